@@ -55,6 +55,7 @@ const anyWidth = [
   'about',
   'behaviour',
   'checkout',
+  'contract',
   'crawl',
   'details',
   'editor-*',
@@ -67,6 +68,7 @@ const anyWidth = [
   'scheme',
   'services',
   'session-end',
+  'withdrawal',
 ];
 
 /** What each width leaves to others: the menu's tabs stand in a desktop's header, and only there. */

@@ -76,7 +76,7 @@ test('a project departs from the specification', async () => {
     login: '/en/login?returnTo=%2Fen%2Fprofile%2Fpayments',
     contact: { status: 200, errors: {} },
     words: {
-      'payment.submit': 'Continue to payment',
+      'payment.submit': 'Order and pay {{amount}}',
       'contact.name.error':
         'Please enter a valid name. Use letters, spaces, hyphens, apostrophes and full stops.',
     },

@@ -1,12 +1,15 @@
 import { fillTemplate } from '#common/fill-template.ts';
 import { languages } from '#i18n/languages.ts';
-import type { PolicyName } from '#server/content/document-types.ts';
+import { policyNames } from '#common/policies.ts';
 import type { Site } from '#server/site/site.ts';
 import { notFound, requireLanguage } from './require-language.ts';
 
-/** What a policy's page shows, in the language of the address; 404 where the project has none. */
-export async function loadPolicy(site: Site, name: PolicyName, lang: string | undefined) {
+/** Loads the policy that an address ends with, in its language; 404 where the project has none. */
+export async function loadPolicy(site: Site, path: string, lang: string | undefined) {
   const language = requireLanguage(site, lang);
+  const last = path.split('/').findLast((step) => step !== '');
+  const name = policyNames.find((known) => known === last);
+  if (!name) throw notFound();
   const policy = await site.policyPage(name, language);
   if (!policy) throw notFound();
   const labels = await site.labels(policy.language, ['policy.effective', 'policy.contents']);

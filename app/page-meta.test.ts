@@ -67,7 +67,7 @@ test('a page in a borrowed language, and one that only leads on, are not listed'
 });
 
 test('structured data says whose words it uses', () => {
-  const structured = [{ '@type': 'Organization', 'name': 'A site' }];
+  const structured = [{ '@type': 'Organization', 'name': 'A\u00AD site' }];
   expect(pageMeta({ meta: {}, addresses, structured })).toContainEqual({
     'script:ld+json': {
       '@context': 'https://schema.org',

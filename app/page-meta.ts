@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
+import { withoutSoftHyphens } from '#common/plain-text.ts';
 import type { PageAddresses } from '#server/site/addresses.ts';
 import type { StructuredData } from '#server/site/structured-data.ts';
 
@@ -29,10 +30,14 @@ export function pageMeta(head: PageHead): MetaDescriptor[] {
       hrefLang,
       href,
     })),
-    ...structured.map((data) => ({
-      'script:ld+json': { '@context': 'https://schema.org', ...data },
-    })),
+    ...structured.map((data) => ({ 'script:ld+json': structuredText(data) })),
   ];
+}
+
+/** Structured data without the break hints of the texts in it. */
+function structuredText(data: StructuredData): Record<string, unknown> {
+  const text = JSON.stringify({ '@context': 'https://schema.org', ...data });
+  return JSON.parse(withoutSoftHyphens(text));
 }
 
 /** What the page's own words may say otherwise. */

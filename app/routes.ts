@@ -1,3 +1,4 @@
+import { policyNames } from '../common/policies.ts';
 import { index, route, type RouteConfig } from '@react-router/dev/routes';
 
 /** The whole URL map. Every path but `/` and `/version` starts with a language. */
@@ -23,14 +24,14 @@ export default [
   route(':lang/details/:pagename/:filename/:title', 'routes/site/details.tsx'),
   route(':lang/e-details', 'routes/site/e-details.tsx'),
   route(':lang/search', 'routes/site/search.tsx'),
-  route(':lang/policy', 'routes/site/policy.tsx'),
-  route(':lang/refund-policy', 'routes/site/refund-policy.tsx'),
+  ...policyNames.map((name) => route(`:lang/${name}`, 'routes/site/policy.tsx', { id: name })),
   route(':lang/course/:name/:video?', 'routes/learn/course.tsx'),
   route(':lang/course/:name/certificate', 'routes/learn/certificate-name.tsx'),
   route(':lang/course/:name/:video/source', 'routes/learn/lesson-source.ts'),
   route(':lang/certificate/:code', 'routes/learn/certificate.tsx'),
   route(':lang/payment', 'routes/checkout/payment.tsx'),
   route(':lang/payment/order', 'routes/checkout/payment-order.ts'),
+  route(':lang/withdraw', 'routes/checkout/withdraw.tsx'),
   route(':lang/receipt/:order', 'routes/checkout/receipt.tsx'),
   route(':lang/profile', 'routes/account/profile-home.ts'),
   route(':lang/profile/myCourses', 'routes/account/my-courses.tsx'),

@@ -4,6 +4,7 @@ import {
   isPhone,
   personLimits,
   tidyEmail,
+  tidyLine,
   tidyName,
   tidyPhone,
   visible,
@@ -24,7 +25,8 @@ export type AccountField =
   | 'current'
   | 'code'
   | 'factor'
-  | 'key';
+  | 'key'
+  | 'contract';
 export type AccountValues = Readonly<Partial<Record<AccountField, string>>>;
 
 /** The key of the message that says what is wrong with a field. */
@@ -45,7 +47,8 @@ export type AccountFault =
   | 'profile.app.error'
   | 'account.key.error'
   | 'account.current.missing'
-  | 'account.current.wrong';
+  | 'account.current.wrong'
+  | 'withdraw.contract.error';
 export type AccountFaults = Partial<Record<AccountField, AccountFault>>;
 
 /** How long a new password is: at least in characters, at most in UTF-16 units. It may hold any. */
@@ -55,7 +58,10 @@ export const codeLength = 6;
 export const factorCodeLengths = { app: codeLength, recovery: 12 } as const;
 
 /** The longest that a field takes. A password that is too long is said to be so, not cut. */
-export const accountLimits: Readonly<Partial<Record<AccountField, number>>> = personLimits;
+export const accountLimits: Readonly<Partial<Record<AccountField, number>>> = {
+  ...personLimits,
+  contract: 200,
+};
 
 type Rule = (value: string, values: AccountValues) => AccountFault | null;
 
@@ -75,6 +81,9 @@ const factor: Rule = (value) => (/^(?:\d{6}|\d{12})$/.test(value) ? null : 'acco
 const appCode: Rule = (value) => (/^\d{6}$/.test(value) ? null : 'profile.app.error');
 
 const key: Rule = (value) => (value === '' ? 'account.key.error' : null);
+
+/** A contract as its buyer names it: the number of an order or a receipt, or words. */
+const contract: Rule = (value) => (/^.{1,200}$/u.test(value) ? null : 'withdraw.contract.error');
 
 const password: Rule = (value) => {
   if ([...value].length < passwordLengths.least) return 'account.password.short';
@@ -105,6 +114,8 @@ const forms = {
   'change-password': { current, password, confirm },
   'profile': { name, phone: optionalPhone },
   'change-email': { email, current },
+  /** A declaration of withdrawal: the email address is for the acknowledgement. */
+  'withdraw': { contract, name, email },
 } satisfies Record<string, Partial<Record<AccountField, Rule>>>;
 
 export type AccountForm = keyof typeof forms;
@@ -153,6 +164,7 @@ const tidy: Readonly<Record<AccountField, (text: string) => string>> = {
   code: tidyCode,
   factor: tidyCode,
   key: tidyKey,
+  contract: tidyLine,
 };
 
 /** A code as it was typed or pasted: `١٢٣ ٤٥٦` is 123456. */

@@ -4,10 +4,9 @@ import type { JsonValue } from './json.ts';
 import type { SectionPage } from './pages.ts';
 
 /*
- * What the editor's server and its browser tell each other: the shapes of its JSON. A *unit* is what is edited
- * together: the documents of one path in all languages. A *field path* names a value in it: `services.3.titleTr`,
- * list items by their key, plain strings by index; '' is the whole value. A name with a dot in it is written by
- * `joinField` of common/field-values.ts.
+ * Shapes of the editor API's JSON. A *unit* is the documents of one path in all languages, edited together. A *field
+ * path* names a value in it: `services.3.titleTr`, list items by their key, plain strings by index; '' is the whole
+ * value. `joinField` of common/field-values.ts writes a name with a dot in it.
  */
 
 /** '' for a document that stands above the languages. */
@@ -191,10 +190,7 @@ export interface EditorTree {
   shared: TreeUnit[];
   /** Texts without a place on a page: what was taken off a page and may be put back. */
   unplaced: TreeUnit[];
-  /**
-   * The number of waiting changes that whoever asked may publish: the rows that the publish dialog ticks at first, a
-   * text in all languages and the place of a section one each.
-   */
+  /** The number of changes that the asking person may publish: a text in all languages and a section's place count one each. */
   waiting: number;
 }
 
@@ -298,20 +294,26 @@ export interface PlannedSection {
   hiddenAfter: LanguageCode[];
 }
 
+/** Kinds of findings of the check before publishing, worst first. */
+export const findingKinds = [
+  'placeholder',
+  'invalid',
+  'broken-link',
+  'missing-language',
+  'outdated-language',
+  'missing-alt',
+  'heading-order',
+] as const;
+
+export type FindingKind = (typeof findingKinds)[number];
+
 /**
  * Something to look at before publishing. An `error` holds a release up until somebody says that they have seen it;
  * what is `invalid` or a `placeholder` is never published.
  */
 export interface CheckFinding {
   level: 'error' | 'warning';
-  kind:
-    | 'placeholder'
-    | 'invalid'
-    | 'broken-link'
-    | 'missing-language'
-    | 'outdated-language'
-    | 'missing-alt'
-    | 'heading-order';
+  kind: FindingKind;
   path: string;
   language: UnitLanguage;
   /** '' for a language in which the whole text is missing. */

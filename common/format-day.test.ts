@@ -12,7 +12,7 @@ test('a day is the business’s, as each language writes it', () => {
 
 test('a moment has its time of day', () => {
   expect(formatMoment(lateEvening, 'en-US', 'unambiguous')).toBe('23 Nov 2026, 1:20 am');
-  expect(formatMoment(lateEvening, 'de-DE', 'unambiguous')).toBe('23.11.2026, 1:20');
+  expect(formatMoment(lateEvening, 'de-DE', 'unambiguous')).toBe('23.11.2026, 01:20');
 });
 
 test('by the letter of the specification, an English date is mm/dd/yy', () => {

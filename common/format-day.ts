@@ -10,7 +10,14 @@ export function formatDay(time: number, locale: string, dates: DateStyle): strin
 
 /** The same, with the time of day. */
 export function formatMoment(time: number, locale: string, dates: DateStyle): string {
-  return formatOf(locale, dates, { hour: 'numeric', minute: '2-digit' }).format(time);
+  const hour = locale.startsWith('de') ? '2-digit' : 'numeric';
+  return formatOf(locale, dates, { hour, minute: '2-digit' }).format(time);
+}
+
+/** The same, with the offset of the zone: of what somebody may have to prove. */
+export function formatProvenMoment(time: number, locale: string, dates: DateStyle): string {
+  const exact = { hour: '2-digit', minute: '2-digit', timeZoneName: 'shortOffset' } as const;
+  return formatOf(locale, dates, exact).format(time);
 }
 
 /** The locale of English dates that begin with the day: 22 Nov 2026 cannot be misread, 11/12/26 can. */
@@ -34,7 +41,7 @@ function formatOf(
   dates: DateStyle,
   time: Intl.DateTimeFormatOptions,
 ): Intl.DateTimeFormat {
-  const key = `${locale} ${dates} ${time.hour ?? ''}`;
+  const key = `${locale} ${dates} ${time.hour ?? ''} ${time.timeZoneName ?? ''}`;
   const format =
     formats.get(key) ??
     new Intl.DateTimeFormat(dates === 'numeric' ? locale : dateLocale(locale), {

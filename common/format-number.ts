@@ -16,3 +16,13 @@ function digits(value: number, locale: string): string {
   if (!locale.startsWith('ar')) return String(value);
   return String(value).replace(/\d/g, (digit) => String.fromCodePoint(arabicZero + Number(digit)));
 }
+
+/** `14%`, as the locale writes it. */
+export function formatPercent(percent: number, locale: string): string {
+  return (
+    new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
+      .format(percent / 100)
+      // A mark of direction is for one run of text: it would be a stranger in a sentence.
+      .replace('\u061C', '')
+  );
+}

@@ -1,9 +1,12 @@
 /** Keeps Arabic letters apart, which would join, and the line together. */
 const gap = '\u202F';
 
-/** The first letters of the first and the last name, for want of a picture; '' without a name. */
+/** The first letters of the first and the last name, for want of a picture; '' without a name. عبد is part of the name after it. */
 export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/);
+  const words = name
+    .trim()
+    .replace(/(?<!\p{L})عبد\s+/gu, 'عبد')
+    .split(/\s+/);
   const first = firstLetter(words[0] ?? '');
   const last = words.length > 1 ? firstLetter(withoutArticle(words.at(-1) ?? '')) : '';
   return /\p{Script=Arabic}/u.test(first) && last !== '' ? first + gap + last : first + last;

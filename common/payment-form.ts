@@ -1,17 +1,28 @@
 import type { Behaviour } from './behaviour.ts';
+import { isCountry } from './countries.ts';
 import {
   isEmail,
   isName,
   isPhone,
   personLimits,
   tidyEmail,
+  tidyLine,
   tidyName,
   tidyPhone,
 } from './person-fields.ts';
+import type { BuyerKind } from './vat.ts';
 
 /* The payment form's rules (specification, section 5), for the browser and the server alike. */
 
-export const paymentFields = ['firstName', 'lastName', 'phone', 'email'] as const;
+export const paymentFields = [
+  'firstName',
+  'lastName',
+  'phone',
+  'email',
+  'country',
+  'company',
+  'taxNumber',
+] as const;
 export type PaymentField = (typeof paymentFields)[number];
 export type PaymentValues = Record<PaymentField, string>;
 
@@ -24,8 +35,19 @@ export type PaymentFault =
   | 'payment.phone.error'
   | 'payment.email.missing'
   | 'payment.email.error'
-  | 'payment.too-long';
-export type PaymentFaults = Partial<Record<PaymentField, PaymentFault>>;
+  | 'payment.too-long'
+  | 'contract.country.error'
+  | 'contract.company.missing'
+  | 'contract.consent.missing';
+/** The box that consumers tick (decision 036). */
+export const consentField = 'consent';
+/** All that may be wrong in the form, in its order. */
+export const checkedFields = [...paymentFields, consentField] as const;
+export type CheckedField = (typeof checkedFields)[number];
+export type PaymentFaults = Partial<Record<CheckedField, PaymentFault>>;
+
+/** The date of the text that they agree to. A change of `contract.consent` needs another one. */
+export const consentVersion = '2026-11-24';
 
 /** The longest of each, in UTF-16 units. The provider takes no longer names. */
 export const paymentLimits: Readonly<Record<PaymentField, number>> = {
@@ -33,13 +55,29 @@ export const paymentLimits: Readonly<Record<PaymentField, number>> = {
   lastName: 50,
   phone: personLimits.phone,
   email: personLimits.email,
+  country: 2,
+  company: 120,
+  taxNumber: 40,
 };
 
-export const emptyPayment: PaymentValues = { firstName: '', lastName: '', phone: '', email: '' };
+export const emptyPayment: PaymentValues = {
+  firstName: '',
+  lastName: '',
+  phone: '',
+  email: '',
+  country: '',
+  company: '',
+  taxNumber: '',
+};
+
+/** A buyer who names a company is a business. */
+export function buyerKindOf({ company }: Pick<PaymentValues, 'company'>): BuyerKind {
+  return company.trim() === '' ? 'consumer' : 'business';
+}
 
 export type PaymentRules = Pick<Behaviour, 'buyerName' | 'phone'>;
 
-/** What is wrong with tidied values; nothing stands for a field that is right. */
+/** Checks tidied values. A form without a country is taken: it is read from the telephone number. */
 export function checkPayment(values: PaymentValues, rules: PaymentRules): PaymentFaults {
   const faults: PaymentFaults = {};
   for (const field of ['firstName', 'lastName'] as const) {
@@ -53,19 +91,28 @@ export function checkPayment(values: PaymentValues, rules: PaymentRules): Paymen
   else if (!isPhone(values.phone, rules.phone)) faults.phone = 'payment.phone.error';
   if (!values.email) faults.email = 'payment.email.missing';
   else if (!isEmail(values.email)) faults.email = 'payment.email.error';
+  if (values.country !== '' && !isCountry(values.country))
+    faults.country = 'contract.country.error';
+  for (const field of ['company', 'taxNumber'] as const)
+    if (values[field].length > paymentLimits[field]) faults[field] = 'payment.too-long';
+  if (values.taxNumber && !values.company) faults.company = 'contract.company.missing';
   return faults;
 }
 
 /** What a person meant by what was typed: no spaces around it, one kind of digits, nothing unseen. */
-export function tidyPayment(
-  { firstName, lastName, phone, email }: PaymentValues,
-  rules: PaymentRules,
-): PaymentValues {
+export function tidyPayment(values: Partial<PaymentValues>, rules: PaymentRules): PaymentValues {
+  const { firstName, lastName, phone, email, country, company, taxNumber } = {
+    ...emptyPayment,
+    ...values,
+  };
   return {
     firstName: tidyName(firstName),
     lastName: tidyName(lastName),
     phone: tidyPhone(phone, rules.phone),
     email: tidyEmail(email),
+    country: country.trim().toUpperCase(),
+    company: tidyLine(company),
+    taxNumber: tidyLine(taxNumber),
   };
 }
 

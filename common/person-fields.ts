@@ -64,6 +64,10 @@ export function tidyEmail(email: string): string {
   return visible(email).trim();
 }
 
+export function tidyLine(text: string): string {
+  return visible(text).replace(/\s+/g, ' ').trim().toWellFormed();
+}
+
 /** Without control characters (but tabs and line ends) and marks of direction, which come along when text is pasted. */
 export function visible(text: string): string {
   return text

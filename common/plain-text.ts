@@ -21,11 +21,24 @@ export function plainTextOf(html: string): string {
   return onOneLine(text);
 }
 
+/** The same with a line for each paragraph and item; links to other sites are followed by their addresses. */
+export function plainLinesOf(html: string): string[] {
+  return html
+    .replace(/<a\b[^>]*\bhref="(https?:[^"]*)"[^>]*>(.*?)<\/a>/gs, '$2 ($1)')
+    .split(/<\/(?:p|li|h[2-4]|tr|blockquote|figcaption)>|<br\b[^>]*>/)
+    .map((block) => (/<li\b/.test(block) ? '- ' : '') + plainTextOf(block))
+    .filter((line) => line !== '');
+}
+
 /** A text without line breaks, control characters and hints where words may be broken. */
 export function onOneLine(text: string): string {
-  return text
+  return withoutSoftHyphens(text)
     .toWellFormed()
-    .replaceAll('\u00AD', '')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
+}
+
+/** A text without its break hints, for titles, emails and structured data, which are copied and searched. */
+export function withoutSoftHyphens(text: string): string {
+  return text.replaceAll('\u00AD', '');
 }

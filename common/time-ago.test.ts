@@ -10,6 +10,7 @@ test.each([
   [3_400, 'en-US', '3 seconds ago'],
   [5 * minute, 'en-US', '5 minutes ago'],
   [5 * minute, 'ar-EG', 'قبل ٥ دقائق'],
+  [4_000, 'ar-EG', 'قبل ٤ ثوانٍ'],
   [5 * minute, 'de-DE', 'vor 5 Minuten'],
   [60 * minute, 'en-US', '1 hour ago'],
   [36 * 60 * minute, 'en-US', 'yesterday'],

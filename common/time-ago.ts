@@ -12,5 +12,7 @@ export function timeAgo(at: number, now: number, locale: string): string {
   const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   const seconds = Math.max(0, now - at) / 1000;
   const [unit, length] = units.find(([, least]) => seconds >= least) ?? ['second', null];
-  return format.format(length === null ? 0 : -Math.floor(seconds / length), unit);
+  const words = format.format(length === null ? 0 : -Math.floor(seconds / length), unit);
+  // The locale's own data spell the plural of seconds without its tanween.
+  return words.replace('ثوانِ', 'ثوانٍ');
 }

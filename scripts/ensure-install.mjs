@@ -29,7 +29,7 @@ export function ensureInstall() {
     // Where NODE_ENV is production npm would leave out what the build needs.
     const flags = ['ci', '--include=dev', '--loglevel=error'];
     const { status } = spawnSync(command, [...args, ...flags], { cwd: root, stdio: 'inherit' });
-    if (status !== 0) throw new Error('npm ci failed. Its output above says why.');
+    if (status !== 0) throw new Error('npm ci failed. See its output above.');
   }
   if (!existsSync(nodeBinary)) {
     throw new Error(

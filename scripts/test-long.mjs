@@ -98,5 +98,5 @@ const wanted = steps.filter(
 );
 
 await runSteps(wanted, [
-  'NOT RUN Firefox and WebKit: Playwright drives builds of its own alone, not those of Debian.',
+  "NOT RUN Firefox and WebKit: Playwright drives only its own builds of them, not Debian's.",
 ]);

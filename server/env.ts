@@ -205,14 +205,14 @@ const schema = z
     const [missing, given] = ADMIN_EMAIL
       ? ['ADMIN_PASSWORD', 'ADMIN_EMAIL']
       : ['ADMIN_EMAIL', 'ADMIN_PASSWORD'];
-    const message = `given where ${given} is`;
+    const message = `set if ${given} is set`;
     context.addIssue({ code: 'custom', path: [missing], message });
   })
   .superRefine((env, context) => {
     const given = paymobNames.find((name) => env[name] !== undefined);
     const missing = paymobNames.find((name) => env[name] === undefined);
     if (!given || !missing) return;
-    const message = `given where ${given} is`;
+    const message = `set if ${given} is set`;
     context.addIssue({ code: 'custom', path: [missing], message });
   })
   .transform(

@@ -35,7 +35,7 @@ export function listAddresses({ port, projects, env }: Greeting): Addresses {
 }
 
 const setUpNotice =
-  'There is no administrator yet. Whoever opens this address first becomes it; show it to nobody:';
+  'There is no administrator yet. The first person to open this link becomes the administrator. Keep it private:';
 
 /** A short aligned text for a terminal; `setUpLink` takes the place of the login until there is an administrator. */
 export function greetingText({ origin, places }: Addresses, setUpLink: string | null): string {

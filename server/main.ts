@@ -36,7 +36,7 @@ export async function main(): Promise<void> {
 function readArguments(args: readonly string[]): boolean {
   const unknown = args.find((arg) => arg !== '--new');
   if (unknown !== undefined)
-    throw new StartupError(`The program takes no argument ${unknown}, only --new.`);
+    throw new StartupError(`Unknown argument ${unknown}. The only argument is --new.`);
   return args.includes('--new');
 }
 

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { ensureFirstAdmin } from './accounts/staff/first-admin.ts';
 import { setUpKey } from './accounts/staff/set-up-desk.ts';
 import { type AppOptions, createApp } from './app.ts';
+import { warnMissingCompany } from './company/warn-missing-company.ts';
 import { themeStylesheet } from './content/present-theme.ts';
 import type { Project } from './content/projects.ts';
 import type { Env } from './env.ts';
@@ -39,6 +40,7 @@ export interface OpenApp {
 /** Opens all that stands behind the front door. The site's bundle and the jobs are loaded beside it. Throws StartupError. */
 export function openApp({ env, logs, base, health, door, originOf }: AppParts): OpenApp {
   const services = openServices(env, base);
+  warnMissingCompany(env.PUBLIC_URL, base.projects.list(), logs.log);
   const pages = loadPages(env, services, originOf);
   const answer = createApp(
     {

@@ -5,6 +5,7 @@ import type { Project } from './content/projects.ts';
 import type { Env } from './env.ts';
 import { type JobRunner, startJobRunner } from './jobs/run-jobs.ts';
 import { orderMailHandlers } from './orders/mails/order-mails.ts';
+import { withdrawalMailHandlers } from './orders/withdrawals/withdrawal-mails.ts';
 
 type MailServices = Parameters<typeof accountMailHandlers>[0] &
   Parameters<typeof recipientMailHandler>[0] &
@@ -28,6 +29,7 @@ export function startMailJobs(
   const codesAndReceipts = {
     ...accountMailHandlers(services),
     ...orderMailHandlers({ ...services, originOf }),
+    ...withdrawalMailHandlers(services),
   };
   const contactConnections = Math.floor(SMTP_CONNECTIONS / 2);
   return [

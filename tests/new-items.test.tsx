@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { emptySettings } from '#tests/support/project-settings.ts';
 import { describe, expect, test } from 'vitest';
 import { addItem, duplicateItem } from '#app/editor/form/lists/item-changes.ts';
 import { createUnitStore } from '#app/editor/state/create-unit-store.ts';
@@ -18,18 +19,19 @@ import type { Project } from '#server/content/projects.ts';
 import type { SectionFile } from '#server/content/section-files.ts';
 import { sectionView } from './support/section-view.tsx';
 
-/** What the editor calls a thing before somebody does. */
+/** The editor's name for an item before a person names it. */
 const generated = /item-\d/;
 const picture = '/media/shop/shelf.100x50.svg';
 
 const project: Project = {
   id: 'shop',
   name: 'Shop',
+  names: {},
   hosts: [],
   languages: [...languageCodes],
   defaultLanguage,
   behaviour: { ...behaviours.product, loginLanguage: 'current' },
-  imageHosts: [],
+  ...emptySettings,
   config: {},
 };
 const types = Object.keys(sections)
@@ -93,7 +95,7 @@ function typedIn(field: Field, language: LanguageCode): JsonValue {
   return isAltText(field) ? `${words}, 1` : words;
 }
 
-/** What visitors, programs and the search get of the values. */
+/** The values as visitors, programs and search get them. */
 function publicTexts(type: SectionType, { store }: Form): string {
   const stored = store.getSnapshot().values;
   const fallback = stored[defaultLanguage] ?? null;

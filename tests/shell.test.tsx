@@ -72,7 +72,7 @@ describe('social links', () => {
     const link = /<a href="https:\/\/in\.example\/"[^>]*>/.exec(html)?.[0];
     expect(link).toContain('target="_blank"');
     expect(link).toContain('rel="noopener"');
-    expect(link).toContain('aria-label="linkedin (opens in a new tab)"');
+    expect(link).toContain('aria-label="LinkedIn (opens in a new tab)"');
   });
 });
 

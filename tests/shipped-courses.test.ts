@@ -59,10 +59,10 @@ function skeleton(course: Course): unknown {
 }
 
 describe('the shipped courses', () => {
-  it('are sold or given by a product each, whose key is their slug', () => {
-    const slugs = courses.map(({ id, title }) => [id, title.toLowerCase().replaceAll(' ', '-')]);
+  it('are sold or given by a product each, whose key names the folder of their videos', () => {
+    const folders = courses.map((course) => [course.id, lessonsOf(course)[0]?.path.split('\\')[0]]);
     const sold = products.map(({ courseId, key }) => [courseId, key]);
-    expect(sold.toSorted()).toEqual(slugs.toSorted());
+    expect(sold.toSorted()).toEqual(folders.toSorted());
     expect(products.filter(({ amount }) => amount === 0)).toHaveLength(1);
   });
 

@@ -1,3 +1,4 @@
+import { nameIn } from '#common/name-in.ts';
 import type { RouterContextProvider } from 'react-router';
 import type { Labels } from '#i18n/labels.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
@@ -38,7 +39,7 @@ export async function loadScreen<K extends MessageKey>(
   const heading = await site.labels(language, [title, lead]);
   return {
     language,
-    siteName: site.project.name,
+    siteName: nameIn(site.project, language),
     title: heading[title],
     lead: heading[lead],
     words: await site.labels(language, [...formLabels, ...words]),

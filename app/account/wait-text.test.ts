@@ -34,7 +34,7 @@ test.each([
   ['en', 3_600, 'You can try again in 60:00 minutes.'],
   ['en', 3_601, 'Please wait 61 minutes.'],
   ['de', 1, 'Bitte warten Sie 1 Sekunde.'],
-  ['ar', 3, 'يرجى الانتظار ٣ ثوانٍ.'],
+  ['ar', 3, 'يُرجى الانتظار ٣ ثوانٍ.'],
 ] as const)('in %s, %i seconds that are left are told as "%s"', async (language, left, end) => {
   const text = countdownText(left, await wordsIn(language), language);
   expect(text.endsWith(` ${end}`), text).toBe(true);

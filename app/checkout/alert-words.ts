@@ -12,10 +12,14 @@ export function alertWords(
   switch (alert.is) {
     case 'coupon':
       return labels[`coupon.${alert.fault}`];
+    case 'closed':
+      return alert.text;
     case 'offline':
       return labels['account.offline'];
     case 'too-many':
       return waitText(alert.count, labels, language);
+    case 'price-changed':
+      return labels['contract.price-changed'];
     default:
       return labels[`payment.${alert.is}`];
   }

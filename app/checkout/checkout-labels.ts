@@ -1,13 +1,29 @@
 import type { Labels } from '#i18n/labels.ts';
+import { legalLinkLabels } from './legal-links.tsx';
 import type { MessageKey } from '#i18n/messages/en.ts';
 import { waitLabels } from '../account/wait-text.ts';
+import { vatLabels } from './present-vat.ts';
 import { mismatchLabels } from './present-mismatch.ts';
 
 /** The words of the payment page. */
 export const checkoutLabels = [
+  ...legalLinkLabels,
   'account.share',
   ...waitLabels,
   'account.offline',
+  'contract.company',
+  'contract.company.missing',
+  'contract.company.open',
+  'contract.consent',
+  'contract.consent.missing',
+  'contract.country',
+  'contract.country.error',
+  'contract.country.hint',
+  'contract.price-changed',
+  'contract.tax-number',
+  ...vatLabels,
+  'course.lessons',
+  'course.minutes',
   'coupon.ended',
   'coupon.other-product',
   'coupon.unknown',

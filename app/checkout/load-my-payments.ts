@@ -3,6 +3,7 @@ import type { LocalText } from '#common/local-text.ts';
 import { fillTemplate } from '#common/fill-template.ts';
 import { formatDay } from '#common/format-day.ts';
 import { formatMoney } from '#common/format-money.ts';
+import { isWithdrawable } from '#common/withdrawal-period.ts';
 import type { Labels } from '#i18n/labels.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
@@ -51,9 +52,11 @@ const labelKeys = [
   'refund.state.refused',
   'refund.state.requested',
   'refund.state.sent',
+  'refund.state.withdrawn',
   'refund.support',
   'refund.title',
   'refund.why',
+  'withdraw.link',
 ] as const satisfies readonly MessageKey[];
 
 export type PaymentsLabels = Labels<(typeof labelKeys)[number]>;
@@ -70,6 +73,7 @@ export interface PaymentRow {
   pay: string | null;
   receipt: string | null;
   refund: string | null;
+  withdraw: string | null;
   /** Why the policy gives nothing back of what was paid, in words; null where it does, or where it was asked for. */
   noRefund: string | null;
   /** The instruction about a payment that does not fit it; null where none arrived. */
@@ -156,6 +160,7 @@ function presentRow(order: WatchedOrder, verdict: RefundVerdict | null, frame: F
     pay: isPayable ? `${paymentAddress({ language, course: productKey })}&purchase=${id}` : null,
     receipt: receiptAddress(order, language),
     refund: verdict?.isAllowed || order.refund ? refundAddress(language, id) : null,
+    withdraw: isWithdrawable(order, Date.now()) ? `/${language}/withdraw?order=${id}` : null,
     noRefund: verdict?.reason ? presentVerdict(verdict, frame).answer : null,
     mispaid,
   };
@@ -170,6 +175,7 @@ async function loadRefund(
   const { language, labels, title } = frame;
   const { refund } = order;
   const isAsked = refund !== null && refund.state !== 'refused';
+  const isWithdrawal = refund?.kind === 'withdrawal';
   const judged = await desksOf(context).orders.refunds.verdict(order.id, session);
   // What was asked for stands as it was judged then, until the money is back.
   const asked = refund?.state === 'done' ? null : (refund?.verdict ?? null);
@@ -179,7 +185,8 @@ async function loadRefund(
     orderId: order.id,
     title: fillTemplate(labels['refund.title'], { course: title.text }),
     amount: formatMoney(order.amount, languages[language].locale),
-    verdict: verdict && presentVerdict(verdict, frame),
+    // A withdrawal has nothing to do with the policy.
+    verdict: verdict && !(isAsked && isWithdrawal) ? presentVerdict(verdict, frame) : null,
     state: refund && refundInWords(refund, frame),
     note: refund?.state === 'refused' ? refund.note : null,
     isOpen: !isAsked && (judged?.isAllowed ?? false),
@@ -188,17 +195,17 @@ async function loadRefund(
 }
 
 function refundInWords(
-  { state, requestedAt, dueAt, decidedAt, doneAt }: Refund,
+  { kind, state, requestedAt, dueAt, decidedAt, doneAt }: Refund,
   { labels, language, dates }: Frame,
 ): string {
-  const on = (key: 'done' | 'refused' | 'requested' | 'sent', time: number) =>
+  const on = (key: 'done' | 'refused' | 'requested' | 'sent' | 'withdrawn', time: number) =>
     fillTemplate(labels[`refund.state.${key}`], {
       day: formatDay(time, languages[language].locale, dates),
       due: formatDay(dueAt, languages[language].locale, dates),
     });
   switch (state) {
     case 'requested':
-      return on('requested', requestedAt);
+      return on(kind === 'withdrawal' ? 'withdrawn' : 'requested', requestedAt);
     case 'approved':
     case 'sending':
     case 'failed':

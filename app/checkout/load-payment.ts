@@ -1,3 +1,4 @@
+import { nameIn } from '#common/name-in.ts';
 import type { RouterContextProvider } from 'react-router';
 import type { DateStyle } from '#common/behaviour.ts';
 import { withReturnTo } from '#common/return-to.ts';
@@ -5,15 +6,12 @@ import type { LocalText } from '#common/local-text.ts';
 import { fillTemplate } from '#common/fill-template.ts';
 import { formatDay, formatMoment } from '#common/format-day.ts';
 import { formatMoney } from '#common/format-money.ts';
-import {
-  emptyPayment,
-  type PaymentRules,
-  type PaymentValues,
-  splitName,
-} from '#common/payment-form.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { Session } from '#server/accounts/accounts.ts';
-import type { Order, Price, WatchedOrder } from '#server/orders/orders.ts';
+import type { Order, Price, Product, WatchedOrder } from '#server/orders/orders.ts';
+import { type BuyerPart, loadBuyer } from './load-buyer.ts';
+import { presentBill, vatNote } from './present-vat.ts';
+import { countryOf } from '#common/vat.ts';
 import { loadMailViewer, type MailViewer } from '../load-mail-viewer.ts';
 import type { PaymentKind } from '#server/orders/payment-methods.ts';
 import { type Confirmation, loadConfirmation } from '../account/load-confirmation.ts';
@@ -30,6 +28,7 @@ import {
 } from './buyer-return.ts';
 import { type CheckoutLabels, checkoutLabels } from './checkout-labels.ts';
 import { couponField } from './form-names.ts';
+import { courseFacts } from './course-facts.ts';
 import { titleFinder } from './find-titles.ts';
 import {
   isUnsettled,
@@ -59,13 +58,19 @@ export interface PaymentFrame {
 export interface OfferedProduct {
   key: string;
   title: LocalText;
+  /** How much a course holds, in words. */
+  facts: readonly string[];
   price: ShownPrice;
+  /** The tax in it; null where none is known. */
+  vat: string | null;
   href: string;
 }
 
-export interface Payment {
+export interface Payment extends BuyerPart {
   productKey: string;
   title: LocalText;
+  /** How much a course holds, in words. */
+  facts: readonly string[];
   /** Where what is sold is to be had: the course; null for anything else. */
   course: string | null;
   view: PaymentView;
@@ -82,10 +87,14 @@ export interface Payment {
   price: ShownPrice;
   isFinal: boolean;
   coupon: ShownCoupon | null;
-  /** What is to be paid, or was. */
-  total: string;
+  /** Piasters that are to be paid before tax is added, or were paid. */
+  amount: number;
+  /** What was paid, in words, and the tax in it; null before there is an order. */
+  paid: { total: string; vat: string | null } | null;
   /** Whether a coupon takes all of it, or took it: no card is asked for. */
   isCovered: boolean;
+  /** Whether consumers have to agree to immediate access, which a paid course gives. */
+  asksConsent: boolean;
   /** Who is logged in; '' for nobody. */
   personId: string;
   /** The ways in for a visitor or a guest; null for whoever has an account. */
@@ -94,8 +103,6 @@ export interface Payment {
   isHidden: boolean;
   /** The kinds of payment that it takes. */
   kinds: readonly PaymentKind[];
-  values: PaymentValues;
-  rules: PaymentRules;
   order: ShownOrder | null;
   mailViewer: MailViewer | null;
   confirmation: Confirmation | null;
@@ -131,7 +138,7 @@ export async function loadPayment(
   const language = requireLanguage(site, args.params.lang);
   const labels = await site.labels(language, checkoutLabels);
   const { isSandbox: isTest } = desksOf(args.context).orders;
-  const frame = { language, siteName: site.project.name, labels, isTest };
+  const frame = { language, siteName: nameIn(site.project, language), labels, isTest };
   const key = args.url.searchParams.get('product');
   if (args.url.searchParams.has('hmac')) {
     await desksOf(args.context).orders.refreshOnReturn(
@@ -146,27 +153,48 @@ export async function loadPayment(
 
 async function listProducts(
   context: LoadArgs['context'],
-  { language, labels }: PaymentFrame,
+  frame: PaymentFrame,
 ): Promise<OfferedProduct[]> {
+  const { language } = frame;
   const { products } = desksOf(context).orders;
   const { project } = siteOf(context);
-  const { dates } = project.behaviour;
-  const untilWords = labels['payment.sale.until'];
+  const shownIn = priceFrame(frame, project.behaviour);
   const titleOf = titleFinder(context, language);
   const list = await products.list(project.id);
   return await Promise.all(
     list.map(async (product) => ({
       key: product.key,
       title: await titleOf({ ...product, productKey: product.key }),
-      price: presentPrice(products.price(product), { language, untilWords, dates }),
+      facts: await courseFacts(context, product.key, frame),
+      price: presentPrice(products.price(product), shownIn),
+      vat: productVat(product, frame, context),
       href: paymentAddress({ language, course: product.key }),
     })),
   );
 }
 
+function priceFrame({ language, labels }: PaymentFrame, { dates }: { dates: DateStyle }) {
+  return { language, untilWords: labels['payment.sale.until'], dates };
+}
+
+/** For a consumer where the page's language is read: who buys is not known yet. */
+function productVat(
+  { amount }: Product,
+  frame: PaymentFrame,
+  context: LoadArgs['context'],
+): string | null {
+  const { project } = siteOf(context);
+  const rules = project.vatRules;
+  const country = countryOf('', {
+    language: frame.language,
+    seller: project.company.country,
+  });
+  return presentBill({ price: amount, rules }, { country, kind: 'consumer' }, frame).vat;
+}
+
 async function loadProduct(args: LoadArgs, frame: PaymentFrame, key: string): Promise<Payment> {
   const { context, url } = args;
-  const { language, labels } = frame;
+  const { language } = frame;
   const { project } = siteOf(context);
   const { orders, courses } = desksOf(context);
   const product = await orders.products.find(project.id, key);
@@ -198,6 +226,7 @@ async function loadProduct(args: LoadArgs, frame: PaymentFrame, key: string): Pr
   return {
     productKey: key,
     title: await titleFinder(context, language)({ ...product, productKey: key }),
+    facts: await courseFacts(context, key, frame),
     course: course && courseAddress(course),
     view,
     returned: view === 'confirming' ? returned : null,
@@ -205,21 +234,18 @@ async function loadProduct(args: LoadArgs, frame: PaymentFrame, key: string): Pr
     support: `/${language}/contact`,
     isAgain: standing.isAgain,
     notice: noticeInWords(standing, frame, project.behaviour.dates),
-    price: presentPrice(shown, {
-      language,
-      untilWords: labels['payment.sale.until'],
-      dates: project.behaviour.dates,
-    }),
+    price: presentPrice(shown, priceFrame(frame, project.behaviour)),
     isFinal: (shown.listAmount !== null && !shown.isSaleRefundable) || (coupon?.isFinal ?? false),
     coupon: coupon?.shown ?? null,
-    total: formatMoney(amount, languages[language].locale),
+    amount,
+    paid: order && view !== 'form' ? presentPaid(order, frame) : null,
+    asksConsent: course !== null && amount > 0,
     isCovered: amount === 0 && product.amount > 0,
     personId: session?.person.id ?? '',
     ways: session && session.person.role !== 'guest' ? null : waysOf(url, course, language),
     isHidden: !session && purchase !== null,
     kinds: orders.paymentKinds,
-    values: await knownValues(args, session, order),
-    rules: project.behaviour,
+    ...(await loadBuyer(args, session, { order, productKey: key, language })),
     mailViewer: await loadMailViewer(context, language),
     confirmation: await loadConfirmation(args, url.pathname + url.search),
     order: order && presentOrder(order, frame, project.behaviour.dates),
@@ -331,21 +357,9 @@ async function quote(
   }
 }
 
-/** What is known of whoever is logged in: what they ordered with before, else their account. */
-async function knownValues(
-  { context }: LoadArgs,
-  session: Session | null,
-  order: Order | null,
-): Promise<PaymentValues> {
-  if (!session) return emptyPayment;
-  if (order) return order.buyer;
-  const { name, phone, email } = session.person;
-  const last =
-    name === '' || phone === null || email === null
-      ? (await desksOf(context).orders.listOwn(session, siteOf(context).project.id))[0]
-      : undefined;
-  if (last) return last.buyer;
-  return { ...splitName(name), phone: phone ?? '', email: email ?? '' };
+function presentPaid({ amount, vat }: Order, frame: PaymentFrame): Payment['paid'] {
+  const total = formatMoney(amount, languages[frame.language].locale);
+  return { total, vat: vat && vatNote(vat.rate, frame) };
 }
 
 function presentOrder(

@@ -1,4 +1,7 @@
+import { nameIn } from '#common/name-in.ts';
 import type { LocalText } from '#common/local-text.ts';
+import { buyerLines, orderLineLabels, vatLines } from '#common/order-lines.ts';
+import { sellerLabels, sellerLines } from '#common/seller-lines.ts';
 import { fillTemplate } from '#common/fill-template.ts';
 import { formatDay } from '#common/format-day.ts';
 import { formatMoney } from '#common/format-money.ts';
@@ -17,6 +20,8 @@ import type { LoadArgs } from './load-payment.ts';
 
 const labelKeys = [
   'account.share',
+  ...sellerLabels,
+  ...orderLineLabels,
   'payment.test',
   'profile.payments',
   'receipt.buyer',
@@ -45,12 +50,16 @@ export interface Receipt {
   number: string;
   orderId: string;
   day: string;
-  seller: { name: string; lines: LocalText[]; email: string | null };
-  buyer: { name: string; phone: string; email: string };
+  /** Lines, the name first. */
+  seller: string[];
+  /** The company's before the person's; the tax number and the country as they are labelled. */
+  buyer: { name: string; lines: string[]; phone: string; email: string };
   item: LocalText;
   /** Without the discount; null where there is none. */
   listPrice: string | null;
-  discount: { name: string; amount: string } | null;
+  discount: Amount | null;
+  /** Net amount and tax; empty where no tax is known. */
+  vat: Amount[];
   total: string;
   /** How and when it was paid. */
   paid: string;
@@ -59,6 +68,11 @@ export interface Receipt {
   confirmation: Confirmation | null;
   /** The path that a link for the buyer leads to; null for anybody else. */
   course: string | null;
+}
+
+interface Amount {
+  name: string;
+  amount: string;
 }
 
 interface ReceiptArgs extends Omit<LoadArgs, 'params'> {
@@ -76,22 +90,16 @@ export async function loadReceipt(args: ReceiptArgs): Promise<Receipt> {
     throw notFound();
   const labels = await site.labels(language, labelKeys);
   const { dates } = site.project.behaviour;
-  const { places, emails } = await site.contactPage(language);
   const paidOn = formatDay(order.paidAt ?? order.createdAt, languages[language].locale, dates);
-  const { firstName, lastName, phone, email } = order.buyer;
   return {
     language,
-    siteName: site.project.name,
+    siteName: nameIn(site.project, language),
     labels,
     number: receiptNumber(order.receiptNumber),
     orderId: order.id,
     day: paidOn,
-    seller: {
-      name: site.project.name,
-      lines: places.map(({ address, city }) => joined(address, city, language)),
-      email: emails[0] ?? null,
-    },
-    buyer: { name: `${firstName} ${lastName}`, phone, email },
+    seller: sellerLines(site.company(language, order.seller), labels),
+    buyer: presentBuyer(order, labels, language),
     item: await titleFinder(context, language)(order),
     ...amountsOf(order, labels, language),
     paid: fillTemplate(
@@ -114,27 +122,31 @@ export async function loadReceipt(args: ReceiptArgs): Promise<Receipt> {
 }
 
 function amountsOf(
-  { amount, listAmount, couponCode }: Order,
+  { amount, listAmount, couponCode, vat }: Order,
   labels: Receipt['labels'],
   language: LanguageCode,
-): Pick<Receipt, 'listPrice' | 'discount' | 'total'> {
+): Pick<Receipt, 'listPrice' | 'discount' | 'vat' | 'total'> {
+  const { locale } = languages[language];
   const hasDiscount = listAmount > amount;
   const name =
     couponCode === null
       ? labels['receipt.discount']
       : fillTemplate(labels['receipt.coupon'], { code: couponCode });
   return {
-    listPrice: hasDiscount ? formatMoney(listAmount, languages[language].locale) : null,
-    discount: hasDiscount
-      ? { name, amount: formatMoney(amount - listAmount, languages[language].locale) }
-      : null,
-    total: formatMoney(amount, languages[language].locale),
+    listPrice: hasDiscount ? formatMoney(listAmount, locale) : null,
+    // Its name says that it is taken off: an Arabic zero beside a minus reads as another zero.
+    discount: hasDiscount ? { name, amount: formatMoney(listAmount - amount, locale) } : null,
+    vat: vatLines(vat, labels, locale),
+    total: formatMoney(amount, locale),
   };
 }
 
-/** The contact page sets a city apart from its street; a letter does not. */
-function joined(address: LocalText, city: LocalText | null, language: LanguageCode): LocalText {
-  if (!city) return address;
-  const comma = language === 'ar' ? '،' : ',';
-  return { ...address, text: `${address.text}${comma} ${city.text}` };
+function presentBuyer(
+  order: Order,
+  labels: Receipt['labels'],
+  language: LanguageCode,
+): Receipt['buyer'] {
+  const [name = '', ...lines] = buyerLines(order, labels, languages[language].locale);
+  const { phone, email } = order.buyer;
+  return { name, lines, phone, email };
 }

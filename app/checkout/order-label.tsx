@@ -7,6 +7,7 @@ import type { CheckoutLabels } from './checkout-labels.ts';
 import { CouponForm, CouponLine } from './coupon.tsx';
 import type { Payment } from './load-payment.ts';
 import type { ShownPrice } from './present-price.ts';
+import type { Bill } from './present-vat.ts';
 
 export interface OrderLabelProps {
   payment: Payment;
@@ -17,9 +18,10 @@ export interface OrderLabelProps {
 }
 
 /** The label of the order: what it is, what it costs, and what speaks for less. */
-export function OrderLabel(props: OrderLabelProps): JSX.Element {
+export function OrderLabel({ bill, ...props }: OrderLabelProps & { bill: Bill }): JSX.Element {
   const { payment, language, labels } = props;
-  const { title, price, isFinal, isCovered, view, coupon, total, order } = payment;
+  const { title, facts, price, isFinal, isCovered, view, coupon, paid, order } = payment;
+  const { total, vat } = paid ?? bill;
   const totalKey = totalKeyOf(payment);
   return (
     <aside className="label payment-label" aria-labelledby="payment-order">
@@ -29,6 +31,7 @@ export function OrderLabel(props: OrderLabelProps): JSX.Element {
       </h2>
       <div className="payment-bill">
         <Text of={title} as="p" className="h3" />
+        {facts.length > 0 && <p className="small text-muted">{facts.join(' · ')}</p>}
         {price.isFree ? (
           <p>{labels['payment.free.text']}</p>
         ) : (
@@ -45,6 +48,7 @@ export function OrderLabel(props: OrderLabelProps): JSX.Element {
                 {!isCovered && <bdi>{total}</bdi>}
               </p>
             )}
+            {totalKey && !isCovered && vat && <p className="small text-muted">{vat}</p>}
             {view === 'form' && coupon?.is !== 'good' && (
               <CouponForm key={coupon?.code ?? ''} {...props} />
             )}
@@ -72,16 +76,24 @@ interface PriceLinesProps {
   labels: CheckoutLabels;
   /** The coupon that the price was reduced by, with its discount; null for none. */
   coupon?: string | null;
+  /** The tax in the price, where nothing else says it. */
+  vat?: string | null;
 }
 
 /** Shows the price; in a sale or with a coupon also the price before, and the reason. */
-export function PriceLines({ price, labels, coupon = null }: PriceLinesProps): JSX.Element {
+export function PriceLines({
+  price,
+  labels,
+  coupon = null,
+  vat = null,
+}: PriceLinesProps): JSX.Element {
   return (
     <div className="payment-price">
       <p className="payment-amount">
         <span className="sr-only">{labels['payment.now']}: </span>
         <bdi>{price.now.amount}</bdi> <bdi className="payment-unit">{price.now.unit}</bdi>
       </p>
+      {vat && <p className="small text-muted">{vat}</p>}
       {price.before && (
         <p className="payment-sale">
           <span className="sr-only">{labels['payment.before']}: </span>

@@ -1,12 +1,16 @@
 import type { JSX } from 'react';
-import { type PaymentField, paymentFields } from '#common/payment-form.ts';
+import { fillTemplate } from '#common/fill-template.ts';
+import { checkedFields, consentField, type PaymentField } from '#common/payment-form.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { Button } from '../components/button.tsx';
 import { FormAlert, TextField } from '../components/field.tsx';
 import { keepTyped } from '../keep-typed.ts';
 import { alertWords } from './alert-words.ts';
 import type { CheckoutLabels } from './checkout-labels.ts';
-import { couponField, personField } from './form-names.ts';
+import { LegalLinks } from './legal-links.tsx';
+import { BillingFields, ConsentField } from './billing-fields.tsx';
+import { amountField, couponField, personField } from './form-names.ts';
+import type { Bill } from './present-vat.ts';
 import type { Payment } from './load-payment.ts';
 import type { PaymentAnswer } from './post-payment.ts';
 import { type PaymentFormState, usePaymentForm } from './use-payment-form.ts';
@@ -18,35 +22,42 @@ interface PaymentFormProps {
   /** The page's own address, where the form goes without its script, and the script's. */
   addresses: { page: string; script: string };
   answer: PaymentAnswer | null;
+  bill: Bill;
+  /** The sentence that it is not sold in the country that was chosen; null where it is. */
+  closing: string | null;
+  onTyped: Parameters<typeof usePaymentForm>[0]['onTyped'];
   onDone: Parameters<typeof usePaymentForm>[0]['onDone'];
-  onSessionOver(): void;
+  onOutdated(): void;
 }
 
 /** For a page that answers a post: the browser applies it as the page loads. */
 const focus = { autoFocus: true } as const;
 
-/** Who buys: four fields, and the way to the checkout. It works without its script too. */
+/** Who buys, and the button that orders. It works without its script too. */
 export function PaymentForm({
   payment,
   language,
   labels,
   addresses,
   answer,
+  bill,
+  closing,
   ...events
 }: PaymentFormProps): JSX.Element {
-  const { personId, coupon, isCovered } = payment;
+  const { personId, coupon, isCovered, asksConsent } = payment;
   const form = usePaymentForm({
     address: addresses.script,
     labels,
     personId,
     rules: payment.rules,
     isCovered,
+    asksConsent,
     answer,
     ...events,
   });
   const { notice } = form;
   const typed = answer?.values ?? payment.values;
-  const firstWrong = paymentFields.find((name) => answer?.faults[name]);
+  const firstWrong = checkedFields.find((name) => answer?.faults[name]);
   const field = (name: PaymentField) => ({
     ...form.field(name),
     defaultValue: typed[name],
@@ -81,6 +92,7 @@ export function PaymentForm({
       {coupon && coupon.is !== 'bad' && (
         <input type="hidden" name={couponField} value={coupon.code} />
       )}
+      <input type="hidden" name={amountField} value={bill.amount} />
       <div className="field-pair">
         <TextField {...field('firstName')} autoComplete="given-name" />
         <TextField {...field('lastName')} autoComplete="family-name" />
@@ -99,7 +111,22 @@ export function PaymentForm({
           hint={labels['payment.email.hint']}
         />
       </div>
-      <Send form={form} payment={payment} labels={labels} />
+      <BillingFields
+        field={field}
+        countries={payment.countries}
+        closing={closing}
+        labels={labels}
+      />
+      {asksConsent && bill.kind === 'consumer' && (
+        <ConsentField
+          error={form.consentError}
+          isGiven={answer?.hasConsent ?? false}
+          labels={labels}
+          {...(firstWrong === consentField && focus)}
+        />
+      )}
+      <Send form={form} payment={payment} total={bill.total} labels={labels} />
+      <LegalLinks language={language} labels={labels} />
     </form>
   );
 }
@@ -107,10 +134,16 @@ export function PaymentForm({
 interface SendProps {
   form: Pick<PaymentFormState, 'isSending' | 'isIncomplete'>;
   payment: Pick<Payment, 'isCovered' | 'course'>;
+  total: string;
   labels: CheckoutLabels;
 }
 
-function Send({ form: { isSending, isIncomplete }, payment, labels }: SendProps): JSX.Element {
+function Send({
+  form: { isSending, isIncomplete },
+  payment,
+  total,
+  labels,
+}: SendProps): JSX.Element {
   const { isCovered, course } = payment;
   const forNothing = course === null ? 'payment.get' : 'payment.start';
   return (
@@ -118,7 +151,9 @@ function Send({ form: { isSending, isIncomplete }, payment, labels }: SendProps)
       {/* A field that loses its focus to the press would push the button away from under it. */}
       <Button
         submits
-        text={labels[isCovered ? forNothing : 'payment.submit']}
+        text={
+          isCovered ? labels[forNothing] : fillTemplate(labels['payment.submit'], { amount: total })
+        }
         busyText={labels['payment.submit.busy']}
         isLoading={isSending}
         disabled={isIncomplete}

@@ -6,7 +6,9 @@ import { GroupStyles } from '../components/group-styles.tsx';
 import { Text } from '../components/text.tsx';
 import { paymentAddress } from '../learn/lesson-address.ts';
 import { couponField } from './form-names.ts';
+import { buyerKindOf, type PaymentValues } from '#common/payment-form.ts';
 import type { Payment, PaymentFrame } from './load-payment.ts';
+import { type Bill, presentBill } from './present-vat.ts';
 import { OrderLabel } from './order-label.tsx';
 import { ownAddress } from './own-address.ts';
 import { PaymentForm } from './payment-form.tsx';
@@ -32,7 +34,16 @@ export function PaymentPage(props: PaymentPageProps): JSX.Element {
     void navigate(address, { replace: true, preventScrollReset: true });
   const news = useNews(payment);
   const isForm = payment.view === 'form';
-  const label = <OrderLabel payment={payment} language={language} labels={labels} onShow={show} />;
+  const [typed, setTyped] = useState(answer?.values ?? payment.values);
+  const buyer = { country: typed.country, kind: buyerKindOf(typed) };
+  const bill = presentBill({ price: payment.amount, rules: payment.vatRules }, buyer, {
+    labels,
+    language,
+  });
+  const closing = payment.closedIn[typed.country] ?? null;
+  const label = (
+    <OrderLabel payment={payment} bill={bill} language={language} labels={labels} onShow={show} />
+  );
   return (
     <div className="wrap payment">
       <GroupStyles of="checkout" />
@@ -44,7 +55,14 @@ export function PaymentPage(props: PaymentPageProps): JSX.Element {
       </header>
       {isForm && label}
       <div className="payment-main">
-        <PaymentMain {...props} heading={news} onShow={show} />
+        <PaymentMain
+          {...props}
+          bill={bill}
+          closing={closing}
+          heading={news}
+          onShow={show}
+          onTyped={setTyped}
+        />
       </div>
       {/* What became of the payment is read first: on a phone the label would push it out of sight. */}
       {!isForm && label}
@@ -53,12 +71,15 @@ export function PaymentPage(props: PaymentPageProps): JSX.Element {
 }
 
 interface PaymentMainProps extends PaymentPageProps {
+  bill: Bill;
+  closing: string | null;
   heading: RefCallback<HTMLElement>;
   onShow(address: string): void;
+  onTyped(values: PaymentValues): void;
 }
 
 function PaymentMain(props: PaymentMainProps): JSX.Element {
-  const { payment, language, labels, answer, heading, onShow } = props;
+  const { payment, language, labels, answer, bill, closing, heading, onShow, onTyped } = props;
   const { view, order } = payment;
   const [isBlocked, setIsBlocked] = useState(false);
   const page = paymentAddress({ language, course: payment.productKey });
@@ -82,12 +103,15 @@ function PaymentMain(props: PaymentMainProps): JSX.Element {
         {...frame}
         addresses={{ page: form, script: scriptAddress(page) }}
         answer={answer}
+        bill={bill}
+        closing={closing}
+        onTyped={onTyped}
         onDone={(result, wasBlocked) => {
           setIsBlocked(wasBlocked);
           if (result.is === 'settled') window.location.assign(result.address);
           else onShow(`${page}&purchase=${result.orderId}`);
         }}
-        onSessionOver={() => onShow(addressOf(payment))}
+        onOutdated={() => onShow(addressOf(payment))}
       />
       {payment.confirmation && (
         <ConfirmEmail confirmation={payment.confirmation} language={language} />

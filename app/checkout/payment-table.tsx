@@ -48,6 +48,7 @@ function Ways({ row, labels }: { row: PaymentRow; labels: PaymentsLabels }): JSX
     { href: row.pay, text: labels['payments.pay'] },
     { href: row.receipt, text: labels['payment.receipt'] },
     { href: row.refund, text: labels['payments.refund'] },
+    { href: row.withdraw, text: labels['withdraw.link'] },
   ].filter(({ href }) => href !== null);
   if (ways.length === 0 && !row.noRefund) return null;
   return (

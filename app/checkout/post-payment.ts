@@ -1,5 +1,7 @@
 import {
   checkPayment,
+  consentField,
+  consentVersion,
   type PaymentFaults,
   paymentFields,
   type PaymentRules,
@@ -11,22 +13,32 @@ import type { CouponFault, OrderResult } from '#server/orders/orders.ts';
 import { courseAddress, paymentAddress } from '../learn/lesson-address.ts';
 import { notFound, requireLanguage } from '../require-language.ts';
 import { desksOf, siteOf, visitorOf } from '../server-context.ts';
-import { couponField, couponIntent, intentField, personField } from './form-names.ts';
+import { amountField, couponField, couponIntent, intentField, personField } from './form-names.ts';
 import type { LoadArgs } from './load-payment.ts';
 import { ownAddress } from './own-address.ts';
 
 /** What is said of the payment form as a whole. */
 export type PaymentAlert =
   | {
-      is: 'incomplete' | 'unavailable' | 'failed' | 'session-over' | 'offline' | 'coupon-missing';
+      is:
+        | 'incomplete'
+        | 'unavailable'
+        | 'failed'
+        | 'session-over'
+        | 'offline'
+        | 'coupon-missing'
+        | 'price-changed';
     }
   | { is: 'coupon'; fault: CouponFault }
+  /** Not sold in the buyer's country. */
+  | { is: 'closed'; text: string }
   /** Seconds to wait. */
   | { is: 'too-many'; count: number };
 
 /** What the form shows when its post did not lead to a checkout. */
 export interface PaymentAnswer {
   values: PaymentValues;
+  hasConsent: boolean;
   faults: PaymentFaults;
   /** Null where the form as a whole is right. */
   alert: PaymentAlert | null;
@@ -58,7 +70,8 @@ export async function postPayment(args: PostArgs): Promise<PostedPayment> {
   const { behaviour } = siteOf(context).project;
   const wish = readWish(form, behaviour);
   const faults = wish.isCoupon ? {} : checkPayment(wish.values, behaviour);
-  const answer = { values: wish.values, faults, alert: null };
+  const { values, hasConsent } = wish;
+  const answer = { values, hasConsent, faults, alert: null };
   if (Object.keys(faults).length > 0) return again(400, { ...answer, alert: { is: 'incomplete' } });
   const known = await visitorOf(context).session();
   if (wish.shownTo !== '' && wish.shownTo !== known?.person.id)
@@ -74,6 +87,9 @@ export async function postPayment(args: PostArgs): Promise<PostedPayment> {
 
 interface Wish {
   values: PaymentValues;
+  hasConsent: boolean;
+  /** Piasters; null where the form named none. */
+  shownAmount: number | null;
   coupon: string;
   /** Whether only the coupon is to be tried. */
   isCoupon: boolean;
@@ -90,20 +106,25 @@ async function grant(args: PostArgs, wish: Wish, known: Session | null): Promise
   if (!(await orders.products.find(project.id, course))) throw notFound();
   const { accounts, caller } = visitorOf(context);
   const guest = known ? null : await accounts.logInAsGuest(caller(language));
-  if (guest?.outcome === 'too-many') return againAfter(wish.values, guest.retryAfter, []);
+  if (guest?.outcome === 'too-many') return againAfter(wish, guest.retryAfter, []);
   const session = known ?? guest?.session;
   if (!session) throw new Error('Nobody was let in');
   const place = { language, course };
-  const started = { values: wish.values, place, cookies: guest?.cookies ?? [] };
+  const { values, hasConsent } = wish;
+  const started = { values, hasConsent, place, cookies: guest?.cookies ?? [] };
   if (wish.isCoupon) {
     const isAgain = url.searchParams.has('again');
     return tryCoupon(wish.coupon, ownAddress({ productKey: course, isAgain }, language), started);
   }
+  const { firstName, lastName, phone, email, country, company, taxNumber } = wish.values;
   const result = await orders.start(
     {
       project,
       productKey: course,
-      buyer: wish.values,
+      buyer: { firstName, lastName, phone, email },
+      billing: { country, company, taxNumber },
+      consent: wish.hasConsent ? 'given' : 'missing',
+      shownAmount: wish.shownAmount,
       couponCode: wish.coupon === '' ? null : wish.coupon,
       language,
       origin: caller(language).origin,
@@ -120,14 +141,14 @@ function tryCoupon(code: string, page: string, { cookies }: Started): PostedPaym
   return { result: { is: 'settled', address: `${page}&${query}` }, cookies };
 }
 
-interface Started {
-  values: PaymentValues;
+interface Started extends Pick<PaymentAnswer, 'values' | 'hasConsent'> {
   place: Parameters<typeof paymentAddress>[0];
   cookies: string[];
 }
 
-function presentResult(result: OrderResult, { values, place, cookies }: Started): PostedPayment {
-  const answer = { values, faults: {} };
+function presentResult(result: OrderResult, started: Started): PostedPayment {
+  const { values, hasConsent, place, cookies } = started;
+  const answer = { values, hasConsent, faults: {} };
   switch (result.outcome) {
     case 'started': {
       const { orderId, checkoutUrl } = result;
@@ -143,18 +164,30 @@ function presentResult(result: OrderResult, { values, place, cookies }: Started)
       return { result: { is: 'settled', address: courseAddress(place) }, cookies };
     case 'bad-coupon':
       return again(400, { ...answer, alert: { is: 'coupon', fault: result.fault } }, cookies);
+    case 'consent-missing': {
+      const faults = { [consentField]: 'contract.consent.missing' } as const;
+      return again(400, { ...answer, faults, alert: { is: 'incomplete' } }, cookies);
+    }
+    case 'closed':
+      return again(403, { ...answer, alert: { is: 'closed', text: result.text } }, cookies);
+    case 'price-changed':
+      return again(409, { ...answer, alert: { is: 'price-changed' } }, cookies);
     case 'unavailable':
       return again(503, { ...answer, alert: { is: 'unavailable' } }, cookies);
     case 'too-many':
-      return againAfter(values, result.retryAfter, cookies);
+      return againAfter(started, result.retryAfter, cookies);
     case 'unknown-product':
     case 'unknown-person':
       throw notFound();
   }
 }
 
-function againAfter(values: PaymentValues, count: number, cookies: string[]): PostedPayment {
-  return again(429, { values, faults: {}, alert: { is: 'too-many', count } }, cookies);
+function againAfter(
+  { values, hasConsent }: Pick<PaymentAnswer, 'values' | 'hasConsent'>,
+  count: number,
+  cookies: string[],
+): PostedPayment {
+  return again(429, { values, hasConsent, faults: {}, alert: { is: 'too-many', count } }, cookies);
 }
 
 function again(status: number, answer: PaymentAnswer, cookies: string[] = []): PostedPayment {
@@ -162,11 +195,13 @@ function again(status: number, answer: PaymentAnswer, cookies: string[] = []): P
 }
 
 function readWish(form: FormData, rules: PaymentRules): Wish {
-  const [firstName = '', lastName = '', phone = '', email = ''] = paymentFields.map((field) =>
-    textOf(form, field),
-  );
+  const typed = Object.fromEntries(paymentFields.map((field) => [field, textOf(form, field)]));
+  const amount = textOf(form, amountField);
   return {
-    values: tidyPayment({ firstName, lastName, phone, email }, rules),
+    values: tidyPayment(typed, rules),
+    // A page that was opened before the text changed shows another one.
+    hasConsent: form.get(consentField) === consentVersion,
+    shownAmount: /^\d{1,12}$/.test(amount) ? Number(amount) : null,
     coupon: textOf(form, couponField),
     isCoupon: textOf(form, intentField) === couponIntent,
     shownTo: textOf(form, personField),

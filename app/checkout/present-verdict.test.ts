@@ -24,11 +24,11 @@ async function frameIn(language: (typeof languageCodes)[number]) {
 
 test('an order that can be given back says its numbers, and until when', async () => {
   const shown = presentVerdict(verdict, await frameIn('en'));
-  expect(shown).toMatchObject({ isAllowed: true, answer: 'You can have your money back.' });
+  expect(shown).toMatchObject({ isAllowed: true, answer: 'You are eligible for a refund.' });
   expect(shown.conditions.map(({ text, isMet }) => [text, isMet])).toEqual([
     ['4 (at most 30)', true],
     ['2 (at most 3)', true],
-    ['Can be given back', true],
+    ['Refundable', true],
     ['Not completed', true],
   ]);
   expect(shown.until).toContain('22 Dec 2026');
@@ -42,7 +42,9 @@ test('an order that cannot says why, with the policy’s number', async () => {
     lessonsOpened: 5,
   } as const;
   const shown = presentVerdict(refused, await frameIn('en'));
-  expect(shown.answer).toBe('A refund is possible with at most 3 lessons of the course opened.');
+  expect(shown.answer).toBe(
+    'Under our refund policy you can get a refund if you have opened at most 3 lessons of the course. Your statutory rights are not affected.',
+  );
   expect(shown.until).toBeNull();
   expect(shown.conditions.find(({ key }) => key === 'lessons')?.isMet).toBe(false);
 });
@@ -60,5 +62,8 @@ test.each(languageCodes)('every reason has words: %s', async (language) => {
   for (const reason of reasons) {
     const shown = presentVerdict({ ...verdict, isAllowed: false, reason }, frame);
     expect(shown.answer).not.toMatch(/\{\{/);
+    // The policy takes nothing of what the law gives.
+    const rights = /statutory rights|gesetzlichen Rechte|حقوقك المقررة قانونًا/;
+    expect(rights.test(shown.answer)).toBe(reason !== 'not-paid');
   }
 });

@@ -29,13 +29,16 @@ export function ProductList({
         />
       ) : (
         <ul className="offer-list">
-          {products.map(({ key, title, price, href }) => (
+          {products.map(({ key, title, facts, price, vat, href }) => (
             <li key={key}>
-              <Text of={title} as="h2" className="h3" />
+              <div>
+                <Text of={title} as="h2" className="h3" />
+                {facts.length > 0 && <p className="small text-muted">{facts.join(' · ')}</p>}
+              </div>
               {price.isFree ? (
                 <p>{labels['payment.free']}</p>
               ) : (
-                <PriceLines price={price} labels={labels} />
+                <PriceLines price={price} vat={vat} labels={labels} />
               )}
               <ButtonLink
                 kind="secondary"

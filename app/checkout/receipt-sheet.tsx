@@ -49,23 +49,21 @@ function Fact({ term, children }: { term: string; children: ReactNode }): JSX.El
 }
 
 function Parties({ receipt: { labels, seller, buyer } }: { receipt: Receipt }): JSX.Element {
+  const [name, ...lines] = seller;
   return (
     <div className="receipt-parties">
       <section aria-labelledby="receipt-seller">
         <h2 id="receipt-seller">{labels['receipt.seller']}</h2>
         <p>
           <strong>
-            <bdi>{seller.name}</bdi>
+            <bdi>{name}</bdi>
           </strong>
         </p>
-        {seller.lines.map((line) => (
-          <Text key={line.text} of={line} as="p" />
-        ))}
-        {seller.email && (
-          <p>
-            <EmailAddress of={seller.email} />
+        {lines.map((line) => (
+          <p key={line}>
+            <bdi>{line}</bdi>
           </p>
-        )}
+        ))}
       </section>
       <section aria-labelledby="receipt-buyer">
         <h2 id="receipt-buyer">{labels['receipt.buyer']}</h2>
@@ -74,6 +72,11 @@ function Parties({ receipt: { labels, seller, buyer } }: { receipt: Receipt }): 
             <bdi>{buyer.name}</bdi>
           </strong>
         </p>
+        {buyer.lines.map((line) => (
+          <p key={line}>
+            <bdi>{line}</bdi>
+          </p>
+        ))}
         <p>
           <EmailAddress of={buyer.email} />
         </p>
@@ -86,7 +89,7 @@ function Parties({ receipt: { labels, seller, buyer } }: { receipt: Receipt }): 
 }
 
 function Bill({
-  receipt: { labels, item, listPrice, discount, total },
+  receipt: { labels, item, listPrice, discount, vat, total },
 }: {
   receipt: Receipt;
 }): JSX.Element {
@@ -109,14 +112,14 @@ function Bill({
         </tr>
       </tbody>
       <tfoot>
-        {discount && (
-          <tr>
-            <th scope="row">{discount.name}</th>
+        {[...(discount ? [discount] : []), ...vat].map(({ name, amount }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
             <td>
-              <bdi>{discount.amount}</bdi>
+              <bdi>{amount}</bdi>
             </td>
           </tr>
-        )}
+        ))}
         <tr>
           <th scope="row">{labels['receipt.total']}</th>
           <td>

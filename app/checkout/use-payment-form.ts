@@ -1,5 +1,6 @@
 import {
   type FocusEvent,
+  type FormEvent,
   type Ref,
   type SubmitEvent,
   useEffect,
@@ -8,7 +9,11 @@ import {
   useState,
 } from 'react';
 import {
+  buyerKindOf,
+  type CheckedField,
+  checkedFields,
   checkPayment,
+  consentField,
   emptyPayment,
   type PaymentFaults,
   type PaymentField,
@@ -18,6 +23,8 @@ import {
   type PaymentValues,
   tidyPayment,
 } from '#common/payment-form.ts';
+import { countryOfPhone } from '#common/countries.ts';
+import { tidyPhone } from '#common/person-fields.ts';
 import { useIsAwake } from '../islands/use-is-awake.ts';
 import { restoreTyped } from '../keep-typed.ts';
 import { useLanguageSwitch } from '../use-language-switch.ts';
@@ -35,12 +42,16 @@ interface PaymentFormOptions {
   rules: PaymentRules;
   /** Whether a coupon takes all of it: no checkout is opened. */
   isCovered: boolean;
+  /** Whether consumers have to agree to immediate access. */
+  asksConsent: boolean;
+  /** Takes each change of what was typed. */
+  onTyped(values: PaymentValues): void;
   /** What came of a post without scripts; null before that. */
   answer: PaymentAnswer | null;
   /** The form is done with; `isBlocked` where the browser kept the checkout's tab from opening. */
   onDone(result: Exclude<PaymentResult, { is: 'again' }>, isBlocked: boolean): void;
-  /** The page was made for somebody who is not logged in any more. */
-  onSessionOver(): void;
+  /** The page is out of date: the price, the coupon or the session is another by now. */
+  onOutdated(): void;
 }
 
 export type PaymentFormState = ReturnType<typeof usePaymentForm>;
@@ -51,6 +62,8 @@ export function usePaymentForm(options: PaymentFormOptions) {
   const ref = useRef<HTMLFormElement>(null);
   const fields = usePaymentFields(options);
   const { check, show } = fields;
+  const { onTyped } = options;
+  const followPhone = useCountryOfPhone(options);
   const { notice, isSending, send } = useSendPayment(options, show);
   const alert = useFocusOn(notice);
   const isAwake = useIsAwake();
@@ -58,7 +71,9 @@ export function usePaymentForm(options: PaymentFormOptions) {
 
   /** A browser may have filled the fields before. */
   const checkFilled = useEffectEvent(() => {
-    if (ref.current) check(ref.current);
+    if (!ref.current) return;
+    check(ref.current);
+    onTyped(typedIn(ref.current));
   });
   useEffect(() => {
     if (personId !== '') restoreTyped(window.location.pathname, personId);
@@ -74,17 +89,20 @@ export function usePaymentForm(options: PaymentFormOptions) {
     /** Whether the form lacks something, as far as scripts know. */
     isIncomplete: isAwake && fields.hasFaults,
     field: fields.field,
+    consentError: fields.consentError,
     handleBlur({ currentTarget, target }: FocusEvent<HTMLFormElement>) {
-      const left = paymentFields.find((name) => name === target.name);
+      const left = checkedFields.find((name) => name === target.name);
       if (left) show(check(currentTarget), [left]);
     },
-    handleChange({ currentTarget }: { currentTarget: HTMLFormElement }) {
+    handleChange({ currentTarget, target }: FormEvent<HTMLFormElement>) {
+      followPhone(currentTarget, target);
       check(currentTarget);
+      onTyped(typedIn(currentTarget));
     },
     handleSubmit(event: SubmitEvent<HTMLFormElement>) {
       event.preventDefault();
       const found = check(event.currentTarget);
-      show(found, paymentFields);
+      show(found, checkedFields);
       if (Object.keys(found).length === 0 && !isSending) void send(event.currentTarget);
     },
   };
@@ -95,7 +113,8 @@ function usePaymentFields({
   answer,
   labels,
   rules,
-}: Pick<PaymentFormOptions, 'answer' | 'labels' | 'rules'>) {
+  asksConsent,
+}: Pick<PaymentFormOptions, 'answer' | 'labels' | 'rules' | 'asksConsent'>) {
   const [faults, setFaults] = useState<PaymentFaults>(answer?.faults ?? {});
   const [touched, setTouched] = useState<ReadonlySet<string>>(
     () => new Set(Object.keys(answer?.faults ?? {})),
@@ -103,34 +122,54 @@ function usePaymentFields({
   return {
     hasFaults: Object.keys(faults).length > 0,
     check(form: HTMLFormElement): PaymentFaults {
-      const found = checkPayment(tidyPayment(typedIn(form), rules), rules);
+      const found = checkForm(form, { rules, asksConsent });
       setFaults(found);
       return found;
     },
-    show(found: PaymentFaults, names: readonly PaymentField[]) {
+    show(found: PaymentFaults, names: readonly CheckedField[]) {
       setFaults(found);
       setTouched((before) => new Set([...before, ...names]));
     },
+    consentError:
+      touched.has(consentField) && faults[consentField] ? labels[faults[consentField]] : null,
     /** What a field's component is told. */
     field(name: PaymentField) {
       const fault = touched.has(name) ? faults[name] : undefined;
       return {
         name,
         label: labels[fieldLabels[name]],
-        required: true,
+        required: !optionalFields.has(name),
         maxLength: paymentLimits[name],
         error: fault ? labels[fault] : null,
-        isValid: touched.has(name) && !faults[name],
+        isValid: touched.has(name) && !faults[name] && !optionalFields.has(name),
       };
     },
   };
 }
+
+/** Chooses the country of a telephone number as it is typed, until the buyer has chosen one. */
+function useCountryOfPhone({ rules, answer }: Pick<PaymentFormOptions, 'rules' | 'answer'>) {
+  const isChosen = useRef(answer !== null);
+  return (form: HTMLFormElement, changed: EventTarget) => {
+    const country = form.elements.namedItem('country');
+    if (changed === country) isChosen.current = true;
+    const isPhone = changed === form.elements.namedItem('phone');
+    if (!isPhone || isChosen.current || !(country instanceof HTMLSelectElement)) return;
+    const phone = tidyPhone(typedIn(form).phone, rules.phone);
+    country.value = countryOfPhone(phone, country.value) ?? country.value;
+  };
+}
+
+const optionalFields: ReadonlySet<PaymentField> = new Set(['company', 'taxNumber']);
 
 const fieldLabels = {
   firstName: 'payment.first-name',
   lastName: 'payment.last-name',
   phone: 'payment.phone',
   email: 'payment.email',
+  country: 'contract.country',
+  company: 'contract.company',
+  taxNumber: 'contract.tax-number',
 } as const satisfies Record<PaymentField, keyof CheckoutLabels>;
 
 /** What is said of the form as a whole. `turn` makes the same words news when they come again. */
@@ -147,6 +186,13 @@ function useFocusOn(notice: Notice | null): Ref<HTMLParagraphElement> {
   }, [turn]);
   return alert;
 }
+
+/** What the page, loaded again, shows. */
+const outdated: ReadonlySet<PaymentAlert['is']> = new Set([
+  'session-over',
+  'price-changed',
+  'coupon',
+]);
 
 type Show = ReturnType<typeof usePaymentFields>['show'];
 
@@ -169,11 +215,25 @@ function useSendPayment(options: PaymentFormOptions, show: Show) {
     else tab?.close();
     if (!result) return say({ is: navigator.onLine ? 'failed' : 'offline' });
     if (result.is !== 'again') return options.onDone(result, tab === null);
-    show(result.answer.faults, paymentFields);
-    if (result.answer.alert) say(result.answer.alert);
-    if (result.answer.alert?.is === 'session-over') options.onSessionOver();
+    show(result.answer.faults, checkedFields);
+    const { alert, faults } = result.answer;
+    if (alert) say(alert);
+    const isConsentNew = faults[consentField] && !options.asksConsent;
+    if (isConsentNew || (alert && outdated.has(alert.is))) options.onOutdated();
   }
   return { isSending, notice, send };
+}
+
+function checkForm(
+  form: HTMLFormElement,
+  { rules, asksConsent }: Pick<PaymentFormOptions, 'rules' | 'asksConsent'>,
+): PaymentFaults {
+  const values = tidyPayment(typedIn(form), rules);
+  const found = checkPayment(values, rules);
+  const isConsumer = buyerKindOf(values) === 'consumer';
+  if (asksConsent && isConsumer && !new FormData(form).has(consentField))
+    return { ...found, [consentField]: 'contract.consent.missing' };
+  return found;
 }
 
 function typedIn(form: HTMLFormElement): PaymentValues {

@@ -17,12 +17,13 @@ export interface ControlsProps {
 export function CarouselControls({
   className = '',
   tickClass,
+  titles,
   ...controls
 }: TickStripProps & { className?: string }): JSX.Element {
   return (
     <div className={`needs-script ${controlsRow(controls.carousel.stops)} ${className}`}>
       <TurnButtons {...controls} />
-      <TickStrip {...controls} tickClass={tickClass} />
+      <TickStrip {...controls} titles={titles} tickClass={tickClass} />
       <PositionInWords {...controls} className="small" waits={tickClass !== undefined} />
     </div>
   );
@@ -67,14 +68,27 @@ export function TurnButtons({
   );
 }
 
-interface TickStripProps extends ControlsProps {
+export interface TickStripProps extends ControlsProps {
+  labels: ControlsProps['labels'] & Record<'carousel.go-to', string>;
+  /** The title of the first slide of each stop, for the ticks' names. */
+  titles: readonly string[];
   /** Classes that hide the ticks of stops that a wider screen has no use for. */
   tickClass?: ((stop: number) => string) | undefined;
 }
 
 /** The graduation as an index: each major tick leads to its stop. */
-export function TickStrip({ carousel, language, labels, tickClass }: TickStripProps): JSX.Element {
+export function TickStrip({
+  carousel,
+  language,
+  labels,
+  titles,
+  tickClass,
+}: TickStripProps): JSX.Element {
   const { ticks, marked } = tickStops(carousel.stops, carousel.current);
+  const nameOf = (stop: number) => {
+    const place = inWords(labels['carousel.go-to'], language, stop, carousel.stops);
+    return titles[stop] ? `${place}: ${titles[stop]}` : place;
+  };
   return (
     <div className="tick-strip">
       {ticks.map((stop, index) => (
@@ -82,7 +96,7 @@ export function TickStrip({ carousel, language, labels, tickClass }: TickStripPr
           key={index}
           type="button"
           className={`tick ${tickClass?.(stop) ?? ''}`}
-          aria-label={inWords(labels['carousel.position'], language, stop, carousel.stops)}
+          aria-label={nameOf(stop)}
           aria-current={index === marked || undefined}
           onClick={() => carousel.goTo(stop)}
         />

@@ -1,22 +1,21 @@
 import type { JSX, ReactNode } from 'react';
 import type { LocalText } from '#common/local-text.ts';
 import {
-  type ControlsProps,
   controlsRow,
   PositionInWords,
   TickStrip,
+  type TickStripProps,
   TurnButtons,
 } from './carousel-controls.tsx';
 import { Text } from './text.tsx';
 
-interface CarouselHeadingProps extends ControlsProps {
+interface CarouselHeadingProps extends TickStripProps {
   title: LocalText;
   id: string;
   /** For a carousel that turns by itself: its button, and whether it plays. */
   playButton?: ReactNode;
   isPlaying?: boolean;
   controlsClass?: string;
-  tickClass?: ((stop: number) => string) | undefined;
 }
 
 /** A section's heading with a carousel's controls at its end; none where everything is in view. */
@@ -27,6 +26,7 @@ export function CarouselHeading({
   isPlaying = false,
   controlsClass = '',
   tickClass,
+  titles,
   ...controls
 }: CarouselHeadingProps): JSX.Element {
   return (
@@ -34,7 +34,7 @@ export function CarouselHeading({
       <Text of={title} as="h2" id={id} className="h2" twoWeights />
       {controls.carousel.stops > 1 && (
         <div className={`needs-script ${controlsRow(controls.carousel.stops)} ${controlsClass}`}>
-          <TickStrip {...controls} tickClass={tickClass} />
+          <TickStrip {...controls} titles={titles} tickClass={tickClass} />
           <TurnButtons {...controls}>{playButton}</TurnButtons>
           <PositionInWords
             {...controls}

@@ -1,6 +1,7 @@
 import type { JSX, ReactNode } from 'react';
 import type { ContactPageData } from '#server/site/contact-page.ts';
-import { Icon } from './icon.tsx';
+import { whatsAppIcon } from '../art/whatsapp-icon.ts';
+import { IconDrawing } from './icon-drawing.tsx';
 import { Mark } from './mark.tsx';
 import { Text } from './text.tsx';
 
@@ -58,7 +59,7 @@ export function WhatsAppButton({
   return (
     <a className="button button-secondary" href={whatsapp} target="_blank" rel="noopener">
       <span className="button-arrow">
-        <Icon name="faWhatsapp" className="size-5" />
+        <IconDrawing of={whatsAppIcon} className="size-5" />
       </span>
       <span className="button-text">
         {labels['contact.write-whatsapp']}

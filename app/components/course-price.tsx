@@ -56,7 +56,7 @@ export function CoursePrice({ offer, labels }: CoursePriceProps): JSX.Element {
   );
 }
 
-function Amount({ offer: { price, before, lastDay }, labels }: CoursePriceProps): JSX.Element {
+function Amount({ offer: { price, vat, before, lastDay }, labels }: CoursePriceProps): JSX.Element {
   return (
     <>
       {before && (
@@ -71,6 +71,7 @@ function Amount({ offer: { price, before, lastDay }, labels }: CoursePriceProps)
         <span className="sr-only">{labels['offer.price']} </span>
         <Money of={price} />
       </p>
+      {vat && <p className="small text-muted">{vat}</p>}
       {before && (
         <p className="course-before">
           <span className="sr-only">{labels['offer.before']} </span>

@@ -6,10 +6,12 @@ import { Arrow } from './arrow.tsx';
 import { HeadedAccordion } from './detail-accordions.tsx';
 import { ColumnMedia, type DetailMediaProps, isLarge, WideMedia } from './detail-media.tsx';
 import { Picture } from './picture.tsx';
+import { hasReview, ReviewFooter, type ReviewLabels } from './review-footer.tsx';
+import { SampleNote } from './sample-note.tsx';
 import { Html, Text } from './text.tsx';
 
 export interface DetailProps extends DetailMediaProps {
-  labels: DetailMediaProps['labels'] & Labels<'article.code' | 'article.pdf'>;
+  labels: DetailMediaProps['labels'] & Labels<'article.code' | 'article.pdf'> & ReviewLabels;
 }
 
 /** The article layout: a title, its media, the text with its side column, and what follows it. */
@@ -20,6 +22,7 @@ export function DetailArticle(props: DetailProps): JSX.Element {
       <header className="wrap">
         <Text of={page.title} as="h1" className="h1 detail-title" />
       </header>
+      {page.sampleNote && <SampleNote text={page.sampleNote} />}
       <WideMedia {...props} />
       <div className="wrap article">
         <ColumnMedia {...props} />
@@ -40,6 +43,13 @@ export function DetailArticle(props: DetailProps): JSX.Element {
           </div>
         </div>
       ))}
+      {hasReview(page) && (
+        <div className="wrap article">
+          <div className="article-beside">
+            <ReviewFooter review={page} labels={labels} />
+          </div>
+        </div>
+      )}
     </>
   );
 }

@@ -7,6 +7,8 @@ import { HeadedAccordion } from './detail-accordions.tsx';
 import { DetailGallery, DetailSlides, DetailVideo, hasOnePicture } from './detail-media.tsx';
 import { Picture } from './picture.tsx';
 import { preloadPicture } from './preload-picture.ts';
+import { ReviewFooter } from './review-footer.tsx';
+import { SampleNote } from './sample-note.tsx';
 import { Html, Text } from './text.tsx';
 
 interface DetailCourseProps extends DetailProps {
@@ -28,6 +30,7 @@ export function DetailCourse(props: DetailCourseProps): JSX.Element {
         <Html of={page.summary} className="prose lead text-muted" />
         <DetailCode code={page.code} label={labels['article.code']} />
       </header>
+      {page.sampleNote && <SampleNote text={page.sampleNote} />}
       <DetailSlides {...props} />
       <div className="wrap course">
         <div className="course-cover">
@@ -51,6 +54,8 @@ export function DetailCourse(props: DetailCourseProps): JSX.Element {
               {...(headings[index] !== undefined && { title: headings[index] })}
             />
           ))}
+          {/* The label of facts names the author. */}
+          <ReviewFooter review={{ ...page, createdBy: null }} labels={labels} />
         </div>
       </div>
     </>
@@ -91,8 +96,8 @@ function LearnList({ page, title }: { page: DetailPage; title: string }): JSX.El
 }
 
 function Facts({ page, labels }: Pick<DetailCourseProps, 'page' | 'labels'>): JSX.Element | null {
-  const { createdBy, extent, offer } = page;
-  if (!createdBy && extent.length === 0 && !offer) return null;
+  const { createdBy, facts, offer } = page;
+  if (!createdBy && facts.length === 0 && !offer) return null;
   return (
     <div className="label course-label">
       {offer && <CoursePrice offer={offer} labels={labels} />}
@@ -102,9 +107,9 @@ function Facts({ page, labels }: Pick<DetailCourseProps, 'page' | 'labels'>): JS
           <Text of={createdBy} as="dd" className="h3" />
         </dl>
       )}
-      {extent.length > 0 && (
+      {facts.length > 0 && (
         <ul>
-          {extent.map((text) => (
+          {facts.map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ul>

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { emptySettings } from '#tests/support/project-settings.ts';
 import { expect, test } from 'vitest';
 import { behaviours } from '#common/behaviour.ts';
 import type { JsonObject } from '#common/json.ts';
@@ -44,12 +45,13 @@ async function render(article: JsonObject): Promise<string> {
     project: {
       id: 'site',
       name: 'Site',
+      names: {},
       hosts: [],
       config: {},
       languages: ['en'],
       defaultLanguage: 'en',
       behaviour: { ...behaviours.product, loginLanguage: 'current' },
-      imageHosts: [],
+      ...emptySettings,
     },
   });
   if (!presented) throw new Error('The article cannot be shown');

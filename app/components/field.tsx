@@ -18,7 +18,7 @@ interface FieldState {
   isValid?: boolean | undefined;
 }
 
-type Own<Tag extends 'input' | 'textarea'> = FieldState &
+type Own<Tag extends 'input' | 'textarea' | 'select'> = FieldState &
   Omit<ComponentPropsWithRef<Tag>, 'id' | 'className'>;
 
 /** One line to fill in, its label above, its message below. */
@@ -37,6 +37,22 @@ export function TextArea({ label, hint, error, isValid, ...area }: Own<'textarea
   return (
     <FieldFrame {...field.frame}>
       <textarea rows={5} {...area} {...field.control} />
+    </FieldFrame>
+  );
+}
+
+/** One of several options. */
+export function SelectField({
+  label,
+  hint,
+  error,
+  isValid,
+  ...select
+}: Own<'select'>): JSX.Element {
+  const field = useField({ label, hint, error, isValid });
+  return (
+    <FieldFrame {...field.frame}>
+      <select {...select} {...field.control} />
     </FieldFrame>
   );
 }

@@ -1,5 +1,6 @@
 import type { JSX } from 'react';
 import { iconPaths, type IconPath } from '../art/icon-paths.ts';
+import { IconDrawing } from './icon-drawing.tsx';
 
 const icons: Readonly<Record<string, IconPath>> = iconPaths;
 
@@ -12,15 +13,5 @@ export function Icon({
   className?: string;
 }): JSX.Element | null {
   const icon = name !== null && Object.hasOwn(icons, name) ? icons[name] : undefined;
-  if (!icon) return null;
-  return (
-    <svg
-      className={className}
-      viewBox={`0 0 ${icon.width} ${icon.height}`}
-      fill="currentColor"
-      aria-hidden="true"
-    >
-      <path d={icon.path} />
-    </svg>
-  );
+  return icon ? <IconDrawing of={icon} {...(className && { className })} /> : null;
 }

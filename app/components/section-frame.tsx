@@ -1,4 +1,8 @@
-import type { JSX, ReactNode } from 'react';
+import { createContext, type JSX, type ReactNode, useContext } from 'react';
+import { SampleNote } from './sample-note.tsx';
+
+/** The note of a section with sample content; null elsewhere. */
+export const SampleNoteContext = createContext<string | null>(null);
 
 interface SectionFrameProps {
   type: string;
@@ -21,6 +25,7 @@ export function SectionFrame({
   isHidden = false,
   children,
 }: SectionFrameProps): JSX.Element {
+  const note = useContext(SampleNoteContext);
   return (
     <section
       id={fileName}
@@ -32,6 +37,7 @@ export function SectionFrame({
       hidden={isHidden}
     >
       {children}
+      {note && <SampleNote text={note} />}
     </section>
   );
 }

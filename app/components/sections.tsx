@@ -4,6 +4,7 @@ import type { Held } from '#server/site/held.ts';
 import type { ReadySection } from '#server/site/section-page.ts';
 import { type SectionPropsOf, sectionViews } from '#sections/views.ts';
 import { PreviewPartsContext } from '../preview/preview-parts.ts';
+import { SampleNoteContext } from './section-frame.tsx';
 import { SectionSlotsContext } from '../section-slots.ts';
 
 /**
@@ -33,5 +34,9 @@ export function Section<K extends SectionType>({
   section: ReadySection<K>;
 }): ReactNode {
   const view: (props: SectionPropsOf<K>) => ReactNode = sectionViews[section.type];
-  return createElement(view, section.props);
+  return (
+    <SampleNoteContext value={section.sampleNote ?? null}>
+      {createElement(view, section.props)}
+    </SampleNoteContext>
+  );
 }

@@ -89,13 +89,9 @@ function SocialLinks({ social, labels }: Pick<Shell, 'social' | 'labels'>): JSX.
     <ul className="social-links" aria-label={labels['footer.follow-us']}>
       {social.map((link) => (
         <li key={link.name}>
-          <a
-            href={link.href}
-            aria-label={socialName(link, labels['opens-new-tab'])}
-            {...targetOf(link)}
-          >
+          <a href={link.href} aria-label={linkName(link, labels)} {...targetOf(link)}>
             {link.icon === null ? (
-              <span>{link.name}</span>
+              <span>{socialName(link, labels)}</span>
             ) : (
               <svg className="size-[18px]" fill="currentColor" aria-hidden="true">
                 <use data-near-end={`${linkIcons}#${link.icon}`} suppressHydrationWarning />
@@ -108,8 +104,23 @@ function SocialLinks({ social, labels }: Pick<Shell, 'social' | 'labels'>): JSX.
   );
 }
 
-function socialName({ name, download }: SocialLink, newTab: string): string {
-  return download ? name : `${name} (${newTab})`;
+/** The stored names are keys, in lower case. */
+const socialLabels = {
+  facebook: 'social.facebook',
+  instagram: 'social.instagram',
+  linkedin: 'social.linkedin',
+  youtube: 'social.youtube',
+} as const;
+
+function socialName({ name }: SocialLink, labels: Shell['labels']): string {
+  return Object.hasOwn(socialLabels, name)
+    ? labels[socialLabels[name as keyof typeof socialLabels]]
+    : name;
+}
+
+function linkName(link: SocialLink, labels: Shell['labels']): string {
+  const name = socialName(link, labels);
+  return link.download ? name : `${name} (${labels['opens-new-tab']})`;
 }
 
 /** A file to keep stays in this tab; every other place opens a new one (specification, section 2). */

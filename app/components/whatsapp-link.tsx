@@ -1,5 +1,6 @@
 import type { JSX } from 'react';
-import { Icon } from './icon.tsx';
+import { whatsAppIcon } from '../art/whatsapp-icon.ts';
+import { IconDrawing } from './icon-drawing.tsx';
 
 /**
  * The floating way to a person; on narrow screens the icon alone. It steps aside from what has to be
@@ -16,7 +17,7 @@ export function WhatsAppLink({ href, label }: { href: string; label: string }): 
       rel="noopener"
       aria-label={label}
     >
-      <Icon name="faWhatsapp" className="size-6 flex-none" />
+      <IconDrawing of={whatsAppIcon} className="size-6 flex-none" />
       <span className="hidden md:inline">{label}</span>
     </a>
   );

@@ -26,6 +26,7 @@ export interface ClientsCarouselProps {
     | 'carousel.previous'
     | 'carousel.next'
     | 'carousel.position'
+    | 'carousel.go-to'
     | 'clients.heading'
     | 'opens-new-tab',
     string
@@ -58,6 +59,7 @@ export function ClientsCarousel({ logos, language, labels }: ClientsCarouselProp
           carousel={carousel}
           language={language}
           labels={labels}
+          titles={logos.map(({ alt }) => alt?.text ?? '')}
           className={`mt-5 ${hiddenBeyond(count, perSlide, 1)}`}
           tickClass={(stop) => hiddenBeyond(count, perSlide, stop)}
         />

@@ -41,6 +41,7 @@ export interface FullCarouselProps {
     | 'carousel.previous'
     | 'carousel.next'
     | 'carousel.position'
+    | 'carousel.go-to'
     | 'carousel.pause'
     | 'carousel.play',
     string
@@ -89,7 +90,7 @@ export function FullCarousel({
       {isCircular && (
         <div className="full-controls needs-script">
           <div className="full-ticks">
-            <TickStrip {...controls} />
+            <TickStrip {...controls} titles={slides.map((slide) => slide.title.text)} />
           </div>
           <div className="full-buttons">
             <TurnButtons {...controls}>

@@ -29,7 +29,8 @@ export interface HeroCarouselProps {
     | 'carousel.slide'
     | 'carousel.previous'
     | 'carousel.next'
-    | 'carousel.position',
+    | 'carousel.position'
+    | 'carousel.go-to',
     string
   >;
 }
@@ -68,7 +69,12 @@ export function HeroCarousel({
       </CarouselStrip>
       {slides.length > 1 && (
         <div className="hero-controls">
-          <CarouselControls carousel={carousel} language={language} labels={labels} />
+          <CarouselControls
+            carousel={carousel}
+            language={language}
+            labels={labels}
+            titles={slides.map(({ title }) => title.text)}
+          />
         </div>
       )}
     </CarouselFrame>

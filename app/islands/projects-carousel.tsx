@@ -25,7 +25,12 @@ export interface ProjectsCarouselProps {
   cards: ProjectCard[];
   language: LanguageCode;
   labels: Record<
-    'details' | 'carousel.label' | 'carousel.previous' | 'carousel.next' | 'carousel.position',
+    | 'details'
+    | 'carousel.label'
+    | 'carousel.previous'
+    | 'carousel.next'
+    | 'carousel.position'
+    | 'carousel.go-to',
     string
   >;
 }
@@ -52,6 +57,7 @@ export function ProjectsCarousel({
         carousel={carousel}
         language={language}
         labels={labels}
+        titles={cards.map((card) => card.title.text)}
         controlsClass={hiddenBeyond(count, perSlide, 1)}
         tickClass={(stop) => hiddenBeyond(count, perSlide, stop)}
       />

@@ -30,6 +30,7 @@ export interface TestimonialsCarouselProps {
     | 'carousel.previous'
     | 'carousel.next'
     | 'carousel.position'
+    | 'carousel.go-to'
     | 'carousel.pause'
     | 'carousel.play',
     string
@@ -66,6 +67,7 @@ export function TestimonialsCarousel({
         carousel={carousel}
         language={language}
         labels={labels}
+        titles={people.map(({ name }) => name.text)}
         playButton={<PlayButton slideShow={slideShow} labels={labels} />}
         isPlaying={slideShow.isPlaying}
       />

@@ -1,12 +1,15 @@
 import type { Labels } from '#i18n/labels.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
+import { reviewLabels } from '../components/review-footer.tsx';
 import { playerLabels } from './player/player-labels.ts';
 
 export const courseLabels = [
   ...playerLabels,
+  ...reviewLabels,
   'course.title',
   'course.lessons',
   'course.lessons-list',
+  'course.minutes',
   'course.started',
   'course.chapter-progress',
   'course.about',

@@ -4,6 +4,7 @@ import { clockTime } from '#common/clock-time.ts';
 import { countInWords } from '#common/count-in-words.ts';
 import { fillTemplate } from '#common/fill-template.ts';
 import { formatNumber } from '#common/format-number.ts';
+import { videoMinutes } from '#common/video-minutes.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { ChapterEntry, CourseView, LessonEntry } from '#server/courses/courses.ts';
 import { Accordion } from '../components/accordion.tsx';
@@ -30,6 +31,7 @@ export function CourseSide(props: SideProps): JSX.Element {
   const { view, language, labels, current, started, isMember } = props;
   const { locale } = languages[language];
   const lessons = view.chapters.flatMap((chapter) => chapter.lessons);
+  const minutes = videoMinutes(lessons.map(({ seconds }) => seconds));
   // The open lesson is what the page is about.
   const Heading = current === null ? 'h1' : 'h2';
   const inWords = labels[isMember ? 'profile.courses.progress' : 'course.started'];
@@ -48,6 +50,12 @@ export function CourseSide(props: SideProps): JSX.Element {
         {fillTemplate(countInWords(inWords, countOf(lessons, props), locale), {
           total: formatNumber(lessons.length, locale),
         })}
+        {minutes !== null && (
+          <>
+            <br />
+            {countInWords(labels['course.minutes'], minutes, locale)}
+          </>
+        )}
       </p>
       <Accordion
         name="chapters"

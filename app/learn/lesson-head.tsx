@@ -4,6 +4,7 @@ import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { CourseView, LessonSource, OpenLesson } from '#server/courses/courses.ts';
 import { Arrow } from '../components/arrow.tsx';
 import { ButtonFace } from '../components/button-face.tsx';
+import { ReviewFooter } from '../components/review-footer.tsx';
 import { Text } from '../components/text.tsx';
 import type { CourseLabels } from './course-labels.ts';
 import { isLessonOpen } from './is-lesson-open.ts';
@@ -43,6 +44,7 @@ export function LessonHead(props: LessonHeadProps): JSX.Element {
         </nav>
       </header>
       <Belongings {...props} />
+      <ReviewFooter review={lesson.review} labels={labels} />
     </div>
   );
 }
@@ -120,11 +122,14 @@ function Belongings({ lesson, captions, language, labels }: LessonHeadProps): JS
   );
 }
 
-/** The languages, as the page's own language names them. */
+/** The languages as the page's own language names them, which comes first. */
 function namesOf(captions: LessonSource['captions'], language: LanguageCode): string {
   const { locale } = languages[language];
   const names = new Intl.DisplayNames(locale, { type: 'language' });
-  return new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(
-    captions.map((caption) => names.of(caption.language) ?? caption.language),
-  );
+  const codes = captions.map((caption) => caption.language);
+  const ordered = [
+    ...codes.filter((code) => code === language),
+    ...codes.filter((code) => code !== language),
+  ];
+  return new Intl.ListFormat(locale).format(ordered.map((code) => names.of(code) ?? code));
 }

@@ -36,7 +36,7 @@ export const profile = {
   'mail.email-changed.subject': '{{project}}: Ihre E-Mail-Adresse wurde geändert',
   'mail.email-changed.heading': 'Ihre E-Mail-Adresse wurde geändert',
   'mail.email-changed.text':
-    'Ihr Konto verwendet jetzt eine andere E-Mail-Adresse. Mit dieser können Sie sich nicht mehr anmelden.',
+    'Ihr Konto verwendet jetzt eine andere E-Mail-Adresse. Mit dieser hier können Sie sich nicht mehr anmelden.',
   'mail.email-changed.not-you': 'Waren Sie das nicht, kontaktieren Sie uns bitte sofort.',
   'certificate.name.title': 'Ihr Name auf dem Zertifikat',
   'certificate.name.lead':
@@ -56,6 +56,6 @@ export const profile = {
   'certificate.name.submit': 'Zertifikat erhalten',
   'certificate.replaced': 'Dieses Zertifikat wurde ersetzt',
   'certificate.replaced.text':
-    'Das Zertifikat mit der Nummer {{code}} wurde mit berichtigtem Namen neu ausgestellt. Es gilt nicht mehr.',
+    'Das Zertifikat mit der Nummer {{code}} wurde mit berichtigtem Namen neu ausgestellt. Es ist nicht mehr gültig.',
   'certificate.replaced.link': 'Zertifikat {{code}} ansehen',
 };

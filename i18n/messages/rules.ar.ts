@@ -1,4 +1,4 @@
-/** What the rules of content say to a person: what keeps a text from being saved. */
+/** Messages of the rules of content: the reason why a text cannot be saved or published. */
 export const rules = {
   'rule.empty': 'لا يجوز ترك هذا الحقل فارغًا.',
   'rule.long': 'النص أطول من المسموح: الحد الأقصى لعدد الأحرف {{max}}.',
@@ -41,12 +41,14 @@ export const rules = {
   'rule.end': 'يجب أن تكون النهاية بعد البداية.',
   'rule.lesson': 'لدرس آخر ملف بالاسم نفسه: {{place}}',
   'rule.lesson-path': 'يجب أن تكون هذه أسماء مجلدات وملف تفصل بينها شرطات مائلة عكسية.',
-  'rule.video': 'يجب أن يكون هذا مقطع فيديو: {{endings}}',
+  'rule.video': 'يجب أن يكون هذا ملف فيديو: {{endings}}',
   'rule.video-address':
     'أدخل عنوان ملف فيديو: مسارًا أو عنوانًا يبدأ بـ https://‎ وينتهي بـ ‎.mp4 أو ‎.m4v أو ‎.webm. لا يمكن هنا تشغيل صفحات مثل YouTube أو Vimeo.',
   'rule.spelling': 'تغيّرت صياغة HTML قليلًا دون فقدان أي شيء.',
   'rule.cleaned': 'أُزيل من HTML ما يلي: {{names}}',
   'rule.deep': 'التداخل هنا أعمق من المسموح: الحد الأقصى لعدد المستويات {{max}}.',
   'rule.crowded': 'العناصر هنا أكثر من المسموح: الحد الأقصى لعددها {{max}}.',
+  'rule.token':
+    'لا يوجد «{{token}}» في الإعدادات. راجع المكتوب بين القوسين المعقوفين، مثل company.legalName.',
   'rule.placeholder': 'ما زال هنا محتوى مؤقت. اكتب نصك أو اختر صورتك.',
 } as const;

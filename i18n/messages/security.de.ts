@@ -1,4 +1,4 @@
-/** Der zweite Faktor: bei der Anmeldung, im Profil und in E-Mails. */
+/** Words of signing in in two steps and of passkeys, in German. */
 export const security = {
   'answer.second-factor-needed':
     'Dieses Konto braucht einen zweiten Schritt. Senden Sie auch einen Code.',
@@ -13,7 +13,7 @@ export const security = {
     'Dieser Wiederherstellungscode ist falsch oder wurde schon verwendet. Prüfen Sie ihn oder geben Sie einen anderen ein.',
   'account.factor.expired': 'Das hat zu lange gedauert. Bitte melden Sie sich noch einmal an.',
   'account.second-factor.title': 'Code eingeben',
-  'account.second-factor.lead': 'Ihren Code zeigt die Authenticator-App.',
+  'account.second-factor.lead': 'Den Code finden Sie in Ihrer Authenticator-App.',
   'account.second-factor.submit': 'Weiter',
   'account.second-factor.busy': 'Wird geprüft',
   'account.second-factor.lost':
@@ -36,7 +36,7 @@ export const security = {
     'Die Seiten für das Team sind dann geschlossen, bis Sie wieder einen zweiten Schritt hinzufügen.',
   'profile.app': 'Authenticator-App',
   'profile.app.text':
-    'Eine App auf Ihrem Telefon zeigt einen Code aus sechs Ziffern. Sie geben ihn nach dem Passwort ein. So reicht ein gestohlenes Passwort nicht zur Anmeldung.',
+    'Eine App auf Ihrem Telefon zeigt einen sechsstelligen Code. Sie geben ihn nach dem Passwort ein. So reicht ein gestohlenes Passwort nicht zur Anmeldung.',
   'profile.app.since': 'Eingerichtet am {{date}}',
   'profile.app.add': 'App einrichten',
   'profile.app.scan':
@@ -72,7 +72,7 @@ export const security = {
     'Wiederherstellungscodes für {{email}} bei {{project}}. Jeder Code gilt einmal.',
   'mail.security.subject': '{{project}}: Ihre Anmeldung wurde geändert',
   'mail.security.not-you':
-    'Wenn Sie das nicht waren, setzen Sie sofort ein neues Passwort und wenden Sie sich an uns.',
+    'Wenn Sie das nicht waren, legen Sie sofort ein neues Passwort fest und wenden Sie sich an uns.',
   'mail.authenticator-added.heading': 'Eine Authenticator-App wurde eingerichtet',
   'mail.authenticator-added.text':
     'Zur Anmeldung bei Ihrem Konto gehört jetzt auch ein Code aus dieser App.',
@@ -86,7 +86,7 @@ export const security = {
     'Jemand hat sich mit einem Wiederherstellungscode bei Ihrem Konto angemeldet.',
   'mail.second-factors-removed.heading': 'Die Anmeldung in zwei Schritten ist ausgeschaltet',
   'mail.second-factors-removed.text':
-    'Wir haben alle zweiten Schritte von Ihrem Konto entfernt und Sie überall abgemeldet. Sie melden sich jetzt mit dem Passwort allein an und können wieder einen zweiten Schritt einrichten.',
+    'Wir haben alle zweiten Schritte von Ihrem Konto entfernt und Sie überall abgemeldet. Sie melden sich jetzt allein mit dem Passwort an und können wieder einen zweiten Schritt einrichten.',
   'account.passkey.use': 'Mit Passkey anmelden',
   'account.passkey.busy': 'Wartet auf Ihren Passkey',
   'account.passkey.failed':
@@ -121,7 +121,7 @@ export const security = {
   'mail.passkey-added.heading': 'Ein Passkey wurde hinzugefügt',
   'mail.passkey-added.text': 'Sie können sich jetzt mit diesem Passkey bei Ihrem Konto anmelden.',
   'mail.passkey-added.not-you':
-    'Wenn Sie das nicht waren, entfernen Sie ihn in Ihrem Profil und setzen Sie sofort ein neues Passwort. Wenden Sie sich danach an uns.',
+    'Wenn Sie das nicht waren, entfernen Sie ihn in Ihrem Profil und legen Sie sofort ein neues Passwort fest. Wenden Sie sich danach an uns.',
   'mail.passkey-removed.heading': 'Ein Passkey wurde entfernt',
   'mail.passkey-removed.text': 'Mit ihm kann sich niemand mehr bei Ihrem Konto anmelden.',
   'answer.fresh-proof-needed':
@@ -132,7 +132,7 @@ export const security = {
     'Bestätigen Sie, dass Sie es sind, um über Geld zu entscheiden. Ihre Eingabe bleibt erhalten.',
   'account.prove.email': 'Code per E-Mail senden',
   'account.prove.ask':
-    'Wir senden sechs Ziffern an diese Adresse. Geben Sie sie hier ein, um zu bestätigen, dass Sie es sind.',
+    'Wir senden einen sechsstelligen Code an diese Adresse. Geben Sie ihn hier ein, um zu bestätigen, dass Sie es sind.',
   'account.prove.other': 'Anders bestätigen',
   'account.prove.unconfirmed':
     'Bestätigen Sie zuerst Ihre E-Mail-Adresse. Dann können wir Ihnen einen Code senden.',
@@ -141,7 +141,7 @@ export const security = {
   'mail.code.proof.text':
     'Geben Sie ihn im selben Browser auf der Seite ein, die danach gefragt hat, um fortzufahren. Er gilt zehn Minuten.',
   'mail.code.proof.footer':
-    'Sie erhalten diese E-Mail, weil jemand, der in Ihrem Konto bei {{project}} angemeldet ist, einen Code angefordert hat. Waren das nicht Sie, ändern Sie Ihr Passwort und beenden Sie die anderen Sitzungen in Ihrem Profil.',
+    'Sie erhalten diese E-Mail, weil jemand, der in Ihrem Konto bei {{project}} angemeldet ist, einen Code angefordert hat. Wenn Sie das nicht waren, ändern Sie Ihr Passwort und beenden Sie die anderen Sitzungen in Ihrem Profil.',
   'account.prove.log-in': 'Neu anmelden',
   'account.recovery-code': 'Wiederherstellungscode',
   'account.recovery-code.error': 'Geben Sie alle 12 Ziffern eines Wiederherstellungscodes ein',

@@ -94,7 +94,7 @@ export const example: SectionExample = {
       {
         titleTr: 'Medikations\u00ADanalyse',
         summary:
-          '<p>Alles, was jemand einnimmt, auf einer Liste, und zu jedem Mittel eine Frage.</p>',
+          '<p>Alles, was jemand einnimmt, auf einer Liste, und zu jedem Arzneimittel eine Frage.</p>',
         imageAlt: 'Regale mit beschrifteten Flaschen und Dosen',
         htmlContent: '<p>Wir beginnen mit dem, was wirklich eingenommen wird.</p>',
       },

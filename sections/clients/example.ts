@@ -7,7 +7,11 @@ const services = [
     image: '/media/active-med-pharma/clients/nilomed.108x27.svg',
     link: 'https://nilomed.example',
   },
-  { id: 2, name: 'Hapi Labs', image: '/media/active-med-pharma/clients/hapi-labs.122x27.svg' },
+  {
+    id: 2,
+    name: 'Nilibis Labs',
+    image: '/media/active-med-pharma/clients/nilibis-labs.132x27.svg',
+  },
   {
     id: 3,
     name: 'DeltaKlinik',
@@ -16,8 +20,8 @@ const services = [
   },
   {
     id: 4,
-    name: 'Mitte Apotheke',
-    image: '/media/active-med-pharma/clients/mitte-apotheke.134x27.svg',
+    name: 'Luchsmond Apotheke',
+    image: '/media/active-med-pharma/clients/luchsmond-apotheke.114x27.svg',
   },
   {
     id: 5,
@@ -38,9 +42,9 @@ export const example: SectionExample = {
     title: 'يعملون معنا',
     services: saying([
       'نيلوميد',
-      'مختبرات حابي',
+      'معامل حابي',
       'دلتا كلينيك',
-      'صيدلية ميته',
+      'صيدلية لوكسموند',
       'روزيتا دياجنوستكس',
     ]),
   },

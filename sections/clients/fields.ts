@@ -10,6 +10,7 @@ export const clients = defineSection({
     'carousel.previous',
     'carousel.next',
     'carousel.position',
+    'carousel.go-to',
     'clients.heading',
     'opens-new-tab',
   ],

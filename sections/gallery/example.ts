@@ -62,7 +62,7 @@ export const example: SectionExample = {
       ],
       ['A handover in two languages', 'Two people at the counter, passing a medicine bottle'],
       [
-        'The practical exam',
+        'Doses against the clock',
         'A teacher at the desk, three learners over their papers, a clock on the wall',
       ],
       [
@@ -73,7 +73,7 @@ export const example: SectionExample = {
         'The library at night',
         'Somebody reads between bookshelves, in front of a mashrabiya and the sun',
       ],
-      ['The class that stayed', 'Three graduates with their certificates'],
+      ['The class that stayed', 'Three learners with their certificates'],
     ]),
   },
   ar: {
@@ -88,10 +88,10 @@ export const example: SectionExample = {
       ['المرور بملف المريض', 'سماعة طبية إلى جانب لوح عليه مخطط للقلب'],
       ['الرف بعد الجرد', 'رف طويل عليه زجاجات وأوعية ومخابير مدرّجة ودورق'],
       ['تسليم بلغتين', 'شخصان عند المنضدة يسلّم أحدهما الآخر زجاجة دواء'],
-      ['الامتحان العملي', 'مدرّس خلف المكتب وثلاثة متعلمين أمام أوراقهم، وعلى الجدار ساعة'],
-      ['الوزن بالمليغرام', 'ميزان على إحدى كفتيه مسحوق وعلى الأخرى أثقال، وإلى جانبه هاون'],
+      ['حساب الجرعات في وقت محدد', 'مدرّس خلف المكتب وثلاثة متعلمين أمام أوراقهم، وعلى الجدار ساعة'],
+      ['الوزن بالملليجرام', 'ميزان على إحدى كفتيه مسحوق وعلى الأخرى أثقال، وإلى جانبه هاون'],
       ['المكتبة ليلًا', 'شخص يقرأ بين أرفف الكتب أمام مشربية والشمس'],
-      ['الدفعة التي بقيت', 'ثلاثة خريجين مع شهاداتهم'],
+      ['الدفعة التي بقيت', 'ثلاثة متعلمين مع شهاداتهم'],
     ]),
   },
   de: {
@@ -110,7 +110,7 @@ export const example: SectionExample = {
       ],
       ['Eine Übergabe in zwei Sprachen', 'Zwei Menschen am Tresen reichen sich eine Arzneiflasche'],
       [
-        'Die praktische Prüfung',
+        'Dosen rechnen nach der Uhr',
         'Eine Lehrkraft am Pult, drei Lernende über ihren Blättern, an der Wand eine Uhr',
       ],
       [
@@ -130,7 +130,7 @@ export const example: SectionExample = {
 export const testimonialsExample: SectionExample = {
   en: {
     id: 1,
-    title: 'What wards and counters say',
+    title: 'What our clients say',
     services: withQuotes([
       [
         'Dr. Mariam Farouk',
@@ -144,7 +144,7 @@ export const testimonialsExample: SectionExample = {
       ],
       [
         'Heike Brandt',
-        'Owner, Mitte Apotheke',
+        'Owner, Luchsmond Apotheke',
         'They wrote the procedures in German and Arabic, then tested both at the counter.',
       ],
       [
@@ -166,7 +166,7 @@ export const testimonialsExample: SectionExample = {
   },
   ar: {
     id: 1,
-    title: 'ماذا تقول الأقسام والمنافذ',
+    title: 'آراء عملائنا',
     services: withQuotes([
       [
         'د. مريم فاروق',
@@ -180,7 +180,7 @@ export const testimonialsExample: SectionExample = {
       ],
       [
         'هايكه برانت',
-        'مالكة صيدلية ميته',
+        'مالكة صيدلية لوكسموند',
         'كتبوا الإجراءات بالألمانية والعربية ثم اختبروا النصين عند المنضدة.',
       ],
       [
@@ -188,7 +188,7 @@ export const testimonialsExample: SectionExample = {
         'مراقب مخزون، الإسكندرية',
         'صار الجرد يستغرق أربعين دقيقة، وكان يأخذ يوم جمعتنا.',
       ],
-      ['لينا فوغت', 'مديرة قسم، لايبزيغ', 'لا أحد يسأل من فحص العربة، فالاسم مكتوب عليها.'],
+      ['لينا فوغت', 'مديرة قسم، لايبزيج', 'لا أحد يسأل من فحص العربة، فالاسم مكتوب عليها.'],
       ['سلمى نجيب', 'صيدلانية مقيمة، الفيوم', 'استخدمت الدورة حالاتنا نحن، ولهذا أكملتها.'],
     ]),
   },
@@ -208,7 +208,7 @@ export const testimonialsExample: SectionExample = {
       ],
       [
         'Heike Brandt',
-        'Inhaberin, Mitte Apotheke',
+        'Inhaberin, Luchsmond-Apotheke',
         'Sie schrieben die Abläufe auf Deutsch und Arabisch und prüften beide am Tresen.',
       ],
       [

@@ -16,6 +16,7 @@ export const gallery = defineSection({
     'carousel.previous',
     'carousel.next',
     'carousel.position',
+    'carousel.go-to',
     'carousel.pause',
     'carousel.play',
   ],

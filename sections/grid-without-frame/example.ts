@@ -4,7 +4,7 @@ const media = '/media/active-med-pharma/learning';
 const items = [
   {
     id: 1,
-    title: 'Clinical pharmacy diploma',
+    title: 'Certificate course in clinical pharmacy',
     imageIconPath: `${media}/round.720x540.svg`,
     imageSmallPath: `${media}/round.560x660.svg`,
     isDetails: true,
@@ -37,17 +37,17 @@ function cards(texts: CardTexts[]) {
 export const example: SectionExample = {
   en: {
     id: 1,
-    title: 'Learning that ends at the bedside',
+    title: 'Learning that reaches the bedside',
     summary: '<p>Short lessons, real cases, a certificate your employer can check.</p>',
     isDetails: false,
     services: cards([
       {
-        titleTr: 'Clinical pharmacy diploma',
+        titleTr: 'Certificate course in clinical pharmacy',
         summary:
           '<p>Eight chapters, forty lessons, taught by people who still work on the ward.</p>',
         imageAlt:
           'Three colleagues at a table with a chart, a blister pack and a bottle, a curve on the wall',
-        htmlContent: '<p>Eight chapters, each with a case from the ward and a test at its end.</p>',
+        htmlContent: '<p>Eight chapters, each with a case from the ward.</p>',
       },
       {
         titleTr: 'Drug interactions',
@@ -63,15 +63,15 @@ export const example: SectionExample = {
   },
   ar: {
     id: 1,
-    title: 'تعلّم ينتهي عند سرير المريض',
+    title: 'تعلّم يصل إلى سرير المريض',
     summary: '<p>دروس قصيرة وحالات حقيقية وشهادة يمكن لجهة عملك التحقق منها.</p>',
     isDetails: false,
     services: cards([
       {
-        titleTr: 'دبلومة الصيدلة السريرية',
+        titleTr: 'دورة الصيدلة السريرية بشهادة إتمام',
         summary: '<p>ثمانية فصول وأربعون درسًا يقدّمها من لا يزالون يعملون في الأقسام.</p>',
         imageAlt: 'ثلاثة زملاء حول منضدة عليها ملف وشريط أقراص وزجاجة، وعلى الجدار منحنى',
-        htmlContent: '<p>ثمانية فصول، في كل منها حالة من القسم واختبار في نهايته.</p>',
+        htmlContent: '<p>ثمانية فصول، في كل منها حالة من القسم.</p>',
       },
       {
         titleTr: 'التداخلات الدوائية',
@@ -92,21 +92,20 @@ export const example: SectionExample = {
     isDetails: false,
     services: cards([
       {
-        titleTr: 'Diplom Klinische Pharmazie',
+        titleTr: 'Zertifikatskurs Klinische Pharmazie',
         summary:
           '<p>Acht Kapitel, vierzig Lektionen, von Menschen, die noch auf Station arbeiten.</p>',
         imageAlt:
           'Drei Menschen an einem Tisch mit Kurve, Blister und Flasche, an der Wand ein Verlauf',
-        htmlContent:
-          '<p>Acht Kapitel, jedes mit einem Fall von der Station und einer Prüfung am Ende.</p>',
+        htmlContent: '<p>Acht Kapitel, jedes mit einem Fall von der Station.</p>',
       },
       {
         titleTr: 'Wechsel\u00ADwirkungen',
-        summary: '<p>Finden Sie unter zwölf Mitteln das Paar, auf das es ankommt.</p>',
+        summary: '<p>Finden Sie unter zwölf Arzneimitteln das Paar, auf das es ankommt.</p>',
         imageAlt: 'Ein Ornament geht in ein Molekül aus verbundenen Sechsecken über',
       },
       {
-        titleTr: 'Antibiotika mit Maß',
+        titleTr: 'Antibiotic Stewardship (ABS)',
         summary: '<p>Lesen Sie die Platte, bevor Sie verordnen.</p>',
         imageAlt: 'Eine Kulturplatte mit vier Hemmhöfen neben einem Lineal',
       },

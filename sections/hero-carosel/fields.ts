@@ -12,6 +12,7 @@ export const heroCarosel = defineSection({
     'carousel.previous',
     'carousel.next',
     'carousel.position',
+    'carousel.go-to',
     'carousel.pause',
     'carousel.play',
   ],

@@ -65,7 +65,7 @@ export const example: SectionExample = {
       {
         id: 1,
         ...counter,
-        titleTr: 'Eine Apotheke, die wie eine Klinik läuft',
+        titleTr: 'Eine Apotheke, so gut organisiert wie eine Praxis',
         summary:
           '<p>Wir richten Abgabe, Lager und Beratung ein und bleiben, bis Ihr Team es allein kann.</p>',
         imageAlt: 'Eine Apothekerin hinter ihrem Tresen',

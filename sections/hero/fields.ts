@@ -13,6 +13,7 @@ export const hero = defineSection({
     'carousel.previous',
     'carousel.next',
     'carousel.position',
+    'carousel.go-to',
   ],
   fields: {
     isDetails: flag(),

@@ -93,7 +93,7 @@ export const example: SectionExample = {
         summary: '<p>Warum ein breiter Ring nicht immer das bessere Antibiotikum bedeutet.</p>',
         imageAlt: 'Ein Teller, halb Kulturschale, halb Spiegelei',
         htmlContent:
-          '<p>Ein Ring ist so breit, wie das Mittel wandert, nicht so stark, wie es wirkt.</p>',
+          '<p>Ein Ring ist so breit, wie das Arzneimittel wandert, nicht so stark, wie es wirkt.</p>',
       },
       {
         titleTr: 'Der Blister als Tagebuch',

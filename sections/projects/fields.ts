@@ -6,7 +6,14 @@ import { itemPicture, serviceItem } from '../service-item.ts';
 export const projects = defineSection({
   type: 'projects',
   label: 'section.projects',
-  labels: ['details', 'carousel.label', 'carousel.previous', 'carousel.next', 'carousel.position'],
+  labels: [
+    'details',
+    'carousel.label',
+    'carousel.previous',
+    'carousel.next',
+    'carousel.position',
+    'carousel.go-to',
+  ],
   fields: {
     title: text({ required: true, max: 120 }),
     summary: html({ max: 2_000 }),

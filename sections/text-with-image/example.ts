@@ -46,7 +46,7 @@ export const example: SectionExample = {
         ...label,
         titleTr: 'Ein Etikett ist ein Versprechen',
         summary:
-          '<p>Name, Dosis, Zeit, Warnung. Wir prüfen Etiketten mit Patienten, bis neun von zehn das Mittel richtig nehmen.</p>',
+          '<p>Name, Dosis, Zeit, Warnung. Wir prüfen Etiketten mit Patienten, bis neun von zehn das Arzneimittel richtig einnehmen.</p>',
         buttonText: 'Etiketten ansehen',
         imageAlt: 'Eine braune Flasche mit weißem Etikett',
         htmlContent: '<p>So wird ein Etikett geprüft.</p>',

@@ -60,7 +60,7 @@ export const example: SectionExample = {
       ['Heike Brandt', 'Head of the Berlin office'],
       ['Youssef Adel', 'Founder, night line, Cairo'],
       ['Lena Vogt', 'Labels and patient information, Berlin'],
-      ['Salma Naguib', 'Courses and examinations, Cairo'],
+      ['Salma Naguib', 'Courses and cases, Cairo'],
     ]),
   },
   ar: {
@@ -79,7 +79,7 @@ export const example: SectionExample = {
       ['هايكه برانت', 'رئيسة مكتب برلين'],
       ['يوسف عادل', 'مؤسِّس، خط الليل، القاهرة'],
       ['لينا فوغت', 'الملصقات ومعلومات المرضى، برلين'],
-      ['سلمى نجيب', 'الدورات والاختبارات، القاهرة'],
+      ['سلمى نجيب', 'الدورات والحالات، القاهرة'],
     ]),
   },
   de: {
@@ -98,7 +98,7 @@ export const example: SectionExample = {
       ['Heike Brandt', 'Leiterin des Berliner Büros'],
       ['Youssef Adel', 'Gründer, Nachtdienst am Telefon, Kairo'],
       ['Lena Vogt', 'Etiketten und Patienten\u00ADinformation, Berlin'],
-      ['Salma Naguib', 'Kurse und Prüfungen, Kairo'],
+      ['Salma Naguib', 'Kurse und Fallbeispiele, Kairo'],
     ]),
   },
 };

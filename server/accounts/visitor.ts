@@ -3,6 +3,7 @@ import { can } from '../access/can.ts';
 import { hasFreshProof } from '../access/fresh-proof.ts';
 import type { Permission } from '../access/permissions.ts';
 import type { Accounts, Caller, Session } from './accounts.ts';
+import { nameIn, type Named } from '#common/name-in.ts';
 
 /** Whoever asks for a page. */
 export interface Visitor {
@@ -21,7 +22,7 @@ export interface Visitor {
 /** The visitor of one request. */
 export function createVisitor(
   accounts: Accounts,
-  base: Omit<Caller, 'language'>,
+  { project, ...base }: Omit<Caller, 'language' | 'projectName'> & { project: Named },
   mailViewer: string | null = null,
 ): Visitor {
   let known: Promise<Session | null> | undefined;
@@ -37,7 +38,7 @@ export function createVisitor(
       const current = await session();
       return current !== null && hasFreshProof(current);
     },
-    caller: (language) => ({ ...base, language }),
+    caller: (language) => ({ ...base, language, projectName: nameIn(project, language) }),
     mailViewer,
   };
 }

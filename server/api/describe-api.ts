@@ -37,7 +37,7 @@ const securitySchemes = {
     in: 'cookie',
     name: 'account.session_token',
     description:
-      'Counts for calls of the site’s own pages alone; `__Host-` stands before its name where the site has TLS',
+      'Accepted only from the site’s own pages; where the site has TLS, its name starts with `__Host-`',
   },
 } satisfies Record<Credential, object>;
 
@@ -109,7 +109,7 @@ function describeBody({ schema, types, example }: EndpointBody): object {
 }
 
 const anyError = {
-  description: 'Nothing was done; the message is in the language asked for',
+  description: 'Nothing was changed; the message is in the requested language',
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 };
 

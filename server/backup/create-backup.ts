@@ -104,7 +104,7 @@ async function openFilled(env: BackupEnv): Promise<Database> {
   const { DATA_DIR: dataDir, DATABASE_URL } = env;
   const file = path.join(dataDir, 'site.db');
   if (DATABASE_URL === undefined && !existsSync(file))
-    throw new StartupError(`There is nothing to save: the database ${file} is missing.`);
+    throw new StartupError(`There is nothing to back up: the database ${file} is missing.`);
   const database = await openDatabase(commandOptions(env));
   const fault = await findFault(database, dataDir);
   if (fault === null) return database;

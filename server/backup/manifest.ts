@@ -63,7 +63,7 @@ export function readManifest(folder: string): Manifest {
     return manifestSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch (error) {
     throw new StartupError(
-      `${folder} is no backup that this program can read: ${file} is missing or damaged.`,
+      `${folder} is not a backup that this program can read: ${file} is missing or damaged.`,
       {
         cause: error,
       },

@@ -68,7 +68,7 @@ export async function checkBackup(
     const more =
       damaged.length > maxListedFiles ? ` and ${damaged.length - maxListedFiles} more` : '';
     throw new StartupError(
-      `The backup ${folder} is damaged: missing, or another than was written, are ${damaged.slice(0, maxListedFiles).join(', ')}${more}.`,
+      `The backup ${folder} is damaged. Missing or changed files: ${damaged.slice(0, maxListedFiles).join(', ')}${more}.`,
     );
   }
   const database = path.join(folder, databaseNames[manifest.database]);
@@ -89,7 +89,7 @@ async function readSecret(
   if (secret === 'plain') return text;
   if (BACKUP_PASSPHRASE === undefined)
     throw new StartupError(
-      'The secret in this backup is encrypted: set BACKUP_PASSPHRASE, or say --without-secret.',
+      'The secret in this backup is encrypted: set BACKUP_PASSPHRASE, or use --without-secret.',
     );
   return await decryptSecret(text, BACKUP_PASSPHRASE);
 }
@@ -108,7 +108,7 @@ export async function restoreBackup(
   const dialect = DATABASE_URL === undefined ? 'sqlite' : 'postgres';
   if (backup.manifest.database !== dialect)
     throw new StartupError(
-      `The backup is one of ${backup.manifest.database}, and ${dialect} is set up: ${dialect === 'sqlite' ? 'set' : 'unset'} DATABASE_URL.`,
+      `The backup is from ${backup.manifest.database}, but the site uses ${dialect}: ${dialect === 'sqlite' ? 'set' : 'unset'} DATABASE_URL.`,
     );
   protectDataDir(dataDir, { info: () => {}, warn: () => {} });
   const found = existsSync(dataDir)
@@ -117,7 +117,7 @@ export async function restoreBackup(
   const inTheWay = found.filter((name) => !/^(?:\.|replaced-)/.test(name));
   if (inTheWay.length > 0 && !isReplacing)
     throw new StartupError(
-      `DATA_DIR (${dataDir}) is not empty (${inTheWay.join(', ')}): name another folder, or say --replace to move what is there aside.`,
+      `DATA_DIR (${dataDir}) is not empty (${inTheWay.join(', ')}): name another folder, or use --replace to move what is there aside.`,
     );
   await makeFolderDurably(dataDir);
   if (inTheWay.includes('site.db')) requireStopped(dataDir);
@@ -197,7 +197,7 @@ async function fillDatabase(
     }
     if (!isReplacing)
       throw new StartupError(
-        `The database ${describeDatabase(database)} is not empty: name another, or say --replace to move its tables to the schema ${aside}.`,
+        `The database ${describeDatabase(database)} is not empty: name another, or use --replace to move its tables to the schema ${aside}.`,
       );
     await replaceTables(database, aside, () => fillPostgres(place, dump));
     return true;

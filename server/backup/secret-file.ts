@@ -43,7 +43,7 @@ export async function decryptSecret(text: string, passphrase: string): Promise<s
   try {
     return unseal(key, sealed, context);
   } catch (error) {
-    throw new StartupError('BACKUP_PASSPHRASE is not the one that this backup was made with.', {
+    throw new StartupError('BACKUP_PASSPHRASE is not the passphrase of this backup.', {
       cause: error,
     });
   }

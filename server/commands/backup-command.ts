@@ -30,7 +30,7 @@ export async function runBackupCommand(
     const target = readFolder(positionals, backupUsage);
     const { folder, manifest, linked } = await createBackup(readEnv(surroundings.env), target);
     return [
-      `${folder} holds ${sizeOf(manifest)}${linked > 0 ? `, ${linked} of them shared with the backup before` : ''}.`,
+      `${folder} contains ${sizeOf(manifest)}${linked > 0 ? `, ${linked} of them shared with the previous backup` : ''}.`,
       secretLines[manifest.secret],
     ];
   });
@@ -38,10 +38,10 @@ export async function runBackupCommand(
 
 const secretLines: Readonly<Record<Manifest['secret'], string>> = {
   plain:
-    'The secret is in it as it is: keep the backup where only you can read it, or set BACKUP_PASSPHRASE.',
+    'The secret in it is not encrypted: keep the backup where only you can read it, or set BACKUP_PASSPHRASE.',
   encrypted:
-    'The secret in it is encrypted. Without the passphrase it is restored with --without-secret.',
-  setting: 'AUTH_SECRET is not in it: keep it elsewhere.',
+    'The secret in it is encrypted. Without the passphrase, restore the backup with --without-secret.',
+  setting: 'It does not contain AUTH_SECRET: store that elsewhere.',
 };
 
 /** Restores or checks a backup and answers the exit code; every error becomes plain lines. */
@@ -72,7 +72,7 @@ export async function runRestoreCommand(
     });
     return [
       whole,
-      `It is restored to ${env.DATA_DIR}.`,
+      `The backup has been restored to ${env.DATA_DIR}.`,
       ...(movedTo === null
         ? []
         : [`What was there is in ${movedTo}: delete it when you are sure.`]),
@@ -81,9 +81,9 @@ export async function runRestoreCommand(
         : [
             `The tables that were there are in the schema "${movedSchema}": drop it when you are sure.`,
           ]),
-      ...(hasSecret ? [] : ['Start with `npm start -- --new`, which makes another secret.']),
+      ...(hasSecret ? [] : ['Start with `npm start -- --new`, which creates a new secret.']),
       ...(hasSecret && backup.secret === null
-        ? ['Start with the AUTH_SECRET that the site had.']
+        ? ['Start with the AUTH_SECRET that the site used.']
         : []),
     ];
   });

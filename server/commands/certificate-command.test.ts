@@ -73,7 +73,7 @@ describeOnEachDatabase('npm run certificate', ({ openFresh }) => {
     );
     expect((await run('show', first)).text).toContain(`replaced by ${second}`);
     expect((await run('show', second)).text).toMatch(/arabic +نادية حلمي\n[^]*valid +yes/);
-    expect((await run('reissue', first, '--latin', 'Nadia')).errors).toContain('not valid');
+    expect((await run('reissue', first, '--latin', 'Nadia')).errors).toContain('no longer valid');
   });
 
   test('what cannot be is said, and changes nothing', async () => {

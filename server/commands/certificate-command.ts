@@ -16,9 +16,9 @@ import { showTime } from './show-money.ts';
 const usage = `Usage: npm run certificate -- show <code>
        npm run certificate -- reissue <code> [--latin "<name>"] [--arabic "<name>"]
 
-show     one certificate: its names, its course, whose it is, and whether it is valid
-reissue  issues it again with corrected names, under a new code and with its old date; a name that
-         is not given stays, and "" removes it; the page of the old code leads to the new one`;
+show     shows a certificate: its names, course and owner, and whether it is valid
+reissue  issues it again with corrected names, a new code and the original date; a name that you
+         leave out does not change, "" removes it; the page of the old code links to the new one`;
 
 type Run = (services: CommandServices) => Promise<string[]>;
 
@@ -51,7 +51,7 @@ async function showCertificate(services: CommandServices, code: string): Promise
   const found = await readCertificate(services, code, operatorActor);
   if (!found) throw unknown(code);
   const { revoked_at: endedAt, replaced_by: replacedBy } = found;
-  const ending = replacedBy === null ? 'taken back' : `replaced by ${replacedBy}`;
+  const ending = replacedBy === null ? 'revoked' : `replaced by ${replacedBy}`;
   return [
     `certificate  ${found.code}`,
     `latin        ${plain(found.latin_name)}`,
@@ -75,7 +75,9 @@ async function reissue(
     case 'unknown':
       throw unknown(code);
     case 'not-valid':
-      throw new StartupError('It is not valid any more: only a valid certificate is issued again.');
+      throw new StartupError(
+        'This certificate is no longer valid. Only a valid certificate can be reissued.',
+      );
     case 'invalid':
       throw new StartupError(result.faults.map((fault) => `${en[fault]}.`).join('\n'));
   }

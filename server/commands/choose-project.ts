@@ -14,6 +14,6 @@ export async function chooseProject(
   throw new StartupError(
     wanted === undefined && ids.length > 1
       ? `Name one of the projects with --project: ${known}.`
-      : `There is no such project in the database (${known}).`,
+      : `This project is not in the database (${known}).`,
   );
 }

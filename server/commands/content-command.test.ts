@@ -29,7 +29,7 @@ test('moves all projects of a folder in and out again', async () => {
     printed: [
       'project  new  changed  removed  unchanged  media  version',
       'shop      14        0        0          0      1        1',
-      'note: notes/of-ours.json: $: is of no known type; kept as it is',
+      'note: notes/of-ours.json: $: has an unknown type; stored as it is',
     ],
     errors: [],
   });
@@ -68,7 +68,7 @@ test("imports one project's folder with the settings above it", async () => {
   expect((await run('import', folder)).code).toBe(0);
   const { code, errors } = await run('import', folder, '--project', 'copy');
   expect(code).toBe(1);
-  expect(errors[0]).toMatch(/^There is no project copy, neither in the database \(shop\) nor in /);
+  expect(errors[0]).toMatch(/^Project copy is neither in the database \(shop\) nor in /);
   expect((await run('export', folder, '--project', 'none')).errors).toEqual([
     'There is no project none in the database.',
   ]);

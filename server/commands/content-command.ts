@@ -19,8 +19,8 @@ import { tableLines } from './table-lines.ts';
 const usage = `Usage: npm run content -- import <folder> [--project <id>]
        npm run content -- export <folder> [--project <id>]
 
-import  <folder> is a project's folder, or one that holds config.json and its projects' folders
-export  writes <folder>/config.json and <folder>/<project>/…`;
+import  imports and publishes <folder>: a project's folder, or one with config.json and the folders of its projects
+export  writes the published content to <folder>/config.json and <folder>/<project>/…`;
 
 /** Runs `import` or `export` and answers the exit code; every error becomes plain lines. */
 export async function runContentCommand(
@@ -100,7 +100,7 @@ async function requireKnown(services: CommandServices, parent: string, id: strin
   const listed = (await readProjectsFile(parent))?.projects.map((project) => project.id) ?? [];
   if (stored.length === 0 || stored.includes(id) || listed.includes(id)) return;
   throw new StartupError(
-    `There is no project ${id}, neither in the database (${stored.join(', ')}) nor in ${path.join(parent, projectsFileName)}. Name one with --project, or give it an entry there.`,
+    `Project ${id} is neither in the database (${stored.join(', ')}) nor in ${path.join(parent, projectsFileName)}. Name one with --project, or add an entry there.`,
   );
 }
 

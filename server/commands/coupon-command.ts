@@ -26,10 +26,10 @@ const usage = `Usage: npm run coupon -- list [--project <id>]
                          [--from <time>] [--until <time>] [--product <key>]… [--refundable]
        npm run coupon -- disable <code>
 
-create   times are 2026-11-01 or 2026-11-01T09:30, of Africa/Cairo; a date as the end is included;
-         without --product it is for all of them; what is bought with it is given back only
-         with --refundable
-disable  it is taken no more; whoever has an open order with it pays with it`;
+create   creates a coupon; times are 2026-11-01 or 2026-11-01T09:30 in Africa/Cairo, and an end date
+         is included; without --product it is valid for all products; purchases with it can be
+         refunded only with --refundable
+disable  stops a coupon; open orders keep it`;
 
 type Run = (desk: CouponDesk, projectId: string) => Promise<string[]>;
 
@@ -101,7 +101,7 @@ async function withDesk(
 
 async function printCoupons(desk: CouponDesk, projectId: string): Promise<string[]> {
   const coupons = await desk.list(projectId, operatorActor);
-  if (coupons.length === 0) return ['There is no coupon.'];
+  if (coupons.length === 0) return ['There are no coupons.'];
   return tableLines(
     ['code', 'worth', 'uses', 'limit', 'from', 'until', 'products', 'refundable', 'state'],
     coupons.map((coupon) => [

@@ -62,7 +62,7 @@ describeOnEachDatabase('npm run jobs', ({ openFresh }) => {
   }
 
   test('jobs are counted and listed, the newest first', async () => {
-    expect((await run('list')).lines).toEqual(['There is no job.']);
+    expect((await run('list')).lines).toEqual(['There are no jobs.']);
     const mail = await add({ kind: 'mail' });
     await failAll('mail', 'nadia@clinic.example was refused\n\u001b[31m');
     await add({ kind: 'mail' });
@@ -136,7 +136,7 @@ describeOnEachDatabase('npm run jobs', ({ openFresh }) => {
     const newer = await add({ kind: 'mail', uniqueKey: 'mail:1' });
 
     expect((await run('retry', first)).errors).toBe(
-      `Job ${first} is not put back: a newer one does the same work.`,
+      `Job ${first} was not retried: a newer job does the same work.`,
     );
     const delayed = await add({ kind: 'release', runAt: Date.UTC(2099, 0, 1) });
     expect((await run('retry', delayed)).code).toBe(0);
@@ -148,7 +148,7 @@ describeOnEachDatabase('npm run jobs', ({ openFresh }) => {
       .where('id', '=', delayed)
       .execute();
     expect((await run('retry', delayed)).errors).toBe(
-      `Job ${delayed} is done. Only failed and waiting jobs are put back.`,
+      `Job ${delayed} is done. Only failed and waiting jobs can be retried.`,
     );
     expect((await run('retry', newer)).code).toBe(0);
     expect(await run('retry', second)).toMatchObject({
@@ -170,7 +170,7 @@ describeOnEachDatabase('npm run jobs', ({ openFresh }) => {
 
     expect((await run('retry', '--failed', '--kind', 'mail')).lines).toEqual([
       '0 failed jobs are due now, with all of their attempts.',
-      '1 are not put back: newer ones do the same work.',
+      '1 were not retried: newer jobs do the same work.',
     ]);
     expect((await run('retry', '--failed')).lines[0]).toMatch(/^1 failed jobs are due/);
     expect((await run('show', other)).text).toContain('state     waiting');
@@ -189,7 +189,7 @@ describeOnEachDatabase('npm run jobs', ({ openFresh }) => {
     ])
       expect((await run(...args)).errors).toMatch(/^Usage: npm run jobs -- list/);
     expect((await run('list', '--state', 'lost')).errors).toBe(
-      '“lost” is none of the states: waiting, running, failed, done.',
+      '“lost” is not a state. States: waiting, running, failed, done.',
     );
     expect((await run('list', '--limit', '0')).errors).toBe(
       'The limit must be a whole number from 1 to 1000.',

@@ -29,10 +29,10 @@ const usage = `Usage: npm run jobs -- list [--state waiting|running|failed|done]
        npm run jobs -- retry <id>
        npm run jobs -- retry --failed [--kind <kind>]
 
-list   how many jobs of each kind are in each state, then the newest 50 that are not done
-show   one job; codes and tokens are hidden, addresses shortened
+list   counts jobs by kind and state, then lists the newest 50 that are not done
+show   shows a job; codes and tokens are hidden, addresses shortened
 retry  makes a failed or waiting job, or all failed ones, due now with all of their attempts; the running server
-       does them at once`;
+       runs them immediately`;
 
 const usualLimit = 50;
 const maxLimit = 1_000;
@@ -77,7 +77,7 @@ function readArguments(args: string[]): Run {
 function requireState(state: string): Job['state'] {
   const found = jobStates.find((name) => name === state);
   if (found) return found;
-  throw new StartupError(`“${plain(state)}” is none of the states: ${jobStates.join(', ')}.`);
+  throw new StartupError(`“${plain(state)}” is not a state. States: ${jobStates.join(', ')}.`);
 }
 
 function requireLimit(limit: string): number {
@@ -91,7 +91,7 @@ async function printJobs(
   filter: JobFilter & { limit: number },
 ): Promise<string[]> {
   const counts = await countJobs(db, filter.kind);
-  if (counts.length === 0) return ['There is no job.'];
+  if (counts.length === 0) return ['There are no jobs.'];
   const kinds = [...new Set(counts.map(({ kind }) => kind))];
   const countOf = (kind: string, state: Job['state']) =>
     counts.find((row) => row.kind === kind && row.state === state)?.count ?? 0;
@@ -165,8 +165,8 @@ async function retryOne({ database }: CommandServices, id: string): Promise<stri
   if (!job) throw new StartupError(`There is no job ${plain(id)}.`);
   throw new StartupError(
     job.state === 'failed'
-      ? `Job ${plain(id)} is not put back: a newer one does the same work.`
-      : `Job ${plain(id)} is ${job.state}. Only failed and waiting jobs are put back.`,
+      ? `Job ${plain(id)} was not retried: a newer job does the same work.`
+      : `Job ${plain(id)} is ${job.state}. Only failed and waiting jobs can be retried.`,
   );
 }
 
@@ -177,6 +177,6 @@ async function retryAll({ database }: CommandServices, kind?: string): Promise<s
   const left = ids.length - count;
   return [
     `${count} failed jobs are due now, with all of their attempts.`,
-    ...(left > 0 ? [`${left} are not put back: newer ones do the same work.`] : []),
+    ...(left > 0 ? [`${left} were not retried: newer jobs do the same work.`] : []),
   ];
 }

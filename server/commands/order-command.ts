@@ -21,11 +21,11 @@ const usage = `Usage: npm run order -- list [--project <id>]
        npm run order -- approve <refund>
        npm run order -- refuse <refund> <note>
 
-list     the newest hundred
-show     one order, and all that the payment provider said of it
-refunds  those that are not settled, the most urgent first
-approve  the running server sends the money back, or tries once more what has failed
-refuse   the buyer is told the note`;
+list     lists the newest 100 orders
+show     shows an order with every message from the payment provider
+refunds  lists open refunds, most urgent first
+approve  approves a refund, or retries one that failed; the running server sends the money
+refuse   declines a refund; the buyer receives the note`;
 
 type Run = (services: CommandServices, projectId: string) => Promise<string[]>;
 
@@ -62,7 +62,7 @@ function readArguments(args: string[]): { run: Run; project: string | undefined 
 
 async function printOrders({ database }: CommandServices, projectId: string): Promise<string[]> {
   const orders = await listAllOrders(database.db, { projectId, before: null }, operatorActor);
-  if (orders.length === 0) return ['There is no order.'];
+  if (orders.length === 0) return ['There are no orders.'];
   return tableLines(
     ['ordered', 'receipt', 'state', 'refund', 'amount', 'product', 'buyer', 'id'],
     orders.map((order) => [
@@ -117,7 +117,7 @@ function refundLines({ refund }: Order): string[] {
 }
 
 function ledgerLines(entries: readonly LedgerEntry[]): string[] {
-  if (entries.length === 0) return ['The payment provider has said nothing of it.'];
+  if (entries.length === 0) return ['There are no messages from the payment provider.'];
   return tableLines(
     ['said', 'transaction', 'kind', 'amount', 'by', 'verdict'],
     entries.map((entry) => [
@@ -133,7 +133,7 @@ function ledgerLines(entries: readonly LedgerEntry[]): string[] {
 
 async function printRefunds(services: CommandServices, projectId: string): Promise<string[]> {
   const open = await listOpen({ ...services, now: Date.now }, projectId, operatorActor);
-  if (open.length === 0) return ['There is no refund to settle.'];
+  if (open.length === 0) return ['There are no open refunds.'];
   return tableLines(
     ['due', 'state', 'amount', 'policy', 'product', 'buyer', 'reason', 'id'],
     open.map(({ refund, order, verdictNow }) => [
@@ -152,16 +152,16 @@ async function printRefunds(services: CommandServices, projectId: string): Promi
 async function approve(services: CommandServices, id: string): Promise<string[]> {
   if (!(await approveRefund({ ...services, now: Date.now }, id, operatorActor)))
     throw undecided(id);
-  return ['It is approved: the running server sends the money back.'];
+  return ['Approved. The running server sends the refund.'];
 }
 
 async function refuse(services: CommandServices, id: string, note: string): Promise<string[]> {
   const refusal = { id, note };
   if (!(await refuseRefund({ ...services, now: Date.now }, refusal, operatorActor)))
     throw undecided(id);
-  return ['It is refused, and the buyer is told.'];
+  return ['Declined. The buyer is notified.'];
 }
 
 function undecided(id: string): StartupError {
-  return new StartupError(`No refund ${plain(id)} waits for a decision.`);
+  return new StartupError(`There is no open refund ${plain(id)}.`);
 }

@@ -46,7 +46,7 @@ describeOnEachDatabase('npm run coupon and npm run order', ({ openFresh }) => {
   }
 
   test('coupons are made, listed and ended', async () => {
-    expect((await run('coupon', 'list')).lines).toEqual(['There is no coupon.']);
+    expect((await run('coupon', 'list')).lines).toEqual(['There are no coupons.']);
     const limits = ['--limit', '5', '--until', '2099-01-31', '--product', 'hygiene'];
     expect(await run('coupon', 'create', 'spring-20', '--percent', '20', ...limits)).toEqual({
       code: 0,
@@ -54,10 +54,10 @@ describeOnEachDatabase('npm run coupon and npm run order', ({ openFresh }) => {
       errors: '',
     });
     expect((await run('coupon', 'create', 'SPRING-20', '--amount', '50')).errors).toBe(
-      'code: There is a coupon with this code already.',
+      'code: A coupon with this code already exists.',
     );
     expect((await run('coupon', 'create', 'x', '--percent', '200')).errors).toBe(
-      'code: A code is 3 to 40 characters of A–Z, 0–9 and the hyphen.\npercent: This must be a whole number from 1 to 100.',
+      'code: A code has 3 to 40 characters: A–Z, 0–9 and hyphens.\npercent: Enter a whole number from 1 to 100.',
     );
     const address = '192.0.2.7';
     const quoted = { projectId: 'shop', productKey: 'hygiene', code: 'SPRING-20', address };
@@ -77,7 +77,7 @@ describeOnEachDatabase('npm run coupon and npm run order', ({ openFresh }) => {
   });
 
   test('orders are shown, and their refunds decided', async () => {
-    expect((await run('order', 'list')).lines).toEqual(['There is no order.']);
+    expect((await run('order', 'list')).lines).toEqual(['There are no orders.']);
     const bought = await desk.buy();
     const id = await desk.ask(bought);
     const listed = (await run('order', 'list')).lines;
@@ -97,21 +97,19 @@ describeOnEachDatabase('npm run coupon and npm run order', ({ openFresh }) => {
     });
     await desk.ask(bought);
     expect((await run('order', 'approve', id)).lines).toEqual([
-      'It is approved: the running server sends the money back.',
+      'Approved. The running server sends the refund.',
     ]);
-    expect((await run('order', 'approve', id)).errors).toBe(
-      `No refund ${id} waits for a decision.`,
-    );
+    expect((await run('order', 'approve', id)).errors).toBe(`There is no open refund ${id}.`);
     await desk.orders.refunds.settle(id);
     expect(await desk.find(bought)).toMatchObject({ state: 'refunded' });
-    expect((await run('order', 'refunds')).lines).toEqual(['There is no refund to settle.']);
+    expect((await run('order', 'refunds')).lines).toEqual(['There are no open refunds.']);
   });
 
   test('they say what is unknown, and how they are used', async () => {
     const unknown = [
       [['show', '7'], 'There is no order 7.'],
-      [['approve', 'x\u001b[31m'], 'No refund x[31m waits for a decision.'],
-      [['list', '--project', 'x'], 'There is no such project in the database (shop).'],
+      [['approve', 'x\u001b[31m'], 'There is no open refund x[31m.'],
+      [['list', '--project', 'x'], 'This project is not in the database (shop).'],
     ] as const;
     for (const [args, errors] of unknown)
       expect(await run('order', ...args)).toEqual({ code: 1, lines: [], errors });
@@ -120,6 +118,6 @@ describeOnEachDatabase('npm run coupon and npm run order', ({ openFresh }) => {
     for (const args of [[], ['create'], ['list', '--percent', '1'], ['disable', 'x', 'y']])
       expect((await run('coupon', ...args)).errors).toMatch(/^Usage: npm run coupon -- list/);
     const orders = await run('coupon', 'create', 'ABC');
-    expect(orders.errors).toBe('percent: Give either a percentage or an amount.');
+    expect(orders.errors).toBe('percent: Enter either a percentage or an amount.');
   });
 });

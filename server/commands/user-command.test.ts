@@ -42,7 +42,7 @@ async function addPerson(database: Database, name: string, role: 'user' | 'admin
 describeOnEachDatabase('npm run user', ({ openFresh }) => {
   test('lists people, guests apart', async () => {
     const database = await openFresh();
-    expect((await run(database, 'list')).lines).toEqual(['There is nobody.']);
+    expect((await run(database, 'list')).lines).toEqual(['Nobody found.']);
     await addPerson(database, 'nadia', 'admin');
     await addPerson(database, 'omar\u001b[31m', 'user');
     await insertGuest(database, 'en');
@@ -108,7 +108,7 @@ describeOnEachDatabase('npm run user', ({ openFresh }) => {
       const remove = async () =>
         (await run(database, 'remove-factors', 'nadia@clinic.example')).lines[0];
       expect(await remove()).toBe(
-        'nadia@clinic.example has no second factor any more, and is logged out everywhere.',
+        'nadia@clinic.example no longer has a second factor and is logged out everywhere.',
       );
       expect(await remove()).toBe('nadia@clinic.example has no second factor.');
       expect(await listAudit(database.db, { subjectId: id, limit: 1 })).toMatchObject([
@@ -134,10 +134,10 @@ describeOnEachDatabase('npm run user', ({ openFresh }) => {
       expect(await run(database, 'role', 'nadia@clinic.example', role)).toEqual({
         code: 1,
         lines: [],
-        errors: `“${role.replace('\u001b', '')}” is none of the roles: user, editor, admin.\n`,
+        errors: `“${role.replace('\u001b', '')}” is not a role. Roles: user, editor, admin.\n`,
       });
     expect((await run(database, 'list', '--role', 'boss')).errors).toBe(
-      '“boss” is none of the roles: guest, user, editor, admin.\n',
+      '“boss” is not a role. Roles: guest, user, editor, admin.\n',
     );
   });
 });

@@ -1,3 +1,4 @@
+import { nameIn } from '#common/name-in.ts';
 import { parseArgs } from 'node:util';
 import { tidyEmail } from '#common/person-fields.ts';
 import { operatorActor } from '../access/can.ts';
@@ -30,12 +31,12 @@ const usage = `Usage: npm run user -- list [--role guest|user|editor|admin]
        npm run user -- reset <email>
        npm run user -- remove-factors <email>
 
-list   everybody but guests, or all of one role, the newest first
-show   one person: how they log in, and what was noted of them last
-role   gives somebody a role; it holds at once, wherever they are logged in
+list   lists everyone except guests, or all people with one role, newest first
+show   shows a person: how they log in, and the latest entries of their log
+role   changes a person’s role; it takes effect immediately in all of their sessions
 reset  prints a new password, once, and logs the person out everywhere; passkeys stay: see remove-factors
 remove-factors
-       removes the second factors of somebody who has lost them, and logs the person out everywhere`;
+       removes the second factors of a person who has lost them, and logs the person out everywhere`;
 
 /** More than anybody reads. */
 const longestList = 1_000;
@@ -81,7 +82,7 @@ const roles = ['guest', ...givenRoles] as const;
 function requireRole<Known extends string>(role: string, known: readonly Known[]): Known {
   const found = known.find((name) => name === role);
   if (found === undefined)
-    throw new StartupError(`“${plain(role)}” is none of the roles: ${known.join(', ')}.`);
+    throw new StartupError(`“${plain(role)}” is not a role. Roles: ${known.join(', ')}.`);
   return found;
 }
 
@@ -93,7 +94,7 @@ async function printPeople(
     role,
     limit: longestList,
   });
-  if (total === 0) return ['There is nobody.'];
+  if (total === 0) return ['Nobody found.'];
   const lines = tableLines(
     ['email', 'name', 'role', 'verified', 'since'],
     people.map((person) => [
@@ -170,7 +171,7 @@ async function resetPerson(services: CommandServices, email: string): Promise<st
   if (result.outcome !== 'reset') throw nobody(email);
   return [
     `The new password of ${plain(address)} is ${result.password}`,
-    'They are logged out everywhere. The password is shown here only; it should be changed in the profile.',
+    'They are logged out everywhere. The password is shown only here. Ask them to change it in their profile.',
   ];
 }
 
@@ -185,8 +186,8 @@ async function removeFactorsOf(
   if (outcome === 'not-found') throw nobody(email);
   if (outcome === 'none') return [`${plain(address)} has no second factor.`];
   return [
-    `${plain(address)} has no second factor any more, and is logged out everywhere.`,
-    'They log in with their password alone and can set up a new one in the profile. An email tells them.',
+    `${plain(address)} no longer has a second factor and is logged out everywhere.`,
+    'They can log in with their password alone and set up a new factor in their profile. They receive an email.',
   ];
 }
 
@@ -196,7 +197,8 @@ async function readSite(services: CommandServices, environment: NodeJS.ProcessEn
   if (!project) return null;
   const env = readEnv(environment);
   const origin = publicOrigin(env, project, env.PORT);
-  return { language: project.defaultLanguage, projectName: project.name, origin };
+  const language = project.defaultLanguage;
+  return { language, projectName: nameIn(project, language), origin };
 }
 
 async function requirePerson(services: CommandServices, email: string): Promise<ListedPerson> {

@@ -15,12 +15,12 @@ export function contactEndpoint(desk: ContactService): Endpoint {
   return {
     method: 'post',
     path: '/contact',
-    summary: 'Leave a message',
+    summary: 'Send a message',
     query: null,
     body: { schema: contactBody, types: fieldTypes, maxBytes: 64 * 1024 },
     answers: {
       200: {
-        description: 'The message is kept, and will be read',
+        description: 'The message is stored',
         schema: z.object({ ok: z.literal(true) }),
       },
     },

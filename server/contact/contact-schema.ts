@@ -33,11 +33,11 @@ export const contactBody = z.object({
     .enum(['en', 'ar', 'de'])
     .optional()
     .meta({ description: 'The language of the answer' }),
-  [trapField]: z.string().optional().meta({ description: 'People leave it empty' }),
+  [trapField]: z.string().optional().meta({ description: 'A honeypot: leave it empty' }),
   [elapsedField]: z
     .string()
     .optional()
-    .meta({ description: 'Milliseconds between the page and the post' }),
+    .meta({ description: 'Milliseconds between showing the form and sending it' }),
 });
 
 /** A post, read: what a person typed, and what tells people from programs. */

@@ -12,9 +12,7 @@ export interface ContactSettings {
 /** `contact` of a project's entry in config.json. */
 export const contactSettingsSchema = z.object(
   {
-    mailTo: z
-      .array(z.email('must be an e-mail address'), 'must be a list of addresses')
-      .default([]),
+    mailTo: z.array(z.email('must be an email address'), 'must be a list of addresses').default([]),
     forwardTo: z
       .string('must be an address')
       .refine(isFormAddress, 'must be an https address')

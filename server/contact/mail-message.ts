@@ -1,3 +1,4 @@
+import { nameIn } from '#common/name-in.ts';
 import { z } from 'zod';
 import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
 import type { JsonValue } from '#common/json.ts';
@@ -74,7 +75,7 @@ export function recipientMailHandler({ database, content, mailer, log }: Service
     const words = await translators.of(snapshot, project.defaultLanguage, log);
     await mailer.send({
       id: message.id,
-      sender: project.name,
+      sender: nameIn(project, project.defaultLanguage),
       to,
       replyTo: { name: message.name, address: message.email },
       content: composeMail(message, project, words),
@@ -84,7 +85,8 @@ export function recipientMailHandler({ database, content, mailer, log }: Service
   };
 }
 
-function recipientsOf(project: Project, snapshot: Snapshot): string[] {
+/** The addresses of a project that messages are mailed to. */
+export function recipientsOf(project: Project, snapshot: Snapshot): string[] {
   const { mailTo } = contactSettingsOf(project);
   if (mailTo.length > 0) return mailTo;
   const language = project.defaultLanguage;
@@ -114,7 +116,7 @@ function composeMail(
       { term: translate('contact.email'), text: message.email, href: `mailto:${message.email}` },
     ],
     quote: { text: message.message, language: languageOf(message, project.defaultLanguage) },
-    footer: translate('mail.contact.footer', { project: project.name }),
+    footer: translate('mail.contact.footer', { project: nameIn(project, project.defaultLanguage) }),
   };
 }
 

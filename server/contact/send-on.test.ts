@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { emptySettings } from '#tests/support/project-settings.ts';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
@@ -40,11 +41,12 @@ async function openSite(database: Database, { env = {}, contact = {}, language =
   const project: Project = {
     id: 'demo',
     name: 'Demo, "Co"',
+    names: {},
     hosts: [],
     languages: ['en', 'ar'],
     defaultLanguage: language,
     behaviour: { ...behaviours.product, loginLanguage: 'current' },
-    imageHosts: [],
+    ...emptySettings,
     config,
   };
   await database.db

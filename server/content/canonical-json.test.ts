@@ -28,8 +28,8 @@ describe('parseJson', () => {
   });
 
   it.each([
-    ['{"a":1,"a":2}', '$.a: stands twice in its object'],
-    ['[{"a b":{"c":1,"c":1}}]', '$[0]["a b"].c: stands twice in its object'],
+    ['{"a":1,"a":2}', '$.a: is a duplicate key in its object'],
+    ['[{"a b":{"c":1,"c":1}}]', '$[0]["a b"].c: is a duplicate key in its object'],
     ['{"__proto__":{}}', '$.__proto__: is a key that is not allowed'],
     [
       '{"n":12345678901234567890}',
@@ -41,8 +41,11 @@ describe('parseJson', () => {
     ],
     ['1e999', '$: is a number that cannot be kept exactly: 1e999'],
     ['-0', '$: is a number that cannot be kept exactly: -0'],
-    ['{"t":"\\ud800"}', '$.t: holds half a character (a lone surrogate)'],
-    ['{"t":"a\nb"}', '$.t: is not JSON: a line break or control character stands bare in a text'],
+    ['{"t":"\\ud800"}', '$.t: contains half a character (a lone surrogate)'],
+    [
+      '{"t":"a\nb"}',
+      '$.t: is not JSON: a line break or control character in a text is not escaped',
+    ],
     ['{"a":1,}', '$: is not JSON: unexpected "}" at line 1, column 8'],
     ['{\n  "a": tru\n}', '$.a: is not JSON: unexpected "t" at line 2, column 8'],
     ['{"a":[1 2]}', '$.a: is not JSON: unexpected "2" at line 1, column 9'],

@@ -38,7 +38,7 @@ function checkLesson({ item, place }: Placed, seen: Map<string, string>): Proble
   if (first !== undefined)
     problems.push({
       path: `${place}.path`,
-      message: `ends like that of ${first}: a lesson is known by its file`,
+      message: `has the same file name as ${first}: a lesson is identified by its file name`,
     });
   else seen.set(file, place);
   return problems;

@@ -27,7 +27,7 @@ test.each([
     { sale: 200, saleStart: '2026-11-02', saleEnd: '2026-11-01' },
     '$.products[0].saleEnd must be after the start',
   ],
-  [{ saleEnd: '2026-11-01' }, '$.products[0].saleEnd stands without a sale'],
+  [{ saleEnd: '2026-11-01' }, '$.products[0].saleEnd needs a sale price'],
   [{ courseId: 1.5 }, '$.products[0].courseId must be the id of a course'],
 ])('%j is not: %s', (change, message) =>
   expect(problemsOf(change)).toEqual([expect.stringContaining(message)]),
@@ -35,7 +35,7 @@ test.each([
 
 test('a key and a course stand once', () => {
   expect(problemsOf({ courseId: 7 }, { courseId: 7 })).toEqual([
-    '$.products[1].key stands twice',
-    '$.products[1].courseId stands twice',
+    '$.products[1].key is a duplicate',
+    '$.products[1].courseId is a duplicate',
   ]);
 });

@@ -32,7 +32,7 @@ function checkOnce(
   const mark = `${name} ${String(value)}`;
   const times = (seen.get(mark) ?? 0) + 1;
   seen.set(mark, times);
-  return times > 1 ? [{ path: `${place}.${name}`, message: 'stands twice' }] : [];
+  return times > 1 ? [{ path: `${place}.${name}`, message: 'is a duplicate' }] : [];
 }
 
 type Fault = [name: string, message: string];
@@ -53,8 +53,8 @@ const amountRule = `must be an amount in EGP, from 0 to ${highestAmount}, with t
 function checkSale({ amount, sale, saleStart, saleEnd }: JsonObject): Fault[] {
   if (sale === undefined || sale === null) {
     return [
-      ...(saleStart ? [['saleStart', 'stands without a sale'] satisfies Fault] : []),
-      ...(saleEnd ? [['saleEnd', 'stands without a sale'] satisfies Fault] : []),
+      ...(saleStart ? [['saleStart', 'needs a sale price'] satisfies Fault] : []),
+      ...(saleEnd ? [['saleEnd', 'needs a sale price'] satisfies Fault] : []),
     ];
   }
   if (!isAmount(sale)) return [['sale', amountRule]];
@@ -62,7 +62,7 @@ function checkSale({ amount, sale, saleStart, saleEnd }: JsonObject): Fault[] {
     return [['sale', 'must be less than the amount']];
   const start = timeOf(saleStart, 'start');
   const end = timeOf(saleEnd, 'end');
-  const rule = 'must be a date like 2026-11-01, with a time like T09:30 if need be';
+  const rule = 'must be a date like 2026-11-01, with a time like T09:30 if needed';
   if (start === undefined) return [['saleStart', rule]];
   if (end === undefined) return [['saleEnd', rule]];
   if (start !== null && end !== null && end <= start)

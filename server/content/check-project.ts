@@ -9,14 +9,17 @@ import {
 import { type Fields, list, type ListField } from '#common/fields.ts';
 import { isJsonObject, type JsonValue } from '#common/json.ts';
 import { isSectionType } from '#sections/registry.ts';
+import { approvalSettingsSchema } from '../orders/approval-settings.ts';
+import { readProducts } from '../orders/products/read-products.ts';
 import { cleanFields } from './clean-fields.ts';
 import { compareLanguages } from './compare-languages.ts';
-import { documentTypeOf, pageComponentsPath } from './document-types.ts';
+import { documentTypeOf, pageComponentsPath, productsPath } from './document-types.ts';
 import { checkItems, publicLevel } from './field-schema.ts';
 import { giveIdsInList, giveItemIds, type Version } from './give-item-ids.ts';
 import { noteOddities, type PictureFinder } from './note-oddities.ts';
 import { type FileProblem, inFile, jsonPath, type Problem } from './problems.ts';
 import type { Project } from './projects.ts';
+import { projectsFileName } from './projects-file.ts';
 import type { Sanitizer } from './sanitize-html.ts';
 import { type SectionFile, sectionFilesByPath, typeOfDocument } from './section-files.ts';
 import { unwrapSection, wrapSingleItems } from './unwrap-fields.ts';
@@ -64,6 +67,7 @@ export function checkProject(
     if (isCollectionPath(path)) checkCollection(project, path, versions, sanitize, result);
     else checkDocument(project, path, versions, { components, sanitize, hasPicture, result });
   }
+  result.problems.push(...checkApprovals(project, files.get(productsPath) ?? null));
   result.notes.push(
     ...noteLanguages(project, documents),
     ...noteSections(project, components, files),
@@ -101,7 +105,7 @@ function checkDocument(
       result.notes.push(...inFile(file, noteOddities(type.fields, value, hasPicture)));
     result.documents.push({ path, language, collection: null, sort: null, value });
     if (!type && !components.has(path))
-      result.notes.push({ file, path: '$', message: 'is of no known type; kept as it is' });
+      result.notes.push({ file, path: '$', message: 'has an unknown type; stored as it is' });
   }
 }
 
@@ -210,6 +214,24 @@ function noteLanguages(project: Project, documents: readonly DocumentFile[]): Fi
       path: '$',
       message: `is in a language that the project does not offer (${language}); kept`,
     }));
+}
+
+/** Approvals of a misspelt product would close nothing. */
+function checkApprovals({ config }: Project, products: JsonValue): FileProblem[] {
+  const keys = new Set(readProducts(products).map(({ key }) => key));
+  const problems = approvalSettingsSchema
+    .parse(config['approvals'] ?? [])
+    .flatMap(({ course }, index) =>
+      keys.has(course)
+        ? []
+        : [
+            {
+              path: `$.approvals[${index}].course`,
+              message: `is not the key of a product in ${productsPath} (${course})`,
+            },
+          ],
+    );
+  return inFile(projectsFileName, problems);
 }
 
 /** Sections that cannot be shown: of an unknown type, or without a text in the default language. */

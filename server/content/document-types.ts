@@ -18,10 +18,12 @@ import {
   text,
 } from '#common/fields.ts';
 import type { JsonValue } from '#common/json.ts';
+import { type PolicyName, policyNames } from '#common/policies.ts';
 import { sectionPages } from '#common/pages.ts';
 import { itemPicture, serviceItem } from '#sections/service-item.ts';
 import { checkCourse } from './check-course.ts';
 import { checkProducts } from './check-products.ts';
+import { checkTokens } from './check-tokens.ts';
 import { checkVideo } from './check-video.ts';
 import type { Problem } from './problems.ts';
 
@@ -107,6 +109,19 @@ export const contactPageFields = {
   labelTitle: text({ max: 60 }),
 };
 
+/** Authorship, review and sources of a text: all optional, shown at its end. */
+export const reviewFields = {
+  /** The author. */
+  createdBy: text(),
+  reviewedBy: text(),
+  /** ISO 8601: `2026-11-03`. */
+  reviewedOn: key({ max: 10 }),
+  /** One reference each; an https address in it becomes a link. */
+  sources: strings({ max: 400 }),
+  /** Adds the sentence that the text does not replace the advice of a doctor or pharmacist. */
+  adviceNotice: flag(),
+};
+
 /** `imageUrl` is one address or a list of them and stays as it is stored; `meta` holds a page's tags. */
 export const articleFields = {
   title: key({ required: true, max: 200, from: 'titleTr' }),
@@ -138,13 +153,13 @@ export const articleFields = {
     multiple: flag(),
     content: list({ header: text(), data: html() }),
   }),
+  ...reviewFields,
 };
 
 export const courseFields = {
   title: key({ required: true, max: 200, from: 'titleTr' }),
   titleTr: text({ max: 200 }),
   summary: html({ max: 5_000 }),
-  createdBy: text(),
   imageUrl: image({ alt: 'imageAlt' }),
   imageAlt: altText(),
   video: link({ holds: 'video' }),
@@ -162,8 +177,10 @@ export const courseFields = {
       seconds: number(),
       /** What there is to read with it. */
       handout: link({ translated: true }),
+      ...reviewFields,
     }),
   }),
+  ...reviewFields,
 };
 
 /** `products.json`: what is sold. Amounts are EGP, times those of common/business-time.ts. */
@@ -184,7 +201,7 @@ const productsFields = {
 
 export const productsPath = 'products.json';
 
-/** A policy: it is shown in the language in which it is written. */
+/** A policy. Its HTML may hold tokens such as `{company.legalName}` (server/company/fill-tokens.ts). */
 export const policyFields = {
   title: text({ required: true, max: 120 }),
   /** ISO 8601: `2025-03-07`. */
@@ -237,8 +254,6 @@ export function policyPath(name: PolicyName): string {
   return `content/{lang}/policy-page/${name}.json`;
 }
 
-export type PolicyName = 'policy' | 'refund-policy';
-
 /**
  * What a document's value looks like. `fields`: an object of them, with what `check` asks of them besides. `meta`:
  * an object of plain texts under `meta`. `messages`: an object of texts, nested at will. `credentials`: the public ids
@@ -262,8 +277,12 @@ const fixedTypes: Readonly<Record<string, DocumentType>> = {
   'i18n/{lang}.json': { name: 'messages', shape: 'messages' },
   'content/{lang}/header.json': { name: 'header', shape: 'fields', fields: headerFields },
   'content/{lang}/footer.json': { name: 'footer', shape: 'fields', fields: footerFields },
-  [policyPath('policy')]: { name: 'policy', shape: 'fields', fields: policyFields },
-  [policyPath('refund-policy')]: { name: 'policy', shape: 'fields', fields: policyFields },
+  ...Object.fromEntries(
+    policyNames.map((name) => [
+      policyPath(name),
+      { name: 'policy', shape: 'fields', fields: policyFields, check: checkTokens } as const,
+    ]),
+  ),
   [demoProductPath]: { name: 'demonstration product', shape: 'fields', fields: demoProductFields },
   'content/{lang}/social-links.json': {
     name: 'social links',

@@ -28,7 +28,7 @@ function refusalOf({ max }: HtmlField, payload: string): string | null {
   return lengthOf(html) > max ? `is longer than ${max} characters` : null;
 }
 
-const controlCharacter = 'holds a control character';
+const controlCharacter = 'contains a control character';
 
 const types: [place: string, fields: Fields][] = [
   ...sectionsWithHtml.map((type): [string, Fields] => [

@@ -11,6 +11,7 @@ import { copyMedia } from './copy-media.ts';
 import { ContentNotFoundError } from './problems.ts';
 import { findProject, type Project } from './projects.ts';
 import { projectsFileName, readProjectsFile } from './projects-file.ts';
+import { listRedirects, redirectsFileName } from './redirects.ts';
 import { readProjectFolder } from './read-project-folder.ts';
 import { listPublished } from './release-queries.ts';
 import type { ContentServices } from './services.ts';
@@ -60,7 +61,7 @@ export async function exportProject(
   return { projectId, written, unchanged: files.size - written, media: media + videos, strangers };
 }
 
-/** Every published file; the entries of a collection make one file in their order. */
+/** Every published file and the redirects; the entries of a collection make one file in their order. */
 async function collectFiles(
   { database }: Services,
   projectId: string,
@@ -78,6 +79,12 @@ async function collectFiles(
     entries.push(value);
     collections.set(file, entries);
   }
+  const redirects = await listRedirects(database.db, projectId);
+  if (redirects.length > 0)
+    files.set(
+      redirectsFileName,
+      redirects.map((redirect) => ({ ...redirect })),
+    );
   return new Map([...files, ...collections]);
 }
 

@@ -64,7 +64,7 @@ describe('checkFields', () => {
     [{}, '$.title: must not be empty'],
     [{ title: ' ' }, '$.title: must not be empty'],
     [{ title: 'longer' }, '$.title: is longer than 5 characters'],
-    [{ title: 'a\u0000' }, '$.title: holds a control character'],
+    [{ title: 'a\u0000' }, '$.title: contains a control character'],
     [{ title: 7 }, '$.title: must be a text'],
     [{ title: 'a', code: {} }, '$.code: must be a text'],
     [{ title: 'a', body: 'x'.repeat(13) }, '$.body: is longer than 12 characters'],

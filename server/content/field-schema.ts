@@ -135,7 +135,7 @@ function valueSchema(field: Field, level: CheckLevel): z.ZodType {
 function textSchema(max: number): z.ZodString {
   return z
     .string('must be a text')
-    .refine((text) => !hasControlCharacter(text), 'holds a control character')
+    .refine((text) => !hasControlCharacter(text), 'contains a control character')
     .refine(
       (text) => text.length <= max || lengthOf(text) <= max,
       `is longer than ${max} characters`,

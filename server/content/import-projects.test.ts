@@ -23,7 +23,7 @@ describeOnEachDatabase('importProjects', ({ openFresh }) => {
       media: 1,
     });
     expect(report.notes.map(problemLine)).toEqual([
-      'notes/of-ours.json: $: is of no known type; kept as it is',
+      'notes/of-ours.json: $: has an unknown type; stored as it is',
     ]);
     expect(await shop.export()).toEqual(readFiles(shop.root));
   });
@@ -54,7 +54,7 @@ describeOnEachDatabase('importProjects', ({ openFresh }) => {
     const { notes } = await shop.run();
     expect(notes.map(problemLine)).toEqual(
       expect.arrayContaining([
-        'content/en/home-page/why.json: $.details: held the fields; they were taken out of it',
+        'content/en/home-page/why.json: $.details: contained the fields; they were moved out of it',
         'content/en/home-page/how.json: $.services: was one object; it became a list of one',
         'content/en/articles/articles.json: $[0].accordion: was one object; it became a list of one',
       ]),
@@ -65,6 +65,51 @@ describeOnEachDatabase('importProjects', ({ openFresh }) => {
     expect(read('home-page/how')).toEqual({ id: 2, title, services });
     expect(read('articles/articles')[0].accordion).toEqual([
       { id: 1, title: 'More', content: [{ id: 1, header: 'A' }] },
+    ]);
+  });
+
+  it('carries redirects both ways, and keeps those that only the database has', async () => {
+    const scope = 'content/{lang}/articles/articles.json';
+    const old = { scope, from: 'first-help', to: 'first-aid' };
+    const shop = await start({ 'shop/redirects.json': [old] });
+    await shop.run();
+    expect(await shop.export()).toEqual(readFiles(shop.root));
+    expect(await shop.run()).toMatchObject({ version: null });
+    writeFiles(shop.folder, {
+      'redirects.json': null,
+      'content/en/articles/articles.json': [{ id: 3, title: 'Help at once' }],
+      'content/ar/articles/articles.json': [],
+    });
+    await shop.run();
+    const read = async () => JSON.parse(String((await shop.export())['shop/redirects.json']));
+    expect(await read()).toEqual([
+      { scope, from: 'first-aid', to: 'help-at-once' },
+      { scope, from: 'first-help', to: 'help-at-once' },
+    ]);
+    // The older folder once more: its title and its redirect come back, and nothing goes round in a circle.
+    writeFiles(shop.folder, {
+      'redirects.json': [old],
+      'content/en/articles/articles.json': [{ id: 3, title: 'First Aid' }],
+    });
+    await shop.run();
+    expect(await read()).toEqual([old, { scope, from: 'help-at-once', to: 'first-aid' }]);
+  });
+
+  it('refuses redirects that lead nowhere', async () => {
+    const scope = 'content/{lang}/articles/articles.json';
+    const shop = await start({
+      'shop/redirects.json': [
+        { scope, from: 'a', to: 'b' },
+        { scope, from: 'b', to: 'c' },
+        { scope, from: 'd', to: 'd' },
+        { scope: 'articles', from: 'e', to: '' },
+      ],
+    });
+    expect(await shop.messages()).toEqual([
+      'redirects.json: $[3].scope: must be a file like content/{lang}/home-page/projects.json',
+      'redirects.json: $[3].to: must be one to 300 characters',
+      'redirects.json: $[0].to: must not be redirected itself',
+      'redirects.json: $[2].to: must not be redirected itself',
     ]);
   });
 
@@ -191,7 +236,7 @@ describeOnEachDatabase('importProjects', ({ openFresh }) => {
       'content/en/articles/articles.json: $: gave an id to 1 item',
       'content/en/articles/articles.json: $[0].htmlContent: HTML cleaned: removed onclick, <script>',
       'content/fr/header.json: $: is in a language that the project does not offer (fr); kept',
-      'notes/of-ours.json: $: is of no known type; kept as it is',
+      'notes/of-ours.json: $: has an unknown type; stored as it is',
       'pages-components.json: $.homeComponents: gave an id to 2 items',
       'pages-components.json: $.homeComponents[1].fileName: has no file content/en/home-page/other.json',
       'pages-components.json: $.homeComponents[1].type: is a section type that is not known here (unheard-of); kept, not shown',
@@ -225,7 +270,7 @@ describeOnEachDatabase('importProjects', ({ openFresh }) => {
     expect((await shop.run()).version).toBeNull();
     writeFiles(shop.folder, { 'style.json': { light: { ink: '#222' } } });
     expect((await shop.run()).notes.map(problemLine)).toContain(
-      'style.json: $: a draft that was not published gave way; it is kept as a revision',
+      'style.json: $: an unpublished draft was replaced; it is still in the history',
     );
   });
 

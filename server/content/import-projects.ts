@@ -85,9 +85,10 @@ async function storeAll(
 ): Promise<StoredProject[]> {
   return await database.db.transaction().execute(async (trx) => {
     const stored: StoredProject[] = [];
-    for (const [index, { project, position, documents }] of prepared.entries()) {
+    for (const [index, { project, position, documents, redirects }] of prepared.entries()) {
       const isMediaChanged = countOf(staged, index) > 0;
-      const input = { project, position, documents, authorId: actor.id, isMediaChanged };
+      const authorId = actor.id;
+      const input = { project, position, documents, redirects, authorId, isMediaChanged };
       const prefix = prepared.length > 1 ? `${project.id}/` : '';
       stored.push(await storeProject(trx, database.dialect, input).catch(asImportError(prefix)));
     }
@@ -127,7 +128,7 @@ function report(
   const replaced = replacedDrafts.map((place) => ({
     file: filePathOf(place),
     path: '$',
-    message: 'a draft that was not published gave way; it is kept as a revision',
+    message: 'an unpublished draft was replaced; it is still in the history',
   }));
   return { projectId: project.id, ...counts, media, notes: byFile([...notes, ...replaced]) };
 }

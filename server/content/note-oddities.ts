@@ -22,7 +22,7 @@ export function noteOddities(
   if (!isJsonObject(value)) return [];
   const strangers = Object.keys(value)
     .filter((name) => name !== 'id' && name !== hiddenInKey && !Object.hasOwn(fields, name))
-    .map((name) => ({ path: jsonPath(path, name), message: 'is not a field of its type; kept' }));
+    .map((name) => ({ path: jsonPath(path, name), message: 'is not a field of its type; stored' }));
   return [...strangers, ...noteValues(fields, value, hasPicture, path)];
 }
 

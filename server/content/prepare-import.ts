@@ -11,6 +11,7 @@ import { type FileProblem, ImportError, inFile } from './problems.ts';
 import { findProject, parseProject, type Project } from './projects.ts';
 import { readProjectsFile } from './projects-file.ts';
 import { readProjectFolder } from './read-project-folder.ts';
+import { parseRedirects, type Redirect, redirectsFileName } from './redirects.ts';
 import { loadSanitizer } from './sanitize-html.ts';
 import type { ContentServices } from './services.ts';
 
@@ -26,6 +27,7 @@ export interface PreparedImport {
   /** Its place among the projects; null leaves it. */
   position: number | null;
   documents: PreparedDocument[];
+  redirects: Redirect[];
   /** What was given, cleaned, kept or left out. */
   notes: FileProblem[];
   /** Where its media and its private videos come from and where they belong. */
@@ -46,7 +48,7 @@ export async function prepareImport(
   input: ImportInput,
 ): Promise<PreparedImport> {
   const folder = path.resolve(input.folder);
-  const { files, problems, notes } = await readProjectFolder(folder);
+  const { files, redirects: stored, problems, notes } = await readProjectFolder(folder);
   const id = input.projectId ?? path.basename(folder);
   const { project, position } = await findSettings(services, folder, id, files.keys());
   const media = {
@@ -63,11 +65,12 @@ export async function prepareImport(
     await loadSanitizer(),
     pictureFinder(project.id, [media.source, media.target]),
   );
-  if (problems.length + checked.problems.length > 0)
-    throw new ImportError([...problems, ...checked.problems]);
+  const { redirects, problems: wrong } = parseRedirects(stored);
+  const all = [...problems, ...checked.problems, ...inFile(redirectsFileName, wrong)];
+  if (all.length > 0) throw new ImportError(all);
   const { documents } = checked;
   const found = [...notes, ...checked.notes, ...(await checkVideos({ files, videos }))];
-  return { project, position, documents, notes: found, media, videos };
+  return { project, position, documents, redirects, notes: found, media, videos };
 }
 
 /** Knows the project's own pictures; those of other places are taken as they are. */

@@ -10,7 +10,7 @@ it('tells rules in the language of the interface, with its digits, items counted
     'This is the same as in item 1: "a.b"',
   );
   expect(problemWords('HTML cleaned: removed <script>, onclick', 'en')).toBe(
-    'Taken out of the HTML: <script>, onclick',
+    'Removed from the HTML: <script>, onclick',
   );
 });
 

@@ -8,15 +8,16 @@ import { messages } from '#i18n/messages/index.ts';
 type RuleKey = Extract<MessageKey, `rule.${string}`>;
 
 /**
- * What the rules of content say to whoever runs commands, with their places, and the key under which a person is
- * told it. A message that stands nowhere here is told as it is.
+ * Texts of broken content rules, as commands print them, and the key of the message for a person. A text without
+ * a key is shown as it is.
  */
 const rules: readonly (readonly [said: string, key: RuleKey])[] = [
   ['must not be empty', 'rule.empty'],
   ['is still a placeholder', 'rule.placeholder'],
+  ['contains {{{token}}}, which the settings do not have', 'rule.token'],
   ['is longer than {{max}} characters', 'rule.long'],
-  ['holds a control character', 'rule.control'],
-  ['holds half a character (a lone surrogate)', 'rule.control'],
+  ['contains a control character', 'rule.control'],
+  ['contains half a character (a lone surrogate)', 'rule.control'],
   ['is a key that is not allowed', 'rule.name'],
   ['is not the address of a picture (/media/… or https:)', 'rule.picture'],
   [
@@ -37,24 +38,24 @@ const rules: readonly (readonly [said: string, key: RuleKey])[] = [
   ['must be an object', 'rule.object'],
   ['must be a text or an object of texts', 'rule.messages'],
   ['is the same as in item {{index}} ({{value}})', 'rule.same'],
-  ['stands twice', 'rule.twice'],
-  ['stands twice in its object', 'rule.twice'],
+  ['is a duplicate', 'rule.twice'],
+  ['is a duplicate key in its object', 'rule.twice'],
   ['must be {{id}}, the id of the entry', 'rule.entry-id'],
   ['is nested deeper than {{max}} levels', 'rule.deep'],
-  ['holds more than {{max}} items', 'rule.crowded'],
+  ['contains more than {{max}} items', 'rule.crowded'],
   ['is not a login provider', 'rule.provider'],
-  ['must not stand here: this file is public', 'rule.public'],
+  ['must not be here: this file is public', 'rule.public'],
   ['must be lower case letters, digits and hyphens', 'rule.key'],
   ['must be an amount in EGP, from 0 to {{max}}, with two decimals at most', 'rule.amount'],
   ['must be the id of a course', 'rule.course'],
-  ['must hold “{{key}}”, which somebody has; “isRetired” takes it out of sale', 'rule.held'],
-  ['must be {{id}}, the course of “{{key}}”, which somebody has', 'rule.held-course'],
-  ['must stay public: it is the course of “{{key}}”, which somebody has', 'rule.held-public'],
-  ['stands without a sale', 'rule.without-sale'],
+  ['must contain “{{key}}”, which has been bought; “isRetired” stops its sale', 'rule.held'],
+  ['must be {{id}}, the course of “{{key}}”, which has been bought', 'rule.held-course'],
+  ['must stay public: it is the course of “{{key}}”, which has been bought', 'rule.held-public'],
+  ['needs a sale price', 'rule.without-sale'],
   ['must be less than the amount', 'rule.sale'],
-  ['must be a date like 2026-11-01, with a time like T09:30 if need be', 'rule.date'],
+  ['must be a date like 2026-11-01, with a time like T09:30 if needed', 'rule.date'],
   ['must be after the start', 'rule.end'],
-  ['ends like that of {{place}}: a lesson is known by its file', 'rule.lesson'],
+  ['has the same file name as {{place}}: a lesson is identified by its file name', 'rule.lesson'],
   ['must be names of folders and of a file, separated by backslashes', 'rule.lesson-path'],
   ['must be a video: {{endings}}', 'rule.video'],
   [

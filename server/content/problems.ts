@@ -1,3 +1,4 @@
+import type { ZodError } from 'zod';
 import type { JsonValue } from '#common/json.ts';
 
 /** Something wrong, or worth saying, at one place of a document: `$.services[2].titleTr`. */
@@ -34,6 +35,17 @@ export function jsonPath(parent: string, step: string | number): string {
   return /^[A-Za-z_$][\w$]*$/.test(step)
     ? `${parent}.${step}`
     : `${parent}[${JSON.stringify(step)}]`;
+}
+
+/** The problems that a schema found. */
+export function problemsOf({ issues }: Pick<ZodError, 'issues'>): Problem[] {
+  return issues.map(({ path, message }) => ({
+    path: path.reduce<string>(
+      (place, step) => jsonPath(place, typeof step === 'number' ? step : String(step)),
+      '$',
+    ),
+    message,
+  }));
 }
 
 /** Text that is not acceptable JSON. */

@@ -50,7 +50,7 @@ function parseProjectsFile(bytes: Uint8Array): ProjectsFile {
       problems.push({
         file: projectsFileName,
         path: `${place}.id`,
-        message: `stands twice (${parsed.project.id})`,
+        message: `is a duplicate (${parsed.project.id})`,
       });
     } else {
       projects.push(parsed.project);

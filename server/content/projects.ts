@@ -2,11 +2,16 @@ import { z } from 'zod';
 import { type Behaviour, behaviours } from '#common/behaviour.ts';
 import { isJsonObject, type JsonObject } from '#common/json.ts';
 import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
+import { type Company, companySettingsSchema } from '../company/company-settings.ts';
 import { contactSettingsSchema } from '../contact/contact-settings.ts';
 import type { Database } from '../db/connect.ts';
+import type { VatRule } from '#common/vat.ts';
+import { type Approval, approvalSettingsSchema } from '../orders/approval-settings.ts';
 import { paymentSettingsSchema } from '../orders/payment-settings.ts';
+import { vatSettingsSchema } from '../orders/vat-settings.ts';
+import { type Retention, retentionSettingsSchema } from '../retention/retention-settings.ts';
 import { readStoredJson } from './canonical-json.ts';
-import { jsonPath, type Problem } from './problems.ts';
+import { type Problem, problemsOf } from './problems.ts';
 import { type Db, findProjectRow, listProjectRows, type ProjectRow } from './queries.ts';
 
 /** A site. */
@@ -14,6 +19,8 @@ export interface Project {
   /** Lower case, as in addresses. */
   id: string;
   name: string;
+  /** Its names in languages that write it in another way. */
+  names: Readonly<Partial<Record<LanguageCode, string>>>;
   /** The host names that lead to it. */
   hosts: string[];
   languages: LanguageCode[];
@@ -21,6 +28,15 @@ export interface Project {
   behaviour: Behaviour;
   /** Hosts besides our own whose images its pages may show, each perhaps with a port. */
   imageHosts: string[];
+  /** Sections of invented people, companies and numbers, as `home-page/clients`: a note marks them as samples. */
+  samples: string[];
+  /** Where courses are approved, or not sold. */
+  approvals: Approval[];
+  /** The seller. */
+  company: Company;
+  /** The days after which records are deleted. */
+  retention: Retention;
+  vatRules: VatRule[];
   /** Its whole entry of config.json, with keys that only others know. */
   config: JsonObject;
 }
@@ -45,6 +61,16 @@ const entrySchema = z
         .string('must be a text')
         .min(1, 'must not be empty')
         .max(120, 'is longer than 120 characters'),
+      names: z
+        .partialRecord(
+          language,
+          z
+            .string('must be a text')
+            .min(1, 'must not be empty')
+            .max(120, 'is longer than 120 characters'),
+          'must be names by language',
+        )
+        .default({}),
       hosts: z.array(z.string('must be a host name'), 'must be a list of host names').default([]),
       languages: z.array(language, 'must be a list of languages').min(1, 'must name a language'),
       defaultLanguage: language,
@@ -52,6 +78,8 @@ const entrySchema = z
       behaviour: z
         .enum(['product', 'specification'], 'must be "product" or "specification"')
         .default('product'),
+      approvals: approvalSettingsSchema.default([]),
+      company: companySettingsSchema.prefault({}),
       contact: contactSettingsSchema.optional(),
       /** How courses are sold: here, or by the people whom the button leads to. */
       courses: z
@@ -69,6 +97,13 @@ const entrySchema = z
         )
         .optional(),
       payments: paymentSettingsSchema.optional(),
+      retention: retentionSettingsSchema.prefault({}),
+      samples: z
+        .array(
+          z.string().regex(/^[a-z-]+\/[^/]+$/, 'must be a section like home-page/clients'),
+          'must be a list of sections',
+        )
+        .default([]),
       session: z
         .looseObject(
           {
@@ -79,6 +114,7 @@ const entrySchema = z
           { error: 'must be an object' },
         )
         .optional(),
+      vat: vatSettingsSchema.default([]),
     },
     { error: 'must be an object' },
   )
@@ -111,27 +147,25 @@ export function parseProject(
   config: unknown,
 ): { project: Project; problems: null } | { project: null; problems: Problem[] } {
   const result = entrySchema.safeParse(config);
-  if (!result.success) {
-    const problems = result.error.issues.map(({ path, message }) => ({
-      path: path.reduce<string>(
-        (place, step) => jsonPath(place, typeof step === 'number' ? step : String(step)),
-        '$',
-      ),
-      message,
-    }));
-    return { project: null, problems };
-  }
-  const { id, name, hosts, languages, defaultLanguage, images } = result.data;
+  if (!result.success) return { project: null, problems: problemsOf(result.error) };
+  const { id, name, names, hosts, languages, defaultLanguage, images, samples } = result.data;
+  const { approvals, company, retention, vat: vatRules } = result.data;
   // It is an object of JSON: the schema has just said so of a value that JSON text made.
   return {
     project: {
       id,
       name,
+      names,
       hosts,
       languages,
       defaultLanguage,
       behaviour: behaviourOf(result.data),
       imageHosts: images?.hosts ?? [],
+      samples,
+      approvals,
+      company,
+      retention,
+      vatRules,
       config: config as JsonObject,
     },
     problems: null,

@@ -85,7 +85,8 @@ function readObject(reader: Reader, path: string, depth: number): JsonObject {
     const key = unquote(quoted, path);
     const place = jsonPath(path, key);
     if (key === '__proto__') throw new ProblemError(place, 'is a key that is not allowed');
-    if (Object.hasOwn(result, key)) throw new ProblemError(place, 'stands twice in its object');
+    if (Object.hasOwn(result, key))
+      throw new ProblemError(place, 'is a duplicate key in its object');
     if (!reader.takeSign(':')) throw reader.unexpected(place);
     result[key] = readValue(reader, place, depth + 1);
   } while (reader.takeSign(','));
@@ -106,7 +107,7 @@ function readArray(reader: Reader, path: string, depth: number): JsonValue[] {
 function unquote(quoted: string, path: string): string {
   const string = /[\\\p{Cc}]/u.test(quoted) ? unescape(quoted, path) : quoted.slice(1, -1);
   if (!string.isWellFormed())
-    throw new ProblemError(path, 'holds half a character (a lone surrogate)');
+    throw new ProblemError(path, 'contains half a character (a lone surrogate)');
   return string;
 }
 
@@ -116,7 +117,7 @@ function unescape(quoted: string, path: string): string {
   } catch {
     throw new ProblemError(
       path,
-      'is not JSON: a line break or control character stands bare in a text',
+      'is not JSON: a line break or control character in a text is not escaped',
     );
   }
 }

@@ -5,11 +5,14 @@ import { placeOf } from '#common/content-paths.ts';
 import type { JsonValue } from '#common/json.ts';
 import { parseJsonBytes } from './canonical-json.ts';
 import { type FileProblem, ImportError, ProblemError } from './problems.ts';
+import { redirectsFileName } from './redirects.ts';
 
 /** A project's folder of the specification's layout, read. */
 export interface ProjectFolder {
   /** Every document file by its path with `/`, such as `content/en/header.json`. */
   files: Map<string, JsonValue>;
+  /** The value of redirects.json; an empty list without that file. */
+  redirects: JsonValue;
   problems: FileProblem[];
   /** Files that are neither documents, media nor videos. */
   notes: FileProblem[];
@@ -31,14 +34,16 @@ export async function readProjectFolder(folder: string): Promise<ProjectFolder> 
       {
         file: folder,
         path: '$',
-        message: 'holds no content (no pages-components.json, no content/)',
+        message: 'contains no content (no pages-components.json, no content/)',
       },
     ]);
-  const result: ProjectFolder = { files: new Map(), problems: [], notes: [] };
+  const result: ProjectFolder = { files: new Map(), redirects: [], problems: [], notes: [] };
   for (const file of await listFilesBelow(folder)) {
     if (placeOf(file)) await readDocument(folder, file, result);
     else result.notes.push({ file, path: '$', message: 'is not a document; left out' });
   }
+  result.redirects = result.files.get(redirectsFileName) ?? [];
+  result.files.delete(redirectsFileName);
   return result;
 }
 

@@ -85,7 +85,7 @@ export async function revertLaterWithin(
   return makeRelease(trx, dialect, { projectId, authorId: actor.id, title, changes, sorts });
 }
 
-/** Holds the project for whoever may revert its releases, and returns the content version that this one made. */
+/** Locks the project after the permission check, and returns the content version that the release made. */
 async function openRelease(
   trx: Transaction<Schema>,
   actor: Actor,

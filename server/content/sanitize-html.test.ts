@@ -92,7 +92,8 @@ describe('the sanitizer', () => {
           const clean = sanitize(pieces.join(''));
           expect(sanitize(clean)).toBe(clean);
           expect(clean).not.toMatch(/<(?:script|style|svg|math|iframe|textarea|noscript|xmp|!)/i);
-          expect(clean).not.toMatch(/<[^>]*\s(?:on\w+|style)=/i);
+          const withoutValues = clean.replaceAll(/"[^"]*"/g, '""');
+          expect(withoutValues).not.toMatch(/<[^>]*\s(?:on\w+|style)=/i);
         },
       ),
       { numRuns: randomRuns(500) },

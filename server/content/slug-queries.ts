@@ -125,6 +125,15 @@ export async function redirectSlug(
     .execute();
 }
 
+/** Every redirect of a project, in no order. */
+export async function listRedirectRows(db: Db, projectId: string) {
+  return await db
+    .selectFrom('redirects')
+    .select(['scope', 'from_slug as from', 'to_slug as to'])
+    .where('project_id', '=', projectId)
+    .execute();
+}
+
 /** Ends the redirects of slugs that entries take. */
 export async function freeSlugs(
   db: Db,

@@ -18,6 +18,7 @@ import {
   upsertProject,
 } from './queries.ts';
 import type { Project } from './projects.ts';
+import { addRedirects, type Redirect } from './redirects.ts';
 
 export interface StoreCounts {
   created: number;
@@ -40,6 +41,7 @@ interface StoreInput {
   /** The project's place among the projects; null leaves it, or puts it last. */
   position: number | null;
   documents: readonly PreparedDocument[];
+  redirects: readonly Redirect[];
   authorId: string;
   /** Files that pages show have changed. */
   isMediaChanged: boolean;
@@ -47,16 +49,17 @@ interface StoreInput {
 
 /**
  * Makes the database's project that of a folder, within the caller's transaction: what changed gets a
- * revision, what is gone is taken off the site, all as one release. What is equal is not touched.
+ * revision, what is gone is taken off the site, all as one release. What is equal is not touched; redirects stay.
  */
 export async function storeProject(
   trx: Transaction<Schema>,
   dialect: Database['dialect'],
   input: StoreInput,
 ): Promise<StoredProject> {
-  const { project, documents, authorId, isMediaChanged } = input;
+  const { project, documents, redirects, authorId } = input;
   const isConfigChanged = await storeConfig(trx, input);
   await lockProject(trx, project.id);
+  const hasNewRedirects = await addRedirects(trx, project.id, redirects);
   const plan = await planChanges(trx, project.id, documents, authorId);
   await insertDocuments(trx, plan.newDocuments);
   await insertRevisions(trx, plan.newRevisions);
@@ -73,9 +76,9 @@ export async function storeProject(
           changes: plan.changes,
         })
       : null;
+  const isChanged = isConfigChanged || hasNewRedirects || input.isMediaChanged;
   const version =
-    release?.version ??
-    (isConfigChanged || isMediaChanged ? await raiseVersion(trx, dialect, project.id) : null);
+    release?.version ?? (isChanged ? await raiseVersion(trx, dialect, project.id) : null);
   return { ...plan.counts, release, version, replacedDrafts: plan.replacedDrafts };
 }
 

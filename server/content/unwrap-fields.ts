@@ -20,7 +20,9 @@ export function unwrapSection(fields: Fields, value: JsonValue | undefined): Pro
     return [];
   for (const name of [wrapper, ...placeKeys]) delete value[name];
   Object.assign(value, inner);
-  return [{ path: jsonPath('$', wrapper), message: 'held the fields; they were taken out of it' }];
+  return [
+    { path: jsonPath('$', wrapper), message: 'contained the fields; they were moved out of it' },
+  ];
 }
 
 /** Makes a list of one of an object that stands where a list is due, in place. */

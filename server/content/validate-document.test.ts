@@ -15,7 +15,7 @@ test('credentials hold public ids alone', () => {
   const file = 'auth/credentials.json';
   expect(problems(file, { google: { clientId: 'x' }, linkedin: { clientId: '' } })).toEqual([]);
   expect(problems(file, { google: { clientSecret: 'x' }, github: {} })).toEqual([
-    '$.google.clientSecret: must not stand here: this file is public',
+    '$.google.clientSecret: must not be here: this file is public',
     '$.github: is not a login provider',
   ]);
 });
@@ -75,7 +75,7 @@ test('the lessons of a course name videos, each its own', () => {
   expect(
     problems(file, course([lesson(1, 'plants\\yew.mp4')], [lesson(1, 'animals\\Yew.mp4')])),
   ).toEqual([
-    '$.courseList[1].lessons[0].path: ends like that of $.courseList[0].lessons[0]: a lesson is known by its file',
+    '$.courseList[1].lessons[0].path: has the same file name as $.courseList[0].lessons[0]: a lesson is identified by its file name',
   ]);
   expect(
     problems(

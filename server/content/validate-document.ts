@@ -93,7 +93,7 @@ function checkCredentials(value: JsonValue): Problem[] {
     return Object.entries(ids).flatMap(([name, id]) =>
       name === 'clientId' && typeof id === 'string'
         ? []
-        : [{ path: jsonPath(path, name), message: 'must not stand here: this file is public' }],
+        : [{ path: jsonPath(path, name), message: 'must not be here: this file is public' }],
     );
   });
 }

@@ -1,3 +1,4 @@
+import type { DateStyle } from '#common/behaviour.ts';
 import { coursesPath } from '#common/content-paths.ts';
 import type { Presented } from '#common/fields.ts';
 import { isJsonObject, type JsonValue } from '#common/json.ts';
@@ -9,6 +10,7 @@ import { usable } from '../content/present-document.ts';
 import type { Project } from '../content/projects.ts';
 import type { PublishedEntry } from '../content/published-entries.ts';
 import { entryHref } from '../site/entry-page.ts';
+import { lessonReview, presentReview } from '../site/present-review.ts';
 import { type CourseOutline, outlineOf } from './course-outline.ts';
 import type { OpenLesson } from './courses.ts';
 
@@ -35,6 +37,7 @@ export interface LessonTexts {
   name: LocalText;
   summary: LocalText | null;
   handout: OpenLesson['handout'];
+  review: OpenLesson['review'];
 }
 
 type CourseData = Presented<typeof courseFields>;
@@ -61,7 +64,9 @@ export function composeCourse(
     detailAddress: withoutLanguage(entryHref(coursesPath, entry.slug, base.language)),
     titles: titlesOf(entry, base, project),
     textsIn(language) {
-      const texts = known.get(language) ?? composeTexts(entry, base, language);
+      const texts =
+        known.get(language) ??
+        composeTexts(entry, base, { language, dates: project.behaviour.dates });
       known.set(language, texts);
       return texts;
     },
@@ -104,7 +109,12 @@ function titlesOf(
   return titles;
 }
 
-function composeTexts(entry: PublishedEntry, base: Base, language: LanguageCode): CourseTexts {
+function composeTexts(
+  entry: PublishedEntry,
+  base: Base,
+  place: { language: LanguageCode; dates: DateStyle },
+): CourseTexts {
+  const { language } = place;
   const data = presentIn(entry, base, language);
   const handouts = handoutsOf(ownValue(entry, base, language));
   const chapters = new Map(data.courseList.map((chapter) => [chapter.id, chapter]));
@@ -119,18 +129,18 @@ function composeTexts(entry: PublishedEntry, base: Base, language: LanguageCode)
     chapterTitle: (id) => chapters.get(id)?.title ?? { text: '' },
     lesson({ chapterId, id, file }) {
       const key = keyOf(chapterId, id);
-      const { name, summary, handout: href } = lessons.get(key) ?? noLesson;
+      const texts = lessons.get(key);
+      const { name = null, summary = null, handout: href = null } = texts ?? {};
       const isOwn = href !== null && handouts.get(key) === href;
       return {
         name: name ?? { text: file },
         summary,
         handout: href === null ? null : { href, language: isOwn ? language : base.language },
+        review: presentReview(texts ? lessonReview(texts, data) : data, place),
       };
     },
   };
 }
-
-const noLesson = { name: null, summary: null, handout: null };
 
 function keyOf(chapterId: number, lessonId: number): string {
   return `${chapterId} ${lessonId}`;

@@ -7,6 +7,7 @@ import type { LocalText } from '#common/local-text.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Person } from '../accounts/accounts.ts';
 import type { Project } from '../content/projects.ts';
+import type { Review } from '../site/present-review.ts';
 import type { VideoGrant, Videos } from '../videos/videos.ts';
 
 /*
@@ -76,6 +77,7 @@ export interface OpenLesson {
   summary: LocalText | null;
   /** Given with a lesson that is open. */
   handout: { href: string; language: LanguageCode } | null;
+  review: Review;
   /** Across chapters; null at the ends. */
   previous: { file: string; name: LocalText } | null;
   following: { file: string; name: LocalText } | null;
@@ -172,6 +174,8 @@ export interface MyCourse {
   title: LocalText;
   image: string | null;
   lessons: number;
+  /** Of video, in all; null where a length is not known. */
+  minutes: number | null;
   completed: number;
   percent: number;
   /** The same as `CourseView.next`. */

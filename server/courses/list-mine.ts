@@ -1,8 +1,10 @@
+import { videoMinutes } from '#common/video-minutes.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Project } from '../content/projects.ts';
 import { isCertificateDue, type LessonState, nextOf, percentOf, sumOf } from './course-sums.ts';
 import type { MyCourse, Watcher } from './courses.ts';
 import { listHeldCourses, listLessonStates } from './held-queries.ts';
+import { lessonSeconds } from './lesson-seconds.ts';
 import type { CourseParts } from './parts.ts';
 
 type HeldRow = Awaited<ReturnType<typeof listHeldCourses>>[number];
@@ -40,12 +42,14 @@ async function presentHeld(
   const texts = course.textsIn(language);
   const { completed } = sumOf(outline, states);
   const percent = percentOf(completed, outline.lessons.length);
+  const lengths = outline.lessons.map((lesson) => lessonSeconds(parts, row.project_id, lesson));
   return {
     productKey: row.product_key,
     isStarted: row.last_lesson !== null,
     title: texts.title,
     image: texts.image,
     lessons: outline.lessons.length,
+    minutes: videoMinutes(await Promise.all(lengths)),
     completed,
     percent,
     next: nextOf(outline, row.last_lesson, states),

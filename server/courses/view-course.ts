@@ -8,6 +8,7 @@ import type {
   OpenLesson,
   Watcher,
 } from './courses.ts';
+import { lessonSeconds } from './lesson-seconds.ts';
 import { findLesson, isFreeLesson, mayWatch, openCourse, type OpenCourse } from './open-course.ts';
 import type { CourseParts } from './parts.ts';
 import { findLessonRow, listLessonRows } from './progress-queries.ts';
@@ -26,22 +27,20 @@ export async function viewCourse(
 
 /** What is known now of a course that was opened. */
 async function presentCourse(
-  { database, videos }: CourseParts,
+  parts: CourseParts,
   open: OpenCourse,
   { project, language }: CoursePlace,
 ): Promise<CourseView> {
   const { course, standing, holding } = open;
   const { outline } = course;
   const texts = course.textsIn(language);
-  const rows = holding ? await listLessonRows(database.db, holding) : [];
+  const rows = holding ? await listLessonRows(parts.database.db, holding) : [];
   const byFile = new Map(rows.map((row) => [row.lesson, row]));
   const sums = sumOf(outline, rows);
-  const seconds = async ({ seconds: said, path }: OutlineLesson) =>
-    said ?? (await videos.seconds(project.id, path));
   const presentLesson = async (lesson: OutlineLesson): Promise<LessonEntry> => ({
     file: lesson.file,
     name: texts.lesson(lesson).name,
-    seconds: await seconds(lesson),
+    seconds: await lessonSeconds(parts, project.id, lesson),
     isFree: isFreeLesson(open, lesson),
     progress: presentProgress(byFile.get(lesson.file)),
   });
@@ -98,7 +97,7 @@ export async function viewLesson(
   if (!open || !lesson) return null;
   const { outline } = open.course;
   const texts = open.course.textsIn(place.language);
-  const { name, summary, handout } = texts.lesson(lesson);
+  const { name, summary, handout, review } = texts.lesson(lesson);
   const index = outline.lessons.indexOf(lesson);
   const beside = (other: number) => {
     const found = outline.lessons[other];
@@ -112,6 +111,7 @@ export async function viewLesson(
     chapter: texts.chapterTitle(lesson.chapterId),
     summary,
     handout: isOpen ? handout : null,
+    review,
     previous: beside(index - 1),
     following: beside(index + 1),
     isFree: isFreeLesson(open, lesson),

@@ -11,6 +11,7 @@ export interface ShopTables {
   coupons: CouponTable;
   coupon_uses: CouponUseTable;
   refunds: RefundTable;
+  withdrawals: WithdrawalTable;
   sandbox_orders: SandboxOrderTable;
   sandbox_transactions: SandboxTransactionTable;
   sandbox_callbacks: SandboxCallbackTable;
@@ -48,6 +49,23 @@ export interface OrderTable {
   last_name: string;
   phone: string;
   email: string;
+  /** The buyer's country as they declared it, ISO 3166-1 alpha-2; null where nobody asked. */
+  country: Generated<string | null>;
+  /** The country of the telephone number's prefix; null for a number without one. */
+  phone_country: Generated<string | null>;
+  /** The company that it was bought for; null for consumers. */
+  company: Generated<string | null>;
+  tax_number: Generated<string | null>;
+  /** Hundredths of a per cent. Null where it is not known what tax the amount holds, as are the two parts of it. */
+  vat_rate: Generated<number | null>;
+  net_amount: Generated<number | null>;
+  vat_amount: Generated<number | null>;
+  /** When the buyer agreed to immediate access; null where nobody asked. */
+  consent_at: Generated<number | null>;
+  /** The date of the text that they agreed to. */
+  consent_version: Generated<string | null>;
+  /** The company's settings as JSON when the order was made; null of earlier orders. */
+  seller: Generated<string | null>;
   /** Whether it was made beside the sandbox. */
   is_test: 0 | 1;
   /** The kinds of payment that it takes, in PAYMOB_INTEGRATION_ID's syntax (`card:4898103,wallet:4898200`). */
@@ -138,6 +156,8 @@ export interface CouponUseTable {
  */
 export type RefundState = 'requested' | 'approved' | 'sending' | 'done' | 'refused' | 'failed';
 
+export type RefundKind = 'policy' | 'withdrawal';
+
 export interface RefundTable {
   id: string;
   /** A payment is refunded once. A refused request may be asked anew in the same row. */
@@ -147,13 +167,15 @@ export interface RefundTable {
   project_id: string;
   user_id: string;
   state: RefundState;
+  /** `withdrawal`: asked for by law, whatever the policy says. */
+  kind: Generated<RefundKind>;
   amount: number;
   /** The policy's answer when it was asked, as JSON. */
   verdict: string;
   /** What the person wrote. */
   reason: string;
   requested_at: number;
-  /** Seven days later. */
+  /** Seven days later; of a withdrawal 14. */
   due_at: number;
   decided_by: string | null;
   decided_at: number | null;
@@ -165,6 +187,21 @@ export interface RefundTable {
   /** The provider's transaction that gave the money back. */
   transaction_id: string | null;
   done_at: number | null;
+}
+
+/** A consumer's declaration that they withdraw from a contract. */
+export interface WithdrawalTable {
+  id: string;
+  project_id: string;
+  /** The paid order that it names, of the same email address or of who was logged in; null where there is none. */
+  order_id: string | null;
+  name: string;
+  /** The address for the acknowledgement of its receipt. */
+  email: string;
+  /** How the contract was named: the number of an order or a receipt, in their own words. */
+  contract: string;
+  language: LanguageCode;
+  created_at: number;
 }
 
 /** The sandbox's own memory. It knows nothing of our orders but what the protocol says. */

@@ -1,3 +1,4 @@
+import { nameIn } from '#common/name-in.ts';
 import type { Context } from 'hono';
 import type { Caller } from '../accounts/accounts.ts';
 import type { Project } from '../content/projects.ts';
@@ -11,12 +12,13 @@ export function callerOf(
 ): Caller | null {
   const { project, client } = env.visit;
   if (!project) return null;
+  const language = answerLanguage(req.raw.headers, project);
   return {
     address: client.address,
     headers: req.raw.headers,
     origin: originOf(project),
-    language: answerLanguage(req.raw.headers, project),
-    projectName: project.name,
+    language,
+    projectName: nameIn(project, language),
     projectId: project.id,
   };
 }

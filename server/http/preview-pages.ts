@@ -125,7 +125,7 @@ function visitorOf({ env, req }: Context<HttpEnv>, shown: Project, options: Prev
     address: env.visit.client.address,
     headers: req.raw.headers,
     origin: options.originOf(project),
-    projectName: project.name,
+    project,
     projectId: project.id,
   });
 }
@@ -185,13 +185,12 @@ async function renderDraft(
   // Nobody's: what is shown is the same for all who may see it.
   const headers = new Headers();
   const address = visit.client.address;
-  const { name: projectName, id: projectId } = project;
   const response = await render({
     request: new Request(origin + pathname + search),
     project,
     nonce,
     address,
-    visitor: createVisitor(accounts, { address, headers, origin, projectName, projectId }),
+    visitor: createVisitor(accounts, { address, headers, origin, project, projectId: project.id }),
     log: log.child({ id: visit.id }),
     draft: { ...draft, base },
   });

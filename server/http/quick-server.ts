@@ -1,4 +1,10 @@
-import type { RequestListener, Server as HttpServer, ServerOptions } from 'node:http';
+import type {
+  IncomingMessage,
+  RequestListener,
+  Server as HttpServer,
+  ServerOptions,
+  ServerResponse,
+} from 'node:http';
 import type { Socket } from 'node:net';
 import { type PlainRequest, readPlainly } from './read-plainly.ts';
 
@@ -29,7 +35,16 @@ export function createQuickServer(
   quick: QuickAnswer | null,
   listener: RequestListener,
 ): HttpServer {
-  return quick ? new QuickServer(quick, listener) : new Server(limits, listener);
+  const server = quick ? new QuickServer(quick, listener) : new Server(limits, listener);
+  return server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
+    const handle = (): void => {
+      response.writeContinue();
+      server.emit('request', request, response);
+    };
+    // While an earlier request is unanswered Node holds the "100 Continue" back, and would send it after the headers.
+    if (response.socket) handle();
+    else response.once('socket', handle);
+  });
 }
 
 class QuickServer extends Server {

@@ -59,7 +59,7 @@ export function sitePages(
             // Of what is rendered: a page that is kept for everybody is nobody's.
             headers: request.headers,
             origin: options.originOf(project),
-            projectName: project.name,
+            project,
             projectId: project.id,
           },
           options.canReadMail(context) ? mailViewerPath : null,

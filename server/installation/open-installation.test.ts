@@ -186,7 +186,7 @@ describeOnEachDatabase('an installation', ({ dialect, openEmpty }) => {
     const first = await start();
     const secret = readFileSync(path.join(dataDir, 'secret'), 'utf8');
     expect(await start(dataDir, { secret: aSecret })).toMatch(wayOut);
-    expect(await start(dataDir, { secret: aSecret })).toContain('AUTH_SECRET is another one');
+    expect(await start(dataDir, { secret: aSecret })).toContain('AUTH_SECRET is not the secret');
     expect(await start(dataDir, { secret })).toBe(first);
     rmSync(path.join(dataDir, 'secret'));
     expect(await start()).toMatch(wayOut);

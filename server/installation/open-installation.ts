@@ -150,7 +150,7 @@ async function joinParts(database: Database, { env, isNew, log }: Options): Prom
     requireId(database, dataDir, known.id);
     if (isSecretMissing)
       throw new StartupError(
-        `${secretFile} is missing, the secret that the database ${describeDatabase(database)} was used with: put it back from a backup, or run \`npm start -- --new\` to make another one, which logs everybody out and ends authenticator apps.`,
+        `${secretFile} is missing. It is the secret of the database ${describeDatabase(database)}: restore it from a backup, or run \`npm start -- --new\` to create a new one, which logs everybody out and ends authenticator apps.`,
       );
   }
   const secrets = openSecrets(env);
@@ -173,7 +173,7 @@ async function joinParts(database: Database, { env, isNew, log }: Options): Prom
   requireId(database, dataDir, decided?.id ?? own.id);
   if (decided && decided.secret_fingerprint !== own.secret_fingerprint)
     throw new StartupError(
-      `The secret in ${secretFile ?? 'AUTH_SECRET'} is another one than the database ${describeDatabase(database)} was used with: put that one back, or run \`npm start -- --new\` to use this one from now on, which logs everybody out and ends authenticator apps.`,
+      `The secret in ${secretFile ?? 'AUTH_SECRET'} is not the secret of the database ${describeDatabase(database)}: restore that one, or run \`npm start -- --new\` to use this one from now on, which logs everybody out and ends authenticator apps.`,
     );
   return secrets;
 }

@@ -1,6 +1,6 @@
 import type { LanguageCode } from '#i18n/languages.ts';
 
-/** What a mail says, in the language of the person addressed. All of it is plain text. */
+/** What a mail says, in the language of the person addressed. All of it is plain text, except the documents. */
 export interface MailContent {
   language: LanguageCode;
   subject: string;
@@ -15,14 +15,24 @@ export interface MailContent {
   rows: readonly MailRow[];
   /** What somebody has written, with its lines; in its own language and direction. */
   quote: { text: string; language: LanguageCode } | null;
+  /** Legal documents in full, below all else. */
+  documents?: readonly MailDocument[];
   footer: string;
 }
 
 export interface MailRow {
   term: string;
+  /** One line or several. */
   text: string;
   /** A `mailto:` or `tel:` address, or one of ours. */
   href?: string;
+}
+
+export interface MailDocument {
+  language: LanguageCode;
+  title: string;
+  /** `html` is sanitised, its links absolute; `title` is '' for what has none. */
+  parts: readonly { title: string; html: string }[];
 }
 
 export interface Mailbox {

@@ -97,6 +97,18 @@ test('nothing that is written into a mail becomes a header', async () => {
   ]);
 });
 
+test('break hints of a title stay out of the subject and the plain text', async () => {
+  const { headers, parts } = await write({
+    content: {
+      ...mail.content,
+      subject: 'Wechsel\u00ADwirkungen',
+      heading: 'Wechsel\u00ADwirkungen',
+    },
+  });
+  expect(headers).toContain('Subject: Wechselwirkungen');
+  expect(decoded(parts[1])).toMatch(/^Wechselwirkungen\n/);
+});
+
 test('the settings may say who our mail is from', async () => {
   const { headers } = await write({}, { MAIL_FROM: 'Care <care@demo.example>' });
   expect(headers).toContain('From: Care <care@demo.example>');

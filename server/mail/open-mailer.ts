@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type * as Nodemailer from 'nodemailer';
+import { onOneLine } from '#common/plain-text.ts';
 import { languages } from '#i18n/languages.ts';
 import type { Env } from '../env.ts';
 import { writeFileDurably } from '../files/durable.ts';
@@ -112,7 +113,8 @@ function optionsOf(
     from: { name: from.name ?? sender, address: from.address },
     to: { name: '', address: to },
     ...(replyTo && { replyTo: { name: replyTo.name ?? '', address: replyTo.address } }),
-    subject: oneLine(content.subject),
+    // The library folds and encodes; that a subject is one line is not left to it.
+    subject: onOneLine(content.subject),
     headers: {
       'Content-Language': languages[content.language].code,
       // Nobody's absence note answers a form.
@@ -120,9 +122,4 @@ function optionsOf(
     },
     ...renderMail(content),
   };
-}
-
-/** The library folds and encodes; that a subject is one line is not left to it. */
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
 }

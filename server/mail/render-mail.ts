@@ -1,19 +1,28 @@
+import { plainLinesOf, withoutSoftHyphens } from '#common/plain-text.ts';
 import { directionOf } from '#i18n/languages.ts';
-import type { MailContent, MailRow } from './mail.ts';
+import type { MailContent, MailDocument, MailRow } from './mail.ts';
 
 /** A mail's two parts: plain text, and HTML in the direction of its language that any mail program shows. */
 export function renderMail(content: MailContent): { text: string; html: string } {
-  return { text: textPart(content), html: htmlPart(content) };
+  return { text: withoutSoftHyphens(textPart(content)), html: htmlPart(content) };
 }
 
 function textPart(content: MailContent): string {
-  const { heading, text = [], code, codeHelp, link, rows, quote, footer } = content;
+  const { heading, text = [], code, codeHelp, link, rows, quote, footer, documents = [] } = content;
   const lines = rows.map((row) => `${row.term}: ${row.text}`);
   const way = link && `${link.text}: ${link.href}`;
   const first = codeHelp ? undefined : code;
   const last = codeHelp ? `${codeHelp}\n${code}` : undefined;
-  const parts = [heading, first, ...text, way, last, lines.join('\n'), quote?.text];
+  const main = [heading, first, ...text, way, last, lines.join('\n'), quote?.text];
+  const parts = [...main, ...documents.flatMap(documentText)];
   return [...parts, `-- \n${footer}`].filter(Boolean).join('\n\n');
+}
+
+function documentText({ title, parts }: MailDocument): string[] {
+  return [
+    `${'='.repeat(60)}\n${title}`,
+    ...parts.map((part) => [part.title, ...plainLinesOf(part.html)].filter(Boolean).join('\n')),
+  ];
 }
 
 const faces = "Fustat, 'IBM Plex Sans Arabic', system-ui, 'Segoe UI', Tahoma, sans-serif";
@@ -30,7 +39,7 @@ const colours = {
 /** Tables and styles on the elements themselves: what mail programs have in common. */
 function htmlPart(content: MailContent): string {
   const { language, subject, heading, text = [], link, rows, quote, footer } = content;
-  const { code, codeHelp } = content;
+  const { code, codeHelp, documents = [] } = content;
   const dir = directionOf(language);
   return [
     `<!doctype html><html lang="${language}" dir="${dir}"><head><meta charset="utf-8">`,
@@ -47,7 +56,7 @@ function htmlPart(content: MailContent): string {
     code && codeHelp ? paragraphHtml(codeHelp) + codeHtml(code) : '',
     rows.length > 0 ? rowsHtml(rows, dir) : '',
     quote ? quoteHtml(quote) : '',
-    `</td></tr></table><p style="max-width:600px;margin:16px auto;color:${colours.muted};`,
+    `</td></tr>${documents.map(documentHtml).join('')}</table><p style="max-width:600px;margin:16px auto;color:${colours.muted};`,
     `font-size:14px;text-align:center">${escape(footer)}</p></body></html>`,
   ].join('');
 }
@@ -76,18 +85,35 @@ function rowsHtml(rows: readonly MailRow[], dir: string): string {
 
 function rowHtml({ term, text, href }: MailRow): string {
   const edge = `padding:8px 0;border-top:1px solid ${colours.line};vertical-align:top`;
-  const value = `<bdi>${escape(text)}</bdi>`;
+  const lines = text.split('\n').map((line) => `<bdi>${escape(line)}</bdi>`);
+  const value = lines.join('<br>');
+  if (lines.length > 1)
+    return `<tr><td colspan="2" style="${edge}"><span style="color:${colours.muted}">${escape(term)}</span><br>${value}</td></tr>`;
   const shown = href ? `<a href="${escape(href)}" style="color:inherit">${value}</a>` : value;
   return [
     `<tr><th scope="row" style="${edge};padding-inline-end:20px;font-weight:400;`,
     `color:${colours.muted};text-align:start;white-space:nowrap">${escape(term)}</th>`,
-    `<td style="${edge};width:100%">${shown}</td></tr>`,
+    `<td style="${edge};width:100%;overflow-wrap:anywhere">${shown}</td></tr>`,
   ].join('');
 }
 
 function quoteHtml({ text, language }: NonNullable<MailContent['quote']>): string {
   const style = `margin:20px 0 0;padding:16px 20px;background:${colours.ground}`;
   return `<div lang="${language}" dir="auto" style="${style}">${escape(text).replaceAll('\n', '<br>')}</div>`;
+}
+
+function documentHtml({ language, title, parts }: MailDocument): string {
+  const edge = `border-top:1px solid ${colours.line};text-align:start`;
+  return [
+    `<tr><td lang="${language}" dir="${directionOf(language)}" style="padding:28px;${edge};font-size:14px">`,
+    `<h2 style="margin:0 0 16px;font-size:18px">${escape(title)}</h2>`,
+    ...parts.map(
+      (part) =>
+        (part.title && `<h3 style="margin:20px 0 8px;font-size:15px">${escape(part.title)}</h3>`) +
+        part.html,
+    ),
+    '</td></tr>',
+  ].join('');
 }
 
 const entities: Readonly<Record<string, string>> = {

@@ -110,7 +110,7 @@ async function writeDrawing({ file, target }: { file: string; target: string }):
   if (!drawing)
     throw new PictureError(
       'unsafe-drawing',
-      'The drawing holds more than shapes, or too many, or has no size',
+      'The drawing contains more than shapes, or too many, or has no size',
     );
   const { svg, width, height } = drawing;
   await writeFile(target, svg);

@@ -17,6 +17,7 @@ import type { OrderParts } from './orders-parts.ts';
 import { askAbout, reconcileOrders } from './reconcile-orders.ts';
 import { createRefundDesk } from './refunds/refund-desk.ts';
 import { startOrder } from './start-order.ts';
+import { declareWithdrawal } from './withdrawals/declare-withdrawal.ts';
 
 /** A buyer who waits asks about their order again and again; the provider is asked this often. */
 const shortestWait = 3_000;
@@ -50,6 +51,7 @@ export function createOrders(parts: OrderParts): Orders {
     isSandbox: provider.isSandbox,
     paymentKinds: Array.from(new Set(provider.methods.map(({ kind }) => kind))),
     start: (input, session) => startOrder(parts, input, session),
+    withdraw: (input, session) => declareWithdrawal(parts, input, session),
     correctEmail: (input, session) => correctEmail(parts, input, session),
     find: async (id, session) => presentOne(await findFor(id, session)),
     async refresh(id, session) {

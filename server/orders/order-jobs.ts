@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 import type { PaymentMismatch } from '#common/payment-mismatch.ts';
+import { maxAttempts } from '../contact/job-kinds.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
 
 /** The jobs of this domain. */
 export const orderMailKind = 'order-mail';
+export const withdrawalMailKind = 'withdrawal-mail';
 export const reconcileKind = 'orders-reconcile';
 export const settleKind = 'refund-settle';
 
@@ -28,6 +30,18 @@ export async function enqueueOrderMail(
 ): Promise<void> {
   const payload = mismatch ? { ...news, mismatch: { ...mismatch } } : news;
   await enqueueJob(db, { kind: orderMailKind, payload }, now);
+}
+
+/** The recipients of a declaration of withdrawal: who declared it, and the company where it names no order to refund. */
+export type WithdrawalRecipient = 'buyer' | 'company';
+
+/** Adds the email about a declaration of withdrawal, in the caller's transaction. */
+export async function enqueueWithdrawalMail(
+  db: Kysely<Schema>,
+  payload: { withdrawalId: string; to: WithdrawalRecipient },
+  now: number,
+): Promise<void> {
+  await enqueueJob(db, { kind: withdrawalMailKind, payload, maxAttempts }, now);
 }
 
 /**

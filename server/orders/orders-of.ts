@@ -1,6 +1,7 @@
 import type { Db } from './order-queries.ts';
 import { listOrdersOfPerson } from './order-queries.ts';
 import { listRefundsOfPerson } from './refunds/refund-queries.ts';
+import { listWithdrawalsOf } from './withdrawals/withdrawal-queries.ts';
 
 /** Everything that is kept of what somebody bought, for themselves: times in ISO 8601, amounts in piasters. */
 export async function ordersOf(db: Db, userId: string): Promise<object[]> {
@@ -20,12 +21,22 @@ export async function ordersOf(db: Db, userId: string): Promise<object[]> {
     lastName: row.last_name,
     phone: row.phone,
     email: row.email,
+    country: row.country,
+    phoneCountry: row.phone_country,
+    company: row.company,
+    taxNumber: row.tax_number,
+    vatRate: row.vat_rate === null ? null : row.vat_rate / 100,
+    netAmount: row.net_amount,
+    vatAmount: row.vat_amount,
+    consentAt: iso(row.consent_at),
+    consentVersion: row.consent_version,
     receiptNumber: row.receipt_number,
     paidBy: row.payment_kind,
     orderedAt: iso(row.created_at),
     paidAt: iso(row.paid_at),
     refundedAt: iso(row.refunded_at),
     refunds: (refunds.get(row.id) ?? []).map((refund) => ({
+      kind: refund.kind,
       state: refund.state,
       amount: refund.amount,
       reason: refund.reason,
@@ -34,6 +45,21 @@ export async function ordersOf(db: Db, userId: string): Promise<object[]> {
       decidedAt: iso(refund.decided_at),
       doneAt: iso(refund.done_at),
     })),
+  }));
+}
+
+/** Every declaration of withdrawal about somebody's orders, or with their verified email address, for themselves. */
+export async function withdrawalsOf(
+  db: Db,
+  person: { userId: string; email: string | null },
+): Promise<object[]> {
+  return (await listWithdrawalsOf(db, person)).map((row) => ({
+    project: row.project_id,
+    order: row.order_id,
+    contract: row.contract,
+    name: row.name,
+    email: row.email,
+    declaredAt: iso(row.created_at),
   }));
 }
 

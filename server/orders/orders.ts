@@ -1,4 +1,6 @@
-import type { OrderState, RefundState } from '../db/shop-schema.ts';
+import type { Company } from '../company/company-settings.ts';
+import type { OrderState, RefundKind, RefundState } from '../db/shop-schema.ts';
+import type { BuyerKind, Vat } from '#common/vat.ts';
 import type { JsonValue } from '#common/json.ts';
 import type { PaymentMismatch } from '#common/payment-mismatch.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
@@ -58,10 +60,27 @@ export interface Buyer {
   email: string;
 }
 
+/** Where a buyer is taxed, and whom the receipt is made out to. */
+export interface Billing {
+  /** ISO 3166-1 alpha-2, as the buyer declared it; '' where nobody asked. */
+  country: string;
+  /** '' for a consumer. */
+  company: string;
+  taxNumber: string;
+}
+
 export interface OrderInput {
   project: Project;
   productKey: string;
   buyer: Buyer;
+  billing: Billing;
+  /**
+   * Whether the box of immediate access was ticked. `unasked`: the caller is a program; the order is taken, and no
+   * consent stands on it.
+   */
+  consent: 'given' | 'missing' | 'unasked';
+  /** The amount that the buyer agreed to pay; null where none was shown. */
+  shownAmount: number | null;
   couponCode: string | null;
   language: LanguageCode;
   /** The public origin that the provider leads back to. */
@@ -82,11 +101,30 @@ export type OrderResult =
   | { outcome: 'unknown-person' }
   | { outcome: 'free' }
   | { outcome: 'bad-coupon'; fault: CouponFault }
+  /** A consumer has to agree to immediate access. */
+  | { outcome: 'consent-missing' }
+  /** It is not sold in the buyer's country; the sentence that says so. */
+  | { outcome: 'closed'; text: string }
+  /** It costs more than what was shown. */
+  | { outcome: 'price-changed' }
   /** The provider cannot be reached or refuses; nothing was taken. */
   | { outcome: 'unavailable' }
   | TooMany;
 
 export type CouponFault = 'unknown' | 'ended' | 'used-up' | 'other-product';
+
+/** A consumer's declaration that they withdraw from a contract (§ 356a BGB), as they typed it. */
+export interface WithdrawalInput {
+  project: Pick<Project, 'id'>;
+  name: string;
+  /** The number of an order or a receipt, or words. */
+  contract: string;
+  /** The address for the acknowledgement. */
+  email: string;
+  language: LanguageCode;
+  /** The caller's IP address. */
+  address: string;
+}
 
 /** An order as its buyer, or an administrator, sees it. */
 export interface Order {
@@ -105,6 +143,18 @@ export interface Order {
   currency: string;
   language: LanguageCode;
   buyer: Buyer;
+  billing: Omit<Billing, 'country'> & {
+    /** Null where nobody asked. */
+    country: string | null;
+    kind: BuyerKind;
+    phoneCountry: string | null;
+  };
+  /** The tax in the amount; null where it is not known. */
+  vat: Vat | null;
+  /** The consent to immediate access; null where nobody asked. */
+  consent: { at: number; version: string } | null;
+  /** The company at the time of the order; null of orders from before it was kept. */
+  seller: Company | null;
   isTest: boolean;
   checkoutUrl: string | null;
   receiptNumber: number | null;
@@ -150,6 +200,15 @@ export interface Orders {
     input: { email: string; projectId: string; address: string },
     session: Session,
   ): Promise<{ outcome: 'corrected' | 'invalid' | 'nothing-paid' } | TooMany>;
+  /**
+   * Stores a declaration of withdrawal and acknowledges it by email. Where it names a paid order of that address, or of
+   * who is logged in, a refund is requested for staff to decide; any other is emailed to the company. The result is the
+   * same, so that nobody learns which orders exist.
+   */
+  withdraw(
+    input: WithdrawalInput,
+    session: Session | null,
+  ): Promise<{ outcome: 'received' } | TooMany>;
   /** Null for an order that is neither theirs nor an administrator's to see. */
   find(id: string, session: Session): Promise<Order | null>;
   /** The same, after asking the provider where it is open: at most once in three seconds. */
@@ -275,6 +334,7 @@ export type OwnReason = 'paid-twice' | 'account-gone';
 export interface Refund {
   id: string;
   orderId: string;
+  kind: RefundKind;
   state: RefundState;
   amount: number;
   /** What the person wrote; an `OwnReason` where the program gives it back by itself. */

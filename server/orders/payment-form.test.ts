@@ -39,7 +39,7 @@ test.each([
   ['phone', '12345', 'Invalid phone number format'],
   ['email', 'nadia@clinic', 'Invalid email format'],
   ['lastName', 'Helmy 2', 'Use only letters, spaces, hyphens, apostrophes and full stops'],
-  ['firstName', 'N'.repeat(51), 'Please write this shorter.'],
+  ['firstName', 'N'.repeat(51), 'Please shorten this.'],
 ])('%s %j is told: %s', (field, value, message) =>
   expect(said({ ...right, [field]: value })).toEqual({ [field]: message }),
 );

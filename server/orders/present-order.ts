@@ -24,6 +24,20 @@ export function presentOrder(row: OrderRow, refund: RefundRow | null): Order {
       phone: row.phone,
       email: row.email,
     },
+    billing: {
+      country: row.country,
+      kind: row.company === null ? 'consumer' : 'business',
+      company: row.company ?? '',
+      taxNumber: row.tax_number ?? '',
+      phoneCountry: row.phone_country,
+    },
+    vat: vatOf(row),
+    consent:
+      row.consent_at === null || row.consent_version === null
+        ? null
+        : { at: row.consent_at, version: row.consent_version },
+    // Written by this program.
+    seller: row.seller === null ? null : JSON.parse(row.seller),
     isTest: row.is_test === 1,
     checkoutUrl: row.checkout_url,
     receiptNumber: row.receipt_number,
@@ -37,12 +51,18 @@ export function presentOrder(row: OrderRow, refund: RefundRow | null): Order {
   };
 }
 
+function vatOf({ vat_rate: rate, net_amount: net, vat_amount: tax }: OrderRow): Order['vat'] {
+  if (rate === null || net === null || tax === null) return null;
+  return { rate: rate / 100, net, tax };
+}
+
 export function presentRefund(row: RefundRow): Refund {
   // Written by this program; null where nobody asked the policy.
   const verdict: RefundVerdict | null = JSON.parse(row.verdict);
   return {
     id: row.id,
     orderId: row.order_id,
+    kind: row.kind,
     state: row.state,
     amount: row.amount,
     reason: row.reason,

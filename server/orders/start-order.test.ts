@@ -1,3 +1,4 @@
+import { withSettings } from '#tests/support/project-settings.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { newId } from '#common/ids.ts';
 import type { Session } from '#server/accounts/accounts.ts';
@@ -134,5 +135,27 @@ describeOnEachDatabase('starting orders', ({ openFresh }) => {
     const news = Array.from({ length: 20 }, () => desk.orders.refresh(result.orderId, buyer));
     expect(await Promise.all(news)).toHaveLength(20);
     expect(asked).toEqual([result.orderId]);
+  });
+
+  test('a course is not sold where its approval closes a country, declared or read from the phone', async () => {
+    const approvals = [
+      { course: 'hygiene', country: 'DE', closed: { ar: 'ليس في ألمانيا' } },
+      { course: 'hygiene', country: 'AT', authority: 'ZFU', number: '7123456' },
+      { course: 'wounds', country: 'EG', closed: true },
+    ];
+    const project = withSettings(desk.project, { approvals });
+    const session = await desk.newSession();
+    const from = (country: string, more: Partial<OrderInput> = {}) =>
+      start(session, { project, billing: { country, company: '', taxNumber: '' }, ...more });
+    const text = 'We do not sell this course in this country: Germany.';
+    expect(await from('DE')).toEqual({ outcome: 'closed', text });
+    const own = { outcome: 'closed', text: 'ليس في ألمانيا' };
+    expect(await from('DE', { language: 'ar' })).toEqual(own);
+    const { buyer } = desk.inputFor('hygiene');
+    const german = { buyer: { ...buyer, phone: '+491712345678' } };
+    expect(await from('', german)).toEqual({ outcome: 'closed', text });
+    expect(await database.db.selectFrom('orders').select('id').execute()).toEqual([]);
+    expect(await from('AT')).toMatchObject({ outcome: 'started' });
+    expect(await from('EG')).toMatchObject({ outcome: 'started' });
   });
 });

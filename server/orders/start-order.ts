@@ -1,11 +1,15 @@
 import type { Transaction } from 'kysely';
+import { countryOfPhone } from '#common/countries.ts';
 import { newId } from '#common/ids.ts';
+import { buyerKindOf, consentVersion } from '#common/payment-form.ts';
+import { countryOf, findVat, grossOf, vatIn } from '#common/vat.ts';
 import { requirePermission } from '../access/can.ts';
 import type { Session } from '../accounts/accounts.ts';
 import { takeEach } from '../accounts/limits/limits.ts';
 import { isPerson } from '../accounts/people/is-person.ts';
 import { grantAccess, hasAccess } from '../courses/grant-access.ts';
 import type { Schema } from '../db/schema.ts';
+import { closedIn } from './closed-in.ts';
 import { findCoupon, holdUse, releaseUse, releaseUsesOf } from './coupons/coupon-queries.ts';
 import { amountWith, couponCode, judgeCoupon, readCoupon } from './coupons/judge-coupon.ts';
 import { enqueueOrderMail, planReconciliation } from './order-jobs.ts';
@@ -18,7 +22,7 @@ import {
   takeReceiptNumber,
   updateOrder,
 } from './order-queries.ts';
-import type { Coupon, CouponFault, OrderInput, OrderResult, Product } from './orders.ts';
+import type { Coupon, CouponFault, OrderInput, OrderResult, Price, Product } from './orders.ts';
 import type { OrderParts } from './orders-parts.ts';
 import { formatPaymentMethods, payableForMs } from './payment-methods.ts';
 import { priceOf } from './products/price-of.ts';
@@ -44,6 +48,8 @@ export async function startOrder(
   const holding = { projectId: project.id, userId, productKey };
   if (await hasAccess(parts.database.db, holding)) return { outcome: 'owned' };
   if (product.amount === 0) return { outcome: 'free' };
+  const closing = findClosingSentence(input);
+  if (closing !== null) return { outcome: 'closed', text: closing };
   const allowed = await takeEach(parts.limits, [
     ['order-account', person.id],
     ['order-address', input.address],
@@ -51,15 +57,26 @@ export async function startOrder(
   if (!allowed.ok) return { outcome: 'too-many', retryAfter: allowed.retryAfter };
 
   const made = await makeOrder(parts, { input, product, userId }).catch((error: unknown) => {
-    if (error instanceof CouponUsedUp) return { fault: 'used-up' as const };
+    if (error instanceof CouponUsedUp)
+      return { outcome: 'bad-coupon' as const, fault: 'used-up' as const };
     throw error;
   });
-  if ('fault' in made) return { outcome: 'bad-coupon', fault: made.fault };
+  if ('outcome' in made) return made;
   const { order } = made;
   if (order.state === 'paid') return { outcome: 'granted', orderId: order.id };
   if (order.checkout_url !== null)
     return { outcome: 'started', orderId: order.id, checkoutUrl: order.checkout_url };
   return await openCheckout(parts, order, input);
+}
+
+/** The sentence that the course is not sold in the buyer's country; null where it is. */
+function findClosingSentence(input: OrderInput): string | null {
+  const { project, productKey, language } = input;
+  return closedIn(project, productKey, language)[countryOfBuyer(input)] ?? null;
+}
+
+function countryOfBuyer({ project, billing, buyer, language }: OrderInput): string {
+  return billing.country || countryOf(buyer.phone, { language, seller: project.company.country });
 }
 
 /** Somebody else has just taken its last use: nothing of the order is kept. */
@@ -71,17 +88,32 @@ interface Making {
   userId: string;
 }
 
+type OrderRefusal = Extract<
+  OrderResult,
+  { outcome: 'bad-coupon' | 'consent-missing' | 'price-changed' }
+>;
+
+/** Nobody owes what they were not shown, and no consumer starts a paid course without their consent. */
+function refusalOf(row: OrderRow, { input }: Making): OrderRefusal | null {
+  const { shownAmount, consent } = input;
+  if (shownAmount !== null && row.amount > shownAmount) return { outcome: 'price-changed' };
+  const isMissing = consent === 'missing' && row.consent_version !== null;
+  return isMissing ? { outcome: 'consent-missing' } : null;
+}
+
 /** The order, as it was committed; the person's own that is still open is taken where it is the same. */
 async function makeOrder(
   { database, provider, now }: OrderParts,
   making: Making,
-): Promise<{ order: OrderRow } | { fault: CouponFault }> {
+): Promise<{ order: OrderRow } | OrderRefusal> {
   return await database.db.transaction().execute(async (trx) => {
     const at = now();
     const { projectId, productKey } = placeOf(making);
     const coupon = await chooseCoupon(trx, making, at);
-    if (typeof coupon === 'string') return { fault: coupon };
+    if (typeof coupon === 'string') return { outcome: 'bad-coupon', fault: coupon };
     const row = newOrder(making, { coupon, at, provider });
+    const refusal = refusalOf(row, making);
+    if (refusal) return refusal;
     const open = await listOpenOf(trx, { userId: making.userId, projectId, productKey });
     const same = open.find((known) => isSame(known, row) && known.expires_at - at > leastTimeLeft);
     if (same) {
@@ -126,9 +158,10 @@ async function chooseCoupon(
 }
 
 function newOrder(
-  { input, product, userId }: Making,
+  making: Making,
   { coupon, at, provider }: { coupon: Coupon | null; at: number; provider: OrderParts['provider'] },
 ): OrderRow {
+  const { input, product, userId } = making;
   const price = priceOf(product, at);
   const { firstName, lastName, phone, email } = input.buyer;
   const isFinal =
@@ -141,8 +174,7 @@ function newOrder(
     product_key: product.key,
     description: product.description,
     state: 'open',
-    amount: coupon ? amountWith(coupon, price.amount) : price.amount,
-    list_amount: price.listAmount ?? price.amount,
+    ...amountsOf(making, price, coupon),
     is_final: isFinal ? 1 : 0,
     coupon_code: coupon?.code ?? null,
     currency,
@@ -151,6 +183,8 @@ function newOrder(
     last_name: lastName,
     phone,
     email,
+    seller: JSON.stringify(input.project.company),
+    ...consentOf(making, coupon ? amountWith(coupon, price.amount) : price.amount, at),
     is_test: provider.isSandbox ? 1 : 0,
     payment_methods: formatPaymentMethods(provider.methods),
     payment_kind: null,
@@ -167,8 +201,40 @@ function newOrder(
   };
 }
 
+/** The gross amounts, and how the tax in them was found. */
+function amountsOf({ input }: Making, price: Price, coupon: Coupon | null) {
+  const { project, billing, buyer } = input;
+  const country = countryOfBuyer(input);
+  const rule = findVat(project.vatRules, { country, kind: buyerKindOf(billing) });
+  const amount = grossOf(coupon ? amountWith(coupon, price.amount) : price.amount, rule);
+  const vat = vatIn(amount, rule);
+  return {
+    amount,
+    list_amount: grossOf(price.listAmount ?? price.amount, rule),
+    country: billing.country || null,
+    phone_country: countryOfPhone(buyer.phone, country),
+    company: billing.company || null,
+    tax_number: billing.taxNumber || null,
+    vat_rate: vat && Math.round(vat.rate * 100),
+    net_amount: vat?.net ?? null,
+    vat_amount: vat?.tax ?? null,
+  };
+}
+
+/** Consumers agree where a paid course opens at once. */
+function consentOf({ input, product }: Making, amount: number, at: number) {
+  const { consent, billing } = input;
+  const isAsked = consent !== 'unasked' && buyerKindOf(billing) === 'consumer';
+  const isNeeded = isAsked && amount > 0 && product.courseId !== null;
+  return {
+    consent_at: isNeeded ? at : null,
+    consent_version: isNeeded ? consentVersion : null,
+  };
+}
+
 const identical = [
   'amount',
+  'vat_rate',
   'coupon_code',
   'is_final',
   'is_test',
@@ -178,6 +244,10 @@ const identical = [
   'last_name',
   'phone',
   'email',
+  'country',
+  'company',
+  'tax_number',
+  'consent_version',
 ] as const satisfies readonly (keyof OrderRow)[];
 
 function isSame(one: OrderRow, other: OrderRow): boolean {

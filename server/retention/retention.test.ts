@@ -13,6 +13,7 @@ import { grantAccess } from '../courses/grant-access.ts';
 import { insertMessage } from '../contact/queries.ts';
 import type { Database } from '../db/connect.ts';
 import { deleteOutdated } from './delete-outdated.ts';
+import type { Retention } from './retention-settings.ts';
 import { planRetention, retentionHandler } from './retention-job.ts';
 
 const day = 86_400_000;
@@ -61,12 +62,20 @@ async function addGuest(database: Database, createdAt: number): Promise<string> 
   return id;
 }
 
+async function buyAt(database: Database, id: string, at: number): Promise<string> {
+  const order = await buy(database, { person: { id } }, 'poisons', 'demo');
+  const times = { created_at: at, paid_at: at };
+  await database.db.updateTable('orders').set(times).where('id', '=', order).execute();
+  return order;
+}
+
 describeOnEachDatabase('retention', ({ openFresh }) => {
-  async function open() {
+  async function open(retention: Partial<Retention> = {}) {
     const database = await openFresh();
+    const entry = { id: 'demo', name: 'Demo', languages: ['en'], defaultLanguage: 'en', retention };
     await database.db
       .insertInto('projects')
-      .values({ id: 'demo', config: '{}', position: 0 })
+      .values({ id: 'demo', config: JSON.stringify(entry), position: 0 })
       .execute();
     return { database, services: { database, dataDir: temporaryFolder() } };
   }
@@ -112,7 +121,7 @@ describeOnEachDatabase('retention', ({ openFresh }) => {
       await addGuest(database, now - 91 * day),
       await addGuest(database, now - 91 * day),
     ];
-    await giveBack(database, await buy(database, { person: { id: buyer } }, 'poisons', 'demo'));
+    await giveBack(database, await buyAt(database, buyer, now - 91 * day));
     await database.db.transaction().execute(async (trx) => {
       for (const [userId, source] of [
         [given, 'given'],
@@ -209,6 +218,90 @@ describeOnEachDatabase('retention', ({ openFresh }) => {
     }
     expect(await deleteOutdated(services, { now, signal })).toMatchObject({ outbox: 1 });
     expect(readdirSync(outbox)).toEqual(['new.eml']);
+  });
+
+  it('obeys the settings of the project', async () => {
+    const { database, services } = await open({
+      messages: 30,
+      guests: 10,
+      receipts: 2_200,
+      auditLog: 900,
+      emailFiles: 5,
+    });
+    await addMessage(database, now - 31 * day);
+    await addMessage(database, now - 29 * day);
+    await addGuest(database, now - 11 * day);
+    await addGuest(database, now - 9 * day);
+    const note = { action: 'logout', actorId: null, subjectId: null, address: null } as const;
+    for (const days of [902, 900]) await recordAudit(database.db, note, now - days * day);
+    const outbox = path.join(services.dataDir, 'outbox');
+    mkdirSync(outbox);
+    writeFileSync(path.join(outbox, 'old.eml'), '');
+    const time = new Date(now - 6 * day);
+    utimesSync(path.join(outbox, 'old.eml'), time, time);
+    const buyer = await addGuest(database, now - 2_300 * day);
+    await buyAt(database, buyer, now - 2_201 * day);
+
+    expect(await deleteOutdated(services, { now, signal })).toMatchObject({
+      contact_messages: 1,
+      users: 1,
+      audit_log: 1,
+      outbox: 1,
+      orders: 1,
+    });
+    const enrolments = await database.db.selectFrom('enrolments').selectAll().execute();
+    expect(enrolments).toMatchObject([{ user_id: buyer, order_id: null, ended_at: null }]);
+  });
+
+  it('keeps what somebody has withdrawn from, or asked money back for, until it is settled', async () => {
+    const { database, services } = await open();
+    const declare = async (orderId: string | null, at: number) => {
+      const said = {
+        name: 'Omar',
+        email: 'o@clinic.example',
+        contract: 'Poisons',
+        language: 'en' as const,
+      };
+      const row = { id: newId(at), project_id: 'demo', order_id: orderId, created_at: at, ...said };
+      await database.db.insertInto('withdrawals').values(row).execute();
+    };
+    const [first, second] = [await addGuest(database, now), await addGuest(database, now)];
+    const unpaid = await buyAt(database, first, now - 91 * day);
+    const unpaidNow = { state: 'expired', paid_at: null } as const;
+    await database.db.updateTable('orders').set(unpaidNow).where('id', '=', unpaid).execute();
+    await database.db.deleteFrom('payment_events').where('order_id', '=', unpaid).execute();
+    await declare(unpaid, now - 90 * day);
+    await declare(null, now - 800 * day);
+    await declare(null, now - 3_651 * day);
+    const waiting = await buyAt(database, second, now - 3_651 * day);
+    await database.db
+      .insertInto('refunds')
+      .values({
+        id: newId(now),
+        order_id: waiting,
+        payment_id: 'p',
+        project_id: 'demo',
+        user_id: second,
+        state: 'requested',
+        amount: 1,
+        verdict: 'null',
+        reason: '',
+        requested_at: now - 3_651 * day,
+        due_at: now,
+      })
+      .execute();
+
+    expect(await deleteOutdated(services, { now, signal })).toMatchObject({ withdrawals: 1 });
+    const left = await database.db.selectFrom('orders').select('id').execute();
+    expect(left.map(({ id }) => id).toSorted()).toEqual([unpaid, waiting].toSorted());
+  });
+
+  it('deletes an ended enrolment with its order', async () => {
+    const { database, services } = await open();
+    const buyer = await addGuest(database, now);
+    await giveBack(database, await buyAt(database, buyer, now - 3_651 * day));
+    expect(await deleteOutdated(services, { now, signal })).toMatchObject({ orders: 1 });
+    expect(await database.db.selectFrom('enrolments').selectAll().execute()).toEqual([]);
   });
 
   it('comes back every night, once', async () => {

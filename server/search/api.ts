@@ -20,7 +20,7 @@ const languageCode = z.enum(['en', 'ar', 'de']);
 
 const searchQuery = z.object({
   lang: languageCode.meta({ description: 'One of the project’s languages' }),
-  q: z.string().optional().meta({ description: 'What has been typed so far' }),
+  q: z.string().optional().meta({ description: 'The text typed so far' }),
 });
 
 const searchAnswer: z.ZodType<SearchAnswer> = z.object({
@@ -33,7 +33,7 @@ const searchAnswer: z.ZodType<SearchAnswer> = z.object({
           parts: z.array(z.object({ text: z.string(), isMatch: z.boolean() })),
           lang: z
             .exactOptional(languageCode)
-            .meta({ description: 'Where it is not the page’s own' }),
+            .meta({ description: 'Set if it differs from the language of the page' }),
         }),
       }),
     )
@@ -48,7 +48,7 @@ export function searchEndpoint(find: FindPages, maySearch: RateLimit): Endpoint 
     summary: 'Suggest pages',
     query: searchQuery,
     body: null,
-    answers: { 200: { description: 'The pages found, the best first', schema: searchAnswer } },
+    answers: { 200: { description: 'The pages found, best match first', schema: searchAnswer } },
     handle: (context) => handle(context, find, maySearch),
   };
 }

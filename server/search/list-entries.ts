@@ -1,10 +1,12 @@
 import { collectionOf } from '#common/content-paths.ts';
 import type { Fields } from '#common/fields.ts';
 import { onOneLine, plainTextOf } from '#common/plain-text.ts';
+import { type PolicyName, policyNames } from '#common/policies.ts';
 import { presentFields } from '#common/present-fields.ts';
 import { itemSlug } from '#common/slugs.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import { documentTypeOf } from '../content/document-types.ts';
+import { fillTokens } from '../company/fill-tokens.ts';
+import { documentTypeOf, policyFields, policyPath } from '../content/document-types.ts';
 import { shownLevel, usable } from '../content/present-document.ts';
 import { presentSection } from '../content/present-page.ts';
 import type { Project } from '../content/projects.ts';
@@ -19,13 +21,12 @@ export function listEntries(
   place: PublishedPlace,
   file: SectionFile | undefined,
 ): SearchEntry[] {
-  return project.languages.flatMap((language) =>
-    collectionOf(place.path)
-      ? listOfCollection(project, place, language)
-      : file
-        ? listOfSection(project, place, file, language)
-        : [],
-  );
+  const policy = policyNames.find((name) => policyPath(name) === place.path);
+  return project.languages.flatMap((language) => {
+    if (policy) return listOfPolicy(project, place, policy, language);
+    if (collectionOf(place.path)) return listOfCollection(project, place, language);
+    return file ? listOfSection(project, place, file, language) : [];
+  });
 }
 
 /** An entry of a collection is a page of its own. */
@@ -49,6 +50,30 @@ function listOfCollection(
   const kind = type.name === 'course' ? 'course' : 'article';
   const page = { source: path, language, kind, address: addressOf(folder, file, slug) } as const;
   return entryOf(page, data, project.defaultLanguage);
+}
+
+/** A policy is found in the languages in which it is written. */
+function listOfPolicy(
+  project: Project,
+  { path, values, isDraft }: PublishedPlace,
+  name: PolicyName,
+  language: LanguageCode,
+): SearchEntry[] {
+  const isDefaultLanguage = language === project.defaultLanguage;
+  const level = shownLevel({ isDraft, isDefaultLanguage });
+  const value = usable(policyFields, values.get(language), level);
+  if (value === null) return [];
+  const options = { language, fallbackLanguage: language };
+  const { title, summary, sections } = presentFields(policyFields, value, value, options);
+  const text = [
+    summary?.html ?? '',
+    ...sections.map(
+      (part) => `<h2>${part.titleTr?.text ?? part.title}</h2>${part.htmlContent?.html ?? ''}`,
+    ),
+  ].join('\n');
+  const html = fillTokens(text, project, language);
+  const page = { source: path, language, kind: 'page', address: name } as const;
+  return entryOf(page, { titleTr: title, text: { html } }, project.defaultLanguage);
 }
 
 /** The items of a section have pages where the section leads to them. */

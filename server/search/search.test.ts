@@ -32,7 +32,14 @@ const item = (id: number, title: string, titleTr: string, rest: JsonValue = {}) 
 const project: Readonly<Record<string, JsonValue>> = {
   'config.json': {
     projects: [
-      { id: 'shop', name: 'Shop', hosts: [], languages: ['en', 'ar', 'de'], defaultLanguage: 'en' },
+      {
+        id: 'shop',
+        name: 'Shop',
+        hosts: [],
+        languages: ['en', 'ar', 'de'],
+        defaultLanguage: 'en',
+        company: { legalName: 'Saltworks' },
+      },
     ],
   },
   'shop/pages-components.json': {
@@ -64,6 +71,12 @@ const project: Readonly<Record<string, JsonValue>> = {
   'shop/content/ar/articles/articles.json': [
     { id: 7, title: 'Second Dose', titleTr: 'الجرعة الثانية', htmlContent: '<p>انتظر ٢١ يومًا</p>' },
   ],
+  'shop/content/en/policy-page/imprint.json': {
+    id: 1,
+    title: 'Imprint',
+    summary: '<p>By {company.legalName}</p>',
+    sections: [{ id: 1, title: 'Provider', htmlContent: '<p>In a harbour</p>' }],
+  },
   'shop/content/de/articles/articles.json': [],
   'shop/content/en/course-page/courses-data.json': [
     { id: 1, title: 'Reading labels', courseList: [{ id: 1, title: 'Chapter on vials' }] },
@@ -105,6 +118,12 @@ describeOnEachDatabase('search', ({ openFresh }) => {
       (await database.db.selectFrom('jobs').select('kind').execute()).map(({ kind }) => kind);
     return { base, database, folder, input, find, save, publish, jobs };
   }
+
+  it('finds legal documents in their own languages, with the company’s name', async () => {
+    const { find } = await start();
+    expect(await find('imprint saltworks harbour')).toEqual(['/en/imprint']);
+    expect(await find('imprint', 'de')).toEqual([]);
+  });
 
   it('finds articles, courses and items with a page by all words of title and text', async () => {
     const { find } = await start();
@@ -212,7 +231,7 @@ describeOnEachDatabase('search', ({ openFresh }) => {
     expect(await find('days')).toEqual(['articles/articles/second-dose']);
     expect(await find('label')).toHaveLength(2);
     expect(await database.db.selectFrom('search_states').selectAll().execute()).toEqual([
-      { project_id: 'shop', rules: 2 },
+      { project_id: 'shop', rules: 3 },
     ]);
     // Words of older rules stand in entries that say the same as ever.
     await loseWords(database);

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { emptySettings } from '#tests/support/project-settings.ts';
 import { expect, it } from 'vitest';
 import { behaviours } from '#common/behaviour.ts';
 import { contentServices } from '#tests/support/content-services.ts';
@@ -15,11 +16,12 @@ import { createTranslator } from './translator.ts';
 const project: Project = {
   id: 'shop',
   name: 'Shop',
+  names: {},
   hosts: [],
   languages: ['en', 'ar'],
   defaultLanguage: 'en',
   behaviour: { ...behaviours.product, loginLanguage: 'current' },
-  imageHosts: [],
+  ...emptySettings,
   config: {},
 };
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { emptySettings } from '#tests/support/project-settings.ts';
 import { behaviours } from '#common/behaviour.ts';
 import type { JsonObject } from '#common/json.ts';
 import { languageCodes } from '#i18n/languages.ts';
@@ -9,11 +10,12 @@ import { createTranslator } from './translator.ts';
 const project: Project = {
   id: 'site',
   name: 'Site',
+  names: {},
   hosts: [],
   languages: languageCodes,
   defaultLanguage: 'en',
   behaviour: { ...behaviours.product, loginLanguage: 'current' },
-  imageHosts: [],
+  ...emptySettings,
   config: {},
 };
 

@@ -1,11 +1,13 @@
+import { nameIn } from '#common/name-in.ts';
 import { articleListPath } from '#common/article-list-path.ts';
 import { type SectionPage, sectionPages } from '#common/pages.ts';
-import { plainTextOf } from '#common/plain-text.ts';
+import { withoutSoftHyphens } from '#common/plain-text.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { presentPage } from '../content/present-page.ts';
 import type { Project } from '../content/projects.ts';
 import type { Snapshot } from '../content/published-content.ts';
 import type { PublishedEntries } from '../content/published-entries.ts';
+import { describePage } from './describe-page.ts';
 import type { AddressesOf, PageAddresses } from './addresses.ts';
 import { presentArticleList } from './article-list.ts';
 import { placeDemoProduct, presentDemoProduct } from './demo-product.ts';
@@ -16,11 +18,11 @@ import { findEntryPage } from './find-entry-page.ts';
 import { findMovedItem } from './find-moved-item.ts';
 import { findLinkedProduct } from './find-linked-product.ts';
 import { findItem, type FoundItem, type ItemContent } from './item-page.ts';
-import { withoutSoftHyphens } from './plain-text.ts';
 import { presentPolicy } from './policy-page.ts';
 import { presentPricing } from './pricing-page.ts';
 import { presentReach } from './present-shell.ts';
 import type { ItemPlace, Site, SiteLog } from './site.ts';
+import { sampleNoteOf } from './section-page.ts';
 import { detailData, sharedPicture, trailData } from './structured-data.ts';
 import type { Translator } from './translator.ts';
 import { type DocumentPage, documentPageLanguages, sectionLanguages } from './written-languages.ts';
@@ -60,7 +62,12 @@ export function createContentPages(source: PageSource): ContentPages {
           })
         : (itemPage(source, place, words) ?? (await findMovedItem(source, place)));
       if (!page || 'movedTo' in page) return page;
-      return placedPage(page, place, addresses(place.language, itemAddress(place), page.languages));
+      const sampleNote = sampleNoteOf(`${place.folder}/${place.file}`, project.samples, words);
+      return placedPage(
+        { ...page, sampleNote },
+        place,
+        addresses(place.language, itemAddress(place), page.languages),
+      );
     },
 
     async articleList(choice) {
@@ -119,7 +126,7 @@ function itemPage(source: PageSource, place: ItemPlace, words: Translator) {
     layout: 'article' as const,
     slug: place.slug,
     back: { href: sectionAddress(found.name, place), label: words.translate('back') },
-    meta: metaOf(found.item, source.project),
+    meta: metaOf(found.item, nameIn(source.project, place.language)),
     languages: sectionLanguages(place.folder, place.file, source).filter(
       (language) => findPlace(source, { ...place, language }) !== null,
     ),
@@ -169,10 +176,10 @@ function itemAddress({ folder, file, slug }: ItemPlace): string {
   return `details/${folder}/${encodeURIComponent(file)}/${encodeURIComponent(slug)}`;
 }
 
-function metaOf({ title, summary }: ItemContent, project: Project): Record<string, string> {
-  const description = plainTextOf(summary?.html ?? '');
+function metaOf({ title, summary, body }: ItemContent, siteName: string): Record<string, string> {
+  const description = describePage(summary, body);
   return {
-    title: `${withoutSoftHyphens(title.text)} · ${project.name}`,
+    title: `${withoutSoftHyphens(title.text)} · ${siteName}`,
     ...(description && { description }),
   };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { emptySettings } from '#tests/support/project-settings.ts';
 import { behaviours } from '#common/behaviour.ts';
 import { messages } from '#i18n/messages/index.ts';
 import type { Product } from '../orders/orders.ts';
@@ -23,7 +24,7 @@ const place = {
   project: {
     config: { id: 'shop' },
     behaviour: { ...behaviours.product, loginLanguage: 'ar' as const },
-    imageHosts: [],
+    ...emptySettings,
   },
   language: 'en' as const,
   words,
@@ -32,12 +33,24 @@ const place = {
   now,
 };
 
+test.each([
+  [14, 'incl. 14% VAT'],
+  [0, 'no VAT'],
+])('the price holds a tax of %d per cent', (rate, note) => {
+  const project = {
+    ...place.project,
+    vatRules: [{ country: 'EG', buyer: 'any' as const, rate, pricesIncludeVat: true }],
+  };
+  expect(presentOffer(product, { ...place, project }).vat).toBe(note);
+});
+
 test('a sale shows both prices, its last day, and when the page ends', () => {
   expect(presentOffer(product, place)).toEqual({
     href: '/en/course/drug-interactions',
     ownedHref: '/en/payment/order?product=drug-interactions',
     isFree: false,
     price: { amount: '950', unit: 'EGP' },
+    vat: null,
     pounds: 950,
     before: { amount: '1,250', unit: 'EGP' },
     lastDay: '31 Jan 2027',

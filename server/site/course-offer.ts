@@ -2,6 +2,8 @@ import type { DateStyle } from '#common/behaviour.ts';
 import { isJsonObject } from '#common/json.ts';
 import { formatDay } from '#common/format-day.ts';
 import { moneyParts, type PriceParts } from '#common/format-money.ts';
+import { formatPercent } from '#common/format-number.ts';
+import { countryOf, findVat, vatIn } from '#common/vat.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { Project } from '../content/projects.ts';
 import type { Price, Product, ProductDesk } from '../orders/orders.ts';
@@ -18,6 +20,8 @@ export interface CourseOffer {
   price: PriceParts;
   /** The same as a number, in Egyptian pounds. */
   pounds: number;
+  /** The tax in it, in words: that of a consumer where the language is read; null where none is known. */
+  vat: string | null;
   /** Without the sale that is on. */
   before: PriceParts | null;
   /** The sale's last day, as the language writes it. */
@@ -32,7 +36,7 @@ export interface CourseOffer {
 export type CourseProducts = Pick<ProductDesk, 'find' | 'findForCourse'>;
 
 interface OfferPlace {
-  project: Pick<Project, 'config' | 'behaviour'>;
+  project: Pick<Project, 'config' | 'behaviour' | 'vatRules' | 'company'>;
   language: LanguageCode;
   words: Translator;
   /** The company's WhatsApp address; null without one. */
@@ -53,10 +57,25 @@ export function presentOffer(product: Product, place: OfferPlace): CourseOffer {
     isFree,
     price: moneyParts(amount, locale),
     pounds: amount / 100,
+    vat: consumerVat(amount, place),
     ...presentSale({ listAmount, until }, locale, project.behaviour.dates),
     contact: isFree ? null : contactOf(place),
     until,
   };
+}
+
+/** The tax in a price in piasters, in words: that of a consumer where the language is read; null where none is known. */
+export function consumerVat(
+  amount: number,
+  { project, language, words }: Pick<OfferPlace, 'project' | 'language' | 'words'>,
+): string | null {
+  const { vatRules, company } = project;
+  const country = countryOf('', { language, seller: company.country });
+  const vat = vatIn(amount, findVat(vatRules, { country, kind: 'consumer' }));
+  if (!vat) return null;
+  if (vat.rate === 0) return words.translate('contract.vat.none');
+  const rate = formatPercent(vat.rate, languages[language].locale);
+  return words.translate('contract.vat.included', { rate });
 }
 
 /** The sale that is on, in words; two nulls where none is. */

@@ -1,9 +1,11 @@
 import { clockTime } from '#common/clock-time.ts';
 import { countInWords } from '#common/count-in-words.ts';
+import { videoMinutes } from '#common/video-minutes.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import { courseFields } from '../content/document-types.ts';
 import type { Project } from '../content/projects.ts';
 import type { PublishedEntry } from '../content/published-entries.ts';
+import { type Approval, approvalLabels, approvalText } from '../orders/approval-settings.ts';
 import type { CourseOffer } from './course-offer.ts';
 import {
   type DetailAccordion,
@@ -34,17 +36,21 @@ export function courseContent({ data }: Course): ItemContent {
   };
 }
 
+/** What a course page knows of its sale. */
+interface Selling {
+  words: Translator;
+  offer: CourseOffer | null;
+  approvals: readonly Approval[];
+}
+
 /**
  * What a course teaches, and its chapters with their lessons; what it includes besides follows them. Without
  * an offer nobody can watch it yet.
  */
-export function courseParts(
-  course: Course,
-  { words, offer }: { words: Translator; offer: CourseOffer | null },
-): DetailParts {
+export function courseParts(course: Course, { words, offer, approvals }: Selling): DetailParts {
   const { data, language } = course;
   const { locale } = languages[language];
-  const labels = words.labels(['course.chapters', 'course.lessons']);
+  const labels = words.labels(['course.chapters', 'course.lessons', 'course.minutes']);
   const inLessons = (count: number) => countInWords(labels['course.lessons'], count, locale);
   const chapters = data.courseList.flatMap(({ id, title, lessons }) => {
     const content = lessons.flatMap((lesson) => presentLesson(lesson, offer, locale));
@@ -54,21 +60,30 @@ export function courseParts(
     const content = details.flatMap((detail) => detail.content ?? []);
     return title ? [{ id, title, note: null, content }] : [];
   });
+  const minutes = minutesOf(data.courseList);
   const lessons = chapters.reduce((sum, { content }) => sum + content.length, 0);
   return {
     ...noParts,
     offer,
-    createdBy: data.createdBy,
     ...presentVideo(course, data, data.imageUrl),
     learn: data.whatYouWillLearn,
     accordions: [accordionOf(1, chapters), accordionOf(2, includes)].filter(
       ({ parts }) => parts.length > 0,
     ),
-    extent:
-      chapters.length > 0
+    facts: [
+      ...(chapters.length > 0
         ? [countInWords(labels['course.chapters'], chapters.length, locale), inLessons(lessons)]
-        : [],
+        : []),
+      ...(minutes === null ? [] : [countInWords(labels['course.minutes'], minutes, locale)]),
+      ...approvals.map((one) => approvalText(one, words.labels(approvalLabels), language)),
+    ],
   };
+}
+
+/** All named lessons together. */
+function minutesOf(chapters: Course['data']['courseList']): number | null {
+  const lessons = chapters.flatMap((chapter) => (chapter.title ? chapter.lessons : []));
+  return videoMinutes(lessons.flatMap(({ name, seconds }) => (name ? [seconds] : [])));
 }
 
 type Lesson = Course['data']['courseList'][number]['lessons'][number];

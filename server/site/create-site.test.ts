@@ -88,8 +88,27 @@ describeOnEachDatabase('a site that is written in part', ({ openFresh }) => {
       '@type': 'Product',
       'name': 'Clog',
       url,
-      'offers': { '@type': 'Offer', url, 'price': 150, 'priceCurrency': 'EGP' },
     });
+  });
+
+  it('tells people and programs who reviewed an article', async () => {
+    const review = { createdBy: 'Nadia', reviewedBy: 'Omar', reviewedOn: '2026-11-03' };
+    const site = await openShopSite(await openFresh(), {
+      ...content,
+      'shop/content/en/articles/articles.json': [{ id: 1, title: 'First aid', ...review }],
+    });
+    const page = await detailPage(site, { ...article, language: 'de' });
+    expect(page).toMatchObject({
+      createdBy: { text: 'Nadia' },
+      reviewedBy: { text: 'Omar' },
+      reviewedOn: { value: '2026-11-03' },
+    });
+    expect(page?.structured).toContainEqual(
+      expect.objectContaining({
+        '@type': 'Article',
+        'author': { '@type': 'Person', 'name': 'Nadia' },
+      }),
+    );
   });
 
   it('has no page where no section stands', async () => {

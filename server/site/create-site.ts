@@ -1,6 +1,10 @@
+import { nameIn } from '#common/name-in.ts';
 import { sectionPath } from '#common/content-paths.ts';
 import { pageContent } from '#common/pages.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
+import { messages } from '#i18n/messages/index.ts';
+import { closedIn } from '../orders/closed-in.ts';
+import { missingCompanyDetails, presentCompany } from '../company/present-company.ts';
 import { chosenLanguage } from '../http/accept-language.ts';
 import { metaTexts, presentPage } from '../content/present-page.ts';
 import { themeStylesheet } from '../content/present-theme.ts';
@@ -62,8 +66,7 @@ export function createSite(options: SiteOptions): Site {
   const addresses = addressesOf(options);
 
   return {
-    project,
-    listProjects: options.listProjects,
+    ...projectParts(options),
     version: options.version,
     log,
     isDevelopment,
@@ -74,7 +77,7 @@ export function createSite(options: SiteOptions): Site {
       const labels = (await translator(language)).labels(shellLabels);
       return {
         ...(await presentShell({ ...options, offers, words: labels, language, path })),
-        project: { id: project.id, name: project.name },
+        project: { id: project.id, name: nameIn(project, language) },
         labels,
         ...themeOf(options),
         scripts: options.scripts,
@@ -94,7 +97,7 @@ export function createSite(options: SiteOptions): Site {
       if (page.sections.length === 0) return null;
       const place = addresses(language, name, sectionPageLanguages(name, options));
       const drawn = await withDrawings(page, { projectId: project.id, read: options.readLogo });
-      const frame = { ...pageContent(name), language, words: await translator(language) };
+      const frame = { ...pageContent(name), project, language, words: await translator(language) };
       const sections = selectTab(readySections(drawn, frame), tab);
       return {
         sections: hold(sections, { isHydrated: snapshot.isDraft === true }),
@@ -124,6 +127,26 @@ export function createSite(options: SiteOptions): Site {
   };
 }
 
+/** The projects, and the company of the site's own. */
+function projectParts({
+  project,
+  listProjects,
+}: SiteOptions): Pick<
+  Site,
+  'project' | 'listProjects' | 'company' | 'missingCompanyDetails' | 'closedIn'
+> {
+  return {
+    project,
+    listProjects,
+    company: (language, seller) => presentCompany(seller ?? project.company, language),
+    missingCompanyDetails: (language) =>
+      missingCompanyDetails(project.company).map(
+        (detail) => messages[language][`company.${detail}`],
+      ),
+    closedIn: (productKey, language) => closedIn(project, productKey, language),
+  };
+}
+
 function addressesOf({ project, snapshot, origin }: SiteOptions): AddressesOf {
   return (language, rest, written) =>
     pageAddresses({
@@ -132,7 +155,7 @@ function addressesOf({ project, snapshot, origin }: SiteOptions): AddressesOf {
       language,
       written,
       rest,
-      siteName: project.name,
+      siteName: nameIn(project, language),
       picture: sharedPicture(snapshot, language),
     });
 }
@@ -146,7 +169,7 @@ function searchOf(
   return async (query, language) =>
     presentSearch({
       projectId: project.id,
-      projectName: project.name,
+      projectName: nameIn(project, language),
       language,
       query,
       words: await translator(language),

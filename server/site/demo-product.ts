@@ -1,14 +1,15 @@
+import { nameIn } from '#common/name-in.ts';
 import type { Presented } from '#common/fields.ts';
 import { formatNumber } from '#common/format-number.ts';
 import { moneyParts } from '#common/format-money.ts';
-import { plainTextOf } from '#common/plain-text.ts';
+import { withoutSoftHyphens } from '#common/plain-text.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import { demoProductFields, demoProductPath } from '../content/document-types.ts';
 import { presentDocument } from '../content/present-document.ts';
 import type { Project } from '../content/projects.ts';
 import type { Snapshot } from '../content/published-content.ts';
+import { describePage } from './describe-page.ts';
 import type { PageAddresses } from './addresses.ts';
-import { withoutSoftHyphens } from './plain-text.ts';
 import type { SiteLog } from './site.ts';
 import { productData, type StructuredData, trailData } from './structured-data.ts';
 
@@ -40,22 +41,22 @@ export function presentDemoProduct(source: ProductSource): UnplacedProduct | nul
   const { price, oldPrice, rating, sizes } = product;
   const { locale } = languages[language];
   const title = withoutSoftHyphens((product.titleTr ?? { text: product.title }).text);
-  const description = plainTextOf(product.summary?.html ?? '');
+  const description = describePage(product.summary);
   return {
     product,
     price: price === null ? null : presentPrice(price, oldPrice, locale),
     rating: rating === null ? null : { value: rating, text: formatNumber(rating, locale) },
     sizes: sizes.map((value) => ({ value, text: inDigits(value, locale) })),
-    meta: { title: `${title} · ${project.name}`, ...(description && { description }) },
+    meta: { title: `${title} · ${nameIn(project, language)}`, ...(description && { description }) },
   };
 }
 
 /** With all that other programs read of it. */
 export function placeDemoProduct(page: UnplacedProduct, addresses: PageAddresses): DemoProductPage {
-  const { titleTr, title: key, pictures, price } = page.product;
+  const { titleTr, title: key, pictures } = page.product;
   const title = titleTr ?? { text: key };
   const image = pictures[0]?.imageUrl ?? null;
-  const product = productData({ title, image, meta: page.meta, price }, addresses);
+  const product = productData({ title, image, meta: page.meta }, addresses);
   return { ...page, addresses, structured: [trailData(addresses, [], title.text), product] };
 }
 

@@ -5,6 +5,7 @@ import type { LanguageCode } from '#i18n/languages.ts';
 import type { CourseOffer } from './course-offer.ts';
 import type { PageAddresses } from './addresses.ts';
 import type { ItemContent, Neighbours } from './item-page.ts';
+import type { Review } from './present-review.ts';
 import type { StructuredData } from './structured-data.ts';
 
 /** The layouts that a category can choose (specification, section 2); every other category is a topic. */
@@ -42,13 +43,14 @@ export interface Moved {
   movedTo: string;
 }
 
-/** What only entries of collections have. */
-export interface DetailParts {
+/** Null or empty on pages that lack them. */
+export interface DetailParts extends Review {
   category: { label: string; href: string } | null;
+  /** Marks a page of an invented item. */
+  sampleNote: string | null;
   /** How long it takes to read, in words. */
   minutes: string | null;
   code: string | null;
-  createdBy: LocalText | null;
   pictures: ImageFile[];
   caption: LocalText | null;
   video: DetailVideo | null;
@@ -59,8 +61,8 @@ export interface DetailParts {
   blocks: PictureItem[];
   accordions: DetailAccordion[];
   learn: LocalText[];
-  /** How long a course is, in words: its chapters, its lessons. */
-  extent: string[];
+  /** A course in words: its chapters, lessons and minutes, and where it is approved or not sold. */
+  facts: string[];
   /** What a course costs; null for what is not sold. */
   offer: CourseOffer | null;
 }
@@ -104,10 +106,15 @@ export interface DetailLesson {
 }
 
 export const noParts: DetailParts = {
+  sampleNote: null,
   category: null,
   minutes: null,
   code: null,
   createdBy: null,
+  reviewedBy: null,
+  reviewedOn: null,
+  sources: [],
+  hasAdviceNotice: false,
   pictures: [],
   caption: null,
   video: null,
@@ -117,6 +124,6 @@ export const noParts: DetailParts = {
   blocks: [],
   accordions: [],
   learn: [],
-  extent: [],
+  facts: [],
   offer: null,
 };

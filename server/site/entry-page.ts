@@ -1,3 +1,4 @@
+import { nameIn } from '#common/name-in.ts';
 import {
   articlesPath,
   type CollectionPath,
@@ -11,14 +12,14 @@ import type { ImageFile } from '#common/image-file.ts';
 import { isJsonObject, type JsonValue } from '#common/json.ts';
 import type { LocalHtml, LocalText } from '#common/local-text.ts';
 import { presentFields } from '#common/present-fields.ts';
-import { plainTextOf } from '#common/plain-text.ts';
+import { withoutSoftHyphens } from '#common/plain-text.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import { shownLevel, usable } from '../content/present-document.ts';
 import { metaTexts } from '../content/present-page.ts';
 import type { Project } from '../content/projects.ts';
 import type { Collection, PublishedEntry } from '../content/published-entries.ts';
+import { describePage } from './describe-page.ts';
 import type { DetailParts } from './detail-page.ts';
-import { withoutSoftHyphens } from './plain-text.ts';
 
 /** The collections whose entries have pages, by the page and the file of their addresses. */
 const collectionsByAddress: Readonly<Record<string, CollectionPath>> = {
@@ -74,13 +75,13 @@ export function presentEntry<F extends Fields>(
 
 /** Its own tags, and where it has none its title and a description. */
 export function entryMeta(
-  { own, fallback }: Pick<EntryInLanguage<Fields>, 'own' | 'fallback'>,
+  { own, fallback, language }: Pick<EntryInLanguage<Fields>, 'own' | 'fallback' | 'language'>,
   texts: { title: LocalText; description: LocalText | null; summary: LocalHtml | null },
   project: Project,
 ): Record<string, string> {
-  const description = texts.description?.text ?? plainTextOf(texts.summary?.html ?? '');
+  const description = texts.description?.text ?? describePage(texts.summary);
   return {
-    title: `${withoutSoftHyphens(texts.title.text)} · ${project.name}`,
+    title: `${withoutSoftHyphens(texts.title.text)} · ${nameIn(project, language)}`,
     ...(description && { description }),
     ...metaTexts(fallback),
     ...metaTexts(own),

@@ -7,6 +7,7 @@ import { courseContent, courseParts, presentCourse } from './course-page.ts';
 import type { Moved, UnplacedPage } from './detail-page.ts';
 import { entryHref, entryMeta } from './entry-page.ts';
 import type { ItemContent, Neighbour, Neighbours } from './item-page.ts';
+import { presentReview } from './present-review.ts';
 import type { ItemPlace } from './site.ts';
 import type { Translator } from './translator.ts';
 
@@ -53,6 +54,7 @@ function composeArticle({ project, place, words }: EntrySource, entry: Published
   return {
     ...content,
     ...articleParts(article, words),
+    ...presentReview(article.data, { language: place.language, dates: project.behaviour.dates }),
     layout: layoutOf(article.data.category),
     back: { href: `/${place.language}/articaleTable`, label: words.translate('articles.back') },
     meta: entryMeta(article, { ...content, description: article.data.description }, project),
@@ -77,7 +79,12 @@ async function composeCourse(source: EntrySource, entry: PublishedEntry) {
   const { title, ...others } = entryMeta(course, { ...content, description: null }, project);
   return {
     ...content,
-    ...courseParts(course, { words, offer }),
+    ...courseParts(course, {
+      words,
+      offer,
+      approvals: project.approvals.filter((approval) => approval.course === product?.key),
+    }),
+    ...presentReview(course.data, { language: place.language, dates: project.behaviour.dates }),
     layout: 'Coursedetails' as const,
     back: { href: `/${place.language}/home`, label: words.translate('not-found.home') },
     // Texts elsewhere may bear a course's name: this is the course itself.

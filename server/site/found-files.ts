@@ -1,5 +1,6 @@
+import { nameIn } from '#common/name-in.ts';
 import { articlesPath } from '#common/content-paths.ts';
-import { plainTextOf } from '#common/plain-text.ts';
+import { plainTextOf, withoutSoftHyphens } from '#common/plain-text.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Project } from '../content/projects.ts';
 import type { Snapshot } from '../content/published-content.ts';
@@ -8,7 +9,6 @@ import { articleContent, presentArticle } from './article-page.ts';
 import { collectionOfProject, entryHref } from './entry-page.ts';
 import { atomFeed, type FeedEntry } from './feed.ts';
 import { listPages } from './list-pages.ts';
-import { withoutSoftHyphens } from './plain-text.ts';
 import type { Site, SiteLog } from './site.ts';
 import { sitemapIndex, sitemapPart } from './sitemap.ts';
 import type { Translator } from './translator.ts';
@@ -61,8 +61,8 @@ export function createFoundFiles(source: FileSource): FoundFiles {
       });
       return atomFeed({
         language,
-        title: `${words.translate('articles.title')} · ${project.name}`,
-        author: project.name,
+        title: `${words.translate('articles.title')} · ${nameIn(project, language)}`,
+        author: nameIn(project, language),
         self: `${origin}/${language}/feed.xml`,
         page: `${origin}/${language}/articaleTable`,
         entries,

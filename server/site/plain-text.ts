@@ -1,10 +1,5 @@
 import { plainTextOf } from '#common/plain-text.ts';
 
-/** Break hints of a headline mean nothing in a window's title. */
-export function withoutSoftHyphens(text: string): string {
-  return text.replaceAll('\u00AD', '');
-}
-
 /** Words that a calm reader takes in per minute, of a text in their field. */
 const wordsPerMinute = 180;
 

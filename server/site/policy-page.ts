@@ -1,14 +1,17 @@
+import { nameIn } from '#common/name-in.ts';
 import type { DateStyle } from '#common/behaviour.ts';
 import { formatDay } from '#common/format-day.ts';
 import type { LocalHtml, LocalText } from '#common/local-text.ts';
+import type { PolicyName } from '#common/policies.ts';
 import { presentFields } from '#common/present-fields.ts';
 import { slugOf } from '#common/slugs.ts';
-import { plainTextOf } from '#common/plain-text.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
-import { policyFields, policyPath, type PolicyName } from '../content/document-types.ts';
+import { fillTokens } from '../company/fill-tokens.ts';
+import { policyFields, policyPath } from '../content/document-types.ts';
 import { shownLevel, usable } from '../content/present-document.ts';
 import type { Project } from '../content/projects.ts';
 import type { Snapshot } from '../content/published-content.ts';
+import { describePage } from './describe-page.ts';
 import type { PageAddresses } from './addresses.ts';
 import type { StructuredData } from './structured-data.ts';
 
@@ -57,19 +60,25 @@ export function presentPolicy(
     value,
     options,
   );
-  const description = plainTextOf(summary?.html ?? '');
+  const fill = (text: LocalHtml | null) =>
+    text && { ...text, html: fillTokens(text.html, project, written) };
+  const filledSummary = fill(summary);
+  const description = describePage(filledSummary);
   return {
     language: written,
     title,
-    summary,
+    summary: filledSummary,
     effectiveDate: dateOf(effectiveDate, written, project.behaviour.dates),
     parts: sections.map((part) => ({
       id: slugOf(part.title),
       title: part.titleTr ?? { text: part.title },
-      text: part.htmlContent,
+      text: fill(part.htmlContent),
     })),
     isFallback: written !== language,
-    meta: { title: `${title.text} · ${project.name}`, ...(description && { description }) },
+    meta: {
+      title: `${title.text} · ${nameIn(project, written)}`,
+      ...(description && { description }),
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { emptySettings } from '#tests/support/project-settings.ts';
 import { behaviours } from '#common/behaviour.ts';
 import type { JsonValue } from '#common/json.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
@@ -10,11 +11,12 @@ import type { Offers } from './shell.ts';
 const project: Project = {
   id: 'pharma',
   name: 'Pharma',
+  names: {},
   hosts: [],
   languages: ['en', 'ar'],
   defaultLanguage: 'en',
   behaviour: { ...behaviours.product, loginLanguage: 'current' },
-  imageHosts: [],
+  ...emptySettings,
   config: {},
 };
 

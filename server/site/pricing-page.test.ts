@@ -11,8 +11,12 @@ const parsed = parseProject({
   name: 'Shop',
   languages: ['en', 'ar', 'de'],
   defaultLanguage: 'en',
+  vat: [{ country: 'EG', rate: 14 }],
 });
 const project: Project = parsed.project ?? expect.fail('The project of this test is wrong');
+
+/** Every price names the tax in it. */
+const vat = 'شامل ١٤٪ ضريبة القيمة المضافة';
 
 const counter = { id: 1, title: 'Counter', packageName: 'Counter', packagePrice: 4_800 };
 
@@ -105,7 +109,7 @@ test('a price is shown only where it may be, and otherwise does not leave the se
     { ...counter, id: 5, packagePrice: null, showPrice: true, priceText: 'Priced per seat' },
   );
   expect(packages?.map(({ price }) => price)).toEqual([
-    { parts: { amount: '٤٬٨٠٠', unit: 'ج.م.' }, before: null, lastDay: null },
+    { parts: { amount: '٤٬٨٠٠', unit: 'ج.م.' }, vat, before: null, lastDay: null },
     { text: { text: 'Priced per bed', lang: 'en' } },
     { text: { text: 'On request', lang: 'en' } },
     null,
@@ -119,6 +123,7 @@ test('what is sold here says its sale’s price, the plain one, and the last day
   const [onSale, seats] = (await packagesOf(sold, { ...sold, id: 2, packagePrice: 40_000 })) ?? [];
   expect(onSale?.price).toEqual({
     parts: { amount: '٣٬٦٠٠', unit: 'ج.م.' },
+    vat,
     before: { amount: '٤٬٨٠٠', unit: 'ج.م.' },
     lastDay: '٣٠ نوفمبر ٢٠٢٦',
   });

@@ -11,7 +11,7 @@ import type { Snapshot } from '../content/published-content.ts';
 import type { Price, Product } from '../orders/orders.ts';
 import { priceOf } from '../orders/products/price-of.ts';
 import type { PageAddresses } from './addresses.ts';
-import { presentSale } from './course-offer.ts';
+import { consumerVat, presentSale } from './course-offer.ts';
 import type { SiteLog } from './site.ts';
 import type { StructuredData } from './structured-data.ts';
 import type { Translator } from './translator.ts';
@@ -48,6 +48,8 @@ export interface PricedPackage {
 
 export interface PackagePrice {
   parts: PriceParts;
+  /** The tax in it, in words; null where none is known. */
+  vat: string | null;
   /** Of a product on sale: without the sale, and the sale's last day, as the language writes it. */
   before: PriceParts | null;
   lastDay: string | null;
@@ -140,7 +142,7 @@ function presentPackage(item: Package, soldAt: Price | null, source: PricingSour
 function presentPrice(
   { packagePrice, showPrice, priceText }: Package,
   soldAt: Price | null,
-  { language, project }: PricingSource,
+  source: PricingSource,
 ): PricedPackage['price'] {
   if (!showPrice || packagePrice === null) return priceText && { text: priceText };
   const { amount, listAmount, until } = soldAt ?? {
@@ -148,9 +150,10 @@ function presentPrice(
     listAmount: null,
     until: null,
   };
+  const { language, project } = source;
   const { locale } = languages[language];
   const sale = presentSale({ listAmount, until }, locale, project.behaviour.dates);
-  return { parts: moneyParts(amount, locale), ...sale };
+  return { parts: moneyParts(amount, locale), vat: consumerVat(amount, source), ...sale };
 }
 
 function inPiasters(pounds: number): number {

@@ -33,4 +33,10 @@ describe('readySections', () => {
       { fileName: 'two', isFirst: false, isUrgent: false },
     ]);
   });
+
+  it('marks the sample sections of a project alone', () => {
+    const samples = ['aboutus-page/two', 'home-page/one'];
+    const ready = readySections(page, { language: 'en', words, project: { samples } });
+    expect(ready.map(({ sampleNote }) => sampleNote)).toEqual([null, 'Sample content']);
+  });
 });

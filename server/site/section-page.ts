@@ -20,9 +20,9 @@ export interface SectionPageData {
   structured: StructuredData[];
 }
 
-/** A section with its view's props. */
+/** A section with its view's props; `sampleNote` marks it as invented. */
 export type ReadySection<K extends SectionType = SectionType> = {
-  [T in K]: { type: T; props: SectionProps<(typeof sections)[T]> };
+  [T in K]: { type: T; props: SectionProps<(typeof sections)[T]>; sampleNote?: string | null };
 }[K];
 
 interface PageFrame {
@@ -30,12 +30,14 @@ interface PageFrame {
   words: Translator;
   /** Whether the page has an h1 above its sections. */
   hasHeading?: boolean | undefined;
+  /** For its sample sections. */
+  project?: { samples: readonly string[] };
 }
 
 /** Adds the words, the language and the place that a view needs to presented sections. */
 export function readySections(
   page: Pick<PresentedPage, 'sections'>,
-  { language, words, hasHeading = false }: PageFrame,
+  { language, words, hasHeading = false, project }: PageFrame,
 ): ReadySection[] {
   return page.sections.map(({ type, fileName, page: folder, data, slugs }, index) => {
     const definition: SectionDefinition = sections[type];
@@ -52,8 +54,18 @@ export function readySections(
       isHidden: false,
     };
     // The store validated `data` against this type's fields; the pairing is lost only to the type checker.
-    return { type, props } as ReadySection;
+    const sampleNote = sampleNoteOf(`${folder}/${fileName}`, project?.samples ?? [], words);
+    return { type, props, sampleNote } as ReadySection;
   });
+}
+
+/** The note at a section, and at the pages of its items, that its content is invented; null for real content. */
+export function sampleNoteOf(
+  section: string,
+  samples: readonly string[],
+  words: Translator,
+): string | null {
+  return samples.includes(section) ? words.translate('sample') : null;
 }
 
 /** The same page, in which small drawings name their place on a sheet. */

@@ -2,7 +2,9 @@ import type { MessageKey } from '#i18n/messages/en.ts';
 import type { Labels } from '#i18n/labels.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { SectionPage } from '#common/pages.ts';
-import type { PolicyName } from '../content/document-types.ts';
+import type { PolicyName } from '#common/policies.ts';
+import type { Company } from '../company/company-settings.ts';
+import type { ShownCompany } from '../company/present-company.ts';
 import type { Project } from '../content/projects.ts';
 import type { ArticleListChoice, ArticleListPage } from './article-list.ts';
 import type { ContactAnswer, ContactPageData } from './contact-page.ts';
@@ -20,6 +22,12 @@ import type { LastWords } from './last-words.ts';
 /** All that a page's loader may ask of the server, bound to one request's project and content. */
 export interface Site {
   project: Project;
+  /** The company that runs the site, or another as `seller` says, with placeholders for missing details. */
+  company(language: LanguageCode, seller?: Company | null): ShownCompany;
+  /** The names of the details that the settings do not say yet. */
+  missingCompanyDetails(language: LanguageCode): string[];
+  /** The sentences that a product is not sold in a country, by its code (decision 037). */
+  closedIn(productKey: string, language: LanguageCode): Record<string, string>;
   /** Every project of the installation, for those who edit them; its `origin` is null where no host name leads to it. */
   listProjects(): readonly { project: Project; origin: string | null }[];
   /** The product's version. */

@@ -1,8 +1,10 @@
+import type { LocalText } from '#common/local-text.ts';
 import { plainTextOf } from '#common/plain-text.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { CourseOffer } from './course-offer.ts';
 import type { PageAddresses, SharedPicture } from './addresses.ts';
 import type { DetailPage } from './detail-page.ts';
+import type { Review } from './present-review.ts';
 import type { Shell } from './shell.ts';
 
 /** What programs read of a page (schema.org), without its context. */
@@ -56,8 +58,9 @@ export function trailData(
 
 type Detail = Pick<
   DetailPage,
-  'title' | 'image' | 'accordions' | 'meta' | 'createdBy' | 'layout' | 'offer'
->;
+  'title' | 'image' | 'accordions' | 'meta' | 'layout' | 'offer' | 'sampleNote'
+> &
+  Omit<Review, 'hasAdviceNotice'>;
 
 /** What a page of one thing is about, and the questions that it answers. */
 export function detailData(
@@ -76,6 +79,7 @@ export function detailData(
         ...common,
         'inLanguage': addresses.language,
         'provider': company,
+        ...reviewData(page, addresses),
         ...(page.offer && { offers: courseOffer(page.offer, addresses) }),
       };
     if (folder === 'product-page') return { '@type': 'Product', ...common, 'brand': company };
@@ -86,11 +90,35 @@ export function detailData(
       headline,
       ...rest,
       'inLanguage': page.title.lang ?? addresses.language,
-      'author': page.createdBy ? { '@type': 'Person', 'name': page.createdBy.text } : company,
+      'author': company,
       'publisher': company,
+      ...reviewData(page, addresses),
       ...(changedAt !== null && { dateModified: new Date(changedAt).toISOString() }),
     };
   }
+}
+
+/** The author, the review and the sources. schema.org knows a review's day and person of pages alone; invented people are not named. */
+function reviewData(
+  { createdBy, reviewedBy, reviewedOn, sources, sampleNote }: Detail,
+  { canonical }: PageAddresses,
+) {
+  if (sampleNote !== null) return {};
+  const page = {
+    '@type': 'WebPage',
+    '@id': canonical,
+    ...(reviewedBy && { reviewedBy: personOf(reviewedBy) }),
+    ...(reviewedOn && { lastReviewed: reviewedOn.value }),
+  };
+  return {
+    ...(createdBy && { author: personOf(createdBy) }),
+    ...(sources.length > 0 && { citation: sources.map(({ text }) => text) }),
+    ...((reviewedBy || reviewedOn) && { mainEntityOfPage: page }),
+  };
+}
+
+function personOf({ text }: LocalText) {
+  return { '@type': 'Person', 'name': text };
 }
 
 /** In pounds, as a number: what is shown is written for people. */
@@ -104,18 +132,15 @@ function courseOffer({ pounds, isFree }: CourseOffer, addresses: PageAddresses) 
   };
 }
 
-/** A product that has a price, in Egyptian pounds. */
+/** The demonstration product: nobody can buy it, so no price is offered. */
 export function productData(
-  page: Pick<DetailPage, 'title' | 'image' | 'meta'> & { price: number | null },
+  page: Pick<DetailPage, 'title' | 'image' | 'meta'>,
   addresses: PageAddresses,
 ): StructuredData {
-  const { price } = page;
-  const offer = { '@type': 'Offer', 'url': addresses.canonical, price, 'priceCurrency': 'EGP' };
   return {
     '@type': 'Product',
     ...factsOf(page, addresses),
     'brand': companyOf(addresses),
-    ...(price !== null && { offers: offer }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { sectionPath } from '#common/content-paths.ts';
 import type { JsonValue } from '#common/json.ts';
+import { type PolicyName, policyNames } from '#common/policies.ts';
 import type { SectionPage } from '#common/pages.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import {
@@ -28,16 +29,18 @@ interface PublishedProject {
 }
 
 /** The pages made of few documents, by what follows the language in their addresses. */
-const pageDocuments = {
+const pageDocuments: Readonly<Record<DocumentPage, readonly [string, ...string[]]>> = {
   'contact': [contactPagePath, sectionPath('contact-page', 'meta-data')],
   'pricing': [pricingPath],
   'articaleTable': [sectionPath('articles', 'meta-data')],
   'e-details': [demoProductPath],
-  'policy': [policyPath('policy')],
-  'refund-policy': [policyPath('refund-policy')],
-} as const;
+  ...(Object.fromEntries(policyNames.map((name) => [name, [policyPath(name)]])) as Record<
+    PolicyName,
+    [string]
+  >),
+};
 
-export type DocumentPage = keyof typeof pageDocuments;
+export type DocumentPage = 'contact' | 'pricing' | 'articaleTable' | 'e-details' | PolicyName;
 
 export const documentPageNames = Object.keys(pageDocuments) as DocumentPage[];
 

@@ -115,7 +115,7 @@ test('paths that lead elsewhere, and files that are too large, are not begun', a
   ])
     expect([wrong, (await fieldOf(wrong))?.field]).toEqual([wrong, 'path']);
   expect(await fieldOf('a.mp4', 2_000_001)).toMatchObject({
-    message: 'This file is too large. Megabytes at most: 2',
+    message: 'This file is too large. Maximum size: 2 MB',
   });
   expect(await fieldOf('a.en.vtt', 2_000_001)).toMatchObject({ field: 'bytes' });
   expect((await call(editor, '', { path: 'a.mp4', bytes: -1 })).status).toBe(400);
@@ -188,7 +188,7 @@ test('all videos together have a limit, what is under way counted with them', as
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
   const full = await call(editor, '', { path: 'd.mp4', bytes: 2 });
   expect(full.json.errors).toEqual([
-    { field: 'bytes', message: 'There is no room for this file. Megabytes left: 0' },
+    { field: 'bytes', message: 'There is not enough space for this file. Space left: 0 MB' },
   ]);
   const begun = answers.find(({ status }) => status === 200)?.json.id;
   await call(editor, `/${begun}/cancel`, {});

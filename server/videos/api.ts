@@ -34,9 +34,11 @@ const largestPiece = 16 * 1024 * 1024;
 const uploadSchema = z.object({
   id: z.string(),
   path: z.string(),
-  bytes: z.number().meta({ description: 'Of the whole file' }),
-  offset: z.number().meta({ description: 'How many have come: the next piece begins there' }),
-  isTaken: z.boolean().meta({ description: 'Another file stands there, and would give way' }),
+  bytes: z.number().meta({ description: 'Size of the whole file' }),
+  offset: z.number().meta({ description: 'Bytes received; the next chunk starts here' }),
+  isTaken: z
+    .boolean()
+    .meta({ description: 'Another file exists at this path and would be replaced' }),
 });
 const uploadExample: z.input<typeof uploadSchema> = {
   id: '019a9f3e-5c1a-7d21-9a53-0d5a4be37e10',
@@ -46,13 +48,13 @@ const uploadExample: z.input<typeof uploadSchema> = {
   isTaken: false,
 };
 const uploadAnswer = {
-  description: 'Where the upload stands',
+  description: 'The state of the upload',
   schema: uploadSchema,
   example: uploadExample,
 };
 
 const newUpload = z.strictObject({
-  path: z.string().meta({ description: 'Where it shall stand: folders and a file name' }),
+  path: z.string().meta({ description: 'Target path: folders and a file name' }),
   bytes: z.int().positive(),
 });
 const newUploadExample = { path: 'enzymes/grapefruit.mp4', bytes: 48_120_331 };
@@ -65,7 +67,7 @@ function begin(api: VideoApi): Endpoint {
     ...own,
     method: 'post',
     path: '/videos/{project}/uploads',
-    summary: 'Begin to upload a video or its captions',
+    summary: 'Start the upload of a video or its captions',
     body: {
       schema: newUpload,
       types: ['application/json'],
@@ -115,7 +117,7 @@ function listOwn(api: VideoApi): Endpoint {
     ...own,
     method: 'get',
     path: '/videos/{project}/uploads',
-    summary: 'One’s own uploads that are not finished, of which some were left behind',
+    summary: 'List the caller’s unfinished uploads',
     body: null,
     answers: {
       200: {
@@ -139,7 +141,8 @@ function find(api: VideoApi): Endpoint {
     ...own,
     method: 'get',
     path: '/videos/{project}/uploads/{id}',
-    summary: 'Ask how far an upload has come; one that was finished within a day has all its bytes',
+    summary:
+      'Get the progress of an upload; uploads finished within a day are still listed as complete',
     body: null,
     answers: { 200: uploadAnswer },
     errors: ['unauthorized', 'not-allowed', 'not-found'],
@@ -157,7 +160,7 @@ function append(api: VideoApi): Endpoint {
     ...own,
     method: 'post',
     path: '/videos/{project}/uploads/{id}',
-    summary: 'Send the next piece, with `Content-Range: bytes 0-16777215/48120331`',
+    summary: 'Send the next chunk, with `Content-Range: bytes 0-16777215/48120331`',
     body: {
       schema: z.string().meta({ format: 'binary' }),
       types: ['application/octet-stream'],
@@ -193,7 +196,7 @@ function finish(api: VideoApi): Endpoint {
     body: none,
     answers: {
       200: {
-        description: 'It can be watched; sizes for streaming follow',
+        description: 'The video can be watched; streaming sizes follow',
         schema: z.object({ path: z.string(), seconds: z.number().nullable() }),
         example: { path: 'enzymes/grapefruit.mp4', seconds: 312.4 },
       },
@@ -216,11 +219,11 @@ function cancel(api: VideoApi): Endpoint {
     ...own,
     method: 'post',
     path: '/videos/{project}/uploads/{id}/cancel',
-    summary: 'Give an upload up',
+    summary: 'Cancel an upload',
     body: none,
     answers: {
       200: {
-        description: 'There is no such upload any more, whether or not there was one',
+        description: 'The upload does not exist any more; the answer is the same if it never did',
         schema: z.object({ ok: z.literal(true) }),
         example: { ok: true },
       },

@@ -20,9 +20,11 @@ const videoSchema = z.object({
   seconds: z.number().nullable(),
   state: z.enum(['stored', 'preparing', 'ready', 'failed']).meta({
     description:
-      '`stored`: it can be watched, and waits to be prepared for streaming; `preparing`: that is being done; `ready`: it is prepared; `failed`: it could not be prepared, the original is served',
+      '`stored`: can be watched, waiting to be prepared for streaming; `preparing`: in progress; `ready`: prepared; `failed`: could not be prepared, the original is served',
   }),
-  sizes: z.array(z.number()).meta({ description: 'Heights of its streams, smallest first' }),
+  sizes: z
+    .array(z.number())
+    .meta({ description: 'Heights of the streams in pixels, smallest first' }),
   captions: z.array(z.enum(languageCodes)).meta({ description: 'Languages of its captions' }),
   updatedAt: z.number().meta({ description: 'Milliseconds since 1970, in UTC' }),
 });
@@ -39,8 +41,8 @@ const videoExample: z.input<typeof videoSchema> = {
 const own = { credentials: ['bearer'] } as const;
 
 const listQuery = z.object({
-  after: z.string().optional().meta({ description: 'The `next` of the page before' }),
-  q: z.string().optional().meta({ description: 'What a path holds; all if not given' }),
+  after: z.string().optional().meta({ description: 'The `next` of the previous page' }),
+  q: z.string().optional().meta({ description: 'Text that the path must contain; default: all' }),
 });
 
 function list(api: VideoApi): Endpoint {
@@ -59,7 +61,7 @@ function list(api: VideoApi): Endpoint {
           videos: z.array(videoSchema),
           next: z.string().nullable().meta({ description: 'Null on the last page' }),
           canPrepare: z.boolean().meta({
-            description: 'Whether this machine prepares videos; else `stored` ones stay so',
+            description: 'Whether this machine prepares videos; otherwise they stay `stored`',
           }),
         }),
         example: { videos: [videoExample], next: null, canPrepare: true },
@@ -84,7 +86,7 @@ function list(api: VideoApi): Endpoint {
 }
 
 const again = z.strictObject({
-  path: z.string().meta({ description: 'Where it stands, as the list says' }),
+  path: z.string().meta({ description: 'The path of the video, as in the list' }),
 });
 
 function prepareAgain(api: VideoApi): Endpoint {
@@ -102,7 +104,7 @@ function prepareAgain(api: VideoApi): Endpoint {
     },
     answers: {
       200: {
-        description: 'The video as it stands now',
+        description: 'The video now',
         schema: videoSchema,
         example: { ...videoExample, state: 'stored', sizes: [] },
       },

@@ -40,7 +40,7 @@ const watchExample: z.input<typeof watchSchema> = {
 };
 
 const ofVideo = z.object({
-  path: z.string().meta({ description: 'Where it stands, as the list says' }),
+  path: z.string().meta({ description: 'The path of the video, as in the list' }),
 });
 const own = { credentials: ['bearer'] } as const;
 const whoAndWhere = ['unauthorized', 'not-allowed', 'not-found'] as const;
@@ -50,12 +50,12 @@ function listUses(api: VideoApi): Endpoint {
     ...own,
     method: 'get',
     path: '/videos/{project}/files/uses',
-    summary: 'The lessons that name a video, in drafts or in what is published',
+    summary: 'List the lessons that use a video, in drafts or published',
     query: ofVideo,
     body: null,
     answers: {
       200: {
-        description: 'In the order of their courses',
+        description: 'The lessons, in the order of their courses',
         schema: z.object({ lessons: z.array(useSchema) }),
         example: { lessons: [useExample] },
       },
@@ -78,7 +78,7 @@ function watch(api: VideoApi): Endpoint {
     ...own,
     method: 'get',
     path: '/videos/{project}/files/watch',
-    summary: 'Addresses that show a video to whoever asks, for some minutes',
+    summary: 'Get signed addresses of a video, valid for some minutes',
     query: ofVideo,
     body: null,
     answers: {

@@ -52,7 +52,7 @@ test('who has sent too many messages without scripts keeps what was typed, and i
   expect(seconds).toBeGreaterThan(20);
   expect(seconds).toBeLessThanOrEqual(60);
   const html = await refused.text();
-  expect(html).toContain('What you typed is still here. Please send it again in 1 minute.');
+  expect(html).toContain('Your message is still here. Please send it again in 1 minute.');
   expect(html).toContain('We need two pharmacists.');
 
   const answer = await fetch(`${server.origin}/api/contact`, {

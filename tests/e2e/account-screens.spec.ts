@@ -13,7 +13,7 @@ import { expectNoHorizontalScroll } from './support/screen.ts';
 test.describe.configure({ timeout: 120_000 });
 
 const twoTriesLeft: Partial<Record<LanguageCode, string>> = {
-  en: 'This is not the code. You have 2 tries left.',
+  en: 'This code is not correct. You have 2 attempts left.',
   ar: messages.ar['account.code.wrong_two'],
 };
 

@@ -117,7 +117,7 @@ test('components behave @main', async ({ page, context, baseURL, watch }) => {
     await expect(open).toHaveCount(1);
     await page.getByText('Is the certificate verifiable?').click();
     await expect(open).toHaveCount(1);
-    await expect(open).toContainText('Its number leads');
+    await expect(open).toContainText('Its number opens');
   });
 
   await test.step('a dialog is closed by its button, Escape, and a press beside it', async () => {

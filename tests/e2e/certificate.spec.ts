@@ -12,6 +12,7 @@ import { playAtDoubleSpeed, pressInPlayer, startLesson } from './support/lesson-
 import { switchLanguage } from './support/switch-language.ts';
 import { test } from './support/second-browser.ts';
 import { buy, diploma } from './support/shop.ts';
+import { sheetsOf } from './support/sheets-of.ts';
 
 const skipped = diplomaLessons.at(-2)?.file ?? '';
 const last = diplomaLessons.at(-1)?.file ?? '';
@@ -32,11 +33,6 @@ function inWords(
     template,
     Object.fromEntries(numbers.map(([name, value]) => [name, formatNumber(value, locale)])),
   );
-}
-
-/** How many sheets of paper it takes. */
-function sheetsOf(pdf: Buffer): number {
-  return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }
 
 /** The size in pixels of the smallest letters on the sheet. */

@@ -6,7 +6,7 @@ import { expectNoAxeViolations } from './support/axe.ts';
 import { addCoupon } from './support/coupon-rows.ts';
 import { journeyLanguages } from './support/languages.ts';
 import { expectNoHorizontalScroll } from './support/screen.ts';
-import { buy, buyer as guest, expectMail } from './support/shop.ts';
+import { agree, buy, buyer as guest, expectMail } from './support/shop.ts';
 
 const sold = 'drug-interactions';
 const dear = 'clinical-pharmacy-diploma';
@@ -25,10 +25,12 @@ const outcome = (page: Page) => page.locator('.payment-outcome h2');
 
 async function fill(page: Page, values: Partial<typeof buyer> = buyer): Promise<void> {
   for (const [name, value] of Object.entries(values)) await page.fill(`[name="${name}"]`, value);
+  await agree(page);
 }
 
 /** Sends the form, and answers the tab in which the checkout has opened. */
 async function openCheckout(page: Page, context: BrowserContext): Promise<Page> {
+  await agree(page);
   await expect(submit(page)).toBeEnabled();
   const [tab] = await Promise.all([context.waitForEvent('page'), submit(page).click()]);
   await tab.waitForURL(/\/sandbox\//);

@@ -1,3 +1,4 @@
+import { messages } from '../../i18n/messages/index.ts';
 import { journeyLanguages } from './support/languages.ts';
 import { expect, test } from './support/test.ts';
 
@@ -38,6 +39,20 @@ for (const { code, dir } of journeyLanguages) {
     expect(above?.bottom).toBeLessThanOrEqual(below?.top ?? 0);
   });
 }
+
+for (const { code } of journeyLanguages)
+  test(`an old address leads on, and samples are marked in ${code} @main`, async ({ page }) => {
+    const course = (slug: string) => `/${code}/details/course-page/courses-data/${slug}`;
+    const answer = await page.request.get(course('clinical-pharmacy-diploma'), { maxRedirects: 0 });
+    expect(answer.status()).toBe(301);
+    await page.goto(course('clinical-pharmacy-diploma'));
+    await expect(page).toHaveURL(course('certificate-course-in-clinical-pharmacy'));
+    const note = messages[code].sample;
+    await expect(page.getByText(note, { exact: true })).toBeVisible();
+    await page.goto(`/${code}/home`);
+    await expect(page.locator('#clients').getByText(note, { exact: true })).toBeVisible();
+    await expect(page.locator('#services').getByText(note, { exact: true })).toHaveCount(0);
+  });
 
 test('a text that is alone in its section leads only back', async ({ page }) => {
   await page.goto('/de/details/home-page/label/label-service');

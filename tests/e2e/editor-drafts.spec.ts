@@ -63,7 +63,7 @@ const shared = [
   ['contact-page/contact.json', 'contact'],
   ['product-page/e-details.json', 'e-details'],
   ['policy-page/policy.json', 'policy'],
-  ['policy-page/refund-policy.json', 'refund-policy'],
+  ['policy-page/imprint.json', 'imprint'],
 ] as const;
 
 const fullArticle = {

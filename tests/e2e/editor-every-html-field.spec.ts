@@ -10,6 +10,7 @@ import { messages } from '../../i18n/messages/index.ts';
 import { examples } from '../../sections/examples.ts';
 import { sections } from '../../sections/registry.ts';
 import { loadSanitizer } from '../../server/content/sanitize-html.ts';
+import { policyNames } from '../../common/policies.ts';
 import { documentsWithHtml, fillHtml, sectionsWithHtml } from '../support/html-fields.ts';
 import { root } from '../support/root.ts';
 import { xssKinds, xssPayloads } from '../support/xss-payloads.ts';
@@ -143,12 +144,11 @@ async function harmlessTexts(page: Page, texts: string, pages: string[] = []): P
   return Array.from(words.matchAll(/m\d+x/g), ([name]) => marks.get(name) ?? name);
 }
 
-const courseSlug = slugOf('Clinical pharmacy diploma');
+const courseSlug = slugOf('Certificate course in clinical pharmacy');
 const otherPages = [
   'ar/articaleTable',
   `ar/details/course-page/courses-data/${courseSlug}`,
-  'en/policy',
-  'en/refund-policy',
+  ...policyNames.map((name) => `en/${name}`),
   'de/pricing',
   'ar/contact',
   'de/e-details',

@@ -31,7 +31,7 @@ const test = testOn(sections);
 const articles = 'content/{lang}/articles/articles.json';
 const pathOf = (purpose: string, code: Code) => `content/{lang}/home-page/${purpose}-${code}.json`;
 
-/** What is saved here is seen there within so many milliseconds. */
+/** Longest time, in milliseconds, until a save shows in another browser. */
 const soon = { timeout: 2_000 };
 
 /** A colleague in a browser of their own. */

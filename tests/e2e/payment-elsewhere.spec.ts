@@ -7,7 +7,13 @@ import { startSandboxProcess } from '../../server/commands/sandbox-command.ts';
 import type { BuiltServer } from '../support/built-server.ts';
 import { newEmail } from './support/account-site.ts';
 import { startExampleSite } from './support/example-site.ts';
-import { fillInPayment, outcome, paymentPage, pressAtCheckout } from './support/shop.ts';
+import {
+  fillInPayment,
+  orderButton,
+  outcome,
+  paymentPage,
+  pressAtCheckout,
+} from './support/shop.ts';
 import { expect, test as base } from './support/test.ts';
 
 interface Shop {
@@ -52,7 +58,7 @@ test('without scripts the form leads to a provider elsewhere, and the provider b
   watch.allow(/^request to another host: .*\/unifiedcheckout\//);
   await page.goto(paymentPage('en'));
   await fillInPayment(page, newEmail());
-  await page.getByRole('button', { name: messages.en['payment.submit'], exact: true }).click();
+  await orderButton(page).click();
   await expect(page).toHaveURL((url) => url.origin === shop.provider);
   await pressAtCheckout(page, 'pay');
   await expect(outcome(page)).toHaveText(messages.en['payment.paid']);

@@ -11,6 +11,7 @@ import {
   diploma,
   fillInPayment,
   openCheckout,
+  orderButton,
   outcome,
   paymentPage,
   pressAtCheckout,
@@ -42,7 +43,7 @@ for (const { code } of journeyLanguages) {
       await setProvider(request, site, 'refusing');
       await page.goto(paymentPage(code));
       await fillInPayment(page, email);
-      await page.getByRole('button', { name: words['payment.submit'], exact: true }).click();
+      await orderButton(page).click();
       await expect(page.getByRole('alert')).toHaveText(words['payment.unavailable']);
       await expect(page.getByRole('alert')).toBeFocused();
       expect(context.pages()).toEqual([page]);
@@ -50,7 +51,7 @@ for (const { code } of journeyLanguages) {
         await expect(page.locator(`.payment-form [name="${name}"]`)).toHaveValue(value);
 
       await setProvider(request, site, 'up');
-      const tab = await openCheckout(page, code);
+      const tab = await openCheckout(page);
       await pressAtCheckout(tab, 'pay');
       await expect(outcome(page)).toHaveText(words['payment.paid']);
     });
@@ -65,7 +66,7 @@ for (const { code } of journeyLanguages) {
       giveRole(site, email, 'admin');
       await page.goto(paymentPage(code));
       await fillInPayment(page, email);
-      const tab = await openCheckout(page, code);
+      const tab = await openCheckout(page);
       await pressAtCheckout(tab, 'down');
       // Neither tab asks for a second payment.
       for (const one of [tab, page]) {

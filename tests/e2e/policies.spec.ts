@@ -1,24 +1,43 @@
 import { journeyLanguages } from './support/languages.ts';
 import { expect, test } from './support/test.ts';
 
-for (const { code } of journeyLanguages) {
-  test(`both policies are English and left to right in ${code} @main`, async ({ page }) => {
-    for (const [name, parts] of [
-      ['policy', 8],
-      ['refund-policy', 7],
-    ] as const) {
-      await page.goto(`/${code}/${name}`);
-      await expect(page.locator('html')).toHaveAttribute('lang', code);
-      const policy = page.locator('article[lang="en"][dir="ltr"]');
+const documents = [
+  ['policy', 8],
+  ['refund-policy', 7],
+  ['terms', 9],
+  ['withdrawal-policy', 5],
+  ['imprint', 6],
+  ['accessibility', 7],
+] as const;
+
+for (const { code, dir } of journeyLanguages) {
+  test(`the legal documents are in ${code}, and name the company @main`, async ({ page }) => {
+    for (const [name, parts] of documents) {
+      const answer = await page.goto(`/${code}/${name}`);
+      expect(answer?.status(), name).toBe(200);
+      const policy = page.locator(`article[lang="${code}"][dir="${dir}"]`);
       await expect(policy.locator('h2')).toHaveCount(parts);
-      await expect(page.locator('.policy-note')).toHaveCount(code === 'en' ? 0 : 1);
-      await expect(page.locator('head meta[name="robots"]')).toHaveCount(code === 'en' ? 0 : 1);
+      await expect(page.locator('.policy-note, head meta[name="robots"]')).toHaveCount(0);
+      await expect(policy).not.toContainText('{');
       const last = policy.locator('.policy-contents a').last();
       const target = (await last.getAttribute('href')) ?? '';
       await last.click();
       await expect(page.locator(target)).toBeInViewport();
     }
+    await page.goto(`/${code}/imprint`);
+    await expect(page.locator('article')).toContainText('hello@active-med-pharma.example');
     await page.goto(`/${code}/policy`);
-    await expect(page.locator('time')).toHaveText('7 Mar 2025');
+    const effective = { en: '7 Mar 2025', de: '07.03.2025', ar: '٧ مارس ٢٠٢٥' }[code];
+    await expect(page.locator('time')).toHaveText(effective);
+  });
+
+  test(`the footer leads to all legal documents and the withdrawal in ${code}`, async ({
+    page,
+  }) => {
+    await page.goto(`/${code}/home`);
+    const links = page.locator('.footer-line a');
+    const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    const names = [...documents.map(([name]) => name), 'withdraw'];
+    expect(hrefs.toSorted()).toEqual(names.map((name) => `/${code}/${name}`).toSorted());
   });
 }

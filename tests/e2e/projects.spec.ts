@@ -90,7 +90,7 @@ for (const { code, home, towardsNext, onward, back } of journeyLanguages) {
         // The link lies over the whole label.
         await labels.first().locator('.shelf-picture').click({ force: true });
         await expect(page).toHaveURL(
-          new RegExp(`/${code}/details/home-page/shelf/kasr-el-aini-wards$`),
+          new RegExp(`/${code}/details/home-page/shelf/hudhud-hospital-wards$`),
         );
         await expect(page.locator('h1')).toBeVisible();
       });

@@ -1,5 +1,6 @@
 import type { Field, Fields, HtmlField } from '#common/fields.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '#common/json.ts';
+import { policyNames } from '#common/policies.ts';
 import { sections, type SectionType } from '#sections/registry.ts';
 import {
   articleFields,
@@ -7,6 +8,7 @@ import {
   courseFields,
   demoProductFields,
   policyFields,
+  policyPath,
   pricingFields,
 } from '#server/content/document-types.ts';
 
@@ -17,8 +19,7 @@ export const sectionsWithHtml = (Object.keys(sections) as SectionType[]).filter(
 export const documentsWithHtml: Readonly<Record<string, Fields>> = {
   'content/{lang}/articles/articles.json#1': articleFields,
   'content/{lang}/course-page/courses-data.json#1': courseFields,
-  'content/{lang}/policy-page/policy.json': policyFields,
-  'content/{lang}/policy-page/refund-policy.json': policyFields,
+  ...Object.fromEntries(policyNames.map((name) => [policyPath(name), policyFields])),
   'content/{lang}/product-page/e-details.json': demoProductFields,
   'content/{lang}/pricing.json': pricingFields,
   'content/{lang}/contact-page/contact.json': contactPageFields,

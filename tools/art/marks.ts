@@ -146,15 +146,15 @@ export function clientMarks(): Picture[] {
   const wings = '<path d="M13 4.5L26 22.5H18.6L13 14.6L7.4 22.5H0Z"/>';
   const delta = outlined('M15 4L27.5 23.5H2.5Z', 3.2) + '<path d="M13.5 13H16.5V21.5H13.5Z"/>';
   const heart = outlined('M13 24L4 14.5C-1 8 7 .5 13 7.5C19 .5 27 8 22 14.5Z', 3);
-  const { nilomed, hapi, saqr, kern, mitte, qalb } = outlines;
+  const { nilomed, nilibis, saqr, kern, luchsmond, qalb } = outlines;
   return [
     emblemFirst('nilomed', wave, 36, nilomed, 20.5),
-    emblemFirst('hapi-labs', nut, 31, hapi, 18.7),
+    emblemFirst('nilibis-labs', nut, 31, nilibis, 18.7),
     emblemLast('saqr', wings, 9, saqr, 18.5),
     client('kern-yusuf', span(kern), put(kern, 0, 20)),
     rosetta(),
     emblemFirst('deltaklinik', delta, 35, outlines.delta, 20),
-    emblemFirst('mitte-apotheke', cross(0, 4, 19), 26, mitte, 18),
+    emblemFirst('luchsmond-apotheke', cross(0, 4, 19), 26, luchsmond, 18.4),
     emblemLast('qalb-aldelta', heart, 9, qalb, 19.5),
   ];
 }

@@ -21,10 +21,9 @@ const note =
   'Made by tools/icons/take.ts. Font Awesome Free by @fontawesome, https://fontawesome.com, CC BY 4.0.';
 const folder = path.resolve(import.meta.dirname, '../../app/art');
 
-const lines = [...iconNames, ...linkIconNames].map((name) => {
-  const { width, height, path: drawing } = outlineOf(name);
-  return `  ${name}: { width: ${width}, height: ${height}, path: '${drawing}' },`;
-});
+const lines = [...iconNames, ...linkIconNames].map((name) =>
+  name === 'faWhatsapp' ? '  faWhatsapp: whatsAppIcon,' : `  ${name}: { ${drawingOf(name)} },`,
+);
 
 const symbols = linkIconNames.map((name) => {
   const { width, height, path: drawing } = outlineOf(name);
@@ -43,6 +42,7 @@ writeFileSync(
  */
 
 import type { iconNames, linkIconNames } from '#common/icon-names.ts';
+import { whatsAppIcon } from './whatsapp-icon.ts';
 
 export interface IconPath {
   width: number;
@@ -57,6 +57,22 @@ ${lines.join('\n')}
 };
 `,
 );
+
+// Every page has this one, also those that show no other.
+writeFileSync(
+  path.join(folder, 'whatsapp-icon.ts'),
+  `/*
+ * ${note}
+ */
+
+export const whatsAppIcon = { ${drawingOf('faWhatsapp')} };
+`,
+);
+
+function drawingOf(name: string): string {
+  const { width, height, path: drawing } = outlineOf(name);
+  return `width: ${width}, height: ${height}, path: '${drawing}'`;
+}
 
 /** An icon in our units. */
 function outlineOf(name: string): { width: number; height: number; path: string } {

@@ -22,6 +22,7 @@ export const courseListLabels = [
   'profile.courses.certificate',
   'course.certificate',
   'course.certificate.get',
+  'course.minutes',
 ] as const satisfies readonly MessageKey[];
 
 type CourseListLabels = Labels<(typeof courseListLabels)[number]>;
@@ -52,7 +53,7 @@ interface CourseRowProps extends Omit<CourseListProps, 'courses'> {
 }
 
 function CourseRow({ course, language, labels, isFirst }: CourseRowProps): JSX.Element {
-  const { title, image, lessons, completed } = course;
+  const { title, image, lessons, minutes, completed } = course;
   const { locale } = languages[language];
   const inWords = countInWords(labels['profile.courses.progress'], completed, locale);
   return (
@@ -64,6 +65,11 @@ function CourseRow({ course, language, labels, isFirst }: CourseRowProps): JSX.E
       />
       <div className="my-course-text">
         <Text of={title} as="h2" className="h3" />
+        {minutes !== null && (
+          <p className="small text-muted">
+            {countInWords(labels['course.minutes'], minutes, locale)}
+          </p>
+        )}
         <Progress
           text={fillTemplate(inWords, { total: formatNumber(lessons, locale) })}
           value={completed}

@@ -1,4 +1,5 @@
 import { type JSX, type SubmitEvent, useState } from 'react';
+import { fillTemplate } from '#common/fill-template.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
 import type { NeededProof } from '#server/accounts/accounts.ts';
 import type { formLabels } from '../alert-text.ts';
@@ -8,7 +9,7 @@ import { WaitNotice } from '../wait-notice.tsx';
 import { Accordion } from '../../components/accordion.tsx';
 import { Button } from '../../components/button.tsx';
 import { FormAlert, PasswordField } from '../../components/field.tsx';
-import { CheckField } from './check-field.tsx';
+import { CheckField } from '../../components/check-field.tsx';
 import type { Profile } from './load-profile.ts';
 import { ProveFirst, proveFirstLabels } from './prove-first.tsx';
 
@@ -34,6 +35,8 @@ export type Refusal =
 interface DeleteAccountProps {
   profile: Profile<(typeof deleteAccountLabels)[number] | (typeof formLabels)[number]>;
   proof: NeededProof;
+  /** How long receipts outlive the account, in words. */
+  receiptTerm: string;
   /** What came of the last try. */
   refusal: Refusal | null;
   /** Open before anybody opens it. */
@@ -44,6 +47,7 @@ interface DeleteAccountProps {
 export function DeleteAccount({
   profile,
   proof,
+  receiptTerm,
   refusal,
   isOpen,
 }: DeleteAccountProps): JSX.Element {
@@ -65,7 +69,12 @@ export function DeleteAccount({
                   returnTo={`/${language}/profile/account?open=delete#delete`}
                 />
               ) : (
-                <DeleteForm profile={profile} proof={proof} refusal={refusal} />
+                <DeleteForm
+                  profile={profile}
+                  proof={proof}
+                  receiptTerm={receiptTerm}
+                  refusal={refusal}
+                />
               ),
           },
         ]}
@@ -74,7 +83,12 @@ export function DeleteAccount({
   );
 }
 
-function DeleteForm({ profile, proof, refusal }: Omit<DeleteAccountProps, 'isOpen'>): JSX.Element {
+function DeleteForm({
+  profile,
+  proof,
+  receiptTerm,
+  refusal,
+}: Omit<DeleteAccountProps, 'isOpen'>): JSX.Element {
   const { labels, language } = profile;
   const { faults, isSending, wait, check, handleSubmit } = useDeleteForm(refusal);
   const asksCurrent = proof === 'current' || faults.current;
@@ -90,7 +104,7 @@ function DeleteForm({ profile, proof, refusal }: Omit<DeleteAccountProps, 'isOpe
     >
       {refusal?.is === 'too-many' && <WaitNotice wait={wait} words={labels} language={language} />}
       {refusal?.is === 'last-admin' && <FormAlert text={labels['profile.delete.last-admin']} />}
-      <p>{labels['profile.delete.text']}</p>
+      <p>{fillTemplate(labels['profile.delete.text'], { term: receiptTerm })}</p>
       <input type="hidden" name="intent" value="delete" />
       {asksCurrent && (
         <PasswordField

@@ -1,3 +1,4 @@
+import { nameIn } from '#common/name-in.ts';
 import type { RouterContextProvider } from 'react-router';
 import { initialsOf } from '#common/initials-of.ts';
 import type { Labels } from '#i18n/labels.ts';
@@ -59,7 +60,7 @@ export async function loadProfile<K extends MessageKey>(
   const { person } = await memberOf(context);
   return {
     language,
-    siteName: site.project.name,
+    siteName: nameIn(site.project, language),
     person: presentPerson(person),
     labels: await site.labels(language, [...frameLabels, ...keys]),
   };

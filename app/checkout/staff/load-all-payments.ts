@@ -1,3 +1,4 @@
+import { nameIn } from '#common/name-in.ts';
 import type { DateStyle } from '#common/behaviour.ts';
 import { fillTemplate } from '#common/fill-template.ts';
 import { formatDay } from '#common/format-day.ts';
@@ -76,7 +77,7 @@ export async function loadAllPayments({ context, params, url }: LoadArgs) {
   const address = `/${language}/admin/payments`;
   return {
     language,
-    siteName: site.project.name,
+    siteName: nameIn(site.project, language),
     labels,
     isTest: orders.isSandbox,
     rows: await Promise.all(

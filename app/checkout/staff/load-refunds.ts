@@ -1,3 +1,4 @@
+import { nameIn } from '#common/name-in.ts';
 import type { DateStyle } from '#common/behaviour.ts';
 import type { LocalText } from '#common/local-text.ts';
 import { formatDay } from '#common/format-day.ts';
@@ -6,7 +7,7 @@ import { receiptNumber } from '#common/receipt-number.ts';
 import type { Labels } from '#i18n/labels.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
-import type { OpenRefund, Refund } from '#server/orders/orders.ts';
+import type { OpenRefund, Order, Refund } from '#server/orders/orders.ts';
 import { memberOf } from '../../member.ts';
 import { requireLanguage } from '../../require-language.ts';
 import { desksOf, siteOf } from '../../server-context.ts';
@@ -28,12 +29,14 @@ const labelKeys = [
   'admin.refunds.approved',
   'admin.refunds.buyer',
   'admin.refunds.cancel',
+  'admin.refunds.consent',
   'admin.refunds.due',
   'admin.refunds.empty',
   'admin.refunds.failed',
   'admin.refunds.give-back',
   'admin.refunds.gone',
   'admin.refunds.lead',
+  'admin.refunds.no-consent',
   'admin.refunds.no-reason',
   'admin.refunds.note',
   'admin.refunds.note.missing',
@@ -50,6 +53,8 @@ const labelKeys = [
   'admin.refunds.sure',
   'admin.refunds.sure.text',
   'admin.refunds.then',
+  'admin.refunds.withdrawal',
+  'admin.refunds.withdrawal.text',
   'payments.amount',
   'payments.test',
 ] as const satisfies readonly MessageKey[];
@@ -68,6 +73,8 @@ export interface StaffRefund {
   isOverdue: boolean;
   isTest: boolean;
   reason: string;
+  /** Of a withdrawal: when the buyer agreed to immediate access, in words; null for a request under the policy. */
+  consent: string | null;
   /** Whether a person has to decide, or the provider has refused it; else it is on its way. */
   is: 'requested' | 'failed' | 'sent';
   /** What the provider said. */
@@ -89,7 +96,7 @@ export async function loadRefunds({ context, params, url }: LoadArgs) {
   const { dates } = site.project.behaviour;
   return {
     language,
-    siteName: site.project.name,
+    siteName: nameIn(site.project, language),
     labels,
     isTest: orders.isSandbox,
     done: readDone(url.searchParams.get('done')),
@@ -136,12 +143,18 @@ function presentRefund({ refund, order, verdictNow }: OpenRefund, frame: Frame):
     isOverdue: now > refund.dueAt,
     isTest: order.isTest,
     reason: reasonOf(refund, labels),
+    consent: refund.kind === 'withdrawal' ? consentOf(order, frame) : null,
     is: standingOf(refund),
     words: refund.state === 'failed' ? refund.note : null,
     verdicts: verdicts.flatMap(({ name, verdict }) =>
       verdict ? [{ name, verdict: presentVerdict(verdict, frame) }] : [],
     ),
   };
+}
+
+function consentOf({ consent }: Order, { labels, language, dates }: Frame): string {
+  if (!consent) return labels['admin.refunds.no-consent'];
+  return formatDay(consent.at, languages[language].locale, dates);
 }
 
 function standingOf({ state }: Refund): StaffRefund['is'] {

@@ -54,10 +54,16 @@ function OneRefund(props: OneRefundProps): JSX.Element {
           <Text of={refund.title} /> · <bdi>{refund.amount}</bdi>
         </h2>
         <span className="payment-states">
+          {refund.consent !== null && (
+            <Badge kind="outline" text={labels['admin.refunds.withdrawal']} />
+          )}
           {refund.isOverdue && <Badge kind="red-soft" text={labels['admin.refunds.overdue']} />}
           {refund.isTest && <Badge kind="outline" text={labels['payments.test']} />}
         </span>
       </header>
+      {refund.consent !== null && (
+        <p className="small">{labels['admin.refunds.withdrawal.text']}</p>
+      )}
       <Facts refund={refund} labels={labels} />
       {refund.verdicts.length > 0 && (
         <div className="refund-verdicts">
@@ -88,7 +94,7 @@ function OneRefund(props: OneRefundProps): JSX.Element {
 }
 
 function Facts({ refund, labels }: Pick<OneRefundProps, 'refund' | 'labels'>): JSX.Element {
-  const { buyer, receipt, requested, due, reason, words } = refund;
+  const { buyer, receipt, requested, due, reason, consent, words } = refund;
   return (
     <dl className="refund-facts">
       <Fact term={labels['admin.refunds.buyer']}>
@@ -114,6 +120,11 @@ function Facts({ refund, labels }: Pick<OneRefundProps, 'refund' | 'labels'>): J
       <Fact term={labels['admin.refunds.due']}>
         <bdi>{due}</bdi>
       </Fact>
+      {consent !== null && (
+        <Fact term={labels['admin.refunds.consent']}>
+          <bdi>{consent}</bdi>
+        </Fact>
+      )}
       <Fact term={labels['admin.refunds.reason']}>
         <span className="refund-reason" dir="auto">
           {reason}

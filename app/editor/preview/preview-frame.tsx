@@ -15,7 +15,7 @@ interface PreviewFrameProps {
   /** Of the page, in pixels; it is made smaller to fit. */
   width: number;
   mode: PreviewMode['mode'];
-  /** Raised to load the page anew. */
+  /** Raised to reload the page. */
   turn: number;
   /** Before the field of a text or a picture that was pressed is opened. */
   onChoice?: (place: { path: string; field: string }) => void;

@@ -19,7 +19,7 @@ interface PreviewTalk {
   mode: PreviewMode['mode'];
   /** Of the page that it shows. */
   address: string;
-  /** Raised to load the page anew. */
+  /** Raised to reload the page. */
   turn: number;
   /** Before the field of what was pressed in it is opened. */
   onChoice: ((place: { path: string; field: string }) => void) | undefined;

@@ -1,20 +1,7 @@
-import type { CheckFinding } from '#common/editing.ts';
-
-type Kind = CheckFinding['kind'];
-
-/** Worst first. */
-const kinds: readonly Kind[] = [
-  'placeholder',
-  'invalid',
-  'broken-link',
-  'missing-language',
-  'outdated-language',
-  'missing-alt',
-  'heading-order',
-];
+import { type CheckFinding, type FindingKind, findingKinds } from '#common/editing.ts';
 
 /** True for kinds of which one finding stands for all fields of its document. */
-export function isCounted(kind: Kind): boolean {
+export function isCounted(kind: FindingKind): boolean {
   return kind === 'placeholder' || kind === 'missing-language' || kind === 'outdated-language';
 }
 
@@ -23,8 +10,10 @@ export function countOf({ kind, about }: CheckFinding): number {
 }
 
 /** The number of findings of each kind. */
-export function countFindings(findings: readonly CheckFinding[]): { kind: Kind; count: number }[] {
-  return kinds.flatMap((kind) => {
+export function countFindings(
+  findings: readonly CheckFinding[],
+): { kind: FindingKind; count: number }[] {
+  return findingKinds.flatMap((kind) => {
     const counts = findings.filter((finding) => finding.kind === kind).map(countOf);
     const count = counts.reduce((sum, one) => sum + one, 0);
     return count === 0 ? [] : [{ kind, count }];

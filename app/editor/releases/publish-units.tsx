@@ -85,6 +85,12 @@ function PublishUnit({ unit, shown, isTicked, need, onTick }: PublishUnitProps):
   const { title, changes, isReserved, section } = unit;
   const hint = hintOf(unit, need);
   const fields = changes.reduce((count, change) => count + change.fields.length, 0);
+  const place =
+    section &&
+    fillTemplate(words['editor.releases.section.place'], {
+      page: words[`editor.structure.page.${section.page}`],
+    });
+  const name = place ? `${title} · ${place}` : title;
   return (
     <div className="publish-unit">
       <input
@@ -92,20 +98,14 @@ function PublishUnit({ unit, shown, isTicked, need, onTick }: PublishUnitProps):
         checked={isTicked}
         disabled={need !== null || isReserved}
         aria-describedby={hint ? hintId : undefined}
-        aria-label={fillTemplate(words['editor.releases.publish.choose'], { title })}
+        aria-label={fillTemplate(words['editor.releases.publish.choose'], { title: name })}
         onChange={({ target }) => onTick(target.checked)}
       />
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>
           <span className="publish-unit-title">
             <bdi>{title}</bdi>
-            {section && (
-              <span>
-                {fillTemplate(words['editor.releases.section.place'], {
-                  page: words[`editor.structure.page.${section.page}`],
-                })}
-              </span>
-            )}
+            {place && <span>{place}</span>}
             <UnitAuthor unit={unit} />
           </span>
           <span className="publish-unit-marks">

@@ -20,7 +20,9 @@ it('names what has changed the same since, or that the site began with it', () =
   expect(whyNotBack({ overtakenBy: ['Second', 'Third'] }, speech)).toContain(
     '“Second” and “Third”',
   );
-  expect(whyNotBack({ overtakenBy: [] }, speech)).toBe('The site began with this release.');
-  expect(whyHeld({ author: { id: '1', name: 'Nadia' } }, words)).toContain('Nadia may not');
+  expect(whyNotBack({ overtakenBy: [] }, speech)).toBe('This was the first release of the site.');
+  expect(whyHeld({ author: { id: '1', name: 'Nadia' } }, words)).toContain(
+    'Nadia is no longer allowed',
+  );
   expect(whyHeld({ author: null }, words)).toBe(words['editor.releases.held-nameless']);
 });

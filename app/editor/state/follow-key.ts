@@ -4,6 +4,7 @@ import type { Field } from '#common/fields.ts';
 import { isGeneratedKey } from '#common/generated-keys.ts';
 import type { JsonValue } from '#common/json.ts';
 import { isPlaceholder } from '#common/placeholders.ts';
+import { withoutSoftHyphens } from '#common/plain-text.ts';
 import { languagesOf, type Values } from './values.ts';
 
 /**
@@ -35,7 +36,7 @@ export function followKey(before: Values, after: Values, unit: Unit, path: strin
 /** The key that is made of a text; undefined where there is none. */
 export function keyFrom(field: Field, text: JsonValue | undefined): string | undefined {
   if (field.kind !== 'text' || typeof text !== 'string') return undefined;
-  return text.replaceAll('\u00AD', '').trim().slice(0, field.max).trim() || undefined;
+  return withoutSoftHyphens(text).trim().slice(0, field.max).trim() || undefined;
 }
 
 /** The text that a key is made of. */

@@ -164,7 +164,7 @@ export function createTestShelves(): { shelfOf(tab: string): CopyShelf; end(tab:
   };
 }
 
-/** A store over a server of its own, and more of them for other tabs. */
+/** A store over a new server, and further stores for other tabs. */
 export function openTestStore(
   server = new TestServer(exampleUnit()),
   shelves = createTestShelves(),

@@ -11,7 +11,7 @@ const treeOf = (waiting: number): EditorTree => ({
   waiting,
 });
 
-/** A server whose tree has a number of changes, and answers when it is told to. */
+/** A server whose tree has a number of changes, and which answers on demand. */
 function openServer() {
   const server = { waiting: 0, asked: 0, isSlow: false, go: () => {} };
   const read = async (known: string | null) => {

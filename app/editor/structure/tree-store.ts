@@ -1,7 +1,7 @@
 import type { EditorTree } from '#common/editing.ts';
 import type { EditorCalls } from '../editor-calls.ts';
 
-/** The tree as the server had it when it was asked last; who shows it is told of every newer one. */
+/** The last tree that the server sent; subscribers are called for every newer one. */
 export interface TreeStore {
   /** Null until it was read. */
   getSnapshot(): EditorTree | null;

@@ -34,6 +34,7 @@ function contextOf({ accounts = {}, role, loginLanguage = 'current' }: Asked) {
   const context = new RouterContextProvider();
   const project = {
     name: 'Shop',
+    names: {},
     languages: ['en', 'ar'],
     defaultLanguage: 'en',
     behaviour: { loginLanguage },

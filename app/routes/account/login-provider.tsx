@@ -1,3 +1,4 @@
+import { nameIn } from '#common/name-in.ts';
 import type { JSX } from 'react';
 import { data, redirect } from 'react-router';
 import { fillTemplate } from '#common/fill-template.ts';
@@ -50,7 +51,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const fault = readProviderFault(url.searchParams.get(providerFaultParameter)) ?? expired;
   const returnTo = returnToOf(url);
   const page = {
-    siteName: site.project.name,
+    siteName: nameIn(site.project, language),
     words: await site.labels(language, labelKeys),
     provider: names[provider],
     here: withReturnTo(url.pathname, returnTo),

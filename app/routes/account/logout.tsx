@@ -1,3 +1,4 @@
+import { nameIn } from '#common/name-in.ts';
 import type { JSX } from 'react';
 import { readReturnTo, returnToParameter, withReturnTo } from '#common/return-to.ts';
 import { accountHeaders, goHome, goOn } from '../../account/account-answers.ts';
@@ -32,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
   const labels = await site.labels(language, [keys.title, keys.lead, keys.submit]);
   return {
     language,
-    siteName: site.project.name,
+    siteName: nameIn(site.project, language),
     title: labels[keys.title],
     lead: labels[keys.lead],
     submit: labels[keys.submit],

@@ -1,6 +1,7 @@
 import type { JSX } from 'react';
 import { data } from 'react-router';
-import type { LanguageCode } from '#i18n/languages.ts';
+import { formatDays } from '#common/format-days.ts';
+import { type LanguageCode, languages } from '#i18n/languages.ts';
 import { type AccountAnswer, accountHeaders, goOn } from '../../account/account-answers.ts';
 import { formLabels } from '../../account/alert-text.ts';
 import { ButtonLink } from '../../components/button-link.tsx';
@@ -49,7 +50,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { own } = visitorOf(context).accounts;
   const session = await memberOf(context);
   const rows = await own.sessions(session);
-  const offered = siteOf(context).project.languages;
+  const site = siteOf(context);
+  const offered = site.project.languages;
   const frame = { words: labels, language, now: Date.now() };
   return {
     ...profile,
@@ -62,6 +64,7 @@ export async function loader(args: Route.LoaderArgs) {
       isSaved: url.searchParams.get('saved') === '1',
     },
     proof: await own.proof(session),
+    receiptTerm: formatDays(site.project.retention.receipts, languages[language].locale),
     pendingEmail: (await own.pendingEmail(session))?.email ?? null,
     done: url.searchParams.get('done'),
     isDeleting: url.searchParams.get('open') === 'delete',
@@ -196,6 +199,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
       <DeleteAccount
         profile={loaderData}
         proof={proof}
+        receiptTerm={loaderData.receiptTerm}
         refusal={refusal}
         isOpen={loaderData.isDeleting || refusal !== null}
       />

@@ -1,3 +1,4 @@
+import { nameIn } from '#common/name-in.ts';
 import type { JSX } from 'react';
 import { fillTemplate } from '#common/fill-template.ts';
 import { withReturnTo } from '#common/return-to.ts';
@@ -58,7 +59,7 @@ export async function action(args: Route.ActionArgs) {
     const path = isCreated ? withReturnTo(signInPath(language, result.token), goal) : goal;
     const key = isCreated ? 'account.share.text' : 'account.share.plain';
     const labels = await site.labels(language, [key]);
-    const values = { project: site.project.name, link: caller.origin + path };
+    const values = { project: nameIn(site.project, language), link: caller.origin + path };
     const text = fillTemplate(labels[key], values);
     const phone = await ownPhone(args, session);
     const whatsapp = `https://wa.me/${phone}?${new URLSearchParams({ text }).toString()}`;

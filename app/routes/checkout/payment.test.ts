@@ -1,4 +1,6 @@
+import { consentVersion } from '#common/payment-form.ts';
 import { RouterContextProvider } from 'react-router';
+import { emptySettings } from '#tests/support/project-settings.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { behaviours } from '#common/behaviour.ts';
 import type { Visitor } from '#server/accounts/visitor.ts';
@@ -44,7 +46,7 @@ function post({ result = started, personId = null, form = typed, product = 'hygi
       languages: ['en', 'ar'],
       defaultLanguage: 'en',
       behaviour: behaviours.product,
-      imageHosts: [],
+      ...emptySettings,
     },
     log: { error: vi.fn<() => void>(), warn: vi.fn<() => void>() },
   } as unknown as Site);
@@ -76,9 +78,51 @@ describe('a posted payment form', () => {
     expect(answer.headers.getSetCookie()).toContain('s=1');
     expect(logInAsGuest).toHaveBeenCalledOnce();
     expect(start).toHaveBeenCalledWith(
-      expect.objectContaining({ productKey: 'hygiene', buyer: typed, couponCode: null }),
+      expect.objectContaining({
+        productKey: 'hygiene',
+        buyer: typed,
+        billing: { country: '', company: '', taxNumber: '' },
+        consent: 'missing',
+        shownAmount: null,
+        couponCode: null,
+      }),
       expect.objectContaining({ person: { id: 'g1' } }),
     );
+  });
+
+  test('says what the buyer has agreed to, and for which company', async () => {
+    const contract = {
+      country: 'DE',
+      company: ' Klinik  Mitte ',
+      taxNumber: 'DE 1',
+      amount: '30000',
+    };
+    const { args, start } = post({ form: { ...typed, ...contract, consent: consentVersion } });
+    await payment.action(args);
+    expect(start).toHaveBeenCalledWith(
+      expect.objectContaining({
+        billing: { country: 'DE', company: 'Klinik Mitte', taxNumber: 'DE 1' },
+        consent: 'given',
+        shownAmount: 30_000,
+      }),
+      expect.anything(),
+    );
+  });
+
+  test('takes no consent to another text', async () => {
+    const { args, start } = post({ form: { ...typed, consent: '2020-01-01' } });
+    await payment.action(args);
+    const consent = { consent: 'missing' };
+    expect(start).toHaveBeenCalledWith(expect.objectContaining(consent), expect.anything());
+  });
+
+  test('keeps the tick where something else is wrong', async () => {
+    const { args } = post({ form: { ...typed, phone: '12', consent: consentVersion } });
+    const { data } = (await payment.action(args)) as never as Answered;
+    expect(data).toMatchObject({
+      hasConsent: true,
+      faults: { phone: 'payment.phone.error' },
+    });
   });
 
   test('orders for whoever is logged in', async () => {
@@ -109,6 +153,9 @@ describe('a posted payment form', () => {
 
   test.each([
     [{ outcome: 'unavailable' }, 503, { is: 'unavailable' }],
+    [{ outcome: 'consent-missing' }, 400, { is: 'incomplete' }],
+    [{ outcome: 'price-changed' }, 409, { is: 'price-changed' }],
+    [{ outcome: 'closed', text: 'Not here' }, 403, { is: 'closed', text: 'Not here' }],
     [{ outcome: 'bad-coupon', fault: 'used-up' }, 400, { is: 'coupon', fault: 'used-up' }],
     [{ outcome: 'too-many', retryAfter: 60 }, 429, { is: 'too-many', count: 60 }],
     [new Error('The database is away'), 500, { is: 'failed' }],

@@ -1,9 +1,12 @@
+import { nameIn } from '#common/name-in.ts';
 import type { JSX } from 'react';
 import { data } from 'react-router';
+import { fillTemplate } from '#common/fill-template.ts';
 import { accountHeaders } from '../../account/account-answers.ts';
 import { accountMeta } from '../../account/account-meta.ts';
 import { Button } from '../../components/button.tsx';
 import { TextLink } from '../../components/button-link.tsx';
+import { FormAlert } from '../../components/field.tsx';
 import { GroupStyles } from '../../components/group-styles.tsx';
 import { Text } from '../../components/text.tsx';
 import { AdminEditor } from '../../editor/admin/admin-editor.tsx';
@@ -21,6 +24,7 @@ export const headers = accountHeaders;
 const labelKeys = [
   'admin.dashboard',
   'admin.dashboard.text',
+  'admin.company.missing',
   'admin.payments',
   'admin.refunds',
   'logout',
@@ -30,7 +34,11 @@ export async function loader(args: Route.LoaderArgs) {
   const site = siteOf(args.context);
   const admin = await loadAdminContent(args);
   const labels = await site.labels(admin.language, labelKeys);
-  return { admin, siteName: site.project.name, labels };
+  const missing = site.missingCompanyDetails(admin.language);
+  const names = new Intl.ListFormat(admin.language).format(missing);
+  const notice =
+    missing.length > 0 ? fillTemplate(labels['admin.company.missing'], { names }) : null;
+  return { admin, notice, siteName: nameIn(site.project, admin.language), labels };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -42,7 +50,7 @@ export default function AdminDashboard({
   loaderData,
   actionData,
 }: Route.ComponentProps): JSX.Element {
-  const { admin, labels } = loaderData;
+  const { admin, notice, labels } = loaderData;
   const { language, words } = admin;
   const links = [
     { href: `/${language}/dashboard`, text: words['editor.admin.dashboard'] },
@@ -55,6 +63,7 @@ export default function AdminDashboard({
       <div className="admin-dashboard">
         <Text of={{ text: labels['admin.dashboard'] }} as="h1" className="h1" twoWeights />
         <p className="lead text-muted">{labels['admin.dashboard.text']}</p>
+        {notice && <FormAlert text={notice} />}
         <AdminEditor data={admin} posted={actionData} />
         <ul className="admin-links">
           {links.map(({ href, text }) => (

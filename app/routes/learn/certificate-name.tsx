@@ -1,3 +1,4 @@
+import { nameIn } from '#common/name-in.ts';
 import { type JSX, useState } from 'react';
 import { data, redirect } from 'react-router';
 import {
@@ -58,7 +59,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!view.isCertificateDue) throw redirect(courseAddress({ language, course }));
   return {
     language,
-    siteName: site.project.name,
+    siteName: nameIn(site.project, language),
     labels: await site.labels(language, labelKeys),
     title: view.title,
     names: suggestCertificateNames(session.person.name || (await nameFromOrder(args, session))),

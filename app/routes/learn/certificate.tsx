@@ -1,3 +1,4 @@
+import { nameIn } from '#common/name-in.ts';
 import type { JSX } from 'react';
 import { data, useRouteLoaderData } from 'react-router';
 import { encode } from 'uqr';
@@ -52,7 +53,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const path = `/${language}/certificate/${code}`;
   const page = {
     language,
-    siteName: project.name,
+    siteName: nameIn(project, language),
     labels: await labels(language, labelKeys),
     certificate,
     code,

@@ -1,3 +1,4 @@
+import { nameIn } from '#common/name-in.ts';
 import type { JSX } from 'react';
 import { withReturnTo } from '#common/return-to.ts';
 import { accountHeaders } from '../../account/account-answers.ts';
@@ -22,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
   const returnTo = url.pathname;
   return {
     language,
-    siteName: project.name,
+    siteName: nameIn(project, language),
     labels: await labels(language, courseLabels),
     view,
     lesson,

@@ -6,6 +6,7 @@ import { DetailArticle } from '../../components/detail-article.tsx';
 import { DetailCourse } from '../../components/detail-course.tsx';
 import { GroupStyles } from '../../components/group-styles.tsx';
 import { LeadOn } from '../../components/lead-on.tsx';
+import { reviewLabels } from '../../components/review-footer.tsx';
 import type { RouteHandle } from '../../page-kind.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { notFound, requireLanguage } from '../../require-language.ts';
@@ -27,6 +28,7 @@ const labelKeys = [
   'course.content',
   'course.includes',
   ...offerLabels,
+  ...reviewLabels,
   'close',
   'details',
   'carousel.label',
@@ -34,6 +36,7 @@ const labelKeys = [
   'carousel.previous',
   'carousel.next',
   'carousel.position',
+  'carousel.go-to',
   'carousel.pause',
   'carousel.play',
   'gallery.open',

@@ -8,11 +8,12 @@ import type { Route } from './+types/policy.ts';
 
 export const handle: RouteHandle = { page: 'islands', cache: { query: [] } };
 
-export function loader({ context, params }: Route.LoaderArgs) {
-  return loadPolicy(siteOf(context), 'policy', params.lang);
+export function loader({ context, params, url }: Route.LoaderArgs) {
+  return loadPolicy(siteOf(context), url.pathname, params.lang);
 }
 
-export default function PrivacyPolicy({ loaderData }: Route.ComponentProps): JSX.Element {
+/** Each of the legal documents (common/policies.ts). */
+export default function PolicyRoute({ loaderData }: Route.ComponentProps): JSX.Element {
   return <Policy {...loaderData} />;
 }
 

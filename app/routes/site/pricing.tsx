@@ -107,13 +107,14 @@ interface PriceProps {
 function Price({ price, labels }: PriceProps): JSX.Element | null {
   if (!price) return null;
   if ('text' in price) return <Text of={price.text} as="p" className="pricing-words" />;
-  const { parts, before, lastDay } = price;
+  const { parts, vat, before, lastDay } = price;
   return (
     <>
       <p className="pricing-price">
         {before && <span className="sr-only">{labels['offer.price']} </span>}
         <Money of={parts} />
       </p>
+      {vat && <p className="small pricing-quiet">{vat}</p>}
       {before && (
         <p className="pricing-before pricing-quiet">
           <span className="sr-only">{labels['offer.before']} </span>

@@ -4,7 +4,7 @@ export const admin = {
   'editor.admin.content': 'تحرير المحتوى',
   'editor.admin.image': 'رفع صورة',
   'editor.admin.image-hint':
-    '‏PNG أو JPEG أو WebP أو AVIF أو GIF أو SVG، حتى ١٥ ميغابايت. تحل محل الصورة في كل اللغات.',
+    '‏PNG أو JPEG أو WebP أو AVIF أو GIF أو SVG، حتى ١٥ ميجابايت. تحل محل الصورة في كل اللغات.',
   'editor.admin.chosen': 'الملف المختار: {{file}}',
   'editor.admin.current': 'الصورة الحالية: {{file}}',
   'editor.admin.preview': 'معاينة الصورة',
@@ -28,7 +28,7 @@ export const admin = {
   'editor.admin.hint.invalid': 'لم يُقبل النص: {{problem}} وهو باقٍ هنا.',
   'editor.admin.hint.failed': 'حدث خطأ لدينا. نصك باقٍ هنا: حاول مرة أخرى بعد قليل.',
   'editor.admin.hint.reload': 'أعد تحميل الصفحة أو عُد بعد قليل.',
-  'editor.admin.none': 'ليس في صفحة «من نحن» قسم بصورة واحدة ونص. أضف واحدًا من لوحة التحرير.',
+  'editor.admin.none': 'ليس في صفحة «من نحن» مقطع بصورة واحدة ونص. أضف واحدًا من لوحة التحرير.',
   'editor.admin.theirs': 'نص الشخص الآخر',
   'editor.admin.log-in': 'تسجيل الدخول',
   'editor.admin.unsaved': 'لم يُرسل بعد',

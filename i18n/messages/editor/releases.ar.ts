@@ -25,7 +25,7 @@ export const releases = {
   'editor.releases.publish.at-once': 'الآن',
   'editor.releases.publish.later': 'في وقت لاحق',
   'editor.releases.publish.time': 'التاريخ والوقت بتوقيت القاهرة',
-  'editor.releases.publish.time-past': 'اختر موعدًا لم يأتِ بعد.',
+  'editor.releases.publish.time-past': 'اختر موعدًا في المستقبل.',
   'editor.releases.publish.moved':
     'تغيّر بعض هذه النصوص بعد أن فتحت هذه النافذة. راجع القائمة مرة أخرى ثم انشر.',
   'editor.releases.publish.invalid':
@@ -34,9 +34,9 @@ export const releases = {
   'editor.releases.publish.scheduled': 'سيُنشر في {{time}}: {{title}}',
   'editor.releases.publish.empty': 'لم يبقَ شيء لنشره.',
   'editor.releases.reserved': 'لا يغيّر المنتجات والأسعار ولا ينشرها إلا مدير.',
-  'editor.releases.publish.needs-text': 'يُنشر معه: فالقسم الجديد سيظهر من دون نصّه.',
+  'editor.releases.publish.needs-text': 'يُنشر معه: فالمقطع الجديد سيظهر من دون نصّه.',
   'editor.releases.publish.needs-place': 'يُنشر معه: فمن دون موضعه في الصفحة لن يرى أحد النص.',
-  'editor.releases.section.new': 'قسم جديد في «{{page}}».',
+  'editor.releases.section.new': 'مقطع جديد في «{{page}}».',
   'editor.releases.section.removed': 'يُزال من «{{page}}»، ويبقى نصّه بين النصوص التي لا صفحة لها.',
   'editor.releases.section.moved': 'تغيّر موضعه في «{{page}}».',
   'editor.releases.section.hidden': 'مخفيّ في «{{page}}» بهذه اللغات: {{languages}}.',
@@ -159,7 +159,8 @@ export const releases = {
   'editor.releases.held.reserved':
     'حلّ موعده، لكنه يغيّر منتجات أو أسعارًا، فلا ينشره إلا مدير. يمكنك إلغاؤه.',
   'editor.releases.held.publish': 'انشر الآن',
-  'editor.releases.will-fail': 'لن يتم: غيّر {{titles}} نصوصه بعد الجدولة. ألغِه وجدوله من جديد.',
+  'editor.releases.will-fail':
+    'لن يُنشر: تغيّرت نصوصه بعد الجدولة في {{titles}}. ألغِه وجدوله من جديد.',
   'editor.releases.cancel': 'إلغاء',
   'editor.releases.cancelled': 'أُلغي: {{title}}',
   'editor.releases.cancel-late': 'نُشر بالفعل.',
@@ -177,7 +178,7 @@ export const releases = {
   'editor.releases.revert-later.done': 'عاد الموقع كما كان بعد: {{title}}',
   'editor.releases.history.was-public': 'كان منشورًا',
   'editor.releases.revert.blocked':
-    'لا يمكن التراجع عنه وحده: غيّر {{titles}} النصوص نفسها بعده. تراجع عن ذلك أولًا.',
+    'لا يمكن التراجع عنه وحده: تغيّرت النصوص نفسها بعده في {{titles}}. تراجع عن ذلك أولًا.',
   'editor.releases.revert.reserved': 'غيّر هذا الإصدار منتجات أو أسعارًا، فلا يتراجع عنه إلا مدير.',
   'editor.releases.revert.first': 'بدأ الموقع بهذا الإصدار.',
   'editor.releases.revert.files': 'غيّرت إصدارات لاحقة: {{files}}',
@@ -208,7 +209,7 @@ export const releases = {
   'editor.releases.origin.import': 'مستورد',
   'editor.releases.origin.restore': 'مستعاد',
   'editor.releases.origin.conflict': 'محفوظ من تعارض',
-  'editor.releases.origin.publish': 'مركّب لإصدار',
+  'editor.releases.origin.publish': 'أُعِدّ لإصدار',
   'editor.releases.unpublish': 'سحب من الموقع',
   'editor.releases.unpublish.about':
     'لن يرى الزوّار هذا النص في اللغات التي تختارها. وتبقى المسوّدات.',

@@ -12,7 +12,7 @@ export const releases = {
   'editor.releases.publish.languages': 'Sprachen',
   'editor.releases.publish.every-language': 'Gilt für alle Sprachen: Der Aufbau ändert sich.',
   'editor.releases.publish.new-first':
-    'Neu: In anderen Sprachen ist die Standardsprache zu sehen, bis sie veröffentlicht sind.',
+    'Neu: In anderen Sprachen erscheint bis zu deren Veröffentlichung die Standardsprache.',
   'editor.releases.publish.choose': '„{{title}}“ veröffentlichen',
   'editor.releases.publish.all': 'Alles',
   'editor.releases.publish.name': 'Name der Veröffentlichung',
@@ -25,26 +25,26 @@ export const releases = {
   'editor.releases.publish.moved':
     'Einige dieser Texte haben sich inzwischen geändert. Sehen Sie die Liste noch einmal durch und veröffentlichen Sie dann.',
   'editor.releases.publish.invalid':
-    'Einige Texte verletzen Regeln oder enthalten noch Platzhalter. Diese Texte lassen sich noch nicht veröffentlichen.',
+    'Einige Texte verstoßen gegen Regeln oder enthalten noch Platzhalter. Sie lassen sich noch nicht veröffentlichen.',
   'editor.releases.publish.published': 'Veröffentlicht: {{title}}',
   'editor.releases.publish.scheduled': 'Wird am {{time}} veröffentlicht: {{title}}',
   'editor.releases.publish.empty': 'Es gab nichts mehr zu veröffentlichen.',
   'editor.releases.reserved':
     'Nur Administratoren können Produkte und Preise ändern oder veröffentlichen.',
   'editor.releases.publish.needs-text':
-    'Geht mit: Der neue Abschnitt stünde sonst ohne seinen Text da.',
+    'Wird mitveröffentlicht: Der neue Abschnitt hätte sonst keinen Text.',
   'editor.releases.publish.needs-place':
-    'Geht mit: Ohne seinen Platz auf der Seite sähe niemand den Text.',
+    'Wird mitveröffentlicht: Ohne seinen Platz auf der Seite wäre der Text nicht zu sehen.',
   'editor.releases.section.new': 'Neuer Abschnitt auf „{{page}}“.',
   'editor.releases.section.removed':
-    'Verlässt „{{page}}“. Sein Text bleibt bei den Texten ohne Seite.',
+    'Wird von „{{page}}“ entfernt. Sein Text bleibt bei den Texten ohne Seite.',
   'editor.releases.section.moved': 'Steht auf „{{page}}“ an anderer Stelle.',
   'editor.releases.section.hidden': 'Auf „{{page}}“ ausgeblendet in: {{languages}}.',
   'editor.releases.section.shown': 'Auf „{{page}}“ wieder sichtbar in: {{languages}}.',
   'editor.releases.section.place': 'Platz auf „{{page}}“',
   'editor.releases.kind.new': 'Neu',
   'editor.releases.kind.changed': 'Geändert',
-  'editor.releases.kind.removed': 'Verlässt die Website',
+  'editor.releases.kind.removed': 'Wird entfernt',
   'editor.releases.kind.scheduled': 'Eingeplant für {{time}}',
   'editor.releases.kind.withheld': 'Von der Website genommen',
   'editor.releases.fields_one': '{{count}} Feld',
@@ -86,7 +86,7 @@ export const releases = {
   'editor.releases.diff.removed': 'entfernt:',
   'editor.releases.diff.added': 'hinzugefügt:',
   'editor.releases.diff.format': 'Formatierung',
-  'editor.releases.list.reading': 'Wird gelesen …',
+  'editor.releases.list.reading': 'Wird geladen …',
   'editor.releases.list.empty': 'Noch wurde nichts veröffentlicht.',
   'editor.releases.list.older': 'Ältere zeigen',
   'editor.releases.list.coming': 'Eingeplant',
@@ -100,25 +100,25 @@ export const releases = {
   'editor.releases.state.published': 'Veröffentlicht',
   'editor.releases.state.scheduled': 'Eingeplant',
   'editor.releases.state.held': 'Angehalten',
-  'editor.releases.state.cancelled': 'Abgesagt',
+  'editor.releases.state.cancelled': 'Aufgehoben',
   'editor.releases.state.failed': 'Nicht veröffentlicht',
   'editor.releases.quoted': '„{{title}}“',
   'editor.releases.list.is-revert': 'Nimmt „{{title}}“ zurück',
   'editor.releases.list.is-revert-of-older': 'Nimmt eine ältere Veröffentlichung zurück',
   'editor.releases.failure':
-    'Nicht veröffentlicht, weil sich das seit der Planung geändert hat, verkauft wurde oder inzwischen gegen eine Regel verstößt: {{files}}',
+    'Nicht veröffentlicht. Seit der Planung geändert, verkauft oder nicht mehr regelkonform: {{files}}',
   'editor.releases.held':
-    'Ihre Zeit ist gekommen, aber {{name}} darf sie nicht mehr veröffentlichen. Veröffentlichen Sie sie selbst, oder sagen Sie sie ab.',
+    'Der geplante Zeitpunkt ist erreicht, aber {{name}} darf nicht mehr veröffentlichen. Veröffentlichen Sie die Änderungen selbst, oder heben Sie die Planung auf.',
   'editor.releases.held-nameless':
-    'Ihre Zeit ist gekommen, aber wer sie geplant hat, darf sie nicht mehr veröffentlichen. Veröffentlichen Sie sie selbst, oder sagen Sie sie ab.',
+    'Der geplante Zeitpunkt ist erreicht, aber die Person, die dies geplant hat, darf nicht mehr veröffentlichen. Veröffentlichen Sie die Änderungen selbst, oder heben Sie die Planung auf.',
   'editor.releases.held.reserved':
-    'Ihre Zeit ist gekommen, aber sie ändert Produkte oder Preise: Nur Administratoren können sie veröffentlichen. Sie können sie absagen.',
+    'Der geplante Zeitpunkt ist erreicht, aber Produkte oder Preise ändern sich: Das können nur Administratoren veröffentlichen. Sie können die Planung aufheben.',
   'editor.releases.held.publish': 'Jetzt veröffentlichen',
   'editor.releases.will-fail':
-    'Sie wird nicht stattfinden: {{titles}} hat die Texte inzwischen geändert. Sagen Sie sie ab und planen Sie neu.',
-  'editor.releases.cancel': 'Absagen',
-  'editor.releases.cancelled': 'Abgesagt: {{title}}',
-  'editor.releases.cancel-late': 'Sie ist schon veröffentlicht.',
+    'Wird nicht veröffentlicht. Die Texte wurden seither geändert durch: {{titles}}. Heben Sie die Planung auf und planen Sie neu.',
+  'editor.releases.cancel': 'Planung aufheben',
+  'editor.releases.cancelled': 'Planung aufgehoben: {{title}}',
+  'editor.releases.cancel-late': 'Die Änderungen sind schon veröffentlicht.',
   'editor.releases.revert': 'Zurücknehmen',
   'editor.releases.revert.about':
     'Es ist wieder zu sehen, was vor dieser Veröffentlichung zu sehen war. Entwürfe bleiben, wie sie sind.',
@@ -133,7 +133,7 @@ export const releases = {
   'editor.releases.revert-later.done': 'Die Website ist wieder wie nach: {{title}}',
   'editor.releases.history.was-public': 'War öffentlich',
   'editor.releases.revert.blocked':
-    'Lässt sich nicht allein zurücknehmen: {{titles}} hat dieselben Texte seither geändert. Nehmen Sie zuerst das zurück.',
+    'Lässt sich nicht allein zurücknehmen. Dieselben Texte wurden seither geändert durch: {{titles}}. Nehmen Sie zuerst diese Änderungen zurück.',
   'editor.releases.revert.reserved':
     'Das können nur Administratoren zurücknehmen: Es hat Produkte oder Preise geändert.',
   'editor.releases.revert.first': 'Mit dieser Veröffentlichung hat die Website begonnen.',

@@ -19,7 +19,7 @@ export const videos = {
   'editor.videos.count_many': '{{count}} فيديو',
   'editor.videos.count_other': '{{count}} فيديو',
   'editor.videos.count-more': 'أكثر من {{count}} فيديو',
-  'editor.videos.none': 'لا فيديو هنا بهذا الاسم أو في مثل هذا المجلد.',
+  'editor.videos.none': 'لا توجد فيديوهات بهذا الاسم أو في هذا المجلد.',
   'editor.videos.empty': 'لا فيديوهات بعد. ارفع أول فيديو.',
   'editor.videos.loading': 'جارٍ قراءة الفيديوهات…',
   'editor.videos.list-failed': 'تعذّرت قراءة الفيديوهات.',
@@ -33,7 +33,7 @@ export const videos = {
   'editor.videos.state.original': 'الأصل وحده',
   'editor.videos.state.failed': 'الأصل وحده، وفيه خلل',
   'editor.videos.about.stored':
-    'يمكن مشاهدته الآن. تلحق به أحجام أصغر للاتصالات البطيئة، فيديو بعد فيديو.',
+    'يمكن مشاهدته الآن. تُضاف إليه أحجام أصغر للاتصالات البطيئة عندما يأتي دوره.',
   'editor.videos.about.preparing': 'يمكن مشاهدته الآن. يستغرق الإعداد نحو مدة الفيديو نفسها.',
   'editor.videos.about.ready': 'يصل إلى كل متعلم الحجم الذي يناسب اتصاله.',
   'editor.videos.about.original':

@@ -102,7 +102,7 @@ test('loginAsUser takes the password as `sub` or `password`, one of them or both
   const both = await calls.post('loginAsUser', { email, sub, password: 'x' });
   expect([both.status, both.json.errors]).toEqual([
     400,
-    [{ field: 'password', message: '“sub” and “password” are different. Send one of them.' }],
+    [{ field: 'password', message: '“sub” and “password” are different. Send only one of them.' }],
   ]);
   expect((await calls.post('loginAsUser', { email, sub: '', password: sub })).status).toBe(400);
 });

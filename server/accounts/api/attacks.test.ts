@@ -166,7 +166,7 @@ test.each(['"role":"admin"', '"id":"1"', '"email_verified":true', '"__proto__":{
     });
     expect([refused.status, JSON.parse(refused.body.toString()).errors]).toEqual([
       400,
-      [{ field: more.split('"')[1], message: 'There is no such field.' }],
+      [{ field: more.split('"')[1], message: 'This field does not exist.' }],
     ]);
     expect(await site.database.db.selectFrom('users').select('id').execute()).toEqual([]);
   },

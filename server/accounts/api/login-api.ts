@@ -26,9 +26,12 @@ export function loginEndpoints(api: AccountApi): Endpoint[] {
 
 const userInfo = z.object({
   userId: z.string(),
-  accessToken: z.string().meta({ description: 'For `Authorization: Bearer`, good for 15 minutes' }),
+  accessToken: z
+    .string()
+    .meta({ description: 'For `Authorization: Bearer`, valid for 15 minutes' }),
   refreshToken: z.string().nullable().meta({
-    description: 'For programs, good once; null for a page of the site, whose cookie does its work',
+    description:
+      'For programs, valid once; null for a page of the site, which uses its cookie instead',
   }),
   role: z.enum(['guest', 'user', 'editor', 'admin']),
   name: z.string(),
@@ -37,7 +40,7 @@ const userInfo = z.object({
 type UserInfo = z.output<typeof userInfo>;
 
 const loggedInAnswer: EndpointAnswer = {
-  description: 'Logged in; a page of the site gets its session’s cookies, too',
+  description: 'Logged in; a page of the site also gets its session cookies',
   schema: userInfo,
   example: {
     userId: '0199b3c4-7a1e-7c55-9d5e-2f6f1f0a7b11',
@@ -52,13 +55,13 @@ const email = text.meta({ format: 'email' });
 const sub = z.string().meta({ description: 'The password', format: 'password' });
 
 const secondFactorCode = text.optional().meta({
-  description: 'Of an authenticator app, or a recovery code: where the account has one',
+  description: 'From an authenticator app, or a recovery code, if the account has a second factor',
 });
 
 function createUser(api: AccountApi): Endpoint {
   return accountPost(api, {
     path: '/auth/createUser',
-    summary: 'Sign up; a guest, known by their access token, becomes the account’s owner',
+    summary: 'Sign up; a guest, identified by the access token, becomes the owner of the account',
     schema: z.strictObject({ name: text, email, phone: text, sub }),
     example: {
       name: 'Nadia El Sherif',
@@ -106,7 +109,7 @@ const loginErrors = [
 function loginAsUser(api: AccountApi): Endpoint {
   return accountPost(api, {
     path: '/auth/loginAsUser',
-    summary: 'Log in by email and password, which is sent as `sub` or as `password`',
+    summary: 'Log in with email and password; send the password as `sub` or as `password`',
     schema: z
       .strictObject({
         email,
@@ -150,7 +153,7 @@ async function completeLogin(
 function loginAsGuest(api: AccountApi): Endpoint {
   return accountPost(api, {
     path: '/auth/loginAsGuest',
-    summary: 'Go on without a name',
+    summary: 'Log in as a guest',
     schema: z.strictObject({}),
     example: {},
     answer: loggedInAnswer,
@@ -164,7 +167,7 @@ function loginAsGuest(api: AccountApi): Endpoint {
 function loginWithGoogle(api: AccountApi): Endpoint {
   return accountPost(api, {
     path: '/auth/loginWithGoogle',
-    summary: 'Log in by an id token that Google has signed for this site',
+    summary: 'Log in with an id token that Google has signed for this site',
     // What else an older client tells of the person is not believed, and not needed.
     schema: z.object({ idToken: text, nonce: text.optional(), code: secondFactorCode }),
     example: { idToken: 'eyJhbGciOiJSUzI1NiJ9.e30.c2lnbmF0dXJl', nonce: 'n-0S6_WzA2Mj' },

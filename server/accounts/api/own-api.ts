@@ -34,7 +34,7 @@ function authorizeCall({ accounts }: AccountApi, call: Call<unknown>): Promise<S
 function updateProfile(api: AccountApi): Endpoint {
   return accountPost(api, {
     path: '/auth/profile',
-    summary: 'Store the caller’s name and telephone number, by the rules of the sign-up',
+    summary: 'Update the caller’s name and phone number; the rules are those of the sign-up',
     schema: z.strictObject({ name: text, phone: text }),
     example: { name: 'Nadia El Sherif', phone: '01005550142' },
     answer: done,
@@ -65,11 +65,11 @@ function requestEmail(api: AccountApi): Endpoint {
     }),
     example: { email: 'nadia@pharmacy.example', current: 'violet teapot 9' },
     answer: {
-      description: 'The code is on its way',
+      description: 'The code has been sent',
       schema: z.object({
         resendAfter: z
           .number()
-          .meta({ description: 'Seconds until another code may be asked for' }),
+          .meta({ description: 'Seconds until another code can be requested' }),
       }),
       example: { resendAfter: 60 },
     },
@@ -102,7 +102,7 @@ function failUnproven(call: Call<unknown>, unproven: Unproven): Response {
 function confirmEmail(api: AccountApi): Endpoint {
   return accountPost(api, {
     path: '/auth/email/verify',
-    summary: 'Make the new address the caller’s own by its code; the old address is told',
+    summary: 'Confirm the caller’s new address with its code; the old address is notified',
     schema: z.strictObject({ code: text }),
     example: { code: '482913' },
     answer: done,
@@ -122,7 +122,7 @@ function confirmEmail(api: AccountApi): Endpoint {
 function cancelEmail(api: AccountApi): Endpoint {
   return accountPost(api, {
     path: '/auth/email/cancel',
-    summary: 'Keep the address that the caller has; the code of the new one ends',
+    summary: 'Cancel the change of address; the code for the new address becomes invalid',
     schema: z.strictObject({}),
     example: {},
     answer: done,

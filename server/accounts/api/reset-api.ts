@@ -20,22 +20,22 @@ export function resetEndpoints(api: AccountApi): Endpoint[] {
   return [requestCode(api), verifyCode(api), setPassword(api)];
 }
 
-const state = text.meta({ description: 'Of the step before; not to be read' });
+const state = text.meta({ description: 'From the previous step; opaque' });
 const ownState = state.optional();
 const example = { state: 'YWNjb3VudC5jb2RlPTAxOTliM2M0LnNpZ25hdHVyZQ' };
 
 function requestCode(api: AccountApi): Endpoint {
   return accountPost(api, {
     path: '/auth/reset/request',
-    summary: 'Have a code mailed; the answer is the same whether or not somebody has the address',
+    summary: 'Email a code; the answer does not show whether the address has an account',
     schema: z.strictObject({ email: text.meta({ format: 'email' }) }),
     example: { email: 'nadia@clinic.example' },
     answer: {
-      description: 'If there is such an account, the code is on its way',
+      description: 'If the account exists, the code has been sent',
       schema: z.object({
         resendAfter: z
           .number()
-          .meta({ description: 'Seconds until another code may be asked for' }),
+          .meta({ description: 'Seconds until another code can be requested' }),
         state,
       }),
       example: { resendAfter: 60, ...example },
@@ -54,11 +54,11 @@ function requestCode(api: AccountApi): Endpoint {
 function verifyCode(api: AccountApi): Endpoint {
   return accountPost(api, {
     path: '/auth/reset/verify',
-    summary: 'Exchange the code for the right to set one new password',
+    summary: 'Exchange the code for permission to set a new password once',
     schema: z.strictObject({ code: text, state: ownState }),
     example: { code: '482913', ...example },
     answer: {
-      description: 'The code was right, and is used up',
+      description: 'The code was correct and cannot be used again',
       schema: z.object({ state }),
       example,
     },

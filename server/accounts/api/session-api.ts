@@ -13,7 +13,7 @@ export function sessionEndpoints(api: AccountApi): Endpoint[] {
 const refreshBody = z.strictObject({
   refreshToken: text
     .optional()
-    .meta({ description: 'May be missing in a call of the site’s own pages, whose cookie counts' }),
+    .meta({ description: 'Optional for the site’s own pages, which use their cookie' }),
 });
 const refreshExample = { refreshToken: 'tH0yq7Wm0c8N5r2QbLx3nUe9sVZkJpDfGaR1iOhYvTs' };
 
@@ -23,11 +23,11 @@ function refreshToken(api: AccountApi): Endpoint {
   return accountPost(api, {
     path: '/auth/refresh-token',
     summary:
-      'Get a new access token; a refresh token is good once, and its successor comes with it',
+      'Get a new access token; a refresh token is valid once, and the answer contains the next one',
     schema: refreshBody,
     example: refreshExample,
     answer: {
-      description: 'An access token; a program also gets its next refresh token',
+      description: 'An access token; programs also get their next refresh token',
       schema: z.object({ accessToken: z.string(), refreshToken: z.string().optional() }),
       example: {
         accessToken: 'eyJhbGciOiJIUzI1NiIsInR5cCI6ImF0K2p3dCJ9.e30.c2lnbmF0dXJl',
@@ -60,7 +60,7 @@ function logout(api: AccountApi): Endpoint {
     schema: refreshBody,
     example: refreshExample,
     answer: {
-      description: 'There is no such session any more, whether or not there was one',
+      description: 'The session does not exist any more; the answer is the same if it never did',
       schema: done,
       example: { ok: true },
     },
@@ -91,14 +91,14 @@ const sessionRow: z.ZodType<SessionRow> = z.object({
   lastSeenAt: z.number(),
   address: z.string().nullable(),
   userAgent: z.string().nullable(),
-  isCurrent: z.boolean().meta({ description: 'Whether it is the one that asks' }),
+  isCurrent: z.boolean().meta({ description: 'Whether this request belongs to it' }),
 });
 
 function listSessions({ accounts }: AccountApi): Endpoint {
   return {
     method: 'get',
     path: '/auth/sessions',
-    summary: 'The browsers and programs that one is logged in with',
+    summary: 'List the caller’s sessions in browsers and programs',
     query: null,
     body: null,
     answers: {
@@ -145,7 +145,8 @@ function endSession(api: AccountApi): Endpoint {
     schema: z.strictObject({ id: text }),
     example: { id: '0199b3c4-7a1e-7c55-9d5e-2f6f1f0a7b11' },
     answer: {
-      description: 'The caller has no such session any more, whether or not there was one',
+      description:
+        'The caller does not have the session any more; the answer is the same if it never existed',
       schema: done,
       example: { ok: true },
     },

@@ -40,6 +40,7 @@ export type AuditAction =
   | 'data-exported'
   | 'account-removed'
   | 'refund-requested'
+  | 'withdrawal-declared'
   | 'refund-approved'
   | 'refund-refused'
   | 'certificate-reissued'

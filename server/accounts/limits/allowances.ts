@@ -94,6 +94,12 @@ export const allowances = {
   'order-account': { points: 30, seconds: hours },
   /** … and from one network, as any number of guests: each costs rows here and a checkout at the provider. */
   'order-address': { burst: 200, everySeconds: 5 },
+  /** Declarations of withdrawal: an email goes to an address that may be somebody else's. */
+  'withdrawal-address': { burst: 60, everySeconds: 10 },
+  /** … for one email address from one network. */
+  'withdrawal-account': { points: 5, seconds: hours },
+  /** … and from everywhere together. */
+  'withdrawal-everywhere': { points: 20, seconds: hours },
   'coupon-account': { points: 15, seconds: 10 * minutes },
   'coupon-address': { burst: 100, everySeconds: 5 },
   'provider-address': { burst: 200, everySeconds: 5 },

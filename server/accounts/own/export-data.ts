@@ -1,6 +1,6 @@
 import { messagesFrom } from '../../contact/messages-from.ts';
 import { learningOf } from '../../courses/learning-of.ts';
-import { ordersOf } from '../../orders/orders-of.ts';
+import { ordersOf, withdrawalsOf } from '../../orders/orders-of.ts';
 import type { Session } from '../accounts.ts';
 import { listAudit } from '../audit/audit.ts';
 import { ofLibraryDate } from '../people/library-date.ts';
@@ -54,6 +54,10 @@ export async function exportData(parts: OwnParts, session: Session): Promise<obj
     })),
     messages: isTheirs ? await messagesFrom(db, person.email ?? '') : [],
     orders: await ordersOf(db, person.id),
+    withdrawals: await withdrawalsOf(db, {
+      userId: person.id,
+      email: isTheirs ? person.email : null,
+    }),
     learning: await learningOf(db, person.id),
   };
 }

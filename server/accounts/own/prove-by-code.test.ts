@@ -73,7 +73,7 @@ describeOnEachDatabase('a proof by a code by email', ({ openFresh }) => {
 
   test.each([
     ['en', 'Demo: your code', 'confirm that it is you'],
-    ['ar', 'Demo: رمزك', 'لتأكيد أنك أنت'],
+    ['ar', 'Demo: رمزك', 'لتأكيد هويتك'],
     ['de', 'Demo: Ihr Code', 'bestätigen, dass Sie es sind'],
   ] as const)('comes with what it is for and without a link, in %s', async (...row) => {
     const [language, subject, about] = row;

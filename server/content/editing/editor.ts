@@ -268,7 +268,7 @@ export interface AdminContent {
   imgsrc: string;
   /** The draft that it was read from; null where the language has none yet. */
   revision: string | null;
-  /** The name of whoever else wrote something of it that visitors do not see yet; null where nobody did. */
+  /** The name of another person with unpublished changes in it; null for none. */
   unpublishedBy: string | null;
 }
 

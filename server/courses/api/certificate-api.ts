@@ -6,8 +6,8 @@ import { fail } from '../../http/guards.ts';
 import { type CourseApi, placeOf, readBody, readOwnCall } from './learner-call.ts';
 
 const body = z.strictObject({
-  latin: z.string().max(400).default('').meta({ description: 'In Latin letters' }),
-  arabic: z.string().max(400).default('').meta({ description: 'In Arabic letters' }),
+  latin: z.string().max(400).default('').meta({ description: 'The name in Latin letters' }),
+  arabic: z.string().max(400).default('').meta({ description: 'The name in Arabic letters' }),
 });
 
 /** Issues the certificate of a completed course. */
@@ -26,8 +26,8 @@ export function certificateEndpoint(api: CourseApi): Endpoint {
     },
     answers: {
       200: {
-        description: 'The certificate, issued now or before',
-        schema: z.object({ certificate: z.string().meta({ description: 'Its public code' }) }),
+        description: 'The certificate, issued now or earlier',
+        schema: z.object({ certificate: z.string().meta({ description: 'The public code' }) }),
         example: { certificate: '7KQF-M2WD-9XTB' },
       },
     },

@@ -12,18 +12,18 @@ const localText = z.object({
   text: z.string(),
   lang: z
     .exactOptional(z.enum(languageCodes))
-    .meta({ description: 'Where it is not the language asked for' }),
+    .meta({ description: 'Set if it differs from the requested language' }),
 });
 
 const lessonEntry = z.object({
-  file: z.string().meta({ description: 'What the lesson is known by within its course' }),
+  file: z.string().meta({ description: 'The lesson’s key within its course' }),
   name: localText,
   seconds: z.number().nullable(),
-  isFree: z.boolean().meta({ description: 'Whether anybody may watch it' }),
+  isFree: z.boolean().meta({ description: 'Whether anyone may watch it' }),
   progress: z.object({
     isPlayed: z.boolean(),
-    isCompleted: z.boolean().meta({ description: '90 % of it was watched' }),
-    position: z.number().meta({ description: 'Where to go on' }),
+    isCompleted: z.boolean().meta({ description: 'At least 90 % of it has been watched' }),
+    position: z.number().meta({ description: 'Where playback resumes' }),
     watched: z.number().min(0).max(1),
   }),
 });
@@ -33,15 +33,19 @@ export const courseSchema = z.object({
   courseId: z.number(),
   title: localText,
   chapters: z.array(z.object({ id: z.number(), title: localText, lessons: z.array(lessonEntry) })),
-  isOpen: z.boolean().meta({ description: 'Whether all of it may be watched' }),
+  isOpen: z.boolean().meta({ description: 'Whether the caller may watch all lessons' }),
   isFree: z.boolean(),
   lessons: z.number(),
   played: z.number(),
   completed: z.number(),
-  percent: z.number().meta({ description: 'Of completed lessons: 100 only when all are' }),
-  next: z.string().nullable().meta({ description: 'The lesson to go on with' }),
-  certificate: z.string().nullable().meta({ description: 'Its public code' }),
-  isCertificateDue: z.boolean().meta({ description: 'Whether its names may be chosen now' }),
+  percent: z
+    .number()
+    .meta({ description: 'Percentage of completed lessons; 100 only if all are completed' }),
+  next: z.string().nullable().meta({ description: 'The lesson to continue with' }),
+  certificate: z.string().nullable().meta({ description: 'The public code' }),
+  isCertificateDue: z
+    .boolean()
+    .meta({ description: 'Whether the name on the certificate can be chosen now' }),
 });
 
 export const courseExample: z.input<typeof courseSchema> = {
@@ -118,7 +122,7 @@ export const myCourseSchema = z.object({
   lessons: z.number(),
   completed: z.number(),
   percent: z.number(),
-  next: z.string().nullable().meta({ description: 'The lesson to go on with' }),
+  next: z.string().nullable().meta({ description: 'The lesson to continue with' }),
   grantedAt: z.number().meta({ description: 'Milliseconds since 1970, in UTC' }),
   certificate: z.string().nullable(),
   isCertificateDue: z.boolean(),

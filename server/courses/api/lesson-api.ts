@@ -13,8 +13,8 @@ export function lessonEndpoints(api: CourseApi): Endpoint[] {
 }
 
 const sourceSchema = z.object({
-  video: z.string().meta({ description: 'The file, with byte ranges' }),
-  stream: z.string().nullable().meta({ description: 'A list of sizes for streaming (HLS)' }),
+  video: z.string().meta({ description: 'The address of the file; supports byte ranges' }),
+  stream: z.string().nullable().meta({ description: 'The address of the HLS playlist' }),
   poster: z.string().nullable(),
   captions: z.array(z.object({ language: z.enum(languageCodes), href: z.string() })),
   seconds: z.number().nullable(),
@@ -34,7 +34,7 @@ function getSource(api: CourseApi): Endpoint {
   return {
     method: 'get',
     path: '/user/{userId}/courses/{key}/lessons/{file}/source',
-    summary: 'Where a lesson’s video, its sizes and captions are, for some minutes',
+    summary: 'Get signed addresses of a lesson’s video and captions, valid for some minutes',
     query: null,
     body: null,
     answers: {
@@ -60,7 +60,7 @@ const videoBody = z.strictObject({
   path: z
     .string()
     .refine((path) => lessonPathFault(path) === null)
-    .meta({ description: 'A lesson’s path in its course: separated by backslashes' }),
+    .meta({ description: 'The lesson’s path in its course, separated by backslashes' }),
 });
 
 /** Whole videos that flow to one person at once. */
@@ -71,7 +71,7 @@ function getVideo(api: CourseApi): Endpoint {
   return {
     method: 'post',
     path: '/user/{userId}/video/getVideo',
-    summary: 'A lesson’s whole video in base64; players had better ask for its source',
+    summary: 'Get a lesson’s whole video in base64; players should get its source instead',
     query: null,
     body: {
       schema: videoBody,
@@ -81,8 +81,7 @@ function getVideo(api: CourseApi): Endpoint {
     },
     answers: {
       200: {
-        description:
-          'Base64, in a body whose Content-Type is the video’s own: a data URL is made of both',
+        description: 'Base64; the Content-Type is the video’s own, so that both form a data URL',
         type: 'video/mp4',
         schema: z.string(),
         example: 'AAAAIGZ0eXBpc29t',

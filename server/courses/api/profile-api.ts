@@ -16,10 +16,10 @@ function getMyCourses(api: CourseApi): Endpoint {
   return {
     ...get,
     path: '/user/{userId}/profile/getMyCourses',
-    summary: 'The courses that somebody has, the one watched last first',
+    summary: 'List a person’s courses, last watched first',
     answers: {
       200: {
-        description: 'Those that are published',
+        description: 'The published courses',
         schema: z.object({ courses: z.array(myCourseSchema) }),
         example: { courses: [myCourseExample] },
       },
@@ -40,10 +40,10 @@ function getMyPayments(api: CourseApi): Endpoint {
   return {
     ...get,
     path: '/user/{userId}/profile/getMyPayments',
-    summary: 'What somebody has ordered, newest first',
+    summary: 'List a person’s orders, newest first',
     answers: {
       200: {
-        description: 'Orders, whether paid or not',
+        description: 'The orders, paid and unpaid',
         schema: z.object({ payments: z.array(orderSchema) }),
         example: { payments: [orderExample] },
       },

@@ -24,12 +24,16 @@ const lessonFile = z.string().min(1).max(400);
 const playedBody = z.strictObject({ lesson: lessonFile });
 const progressBody = z.strictObject({
   lesson: lessonFile,
-  duration: z.number().positive().max(longest).meta({ description: 'Of the video, in seconds' }),
+  duration: z
+    .number()
+    .positive()
+    .max(longest)
+    .meta({ description: 'Length of the video, in seconds' }),
   ranges: z
     .array(z.tuple([seconds, seconds]))
     .max(200)
-    .meta({ description: 'What was played since the last report: from, to' }),
-  position: seconds.meta({ description: 'Where the player stands' }),
+    .meta({ description: 'Played since the last report: from, to' }),
+  position: seconds.meta({ description: 'Position of the player' }),
 });
 const mergeBody = z.strictObject({ lessons: z.array(lessonFile).max(1_000) });
 
@@ -72,10 +76,10 @@ const answerExample = { course: courseExample };
 function postPlayed(api: CourseApi): Endpoint {
   return progressPost(api, {
     path: '/user/{userId}/courses/{key}/played',
-    summary: 'Mark a lesson played: its playback has begun in a visible page',
+    summary: 'Mark a lesson as played: playback has started in a visible page',
     schema: playedBody,
     example: { lesson: 'grapefruit.mp4' },
-    description: 'The course as it stands now',
+    description: 'The course now',
     async answer(call, { lesson }) {
       const { courses } = api;
       const isMarked = await courses.markPlayed(placeOf(call), lesson, call.learner);
@@ -89,7 +93,7 @@ function postPlayed(api: CourseApi): Endpoint {
 function postProgress(api: CourseApi): Endpoint {
   return progressPost(api, {
     path: '/user/{userId}/courses/{key}/progress',
-    summary: 'Tell what was watched; what time does not allow is not counted',
+    summary: 'Report what was watched; more than the elapsed time allows is not counted',
     schema: progressBody,
     example: {
       lesson: 'grapefruit.mp4',
@@ -97,7 +101,7 @@ function postProgress(api: CourseApi): Endpoint {
       ranges: [[51.2, 61.5]],
       position: 61.5,
     },
-    description: 'The course as it stands now',
+    description: 'The course now',
     async answer(call, body) {
       const result = await api.courses.report(placeOf(call), body, call.learner);
       if (result === 'unknown') return fail(call.context, 'not-found');
@@ -110,10 +114,10 @@ function postProgress(api: CourseApi): Endpoint {
 function mergePlayed(api: CourseApi): Endpoint {
   return progressPost(api, {
     path: '/user/{userId}/courses/{key}/merge-played',
-    summary: 'Take over what a browser kept while nobody was logged in; other lessons are left out',
+    summary: 'Import played marks that a browser stored before login; unknown lessons are ignored',
     schema: mergeBody,
     example: { lessons: ['grapefruit.mp4'] },
-    description: 'The course as it stands now',
+    description: 'The course now',
     async answer(call, { lessons }) {
       await api.courses.mergePlayed(placeOf(call), lessons, call.learner);
       return await answerCourse(api, call);

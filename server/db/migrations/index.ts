@@ -24,6 +24,7 @@ import { codeLinksMigration } from './022-code-links.ts';
 import { secondFactorMigration } from './023-second-factor.ts';
 import { passkeysMigration } from './024-passkeys.ts';
 import { editVersionMigration } from './025-edit-version.ts';
+import { contractsMigration } from './027-contracts.ts';
 
 /** Every migration by its name, in the order of the names. A name never changes once released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -52,4 +53,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '023-second-factor': secondFactorMigration,
   '024-passkeys': passkeysMigration,
   '025-edit-version': editVersionMigration,
+  '027-contracts': contractsMigration,
 };

@@ -22,9 +22,9 @@ export function couponEndpoints(api: OrderApi): Endpoint[] {
 const couponSchema = z.object({
   code: z.string(),
   kind: z.enum(['percent', 'amount']),
-  value: z.number().meta({ description: 'Percent, or piasters' }),
+  value: z.number().meta({ description: 'Percentage, or amount in piasters' }),
   limit: z.number().nullable(),
-  uses: z.number().meta({ description: 'Of paid orders, and of those that are open' }),
+  uses: z.number().meta({ description: 'Number of paid and open orders that use it' }),
   startsAt: z.number().nullable().meta({ description: 'Milliseconds since 1970, in UTC' }),
   endsAt: z.number().nullable(),
   products: z.array(z.string()).nullable(),
@@ -60,7 +60,7 @@ function quote({ orders, tokens }: OrderApi): Endpoint {
   return {
     method: 'post',
     path: '/payment/quote',
-    summary: 'What a product costs with a coupon; it is not used by that',
+    summary: 'Get the price of a product with a coupon, without using the coupon',
     query: null,
     body: {
       schema: quoteBody,
@@ -72,8 +72,8 @@ function quote({ orders, tokens }: OrderApi): Endpoint {
       200: {
         description: 'The price, in piasters',
         schema: z.object({
-          amount: z.number().meta({ description: 'With the coupon' }),
-          listAmount: z.number().meta({ description: 'Without coupon and sale' }),
+          amount: z.number().meta({ description: 'Price with the coupon' }),
+          listAmount: z.number().meta({ description: 'Price without coupon and sale' }),
           coupon: z.string(),
           isRefundable: z.boolean(),
         }),
@@ -138,7 +138,7 @@ function listCoupons(api: OrderApi): Endpoint {
   return {
     ...get,
     path: '/payment/coupons',
-    summary: 'All coupons, newest first',
+    summary: 'List all coupons, newest first',
     answers: {
       200: {
         description: 'The coupons',
@@ -160,21 +160,27 @@ function listCoupons(api: OrderApi): Endpoint {
 const time = z.string().nullable().optional();
 
 const createBody = z.strictObject({
-  code: z.string().meta({ description: '3 to 40 characters of A–Z, 0–9 and the hyphen' }),
-  percent: z.number().optional().meta({ description: '1 to 100; or an amount' }),
-  amount: z.number().optional().meta({ description: 'EGP; or a percent' }),
-  limit: z.number().nullable().optional().meta({ description: 'How often it is taken' }),
-  from: time.meta({ description: 'A date or time of Africa/Cairo: 2026-11-01T09:30' }),
-  until: time.meta({ description: 'The same; a date alone is included' }),
-  products: z.array(z.string()).nullable().optional().meta({ description: 'Keys; without: all' }),
-  isRefundable: z.boolean().optional().meta({ description: 'False where it is not said' }),
+  code: z.string().meta({ description: '3 to 40 characters: A–Z, 0–9 and hyphens' }),
+  percent: z.number().optional().meta({ description: 'From 1 to 100; alternative to `amount`' }),
+  amount: z.number().optional().meta({ description: 'In EGP; alternative to `percent`' }),
+  limit: z.number().nullable().optional().meta({ description: 'How often it can be used' }),
+  from: time.meta({ description: 'A date or time in Africa/Cairo: 2026-11-01T09:30' }),
+  until: time.meta({
+    description: 'A date or time in Africa/Cairo; a date without a time is included',
+  }),
+  products: z
+    .array(z.string())
+    .nullable()
+    .optional()
+    .meta({ description: 'Product keys; default: all products' }),
+  isRefundable: z.boolean().optional().meta({ description: 'Default: false' }),
 });
 
 function createCoupon(api: OrderApi): Endpoint {
   return {
     method: 'post',
     path: '/payment/coupons',
-    summary: 'Make a coupon',
+    summary: 'Create a coupon',
     query: null,
     body: {
       schema: createBody,
@@ -223,12 +229,12 @@ function disableCoupon(api: OrderApi): Endpoint {
   return {
     method: 'post',
     path: '/payment/coupons/{code}/disable',
-    summary: 'Take a coupon no more; open orders keep it',
+    summary: 'Disable a coupon; open orders keep it',
     query: null,
     body: emptyBody,
     answers: {
       200: {
-        description: 'It is not taken any more',
+        description: 'The coupon is disabled',
         schema: z.object({ ok: z.literal(true) }),
         example: { ok: true },
       },

@@ -26,7 +26,7 @@ export const orderSchema = z.object({
   coupon: z.string().nullable(),
   isTest: z.boolean(),
   receiptNumber: z.number().nullable(),
-  paymentKind: z.enum(['card', 'wallet']).nullable().meta({ description: 'What it was paid by' }),
+  paymentKind: z.enum(['card', 'wallet']).nullable().meta({ description: 'Payment method' }),
   createdAt: z.number().meta({ description: 'Milliseconds since 1970, in UTC' }),
   paidAt: z.number().nullable(),
   refundedAt: z.number().nullable(),
@@ -83,7 +83,7 @@ export const listedOrderSchema = orderSchema.extend({
     .optional()
     .meta({
       description:
-        'Whose it is, for administrators alone: name and e-mail address are null once the account is deleted',
+        'The buyer, for administrators only; name and email address are null once the account is deleted',
     }),
 });
 

@@ -1,7 +1,7 @@
 import { hasFreshProof } from '../../access/fresh-proof.ts';
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { checkPayment, type PaymentField, tidyPayment } from '#common/payment-form.ts';
+import { type CheckedField, checkPayment, tidyPayment } from '#common/payment-form.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { messages, messagesOf } from '#i18n/messages/index.ts';
 import type { Session } from '../../accounts/accounts.ts';
@@ -44,13 +44,31 @@ const item = z.looseObject({
 
 const requestSchema = z.looseObject({
   items: z.array(item).length(1),
-  billing_data: person.extend({ phone_number: z.string().default('') }),
+  billing_data: person.extend({
+    phone_number: z.string().default(''),
+    country: z
+      .string()
+      .default('')
+      .meta({ description: 'ISO 3166-1 alpha-2; read from the telephone number if not given' }),
+    company: z
+      .string()
+      .default('')
+      .meta({ description: 'A buyer with a company is a business, not a consumer' }),
+    tax_number: z.string().default(''),
+  }),
   customer: person.optional(),
-  amount: z.number().optional().meta({ description: 'Not believed: the server prices it itself' }),
+  amount: z.number().optional().meta({ description: 'Ignored: the server computes the price' }),
   currency: z.literal('EGP').default('EGP'),
   payment_methods: z.array(z.union([z.number(), z.string()])).optional(),
   coupon: z.string().max(60).optional(),
-  language: z.string().optional().meta({ description: 'Of the checkout, the receipt and mails' }),
+  consent: z.boolean().optional().meta({
+    description:
+      'A consumer’s consent to immediate access. Without it the order is taken, and holds no consent',
+  }),
+  language: z
+    .string()
+    .optional()
+    .meta({ description: 'The language of the checkout, the receipt and emails' }),
 });
 
 const requestExample = {
@@ -71,7 +89,7 @@ function sendPaymentRequest(api: OrderApi): Endpoint {
   return {
     method: 'post',
     path: '/payment/{userId}/sendPaymentRequest',
-    summary: 'Order a product; the answer is the address at which it is paid',
+    summary: 'Order a product; returns the address of the payment page',
     query: null,
     body: {
       schema: requestSchema,
@@ -81,7 +99,8 @@ function sendPaymentRequest(api: OrderApi): Endpoint {
     },
     answers: {
       200: {
-        description: 'Where to pay; where a coupon took all of it, where it was bought',
+        description:
+          'The address of the payment page; if a coupon covers the whole price, the address of the order',
         type: 'text/plain',
         schema: z.string(),
         example: 'https://accept.paymob.com/unifiedcheckout/?publicKey=egy_pk&clientSecret=egy_csk',
@@ -129,11 +148,15 @@ interface PaymentRequest {
   request: z.output<typeof requestSchema>;
 }
 
-const fieldNames: Readonly<Record<PaymentField, string>> = {
+const fieldNames: Readonly<Record<CheckedField, string>> = {
   firstName: 'billing_data.first_name',
   lastName: 'billing_data.last_name',
   phone: 'billing_data.phone_number',
   email: 'billing_data.email',
+  country: 'billing_data.country',
+  company: 'billing_data.company',
+  taxNumber: 'billing_data.tax_number',
+  consent: 'consent',
 };
 
 async function answerRequest(
@@ -141,14 +164,25 @@ async function answerRequest(
   { orders, originOf }: OrderApi,
   { session, userId, project, language, request }: PaymentRequest,
 ): Promise<Response> {
-  const { first_name, last_name, phone_number, email } = request.billing_data;
-  const values = { firstName: first_name, lastName: last_name, phone: phone_number, email };
+  const { first_name, last_name, phone_number, tax_number, ...named } = request.billing_data;
   const { behaviour } = project;
-  const buyer = tidyPayment(values, behaviour);
-  const faults = Object.entries(checkPayment(buyer, behaviour));
+  const { country, company, taxNumber, ...buyer } = tidyPayment(
+    {
+      firstName: first_name,
+      lastName: last_name,
+      phone: phone_number,
+      taxNumber: tax_number,
+      email: named.email,
+      country: named.country,
+      company: named.company,
+    },
+    behaviour,
+  );
+  const billing = { country, company, taxNumber };
+  const faults = Object.entries(checkPayment({ ...buyer, ...billing }, behaviour));
   if (faults.length > 0) {
     const errors = faults.map(([field, fault]) => ({
-      field: fieldNames[field as PaymentField],
+      field: fieldNames[field as CheckedField],
       message: messagesOf(language, behaviour.wording)[fault],
     }));
     return fail(context, 'invalid', { language, errors });
@@ -160,6 +194,9 @@ async function answerRequest(
       project,
       productKey: product.key,
       buyer,
+      billing,
+      consent: request.consent === undefined ? 'unasked' : request.consent ? 'given' : 'missing',
+      shownAmount: null,
       couponCode: request.coupon ?? null,
       language,
       origin: originOf(project),
@@ -192,6 +229,16 @@ function answerResult(
       const message = messages[language][`coupon.${result.fault}`];
       return fail(context, 'invalid', { language, errors: [{ field: 'coupon', message }] });
     }
+    case 'consent-missing': {
+      const message = messages[language]['contract.consent.missing'];
+      return fail(context, 'invalid', { language, errors: [{ field: 'consent', message }] });
+    }
+    case 'closed': {
+      const errors = [{ field: fieldNames.country, message: result.text }];
+      return fail(context, 'invalid', { language, errors });
+    }
+    // No amount was shown to a program.
+    case 'price-changed':
     case 'unavailable':
       return fail(context, 'no-payments', { language });
     case 'too-many': {
@@ -223,7 +270,7 @@ function checkProductStatus({ orders, tokens, isPurchased }: OrderApi): Endpoint
   return {
     method: 'post',
     path: '/payment/{userId}/checkProductStatus',
-    summary: 'Whether somebody may use a product: it is free, or they have bought it',
+    summary: 'Check whether a person may use a product: it is free, or they have bought it',
     query: null,
     body: {
       schema: statusBody,
@@ -232,7 +279,7 @@ function checkProductStatus({ orders, tokens, isPurchased }: OrderApi): Endpoint
       example: { product: 'drug-interactions' },
     },
     answers: {
-      200: { description: 'Whether it is open to them now', schema: z.boolean(), example: true },
+      200: { description: 'Whether the person may use it now', schema: z.boolean(), example: true },
     },
     errors: ['bad-request', 'invalid', 'unauthorized', 'not-allowed'],
     credentials: ['bearer'],
@@ -265,9 +312,9 @@ function getPayments({ orders, tokens }: OrderApi): Endpoint {
   return {
     ...get,
     path: '/payment/getPayments',
-    summary: 'One’s own payments; an administrator’s are everybody’s, a hundred at a time',
+    summary: 'List the caller’s payments; for administrators all payments, 100 at a time',
     query: z.object({
-      before: z.string().optional().meta({ description: 'The id of the last one that is known' }),
+      before: z.string().optional().meta({ description: 'The id of the last known payment' }),
     }),
     answers: {
       200: {
@@ -311,7 +358,7 @@ function callback({ orders }: OrderApi): Endpoint {
   return {
     method: 'post',
     path: '/payment/callback',
-    summary: 'What the payment provider tells, signed in `hmac`',
+    summary: 'Receive a callback from the payment provider, signed in `hmac`',
     query: z.object({ hmac: z.string().optional() }),
     body: {
       schema: z.looseObject({}),
@@ -321,7 +368,7 @@ function callback({ orders }: OrderApi): Endpoint {
     },
     answers: {
       200: {
-        description: 'It is kept',
+        description: 'The callback is stored',
         schema: z.object({ ok: z.literal(true) }),
         example: { ok: true },
       },

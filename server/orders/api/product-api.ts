@@ -35,14 +35,14 @@ const fileExample = {
 
 const fileSchema = z.looseObject({ products: z.array(z.looseObject({})) }).meta({
   description:
-    'The whole file. Amounts are EGP, times those of Africa/Cairo; `isRetired` is “No longer sold”.',
+    'The whole file. Amounts are in EGP, times in Africa/Cairo; `isRetired` means “No longer sold”.',
 });
 
 function getProducts({ orders }: OrderApi): Endpoint {
   return {
     ...get,
     path: '/payment/getProducts',
-    summary: 'What is sold: the products file',
+    summary: 'Get the products file',
     answers: { 200: { description: 'The file', schema: fileSchema, example: fileExample } },
     async handle(context) {
       const { project } = context.env.visit;
@@ -55,15 +55,15 @@ function getProducts({ orders }: OrderApi): Endpoint {
 const productSchema = z.object({
   key: z.string(),
   description: z.string(),
-  amount: z.number().meta({ description: 'What it costs now, in piasters' }),
+  amount: z.number().meta({ description: 'Current price, in piasters' }),
   listAmount: z
     .number()
     .nullable()
-    .meta({ description: 'What it costs without the sale that is on, in piasters' }),
+    .meta({ description: 'Price without the current sale, in piasters' }),
   until: z
     .number()
     .nullable()
-    .meta({ description: 'When that changes by itself, in milliseconds since 1970' }),
+    .meta({ description: 'When a sale changes the price, in milliseconds since 1970' }),
   currency: z.literal('EGP'),
 });
 
@@ -80,7 +80,7 @@ function getProduct({ orders }: OrderApi): Endpoint {
   return {
     ...get,
     path: '/payment/getProduct/{key}',
-    summary: 'One product, with what it costs now',
+    summary: 'Get a product with its current price',
     answers: {
       200: { description: 'The product', schema: productSchema, example: productExample },
     },
@@ -104,7 +104,7 @@ function setProducts(api: OrderApi): Endpoint {
   return {
     method: 'post',
     path: '/payment/setProducts',
-    summary: 'Replace the products file: all of it, or nothing where something in it is wrong',
+    summary: 'Replace the whole products file; if any part is invalid, nothing changes',
     query: null,
     body: {
       schema: fileSchema,

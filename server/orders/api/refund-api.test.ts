@@ -99,7 +99,11 @@ test('what the policy does not allow is refused with its reason, in the callerâ€
   const { status, json } = await ask(order);
   expect([status, json.error.code]).toEqual([409, 'not-refundable']);
   expect(json.errors).toEqual([
-    { field: 'order', message: 'What was bought at this discount cannot be given back.' },
+    {
+      field: 'order',
+      message:
+        'At this discount the course is not refundable under our refund policy. Your statutory rights are not affected.',
+    },
   ]);
 });
 
@@ -135,7 +139,7 @@ test('an administrator makes a coupon, a buyer pays with it, and it is taken no 
     expect.objectContaining({ code: 'SPRING-20', kind: 'percent', value: 20, limit: 1, uses: 0 }),
   ]);
   expect((await calls.post('/payment/coupons', body, admin)).json.errors).toEqual([
-    { field: 'code', message: 'There is a coupon with this code already.' },
+    { field: 'code', message: 'A coupon with this code already exists.' },
   ]);
   const quoted = { product: 'wounds', coupon: ' Spring-20' };
   expect((await calls.post('/payment/quote', quoted, nadia)).json).toEqual({
@@ -152,7 +156,7 @@ test('an administrator makes a coupon, a buyer pays with it, and it is taken no 
   const { status, json } = await calls.post('/payment/quote', quoted, other);
   expect([status, json.errors]).toEqual([
     400,
-    [{ field: 'coupon', message: 'This code has been used up.' }],
+    [{ field: 'coupon', message: 'This coupon has been used up.' }],
   ]);
   expect((await calls.post('/payment/coupons/spring-20/disable', {}, admin)).json).toEqual({
     ok: true,

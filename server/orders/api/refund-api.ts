@@ -36,26 +36,31 @@ const verdictSchema = z.object({
   reason: z
     .enum(['not-paid', 'too-late', 'discounted', 'too-many-lessons', 'completed'])
     .nullable()
-    .meta({ description: 'The first that speaks against it' }),
+    .meta({ description: 'The first condition that is not met' }),
   lessonsOpened: z.number(),
   lessonsAllowed: z.number(),
-  daysSince: z.number().meta({ description: 'Days of Africa/Cairo since the payment' }),
+  daysSince: z.number().meta({ description: 'Calendar days in Africa/Cairo since the payment' }),
   daysAllowed: z.number(),
-  isFinal: z.boolean().meta({ description: 'Bought at a discount that rules a refund out' }),
+  isFinal: z.boolean().meta({ description: 'Bought at a discount that excludes a refund' }),
   isCompleted: z.boolean(),
   until: z
     .number()
     .nullable()
-    .meta({ description: 'The last moment to ask, in milliseconds since 1970' }),
+    .meta({ description: 'Deadline for a request, in milliseconds since 1970' }),
 });
 
 const refundSchema = z.object({
   id: z.string(),
   order: z.string(),
+  kind: z
+    .enum(['policy', 'withdrawal'])
+    .meta({ description: 'The refund policy, or the right of withdrawal' }),
   state: z.enum(['requested', 'approved', 'sending', 'done', 'refused', 'failed']),
   amount: z.number().meta({ description: 'Piasters' }),
   reason: z.string(),
-  verdict: verdictSchema.nullable().meta({ description: 'When it was asked' }),
+  verdict: verdictSchema
+    .nullable()
+    .meta({ description: 'The policy’s verdict at the time of the request' }),
   requestedAt: z.number().meta({ description: 'Milliseconds since 1970, in UTC' }),
   dueAt: z.number(),
   decidedAt: z.number().nullable(),
@@ -78,6 +83,7 @@ const verdictExample: z.output<typeof verdictSchema> = {
 const refundExample: z.output<typeof refundSchema> = {
   id: '019a9f4a-02b7-7c11-8f62-6f0a5d1f9b2c',
   order: orderExample.id,
+  kind: 'policy',
   state: 'requested',
   amount: 22_500,
   reason: 'It is not for me',
@@ -99,7 +105,7 @@ function requestRefund({ orders, tokens }: OrderApi): Endpoint {
   return {
     method: 'post',
     path: '/payment/{userId}/requestRefund',
-    summary: 'Ask for the money of one’s own order; asked twice, the same request is answered',
+    summary: 'Request a refund of the caller’s order; a second call returns the same request',
     query: null,
     body: {
       schema: requestBody,
@@ -168,11 +174,11 @@ function refundStatus({ orders, tokens }: OrderApi): Endpoint {
   return {
     ...get,
     path: '/payment/{userId}/refundStatus',
-    summary: 'What the refund policy says to one’s own order now, and what became of a request',
+    summary: 'Check the caller’s order against the refund policy, and get the status of a request',
     query: z.object({ order: z.string().optional().meta({ description: 'The order’s id' }) }),
     answers: {
       200: {
-        description: 'The policy’s answer, and the request',
+        description: 'The policy’s verdict, and the request',
         schema: z.object({ verdict: verdictSchema, refund: refundSchema.nullable() }),
         example: { verdict: verdictExample, refund: null },
       },
@@ -197,7 +203,7 @@ function listRefunds(api: OrderApi): Endpoint {
   return {
     ...get,
     path: '/payment/refunds',
-    summary: 'Refunds that are not settled, the most urgent first',
+    summary: 'List open refunds, most urgent first',
     answers: {
       200: {
         description: 'The refunds, each with its order',
@@ -206,7 +212,7 @@ function listRefunds(api: OrderApi): Endpoint {
             refundSchema.extend({
               verdictNow: verdictSchema
                 .nullable()
-                .meta({ description: 'The same with what was opened since' }),
+                .meta({ description: 'The verdict now, with lessons opened since' }),
               payment: orderSchema,
             }),
           ),
@@ -234,7 +240,7 @@ function listRefunds(api: OrderApi): Endpoint {
 
 const decided = {
   200: {
-    description: 'It is decided',
+    description: 'The decision',
     schema: z.object({ ok: z.literal(true) }),
     example: { ok: true },
   },
@@ -244,7 +250,7 @@ function approveRefund(api: OrderApi): Endpoint {
   return {
     method: 'post',
     path: '/payment/refunds/{id}/approve',
-    summary: 'Give the money back; of what has failed, try once more',
+    summary: 'Approve a refund, or retry one that failed',
     query: null,
     body: emptyBody,
     answers: decided,
@@ -268,7 +274,7 @@ function refuseRefund(api: OrderApi): Endpoint {
   return {
     method: 'post',
     path: '/payment/refunds/{id}/refuse',
-    summary: 'Keep the money; the buyer is told why',
+    summary: 'Decline a refund; the buyer receives the reason',
     query: null,
     body: {
       schema: refusalBody,

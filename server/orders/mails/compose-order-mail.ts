@@ -1,8 +1,10 @@
+import { nameIn } from '#common/name-in.ts';
 import { formatDay } from '#common/format-day.ts';
 import { formatMoney } from '#common/format-money.ts';
 import { describeMismatch, type PaymentMismatch } from '#common/payment-mismatch.ts';
 import { withReturnTo } from '#common/return-to.ts';
 import { signInPath } from '#common/sign-in-path.ts';
+import { orderLineLabels, vatLines } from '#common/order-lines.ts';
 import { receiptNumber } from '#common/receipt-number.ts';
 import { languages } from '#i18n/languages.ts';
 import type { OrderLink } from '../../accounts/accounts.ts';
@@ -11,6 +13,7 @@ import type { MailContent, MailRow } from '../../mail/mail.ts';
 import type { Translator } from '../../site/translator.ts';
 import type { OrderNews } from '../order-jobs.ts';
 import type { Order } from '../orders.ts';
+import type { ContractPart } from './present-contract.ts';
 
 export interface OrderMail {
   order: Order;
@@ -24,12 +27,14 @@ export interface OrderMail {
   isCourse: boolean;
   /** The sign-in link of the buyer; null where only their login opens the order. */
   signIn: OrderLink | null;
+  /** The confirmation of the contract, in the mail about the payment; else null. */
+  contract: ContractPart | null;
   words: Translator;
 }
 
 /** What a buyer is told about their order, with the numbers of its receipt. */
 export function composeOrderMail(about: OrderNews, mail: OrderMail): MailContent {
-  const { order, project, title, signIn, words } = mail;
+  const { order, project, title, signIn, contract, words } = mail;
   const { language, buyer, refund } = order;
   const { locale } = languages[language];
   const key = `mail.order.${about}` as const;
@@ -52,12 +57,18 @@ export function composeOrderMail(about: OrderNews, mail: OrderMail): MailContent
     language,
     subject: words.translate(`${key}.subject`, values),
     heading: words.translate(`${key}.heading`, values),
-    text: [...text, ...isTest, ...help],
+    text: [
+      ...text,
+      ...isTest,
+      ...help,
+      ...(contract ? [words.translate('mail.order.contract')] : []),
+    ],
     ...(code && { code, codeHelp: words.translate('mail.order.code') }),
     link: linkOf(about, mail),
-    rows: about === 'mispaid' ? orderRowsOf(mail) : rowsOf(mail),
+    rows: about === 'mispaid' ? orderRowsOf(mail) : [...rowsOf(mail), ...(contract?.rows ?? [])],
     quote: about === 'refund-refused' && refund?.note ? { text: refund.note, language } : null,
-    footer: words.translate('mail.order.footer', { project: project.name }),
+    ...(contract && { documents: contract.documents }),
+    footer: words.translate('mail.order.footer', { project: nameIn(project, language) }),
   };
 }
 
@@ -107,8 +118,9 @@ function orderRowsOf({ order, title, words: { translate } }: OrderMail): MailRow
   ];
 }
 
-function rowsOf({ order, project, title, origin, words: { translate } }: OrderMail): MailRow[] {
-  const { id, language, amount, listAmount, couponCode, paidAt, refundedAt } = order;
+function rowsOf({ order, project, title, origin, words }: OrderMail): MailRow[] {
+  const { translate } = words;
+  const { id, language, amount, listAmount, couponCode, paidAt, refundedAt, vat } = order;
   const { locale } = languages[language];
   const receipt = `${origin}/${language}/receipt/${id}`;
   const discount =
@@ -121,7 +133,7 @@ function rowsOf({ order, project, title, origin, words: { translate } }: OrderMa
     listAmount > amount
       ? [
           { term: translate('receipt.list-price'), text: formatMoney(listAmount, locale) },
-          { term: discount, text: formatMoney(amount - listAmount, locale) },
+          { term: discount, text: formatMoney(listAmount - amount, locale) },
         ]
       : [];
   return [
@@ -129,6 +141,10 @@ function rowsOf({ order, project, title, origin, words: { translate } }: OrderMa
     ...dayRow(translate('receipt.date'), paidAt),
     { term: translate('receipt.item'), text: title },
     ...reductions,
+    ...vatLines(vat, words.labels(orderLineLabels), locale).map((line) => ({
+      term: line.name,
+      text: line.amount,
+    })),
     { term: translate('receipt.total'), text: formatMoney(amount, locale) },
     ...dayRow(translate('payments.state.refunded'), refundedAt),
   ];

@@ -1,3 +1,4 @@
+import { nameIn } from '#common/name-in.ts';
 import { z } from 'zod';
 import type { SignInLinks } from '../../accounts/accounts.ts';
 import type { Courses } from '../../courses/courses.ts';
@@ -14,6 +15,7 @@ import type { Order } from '../orders.ts';
 import { presentOrder } from '../present-order.ts';
 import { listRefundsOf } from '../refunds/refund-queries.ts';
 import { composeOrderMail } from './compose-order-mail.ts';
+import { presentContract } from './present-contract.ts';
 
 interface MailServices {
   database: Database;
@@ -59,20 +61,26 @@ export function orderMailHandlers(services: MailServices): Record<string, JobHan
               email: order.buyer.email,
             });
       const course = await desks.courses.view({ project, productKey, language }, null);
+      const words = await translators.of(snapshot, language, log);
+      const origin = originOf(project);
       await mailer.send({
         id: jobId,
-        sender: project.name,
+        sender: nameIn(project, language),
         to: order.buyer.email,
         replyTo: null,
         content: composeOrderMail(about, {
           order,
           mismatch: mismatch ?? null,
           project,
-          origin: originOf(project),
+          origin,
           title: course?.title.text ?? order.description,
           isCourse: course !== null,
           signIn,
-          words: await translators.of(snapshot, language, log),
+          contract:
+            about === 'paid'
+              ? presentContract({ order, project, snapshot, course, origin, words })
+              : null,
+          words,
         }),
       });
     },

@@ -43,7 +43,7 @@ export async function checkHeld(
 }
 
 function missing(key: string): HeldProblem {
-  const message = `must hold “${key}”, which somebody has; “isRetired” takes it out of sale`;
+  const message = `must contain “${key}”, which has been bought; “isRetired” stops its sale`;
   return { document: productsPath, path: '$.products', message };
 }
 
@@ -59,10 +59,10 @@ async function checkCourse(
   if (isStaying === null) return [];
   const { key } = product;
   if (product.courseId !== course) {
-    const message = `must be ${course}, the course of “${key}”, which somebody has`;
+    const message = `must be ${course}, the course of “${key}”, which has been bought`;
     return [{ document: productsPath, path: `$.products[${index}].courseId`, message }];
   }
   if (isStaying) return [];
-  const message = `must stay public: it is the course of “${key}”, which somebody has`;
+  const message = `must stay public: it is the course of “${key}”, which has been bought`;
   return [{ document, path: '$', message }];
 }

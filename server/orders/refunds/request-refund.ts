@@ -6,6 +6,7 @@ import type { Session } from '../../accounts/accounts.ts';
 import { recordAudit } from '../../accounts/audit/audit.ts';
 import { findProjectIn } from '../../content/projects.ts';
 import type { Schema } from '../../db/schema.ts';
+import type { RefundKind } from '../../db/shop-schema.ts';
 import { enqueueOrderMail, enqueueSettlement } from '../order-jobs.ts';
 import { lockOrder, type OrderRow } from '../order-queries.ts';
 import type { RefundRequestResult, RefundVerdict } from '../orders.ts';
@@ -15,8 +16,12 @@ import { presentRefund } from '../present-order.ts';
 import { judgeOrder } from './judge-order.ts';
 import { findRefundOf, insertRefund, type RefundRow, updateRefund } from './refund-queries.ts';
 
-/** It is answered within seven days (the refund policy). */
-const answeredWithin = 7 * 86_400_000;
+const day = 86_400_000;
+/** The time within which a request is answered: by the refund policy, and by law. */
+const answeredWithinMs: Readonly<Record<RefundKind, number>> = {
+  policy: 7 * day,
+  withdrawal: 14 * day,
+};
 /** The longest of what a person writes, in UTF-16 units. */
 const longestReason = 1_000;
 
@@ -46,6 +51,7 @@ export async function requestRefund(
     if (!verdict.isAllowed || paymentId === null) return { outcome: 'refused', verdict };
 
     const stored = requestOf(order, {
+      kind: 'policy',
       id: known?.id ?? newId(at),
       paymentId,
       verdict,
@@ -82,6 +88,7 @@ async function isAutomatic(trx: Transaction<Schema>, projectId: string): Promise
 }
 
 interface Request {
+  kind: RefundKind;
   id: string;
   paymentId: string;
   verdict: RefundVerdict;
@@ -90,9 +97,10 @@ interface Request {
   at: number;
 }
 
-function requestOf(
+/** The row of a request. */
+export function requestOf(
   order: OrderRow,
-  { id, paymentId, verdict, reason, isApproved, at }: Request,
+  { kind, id, paymentId, verdict, reason, isApproved, at }: Request,
 ): RefundRow {
   return {
     id,
@@ -101,11 +109,12 @@ function requestOf(
     project_id: order.project_id,
     user_id: order.user_id,
     state: isApproved ? 'approved' : 'requested',
+    kind,
     amount: order.amount,
     verdict: JSON.stringify(verdict),
     reason,
     requested_at: at,
-    due_at: at + answeredWithin,
+    due_at: at + answeredWithinMs[kind],
     decided_by: isApproved ? 'system' : null,
     decided_at: isApproved ? at : null,
     note: null,

@@ -16,6 +16,11 @@ function layouts(language: LanguageCode): JsonObject[] {
   const part = (id: number) => ({ id, header: `${word} ${id}?`, data: `<p>${word} ${id}.</p>` });
   const everything = {
     articleCode: 'AMP-1',
+    createdBy: 'Nadia',
+    reviewedBy: 'Omar',
+    reviewedOn: '2026-11-03',
+    sources: ['A guideline. https://example.org', 'A book'],
+    adviceNotice: true,
     pdfPath: `${media}/none.pdf`,
     fullWidthImages: ['blister-packs', 'oral-drops'].map((name, index) => ({
       id: index + 1,

@@ -54,7 +54,9 @@ export function pathAt(origin: string, address: string): string | null {
 
 /** Screens that show themselves by who asks, and to no search engine. They have tests of their own. */
 function isOfAccounts(path: string): boolean {
-  return /^\/[a-z]{2}\/(?:login|signup|profile|course|payment|receipt)(?:[/?]|$)/.test(path);
+  return /^\/[a-z]{2}\/(?:login|signup|profile|course|payment|receipt|withdraw)(?:[/?]|$)/.test(
+    path,
+  );
 }
 
 function isFile(path: string): boolean {

@@ -132,7 +132,7 @@ export function giveCertificate(site: AccountSite, email: string): string {
       .prepare(
         `insert into certificates (id, code, project_id, user_id, product_key, latin_name, titles,
            issued_at, revoked_at)
-         values (?, ?, ?, ?, ?, 'Nadia El Sherif', '{"en":"Clinical pharmacy diploma"}', ?, null)`,
+         values (?, ?, ?, ?, ?, 'Nadia El Sherif', '{"en":"Certificate course in clinical pharmacy"}', ?, null)`,
       )
       .run(randomUUID(), code, projectId, idOf(database, email), diploma, Date.now());
   });

@@ -1,3 +1,4 @@
+import { consentVersion } from '../../../common/payment-form.ts';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import type { LanguageCode } from '../../../i18n/languages.ts';
 import { messages } from '../../../i18n/messages/index.ts';
@@ -24,12 +25,23 @@ export const outcome = (page: Page): Locator => page.locator('#payment-outcome')
 export async function fillInPayment(page: Page, email: string): Promise<void> {
   for (const [name, value] of Object.entries(buyer(email)))
     await page.locator(`.payment-form [name="${name}"]`).fill(value);
+  await agree(page);
 }
 
+/** Ticks a consumer's consent to immediate access, where the form asks for it. */
+export async function agree(page: Page): Promise<void> {
+  const consent = page.locator('.payment-form [name="consent"]');
+  if ((await consent.count()) > 0) await consent.check();
+}
+
+/** The button that orders. Its words hold the amount. */
+export const orderButton = (page: Page): Locator => page.locator('.payment-send button');
+
 /** Presses the payment form's button, and answers the tab with the provider's page. */
-export async function openCheckout(page: Page, code: LanguageCode): Promise<Page> {
+export async function openCheckout(page: Page): Promise<Page> {
+  await agree(page);
   const opening = page.waitForEvent('popup');
-  await page.getByRole('button', { name: messages[code]['payment.submit'], exact: true }).click();
+  await orderButton(page).click();
   const tab = await opening;
   await expect(tab).toHaveURL(/\/sandbox\/paymob\/unifiedcheckout\//);
   return tab;
@@ -45,7 +57,7 @@ export async function buy(
   request: APIRequestContext,
   { code, email, product = diploma }: { code: LanguageCode; email: string; product?: string },
 ): Promise<void> {
-  const form = buyer(email);
+  const form = { ...buyer(email), consent: consentVersion };
   const posted = await request.post(paymentPage(code, product), { form, maxRedirects: 0 });
   expect(posted.status()).toBe(303);
   const checkout = posted.headers().location ?? '';

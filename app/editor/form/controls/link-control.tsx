@@ -1,4 +1,5 @@
 import { type JSX, useEffect, useState } from 'react';
+import { policyNames } from '#common/policies.ts';
 import type { FoundField } from '#common/editing.ts';
 import type { EditorCalls } from '../../editor-calls.ts';
 import { useEditor } from '../../editor-context.ts';
@@ -16,8 +17,7 @@ const pages = [
   '/contact',
   '/articaleTable',
   '/search',
-  '/policy',
-  '/refund-policy',
+  ...policyNames.map((name) => `/${name}`),
 ];
 
 const mostFound = 6;

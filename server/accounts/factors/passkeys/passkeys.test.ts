@@ -84,7 +84,7 @@ describeOnEachDatabase('passkeys', ({ openFresh }) => {
     expect(noted.map(({ action }) => action)).toContain('passkey-added');
     await desk.runner.runDue();
     expect(readMail(desk.mailServer.mails.at(-1) ?? '').text).toContain(
-      'remove it in your profile and set a new password',
+      'remove the passkey in your profile and set a new password',
     );
     const logins = noted.filter(({ action }) => action === 'login');
     expect(logins.map(({ details }) => details)).toContainEqual({ by: 'passkey' });

@@ -93,7 +93,7 @@ interface Place {
   language: LanguageCode;
 }
 
-/** The name of whoever else last changed what the form shows and is not public yet; null where nobody did. */
+/** The name of the last other person whose change of the form is not public yet; null for none. */
 async function findOtherAuthor(
   db: Db,
   { projectId, path, language }: Place,

@@ -18,7 +18,7 @@ export function adminEndpoints(api: EditorApi): Endpoint[] {
 const path = '/admin/content/{lang}';
 
 const content = z.string().max(200_000).meta({ description: 'HTML' });
-const imgsrc = z.string().max(2_000).meta({ description: 'The address of a picture' });
+const imgsrc = z.string().max(2_000).meta({ description: 'The address of an image' });
 const revision = z.string().nullable();
 
 const contentSchema = z.object({
@@ -26,18 +26,18 @@ const contentSchema = z.object({
   imgsrc,
   revision,
   unpublishedBy: z.string().nullable().meta({
-    description: 'Who else wrote something of it that visitors do not see yet',
+    description: 'Another person with unpublished changes to it',
   }),
 });
 const updateSchema = z.strictObject({
   content,
   imgsrc,
   revision: revision.optional().meta({
-    description: 'What it is based on; without it, what is there now is replaced',
+    description:
+      'The revision that the change is based on; without it, the current one is replaced',
   }),
   isConfirmed: z.boolean().optional().meta({
-    description:
-      'Replaces or publishes what somebody else wrote and did not publish, as the named revision has it',
+    description: 'Replaces or publishes another person’s unpublished changes in the named revision',
   }),
 });
 
@@ -58,7 +58,7 @@ function read(api: EditorApi): Endpoint {
   return {
     method: 'get',
     path,
-    summary: 'Read the text and picture that the Admin Dashboard edits',
+    summary: 'Get the text and image that the Admin Dashboard edits',
     query: null,
     body: null,
     answers: { 200: contentAnswer('As the draft has it') },
@@ -77,7 +77,7 @@ function update(api: EditorApi): Endpoint {
   return {
     method: 'put',
     path,
-    summary: 'Change the text and picture that the Admin Dashboard edits, for everybody to see',
+    summary: 'Update and publish the text and image that the Admin Dashboard edits',
     query: null,
     body: {
       schema: updateSchema,
@@ -88,7 +88,7 @@ function update(api: EditorApi): Endpoint {
     answers: {
       200: contentAnswer('As it is public now'),
       409: contentAnswer(
-        'Somebody else has changed it since, or has not published it yet; this is what they wrote',
+        'Somebody else has changed it since, or has unpublished changes; this is their version',
       ),
     },
     errors: ['bad-request', 'invalid', 'unauthorized', 'not-allowed', 'not-found'],

@@ -37,8 +37,8 @@ function readDocument(api: EditorApi): Endpoint {
     query: null,
     body: null,
     answers: {
-      200: { description: 'As it is stored', schema: z.unknown() },
-      304: { description: 'It is the one of If-None-Match', schema: z.unknown() },
+      200: { description: 'The stored document', schema: z.unknown() },
+      304: { description: 'Unchanged since If-None-Match', schema: z.unknown() },
     },
     errors: refusals,
     credentials,
@@ -68,8 +68,8 @@ function replaceDocument(api: EditorApi): Endpoint {
       example: { witharc: 'All rights reserved' },
     },
     answers: {
-      200: { description: 'As it was stored', schema: z.unknown() },
-      412: { description: 'The draft has moved on', schema: schemas.changedSchema },
+      200: { description: 'The stored document', schema: z.unknown() },
+      412: { description: 'The draft has changed', schema: schemas.changedSchema },
     },
     errors: [...posted, 'no-condition'],
     credentials,
@@ -106,10 +106,13 @@ function updateFields(api: EditorApi): Endpoint {
     },
     answers: {
       200: {
-        description: 'What stands there now, and the draft’s revision',
+        description: 'The current value, and the draft’s revision',
         schema: z.object({ data: z.unknown(), revision: z.string(), path: z.string() }),
       },
-      412: { description: 'Somebody else has changed the same', schema: schemas.changedSchema },
+      412: {
+        description: 'Somebody else has changed the same fields',
+        schema: schemas.changedSchema,
+      },
     },
     errors: [...posted, 'ambiguous'],
     credentials,

@@ -17,21 +17,21 @@ const shared = { errors, credentials: ['bearer'] } as const;
 
 const entrySchema = z.object({
   revisionId: z.string(),
-  language: z.string().meta({ description: 'Empty for what stands above the languages' }),
+  language: z.string().meta({ description: 'Empty for content that all languages share' }),
   at: z.number().meta({ description: 'Milliseconds since 1970, in UTC' }),
   author: z.object({ id: z.string(), name: z.string() }).nullable(),
   origin: z.enum(['save', 'autosave', 'import', 'restore', 'conflict', 'publish']),
   isDraft: z.boolean(),
   isPublished: z.boolean(),
-  wasPublished: z.boolean().meta({ description: 'A release once made it public' }),
+  wasPublished: z.boolean().meta({ description: 'It was once published by a release' }),
   folded: z
     .array(z.object({ revisionId: z.string(), at: z.number() }))
-    .meta({ description: 'Autosaves of the same person within ten minutes before it' }),
+    .meta({ description: 'Autosaves by the same person in the ten minutes before it' }),
 });
 
 const pageSchema = z.object({
   history: z.array(entrySchema),
-  earlier: z.array(z.string()).meta({ description: 'Languages that have older ones than these' }),
+  earlier: z.array(z.string()).meta({ description: 'Languages that have older revisions' }),
 });
 
 function listHistory(api: EditorApi): Endpoint {
@@ -43,8 +43,7 @@ function listHistory(api: EditorApi): Endpoint {
     query: z.object({
       path: z.string().meta({ description: '`content/{lang}/home-page/hero.json`' }),
       before: z.string().optional().meta({
-        description:
-          'The `revisionId` of a language’s last entry that is known: its older ones are answered',
+        description: 'The last known `revisionId` of a language: returns the revisions before it',
       }),
       language,
     }),
@@ -64,7 +63,7 @@ function readRevision(api: EditorApi): Endpoint {
   return {
     method: 'get',
     path: '/editor/{project}/revisions/{id}',
-    summary: 'What a revision holds',
+    summary: 'Get the content of a revision',
     query: z.object({ language }),
     body: null,
     answers: { 200: { description: 'Its value', schema: z.object({ value: z.json() }) } },
@@ -79,9 +78,10 @@ function readRevision(api: EditorApi): Endpoint {
 
 const restoreBody = z.strictObject({
   path: z.string().max(400),
-  of: z
-    .union([z.literal(''), z.enum(languageCodes)])
-    .meta({ type: 'string', description: 'The language; empty for what stands above them' }),
+  of: z.union([z.literal(''), z.enum(languageCodes)]).meta({
+    type: 'string',
+    description: 'The language; empty for content that all languages share',
+  }),
   revisionId: z.string().max(64),
 });
 
@@ -91,7 +91,7 @@ function restore(api: EditorApi): Endpoint {
   return {
     method: 'post',
     path: '/editor/{project}/restore',
-    summary: 'Make the texts of an old revision the draft again; other languages stay',
+    summary: 'Restore the texts of a revision in the draft; other languages do not change',
     query: z.object({ language }),
     body: {
       schema: restoreBody,
@@ -104,8 +104,8 @@ function restore(api: EditorApi): Endpoint {
       },
     },
     answers: {
-      200: { description: 'As a save is answered', schema: restoredSchema },
-      412: { description: 'Somebody saved meanwhile', schema: restoredSchema },
+      200: { description: 'The same answer as for a save', schema: restoredSchema },
+      412: { description: 'Somebody saved in the meantime', schema: restoredSchema },
     },
     ...shared,
     handle: editorCall(api, 'content:save', async (call, context) => {

@@ -9,14 +9,14 @@ const address = '/media/active-med-pharma/library/2026/ward-round.1600x900.jpg';
 const altSchema = z
   .strictObject({ en: z.string(), ar: z.string(), de: z.string() })
   .partial()
-  .meta({ description: 'Alternative texts by language; "" takes one away' });
+  .meta({ description: 'Alternative texts by language; "" removes one' });
 
 const fileSchema = z.object({
   id: z.string(),
-  address: z.string().meta({ description: 'As content names it' }),
-  url: z.string().meta({ description: 'What shows it' }),
-  name: z.string().meta({ description: 'As its owner called it' }),
-  type: z.string().meta({ description: 'Found out from its bytes' }),
+  address: z.string().meta({ description: 'The address used in content' }),
+  url: z.string().meta({ description: 'The URL that serves it' }),
+  name: z.string().meta({ description: 'The name it was uploaded with' }),
+  type: z.string().meta({ description: 'Detected from its content' }),
   bytes: z.int(),
   width: z.int().nullable().meta({ description: 'Pixels' }),
   height: z.int().nullable(),
@@ -40,12 +40,15 @@ const fileExample: MediaFile = {
 export const uploadSchema = z.object({
   /** A file of a form, or base64: what each call really holds is looked at when it is read. */
   image: z.unknown().meta({
-    description:
-      'A file of a form; else base64, with or without `data:image/png;base64,` before it',
+    description: 'A form file, or base64 with or without the prefix `data:image/png;base64,`',
     type: 'string',
   }),
-  name: z.string().max(400).optional().meta({ description: 'What base64 shall be called' }),
-  project: z.string().max(63).optional().meta({ description: 'If not the one that is asked' }),
+  name: z.string().max(400).optional().meta({ description: 'The file name for base64 content' }),
+  project: z
+    .string()
+    .max(63)
+    .optional()
+    .meta({ description: 'If it differs from the project of the host' }),
 });
 export const uploadExample = {
   image: 'data:image/png;base64,iVBORw0KGgo…',
@@ -53,7 +56,7 @@ export const uploadExample = {
 };
 
 export const storedAnswer = {
-  description: 'It is in the library; the same bytes again are the same file',
+  description: 'Stored in the library; the same bytes give the same file',
   schema: z.object({
     data: z.object({ url: z.string() }),
     outcome: z.literal('stored'),
@@ -63,7 +66,7 @@ export const storedAnswer = {
 };
 
 export const refusedAnswer = {
-  description: 'It is not taken: `type`, `size`, `pixels`, `moving`, `unsafe` or `broken` says why',
+  description: 'Rejected; the reason is `type`, `size`, `pixels`, `moving`, `unsafe` or `broken`',
   schema: z.object({
     data: z.null(),
     outcome: z.literal('refused'),
@@ -73,18 +76,22 @@ export const refusedAnswer = {
 };
 
 export const listQuery = z.object({
-  q: z.string().max(200).default('').meta({ description: 'Words of names and alternative texts' }),
+  q: z
+    .string()
+    .max(200)
+    .default('')
+    .meta({ description: 'Words from names and alternative texts' }),
   before: z.coerce
     .number()
     .int()
     .nullable()
     .default(null)
-    .meta({ description: '`createdAt` of the last one before' }),
-  language: z.string().optional().meta({ description: 'In which errors are told' }),
+    .meta({ description: '`createdAt` of the last file on the previous page' }),
+  language: z.string().optional().meta({ description: 'The language of errors' }),
 });
 
 export const listAnswer = {
-  description: 'At most 60 or so, the newest first',
+  description: 'About 60 files at most, newest first',
   schema: z.object({ files: z.array(fileSchema) }),
   example: { files: [fileExample] },
 };
@@ -95,15 +102,15 @@ export const fileAnswer = { description: 'The file', schema: fileSchema, example
 
 const removalSchema = z.object({
   removed: z.boolean(),
-  usedIn: z.array(z.string()).meta({ description: 'Paths of documents that show it' }),
+  usedIn: z.array(z.string()).meta({ description: 'Paths of the documents that use it' }),
 });
 export const removedAnswer = {
-  description: 'It is in the library no more',
+  description: 'Removed from the library',
   schema: removalSchema,
   example: { removed: true, usedIn: [] },
 };
 export const usedAnswer = {
-  description: 'It is still shown, and stays',
+  description: 'Still in use; not removed',
   schema: removalSchema,
   example: { removed: false, usedIn: ['content/{lang}/aboutus-page/story.json'] },
 };

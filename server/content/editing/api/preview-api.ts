@@ -12,7 +12,7 @@ export function previewEndpoints(api: EditorApi): Endpoint[] {
 
 const path = '/editor/{project}/preview-links';
 const query = z.object({
-  language: z.string().optional().meta({ description: 'Of messages: en, ar or de' }),
+  language: z.string().optional().meta({ description: 'The language of messages: en, ar or de' }),
 });
 const common = ['unauthorized', 'not-allowed', 'not-found'] as const;
 
@@ -31,12 +31,12 @@ function listLinks(api: EditorApi): Endpoint {
   return {
     method: 'get',
     path,
-    summary: 'List the preview links that count',
+    summary: 'List active preview links',
     query,
     body: null,
     answers: {
       200: {
-        description: 'The links, without their tokens: these are not kept',
+        description: 'The links without their tokens, which are not stored',
         schema: z.object({ links: z.array(linkSchema) }),
         example: { links: [linkExample] },
       },
@@ -58,7 +58,7 @@ function createLink(api: EditorApi): Endpoint {
   return {
     method: 'post',
     path,
-    summary: 'Make a link that shows drafts to whoever has it, for so many hours',
+    summary: 'Create a link that shows drafts to anyone who has it, for a number of hours',
     query,
     body: {
       schema: bodySchema,
@@ -68,7 +68,7 @@ function createLink(api: EditorApi): Endpoint {
     },
     answers: {
       201: {
-        description: 'Its token, this once: the address is `/preview/{token}/{lang}/home`',
+        description: 'The token, shown only once; the address is `/preview/{token}/{lang}/home`',
         schema: z.object({ token: z.string(), expiresAt: linkSchema.shape.expiresAt }),
         example: {
           token: 'Q2hhbmdlIHRoZSBoZWFkbGluZSBpbiBhbGwgdGhyZWU',
@@ -92,11 +92,11 @@ function revokeLink(api: EditorApi): Endpoint {
   return {
     method: 'post',
     path: `${path}/{id}/revoke`,
-    summary: 'Take a preview link back at once',
+    summary: 'Revoke a preview link',
     query,
     body: { schema: z.strictObject({}), types: ['application/json'], maxBytes: 1024, example: {} },
     answers: {
-      200: { description: 'It shows nothing any more', schema: z.object({}), example: {} },
+      200: { description: 'The link no longer works', schema: z.object({}), example: {} },
     },
     errors: common,
     credentials: ['bearer'],

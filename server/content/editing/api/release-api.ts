@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
+import { findingKinds } from '#common/editing.ts';
 import { fillTemplate } from '#common/fill-template.ts';
 import { type LanguageCode, languageCodes } from '#i18n/languages.ts';
 import { messages } from '#i18n/messages/index.ts';
@@ -24,10 +25,10 @@ export function releaseEndpoints(api: EditorApi): Endpoint[] {
 }
 
 const languageQuery = z.object({
-  language: z.string().optional().meta({ description: 'In which titles and errors are told' }),
+  language: z.string().optional().meta({ description: 'The language of titles and errors' }),
 });
 
-const unitLanguage = z.string().meta({ description: 'Empty for what stands above the languages' });
+const unitLanguage = z.string().meta({ description: 'Empty for content that all languages share' });
 const scopeFields = {
   languages: z
     .array(z.enum(languageCodes))
@@ -50,7 +51,7 @@ const title = z.string().trim().max(200);
 const publishBody = z.strictObject({
   ...scopeFields,
   title,
-  token: z.string().max(500_000).meta({ description: 'Of the plan that was agreed to' }),
+  token: z.string().max(500_000).meta({ description: 'The token of the confirmed plan' }),
   at: z
     .int()
     .min(0)
@@ -71,7 +72,7 @@ const changeSchema = z.object({
   language: unitLanguage,
   title: z.string(),
   kind: z.enum(['new', 'changed', 'removed']),
-  isStructure: z.boolean().meta({ description: 'It goes with every language' }),
+  isStructure: z.boolean().meta({ description: 'Published in every language' }),
   fields: z.array(
     z.object({ field: z.string(), before: z.json().optional(), after: z.json().optional() }),
   ),
@@ -79,7 +80,7 @@ const changeSchema = z.object({
   isMoved: z.boolean().optional(),
   scheduledAt: z.number().optional(),
   isReserved: z.boolean().optional().meta({
-    description: 'The caller may not publish it: a release that names it is refused',
+    description: 'The caller may not publish it; a release that names it is rejected',
   }),
   section: z
     .object({
@@ -89,28 +90,20 @@ const changeSchema = z.object({
       hiddenAfter: z.array(z.string()),
     })
     .optional()
-    .meta({ description: 'Of the place of a section on its page, a change without fields' }),
+    .meta({ description: 'For the place of a section on its page: a change without fields' }),
   by: z.object({ id: z.string(), name: z.string() }).nullable().optional(),
-  at: z.number().optional().meta({ description: 'When it was changed' }),
+  at: z.number().optional().meta({ description: 'Time of the change' }),
 });
 const findingSchema = z.object({
   level: z.enum(['error', 'warning']),
   kind: z
-    .enum([
-      'placeholder',
-      'invalid',
-      'broken-link',
-      'missing-language',
-      'outdated-language',
-      'missing-alt',
-      'heading-order',
-    ])
-    .meta({ description: 'What is a placeholder or invalid is never published' }),
+    .enum(findingKinds)
+    .meta({ description: 'Placeholders and invalid fields are never published' }),
   path: z.string(),
   language: unitLanguage,
   field: z.string(),
   about: z.string().meta({
-    description: 'Of texts that are missing, outdated or placeholders: how many',
+    description: 'For missing, outdated and placeholder texts: how many',
   }),
 });
 const planSchema = z.object({
@@ -128,7 +121,7 @@ const releaseSchema = z.object({
   revertsId: z.string().nullable(),
   isRevertible: z.boolean(),
   isReserved: z.boolean().optional().meta({
-    description: 'The caller may neither take it back nor publish it: it holds prices',
+    description: 'The caller may neither revert nor publish it, because it contains prices',
   }),
   documents: z.array(z.object({ path: z.string(), language: unitLanguage, title: z.string() })),
   documentCount: z.number(),
@@ -169,7 +162,7 @@ function plan(api: EditorApi): Endpoint {
   return {
     method: 'post',
     path: '/editor/{project}/plan',
-    summary: 'What a release would change, and what to look at before',
+    summary: 'List what a release would change and what should be checked first',
     query: languageQuery,
     body: body(scopeBody, scopeExample),
     answers: { 200: { description: 'The plan', schema: planSchema } },
@@ -188,12 +181,12 @@ function publish(api: EditorApi): Endpoint {
   return {
     method: 'post',
     path: '/editor/{project}/publish',
-    summary: 'Publish what a plan said, now or at a time',
+    summary: 'Publish a plan, now or at a given time',
     query: languageQuery,
     body: body(publishBody, { ...scopeExample, title: 'Spring', token: 'a1b2', at: null }),
     answers: {
-      200: { description: 'Nothing was to be published', schema: publishedSchema },
-      201: { description: 'The release that was made or scheduled', schema: publishedSchema },
+      200: { description: 'There was nothing to publish', schema: publishedSchema },
+      201: { description: 'The published or scheduled release', schema: publishedSchema },
       400: { description: 'Some texts break the rules', schema: problemsSchema },
       409: { description: 'The drafts have moved on: the plan as it is now', schema: movedSchema },
     },
@@ -226,7 +219,7 @@ function unpublish(api: EditorApi): Endpoint {
     body: body(unpublishBody, { ...scopeExample, title: 'Without the hero' }),
     answers: {
       200: {
-        description: 'The release that did it; null where nothing of it was public',
+        description: 'The release that did it; null if nothing was public',
         schema: z.object({ release: releaseSchema.nullable() }),
       },
     },
@@ -251,9 +244,12 @@ function listReleases(api: EditorApi): Endpoint {
   return {
     method: 'get',
     path: '/editor/{project}/releases',
-    summary: 'Releases, the newest first, twenty at a time',
+    summary: 'List releases, newest first, twenty at a time',
     query: languageQuery.extend({
-      before: z.string().optional().meta({ description: 'Older than this, in milliseconds' }),
+      before: z
+        .string()
+        .optional()
+        .meta({ description: 'Only releases before this time, in milliseconds since 1970' }),
     }),
     body: null,
     answers: {
@@ -278,7 +274,7 @@ function revert(api: EditorApi): Endpoint {
   return {
     method: 'post',
     path: '/editor/{project}/releases/{id}/revert',
-    summary: 'Revert a release, or all later ones, by a new release',
+    summary: 'Revert a release, or all later ones, with a new release',
     query: languageQuery,
     body: body(revertBody, { title: 'Back to winter' }, 16 * 1024),
     answers: { 200: { description: 'The release that reverted it', schema: releaseSchema } },
@@ -327,12 +323,12 @@ function cancel(api: EditorApi): Endpoint {
   return {
     method: 'post',
     path: '/editor/{project}/releases/{id}/cancel',
-    summary: 'Call off what is scheduled',
+    summary: 'Cancel a scheduled release',
     query: languageQuery,
     body: body(z.strictObject({}), {}, 1024),
     answers: {
       200: {
-        description: 'False where it was published or called off before',
+        description: 'False if it had already been published or cancelled',
         schema: z.object({ cancelled: z.boolean() }),
       },
     },
@@ -349,12 +345,12 @@ function publishHeld(api: EditorApi): Endpoint {
   return {
     method: 'post',
     path: '/editor/{project}/releases/{id}/publish',
-    summary: 'Publish now what was scheduled by somebody who may not publish any more',
+    summary: 'Publish a release that is on hold',
     query: languageQuery,
     body: body(z.strictObject({}), {}, 1024),
     answers: {
       200: {
-        description: 'The release as it is now; “failed” where others have changed the same texts',
+        description: 'The release; “failed” if others have changed the same texts',
         schema: releaseSchema,
       },
     },

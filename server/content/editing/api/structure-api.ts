@@ -21,7 +21,8 @@ export function structureEndpoints(api: EditorApi): Endpoint[] {
 const languageCode = z.enum(['en', 'ar', 'de']);
 const page = z.enum(Object.keys(sectionPages) as [SectionPage, ...SectionPage[]]);
 const pathSchema = z.string().min(1).max(400).meta({
-  description: 'With `{lang}` left open; an entry of a collection ends with `#` and its id',
+  description:
+    'With the placeholder `{lang}`; the path of a collection entry ends with `#` and its id',
 });
 
 const stateSchema = z.object({
@@ -51,18 +52,19 @@ const treeSchema = z.object({
     z.object({
       path: pathSchema,
       name: z.enum(['articles', 'courses']),
-      entries: z.array(unitSchema).meta({ description: 'The first fifty' }),
+      entries: z.array(unitSchema).meta({ description: 'The first 50' }),
       total: z.number(),
     }),
   ),
   shared: z.array(unitSchema),
-  unplaced: z.array(unitSchema).meta({ description: 'Texts that stand on no page' }),
+  unplaced: z.array(unitSchema).meta({ description: 'Texts that are not on any page' }),
   waiting: z.number().meta({
-    description: 'How many changes wait that the caller may publish: texts, and places of sections',
+    description:
+      'Number of unpublished changes that the caller may publish: texts and places of sections',
   }),
 });
 
-const interfaceLanguage = languageCode.optional().meta({ description: 'Titles are in it' });
+const interfaceLanguage = languageCode.optional().meta({ description: 'The language of titles' });
 
 /** What all these calls have in common. */
 const editorErrors = ['unauthorized', 'not-allowed', 'not-found'] as const;
@@ -77,8 +79,8 @@ function treeEndpoint(api: EditorApi): Endpoint {
     query: z.object({ language: interfaceLanguage }),
     body: null,
     answers: {
-      200: { description: 'Pages, collections and all else', schema: treeSchema },
-      304: { description: 'Nothing has changed since If-None-Match', schema: z.unknown() },
+      200: { description: 'Pages, collections and everything else', schema: treeSchema },
+      304: { description: 'Unchanged since If-None-Match', schema: z.unknown() },
     },
     errors: editorErrors,
     credentials,
@@ -106,12 +108,12 @@ function entriesEndpoint(api: EditorApi): Endpoint {
   return {
     method: 'get',
     path: '/editor/{project}/entries',
-    summary: 'Fifty entries of a collection, in the order of the drafts',
+    summary: 'List fifty entries of a collection, in the order of the drafts',
     query: entriesQuery,
     body: null,
     answers: {
       200: {
-        description: 'None beyond its end',
+        description: 'The entries; empty after the last one',
         schema: z.object({ entries: z.array(unitSchema) }),
       },
     },
@@ -150,7 +152,7 @@ const changeSchema = z.discriminatedUnion('change', [
     page,
     id: sectionId,
     isDiscarded: z.boolean().exactOptional().meta({
-      description: 'A text that never was public goes with it; otherwise it can be put back',
+      description: 'A text that was never public is deleted with it; otherwise it can be put back',
     }),
   }),
   z.strictObject({ change: z.literal('hide-section'), page, id: sectionId, hiddenIn }),
@@ -165,7 +167,7 @@ function changeEndpoint(api: EditorApi): Endpoint {
   return {
     method: 'post',
     path: '/editor/{project}/structure',
-    summary: 'Change which sections and entries there are, in the drafts',
+    summary: 'Add, move, hide or remove sections and entries in the drafts',
     query: z.object({ language: interfaceLanguage }),
     body: {
       schema: changeSchema,
@@ -175,7 +177,7 @@ function changeEndpoint(api: EditorApi): Endpoint {
     },
     answers: {
       200: {
-        description: 'What it was about, and the change that takes it back',
+        description: 'What was changed, and the change that undoes it',
         schema: z.object({ path: pathSchema.nullable(), undo: changeSchema.nullable() }),
         example: {
           path: 'content/{lang}/home-page/services.json',
@@ -196,25 +198,25 @@ function changeEndpoint(api: EditorApi): Endpoint {
 function searchEndpoint(api: EditorApi): Endpoint {
   const query = z.object({
     q: z.string(),
-    most: z.string().optional().meta({ description: '40 where it is not given, 400 at most' }),
+    most: z.string().optional().meta({ description: 'Default 40, at most 400' }),
     language: interfaceLanguage,
   });
   const found = z.object({
     path: pathSchema,
     title: z.string(),
     language: z.union([languageCode, z.literal('')]),
-    field: z.string().meta({ description: 'Its path; empty where the name of the file was found' }),
+    field: z.string().meta({ description: 'Path of the field; empty if the file name matched' }),
     excerpt: z.string(),
   });
   return {
     method: 'get',
     path: '/editor/{project}/search',
-    summary: 'Find fields of drafts by their words, in every language',
+    summary: 'Search fields of drafts in every language',
     query,
     body: null,
     answers: {
       200: {
-        description: 'The best ones',
+        description: 'The best matches',
         schema: z.object({ found: z.array(found), hasMore: z.boolean() }),
       },
     },
@@ -244,17 +246,17 @@ function tasksEndpoint(api: EditorApi): Endpoint {
     language: languageCode,
     field: z.string(),
     state: z.enum(['missing', 'outdated']),
-    source: z.string().meta({ description: 'What is to be translated' }),
+    source: z.string().meta({ description: 'The text to translate' }),
   });
   return {
     method: 'get',
     path: '/editor/{project}/translations',
-    summary: 'What is missing or outdated in a language',
+    summary: 'List missing and outdated texts in a language',
     query,
     body: null,
     answers: {
       200: {
-        description: 'The first thousand, and how many there are',
+        description: 'The first 1,000 texts, and the total',
         schema: z.object({ tasks: z.array(task), total: z.number() }),
       },
     },

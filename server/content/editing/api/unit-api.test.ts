@@ -303,7 +303,7 @@ test('the editor opens and saves all languages together', async () => {
     200,
     {
       outcome: 'saved',
-      refused: [{ language: 'en', field: 'isDetails', message: 'This is either on or off.' }],
+      refused: [{ language: 'en', field: 'isDetails', message: 'This must be on or off.' }],
       versions: { en: { value: { title: '' } } },
     },
   ]);

@@ -24,7 +24,7 @@ function open(api: EditorApi): Endpoint {
   return {
     method: 'get',
     path: '/editor/{project}/unit',
-    summary: 'The drafts of a path in all languages, to be edited together',
+    summary: 'Get the drafts of a path in all languages',
     query: openQuery,
     body: null,
     answers: { 200: { description: 'The unit', schema: schemas.unitSchema } },
@@ -57,7 +57,10 @@ function save(api: EditorApi): Endpoint {
     },
     answers: {
       200: { description: 'Saved', schema: schemas.savedSchema },
-      412: { description: 'Both have changed the same fields', schema: schemas.conflictSchema },
+      412: {
+        description: 'Conflict: both have changed the same fields',
+        schema: schemas.conflictSchema,
+      },
     },
     errors: posted,
     credentials,
@@ -80,11 +83,14 @@ function confirm(api: EditorApi): Endpoint {
   return {
     method: 'post',
     path: '/editor/{project}/confirm',
-    summary: 'Say that translations are right, though their source has changed',
+    summary: 'Confirm that translations are still correct although their source has changed',
     query: z.object({ language: schemas.language.optional() }),
     body: { schema: schemas.confirmSchema, types: json, maxBytes: 256 * 1024 },
     answers: {
-      200: { description: 'They count as done', schema: z.object({ confirmed: z.number() }) },
+      200: {
+        description: 'The translations count as done',
+        schema: z.object({ confirmed: z.number() }),
+      },
     },
     errors: posted,
     credentials,

@@ -25,10 +25,7 @@ export const saveSchema = z.object({
   versions: z.partialRecord(
     unitLanguage,
     z.object({
-      basedOn: z
-        .string()
-        .nullable()
-        .meta({ description: 'The revision; null where there is none' }),
+      basedOn: z.string().nullable().meta({ description: 'The revision; null if there is none' }),
       value: jsonValue,
     }),
   ),
@@ -37,19 +34,19 @@ export const saveSchema = z.object({
     .min(1)
     .max(60)
     .optional()
-    .meta({ description: 'A random name of the open editor' }),
+    .meta({ description: 'A random id of the open editor' }),
   sourceSeen: z
     .string()
     .nullable()
     .optional()
-    .meta({ description: 'The default language’s revision that its author was looking at' }),
+    .meta({ description: 'The revision of the default language that the author saw' }),
 });
 
 const person = z.object({ id: z.string(), name: z.string() }).nullable();
 const problem = z.object({ language: unitLanguage, field: z.string(), message: z.string() });
 const refused = z.array(problem).meta({
   description:
-    'Fields that cannot be stored: the draft keeps what it had there; all others are saved',
+    'Fields that could not be stored: the draft keeps their previous values; all others are saved',
 });
 const renamed = z
   .array(z.object({ list: z.string(), from: z.number(), to: z.number() }))
@@ -137,11 +134,11 @@ export const fieldsSchema = z.object({
     .nullish()
     .meta({
       description:
-        'In a file of entries (articles, courses) the entry’s, in a section’s file an item’s or the section’s own. A file that has no id, such as meta-data.json, needs none',
+        'The id of the entry in a file of entries (articles, courses), or of an item or the section in a section file. A file without ids, such as meta-data.json, needs none',
     }),
   list: z.string().max(200).nullish().meta({
     description:
-      'The list of the item; "" for the section itself. Not given: the list that has the fields of `data`',
+      'The list that contains the item; "" for the section itself. Default: the list that has the fields of `data`',
   }),
   data: jsonObject,
   revision: z.string().nullish(),
@@ -151,6 +148,6 @@ export const fieldsSchema = z.object({
 export const changedSchema = z.object({
   error: z.object({ code: z.literal('changed'), message: z.string() }),
   revision: z.string().nullable(),
-  value: z.unknown().meta({ description: 'Both’s changes, theirs in the fields of the conflicts' }),
+  value: z.unknown().meta({ description: 'Both changes merged; in conflicting fields, theirs' }),
   conflicts,
 });

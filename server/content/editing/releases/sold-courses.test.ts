@@ -18,8 +18,8 @@ import { createStructureDesk } from '../structure/create-structure-desk.ts';
 import { createReleaseDesk } from './create-release-desk.ts';
 
 const course = entryPath(coursesPath, 1);
-const said = 'must stay public: it is the course of “poisons”, which somebody has';
-const told = /^Somebody has bought “poisons”, which opens this course/;
+const said = 'must stay public: it is the course of “poisons”, which has been bought';
+const told = /^“poisons”, which opens this course, has been bought/;
 
 /** A shop that sells the course “poisons”, with the desks that take it off the site. */
 async function open(database: Database) {
@@ -104,7 +104,7 @@ describeOnEachDatabase('a course that somebody has', ({ openFresh }) => {
         problems: [
           {
             path: '$.products[0].courseId',
-            message: 'must be 1, the course of “poisons”, which somebody has',
+            message: 'must be 1, the course of “poisons”, which has been bought',
           },
         ],
       });

@@ -19,8 +19,8 @@ import { makeDueRelease } from './make-due-release.ts';
 const scope = { languages: null, paths: ['products.json'] };
 const place = { projectId: 'shop', path: 'products.json', language: '' };
 const without = { products: products.filter(({ key }) => key !== 'hygiene') };
-const said = 'must hold “hygiene”, which somebody has; “isRetired” takes it out of sale';
-const told = /^Somebody has bought “hygiene”/;
+const said = 'must contain “hygiene”, which has been bought; “isRetired” stops its sale';
+const told = /^“hygiene” has been bought/;
 
 /** A shop in which somebody can buy “hygiene”, with the desks that change its products. */
 async function open(database: Database) {

@@ -4,6 +4,7 @@ import type { Fields } from '#common/fields.ts';
 import { fillTemplate } from '#common/fill-template.ts';
 import { isJsonObject, type JsonValue } from '#common/json.ts';
 import { onOneLine, plainTextOf } from '#common/plain-text.ts';
+import { type PolicyName, policyNames } from '#common/policies.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { messages } from '#i18n/messages/index.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
@@ -50,8 +51,12 @@ const fixedNames: Readonly<Record<string, UnitKey>> = {
   'content/{lang}/pricing.json': 'editor.structure.unit.pricing',
   'content/{lang}/contact-page/contact.json': 'editor.structure.unit.contact',
   'content/{lang}/product-page/e-details.json': 'editor.structure.unit.demo-product',
-  [policyPath('policy')]: 'editor.structure.unit.policy',
-  [policyPath('refund-policy')]: 'editor.structure.unit.refund-policy',
+  ...Object.fromEntries(
+    policyNames.map((name): [string, UnitKey & `${string}.${PolicyName}`] => [
+      policyPath(name),
+      `editor.structure.unit.${name}`,
+    ]),
+  ),
 };
 
 /** What the pages are called whose metadata stand in these folders. */

@@ -95,7 +95,7 @@ function tryCopy(
 /** The first list or object that holds too many; null if none does. */
 export function crowdedProblem(value: JsonValue): Problem | null {
   const path = findCrowded(value, '$');
-  return path === null ? null : { path, message: `holds more than ${mostItems} items` };
+  return path === null ? null : { path, message: `contains more than ${mostItems} items` };
 }
 
 /** The JSON path of the first list or object that holds too many; null if none does. */

@@ -29,8 +29,8 @@ describeOnEachDatabase('what of a draft can be stored', ({ openFresh }) => {
 
   it.each([
     ['services.1.imageIconPath', 'javascript:alert(1)', 'is not the address of a picture'],
-    ['services.1.titleTr', 'a\u0000b', 'holds a control character'],
-    ['services.1.titleTr', '\ud83d', 'holds half a character'],
+    ['services.1.titleTr', 'a\u0000b', 'contains a control character'],
+    ['services.1.titleTr', '\ud83d', 'contains half a character'],
     ['services.1.titleTr', 'x'.repeat(500_001), 'is longer than 500000 characters'],
     ['services.1.titleTr', 7, 'must be a text'],
     ['services.2.id', 1, 'is the same as in item 0'],
@@ -94,7 +94,7 @@ describeOnEachDatabase('what of a draft can be stored', ({ openFresh }) => {
       return with_(en, 'services', [...servicesOf(en), ...added]);
     };
     await save(whyPath, { en: withItems(10) }, { actor: colleague, from });
-    const message = 'holds more than 5000 items';
+    const message = 'contains more than 5000 items';
     expect(await save(whyPath, { en: withItems(5_000) }, { from })).toEqual({
       outcome: 'invalid',
       problems: ['en', 'ar'].map((language) => ({ language, field: 'services', message })),

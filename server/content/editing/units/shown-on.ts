@@ -1,6 +1,7 @@
 import { articlesPath, collectionOf, coursesPath, entryIdOf } from '#common/content-paths.ts';
 import { detailPage } from '#common/detail-path.ts';
 import { pageContent, sectionPages, type SectionPage } from '#common/pages.ts';
+import { policyNames } from '#common/policies.ts';
 import { draftSlug } from '#common/slugs.ts';
 import {
   contactPagePath,
@@ -18,8 +19,7 @@ const pagesOfPath: Readonly<Record<string, readonly string[]>> = {
   'auth/credentials.json': [],
   [contactPagePath]: ['contact'],
   [demoProductPath]: ['e-details'],
-  [policyPath('policy')]: ['policy'],
-  [policyPath('refund-policy')]: ['refund-policy'],
+  ...Object.fromEntries(policyNames.map((name) => [policyPath(name), [name]])),
   [articlesPath]: ['articaleTable'],
   'content/{lang}/social-links.json': ['contact', 'home'],
 };

@@ -4,6 +4,7 @@ import { articlesPath, coursesPath, entryPath, sectionPath } from '#common/conte
 import { isJsonObject, type JsonValue } from '#common/json.ts';
 import { lessonFileOf } from '#common/lesson-path.ts';
 import { type SectionPage, sectionPages } from '#common/pages.ts';
+import { policyNames } from '#common/policies.ts';
 import { slugOf } from '#common/slugs.ts';
 import { isLanguageCode } from '#i18n/languages.ts';
 import { mediaFolderOf } from '../../../../media/media-folder.ts';
@@ -37,8 +38,7 @@ const screens = new Set<string>([
   'details',
   'e-details',
   'search',
-  'policy',
-  'refund-policy',
+  ...policyNames,
   'payment',
   'payment/order',
   'profile',
@@ -63,6 +63,7 @@ const screens = new Set<string>([
   'verify-email',
   'new-email',
   'order-email',
+  'withdraw',
   'dashboard',
   'admin/login',
   'admin/setup',

@@ -1,5 +1,5 @@
 import { type ComponentProps, type JSX, useId } from 'react';
-import { Triangle } from '../../components/arrow.tsx';
+import { Triangle } from './arrow.tsx';
 
 interface CheckFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'type' | 'className'> {
   label: string;

@@ -1,0 +1,22 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { BillingFields } from './billing-fields.tsx';
+import type { CheckoutLabels } from './checkout-labels.ts';
+
+function render(closing: string | null): string {
+  return renderToStaticMarkup(
+    <BillingFields
+      field={(name) => ({ name, label: name, defaultValue: '', error: null })}
+      countries={[{ code: 'DE', name: 'Germany' }]}
+      closing={closing}
+      labels={{} as CheckoutLabels}
+    />,
+  );
+}
+
+test('the country says at once that the course is not sold there', () => {
+  expect(render(null)).not.toContain('aria-invalid');
+  expect(render('Not sold in Germany.')).toMatch(
+    /<select[^>]* name="country"[^>]* aria-invalid="true".*Not sold in Germany\./,
+  );
+});

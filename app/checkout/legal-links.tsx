@@ -1,0 +1,46 @@
+import type { JSX } from 'react';
+import type { PolicyName } from '#common/policies.ts';
+import type { Labels } from '#i18n/labels.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
+import type { MessageKey } from '#i18n/messages/en.ts';
+
+const documents = [
+  ['terms', 'legal.terms'],
+  ['withdrawal-policy', 'legal.withdrawal'],
+  ['refund-policy', 'payment.refund-policy'],
+  ['policy', 'legal.privacy'],
+] as const satisfies readonly (readonly [PolicyName, MessageKey])[];
+
+export const legalLinkLabels = [
+  'legal.documents',
+  'opens-new-tab',
+  ...documents.map(([, key]) => key),
+] as const;
+
+interface LegalLinksProps {
+  language: LanguageCode;
+  labels: Labels<(typeof legalLinkLabels)[number]>;
+}
+
+/** The documents that hold for an order; in tabs of their own, so that what was typed stays. */
+export function LegalLinks({ language, labels }: LegalLinksProps): JSX.Element {
+  return (
+    <nav aria-label={labels['legal.documents']}>
+      <ul className="payment-legal small">
+        {documents.map(([name, key]) => (
+          <li key={name}>
+            <a
+              className="payment-policy"
+              href={`/${language}/${name}`}
+              target="_blank"
+              rel="noopener"
+            >
+              {labels[key]}
+              <span className="sr-only"> ({labels['opens-new-tab']})</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,66 @@
+import {
+  emptyPayment,
+  type PaymentRules,
+  type PaymentValues,
+  splitName,
+} from '#common/payment-form.ts';
+import { countryOf, type VatRule } from '#common/vat.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
+import type { Session } from '#server/accounts/accounts.ts';
+import type { Order } from '#server/orders/orders.ts';
+import { desksOf, siteOf } from '../server-context.ts';
+import { type CountryChoice, listCountries } from './list-countries.ts';
+import type { LoadArgs } from './load-payment.ts';
+
+/** The form's part of a payment page. */
+export interface BuyerPart {
+  values: PaymentValues;
+  rules: PaymentRules;
+  vatRules: readonly VatRule[];
+  countries: readonly CountryChoice[];
+  /** By country code: the sentence that it is not sold there. */
+  closedIn: Readonly<Record<string, string>>;
+}
+
+/** Fills the form with what is known of a person: what they ordered with before, else their account. */
+export async function loadBuyer(
+  args: LoadArgs,
+  session: Session | null,
+  {
+    order,
+    productKey,
+    language,
+  }: { order: Order | null; productKey: string; language: LanguageCode },
+): Promise<BuyerPart> {
+  const { project, closedIn } = siteOf(args.context);
+  const known = await knownValues(args, session, order);
+  const country =
+    known.country || countryOf(known.phone, { language, seller: project.company.country });
+  return {
+    values: { ...known, country },
+    rules: project.behaviour,
+    vatRules: project.vatRules,
+    countries: listCountries(language),
+    closedIn: closedIn(productKey, language),
+  };
+}
+
+async function knownValues(
+  { context }: LoadArgs,
+  session: Session | null,
+  order: Order | null,
+): Promise<PaymentValues> {
+  if (!session) return emptyPayment;
+  if (order) return valuesOf(order);
+  const { name, phone, email } = session.person;
+  const last =
+    name === '' || phone === null || email === null
+      ? (await desksOf(context).orders.listOwn(session, siteOf(context).project.id))[0]
+      : undefined;
+  if (last) return valuesOf(last);
+  return { ...emptyPayment, ...splitName(name), phone: phone ?? '', email: email ?? '' };
+}
+
+function valuesOf({ buyer, billing: { country, company, taxNumber } }: Order): PaymentValues {
+  return { ...buyer, country: country ?? '', company, taxNumber };
+}

@@ -1,0 +1,53 @@
+import { fillTemplate } from '#common/fill-template.ts';
+import { formatPercent } from '#common/format-number.ts';
+import { formatMoney } from '#common/format-money.ts';
+import { findVat, grossOf, type BuyerKind, type VatRule, vatIn } from '#common/vat.ts';
+import type { Labels } from '#i18n/labels.ts';
+import { type LanguageCode, languages } from '#i18n/languages.ts';
+import type { MessageKey } from '#i18n/messages/en.ts';
+
+export const vatLabels = [
+  'contract.vat.included',
+  'contract.vat.none',
+] as const satisfies readonly MessageKey[];
+
+interface VatFrame {
+  labels: Labels<(typeof vatLabels)[number]>;
+  language: LanguageCode;
+}
+
+/** Says beside a price which tax it holds. */
+export function vatNote(rate: number, { labels, language }: VatFrame): string {
+  if (rate === 0) return labels['contract.vat.none'];
+  return fillTemplate(labels['contract.vat.included'], {
+    rate: formatPercent(rate, languages[language].locale),
+  });
+}
+
+/** What a buyer pays for a price, in words, and the tax in it. */
+export interface Bill {
+  /** Piasters. */
+  amount: number;
+  total: string;
+  /** Null where no tax is known. */
+  vat: string | null;
+  /** Whom it is for. */
+  kind: BuyerKind;
+}
+
+/** The same for every buyer of a country and kind: the form updates it as these are chosen. */
+export function presentBill(
+  { price, rules }: { price: number; rules: readonly VatRule[] },
+  buyer: { country: string; kind: BuyerKind },
+  frame: VatFrame,
+): Bill {
+  const rule = findVat(rules, buyer);
+  const amount = grossOf(price, rule);
+  const vat = vatIn(amount, rule);
+  return {
+    amount,
+    total: formatMoney(amount, languages[frame.language].locale),
+    vat: vat && vatNote(vat.rate, frame),
+    kind: buyer.kind,
+  };
+}

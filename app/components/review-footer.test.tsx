@@ -1,0 +1,105 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { behaviours } from '#common/behaviour.ts';
+import type { JsonObject } from '#common/json.ts';
+import { presentFields } from '#common/present-fields.ts';
+import { type LanguageCode, languageCodes } from '#i18n/languages.ts';
+import { messages } from '#i18n/messages/index.ts';
+import { reviewFields } from '#server/content/document-types.ts';
+import { noParts } from '#server/site/detail-page.ts';
+import { lessonReview, presentReview } from '#server/site/present-review.ts';
+import { detailData } from '#server/site/structured-data.ts';
+import { ReviewFooter } from './review-footer.tsx';
+
+const stored: JsonObject = {
+  createdBy: 'Nadia Helmy',
+  reviewedBy: 'Omar Shafik',
+  reviewedOn: '2026-11-03',
+  sources: ['A guideline. A publisher, 2024. (https://example.org/a?b=1).', 'A book, 2019.'],
+  adviceNotice: true,
+};
+
+function fieldsOf(value: JsonObject, language: LanguageCode = 'en') {
+  return presentFields(reviewFields, value, value, { language, fallbackLanguage: 'en' });
+}
+
+function reviewOf(value: JsonObject, language: LanguageCode = 'en') {
+  return presentReview(fieldsOf(value, language), { language, dates: behaviours.product.dates });
+}
+
+function render(value: JsonObject, language: LanguageCode = 'en'): string {
+  return renderToStaticMarkup(
+    <ReviewFooter review={reviewOf(value, language)} labels={messages[language]} />,
+  );
+}
+
+test('a text names its author, its reviewer with the day, and its sources with their addresses', () => {
+  const html = render(stored);
+  expect(html).toContain('<dd>Nadia Helmy</dd>');
+  expect(html).toContain('<dd>Omar Shafik</dd>');
+  expect(html).toContain('<time dateTime="2026-11-03">3 Nov 2026</time>');
+  expect(html).toContain(
+    '2024. (<a href="https://example.org/a?b=1">https://example.org/a?b=1</a>).',
+  );
+  expect(html).toContain('<li dir="auto">A book, 2019.</li>');
+});
+
+test.each(languageCodes)('the notice is in the language of the page: %s', (language) => {
+  expect(render(stored, language)).toContain(messages[language]['review.notice']);
+  expect(render({ ...stored, adviceNotice: false }, language)).not.toContain('review-notice');
+  expect(render({ adviceNotice: true }, language)).not.toContain('<dl');
+});
+
+test('nothing is shown of a text without any of them', () => {
+  expect(render({})).toBe('');
+  expect(render({ sources: [], reviewedBy: '' })).toBe('');
+});
+
+test('a day that is not ISO 8601 is left out', () => {
+  expect(reviewOf({ reviewedOn: '3.11.2026' }).reviewedOn).toBeNull();
+});
+
+test('a lesson takes from its course what it lacks, and never the day of another reviewer', () => {
+  const course = fieldsOf(stored);
+  expect(lessonReview(fieldsOf({}), course)).toEqual(course);
+  const own = fieldsOf({ reviewedBy: 'Anke Lorenz', sources: ['Ours'], adviceNotice: false });
+  expect(lessonReview(own, course)).toEqual({ ...own, createdBy: course.createdBy });
+});
+
+test.each([
+  ['article', 'articles', 'Article'],
+  ['Coursedetails', 'course-page', 'Course'],
+] as const)(
+  'the structured data of a page of the layout %s say the same',
+  (layout, folder, type) => {
+    const canonical = 'https://shop.example/en/a';
+    const addresses = {
+      language: 'en' as const,
+      canonical,
+      alternates: [],
+      home: '',
+      origin: 'https://shop.example',
+      isFallback: false,
+      siteName: 'Shop',
+      picture: null,
+    };
+    const dataOf = (value: JsonObject) => {
+      const page = { ...noParts, layout, title: { text: 'A' }, image: null, meta: {} };
+      return detailData({ ...page, ...reviewOf(value) }, addresses, { folder, changedAt: 0 })[0];
+    };
+    expect(dataOf(stored)).toMatchObject({
+      '@type': type,
+      'author': { '@type': 'Person', 'name': 'Nadia Helmy' },
+      'citation': stored['sources'],
+      'mainEntityOfPage': {
+        '@type': 'WebPage',
+        '@id': canonical,
+        'reviewedBy': { '@type': 'Person', 'name': 'Omar Shafik' },
+        'lastReviewed': '2026-11-03',
+      },
+    });
+    const without = dataOf({});
+    expect(without).not.toHaveProperty('citation');
+    expect(without).not.toHaveProperty('mainEntityOfPage');
+  },
+);

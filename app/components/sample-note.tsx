@@ -1,0 +1,10 @@
+import type { JSX } from 'react';
+
+/** Says that the people, companies and numbers beside it are invented. */
+export function SampleNote({ text }: { text: string }): JSX.Element {
+  return (
+    <p className="wrap small sample-note">
+      <span>{text}</span>
+    </p>
+  );
+}

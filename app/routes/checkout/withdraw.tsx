@@ -1,0 +1,188 @@
+import type { JSX } from 'react';
+import { type AccountValues, inputName } from '#common/account-forms.ts';
+import { fillTemplate } from '#common/fill-template.ts';
+import { receiptNumber } from '#common/receipt-number.ts';
+import type { Labels } from '#i18n/labels.ts';
+import {
+  accountHeaders,
+  answer,
+  answerPost,
+  answerTooMany,
+  goOn,
+  openPost,
+} from '../../account/account-answers.ts';
+import { screenMeta } from '../../account/account-meta.ts';
+import { AccountScreen } from '../../account/account-screen.tsx';
+import { FormScreen } from '../../account/form-screen.tsx';
+import { loadScreen } from '../../account/load-screen.ts';
+import { useSending } from '../../account/use-sending.ts';
+import { Button } from '../../components/button.tsx';
+import { TextField } from '../../components/field.tsx';
+import { EmailAddress } from '../../components/email-address.tsx';
+import { GroupStyles } from '../../components/group-styles.tsx';
+import type { RouteHandle } from '../../page-kind.ts';
+import { desksOf, siteOf, visitorOf } from '../../server-context.ts';
+import type { Route } from './+types/withdraw.ts';
+
+export const handle: RouteHandle = { page: 'page' };
+export const headers = accountHeaders;
+export const meta = screenMeta;
+
+const labelKeys = [
+  'account.email',
+  'account.email.error',
+  'account.name',
+  'account.name.error',
+  'withdraw.busy',
+  'withdraw.change',
+  'withdraw.confirm',
+  'withdraw.continue',
+  'withdraw.contract',
+  'withdraw.contract.error',
+  'withdraw.contract.hint',
+  'withdraw.contract.short',
+  'withdraw.declaration',
+  'withdraw.email',
+  'withdraw.review',
+  'withdraw.sent',
+  'withdraw.sent.missing',
+  'withdraw.statement',
+] as const;
+
+const heading = { title: 'withdraw.title', lead: 'withdraw.lead' } as const;
+
+export async function loader(args: Route.LoaderArgs) {
+  const screen = await loadScreen(args, { ...heading, words: labelKeys });
+  const isSent = args.url.searchParams.get('sent') === '1';
+  const email = siteOf(args.context).company(screen.language).email[0] ?? '';
+  const missing = fillTemplate(screen.words['withdraw.sent.missing'], { email });
+  return { ...screen, known: await loadKnown(args), sent: isSent ? missing : null };
+}
+
+/** What is known of who is logged in, and of their order that the address names. */
+async function loadKnown({ context, url }: Route.LoaderArgs): Promise<AccountValues> {
+  const session = await visitorOf(context).session();
+  if (!session) return {};
+  const { name, email } = session.person;
+  const order = await desksOf(context).orders.find(url.searchParams.get('order') ?? '', session);
+  if (!order || order.projectId !== siteOf(context).project.id) return { name, email: email ?? '' };
+  const { receiptNumber: number, buyer } = order;
+  return {
+    contract: number === null ? order.id : receiptNumber(number),
+    name: `${buyer.firstName} ${buyer.lastName}`,
+    email: buyer.email,
+  };
+}
+
+/** Two steps: the declaration is shown, then confirmed. Nothing says whether the order exists. */
+export async function action(args: Route.ActionArgs) {
+  const { site, language, caller, post } = await openPost(args, 'withdraw');
+  return answerPost(site, post, async () => {
+    const { values, intent } = post;
+    if (intent === 'change') return answer(200, post, {});
+    if (intent !== 'confirm') return answer(200, { values, intent: 'review' }, {});
+    const { name = '', contract = '', email = '' } = values;
+    const result = await desksOf(args.context).orders.withdraw(
+      { project: site.project, name, contract, email, language, address: caller.address },
+      await visitorOf(args.context).session(),
+    );
+    if (result.outcome === 'too-many') return answerTooMany(post, result.retryAfter);
+    return goOn(`/${language}/withdraw?sent=1`, []);
+  });
+}
+
+/** The electronic withdrawal function (Directive (EU) 2023/2673; § 356a BGB), for buyers with and without an account. */
+export default function Withdraw({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
+  const { title, words, known, sent } = loaderData;
+  if (sent && !actionData)
+    return (
+      <AccountScreen title={title} lead={words['withdraw.sent']}>
+        <p>{sent}</p>
+      </AccountScreen>
+    );
+  if (actionData?.intent === 'review')
+    return (
+      <AccountScreen title={title} lead={words['withdraw.review']}>
+        <Review values={actionData.values} words={words} />
+      </AccountScreen>
+    );
+  const isWrong = actionData && (actionData.alert || Object.keys(actionData.faults).length > 0);
+  return (
+    <FormScreen
+      screen={loaderData}
+      answer={isWrong ? actionData : undefined}
+      form="withdraw"
+      known={actionData?.values ?? known}
+      names={{
+        contract: words['withdraw.contract'],
+        name: words['account.name'],
+        email: words['withdraw.email'],
+      }}
+      submit={{ text: words['withdraw.continue'], busyText: words['withdraw.busy'] }}
+    >
+      {({ field }) => (
+        <>
+          <TextField {...field('contract')} hint={words['withdraw.contract.hint']} />
+          <TextField {...field('name')} autoComplete="name" />
+          <TextField {...field('email')} type="email" autoComplete="email" />
+        </>
+      )}
+    </FormScreen>
+  );
+}
+
+interface ReviewProps {
+  values: AccountValues;
+  words: Labels<(typeof labelKeys)[number]>;
+}
+
+/** The declaration as it will be sent, with the button that sends it. */
+function Review({ values, words }: ReviewProps): JSX.Element {
+  const { isSending, send } = useSending();
+  const rows = [
+    { field: 'contract', term: words['withdraw.contract.short'] },
+    { field: 'name', term: words['account.name'] },
+    { field: 'email', term: words['account.email'] },
+  ] as const;
+  return (
+    <form className="account-form form-fields" method="post" onSubmit={send}>
+      <GroupStyles of="payments" />
+      <p>{words['withdraw.statement']}</p>
+      <dl className="refund-facts">
+        {rows.map(({ field, term }) => (
+          <div key={field}>
+            <dt>{term}</dt>
+            <dd>
+              {field === 'email' ? (
+                <EmailAddress of={values.email ?? ''} />
+              ) : (
+                <bdi>{values[field]}</bdi>
+              )}
+              <input type="hidden" name={inputName(field)} value={values[field]} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div>
+        <Button
+          submits
+          name="intent"
+          value="confirm"
+          text={words['withdraw.confirm']}
+          busyText={words['withdraw.busy']}
+          isLoading={isSending}
+        />
+      </div>
+      <div>
+        <Button
+          submits
+          name="intent"
+          value="change"
+          kind="secondary"
+          direction="none"
+          text={words['withdraw.change']}
+        />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+import type { LanguageCode } from '#i18n/languages.ts';
+import { countryOfPhone } from './countries.ts';
+
+/** A buyer who names no company is a consumer. */
+export type BuyerKind = 'consumer' | 'business';
+
+/** A row of a project's setting `vat`. */
+export interface VatRule {
+  /** ISO 3166-1 alpha-2, or `*` for every country without a row. */
+  country: string;
+  buyer: BuyerKind | 'any';
+  /** Per cent. */
+  rate: number;
+  /** Whether the prices of products.json include the tax; otherwise it is added to them. */
+  pricesIncludeVat: boolean;
+}
+
+/** The tax in an amount, in piasters; `rate` is per cent. */
+export interface Vat {
+  rate: number;
+  net: number;
+  tax: number;
+}
+
+/** Finds the rule for a buyer: that of the country before `*`, that of the kind of buyer before `any`; null for none. */
+export function findVat(
+  rules: readonly VatRule[],
+  { country, kind }: { country: string; kind: BuyerKind },
+): VatRule | null {
+  for (const place of [country, '*'])
+    for (const buyer of [kind, 'any'] as const) {
+      const rule = rules.find((one) => one.country === place && one.buyer === buyer);
+      if (rule) return rule;
+    }
+  return null;
+}
+
+/** What a buyer pays for a price, in piasters. */
+export function grossOf(price: number, rule: VatRule | null): number {
+  if (!rule || rule.pricesIncludeVat) return price;
+  return Math.round((price * (100 + rule.rate)) / 100);
+}
+
+/** The tax in a gross amount; null where no rule says it, or nothing is paid. */
+export function vatIn(gross: number, rule: VatRule | null): Vat | null {
+  if (!rule || gross === 0) return null;
+  const net = Math.round((gross * 100) / (100 + rule.rate));
+  return { rate: rule.rate, net, tax: gross - net };
+}
+
+/** Languages that are read in one country alone. */
+const countries: Partial<Record<LanguageCode, string>> = { de: 'DE' };
+
+/** The country of a buyer who has not named one: that of the telephone number, else of the language, else the seller's. */
+export function countryOf(
+  phone: string,
+  { language, seller }: { language: LanguageCode; seller: string },
+): string {
+  const expected = countries[language] ?? seller;
+  return countryOfPhone(phone, expected) ?? expected;
+}

@@ -1,0 +1,19 @@
+export const company = {
+  'company.legalName': 'Firma',
+  'company.legalForm': 'Rechtsform',
+  'company.register': 'Handelsregister',
+  'company.representative': 'Vertretungsberechtigte Person',
+  'company.vatId': 'Umsatzsteuer-Identifikationsnummer',
+  'company.taxId': 'Steuernummer',
+  'company.address': 'Anschrift',
+  'company.email': 'E-Mail',
+  'company.phones': 'Telefon',
+  'company.host': 'Hosting-Anbieter',
+  'company.dataProtection': 'Datenschutzbeauftragte',
+  'legal.documents': 'Rechtliche Dokumente',
+  'legal.terms': 'AGB',
+  'legal.withdrawal': 'Widerrufsbelehrung',
+  'legal.privacy': 'Datenschutz',
+  'admin.company.missing':
+    'Diese Angaben zum Unternehmen fehlen: {{names}}. Bis sie in config.json stehen, zeigen Rechtstexte und Quittungen Platzhalter.',
+};

@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { consentVersion } from '#common/payment-form.ts';
+import { messages } from './index.ts';
+
+/** The texts that buyers have agreed to, by version. A changed text needs another version, and its line here. */
+const texts: Readonly<Record<string, string>> = {
+  '2026-11-24': '46cb8902091638269d5df74a8b7d48f1107d0445c017e2d43554353b695c2aed',
+};
+
+test('the version of the consent is that of its text in every language', () => {
+  const all = Object.values(messages).map((words) => words['contract.consent']);
+  expect(createHash('sha256').update(all.join('\n')).digest('hex')).toBe(texts[consentVersion]);
+});

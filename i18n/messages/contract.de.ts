@@ -1,0 +1,59 @@
+/** Die Wörter des Vertrags: Mehrwertsteuer, Land und Firma des Käufers, Zustimmung, Widerruf. */
+export const contract = {
+  'contract.country': 'Land',
+  'contract.country.hint':
+    'Wo Sie wohnen oder wo Ihre Firma sitzt. Danach richtet sich die Mehrwertsteuer.',
+  'contract.country.error': 'Wählen Sie ein Land aus der Liste',
+  'contract.company.open': 'Ich kaufe für eine Firma',
+  'contract.company': 'Name der Firma',
+  'contract.company.missing': 'Geben Sie die Firma an, zu der die Steuernummer gehört',
+  'contract.tax-number': 'Steuernummer (freiwillig)',
+  'contract.tax-number.short': 'Steuernummer',
+  'contract.consent':
+    'Ich stimme ausdrücklich zu, dass der Zugang sofort beginnt, also vor Ablauf der Widerrufsfrist. Mir ist bekannt, dass mein Widerrufsrecht erlischt, sobald der Zugang beginnt.',
+  'contract.consent.missing': 'Setzen Sie hier ein Häkchen, um zu bestellen',
+  'contract.length': 'Umfang',
+  'contract.consent.given': 'Ihre Zustimmung',
+  'contract.price-changed':
+    'Der Preis hat sich geändert, seit Sie diese Seite geöffnet haben. Bitte prüfen Sie den neuen Preis und bestellen Sie noch einmal.',
+  'contract.vat.included': 'inkl. {{rate}} MwSt.',
+  'contract.vat.none': 'ohne MwSt.',
+  'contract.vat.net': 'Ohne MwSt.',
+  'contract.vat.tax': 'MwSt. {{rate}}',
+  'withdraw.title': 'Vertrag widerrufen',
+  'withdraw.lead':
+    'Haben Sie hier als Verbraucherin oder Verbraucher etwas gekauft, können Sie den Vertrag innerhalb von 14 Tagen widerrufen, solange Ihr Widerrufsrecht nicht vorzeitig erloschen ist. Sie brauchen dafür weder ein Konto noch einen Grund.',
+  'withdraw.link': 'Vertrag widerrufen',
+  'withdraw.contract': 'Bestell- oder Quittungsnummer',
+  'withdraw.contract.short': 'Vertrag',
+  'withdraw.contract.hint':
+    'Sie steht in der E-Mail, die Ihre Bestellung bestätigt. Haben Sie sie nicht zur Hand, nennen Sie den Kurs und den Tag der Bestellung.',
+  'withdraw.contract.error':
+    'Bitte nennen Sie den Vertrag: die Bestell- oder Quittungsnummer oder den Kurs und den Tag (höchstens 200 Zeichen)',
+  'withdraw.email': 'E-Mail für die Eingangsbestätigung',
+  'withdraw.continue': 'Weiter',
+  'withdraw.busy': 'Wird gesendet',
+  'withdraw.review':
+    'Bitte prüfen Sie Ihre Erklärung. Sie wird erst gesendet, wenn Sie sie bestätigen.',
+  'withdraw.declaration': 'Erklärung',
+  'withdraw.statement': 'Hiermit widerrufe ich den hier genannten Vertrag.',
+  'withdraw.confirm': 'Widerruf bestätigen',
+  'withdraw.change': 'Angaben ändern',
+  'withdraw.sent':
+    'Ihr Widerruf ist bei uns eingegangen. Eine E-Mail mit seinem Inhalt sowie Datum und Uhrzeit des Eingangs ist unterwegs zu Ihnen.',
+  'withdraw.sent.missing':
+    'Kommt sie nicht innerhalb weniger Minuten an, schreiben Sie an {{email}}.',
+  'mail.withdrawal.subject': 'Ihr Widerruf ist bei uns eingegangen',
+  'mail.withdrawal.text':
+    'Wir bestätigen den Eingang der folgenden Erklärung. Wir prüfen sie und antworten Ihnen innerhalb von 14 Tagen. Bitte bewahren Sie diese E-Mail auf.',
+  'mail.withdrawal.stranger':
+    'Stammt die Erklärung nicht von Ihnen, schreiben Sie bitte an {{email}}.',
+  'mail.withdrawal.received': 'Eingegangen',
+  'mail.withdrawal.footer':
+    'Sie erhalten diese E-Mail, weil bei {{project}} mit dieser Adresse ein Vertrag widerrufen wurde.',
+  'mail.withdrawal.company.subject': 'Widerruf ohne Erstattungsantrag: {{name}}',
+  'mail.withdrawal.company.text':
+    'Es wurde ein Widerruf erklärt, zu dem kein Erstattungsantrag angelegt wurde: Keine bezahlte Bestellung passt zu Nummer und E-Mail-Adresse, es wurde kein Geld bezahlt, oder es ist schon erstattet. Bitte suchen Sie den Vertrag und antworten Sie bis zum {{due}}. Der Absender hat eine Eingangsbestätigung erhalten.',
+  'mail.withdrawal.company.footer':
+    'Gesendet über das Widerrufsformular von {{project}}. Mit einer Antwort auf diese E-Mail erreichen Sie den Absender.',
+};

@@ -1,0 +1,55 @@
+/** The words of contracts: VAT, the buyer's country and company, consent, withdrawal. */
+export const contract = {
+  'contract.country': 'Country',
+  'contract.country.hint': 'Where you live, or where your company is. This determines the VAT.',
+  'contract.country.error': 'Choose a country from the list',
+  'contract.company.open': 'I am buying for a company',
+  'contract.company': 'Company name',
+  'contract.company.missing': 'Enter the company that the tax number belongs to',
+  'contract.tax-number': 'Tax number (optional)',
+  'contract.tax-number.short': 'Tax number',
+  'contract.consent':
+    'I expressly agree that access begins at once, before the withdrawal period ends. I know that I lose my right of withdrawal when access begins.',
+  'contract.consent.missing': 'Tick this box to order',
+  'contract.length': 'Length',
+  'contract.consent.given': 'Your consent',
+  'contract.price-changed':
+    'The price has changed since you opened this page. Please check the new price, and order again.',
+  'contract.vat.included': 'incl. {{rate}} VAT',
+  'contract.vat.none': 'no VAT',
+  'contract.vat.net': 'Without VAT',
+  'contract.vat.tax': 'VAT {{rate}}',
+  'withdraw.title': 'Withdraw from a contract',
+  'withdraw.lead':
+    'If you bought something here as a consumer, you can withdraw from the contract within 14 days, unless your right of withdrawal has ended early because access began with your consent. You need no account and no reason.',
+  'withdraw.link': 'Withdraw from contract here',
+  'withdraw.contract': 'Order or receipt number',
+  'withdraw.contract.short': 'Contract',
+  'withdraw.contract.hint':
+    'It is in the email that confirmed your order. If you do not have it, name the course and the day of your order.',
+  'withdraw.contract.error':
+    'Please name the contract: the order or receipt number, or the course and the day (at most 200 characters)',
+  'withdraw.email': 'Email for the acknowledgement of receipt',
+  'withdraw.continue': 'Continue',
+  'withdraw.busy': 'Sending',
+  'withdraw.review': 'Please check your declaration. It is sent when you confirm it.',
+  'withdraw.declaration': 'Declaration',
+  'withdraw.statement': 'I hereby withdraw from my contract named here.',
+  'withdraw.confirm': 'Confirm withdrawal',
+  'withdraw.change': 'Change details',
+  'withdraw.sent':
+    'We have received your withdrawal. An email with its content and the date and time of its receipt is on its way to you.',
+  'withdraw.sent.missing': 'If it does not arrive within a few minutes, email us at {{email}}.',
+  'mail.withdrawal.subject': 'We have received your withdrawal',
+  'mail.withdrawal.text':
+    'We acknowledge receipt of the declaration below. We will check it and answer you within 14 days. Please keep this email.',
+  'mail.withdrawal.stranger': 'If you have not declared this, please write to {{email}}.',
+  'mail.withdrawal.received': 'Received',
+  'mail.withdrawal.footer':
+    'You are receiving this email because this address was given at {{project}} to withdraw from a contract.',
+  'mail.withdrawal.company.subject': 'Withdrawal without a refund request: {{name}}',
+  'mail.withdrawal.company.text':
+    'A withdrawal was declared that opened no refund request: no paid order matches its number and email address, nothing was paid with money, or it is refunded already. Please find the contract and answer by {{due}}. The sender has received an acknowledgement.',
+  'mail.withdrawal.company.footer':
+    'Sent by the withdrawal form of {{project}}. Reply to this email to answer.',
+};

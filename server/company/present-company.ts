@@ -1,0 +1,51 @@
+import { isolate } from '#common/isolate.ts';
+import { placeholderText } from '#common/placeholders.ts';
+import { type LanguageCode, languages } from '#i18n/languages.ts';
+import { messages } from '#i18n/messages/index.ts';
+import { type Company, type CompanyDetail, companyDetails } from './company-settings.ts';
+
+/** The lines of each detail: a missing one is `[Placeholder: VAT ID]`, of one that the company does not have there is none. */
+export type ShownCompany = Readonly<Record<CompanyDetail, readonly string[]>>;
+
+/** The company as pages, receipts and emails of a language show it, as plain text. */
+export function presentCompany(company: Company, language: LanguageCode): ShownCompany {
+  const words = messages[language];
+  const lines = (detail: CompanyDetail): readonly string[] => {
+    const found = linesOf(company, detail, language);
+    if (found.length > 0 || company[detail] === null) return found;
+    return [placeholderText(words[`company.${detail}`], language)];
+  };
+  return Object.fromEntries(
+    companyDetails.map((detail) => [detail, lines(detail)]),
+  ) as unknown as ShownCompany;
+}
+
+function linesOf(company: Company, detail: CompanyDetail, language: LanguageCode): string[] {
+  switch (detail) {
+    case 'address':
+      return company.address ?? [];
+    case 'phones': {
+      const countries = new Intl.DisplayNames(languages[language].locale, { type: 'region' });
+      const phones = Object.entries(company.phones ?? {});
+      if (phones.length === 1) return phones.map(([, phone]) => isolate(phone));
+      return phones.map(
+        ([country, phone]) => `${countries.of(country) ?? country}: ${isolate(phone)}`,
+      );
+    }
+    case 'register':
+      return company.register ? [`${company.register.court}, ${company.register.number}`] : [];
+    default:
+      return company[detail] ? [company[detail]] : [];
+  }
+}
+
+/** An address of the reserved domain `.example` is a sample: nobody receives what is sent there. */
+function isMissing(company: Company, detail: CompanyDetail): boolean {
+  if (detail === 'email' && company.email?.endsWith('.example')) return true;
+  return company[detail] !== null && linesOf(company, detail, 'en').length === 0;
+}
+
+/** The details that have no value yet. */
+export function missingCompanyDetails(company: Company): CompanyDetail[] {
+  return companyDetails.filter((detail) => isMissing(company, detail));
+}

@@ -1,0 +1,24 @@
+import type { Project } from '../content/projects.ts';
+import { isPublicSite } from '../is-public-site.ts';
+import { missingCompanyDetails } from './present-company.ts';
+
+interface Log {
+  warn(details: object, message: string): void;
+}
+
+/** Warns of each project that a public site shows with placeholders in its legal texts, in one line. */
+export function warnMissingCompany(
+  publicUrl: string | undefined,
+  projects: readonly Project[],
+  log: Log,
+): void {
+  if (!isPublicSite(publicUrl)) return;
+  for (const project of projects) {
+    const missing = missingCompanyDetails(project.company);
+    if (missing.length > 0)
+      log.warn(
+        { project: project.id, missing },
+        `Legal texts and receipts show placeholders: set company.${missing.join(', company.')} in config.json (docs/going-live.md)`,
+      );
+  }
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { checkTokens } from './check-tokens.ts';
+import { problemWords } from './problem-words.ts';
+
+test('a policy holds tokens of the settings alone', () => {
+  const policy = (html: string) => ({
+    summary: '<p>{company.legalName}</p>',
+    sections: [{ id: 1, htmlContent: html }],
+  });
+  const text = '<p>{retention.receipts}, {x} <a href="/{company.name}">{company.phones}</a></p>';
+  expect(checkTokens(policy(text))).toEqual([]);
+  const message = 'contains {company.name}, which the settings do not have';
+  expect(checkTokens(policy('<p>{company.name}</p>'))).toEqual([
+    { path: '$.sections[0].htmlContent', message },
+  ]);
+  for (const language of ['en', 'ar', 'de'] as const)
+    expect(problemWords(message, language)).toMatch(/company\.name.*company\.legalName/);
+});

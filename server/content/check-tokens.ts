@@ -1,0 +1,32 @@
+import { isJsonObject, type JsonValue } from '#common/json.ts';
+import { companyDetails } from '../company/company-settings.ts';
+import { retentionSettingsSchema } from '../retention/retention-settings.ts';
+import type { Problem } from './problems.ts';
+
+/** The tokens that a policy's HTML may hold (server/company/fill-tokens.ts), without their braces. */
+const known: ReadonlySet<string> = new Set([
+  ...companyDetails.map((detail) => `company.${detail}`),
+  ...Object.keys(retentionSettingsSchema.shape).map((kind) => `retention.${kind}`),
+]);
+
+/** Checks the tokens of a policy when it enters: visitors would read an unknown one as it is written. */
+export function checkTokens(value: JsonValue): Problem[] {
+  if (!isJsonObject(value)) return [];
+  const parts = Array.isArray(value['sections']) ? value['sections'] : [];
+  return [
+    ...unknownTokens(value['summary'], '$.summary'),
+    ...parts.flatMap((part, index) =>
+      isJsonObject(part)
+        ? unknownTokens(part['htmlContent'], `$.sections[${index}].htmlContent`)
+        : [],
+    ),
+  ];
+}
+
+function unknownTokens(html: JsonValue | undefined, path: string): Problem[] {
+  if (typeof html !== 'string') return [];
+  const text = html.replace(/<[^>]*>/g, '');
+  return Array.from(text.matchAll(/\{(\w+\.\w+)\}/g), ([, token = '']) => token)
+    .filter((token) => !known.has(token))
+    .map((token) => ({ path, message: `contains {${token}}, which the settings do not have` }));
+}

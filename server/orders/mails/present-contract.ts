@@ -1,0 +1,110 @@
+import { countInWords } from '#common/count-in-words.ts';
+import { formatProvenMoment } from '#common/format-day.ts';
+import { buyerLines, orderLineLabels } from '#common/order-lines.ts';
+import type { PolicyName } from '#common/policies.ts';
+import { sellerLabels, sellerLines } from '#common/seller-lines.ts';
+import { videoMinutes } from '#common/video-minutes.ts';
+import { languages } from '#i18n/languages.ts';
+import { presentCompany } from '../../company/present-company.ts';
+import type { Project } from '../../content/projects.ts';
+import type { Snapshot } from '../../content/published-content.ts';
+import type { CourseView } from '../../courses/courses.ts';
+import type { MailDocument, MailRow } from '../../mail/mail.ts';
+import { presentPolicy } from '../../site/policy-page.ts';
+import type { Translator } from '../../site/translator.ts';
+import type { Order } from '../orders.ts';
+
+/** The confirmation of a contract on a durable medium (§ 312f BGB), as part of an email. */
+export interface ContractPart {
+  rows: MailRow[];
+  documents: MailDocument[];
+}
+
+interface ContractSource {
+  order: Order;
+  project: Project;
+  snapshot: Snapshot;
+  /** Null for what is no course. */
+  course: CourseView | null;
+  origin: string;
+  words: Translator;
+}
+
+const documentNames = ['terms', 'withdrawal-policy'] as const satisfies readonly PolicyName[];
+
+/** Presents what was bought of whom by whom, the consent, and the documents that are published now. */
+export function presentContract(source: ContractSource): ContractPart {
+  const { order, project, course, words } = source;
+  const { locale } = languages[order.language];
+  const labels = words.labels([
+    ...sellerLabels,
+    ...orderLineLabels,
+    'contract.consent',
+    'contract.consent.given',
+    'contract.length',
+    'course.minutes',
+    'receipt.buyer',
+    'receipt.order',
+    'receipt.seller',
+  ]);
+  const seller = sellerLines(
+    presentCompany(order.seller ?? project.company, order.language),
+    labels,
+  );
+  const minutes = minutesOf(course);
+  const { email, phone } = order.buyer;
+  return {
+    rows: [
+      { term: labels['receipt.order'], text: order.id },
+      ...(minutes === null
+        ? []
+        : [
+            {
+              term: labels['contract.length'],
+              text: countInWords(labels['course.minutes'], minutes, locale),
+            },
+          ]),
+      ...(order.consent
+        ? [
+            {
+              term: labels['contract.consent.given'],
+              text: `${formatProvenMoment(order.consent.at, locale, project.behaviour.dates)}\n${labels['contract.consent']}`,
+            },
+          ]
+        : []),
+      { term: labels['receipt.seller'], text: seller.join('\n') },
+      {
+        term: labels['receipt.buyer'],
+        text: [...buyerLines(order, labels, locale), email, phone].join('\n'),
+      },
+    ],
+    documents: documentNames.flatMap((name) => documentOf(name, source)),
+  };
+}
+
+function minutesOf(course: CourseView | null): number | null {
+  const lessons = course?.chapters.flatMap((chapter) => chapter.lessons) ?? [];
+  return videoMinutes(lessons.map(({ seconds }) => seconds));
+}
+
+function documentOf(
+  name: PolicyName,
+  { order, project, snapshot, origin }: ContractSource,
+): MailDocument[] {
+  const policy = presentPolicy({ snapshot, project }, name, order.language);
+  if (!policy) return [];
+  const { language, title, effectiveDate, summary, parts } = policy;
+  const absolute = (html = '') => html.replace(/href="\/(?!\/)/g, `href="${origin}/`);
+  const head = effectiveDate ? `${title.text} (${effectiveDate.text})` : title.text;
+  const intro = summary?.html ? [{ title: '', html: absolute(summary.html) }] : [];
+  return [
+    {
+      language,
+      title: head,
+      parts: [
+        ...intro,
+        ...parts.map((part) => ({ title: part.title.text, html: absolute(part.text?.html) })),
+      ],
+    },
+  ];
+}

@@ -1,0 +1,245 @@
+import { withSettings } from '#tests/support/project-settings.ts';
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { messages } from '#i18n/messages/index.ts';
+import type { Session } from '#server/accounts/accounts.ts';
+import { listAudit } from '#server/accounts/audit/audit.ts';
+import { createPublishedContent, type Snapshot } from '#server/content/published-content.ts';
+import type { Database } from '#server/db/connect.ts';
+import type { Mail } from '#server/mail/mail.ts';
+import { renderMail } from '#server/mail/render-mail.ts';
+import { deleteOutdated } from '#server/retention/delete-outdated.ts';
+import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { admin, day, openRefundDesk } from '#tests/support/refund-desk.ts';
+import { withdrawalMailKind } from '../order-jobs.ts';
+import { withdrawalsOf } from '../orders-of.ts';
+import type { WithdrawalInput } from '../orders.ts';
+import { withdrawalMailHandlers } from './withdrawal-mails.ts';
+
+const buyerEmail = 'nadia@clinic.example';
+const received = { outcome: 'received' };
+
+describeOnEachDatabase('a declaration of withdrawal', ({ openFresh }) => {
+  let database: Database;
+  let desk: Awaited<ReturnType<typeof openRefundDesk>>;
+  beforeEach(async () => {
+    database = await openFresh();
+    desk = await openRefundDesk(database);
+  });
+
+  const declare = async (more: Partial<WithdrawalInput> = {}, session: Session | null = null) => {
+    // What is written later is listed later.
+    desk.clock.skip(1_000);
+    return await desk.orders.withdraw(
+      {
+        project: { id: 'shop' },
+        name: 'Nadia Helmy',
+        contract: '000001',
+        email: buyerEmail,
+        language: 'en',
+        address: '192.0.2.7',
+        ...more,
+      },
+      session,
+    );
+  };
+  const stored = () => database.db.selectFrom('withdrawals').selectAll().orderBy('id').execute();
+  const open = () => desk.orders.refunds.listOpen('shop', admin);
+  const mailedTo = async () =>
+    (await desk.jobs(withdrawalMailKind)).map((payload) => Object(payload).to).toSorted();
+
+  test('opens a refund request that staff decide within 14 days, whatever the policy says', async () => {
+    const bought = await desk.buy();
+    await database.db.updateTable('orders').set({ is_final: 1 }).execute();
+    expect(await declare()).toEqual(received);
+    expect(await stored()).toMatchObject([
+      { order_id: bought.orderId, name: 'Nadia Helmy', contract: '000001', email: buyerEmail },
+    ]);
+    const [request] = await open();
+    expect(request?.refund).toMatchObject({
+      kind: 'withdrawal',
+      state: 'requested',
+      amount: 30_000,
+      verdict: { isAllowed: false, reason: 'discounted' },
+    });
+    expect((request?.refund.dueAt ?? 0) - (request?.refund.requestedAt ?? 0)).toBe(14 * day);
+    expect(await mailedTo()).toEqual(['buyer']);
+    const audit = await listAudit(database.db, { subjectId: bought.session.person.id, limit: 9 });
+    expect(audit.map(({ action }) => action)).toContain('withdrawal-declared');
+
+    expect(await desk.orders.refunds.approve(request?.refund.id ?? '', admin)).toBe(true);
+    await desk.orders.refunds.settle(request?.refund.id ?? '');
+    expect(await desk.find(bought)).toMatchObject({ state: 'refunded' });
+  });
+
+  test.each([
+    ['the receipt’s number in Arabic digits', { contract: 'إيصال ٠٠٠٠٠١' }],
+    ['the address in capitals', { email: 'Nadia@Clinic.Example' }],
+  ])('finds the order by %s', async (_name, more) => {
+    const { orderId } = await desk.buy();
+    await declare(more);
+    expect(await stored()).toMatchObject([{ order_id: orderId }]);
+  });
+
+  test('finds the order by its id, and an own one under any address', async () => {
+    const { orderId, session } = await desk.buy();
+    await declare({ contract: `Order ${orderId.toUpperCase()}`, email: 'other@clinic.example' });
+    expect(await stored()).toMatchObject([{ order_id: null }]);
+    await declare({ contract: orderId, email: 'other@clinic.example' }, session);
+    expect(await stored()).toMatchObject([{ order_id: null }, { order_id: orderId }]);
+  });
+
+  test.each([
+    ['another address', { email: 'mallory@clinic.example' }],
+    ['another number', { contract: '000002' }],
+    ['another project', { project: { id: 'other' } }],
+    ['words', { contract: 'The course of 3 November 2026' }],
+  ])('that names %s gets the same answer, and goes to the company', async (_name, more) => {
+    await desk.buy();
+    await database.db
+      .insertInto('projects')
+      .values({ id: 'other', config: '{}', position: 1 })
+      .execute();
+    expect(await declare(more)).toEqual(received);
+    expect(await stored()).toMatchObject([{ order_id: null }]);
+    expect(await open()).toEqual([]);
+    expect(await mailedTo()).toEqual(['buyer', 'company']);
+  });
+
+  test('made twice is acknowledged twice, and opens one request', async () => {
+    await desk.buy();
+    await declare();
+    await declare();
+    expect(await stored()).toHaveLength(2);
+    expect(await open()).toHaveLength(1);
+    expect(await mailedTo()).toEqual(['buyer', 'buyer']);
+  });
+
+  test('makes a withdrawal of a request under the policy, with its earlier date', async () => {
+    const bought = await desk.buy();
+    await desk.ask(bought);
+    await declare();
+    const [request] = await open();
+    expect(request?.refund).toMatchObject({ kind: 'withdrawal', reason: 'It is not for me' });
+    expect((request?.refund.dueAt ?? 0) - (request?.refund.requestedAt ?? 0)).toBe(7 * day);
+  });
+
+  test('may follow a refused request; of money that is back, the company is told', async () => {
+    const bought = await desk.buy();
+    await desk.orders.refunds.refuse(await desk.ask(bought), 'No', admin);
+    await declare();
+    const [request] = await open();
+    expect(request?.refund).toMatchObject({ kind: 'withdrawal', state: 'requested', note: null });
+    await desk.orders.refunds.approve(request?.refund.id ?? '', admin);
+    await desk.orders.refunds.settle(request?.refund.id ?? '');
+    await declare();
+    expect(await open()).toEqual([]);
+    expect(await mailedTo()).toEqual(['buyer', 'buyer', 'company']);
+  });
+
+  test('is taken five times an hour for one address from one network', async () => {
+    for (let count = 0; count < 5; count += 1) expect(await declare()).toEqual(received);
+    expect(await declare()).toMatchObject({ outcome: 'too-many', retryAfter: expect.any(Number) });
+    expect(await stored()).toHaveLength(5);
+    expect(await declare({ address: '198.51.100.7' })).toEqual(received);
+    expect(await declare({ email: 'other@clinic.example' })).toEqual(received);
+  });
+
+  test.each(['en', 'de', 'ar'] as const)('is acknowledged with its time: %s', async (language) => {
+    await declare({ language, contract: 'A <b>course</b>' });
+    const [notice, mail] = (await sendMails()).toSorted((one, other) =>
+      one.to.localeCompare(other.to),
+    );
+    expect(mail).toMatchObject({ to: buyerEmail, replyTo: null, content: { language } });
+    if (!mail) throw new Error('There is no acknowledgement');
+    const { text, html } = renderMail(mail.content);
+    const time = { en: '10 Nov 2026, 12:00', de: '10.11.2026, 12:00', ar: '١٠ نوفمبر ٢٠٢٦' };
+    for (const said of [
+      messages[language]['withdraw.statement'],
+      'Nadia Helmy',
+      'A <b>course</b>',
+      buyerEmail,
+      time[language],
+      'Salt GmbH',
+    ])
+      expect(text).toContain(said);
+    expect(text).toMatch(/GMT\+2|غرينتش/);
+    expect(html).toContain('A &lt;b&gt;course&lt;/b&gt;');
+    expect(notice).toMatchObject({
+      to: 'a@salt.example',
+      replyTo: { name: 'Nadia Helmy', address: buyerEmail },
+      content: { language: 'en' },
+    });
+    expect(notice?.content.text?.[0]).toContain('24 Nov 2026');
+  });
+
+  test('is exported to whose order or verified address it names, and goes with the order', async () => {
+    const { orderId, session } = await desk.buy();
+    await declare();
+    await declare({ contract: 'A course', email: 'other@clinic.example' });
+    const userId = session.person.id;
+    expect(await withdrawalsOf(database.db, { userId, email: null })).toEqual([
+      {
+        project: 'shop',
+        order: orderId,
+        contract: '000001',
+        name: 'Nadia Helmy',
+        email: buyerEmail,
+        declaredAt: expect.stringMatching(/^2026-11-10T10:00/),
+      },
+    ]);
+    const other = { userId: 'nobody', email: 'Other@clinic.example' };
+    expect(await withdrawalsOf(database.db, other)).toMatchObject([{ order: null }]);
+    await age(731);
+    expect(await stored()).toHaveLength(2);
+    await database.db.updateTable('refunds').set({ state: 'refused' }).execute();
+    await age(2_920);
+    expect(await stored()).toEqual([]);
+  });
+
+  /** Lets days pass, and the nightly job do its work. */
+  async function age(days: number): Promise<void> {
+    const by = days * day;
+    for (const [table, columns] of Object.entries({
+      orders: ['created_at', 'paid_at'],
+      payment_events: ['received_at'],
+      refunds: ['requested_at'],
+      withdrawals: ['created_at'],
+    }))
+      for (const column of columns)
+        await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sql.ref(column)} - ${by}`.execute(
+          database.db,
+        );
+    const { signal } = new AbortController();
+    await deleteOutdated({ ...desk, database }, { now: desk.clock.now(), signal });
+  }
+
+  /** What the jobs send, in their order. */
+  async function sendMails(): Promise<Mail[]> {
+    const mails: Mail[] = [];
+    const content = createPublishedContent(desk);
+    const handler = withdrawalMailHandlers({
+      database,
+      log: desk.log,
+      content: { snapshot: async (id) => withCompany(await content.snapshot(id)) },
+      mailer: { send: async (mail) => void mails.push(mail) },
+    })[withdrawalMailKind];
+    for (const payload of await desk.jobs(withdrawalMailKind))
+      await handler?.(Object(payload), {
+        jobId: 'job-1',
+        attempt: 1,
+        signal: new AbortController().signal,
+      });
+    return mails;
+  }
+});
+
+const company = { legalName: 'Salt GmbH', email: 'a@salt.example' };
+
+function withCompany(snapshot: Snapshot): Snapshot {
+  const { project } = snapshot;
+  return {
+    ...snapshot,
+    project: project && withSettings(project, { company }),
+  };
+}

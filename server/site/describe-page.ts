@@ -1,0 +1,34 @@
+import type { LocalHtml } from '#common/local-text.ts';
+import { plainTextOf } from '#common/plain-text.ts';
+
+/** What search engines show of a description, in characters. */
+const maxLength = 160;
+/** Below this a description says too little of a page. */
+const minLength = 50;
+
+/**
+ * Returns the description of a page that has none: its summary, followed by its body where the summary is a caption,
+ * cut after the last sentence that search engines show.
+ */
+export function describePage(
+  summary: LocalHtml | null,
+  body: LocalHtml | null = null,
+): string | null {
+  const own = plainTextOf(summary?.html ?? '');
+  if (own === '') return null;
+  const isCaption = own.length < minLength && body !== null;
+  return shorten(isCaption ? `${own.replace(/\.?$/, '.')} ${plainTextOf(body.html)}` : own);
+}
+
+function shorten(text: string): string {
+  if (text.length <= maxLength) return text;
+  let end = 0;
+  const sentences = new Intl.Segmenter(undefined, { granularity: 'sentence' });
+  for (const { index, segment } of sentences.segment(text)) {
+    const next = index + segment.trimEnd().length;
+    if (next > maxLength) break;
+    end = next;
+  }
+  if (end >= minLength) return text.slice(0, end);
+  return `${text.slice(0, text.lastIndexOf(' ', maxLength - 1))}…`;
+}

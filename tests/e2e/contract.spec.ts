@@ -1,0 +1,80 @@
+import { fillTemplate } from '../../common/fill-template.ts';
+import { formatMoney } from '../../common/format-money.ts';
+import { formatPercent } from '../../common/format-number.ts';
+import { vatIn } from '../../common/vat.ts';
+import { languages } from '../../i18n/languages.ts';
+import { messages } from '../../i18n/messages/index.ts';
+import { expect, newEmail, test } from './support/account-site.ts';
+import { expectNoAxeViolations } from './support/axe.ts';
+import { expectNoHorizontalScroll } from './support/screen.ts';
+import { sheetsOf } from './support/sheets-of.ts';
+import { buyer, orderButton, outcome, paymentPage, pressAtCheckout } from './support/shop.ts';
+
+/** Piasters. */
+const amount = 44_000;
+const vat = vatIn(amount, { country: '*', buyer: 'any', rate: 14, pricesIncludeVat: true });
+
+for (const code of ['en', 'de', 'ar'] as const) {
+  const words = messages[code];
+  const { locale } = languages[code];
+  const rate = formatPercent(14, locale);
+
+  test(`a company buys with VAT, and its receipt prints on one sheet, in ${code}${code === 'de' ? ' @main' : ''}`, async ({
+    page,
+  }) => {
+    const email = newEmail();
+    await page.goto(paymentPage(code));
+    const order = orderButton(page);
+    await expect(order).toContainText(
+      fillTemplate(words['payment.submit'], { amount: formatMoney(amount, locale) }),
+    );
+    await expect(page.getByRole('main')).toContainText(
+      fillTemplate(words['contract.vat.included'], { rate }),
+    );
+    const field = (name: string) => page.locator(`.payment-form [name="${name}"]`);
+    for (const [name, value] of Object.entries(buyer(email))) await field(name).fill(value);
+    // A consumer has to agree, and nothing is agreed beforehand.
+    await expect(field('consent')).not.toBeChecked();
+    await expect(page.getByText(words['contract.consent'])).toBeVisible();
+    await expect(order).toBeDisabled();
+    await page.getByText(words['contract.company.open']).click();
+    await field('taxNumber').fill('DE 123 456 789');
+    await field('company').fill('Klinik Nord GmbH');
+    await field('country').selectOption('DE');
+    await expect(field('consent')).toHaveCount(0);
+    await expectNoHorizontalScroll(page);
+    await expectNoAxeViolations(page);
+
+    const opening = page.waitForEvent('popup');
+    await order.click();
+    const tab = await opening;
+    await pressAtCheckout(tab, 'pay');
+    await expect(outcome(tab)).toHaveText(words['payment.paid']);
+    await tab.close();
+    await page.getByRole('main').getByRole('link', { name: words['payment.receipt'] }).click();
+
+    const sheet = page.locator('.receipt-sheet');
+    const country = new Intl.DisplayNames(locale, { type: 'region' }).of('DE') ?? '';
+    for (const text of [
+      words['receipt.seller'],
+      // What the shipped settings do not say.
+      words['company.vatId'],
+      words['receipt.buyer'],
+      'Klinik Nord GmbH',
+      'Nadia El Sherif',
+      'DE 123 456 789',
+      country,
+      email,
+      words['contract.vat.net'],
+      formatMoney(vat?.net ?? 0, locale),
+      fillTemplate(words['contract.vat.tax'], { rate }),
+      formatMoney(vat?.tax ?? 0, locale),
+      words['receipt.total'],
+      formatMoney(amount, locale),
+    ])
+      await expect(sheet).toContainText(text);
+    await expectNoHorizontalScroll(page);
+    await expectNoAxeViolations(page);
+    expect(sheetsOf(await page.pdf({ format: 'A4', preferCSSPageSize: true }))).toBe(1);
+  });
+}

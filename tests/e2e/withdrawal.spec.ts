@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import { messages } from '../../i18n/messages/index.ts';
+import { readMail } from '../support/read-mail.ts';
+import { field, fillIn, makeAccount, submit } from './support/account-form.ts';
+import { confirmEmail, giveRole } from './support/account-rows.ts';
+import { expect, newEmail, nextMail } from './support/account-site.ts';
+import { expectNoAxeViolations } from './support/axe.ts';
+import { expectNoHorizontalScroll } from './support/screen.ts';
+import { logInAt, test } from './support/second-browser.ts';
+import { buy, buyer, expectMail } from './support/shop.ts';
+
+for (const code of ['de', 'ar'] as const) {
+  const words = messages[code];
+  const address = `/${code}/withdraw`;
+  const payments = `/${code}/profile/payments`;
+  const confirm = (page: Page) => page.getByRole('button', { name: words['withdraw.confirm'] });
+  const expectGoodScreen = async (page: Page) => {
+    await expectNoHorizontalScroll(page);
+    await expectNoAxeViolations(page);
+  };
+
+  test.describe(`a withdrawal in ${code}`, () => {
+    test('a guest without an account declares it from the footer, and has it acknowledged @main', async ({
+      page,
+      site,
+      secondBrowser: elsewhere,
+    }) => {
+      const email = newEmail();
+      await buy(page.request, { code, email });
+      const receipt = readMail((await nextMail(site, email, [])) ?? '');
+      expect(receipt.text).toContain(words['contract.consent']);
+      const [number = ''] = /\d{6}/.exec(receipt.subject) ?? [];
+
+      await elsewhere.goto(`/${code}/home`);
+      await elsewhere.locator(`.site-footer a[href="${address}"]`).click();
+      await expect(elsewhere.locator('h1')).toHaveText(words['withdraw.title']);
+      await fillIn(elsewhere, { contract: number, name: 'Nadia El Sherif', email: 'nadia@' });
+      await submit(elsewhere).click();
+      await expect(elsewhere.getByRole('alert').first()).toHaveText(words['account.email.error']);
+      await expectGoodScreen(elsewhere);
+      await fillIn(elsewhere, { email });
+      await submit(elsewhere).click();
+      await expect(elsewhere.getByText(words['withdraw.statement'])).toBeVisible();
+      await expectGoodScreen(elsewhere);
+      await elsewhere.getByRole('button', { name: words['withdraw.change'] }).click();
+      await expect(field(elsewhere, 'contract')).toHaveValue(number);
+      await expect(elsewhere.getByRole('alert')).toHaveCount(0);
+      await submit(elsewhere).click();
+      await confirm(elsewhere).click();
+      await expect(elsewhere.getByText(words['withdraw.sent'])).toBeVisible();
+
+      await expectMail(site, email, words['mail.withdrawal.text']);
+      await page.goto(payments);
+      await expect(page.locator('.payment-states').first()).toContainText(
+        words['payments.state.refund-requested'],
+      );
+      const main = page.getByRole('main');
+      await expect(main.getByRole('link', { name: words['withdraw.link'] })).toHaveCount(0);
+      await main.getByRole('link', { name: words['payments.refund'] }).click();
+      const [withdrawn = ''] = words['refund.state.withdrawn'].split('{{day}}');
+      await expect(page.locator('#refund')).toContainText(withdrawn);
+    });
+
+    test('a buyer finds the form filled in beside the order, and staff see a withdrawal', async ({
+      page,
+      site,
+      secondBrowser: staff,
+    }) => {
+      const email = await makeAccount(page.request, code);
+      await buy(page.request, { code, email });
+      await page.goto(payments);
+      await page.getByRole('main').getByRole('link', { name: words['withdraw.link'] }).click();
+      await expect(field(page, 'contract')).toHaveValue(/^\d{6}$/);
+      const { firstName, lastName } = buyer(email);
+      await expect(field(page, 'name')).toHaveValue(`${firstName} ${lastName}`);
+      await expect(field(page, 'email')).toHaveValue(email);
+      await submit(page).click();
+      await confirm(page).click();
+      await expect(page.getByText(words['withdraw.sent'])).toBeVisible();
+      await expectMail(site, email, words['withdraw.statement']);
+
+      const administrator = await makeAccount(staff.request, code);
+      giveRole(site, administrator, 'admin');
+      confirmEmail(site, administrator);
+      await staff.context().clearCookies();
+      const admin = `/${code}/admin/refunds`;
+      await logInAt(staff, `/${code}/admin/login?returnTo=${admin}`, administrator);
+      const request = staff.locator('.refund-card').filter({ hasText: email });
+      await expect(request).toContainText(words['admin.refunds.withdrawal']);
+      await expect(request).toContainText(words['admin.refunds.consent']);
+      await expectGoodScreen(staff);
+    });
+
+    test('works without scripts, keeps what was typed, and says nothing of orders', async ({
+      page,
+    }) => {
+      const typed = { contract: 'Kurs <b>eins</b>', name: 'Nadia', email: newEmail() };
+      const post = (form: Record<string, string>) =>
+        page.request.post(address, { form, maxRedirects: 0 });
+      const wrong = await post({ ...typed, email: 'nadia@' });
+      expect(wrong.status()).toBe(400);
+      const text = await wrong.text();
+      expect(text).toContain('value="Kurs &lt;b&gt;eins&lt;/b&gt;"');
+      expect(text).toContain(words['account.email.error']);
+      const review = await post(typed);
+      expect(review.status()).toBe(200);
+      expect(await review.text()).toContain(words['withdraw.confirm']);
+      for (const contract of [typed.contract, '000001', '999999']) {
+        const sent = await post({ ...typed, contract, intent: 'confirm' });
+        expect(sent.status()).toBe(303);
+        expect(sent.headers().location).toBe(`${address}?sent=1`);
+      }
+      await post({ ...typed, intent: 'confirm' });
+      await post({ ...typed, intent: 'confirm' });
+      const tooMany = await post({ ...typed, intent: 'confirm' });
+      expect(tooMany.status()).toBe(429);
+      expect(await tooMany.text()).toContain('value="Kurs &lt;b&gt;eins&lt;/b&gt;"');
+    });
+  });
+}

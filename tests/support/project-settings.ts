@@ -1,0 +1,21 @@
+import type { JsonObject } from '#common/json.ts';
+import { companySettingsSchema } from '#server/company/company-settings.ts';
+import { parseProject, type Project } from '#server/content/projects.ts';
+import { retentionSettingsSchema } from '#server/retention/retention-settings.ts';
+
+/** The settings of a project whose entry of config.json names none. */
+export const emptySettings = {
+  imageHosts: [],
+  samples: [],
+  approvals: [],
+  company: companySettingsSchema.parse({}),
+  retention: retentionSettingsSchema.parse({}),
+  vatRules: [],
+};
+
+/** A project with other settings in its entry of config.json. */
+export function withSettings(project: Project, settings: JsonObject): Project {
+  const { project: changed, problems } = parseProject({ ...project.config, ...settings });
+  if (!changed) throw new Error(JSON.stringify(problems));
+  return changed;
+}
