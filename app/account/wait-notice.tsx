@@ -28,6 +28,6 @@ export function WaitNotice({
   return left > slowFrom ? (
     <FormAlert text={text} {...focus} />
   ) : (
-    <FormAlert isTicking text={text} />
+    <FormAlert role="timer" text={text} />
   );
 }

@@ -110,16 +110,16 @@ interface FormAlertProps {
   text: string;
   /** Of a page that comes with it: nothing appears there, and no field is to be mended. */
   autoFocus?: true | undefined;
-  /** Its words change every second, and are not read out each time. */
-  isTicking?: boolean;
+  /** `timer` changes every second and is not read out each time; `note` came with the page. */
+  role?: 'alert' | 'timer' | 'note';
   /** For those who give it the focus. */
   ref?: Ref<HTMLParagraphElement>;
 }
 
 /** What is wrong with a form as a whole; it is read out as it appears. */
-export function FormAlert({ text, isTicking = false, ...focus }: FormAlertProps): JSX.Element {
+export function FormAlert({ text, role = 'alert', ...focus }: FormAlertProps): JSX.Element {
   return (
-    <p className="form-alert" role={isTicking ? 'timer' : 'alert'} tabIndex={-1} {...focus}>
+    <p className="form-alert" role={role} tabIndex={-1} {...focus}>
       <Triangle />
       {text}
     </p>

@@ -22,7 +22,7 @@ test('another code is offered after a while, and the server counts too', async (
   await expect(resend).toHaveText('Resend');
   await resend.click();
   const wait = page.getByRole('timer');
-  await expect(wait).toHaveText(/^Too many tries\. Please wait \d\d? seconds?\.$/);
+  await expect(wait).toHaveText(/^Too many attempts\. Please wait \d\d? seconds?\.$/);
   await expect(wait).toBeFocused();
   await expect(resend).toBeDisabled();
   // The code that is there may be entered meanwhile.
@@ -41,7 +41,7 @@ test('a wait after too many tries is shown as it passes, and ends by itself', as
   await fillIn(page, form);
   await submit(page).click();
   const wait = page.getByRole('timer');
-  await expect(wait).toHaveText(/^Too many tries\. Please wait (?:30|2\d) seconds\.$/);
+  await expect(wait).toHaveText(/^Too many attempts\. Please wait (?:30|2\d) seconds\.$/);
   await expect(wait).toBeFocused();
   await expect(submit(page)).toBeDisabled();
   await expect(field(page, 'email')).toHaveValue(form.email);
@@ -73,7 +73,7 @@ for (const javaScriptEnabled of [true, false])
       await submit(page).click();
       const right = codeOf(await nextMail(site, email, known));
       const wrong = another(right);
-      for (const left of ['2 tries', '1 try']) {
+      for (const left of ['2 attempts', '1 attempt']) {
         await boxes(page).first().fill(wrong);
         await submit(page).click();
         await expect(page.getByRole('alert')).toContainText(`${left} left`);

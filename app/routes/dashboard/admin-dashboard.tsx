@@ -63,7 +63,7 @@ export default function AdminDashboard({
       <div className="admin-dashboard">
         <Text of={{ text: labels['admin.dashboard'] }} as="h1" className="h1" twoWeights />
         <p className="lead text-muted">{labels['admin.dashboard.text']}</p>
-        {notice && <FormAlert text={notice} />}
+        {notice && <FormAlert text={notice} role="note" />}
         <AdminEditor data={admin} posted={actionData} />
         <ul className="admin-links">
           {links.map(({ href, text }) => (
