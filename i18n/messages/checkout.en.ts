@@ -14,7 +14,7 @@ export const checkout = {
   'payment.email.hint': 'We’ll send the receipt here.',
   'payment.submit': 'Order and pay {{amount}}',
   'payment.submit.busy': 'Opening',
-  'payment.incomplete': 'Fill in what is missing or wrong to order.',
+  'payment.incomplete': 'Complete or correct the marked fields to order.',
   'payment.check': 'Please check: {{fields}}.',
   'payment.visitor':
     'You are not logged in. You can buy as a guest: we’ll email you a link that opens the course on any device.',
@@ -157,7 +157,7 @@ export const checkout = {
   'refund.state.requested':
     'You requested a refund on {{day}}. We will answer by {{due}}. If we approve it, you are refunded to your original payment method.',
   'refund.state.withdrawn': 'You withdrew from the contract on {{day}}. We will answer by {{due}}.',
-  'refund.state.sent': 'Your refund is on its way. We will send it by {{due}}.',
+  'refund.state.sent': 'Your refund has been approved. We will send it by {{due}}.',
   'refund.state.done': 'You were refunded on {{day}}. It may take your bank a few days to show it.',
   'refund.state.refused':
     'Your request was declined on {{day}}. Your statutory rights are not affected.',
@@ -218,7 +218,7 @@ export const checkout = {
   'admin.refunds.empty': 'There are no refund requests.',
   'admin.refunds.withdrawal': 'Withdrawal',
   'admin.refunds.withdrawal.text':
-    'By law, whatever the refund policy says. The right may have ended early if access began with the buyer’s consent.',
+    'The buyer has this right by law, regardless of the refund policy. It may have ended early if access began with the buyer’s consent.',
   'admin.refunds.consent': 'Consent to immediate access',
   'admin.refunds.no-consent': 'Not given',
   'admin.refunds.requested': 'Requested',

@@ -1,4 +1,4 @@
-/** Die Wörter des Vertrags: Mehrwertsteuer, Land und Firma des Käufers, Zustimmung, Widerruf. */
+/** Messages of the contract: VAT, the buyer's country and company, consent, withdrawal. In German. */
 export const contract = {
   'contract.country': 'Land',
   'contract.country.hint':

@@ -21,35 +21,35 @@ export const contract = {
   'contract.vat.tax': 'VAT {{rate}}',
   'withdraw.title': 'Withdraw from a contract',
   'withdraw.lead':
-    'If you bought something here as a consumer, you can withdraw from the contract within 14 days, unless your right of withdrawal has ended early because access began with your consent. You need no account and no reason.',
+    'If you bought something here as a consumer, you can withdraw from the contract within 14 days, unless your right of withdrawal has ended early because access began with your consent. You do not need an account, and you do not have to give a reason.',
   'withdraw.link': 'Withdraw from contract here',
   'withdraw.contract': 'Order or receipt number',
   'withdraw.contract.short': 'Contract',
   'withdraw.contract.hint':
-    'It is in the email that confirmed your order. If you do not have it, name the course and the day of your order.',
+    'It is in the email that confirmed your order. If you cannot find it, enter the course and the date of your order.',
   'withdraw.contract.error':
-    'Please name the contract: the order or receipt number, or the course and the day (at most 200 characters)',
+    'Enter the order or receipt number, or the course and the date of your order (at most 200 characters)',
   'withdraw.email': 'Email for the acknowledgement of receipt',
   'withdraw.continue': 'Continue',
   'withdraw.busy': 'Sending',
   'withdraw.review': 'Please check your declaration. It is sent when you confirm it.',
   'withdraw.declaration': 'Declaration',
-  'withdraw.statement': 'I hereby withdraw from my contract named here.',
+  'withdraw.statement': 'I hereby withdraw from the contract named here.',
   'withdraw.confirm': 'Confirm withdrawal',
   'withdraw.change': 'Change details',
   'withdraw.sent':
-    'We have received your withdrawal. An email with its content and the date and time of its receipt is on its way to you.',
+    'We have received your withdrawal. We are sending you an email with its content and the date and time at which we received it.',
   'withdraw.sent.missing': 'If it does not arrive within a few minutes, email us at {{email}}.',
   'mail.withdrawal.subject': 'We have received your withdrawal',
   'mail.withdrawal.text':
-    'We acknowledge receipt of the declaration below. We will check it and answer you within 14 days. Please keep this email.',
-  'mail.withdrawal.stranger': 'If you have not declared this, please write to {{email}}.',
+    'We acknowledge receipt of the declaration below. We will check it and reply within 14 days. Please keep this email.',
+  'mail.withdrawal.stranger': 'If it was not you, please email us at {{email}}.',
   'mail.withdrawal.received': 'Received',
   'mail.withdrawal.footer':
-    'You are receiving this email because this address was given at {{project}} to withdraw from a contract.',
+    'You are receiving this email because somebody entered this address at {{project}} to withdraw from a contract.',
   'mail.withdrawal.company.subject': 'Withdrawal without a refund request: {{name}}',
   'mail.withdrawal.company.text':
-    'A withdrawal was declared that opened no refund request: no paid order matches its number and email address, nothing was paid with money, or it is refunded already. Please find the contract and answer by {{due}}. The sender has received an acknowledgement.',
+    'This withdrawal did not open a refund request: no paid order matches its number and email address, the order was free, or it has already been refunded. Please find the contract and reply by {{due}}. The sender has received an acknowledgement.',
   'mail.withdrawal.company.footer':
-    'Sent by the withdrawal form of {{project}}. Reply to this email to answer.',
+    'Sent from the withdrawal form at {{project}}. Reply to this email to answer the sender.',
 };

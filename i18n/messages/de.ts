@@ -199,9 +199,9 @@ export const de: Messages<'de'> = {
   'contact.invalid': 'Bitte füllen Sie alle Pflichtfelder richtig aus.',
   'contact.thanks': 'Vielen Dank für Ihre Nachricht!',
   'contact.too-many_one':
-    'Aus Ihrem Netzwerk sind zu viele Nachrichten gekommen. Ihre Eingaben bleiben erhalten. Bitte senden Sie sie in {{count}} Minute noch einmal.',
+    'Aus Ihrem Netzwerk sind zu viele Nachrichten gekommen. Ihre Eingaben bleiben erhalten. Bitte versuchen Sie es in {{count}} Minute noch einmal.',
   'contact.too-many_other':
-    'Aus Ihrem Netzwerk sind zu viele Nachrichten gekommen. Ihre Eingaben bleiben erhalten. Bitte senden Sie sie in {{count}} Minuten noch einmal.',
+    'Aus Ihrem Netzwerk sind zu viele Nachrichten gekommen. Ihre Eingaben bleiben erhalten. Bitte versuchen Sie es in {{count}} Minuten noch einmal.',
   'contact.failed': 'Ihre Nachricht konnte leider nicht gesendet werden.',
   'account.name': 'Vollständiger Name',
   'account.phone': 'Telefonnummer',
@@ -303,7 +303,7 @@ export const de: Messages<'de'> = {
   'account.code-link.login':
     'Melden Sie sich mit dem Konto an, zu dem diese Adresse gehört. Danach können Sie die Adresse mit diesem Link bestätigen.',
   'account.code-link.expired':
-    'Er wurde schon verwendet oder ist nach zehn Minuten abgelaufen. Fordern Sie dort, wo Sie ihn brauchen, einen neuen Code an.',
+    'Er wurde schon verwendet oder ist nach 10 Minuten abgelaufen. Fordern Sie dort, wo Sie ihn brauchen, einen neuen Code an.',
   'account.code-link.submit': 'Weiter',
   'account.code-link.busy': 'Einen Moment',
   'account.link.title': 'Anmeldelink per E-Mail',
@@ -395,24 +395,24 @@ export const de: Messages<'de'> = {
     'Zu dieser E-Mail-Adresse gibt es schon ein Konto. Melden Sie sich zuerst mit Ihrem Passwort an.',
   'provider.no-email':
     'Der Anmeldedienst hat uns Ihre E-Mail-Adresse nicht mitgeteilt. Erlauben Sie das dort, oder registrieren Sie sich hier mit Ihrer Adresse.',
-  'provider.too-many': 'Zu viele Versuche. Bitte warten Sie zehn Minuten.',
+  'provider.too-many': 'Zu viele Versuche. Bitte warten Sie 10 Minuten.',
   'mail-viewer.note': 'Es ist kein Mailserver eingerichtet.',
   'mail-viewer.link': 'E-Mail hier lesen',
   'mail.contact.subject': 'Nachricht von {{name}}',
   'mail.contact.suspect': '[Spamverdacht] {{subject}}',
   'mail.contact.footer':
-    'Gesendet über das Kontaktformular von {{project}}. Um zu antworten, antworten Sie auf diese E-Mail.',
+    'Gesendet über das Kontaktformular von {{project}}. Mit einer Antwort auf diese E-Mail erreichen Sie den Absender.',
   'mail.code.reset.subject': '{{project}}: Ihr Code für ein neues Passwort',
   'mail.code.reset.heading': 'Ihr Code für ein neues Passwort',
   'mail.code.reset.text':
-    'Geben Sie ihn auf der Seite ein, auf der Sie ihn angefordert haben. Er gilt zehn Minuten.',
+    'Geben Sie ihn auf der Seite ein, auf der Sie ihn angefordert haben. Er gilt 10 Minuten.',
   'mail.code.reset.link': 'Neues Passwort wählen',
   'mail.code.reset.footer':
     'Sie erhalten diese E-Mail, weil bei {{project}} ein neues Passwort angefordert wurde. Wenn Sie das nicht waren, können Sie diese E-Mail ignorieren.',
   'mail.code.verify.subject': '{{project}}: Ihr Code',
   'mail.code.verify.heading': 'Ihr Code zur Bestätigung dieser Adresse',
   'mail.code.verify.text':
-    'Geben Sie ihn auf der Seite ein, die danach gefragt hat, oder in Ihrem Profil, um diese Adresse zu bestätigen. Er gilt zehn Minuten.',
+    'Geben Sie ihn auf der Seite ein, die danach gefragt hat, oder in Ihrem Profil, um diese Adresse zu bestätigen. Er gilt 10 Minuten.',
   'mail.code.verify.link': 'Diese Adresse bestätigen',
   'mail.code.verify.footer':
     'Sie erhalten diese E-Mail, weil ein Konto bei {{project}} diese Adresse hat. Wenn es nicht Ihres ist, können Sie diese E-Mail ignorieren.',
@@ -446,7 +446,7 @@ export const de: Messages<'de'> = {
   'mail.account-removed.subject': '{{project}}: Ihr Konto wurde gelöscht',
   'mail.account-removed.heading': 'Ihr Konto wurde gelöscht',
   'mail.account-removed.text':
-    'Ihr Konto und alles, was dazu gehörte, wurden gelöscht. Sie können sich jederzeit neu registrieren.',
+    'Ihr Konto und alles, was dazugehörte, wurden gelöscht. Sie können sich jederzeit neu registrieren.',
   'mail.account-removed.not-you': 'Waren Sie das nicht, schreiben Sie uns bitte.',
   'mail.account.when': 'Zeit (Kairo)',
   'mail.account.from': 'Von (IP-Adresse)',
@@ -480,7 +480,7 @@ export const de: Messages<'de'> = {
   'search.suggested_other': '{{count}} Vorschläge',
   'logout': 'Abmelden',
   'logout.text': 'Sie werden auf diesem Gerät abgemeldet.',
-  'logout.purchase.title': 'Behalten Sie Ihren Kauf',
+  'logout.purchase.title': 'Sichern Sie Ihren Kauf',
   'logout.purchase':
     'Ihr Kauf ist nur in diesem Browser erreichbar. Bestätigen Sie vor dem Abmelden Ihre E-Mail-Adresse, damit Sie Ihre Kurse auf jedem Gerät öffnen können.',
   'logout.anyway': 'Trotzdem abmelden',
@@ -518,8 +518,8 @@ export const de: Messages<'de'> = {
   'profile.sessions.device': '{{browser}} auf {{system}}',
   'profile.sessions.unknown': 'Unbekanntes Gerät',
   'profile.sessions.seen': 'Zuletzt aktiv: {{when}}',
-  'profile.sessions.end': 'Beenden',
-  'profile.sessions.ending': 'Wird beendet',
+  'profile.sessions.end': 'Abmelden',
+  'profile.sessions.ending': 'Wird abgemeldet',
   'profile.sessions.ended': 'Das Gerät wurde abgemeldet.',
   'profile.sessions.failed':
     'Das Gerät konnte nicht abgemeldet werden. Bitte versuchen Sie es noch einmal.',
@@ -532,7 +532,7 @@ export const de: Messages<'de'> = {
   'profile.language.saved': 'Die Sprache Ihrer E-Mails ist gespeichert.',
   'profile.delete': 'Konto löschen',
   'profile.delete.text':
-    'Das Konto und alles, was dazu gehört, wird sofort gelöscht, auch Ihre Kurse. Nur die Quittungen Ihrer Zahlungen werden aus steuerrechtlichen Gründen {{term}} lang aufbewahrt. Das lässt sich nicht rückgängig machen.',
+    'Das Konto und alles, was dazugehört, werden sofort gelöscht, auch Ihre Kurse. Nur die Quittungen Ihrer Zahlungen werden aus steuerrechtlichen Gründen {{term}} lang aufbewahrt. Das lässt sich nicht rückgängig machen.',
   'profile.delete.sure': 'Mir ist bewusst, dass alles verloren geht, was zu diesem Konto gehört.',
   'profile.delete.unsure': 'Bitte bestätigen Sie, dass Ihnen das bewusst ist.',
   'profile.delete.submit': 'Endgültig löschen',
@@ -656,7 +656,7 @@ export const de: Messages<'de'> = {
   'player.missing': 'Das Video dieser Lektion ist noch nicht verfügbar.',
   'player.retry': 'Erneut versuchen',
   'certificate': 'Zertifikat',
-  'certificate.for': 'Dieses Zertifikat geht an',
+  'certificate.for': 'Dieses Zertifikat erhält',
   'certificate.has': 'für den Abschluss des Kurses',
   'certificate.date': 'Datum',
   'certificate.number': 'Nummer',
@@ -686,7 +686,7 @@ export const de: Messages<'de'> = {
   'offer.watch': 'Kostenlos ansehen',
   'policy.effective': 'Gültig ab',
   'policy.contents': 'Inhalt',
-  'policy.other-language': 'Dieses Dokument ist auf {{language}}.',
+  'policy.other-language': 'Dieses Dokument ist auf {{language}} verfasst.',
   'product.rating': 'Bewertet mit {{value}} von 5',
   'product.price': 'Preis',
   'product.old-price': 'Bisher',

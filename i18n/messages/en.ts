@@ -63,7 +63,7 @@ export const en = {
   'not-found.home': 'Back to Home',
   'not-found.search': 'Search this site',
   'error.title': 'Something went wrong',
-  'error.text': 'The page could not be shown. It was not your fault. Try again in a moment.',
+  'error.text': 'Sorry, this page could not be shown. Please try again in a moment.',
   'error.reference': 'Reference',
   'error.retry': 'Try again',
   'answer.bad-request': 'We could not understand this request.',
@@ -289,7 +289,7 @@ export const en = {
   'account.code-link.login':
     'Log in to the account with this email address. This link then confirms the address.',
   'account.code-link.expired':
-    'It has been used, or its ten minutes are over. Request a new code where you need it.',
+    'It has already been used, or it has expired. Request a new code on the page where you need it.',
   'account.code-link.submit': 'Continue',
   'account.code-link.busy': 'One moment',
   'account.link.title': 'Get a sign-in link by email',
@@ -366,7 +366,7 @@ export const en = {
   'provider.denied':
     'The login with the other service was cancelled. Try again, or log in by email.',
   'provider.expired':
-    'This login took too long, or was started in another browser. Please try again.',
+    'This login has timed out, or was started in another browser. Please try again.',
   'provider.unreachable':
     'The other service is not responding. Try again later, or log in by email.',
   'provider.failed': 'The other service could not log you in. Try again, or log in by email.',
@@ -378,7 +378,8 @@ export const en = {
   'mail-viewer.link': 'Read the email here',
   'mail.contact.subject': 'Message from {{name}}',
   'mail.contact.suspect': '[Possible spam] {{subject}}',
-  'mail.contact.footer': 'Sent by the contact form of {{project}}. Reply to this email to answer.',
+  'mail.contact.footer':
+    'Sent from the contact form at {{project}}. Reply to this email to answer the sender.',
   'mail.code.reset.subject': '{{project}}: your code for a new password',
   'mail.code.reset.heading': 'Your code for a new password',
   'mail.code.reset.text': 'Enter it on the page where you requested it. It expires in ten minutes.',

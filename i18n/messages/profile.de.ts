@@ -18,12 +18,12 @@ export const profile = {
   'profile.email.changed': 'Ihre E-Mail-Adresse ist geändert.',
   'profile.email.code.title': 'Neue E-Mail-Adresse bestätigen',
   'profile.email.code.lead':
-    'Geben Sie den Code ein, den wir an diese Adresse gesendet haben. Er gilt zehn Minuten.',
+    'Geben Sie den Code ein, den wir an diese Adresse gesendet haben. Er gilt 10 Minuten.',
   'profile.email.back': 'Zurück zu Ihrem Konto',
   'mail.code.change.subject': '{{project}}: Ihr Code',
   'mail.code.change.heading': 'Ihr Code zur Bestätigung der neuen Adresse',
   'mail.code.change.text':
-    'Geben Sie ihn auf der Seite ein, die danach fragt. Danach gehört diese Adresse zu Ihrem Konto. Der Code gilt zehn Minuten.',
+    'Geben Sie ihn auf der Seite ein, die danach fragt. Danach gehört diese Adresse zu Ihrem Konto. Der Code gilt 10 Minuten.',
   'mail.code.change.link': 'Diese Adresse bestätigen',
   'mail.code.change.footer':
     'Sie erhalten diese E-Mail, weil jemand diese Adresse für ein Konto bei {{project}} verwenden möchte. Waren Sie das nicht, können Sie die E-Mail ignorieren.',

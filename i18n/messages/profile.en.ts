@@ -8,7 +8,8 @@ export const profile = {
   'profile.email': 'Your email',
   'profile.email.now': 'Current email',
   'profile.email.new': 'New email',
-  'profile.email.hint': 'We’ll send a code to this address. Your email changes when you enter it.',
+  'profile.email.hint':
+    'We’ll send a code to this address. Your email changes when you enter the code.',
   'profile.email.pending': 'New email, not confirmed yet',
   'profile.email.enter-code': 'Enter the code',
   'profile.email.cancel': 'Cancel the change',

@@ -27,7 +27,7 @@ export const rules = {
   'rule.entry-id': 'The number of this entry is {{id}} and cannot be changed.',
   'rule.provider': 'This is not a login provider.',
   'rule.public': 'This file is public: do not put secrets here.',
-  'rule.key': 'Use only lower case letters, digits and hyphens.',
+  'rule.key': 'Use only lower-case letters, digits and hyphens.',
   'rule.amount': 'Enter an amount in EGP from 0 to {{max}}, with no more than two decimals.',
   'rule.course': 'This must be the number of a course.',
   'rule.held':
@@ -49,6 +49,6 @@ export const rules = {
   'rule.deep': 'This is nested too deeply: {{max}} levels at most.',
   'rule.crowded': 'Too many items: {{max}} at most.',
   'rule.token':
-    'The settings have no “{{token}}”. Check what is written in braces, for example company.legalName.',
+    'There is no setting “{{token}}”. Check the spelling in the braces, for example company.legalName.',
   'rule.placeholder': 'This is still a placeholder. Write your own text, or choose your own image.',
 } as const;

@@ -139,7 +139,7 @@ export const security = {
   'mail.code.proof.subject': '{{project}}: Ihr Code',
   'mail.code.proof.heading': 'Ihr Code, um zu bestätigen, dass Sie es sind',
   'mail.code.proof.text':
-    'Geben Sie ihn im selben Browser auf der Seite ein, die danach gefragt hat, um fortzufahren. Er gilt zehn Minuten.',
+    'Geben Sie ihn im selben Browser auf der Seite ein, die danach gefragt hat, um fortzufahren. Er gilt 10 Minuten.',
   'mail.code.proof.footer':
     'Sie erhalten diese E-Mail, weil jemand, der in Ihrem Konto bei {{project}} angemeldet ist, einen Code angefordert hat. Wenn Sie das nicht waren, ändern Sie Ihr Passwort und beenden Sie die anderen Sitzungen in Ihrem Profil.',
   'account.prove.log-in': 'Neu anmelden',

@@ -4,12 +4,12 @@ export const security = {
   'account.factor': 'Code',
   'account.factor.hint':
     'The six-digit code from your authenticator app, or one of your recovery codes',
-  'account.factor.error': 'Enter the 6 digits from your app, or a recovery code of 12 digits',
+  'account.factor.error': 'Enter the 6 digits from your app, or a 12-digit recovery code',
   'account.factor.wrong':
     'This code is wrong or has already been used. Wait for the next code and try again.',
   'account.factor.wrong-recovery':
     'This recovery code is wrong or has already been used. Check it, or enter another one.',
-  'account.factor.expired': 'You took too long. Please log in again.',
+  'account.factor.expired': 'Your login has timed out. Please log in again.',
   'account.second-factor.title': 'Enter your code',
   'account.second-factor.lead': 'Open your authenticator app to see your code.',
   'account.second-factor.submit': 'Continue',
@@ -25,7 +25,7 @@ export const security = {
   'profile.security.required':
     'Your role requires a second step at login. Add a passkey or an authenticator app to open the staff pages.',
   'profile.security.go-on': 'Continue',
-  'profile.security.expired': 'You took too long. Please start again.',
+  'profile.security.expired': 'This has timed out. Please start again.',
   'profile.security.cancel': 'Cancel',
   'profile.security.last':
     'This is your last second step. Without it, you log in with your password alone, and your recovery codes stop working.',
@@ -57,7 +57,7 @@ export const security = {
   'profile.recovery.new': 'Get new codes',
   'profile.recovery.new.title': 'Get new recovery codes?',
   'profile.recovery.new.text':
-    'Your current codes stop working immediately. The new ones are shown only once.',
+    'Your current codes stop working immediately. You will see the new ones only once.',
   'profile.recovery.created': 'You have new recovery codes. The earlier ones no longer work.',
   'profile.recovery.used': 'You logged in with a recovery code.',
   'profile.recovery.saved': 'I have saved the codes',
@@ -83,7 +83,7 @@ export const security = {
   'account.passkey.busy': 'Waiting for your passkey',
   'account.passkey.failed': 'The passkey was not used. Try again, or continue another way.',
   'account.passkey.refused':
-    'This passkey did not work, or it took too long. Try again, or continue another way.',
+    'This passkey did not work, or the request timed out. Try again, or continue another way.',
   'account.second-factor.lead.both':
     'Use your passkey, or enter the code from your authenticator app.',
   'account.second-factor.lead.passkey': 'Use your passkey, or enter a recovery code.',

@@ -37,7 +37,7 @@ const securitySchemes = {
     in: 'cookie',
     name: 'account.session_token',
     description:
-      'Accepted only from the site’s own pages; where the site has TLS, its name starts with `__Host-`',
+      'Accepted only from the site’s own pages; if the site uses TLS, its name starts with `__Host-`',
   },
 } satisfies Record<Credential, object>;
 

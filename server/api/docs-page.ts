@@ -36,9 +36,9 @@ export function docsPage(endpoints: readonly Endpoint[]): Markup {
         <header>
           <h1>API of ${packageJson.name} ${packageJson.version}</h1>
           <p>
-            ${endpoints.length} calls. The same for programs:
-            <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1). A call that fails answers
-            <code>{ error: { code, message } }</code>, the message in the language asked for.
+            ${endpoints.length} calls, also as
+            <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1). A failed call answers
+            <code>{ error: { code, message } }</code> with the message in the requested language.
           </p>
         </header>
         <div class="frame">
@@ -67,8 +67,7 @@ function group(name: string, calls: readonly Endpoint[]): Markup {
 
 function callOf(call: Endpoint): Markup {
   const { method, path, root = '/api', summary, credentials, body } = call;
-  const who =
-    credentials?.map((one) => whoMayCall[one]).join(', or ') ?? 'nobody needs to be known';
+  const who = credentials?.map((one) => whoMayCall[one]).join(', or ') ?? 'no credentials';
   return html`<details>
     <summary>
       <code class="method" data-method="${method}">${method.toUpperCase()}</code>
@@ -98,7 +97,7 @@ function parameters({ path, query }: Endpoint): Markup {
   ]);
   const inQuery = Object.entries(query?.shape ?? {}).map(([name, field]) => [
     name,
-    z.toJSONSchema(field as z.ZodType, { io: 'input' }).description ?? 'after the “?”',
+    z.toJSONSchema(field as z.ZodType, { io: 'input' }).description ?? 'query parameter',
   ]);
   const rows = [...inPath, ...inQuery];
   if (rows.length === 0) return nothing;

@@ -192,7 +192,7 @@ function finish(api: VideoApi): Endpoint {
     method: 'post',
     path: '/videos/{project}/uploads/{id}/finish',
     summary:
-      'Put the whole file in its place; what stood there before gives way. Asked again within a day, it answers the same',
+      'Finish an upload and replace any file at its path; repeated calls within a day return the same answer',
     body: none,
     answers: {
       200: {
@@ -223,7 +223,7 @@ function cancel(api: VideoApi): Endpoint {
     body: none,
     answers: {
       200: {
-        description: 'The upload does not exist any more; the answer is the same if it never did',
+        description: 'The upload no longer exists; the answer is the same if it never did',
         schema: z.object({ ok: z.literal(true) }),
         example: { ok: true },
       },

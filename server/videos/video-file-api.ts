@@ -50,8 +50,7 @@ function list(api: VideoApi): Endpoint {
     ...own,
     method: 'get',
     path: '/videos/{project}/files',
-    summary:
-      'A project’s videos with their states, a hundred at a time, in the order of their paths',
+    summary: 'List a project’s videos with their states, ordered by path, 100 at a time',
     query: listQuery,
     body: null,
     answers: {
@@ -94,7 +93,7 @@ function prepareAgain(api: VideoApi): Endpoint {
     ...own,
     method: 'post',
     path: '/videos/{project}/files/prepare',
-    summary: 'Try once more to prepare a video that has failed; any other stays as it is',
+    summary: 'Retry preparing a video that failed; other videos do not change',
     query: null,
     body: {
       schema: again,

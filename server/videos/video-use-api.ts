@@ -83,7 +83,7 @@ function watch(api: VideoApi): Endpoint {
     body: null,
     answers: {
       200: {
-        description: 'Good with the session’s cookie alone',
+        description: 'Valid only with the session cookie',
         schema: watchSchema,
         example: watchExample,
       },
@@ -104,7 +104,9 @@ function watch(api: VideoApi): Endpoint {
 
 const removal = z.object({
   removed: z.boolean(),
-  usedIn: z.array(useSchema).meta({ description: 'Lessons that name it: nothing was deleted' }),
+  usedIn: z
+    .array(useSchema)
+    .meta({ description: 'Lessons that use it; if there are any, nothing was deleted' }),
 });
 
 function remove(api: VideoApi): Endpoint {
@@ -112,7 +114,7 @@ function remove(api: VideoApi): Endpoint {
     ...own,
     method: 'post',
     path: '/videos/{project}/files/remove',
-    summary: 'Delete a video with its captions, or captions alone, for ever',
+    summary: 'Permanently delete a video with its captions, or only captions',
     query: null,
     body: {
       schema: z.strictObject(ofVideo.shape),
@@ -122,12 +124,12 @@ function remove(api: VideoApi): Endpoint {
     },
     answers: {
       200: {
-        description: 'It is gone',
+        description: 'Deleted',
         schema: removal,
         example: { removed: true, usedIn: [] },
       },
       409: {
-        description: 'Lessons name it: it stays',
+        description: 'Lessons use it; nothing was deleted',
         schema: removal,
         example: { removed: false, usedIn: [useExample] },
       },

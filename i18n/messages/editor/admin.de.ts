@@ -11,7 +11,7 @@ export const admin = {
   'editor.admin.library': 'Aus der Mediathek wählen',
   'editor.admin.submit': 'Absenden',
   'editor.admin.submit-hint': 'Ihre Änderung ist öffentlich, sobald Sie sie absenden.',
-  'editor.admin.uploading': 'Wird hochgeladen...',
+  'editor.admin.uploading': 'Wird hochgeladen …',
   'editor.admin.updated': 'Erfolgreich aktualisiert!',
   'editor.admin.load-failed': 'Inhalt konnte nicht geladen werden',
   'editor.admin.upload-failed': 'Bild konnte nicht hochgeladen werden',

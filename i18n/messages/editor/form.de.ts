@@ -59,7 +59,7 @@ export const form = {
   'editor.form.field.location': 'Ort',
   'editor.form.field.logo': 'Logo',
   'editor.form.field.logoAlt': 'Alternativtext des Logos',
-  'editor.form.field.meta': 'Meta-Angaben',
+  'editor.form.field.meta': 'Metadaten',
   'editor.form.field.mirrored': 'Im Arabischen gespiegelt',
   'editor.form.field.multiTextWithImage': 'Texte mit Bild',
   'editor.form.field.multiple': 'Mehrere gleichzeitig offen',

@@ -6,7 +6,7 @@ export const preview = {
   'editor.preview.browse': 'Follow links',
   'editor.preview.close': 'Close',
   'editor.preview.ended':
-    'This preview has ended. Ask the person who sent you the link for a new one.',
+    'This preview link no longer works. Ask the person who sent it to you for a new one.',
   'editor.preview.failed':
     'The page cannot be shown. Log in again if your session has ended, or try again.',
   'editor.preview.frame': 'Preview: {{language}}',
@@ -31,7 +31,7 @@ export const preview = {
   'editor.preview.share.own': 'yours',
   'editor.preview.share.revoke': 'Revoke',
   'editor.preview.share.text':
-    'Until the link ends, anyone who has it can see all drafts of this site without logging in.',
+    'Until the link expires, anyone who has it can see all drafts of this site without logging in.',
   'editor.preview.share.title': 'Share the preview',
   'editor.preview.share.until': 'Until {{time}}',
   'editor.preview.width': 'Width',

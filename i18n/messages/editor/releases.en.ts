@@ -52,7 +52,7 @@ export const releases = {
   'editor.releases.order.changed': 'The order of the items has changed.',
   'editor.releases.item.added': 'Item added',
   'editor.releases.item.removed': 'Item removed',
-  'editor.releases.moved': 'It has moved in its list.',
+  'editor.releases.moved': 'Moved within its list.',
   'editor.releases.whole': 'Whole text',
   'editor.releases.yes': 'Yes',
   'editor.releases.no': 'No',

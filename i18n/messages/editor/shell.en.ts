@@ -30,7 +30,7 @@ export const shell = {
   'editor.shell.json.log': 'Log JSON Data',
   'editor.shell.json.logged': 'The JSON is in your clipboard and in the browser console.',
   'editor.shell.json.nothing': 'nothing',
-  'editor.shell.json.other': 'It contains nothing that belongs to this content.',
+  'editor.shell.json.other': 'It does not match this content.',
   'editor.shell.json.same': 'It is the same as the content of the form.',
   'editor.shell.json.take': 'Apply',
   'editor.shell.json.taken': 'The new JSON is in the form and saved as a draft.',

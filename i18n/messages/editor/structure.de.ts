@@ -86,7 +86,7 @@ export const structure = {
   'editor.structure.unit.messages': 'Texte der Oberfläche',
   'editor.structure.unit.header': 'Kopfzeile',
   'editor.structure.unit.footer': 'Fußzeile',
-  'editor.structure.unit.social-links': 'Soziale Netze und Kontaktdaten',
+  'editor.structure.unit.social-links': 'Soziale Medien und Kontaktdaten',
   'editor.structure.unit.pricing': 'Preise',
   'editor.structure.unit.contact': 'Kontaktseite',
   'editor.structure.unit.demo-product': 'Vorführprodukt',

@@ -7,7 +7,7 @@ export const videos = {
     '“{{name}}” cannot be used as a folder name. It must not begin or end with a dot or contain any of : * ? " < > | % { } #',
   'editor.videos.upload': 'Upload videos',
   'editor.videos.hint':
-    'Or drop them here: MP4 and WebM, with captions named like film.en.vtt. You can close this list during the upload, but not the page.',
+    'Or drop them here: MP4 and WebM, with captions named like video.en.vtt. You can close this list during the upload, but not the page.',
   'editor.videos.drop': 'Drop to upload',
   'editor.videos.files': 'Videos',
   'editor.videos.no-tools':
@@ -31,7 +31,7 @@ export const videos = {
   'editor.videos.about.stored':
     'You can watch it already. Smaller sizes for slow connections follow, one video at a time.',
   'editor.videos.about.preparing':
-    'You can watch it already. Processing takes about as long as the video is.',
+    'You can watch it already. Processing takes about as long as the video itself.',
   'editor.videos.about.ready': 'Learners get the size that suits their connection.',
   'editor.videos.about.original':
     'It is shown as uploaded: this server does not have ffmpeg to create smaller sizes.',
@@ -74,7 +74,7 @@ export const videos = {
   'editor.videos.upload.asking': 'There is already a file at this path. Replace it?',
   'editor.videos.upload.refused.type': 'This file is not an MP4 or WebM video. Save it as MP4.',
   'editor.videos.upload.refused.captions-name':
-    'Name the captions like their video, with the language before the extension: film.en.vtt',
+    'Name the captions like their video, with the language before the extension: video.en.vtt',
   'editor.videos.upload.unread': 'The file was moved or changed. Choose it again.',
   'editor.videos.pause': 'Pause',
   'editor.videos.resume': 'Continue',

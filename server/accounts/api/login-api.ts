@@ -30,8 +30,7 @@ const userInfo = z.object({
     .string()
     .meta({ description: 'For `Authorization: Bearer`, valid for 15 minutes' }),
   refreshToken: z.string().nullable().meta({
-    description:
-      'For programs, valid once; null for a page of the site, which uses its cookie instead',
+    description: 'For programs, valid once; null for the site’s own pages, which use their cookie',
   }),
   role: z.enum(['guest', 'user', 'editor', 'admin']),
   name: z.string(),
@@ -40,7 +39,7 @@ const userInfo = z.object({
 type UserInfo = z.output<typeof userInfo>;
 
 const loggedInAnswer: EndpointAnswer = {
-  description: 'Logged in; a page of the site also gets its session cookies',
+  description: 'Logged in; the site’s own pages also get session cookies',
   schema: userInfo,
   example: {
     userId: '0199b3c4-7a1e-7c55-9d5e-2f6f1f0a7b11',
@@ -185,7 +184,7 @@ function loginWithLinkedIn(api: AccountApi): Endpoint {
   return accountPost(api, {
     path: '/auth/loginWithLinkedIn',
     summary:
-      'Log in by the code that the LinkedIn window ends with; with a second factor, go on at `/{lang}/login/second-factor` in the same browser',
+      'Log in with the code from the LinkedIn window; if the account has a second factor, continue at `/{lang}/login/second-factor` in the same browser',
     schema: z.strictObject({ code: text }),
     example: { code: 'AQTQmah11lalyH65DAIivsjsAQV5P-1VTVVebnLl' },
     answer: loggedInAnswer,

@@ -34,7 +34,7 @@ function authorizeCall({ accounts }: AccountApi, call: Call<unknown>): Promise<S
 function updateProfile(api: AccountApi): Endpoint {
   return accountPost(api, {
     path: '/auth/profile',
-    summary: 'Update the caller’s name and phone number; the rules are those of the sign-up',
+    summary: 'Update the caller’s name and phone number; the same rules apply as for sign-up',
     schema: z.strictObject({ name: text, phone: text }),
     example: { name: 'Nadia El Sherif', phone: '01005550142' },
     answer: done,
@@ -55,13 +55,13 @@ function requestEmail(api: AccountApi): Endpoint {
   return accountPost(api, {
     path: '/auth/email/request',
     summary:
-      'Have a code mailed to the caller’s new address; the answer is the same whether or not the address has an account',
+      'Email a code to the caller’s new address; the answer does not show whether the address has an account',
     schema: z.strictObject({
       email: text.meta({ format: 'email' }),
       current: z
         .string()
         .optional()
-        .meta({ description: 'The password, from 15 minutes after the login', format: 'password' }),
+        .meta({ description: 'The password; required 15 minutes after login', format: 'password' }),
     }),
     example: { email: 'nadia@pharmacy.example', current: 'violet teapot 9' },
     answer: {

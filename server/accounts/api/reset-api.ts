@@ -20,7 +20,7 @@ export function resetEndpoints(api: AccountApi): Endpoint[] {
   return [requestCode(api), verifyCode(api), setPassword(api)];
 }
 
-const state = text.meta({ description: 'From the previous step; opaque' });
+const state = text.meta({ description: 'Opaque token from the previous step' });
 const ownState = state.optional();
 const example = { state: 'YWNjb3VudC5jb2RlPTAxOTliM2M0LnNpZ25hdHVyZQ' };
 
@@ -54,7 +54,7 @@ function requestCode(api: AccountApi): Endpoint {
 function verifyCode(api: AccountApi): Endpoint {
   return accountPost(api, {
     path: '/auth/reset/verify',
-    summary: 'Exchange the code for permission to set a new password once',
+    summary: 'Exchange the code for a token that allows one new password',
     schema: z.strictObject({ code: text, state: ownState }),
     example: { code: '482913', ...example },
     answer: {
@@ -81,7 +81,7 @@ function setPassword(api: AccountApi): Endpoint {
     schema: z.strictObject({ password: z.string().meta({ format: 'password' }), state: ownState }),
     example: { password: 'violet teapot 9', ...example },
     answer: {
-      description: 'The password is set; log in with it',
+      description: 'The password has been changed',
       schema: z.object({ ok: z.literal(true) }),
       example: { ok: true },
     },

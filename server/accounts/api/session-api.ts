@@ -60,7 +60,7 @@ function logout(api: AccountApi): Endpoint {
     schema: refreshBody,
     example: refreshExample,
     answer: {
-      description: 'The session does not exist any more; the answer is the same if it never did',
+      description: 'The session no longer exists; the answer is the same if it never did',
       schema: done,
       example: { ok: true },
     },
@@ -91,7 +91,7 @@ const sessionRow: z.ZodType<SessionRow> = z.object({
   lastSeenAt: z.number(),
   address: z.string().nullable(),
   userAgent: z.string().nullable(),
-  isCurrent: z.boolean().meta({ description: 'Whether this request belongs to it' }),
+  isCurrent: z.boolean().meta({ description: 'Whether this request uses the session' }),
 });
 
 function listSessions({ accounts }: AccountApi): Endpoint {
@@ -145,8 +145,7 @@ function endSession(api: AccountApi): Endpoint {
     schema: z.strictObject({ id: text }),
     example: { id: '0199b3c4-7a1e-7c55-9d5e-2f6f1f0a7b11' },
     answer: {
-      description:
-        'The caller does not have the session any more; the answer is the same if it never existed',
+      description: 'The session no longer exists; the answer is the same if it never did',
       schema: done,
       example: { ok: true },
     },

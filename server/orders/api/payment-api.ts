@@ -63,7 +63,7 @@ const requestSchema = z.looseObject({
   coupon: z.string().max(60).optional(),
   consent: z.boolean().optional().meta({
     description:
-      'A consumer’s consent to immediate access. Without it the order is taken, and holds no consent',
+      'A consumer’s consent to immediate access. Without it, the order is accepted without consent',
   }),
   language: z
     .string()
@@ -270,7 +270,7 @@ function checkProductStatus({ orders, tokens, isPurchased }: OrderApi): Endpoint
   return {
     method: 'post',
     path: '/payment/{userId}/checkProductStatus',
-    summary: 'Check whether a person may use a product: it is free, or they have bought it',
+    summary: 'Check whether a person may use a product because it is free or they have bought it',
     query: null,
     body: {
       schema: statusBody,

@@ -33,7 +33,7 @@ function readDocument(api: EditorApi): Endpoint {
     method: 'get',
     path: place,
     summary:
-      'A draft: `en/home-page/hero.json`; with `-` for the language, any file of the project: `-/style.json`',
+      'Get a draft, such as `en/home-page/hero.json`; with `-` as the language, any file of the project, such as `-/style.json`',
     query: null,
     body: null,
     answers: {
@@ -59,7 +59,7 @@ function replaceDocument(api: EditorApi): Endpoint {
     method: 'put',
     path: place,
     summary:
-      'Save a draft: with If-Match and the ETag of what it is based on, or `If-None-Match: *` for a new one. It may be incomplete; where a field cannot be stored nothing is, and 400 names all such fields',
+      'Save a draft, with If-Match and the ETag of the version it is based on, or with `If-None-Match: *` to create one. It may be incomplete. If a field is invalid, nothing is saved, and 400 lists all invalid fields',
     query: null,
     body: {
       schema: z.record(z.string(), z.unknown()),
@@ -96,7 +96,7 @@ function updateFields(api: EditorApi): Endpoint {
     root: '/update',
     path: '/{project}/content/{lang}/{file}/{serviceType}.json',
     summary:
-      'Save fields of the item, the entry or the section with that id; none where one cannot be stored (400)',
+      'Save fields of the item, entry or section with this id; if a field is invalid, none is saved (400)',
     query: null,
     body: {
       schema: schemas.fieldsSchema,

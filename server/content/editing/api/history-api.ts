@@ -23,7 +23,7 @@ const entrySchema = z.object({
   origin: z.enum(['save', 'autosave', 'import', 'restore', 'conflict', 'publish']),
   isDraft: z.boolean(),
   isPublished: z.boolean(),
-  wasPublished: z.boolean().meta({ description: 'It was once published by a release' }),
+  wasPublished: z.boolean().meta({ description: 'Whether a release has published it' }),
   folded: z
     .array(z.object({ revisionId: z.string(), at: z.number() }))
     .meta({ description: 'Autosaves by the same person in the ten minutes before it' }),
@@ -39,7 +39,7 @@ function listHistory(api: EditorApi): Endpoint {
     method: 'get',
     path: '/editor/{project}/history',
     summary:
-      'Revisions of a text in all languages, the newest first, or older ones of one language',
+      'List revisions of a text in all languages, newest first, or older ones in one language',
     query: z.object({
       path: z.string().meta({ description: '`content/{lang}/home-page/hero.json`' }),
       before: z.string().optional().meta({

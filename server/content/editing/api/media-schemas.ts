@@ -91,7 +91,7 @@ export const listQuery = z.object({
 });
 
 export const listAnswer = {
-  description: 'About 60 files at most, newest first',
+  description: 'Up to about 60 files, newest first',
   schema: z.object({ files: z.array(fileSchema) }),
   example: { files: [fileExample] },
 };

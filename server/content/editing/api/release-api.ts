@@ -41,9 +41,9 @@ const scopeFields = {
     .nullable()
     .meta({
       description:
-        'Null: all but what the plan marks as withheld or reserved. The place of a section is named as the plan ' +
-        'names it (pages-components.json#home.hero), the places of all sections by pages-components.json. ' +
-        'The new texts of a section and its new place go together',
+        'Null: everything except what the plan marks as withheld or reserved. Name the place of a section as the plan ' +
+        'does (pages-components.json#home.hero), or the places of all sections with pages-components.json. ' +
+        'A new section’s texts and its place are published together',
     }),
 };
 const scopeBody = z.strictObject(scopeFields);
@@ -90,7 +90,7 @@ const changeSchema = z.object({
       hiddenAfter: z.array(z.string()),
     })
     .optional()
-    .meta({ description: 'For the place of a section on its page: a change without fields' }),
+    .meta({ description: 'For changes of a section’s place on its page, which have no fields' }),
   by: z.object({ id: z.string(), name: z.string() }).nullable().optional(),
   at: z.number().optional().meta({ description: 'Time of the change' }),
 });
@@ -103,7 +103,7 @@ const findingSchema = z.object({
   language: unitLanguage,
   field: z.string(),
   about: z.string().meta({
-    description: 'For missing, outdated and placeholder texts: how many',
+    description: 'Number of missing, outdated or placeholder texts',
   }),
 });
 const planSchema = z.object({
@@ -188,7 +188,7 @@ function publish(api: EditorApi): Endpoint {
       200: { description: 'There was nothing to publish', schema: publishedSchema },
       201: { description: 'The published or scheduled release', schema: publishedSchema },
       400: { description: 'Some texts break the rules', schema: problemsSchema },
-      409: { description: 'The drafts have moved on: the plan as it is now', schema: movedSchema },
+      409: { description: 'The drafts have changed since; the current plan', schema: movedSchema },
     },
     ...proved,
     handle: editorCall(api, 'content:publish', async (call, context) => {
@@ -214,12 +214,12 @@ function unpublish(api: EditorApi): Endpoint {
   return {
     method: 'post',
     path: '/editor/{project}/unpublish',
-    summary: 'Take texts off the site; their drafts stay',
+    summary: 'Unpublish texts; their drafts are kept',
     query: languageQuery,
     body: body(unpublishBody, { ...scopeExample, title: 'Without the hero' }),
     answers: {
       200: {
-        description: 'The release that did it; null if nothing was public',
+        description: 'The release that unpublished them; null if nothing was public',
         schema: z.object({ release: releaseSchema.nullable() }),
       },
     },

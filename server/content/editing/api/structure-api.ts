@@ -74,8 +74,7 @@ function treeEndpoint(api: EditorApi): Endpoint {
   return {
     method: 'get',
     path: '/editor/{project}/tree',
-    summary:
-      'What a project is made of, as its drafts have it; with If-None-Match cheap to ask often',
+    summary: 'Get the structure of a project’s drafts; use If-None-Match to poll it cheaply',
     query: z.object({ language: interfaceLanguage }),
     body: null,
     answers: {

@@ -43,7 +43,7 @@ function save(api: EditorApi): Endpoint {
     method: 'post',
     path: '/editor/{project}/save',
     summary:
-      'Save drafts of a unit, merged with what others have saved meanwhile. They may be incomplete: what is missing is asked for when they are published',
+      'Save drafts of a unit, merged with what others have saved in the meantime. Drafts may be incomplete; publishing checks for missing fields',
     query: z.object({ language: schemas.language.optional() }),
     body: {
       schema: schemas.saveSchema,
@@ -58,7 +58,7 @@ function save(api: EditorApi): Endpoint {
     answers: {
       200: { description: 'Saved', schema: schemas.savedSchema },
       412: {
-        description: 'Conflict: both have changed the same fields',
+        description: 'Conflict: somebody else has changed the same fields',
         schema: schemas.conflictSchema,
       },
     },
