@@ -9,6 +9,7 @@ function render(closing: string | null): string {
       field={(name) => ({ name, label: name, defaultValue: '', error: null })}
       countries={[{ code: 'DE', name: 'Germany' }]}
       closing={closing}
+      isBusiness={false}
       labels={{} as CheckoutLabels}
     />,
   );

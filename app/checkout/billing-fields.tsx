@@ -16,22 +16,23 @@ interface BillingFieldsProps {
   countries: readonly CountryChoice[];
   /** The sentence that it is not sold in the country that was chosen; null where it is. */
   closing: string | null;
+  /** Whether a company or tax number is typed; their fields are not hidden then. */
+  isBusiness: boolean;
   labels: CheckoutLabels;
 }
 
-/** Where the buyer is taxed, and the company that the receipt is made out to. */
+/** The buyer's country, and the company that the receipt is made out to. */
 export function BillingFields({
   field,
   countries,
   closing,
+  isBusiness,
   labels,
 }: BillingFieldsProps): JSX.Element {
   const country = field('country');
   const company = field('company');
   const taxNumber = field('taxNumber');
-  const [isOpen, setIsOpen] = useState(
-    [company, taxNumber].some(({ defaultValue }) => defaultValue !== ''),
-  );
+  const [isOpen, setIsOpen] = useState(isBusiness);
   const hasError = [company, taxNumber].some(({ error }) => error !== null);
   return (
     <>
@@ -49,7 +50,7 @@ export function BillingFields({
       </SelectField>
       <details
         className="payment-company"
-        open={isOpen || hasError}
+        open={isOpen || isBusiness || hasError}
         onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
       >
         <summary>{labels['contract.company.open']}</summary>

@@ -17,6 +17,8 @@ export interface BuyerPart {
   values: PaymentValues;
   rules: PaymentRules;
   vatRules: readonly VatRule[];
+  /** Whether the country is one that the buyer chose for an earlier order. */
+  isCountryKnown: boolean;
   countries: readonly CountryChoice[];
   /** By country code: the sentence that it is not sold there. */
   closedIn: Readonly<Record<string, string>>;
@@ -38,6 +40,7 @@ export async function loadBuyer(
     known.country || countryOf(known.phone, { language, seller: project.company.country });
   return {
     values: { ...known, country },
+    isCountryKnown: known.country !== '',
     rules: project.behaviour,
     vatRules: project.vatRules,
     countries: listCountries(language),

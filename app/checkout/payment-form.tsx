@@ -50,6 +50,7 @@ export function PaymentForm({
     labels,
     personId,
     rules: payment.rules,
+    isCountryKnown: payment.isCountryKnown,
     isCovered,
     asksConsent,
     answer,
@@ -115,6 +116,7 @@ export function PaymentForm({
         field={field}
         countries={payment.countries}
         closing={closing}
+        isBusiness={bill.kind === 'business'}
         labels={labels}
       />
       {asksConsent && bill.kind === 'consumer' && (

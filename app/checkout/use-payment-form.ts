@@ -40,6 +40,8 @@ interface PaymentFormOptions {
   /** Who is logged in; '' for nobody. */
   personId: string;
   rules: PaymentRules;
+  /** Whether the country is one that the buyer chose before. */
+  isCountryKnown: boolean;
   /** Whether a coupon takes all of it: no checkout is opened. */
   isCovered: boolean;
   /** Whether consumers have to agree to immediate access. */
@@ -148,8 +150,12 @@ function usePaymentFields({
 }
 
 /** Chooses the country of a telephone number as it is typed, until the buyer has chosen one. */
-function useCountryOfPhone({ rules, answer }: Pick<PaymentFormOptions, 'rules' | 'answer'>) {
-  const isChosen = useRef(answer !== null);
+function useCountryOfPhone({
+  rules,
+  answer,
+  isCountryKnown,
+}: Pick<PaymentFormOptions, 'rules' | 'answer' | 'isCountryKnown'>) {
+  const isChosen = useRef(isCountryKnown || answer !== null);
   return (form: HTMLFormElement, changed: EventTarget) => {
     const country = form.elements.namedItem('country');
     if (changed === country) isChosen.current = true;

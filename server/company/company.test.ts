@@ -4,7 +4,7 @@ import { parseProject } from '../content/projects.ts';
 import { sellerLines } from '#common/seller-lines.ts';
 import { messages } from '#i18n/messages/index.ts';
 import { fillTokens } from './fill-tokens.ts';
-import { missingCompanyDetails, presentCompany } from './present-company.ts';
+import { missingCompanyDetails, presentCompany, presentSeller } from './present-company.ts';
 import { warnMissingCompany } from './warn-missing-company.ts';
 
 function projectWith(settings: JsonObject) {
@@ -52,11 +52,21 @@ test('a setting adds no attribute to the page', () => {
 test('of what the company does not have there is no line, and nothing is missing', () => {
   const project = projectWith({ company: { ...company, register: null, vatId: null } });
   expect(fillTokens('{company.register}', project, 'en')).toBe('–');
+  const imprint = '<p>Commercial register: {company.register}</p>\n<p>VAT ID: {company.vatId}</p>';
+  expect(fillTokens(`${imprint}<p>{company.email}, {company.register}.</p>`, project, 'en')).toBe(
+    '<p><bdi><a href="mailto:a@salt.example">a@salt.example</a></bdi>.</p>',
+  );
   const labels = { ...messages.en };
   expect(sellerLines(presentCompany(project.company, 'en'), labels).join()).not.toMatch(
     /VAT ID|Register/,
   );
   expect(missingCompanyDetails(project.company)).not.toContain('vatId');
+});
+
+test('a receipt shows the seller of its day, and what was missing then as it is today', () => {
+  const today = { ...company, country: 'EG', vatId: 'EG 1', legalName: 'New name' };
+  const seller = presentSeller({ country: 'EG', legalName: 'Old name' }, today, 'en');
+  expect(seller).toMatchObject({ legalName: ['Old name'], vatId: ['EG 1'] });
 });
 
 test('numbers keep their order beside Arabic words', () => {

@@ -11,14 +11,19 @@ const pattern = /<[^>]*>|\{(\w+\.\w+)\}/g;
 
 /**
  * Puts the project's settings into a policy's HTML: `{company.legalName}` and all other details of the company,
- * `{retention.receipts}` and all other terms. The values are escaped; a dash is put for what the company does not have, and
- * an unknown token stays as it is. Of several lines each is a line where the token is a paragraph.
+ * `{retention.receipts}` and all other terms. The values are escaped; an unknown token stays as it is. A detail that the
+ * company does not have is left out with its comma or its paragraph, and is a dash elsewhere. Of several lines each is a line where the token is a paragraph.
  */
 export function fillTokens(html: string, project: Settings, language: LanguageCode): string {
   if (!html.includes('{')) return html;
   const values = tokenValues(project, language);
   const comma = language === 'ar' ? '، ' : ', ';
-  return html.replace(pattern, (match, token: string | undefined, start: number) => {
+  const dropAbsent = (match: string, token: string) =>
+    values.get(token)?.length === 0 ? '' : match;
+  return html
+    .replace(/<p>[^<{]*\{(\w+\.\w+)\}<\/p>\n?/g, dropAbsent)
+    .replace(/[,،] \{(\w+\.\w+)\}/g, dropAbsent)
+    .replace(pattern, (match, token: string | undefined, start: number) => {
     const lines = token === undefined ? undefined : values.get(token);
     if (!lines) return match;
     const isParagraph = html.startsWith('</p>', start + match.length) && html[start - 1] === '>';

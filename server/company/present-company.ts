@@ -20,6 +20,15 @@ export function presentCompany(company: Company, language: LanguageCode): ShownC
   ) as unknown as ShownCompany;
 }
 
+/** Presents the seller of an order: as it was then, with today's value of each detail that was missing then. */
+export function presentSeller(
+  seller: Company | null,
+  company: Company,
+  language: LanguageCode,
+): ShownCompany {
+  return presentCompany({ ...company, ...seller }, language);
+}
+
 function linesOf(company: Company, detail: CompanyDetail, language: LanguageCode): string[] {
   switch (detail) {
     case 'address':

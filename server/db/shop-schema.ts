@@ -53,6 +53,8 @@ export interface OrderTable {
   country: Generated<string | null>;
   /** The country of the telephone number's prefix; null for a number without one. */
   phone_country: Generated<string | null>;
+  /** The country whose tax rule was applied; null of earlier orders. */
+  tax_country: Generated<string | null>;
   /** The company that it was bought for; null for consumers. */
   company: Generated<string | null>;
   tax_number: Generated<string | null>;

@@ -104,6 +104,7 @@ describeOnEachDatabase('what is kept of orders', ({ openFresh }) => {
         phone: '01005550142',
         country: 'EG',
         phoneCountry: null,
+        taxCountry: 'EG',
         company: null,
         taxNumber: null,
         vatRate: null,

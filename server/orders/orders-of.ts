@@ -23,6 +23,7 @@ export async function ordersOf(db: Db, userId: string): Promise<object[]> {
     email: row.email,
     country: row.country,
     phoneCountry: row.phone_country,
+    taxCountry: row.tax_country,
     company: row.company,
     taxNumber: row.tax_number,
     vatRate: row.vat_rate === null ? null : row.vat_rate / 100,

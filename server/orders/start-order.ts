@@ -213,6 +213,7 @@ function amountsOf({ input }: Making, price: Price, coupon: Coupon | null) {
     list_amount: grossOf(price.listAmount ?? price.amount, rule),
     country: billing.country || null,
     phone_country: countryOfPhone(buyer.phone, country),
+    tax_country: country,
     company: billing.company || null,
     tax_number: billing.taxNumber || null,
     vat_rate: vat && Math.round(vat.rate * 100),

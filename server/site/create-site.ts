@@ -4,7 +4,7 @@ import { pageContent } from '#common/pages.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { messages } from '#i18n/messages/index.ts';
 import { closedIn } from '../orders/closed-in.ts';
-import { missingCompanyDetails, presentCompany } from '../company/present-company.ts';
+import { missingCompanyDetails, presentSeller } from '../company/present-company.ts';
 import { chosenLanguage } from '../http/accept-language.ts';
 import { metaTexts, presentPage } from '../content/present-page.ts';
 import { themeStylesheet } from '../content/present-theme.ts';
@@ -138,7 +138,7 @@ function projectParts({
   return {
     project,
     listProjects,
-    company: (language, seller) => presentCompany(seller ?? project.company, language),
+    company: (language, seller) => presentSeller(seller ?? null, project.company, language),
     missingCompanyDetails: (language) =>
       missingCompanyDetails(project.company).map(
         (detail) => messages[language][`company.${detail}`],

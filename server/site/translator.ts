@@ -35,10 +35,13 @@ export async function createTranslator({
 }: TranslatorOptions): Promise<Translator> {
   const missing = new Set<string>();
   const own = isJsonObject(overrides) ? flatten(overrides) : {};
+  const product = messagesOf(language, wording);
+  // Orders store the version of this text (common/payment-form.ts).
+  const fixed = { 'contract.consent': product['contract.consent'] };
   const i18next = createInstance();
   await i18next.init({
     lng: language,
-    resources: { [language]: { translation: { ...messagesOf(language, wording), ...own } } },
+    resources: { [language]: { translation: { ...product, ...own, ...fixed } } },
     keySeparator: false,
     nsSeparator: false,
     interpolation: { escapeValue: false },

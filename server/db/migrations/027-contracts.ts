@@ -7,6 +7,7 @@ export const contractsMigration: Migration = {
     const texts = [
       'country',
       'phone_country',
+      'tax_country',
       'company',
       'tax_number',
       'consent_version',

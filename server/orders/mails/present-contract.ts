@@ -5,7 +5,7 @@ import type { PolicyName } from '#common/policies.ts';
 import { sellerLabels, sellerLines } from '#common/seller-lines.ts';
 import { videoMinutes } from '#common/video-minutes.ts';
 import { languages } from '#i18n/languages.ts';
-import { presentCompany } from '../../company/present-company.ts';
+import { presentSeller } from '../../company/present-company.ts';
 import type { Project } from '../../content/projects.ts';
 import type { Snapshot } from '../../content/published-content.ts';
 import type { CourseView } from '../../courses/courses.ts';
@@ -48,7 +48,7 @@ export function presentContract(source: ContractSource): ContractPart {
     'receipt.seller',
   ]);
   const seller = sellerLines(
-    presentCompany(order.seller ?? project.company, order.language),
+    presentSeller(order.seller, project.company, order.language),
     labels,
   );
   const minutes = minutesOf(course);
