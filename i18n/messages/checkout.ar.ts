@@ -29,7 +29,7 @@ export const checkout = {
   'payment.sale': 'عرض',
   'payment.sale.until': 'حتى {{time}}',
   'payment.final':
-    'هذا السعر غير قابل للاسترداد وفق سياسة الاسترداد لدينا، ولا يمسّ ذلك حقوقك المقررة قانونًا.',
+    'المدفوع بهذا السعر غير قابل للاسترداد وفق سياسة الاسترداد لدينا، ولا يمسّ ذلك حقوقك المقررة قانونًا.',
   'payment.refund-policy': 'سياسة الاسترداد',
   'payment.coupon.have': 'لديّ قسيمة خصم',
   'payment.coupon': 'رمز القسيمة',
@@ -39,7 +39,7 @@ export const checkout = {
   'payment.coupon.remove': 'إزالة القسيمة',
   'payment.total': 'المطلوب دفعه',
   'payment.covered': 'لا حاجة إلى الدفع',
-  'payment.get': 'احصل عليه مجانًا',
+  'payment.get': 'احصل عليها مجانًا',
   'payment.marks': 'يمكنك الدفع بواسطة',
   'payment.kind.card': 'بطاقة',
   'payment.kind.wallet': 'محفظة إلكترونية',
@@ -222,6 +222,7 @@ export const checkout = {
   'admin.refunds.withdrawal': 'انسحاب من العقد',
   'admin.refunds.withdrawal.text':
     'حق بحكم القانون أيًا كانت سياسة الاسترداد. وقد يكون الحق قد انتهى مبكرًا إذا بدأ الوصول بموافقة المشتري.',
+  'admin.refunds.business': 'المشتري منشأة: لا حق قانونيًا له في الانسحاب من العقد.',
   'admin.refunds.consent': 'الموافقة على الوصول الفوري',
   'admin.refunds.no-consent': 'لم تُمنح',
   'admin.refunds.requested': 'تاريخ الطلب',

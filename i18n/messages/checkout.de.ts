@@ -226,6 +226,7 @@ export const checkout = {
   'admin.refunds.withdrawal': 'Widerruf',
   'admin.refunds.withdrawal.text':
     'Kraft Gesetzes, unabhängig von den Erstattungsregeln. Das Widerrufsrecht kann vorzeitig erloschen sein, wenn der Zugang mit Zustimmung begonnen hat.',
+  'admin.refunds.business': 'Unternehmen als Käufer: kein gesetzliches Widerrufsrecht.',
   'admin.refunds.consent': 'Zustimmung zum sofortigen Zugang',
   'admin.refunds.no-consent': 'Nicht erteilt',
   'admin.refunds.requested': 'Beantragt',

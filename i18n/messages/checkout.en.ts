@@ -219,6 +219,7 @@ export const checkout = {
   'admin.refunds.withdrawal': 'Withdrawal',
   'admin.refunds.withdrawal.text':
     'The buyer has this right by law, regardless of the refund policy. It may have ended early if access began with the buyer’s consent.',
+  'admin.refunds.business': 'Business buyer: no statutory right of withdrawal.',
   'admin.refunds.consent': 'Consent to immediate access',
   'admin.refunds.no-consent': 'Not given',
   'admin.refunds.requested': 'Requested',

@@ -10,7 +10,7 @@ export const contract = {
   'contract.tax-number': 'Steuernummer (freiwillig)',
   'contract.tax-number.short': 'Steuernummer',
   'contract.consent':
-    'Ich stimme ausdrücklich zu, dass der Zugang sofort beginnt, also vor Ablauf der Widerrufsfrist. Mir ist bekannt, dass mein Widerrufsrecht erlischt, sobald der Zugang beginnt.',
+    'Ich stimme ausdrücklich zu, dass Sie vor Ablauf der Widerrufsfrist mit der Vertragserfüllung beginnen und mir sofort Zugang geben. Mir ist bekannt, dass durch diese Zustimmung mein Widerrufsrecht mit Beginn der Vertragserfüllung erlischt.',
   'contract.consent.missing': 'Setzen Sie hier ein Häkchen, um zu bestellen',
   'contract.length': 'Umfang',
   'contract.consent.given': 'Ihre Zustimmung',
@@ -53,7 +53,7 @@ export const contract = {
     'Sie erhalten diese E-Mail, weil bei {{project}} mit dieser Adresse ein Vertrag widerrufen wurde.',
   'mail.withdrawal.company.subject': 'Widerruf ohne Erstattungsantrag: {{name}}',
   'mail.withdrawal.company.text':
-    'Es wurde ein Widerruf erklärt, zu dem kein Erstattungsantrag angelegt wurde: Keine bezahlte Bestellung passt zu Nummer und E-Mail-Adresse, es wurde kein Geld bezahlt, oder es ist schon erstattet. Bitte suchen Sie den Vertrag und antworten Sie bis zum {{due}}. Der Absender hat eine Eingangsbestätigung erhalten.',
+    'Es wurde ein Widerruf erklärt, zu dem kein Erstattungsantrag angelegt wurde: Keine bezahlte Bestellung passt zu Nummer und E-Mail-Adresse, es wurde kein Geld bezahlt, oder es ist schon erstattet. Bitte suchen Sie den Vertrag und antworten Sie bis zum {{due}}.',
   'mail.withdrawal.company.footer':
     'Gesendet über das Widerrufsformular von {{project}}. Mit einer Antwort auf diese E-Mail erreichen Sie den Absender.',
 };

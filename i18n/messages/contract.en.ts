@@ -9,7 +9,7 @@ export const contract = {
   'contract.tax-number': 'Tax number (optional)',
   'contract.tax-number.short': 'Tax number',
   'contract.consent':
-    'I expressly agree that access begins at once, before the withdrawal period ends. I know that I lose my right of withdrawal when access begins.',
+    'I expressly agree that you begin to perform the contract and give me access at once, before the withdrawal period ends. I know that by agreeing I lose my right of withdrawal when performance begins.',
   'contract.consent.missing': 'Tick this box to order',
   'contract.length': 'Length',
   'contract.consent.given': 'Your consent',
@@ -49,7 +49,7 @@ export const contract = {
     'You are receiving this email because somebody entered this address at {{project}} to withdraw from a contract.',
   'mail.withdrawal.company.subject': 'Withdrawal without a refund request: {{name}}',
   'mail.withdrawal.company.text':
-    'This withdrawal did not open a refund request: no paid order matches its number and email address, the order was free, or it has already been refunded. Please find the contract and reply by {{due}}. The sender has received an acknowledgement.',
+    'This withdrawal did not open a refund request: no paid order matches its number and email address, the order was free, or it has already been refunded. Please find the contract and reply by {{due}}.',
   'mail.withdrawal.company.footer':
     'Sent from the withdrawal form at {{project}}. Reply to this email to answer the sender.',
 };

@@ -2,7 +2,7 @@
 export const profile = {
   'account.email.same': 'هذا بريدك الحالي بالفعل',
   'profile.details': 'الاسم ورقم الهاتف',
-  'profile.details.hint': 'تبقى الشهادات الصادرة باسمها كما هو.',
+  'profile.details.hint': 'لا يتغيّر الاسم على الشهادات الصادرة.',
   'profile.details.save': 'حفظ التغييرات',
   'profile.details.saved': 'حُفظت التغييرات.',
   'profile.email': 'بريدك الإلكتروني',
@@ -16,12 +16,12 @@ export const profile = {
   'profile.email.confirmed': 'تم تأكيد بريدك الإلكتروني.',
   'profile.email.changed': 'تم تغيير بريدك الإلكتروني.',
   'profile.email.code.title': 'تأكيد بريدك الجديد',
-  'profile.email.code.lead': 'أدخل الرمز الذي أرسلناه إلى هذا البريد. يبقى صالحًا عشر دقائق.',
+  'profile.email.code.lead': 'أدخل الرمز الذي أرسلناه إلى هذا البريد. الرمز صالح لمدة ١٠ دقائق.',
   'profile.email.back': 'العودة إلى حسابك',
   'mail.code.change.subject': '{{project}}: رمزك',
   'mail.code.change.heading': 'رمزك لتأكيد بريدك الجديد',
   'mail.code.change.text':
-    'أدخله في الصفحة التي طلبته منها، فيصبح هذا البريد بريد حسابك. يبقى الرمز صالحًا عشر دقائق.',
+    'أدخله في الصفحة التي طلبته منها، فيصبح هذا البريد بريد حسابك. الرمز صالح لمدة ١٠ دقائق.',
   'mail.code.change.link': 'أكّد هذا البريد',
   'mail.code.change.footer':
     'وصلتك هذه الرسالة لأن شخصًا يريد استخدام هذا البريد لحساب لدى {{project}}. إن لم تكن أنت فتجاهلها.',
@@ -36,7 +36,7 @@ export const profile = {
   'mail.email-changed.text': 'يستخدم حسابك الآن بريدًا آخر، ولم يعد الدخول بهذا البريد ممكنًا.',
   'mail.email-changed.not-you': 'إن لم تكن أنت من غيّره فتواصل معنا فورًا.',
   'certificate.name.title': 'اسمك على الشهادة',
-  'certificate.name.lead': 'اكتب اسمك بالحروف اللاتينية أو بالحروف العربية أو بكلتيهما.',
+  'certificate.name.lead': 'اكتب اسمك بالحروف اللاتينية أو بالحروف العربية أو بهما معًا.',
   'certificate.name.latin': 'الاسم بالحروف اللاتينية',
   'certificate.name.latin.hint': 'مثل Nadia El-Sherif',
   'certificate.name.latin.error':
@@ -51,6 +51,7 @@ export const profile = {
   'certificate.name.final': 'راجع الاسم جيدًا، فلن يمكنك تغييره بنفسك لاحقًا.',
   'certificate.name.submit': 'احصل على شهادتك',
   'certificate.replaced': 'استُبدلت هذه الشهادة',
-  'certificate.replaced.text': 'صدرت الشهادة ذات الرقم {{code}} من جديد باسم مصحَّح، ولم تعد سارية.',
+  'certificate.replaced.text':
+    'صدرت بدل الشهادة رقم {{code}} شهادة جديدة باسم مصحَّح، ولم تعد الأولى سارية.',
   'certificate.replaced.link': 'اعرض الشهادة {{code}}',
 };

@@ -62,7 +62,7 @@ export const videos = {
   'editor.videos.remove-yes': 'حذف نهائي',
   'editor.videos.keep': 'إبقاء',
   'editor.videos.removed': 'حُذف {{name}}',
-  'editor.videos.used': 'ما زالت دروس تستخدمه، مسودةً أو منشورة. اختر لها فيديو آخر أولًا:',
+  'editor.videos.used': 'ما زالت دروس تستخدمه، مسوّدةً أو منشورة. اختر لها فيديو آخر أولًا:',
   'editor.videos.uploads': 'عمليات الرفع',
   'editor.videos.progress': 'رُفع {{done}} من {{count}}',
   'editor.videos.sent': '{{sent}} من {{total}}',
