@@ -222,7 +222,7 @@ export const checkout = {
   'admin.refunds.withdrawal': 'انسحاب من العقد',
   'admin.refunds.withdrawal.text':
     'حق بحكم القانون أيًا كانت سياسة الاسترداد. وقد يكون الحق قد انتهى مبكرًا إذا بدأ الوصول بموافقة المشتري.',
-  'admin.refunds.business': 'المشتري منشأة: لا حق قانونيًا له في الانسحاب من العقد.',
+  'admin.refunds.business': 'المشتري شركة، وليس لها حق قانوني في الانسحاب من العقد.',
   'admin.refunds.consent': 'الموافقة على الوصول الفوري',
   'admin.refunds.no-consent': 'لم تُمنح',
   'admin.refunds.requested': 'تاريخ الطلب',

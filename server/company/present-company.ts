@@ -48,8 +48,8 @@ function linesOf(company: Company, detail: CompanyDetail, language: LanguageCode
   }
 }
 
-/** An address of the reserved domain `.example` is a sample: nobody receives what is sent there. */
-function isMissing(company: Company, detail: CompanyDetail): boolean {
+/** Says whether a detail has no value yet. An email address of the reserved domain `.example` is a sample. */
+export function isMissing(company: Company, detail: CompanyDetail): boolean {
   if (detail === 'email' && company.email?.endsWith('.example')) return true;
   return company[detail] !== null && linesOf(company, detail, 'en').length === 0;
 }

@@ -62,7 +62,10 @@ export async function hasSharedEnrolment(db: Kysely<Schema>, userId: string): Pr
   return row !== undefined;
 }
 
-/** Lists the courses in which a guest has progress, without those that they share with anybody but the one who claims. */
+/**
+ * Lists the courses in which a guest has progress, without those that they share with anybody but the one who claims.
+ * A deleted order no longer says with whom: its course is left out.
+ */
 export async function listStudied(
   trx: Trx,
   { from, to }: { from: string; to: string },
@@ -75,9 +78,9 @@ export async function listStudied(
       not(
         exists(
           selectFrom('enrolments as e')
-            .innerJoin('orders as o', 'o.id', 'e.shared_order_id')
+            .leftJoin('orders as o', 'o.id', 'e.shared_order_id')
             .select('e.id')
-            .where('o.user_id', '<>', to)
+            .where((is) => is.or([is('o.id', 'is', null), is('o.user_id', '<>', to)]))
             .whereRef('e.user_id', '=', 'p.user_id')
             .whereRef('e.project_id', '=', 'p.project_id')
             .whereRef('e.product_key', '=', 'p.product_key')

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { buy, giveBack, learnAt, openCourseDesk } from '#tests/support/course-desk.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import type { Watcher } from '../courses/courses.ts';
+import { deleteSomeOrders } from '../retention/queries.ts';
 import { guestPurchases } from './guest-purchases.ts';
 import { listOrdersOf } from './order-queries.ts';
 
@@ -51,6 +52,17 @@ describeOnEachDatabase('purchases that are claimed', ({ openFresh }) => {
     expect(await atHome.view()).toMatchObject({ completed: 3 });
     expect(await mine(guest)).toMatchObject([{ completed: 2, isCertificateDue: false }]);
     expect(await mine(owner)).toMatchObject([{ completed: 3, isCertificateDue: true }]);
+  });
+
+  test('show no stranger what was learnt by who shared them, also once the order is deleted', async () => {
+    const { database, desk, guest, claim } = await open();
+    await learnAt(desk, guest).watch('foxglove.mp4');
+    await claim(await desk.addPerson());
+    expect(await deleteSomeOrders(database, 'shop', 3)).toBe(1);
+    const stranger = await desk.addPerson();
+    await claim(stranger, guest.person.id);
+    const learners = await database.db.selectFrom('course_progress').select('user_id').execute();
+    expect(learners).not.toContainEqual({ user_id: stranger.person.id });
   });
 
   test('are closed to both by a refund', async () => {

@@ -201,7 +201,7 @@ export interface Orders {
     session: Session,
   ): Promise<{ outcome: 'corrected' | 'invalid' | 'nothing-paid' } | TooMany>;
   /**
-   * Stores a declaration of withdrawal and acknowledges it by email. Where it names a paid order of that address, or of
+   * Stores a declaration of withdrawal and acknowledges it by email, within the limits of these emails. Where it names a paid order of that address, or of
    * who is logged in, a refund is requested for staff to decide; any other is emailed to the company. The result is the
    * same, so that nobody learns which orders exist.
    */

@@ -21,13 +21,13 @@ const dayMs = 86_400_000;
 
 /** The rules of a project's own records. */
 function projectRules({ id, retention }: Project): RetentionRule[] {
-  const { messages, unpaidOrders, receipts } = retention;
+  const { messages, unpaidOrders } = retention;
   return [
     { table: 'contact_messages', since: 'created_at', days: messages, projectId: id },
     {
       table: 'withdrawals',
       since: 'created_at',
-      days: receipts,
+      days: messages,
       projectId: id,
       where: belongsToNoOrder,
     },

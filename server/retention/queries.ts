@@ -98,16 +98,18 @@ export async function deleteSomeOrders(
     const ids = rows.map(({ id }) => id);
     for (const table of ['payment_events', 'refunds', 'withdrawals', 'coupon_uses'] as const)
       await trx.deleteFrom(table).where('order_id', 'in', ids).execute();
-    await trx
-      .deleteFrom('enrolments')
-      .where('order_id', 'in', ids)
-      .where('ended_at', 'is not', null)
-      .execute();
-    await trx
-      .updateTable('enrolments')
-      .set({ order_id: null })
-      .where('order_id', 'in', ids)
-      .execute();
+    for (const column of ['order_id', 'shared_order_id'] as const) {
+      await trx
+        .deleteFrom('enrolments')
+        .where(column, 'in', ids)
+        .where('ended_at', 'is not', null)
+        .execute();
+      await trx
+        .updateTable('enrolments')
+        .set({ [column]: null })
+        .where(column, 'in', ids)
+        .execute();
+    }
     await trx.deleteFrom('orders').where('id', 'in', ids).execute();
     return ids.length;
   });

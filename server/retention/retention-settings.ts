@@ -17,7 +17,7 @@ function days(least: number) {
 /** `retention` of a project's entry in config.json: the days after which each kind of record is deleted. */
 export const retentionSettingsSchema = z.strictObject(
   {
-    /** Contact messages, since they arrived. */
+    /** Contact messages, and withdrawals that match no order, since they arrived. */
     messages: days(1).default(730),
     /** Guests who have ordered nothing and whom no session brings back, since their first visit. */
     guests: days(1).default(90),

@@ -12,6 +12,7 @@ import { insertGuest, insertPerson } from '../accounts/people/people-queries.ts'
 import { grantAccess } from '../courses/grant-access.ts';
 import { insertMessage } from '../contact/queries.ts';
 import type { Database } from '../db/connect.ts';
+import { guestPurchases } from '../orders/guest-purchases.ts';
 import { deleteOutdated } from './delete-outdated.ts';
 import type { Retention } from './retention-settings.ts';
 import { planRetention, retentionHandler } from './retention-job.ts';
@@ -271,8 +272,8 @@ describeOnEachDatabase('retention', ({ openFresh }) => {
     await database.db.updateTable('orders').set(unpaidNow).where('id', '=', unpaid).execute();
     await database.db.deleteFrom('payment_events').where('order_id', '=', unpaid).execute();
     await declare(unpaid, now - 90 * day);
-    await declare(null, now - 800 * day);
-    await declare(null, now - 3_651 * day);
+    await declare(null, now - 729 * day);
+    await declare(null, now - 731 * day);
     const waiting = await buyAt(database, second, now - 3_651 * day);
     await database.db
       .insertInto('refunds')
@@ -296,10 +297,14 @@ describeOnEachDatabase('retention', ({ openFresh }) => {
     expect(left.map(({ id }) => id).toSorted()).toEqual([unpaid, waiting].toSorted());
   });
 
-  it('deletes an ended enrolment with its order', async () => {
+  it('deletes the ended enrolments of an order with it, also that of the guest who shared it', async () => {
     const { database, services } = await open();
-    const buyer = await addGuest(database, now);
-    await giveBack(database, await buyAt(database, buyer, now - 3_651 * day));
+    const [guest, owner] = [await addGuest(database, now), await addGuest(database, now)];
+    const order = await buyAt(database, guest, now - 3_651 * day);
+    const claim = { personId: owner, email: 'nadia@clinic.example', guestId: null };
+    await database.db.transaction().execute((trx) => guestPurchases.claim(trx, claim));
+    await giveBack(database, order);
+    expect(await database.db.selectFrom('enrolments').selectAll().execute()).toHaveLength(2);
     expect(await deleteOutdated(services, { now, signal })).toMatchObject({ orders: 1 });
     expect(await database.db.selectFrom('enrolments').selectAll().execute()).toEqual([]);
   });

@@ -3,7 +3,9 @@ import type { DateStyle } from '#common/behaviour.ts';
 import type { LocalText } from '#common/local-text.ts';
 import { formatDay } from '#common/format-day.ts';
 import { formatMoney } from '#common/format-money.ts';
+import { buyerLines, orderLineLabels } from '#common/order-lines.ts';
 import { receiptNumber } from '#common/receipt-number.ts';
+import type { BuyerKind } from '#common/vat.ts';
 import type { Labels } from '#i18n/labels.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
@@ -20,6 +22,7 @@ import { staffPageLabels } from './staff-page.tsx';
 
 const labelKeys = [
   ...staffPageLabels,
+  ...orderLineLabels,
   ...proveLabels,
   ...verdictLabels,
   'admin.payments.receipt',
@@ -27,6 +30,7 @@ const labelKeys = [
   'admin.refunds.again',
   'admin.refunds.approve',
   'admin.refunds.approved',
+  'admin.refunds.business',
   'admin.refunds.buyer',
   'admin.refunds.cancel',
   'admin.refunds.consent',
@@ -66,14 +70,17 @@ export interface StaffRefund {
   id: string;
   title: LocalText;
   amount: string;
-  buyer: { name: string; email: string };
+  /** `lines`: company, name, tax number and country, as far as they are known. */
+  buyer: { name: string; lines: string[]; email: string };
   receipt: { number: string; href: string } | null;
   requested: string;
   due: string;
   isOverdue: boolean;
   isTest: boolean;
   reason: string;
-  /** Of a withdrawal: when the buyer agreed to immediate access, in words; null for a request under the policy. */
+  /** Of a withdrawal: the kind of buyer; null for a request under the policy. */
+  withdrawalBy: BuyerKind | null;
+  /** Of a consumer's withdrawal: the date of the consent to immediate access, in words; otherwise null. */
   consent: string | null;
   /** Whether a person has to decide, or the provider has refused it; else it is on its way. */
   is: 'requested' | 'failed' | 'sent';
@@ -123,9 +130,13 @@ interface Frame {
   title: LocalText;
 }
 
-function presentRefund({ refund, order, verdictNow }: OpenRefund, frame: Frame): StaffRefund {
+export function presentRefund(
+  { refund, order, verdictNow }: OpenRefund,
+  frame: Frame,
+): StaffRefund {
   const { labels, language, dates, now, title } = frame;
-  const { receiptNumber: number, buyer } = order;
+  const { receiptNumber: number, buyer, billing } = order;
+  const withdrawalBy = refund.kind === 'withdrawal' ? billing.kind : null;
   const href = receiptAddress(order, language);
   const then = refund.verdict;
   const verdicts = [
@@ -136,14 +147,19 @@ function presentRefund({ refund, order, verdictNow }: OpenRefund, frame: Frame):
     id: refund.id,
     title,
     amount: formatMoney(refund.amount, languages[language].locale),
-    buyer: { name: `${buyer.firstName} ${buyer.lastName}`, email: buyer.email },
+    buyer: {
+      name: `${buyer.firstName} ${buyer.lastName}`,
+      lines: buyerLines(order, labels, languages[language].locale),
+      email: buyer.email,
+    },
     receipt: number === null || href === null ? null : { number: receiptNumber(number), href },
     requested: formatDay(refund.requestedAt, languages[language].locale, dates),
     due: formatDay(refund.dueAt, languages[language].locale, dates),
     isOverdue: now > refund.dueAt,
     isTest: order.isTest,
     reason: reasonOf(refund, labels),
-    consent: refund.kind === 'withdrawal' ? consentOf(order, frame) : null,
+    withdrawalBy,
+    consent: withdrawalBy === 'consumer' ? consentOf(order, frame) : null,
     is: standingOf(refund),
     words: refund.state === 'failed' ? refund.note : null,
     verdicts: verdicts.flatMap(({ name, verdict }) =>

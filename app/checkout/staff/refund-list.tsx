@@ -54,15 +54,23 @@ function OneRefund(props: OneRefundProps): JSX.Element {
           <Text of={refund.title} /> · <bdi>{refund.amount}</bdi>
         </h2>
         <span className="payment-states">
-          {refund.consent !== null && (
+          {refund.withdrawalBy !== null && (
             <Badge kind="outline" text={labels['admin.refunds.withdrawal']} />
           )}
           {refund.isOverdue && <Badge kind="red-soft" text={labels['admin.refunds.overdue']} />}
           {refund.isTest && <Badge kind="outline" text={labels['payments.test']} />}
         </span>
       </header>
-      {refund.consent !== null && (
-        <p className="small">{labels['admin.refunds.withdrawal.text']}</p>
+      {refund.withdrawalBy !== null && (
+        <p className="small">
+          {
+            labels[
+              refund.withdrawalBy === 'business'
+                ? 'admin.refunds.business'
+                : 'admin.refunds.withdrawal.text'
+            ]
+          }
+        </p>
       )}
       <Facts refund={refund} labels={labels} />
       {refund.verdicts.length > 0 && (
@@ -99,9 +107,11 @@ function Facts({ refund, labels }: Pick<OneRefundProps, 'refund' | 'labels'>): J
     <dl className="refund-facts">
       <Fact term={labels['admin.refunds.buyer']}>
         <span className="staff-pair">
-          <span>
-            <bdi>{buyer.name}</bdi>
-          </span>
+          {buyer.lines.map((line) => (
+            <span key={line}>
+              <bdi>{line}</bdi>
+            </span>
+          ))}
           <a className="payment-policy" href={`mailto:${buyer.email}`}>
             <EmailAddress of={buyer.email} />
           </a>

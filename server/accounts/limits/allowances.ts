@@ -98,8 +98,10 @@ export const allowances = {
   'withdrawal-address': { burst: 60, everySeconds: 10 },
   /** … for one email address from one network. */
   'withdrawal-account': { points: 5, seconds: hours },
-  /** … and from everywhere together. */
-  'withdrawal-everywhere': { points: 20, seconds: hours },
+  /** Acknowledgements that one network has sent, to all email addresses together. Beyond it none are sent. */
+  'withdrawal-mail-address': { points: 100, seconds: 24 * hours },
+  /** … and to one email address from everywhere together. The session that bought the order is not counted. */
+  'withdrawal-mail-everywhere': { points: 20, seconds: hours },
   'coupon-account': { points: 15, seconds: 10 * minutes },
   'coupon-address': { burst: 100, everySeconds: 5 },
   'provider-address': { burst: 200, everySeconds: 5 },

@@ -7,7 +7,7 @@ import { takeEach } from '../../accounts/limits/limits.ts';
 import type { Schema } from '../../db/schema.ts';
 import { networkOf } from '../../http/network-of.ts';
 import { enqueueWithdrawalMail } from '../order-jobs.ts';
-import { findByReceipt, findOrder, lockOrder, type OrderRow } from '../order-queries.ts';
+import { type Db, findByReceipt, findOrder, lockOrder, type OrderRow } from '../order-queries.ts';
 import type { WithdrawalInput } from '../orders.ts';
 import type { OrderParts } from '../orders-parts.ts';
 import { judgeOrder } from '../refunds/judge-order.ts';
@@ -26,13 +26,18 @@ export async function declareWithdrawal(
   const allowed = await takeEach(limits, [
     ['withdrawal-address', address],
     ['withdrawal-account', `${mailbox} ${networkOf(address)}`],
-    ['withdrawal-everywhere', mailbox],
   ]);
   if (!allowed.ok) return { outcome: 'too-many', retryAfter: allowed.retryAfter };
+  const named = await findNamedOrder(database.db, input, session);
+  const isBuyer = named !== null && isOrderOf(named, session);
+  // A stranger who uses these limits up stops the emails, but no declaration.
+  const { ok: isAcknowledged } = await takeEach(limits, [
+    ['withdrawal-mail-address', address],
+    ...(isBuyer ? [] : [['withdrawal-mail-everywhere', mailbox] as const]),
+  ]);
   return await database.db.transaction().execute(async (trx) => {
     const at = now();
     const id = newId(at);
-    const named = await findNamedOrder(trx, input, session);
     const order = named && (await lockOrder(trx, database.dialect, named.id));
     const stored = { project_id: project.id, order_id: order?.id ?? null, name, email, contract };
     await insertWithdrawal(trx, { id, ...stored, language, created_at: at });
@@ -44,35 +49,39 @@ export async function declareWithdrawal(
         subjectId: order?.user_id ?? null,
         address,
         email,
-        details: { withdrawal: id, order: order?.id ?? null },
+        details: { withdrawal: id, order: order?.id ?? null, acknowledged: isAcknowledged },
       },
       at,
     );
-    await enqueueWithdrawalMail(trx, { withdrawalId: id, to: 'buyer' }, at);
+    if (isAcknowledged) await enqueueWithdrawalMail(trx, { withdrawalId: id, to: 'buyer' }, at);
     if (!order || !(await requestRepayment(trx, order, at)))
       await enqueueWithdrawalMail(trx, { withdrawalId: id, to: 'company' }, at);
     return { outcome: 'received' };
   });
 }
 
-/** The order with a number that a text holds, if it was paid and is theirs. */
+/** Returns the order whose id or receipt number the text contains, if it was paid and is theirs. */
 async function findNamedOrder(
-  trx: Transaction<Schema>,
+  db: Db,
   { project, contract, email }: WithdrawalInput,
   session: Session | null,
 ): Promise<OrderRow | null> {
   const text = westernDigits(contract);
   const id = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i.exec(text)?.[0];
-  const receipt = /^\D*(\d{1,9})\D*$/.exec(text)?.[1];
+  // As receipts show it, so that a day or a price is not taken for one.
+  const receipts = text.match(/(?<!\d)\d{6,9}(?!\d)/g) ?? [];
   const order = id
-    ? await findOrder(trx, id.toLowerCase())
-    : receipt && (await findByReceipt(trx, project.id, Number(receipt)));
+    ? await findOrder(db, id.toLowerCase())
+    : receipts.length === 1 && (await findByReceipt(db, project.id, Number(receipts[0])));
   if (!order || order.project_id !== project.id || order.paid_at === null) return null;
-  const personId = session?.person.id;
-  const isTheirs =
-    order.email.toLowerCase() === email.toLowerCase() ||
-    (personId !== undefined && [order.user_id, order.claimed_from].includes(personId));
+  const isTheirs = order.email.toLowerCase() === email.toLowerCase() || isOrderOf(order, session);
   return isTheirs ? order : null;
+}
+
+/** Says whether a person who is logged in placed or claimed the order. */
+function isOrderOf(order: OrderRow, session: Session | null): boolean {
+  const personId = session?.person.id;
+  return personId !== undefined && [order.user_id, order.claimed_from].includes(personId);
 }
 
 /**

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { formatDay, formatProvenMoment } from '#common/format-day.ts';
+import { nameIn } from '#common/name-in.ts';
+import { withoutSoftHyphens } from '#common/plain-text.ts';
 import { sellerLabels, sellerLines } from '#common/seller-lines.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
-import { presentCompany } from '../../company/present-company.ts';
+import { isMissing, presentCompany } from '../../company/present-company.ts';
 import { recipientsOf } from '../../contact/mail-message.ts';
 import type { Project } from '../../content/projects.ts';
 import type { PublishedContent } from '../../content/published-content.ts';
@@ -44,11 +46,14 @@ export function withdrawalMailHandlers(services: MailServices): Record<string, J
       const words = await translators.of(snapshot, language, log);
       const source = { withdrawal, project, language, words };
       if (to === 'buyer') {
-        const sent = { id: jobId, sender: project.name, to: email, replyTo: null };
+        const sent = { id: jobId, sender: nameIn(project, language), to: email, replyTo: null };
         return await mailer.send({ ...sent, content: composeAcknowledgement(source) });
       }
       const own = project.company.email;
-      const recipients = own === undefined ? recipientsOf(project, snapshot) : [own];
+      const recipients =
+        own === undefined || isMissing(project.company, 'email')
+          ? recipientsOf(project, snapshot)
+          : [own];
       // Somebody may yet enter an address: the job is tried again.
       if (recipients.length === 0)
         throw new Error(`Project ${project.id} names no address for withdrawals`);
@@ -56,7 +61,7 @@ export function withdrawalMailHandlers(services: MailServices): Record<string, J
       for (const recipient of recipients)
         await mailer.send({
           id: jobId,
-          sender: project.name,
+          sender: nameIn(project, language),
           to: recipient,
           replyTo,
           content: composeNotice(source),
@@ -72,9 +77,9 @@ interface MailSource {
   words: Translator;
 }
 
-/** The acknowledgement of receipt: the declaration with its date and time. */
+/** The acknowledgement of receipt: the declaration with its date and time. A stranger may have entered the address. */
 function composeAcknowledgement(source: MailSource): MailContent {
-  const { project, language, words } = source;
+  const { withdrawal, project, language, words } = source;
   const company = presentCompany(project.company, language);
   return {
     language,
@@ -85,14 +90,17 @@ function composeAcknowledgement(source: MailSource): MailContent {
       words.translate('mail.withdrawal.stranger', { email: company.email[0] ?? '' }),
     ],
     rows: [
-      ...rowsOf(source),
+      ...rowsOf({
+        ...source,
+        withdrawal: { ...withdrawal, contract: breakLinks(withdrawal.contract) },
+      }),
       {
         term: words.translate('receipt.seller'),
         text: sellerLines(company, words.labels(sellerLabels)).join('\n'),
       },
     ],
     quote: null,
-    footer: words.translate('mail.withdrawal.footer', { project: project.name }),
+    footer: words.translate('mail.withdrawal.footer', { project: nameIn(project, language) }),
   };
 }
 
@@ -117,8 +125,17 @@ function composeNotice(source: MailSource): MailContent {
         : [{ term: words.translate('receipt.order'), text: withdrawal.order_id }]),
     ],
     quote: null,
-    footer: words.translate('mail.withdrawal.company.footer', { project: project.name }),
+    footer: words.translate('mail.withdrawal.company.footer', {
+      project: nameIn(project, language),
+    }),
   };
+}
+
+/** Returns a text in which a mail program finds no address to make a link of. */
+function breakLinks(text: string): string {
+  return withoutSoftHyphens(text)
+    .replaceAll('://', ' ')
+    .replace(/\.(?=\p{L})/gu, '. ');
 }
 
 function rowsOf({ withdrawal, project, language, words: { translate } }: MailSource): MailRow[] {

@@ -1,6 +1,7 @@
 import { withSettings } from '#tests/support/project-settings.ts';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import type { JsonObject } from '#common/json.ts';
 import { messages } from '#i18n/messages/index.ts';
 import type { Session } from '#server/accounts/accounts.ts';
 import { listAudit } from '#server/accounts/audit/audit.ts';
@@ -74,6 +75,7 @@ describeOnEachDatabase('a declaration of withdrawal', ({ openFresh }) => {
 
   test.each([
     ['the receipt’s number in Arabic digits', { contract: 'إيصال ٠٠٠٠٠١' }],
+    ['the receipt’s number beside a date', { contract: 'Receipt 000001, ordered on 2 May 2026' }],
     ['the address in capitals', { email: 'Nadia@Clinic.Example' }],
   ])('finds the order by %s', async (_name, more) => {
     const { orderId } = await desk.buy();
@@ -94,6 +96,8 @@ describeOnEachDatabase('a declaration of withdrawal', ({ openFresh }) => {
     ['another number', { contract: '000002' }],
     ['another project', { project: { id: 'other' } }],
     ['words', { contract: 'The course of 3 November 2026' }],
+    ['a day that is a receipt’s number', { contract: 'The course that I ordered on 1 May' }],
+    ['two numbers', { contract: '000001 or 000002' }],
   ])('that names %s gets the same answer, and goes to the company', async (_name, more) => {
     await desk.buy();
     await database.db
@@ -145,12 +149,60 @@ describeOnEachDatabase('a declaration of withdrawal', ({ openFresh }) => {
     expect(await declare({ email: 'other@clinic.example' })).toEqual(received);
   });
 
+  test('is stored however often strangers entered the same address, and acknowledged to its buyer', async () => {
+    const { orderId, session } = await desk.buy();
+    for (let network = 0; network < 20; network += 1)
+      await declare({ contract: 'A course', address: `198.51.${network}.7` });
+    expect(await declare()).toEqual(received);
+    expect((await stored()).at(-1)).toMatchObject({ order_id: orderId });
+    expect(await open()).toHaveLength(1);
+    const acknowledged = async () => (await mailedTo()).filter((to) => to === 'buyer').length;
+    expect(await acknowledged()).toBe(20);
+    expect(await declare({}, session)).toEqual(received);
+    expect(await acknowledged()).toBe(21);
+  });
+
+  test('is acknowledged 100 times a day for one network, whatever the addresses', async () => {
+    const takeOne = () => desk.parts.limits.ask('withdrawal-mail-address', '192.0.2.7');
+    for (let count = 0; count < 99; count += 1) await takeOne();
+    expect(await declare({ email: 'one@clinic.example' })).toEqual(received);
+    expect(await declare({ email: 'two@clinic.example' })).toEqual(received);
+    expect(await stored()).toHaveLength(2);
+    expect(await mailedTo()).toEqual(['buyer', 'company', 'company']);
+    desk.clock.skip(day);
+    await declare({ email: 'two@clinic.example' });
+    expect(await mailedTo()).toEqual(['buyer', 'buyer', 'company', 'company', 'company']);
+  });
+
+  test('is acknowledged without links to what a stranger wrote', async () => {
+    await declare({ contract: 'See https://evil.example/a or www.evil.\u00ADexample, 2.5.2026' });
+    const mail = (await sendMails()).find(({ to }) => to === buyerEmail);
+    if (!mail) throw new Error('There is no acknowledgement');
+    for (const part of Object.values(renderMail(mail.content))) {
+      expect(part).toContain('See https evil. example/a or www. evil. example, 2.5.2026');
+      expect(part).not.toContain('evil.example');
+    }
+  });
+
+  test('goes to the recipients of contact messages while the company’s address is a sample', async () => {
+    await declare();
+    const settings = { company: { email: 'a@salt.example' }, contact: { mailTo: ['b@salt.test'] } };
+    const mails = await sendMails(settings);
+    expect(mails.map(({ to }) => to).toSorted()).toEqual(['b@salt.test', buyerEmail]);
+  });
+
   test.each(['en', 'de', 'ar'] as const)('is acknowledged with its time: %s', async (language) => {
     await declare({ language, contract: 'A <b>course</b>' });
     const [notice, mail] = (await sendMails()).toSorted((one, other) =>
       one.to.localeCompare(other.to),
     );
-    expect(mail).toMatchObject({ to: buyerEmail, replyTo: null, content: { language } });
+    const footer = expect.stringContaining(names[language]);
+    expect(mail).toMatchObject({
+      to: buyerEmail,
+      sender: names[language],
+      replyTo: null,
+      content: { language, footer },
+    });
     if (!mail) throw new Error('There is no acknowledgement');
     const { text, html } = renderMail(mail.content);
     const time = { en: '10 Nov 2026, 12:00', de: '10.11.2026, 12:00', ar: '١٠ نوفمبر ٢٠٢٦' };
@@ -166,9 +218,10 @@ describeOnEachDatabase('a declaration of withdrawal', ({ openFresh }) => {
     expect(text).toMatch(/GMT\+2|غرينتش/);
     expect(html).toContain('A &lt;b&gt;course&lt;/b&gt;');
     expect(notice).toMatchObject({
-      to: 'a@salt.example',
+      to: 'a@salt.test',
+      sender: 'Salt shop',
       replyTo: { name: 'Nadia Helmy', address: buyerEmail },
-      content: { language: 'en' },
+      content: { language: 'en', footer: expect.stringContaining('Salt shop') },
     });
     expect(notice?.content.text?.[0]).toContain('24 Nov 2026');
   });
@@ -191,7 +244,7 @@ describeOnEachDatabase('a declaration of withdrawal', ({ openFresh }) => {
     const other = { userId: 'nobody', email: 'Other@clinic.example' };
     expect(await withdrawalsOf(database.db, other)).toMatchObject([{ order: null }]);
     await age(731);
-    expect(await stored()).toHaveLength(2);
+    expect(await stored()).toMatchObject([{ order_id: orderId }]);
     await database.db.updateTable('refunds').set({ state: 'refused' }).execute();
     await age(2_920);
     expect(await stored()).toEqual([]);
@@ -215,13 +268,13 @@ describeOnEachDatabase('a declaration of withdrawal', ({ openFresh }) => {
   }
 
   /** What the jobs send, in their order. */
-  async function sendMails(): Promise<Mail[]> {
+  async function sendMails(settings: JsonObject = { company, names }): Promise<Mail[]> {
     const mails: Mail[] = [];
     const content = createPublishedContent(desk);
     const handler = withdrawalMailHandlers({
       database,
       log: desk.log,
-      content: { snapshot: async (id) => withCompany(await content.snapshot(id)) },
+      content: { snapshot: async (id) => withProject(await content.snapshot(id), settings) },
       mailer: { send: async (mail) => void mails.push(mail) },
     })[withdrawalMailKind];
     for (const payload of await desk.jobs(withdrawalMailKind))
@@ -234,12 +287,13 @@ describeOnEachDatabase('a declaration of withdrawal', ({ openFresh }) => {
   }
 });
 
-const company = { legalName: 'Salt GmbH', email: 'a@salt.example' };
+const company = { legalName: 'Salt GmbH', email: 'a@salt.test' };
+const names = { en: 'Salt shop', de: 'Salzladen', ar: 'متجر الملح' };
 
-function withCompany(snapshot: Snapshot): Snapshot {
+function withProject(snapshot: Snapshot, settings: JsonObject): Snapshot {
   const { project } = snapshot;
   return {
     ...snapshot,
-    project: project && withSettings(project, { company }),
+    project: project && withSettings(project, settings),
   };
 }
