@@ -13,7 +13,7 @@ import { amountField, couponField, personField } from './form-names.ts';
 import type { Bill } from './present-vat.ts';
 import type { Payment } from './load-payment.ts';
 import type { PaymentAnswer } from './post-payment.ts';
-import { type PaymentFormState, usePaymentForm } from './use-payment-form.ts';
+import { usePaymentForm } from './use-payment-form.ts';
 
 interface PaymentFormProps {
   payment: Payment;
@@ -127,25 +127,28 @@ export function PaymentForm({
           {...(firstWrong === consentField && focus)}
         />
       )}
-      <Send form={form} payment={payment} total={bill.total} labels={labels} />
+      <Send
+        isSending={form.isSending}
+        hint={closing ?? form.missing}
+        payment={payment}
+        total={bill.total}
+        labels={labels}
+      />
       <LegalLinks language={language} labels={labels} />
     </form>
   );
 }
 
 interface SendProps {
-  form: Pick<PaymentFormState, 'isSending' | 'isIncomplete'>;
+  isSending: boolean;
+  /** Why nothing can be ordered yet; null where it can. */
+  hint: string | null;
   payment: Pick<Payment, 'isCovered' | 'course'>;
   total: string;
   labels: CheckoutLabels;
 }
 
-function Send({
-  form: { isSending, isIncomplete },
-  payment,
-  total,
-  labels,
-}: SendProps): JSX.Element {
+function Send({ isSending, hint, payment, total, labels }: SendProps): JSX.Element {
   const { isCovered, course } = payment;
   const forNothing = course === null ? 'payment.get' : 'payment.start';
   return (
@@ -158,13 +161,13 @@ function Send({
         }
         busyText={labels['payment.submit.busy']}
         isLoading={isSending}
-        disabled={isIncomplete}
-        aria-describedby={isIncomplete ? 'payment-incomplete' : undefined}
+        disabled={hint !== null}
+        aria-describedby={hint ? 'payment-hint' : undefined}
         onMouseDown={(event) => event.preventDefault()}
       />
-      {isIncomplete && (
-        <p id="payment-incomplete" className="field-hint">
-          {labels['payment.incomplete']}
+      {hint && (
+        <p id="payment-hint" className="field-hint">
+          {hint}
         </p>
       )}
       {!isCovered && <p className="small text-muted">{labels['payment.provider']}</p>}

@@ -13,6 +13,7 @@ export const orderStateLabels = [
   'payments.state.paid',
   'payments.state.refunded',
   'payments.state.refund-requested',
+  'payments.state.withdrawn',
   'payments.state.refund-sent',
 ] as const satisfies readonly MessageKey[];
 
@@ -35,6 +36,7 @@ const kinds: Readonly<Record<StateName, BadgeKind>> = {
   'paid': 'mint',
   'refunded': 'outline',
   'refund-requested': 'outline',
+  'withdrawn': 'outline',
   'refund-sent': 'outline',
 };
 
@@ -54,7 +56,7 @@ function stateOf(order: Order): StateName {
   if (state !== 'paid') return state;
   switch (refund?.state) {
     case 'requested':
-      return 'refund-requested';
+      return refund.kind === 'withdrawal' ? 'withdrawn' : 'refund-requested';
     case 'approved':
     case 'sending':
     case 'failed':

@@ -88,8 +88,8 @@ export function usePaymentForm(options: PaymentFormOptions) {
     notice,
     /** What is said of the form: it gets the focus as it appears, for on a phone it is far from the button. */
     alert,
-    /** Whether the form lacks something, as far as scripts know. */
-    isIncomplete: isAwake && fields.hasFaults,
+    /** The first thing that the form lacks, as far as scripts know. */
+    missing: isAwake ? fields.missing : null,
     field: fields.field,
     consentError: fields.consentError,
     handleBlur({ currentTarget, target }: FocusEvent<HTMLFormElement>) {
@@ -121,8 +121,9 @@ function usePaymentFields({
   const [touched, setTouched] = useState<ReadonlySet<string>>(
     () => new Set(Object.keys(answer?.faults ?? {})),
   );
+  const firstFault = checkedFields.flatMap((name) => faults[name] ?? [])[0];
   return {
-    hasFaults: Object.keys(faults).length > 0,
+    missing: firstFault ? labels[firstFault] : null,
     check(form: HTMLFormElement): PaymentFaults {
       const found = checkForm(form, { rules, asksConsent });
       setFaults(found);

@@ -112,6 +112,7 @@ export const checkout = {
   'payments.state.paid': 'مدفوعة',
   'payments.state.refunded': 'مُستردة',
   'payments.state.refund-requested': 'طُلب الاسترداد',
+  'payments.state.withdrawn': 'وصلنا انسحابك',
   'payments.state.refund-sent': 'جارٍ الاسترداد',
   'payments.test': 'تجربة',
   'payments.pay': 'ادفع الآن',

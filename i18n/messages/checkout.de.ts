@@ -118,6 +118,7 @@ export const checkout = {
   'payments.state.paid': 'Bezahlt',
   'payments.state.refunded': 'Erstattet',
   'payments.state.refund-requested': 'Erstattung beantragt',
+  'payments.state.withdrawn': 'Widerruf eingegangen',
   'payments.state.refund-sent': 'Erstattung läuft',
   'payments.test': 'Test',
   'payments.pay': 'Jetzt zahlen',

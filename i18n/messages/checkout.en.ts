@@ -114,6 +114,7 @@ export const checkout = {
   'payments.state.paid': 'Paid',
   'payments.state.refunded': 'Refunded',
   'payments.state.refund-requested': 'Refund requested',
+  'payments.state.withdrawn': 'Withdrawal received',
   'payments.state.refund-sent': 'Refund on its way',
   'payments.test': 'Test',
   'payments.pay': 'Pay now',

@@ -10,7 +10,7 @@ export const contract = {
   'contract.tax-number.short': 'الرقم الضريبي',
   'contract.consent':
     'أوافق صراحةً على أن تبدؤوا تنفيذ العقد وتتيحوا لي الوصول فورًا، قبل انتهاء مهلة الانسحاب. وأعلم أن حقي في الانسحاب من العقد يسقط، بموافقتي هذه، ببدء التنفيذ.',
-  'contract.consent.missing': 'ضع علامة هنا لإتمام الطلب',
+  'contract.consent.missing': 'وافق على بدء الوصول فورًا لإتمام الطلب',
   'contract.length': 'المدة',
   'contract.consent.given': 'موافقتك',
   'contract.price-changed':

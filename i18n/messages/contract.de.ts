@@ -11,7 +11,7 @@ export const contract = {
   'contract.tax-number.short': 'Steuernummer',
   'contract.consent':
     'Ich stimme ausdrücklich zu, dass Sie vor Ablauf der Widerrufsfrist mit der Vertragserfüllung beginnen und mir sofort Zugang geben. Mir ist bekannt, dass durch diese Zustimmung mein Widerrufsrecht mit Beginn der Vertragserfüllung erlischt.',
-  'contract.consent.missing': 'Setzen Sie hier ein Häkchen, um zu bestellen',
+  'contract.consent.missing': 'Stimmen Sie dem sofortigen Zugang zu, um zu bestellen',
   'contract.length': 'Umfang',
   'contract.consent.given': 'Ihre Zustimmung',
   'contract.price-changed':

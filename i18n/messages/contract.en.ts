@@ -10,7 +10,7 @@ export const contract = {
   'contract.tax-number.short': 'Tax number',
   'contract.consent':
     'I expressly agree that you begin to perform the contract and give me access at once, before the withdrawal period ends. I know that by agreeing I lose my right of withdrawal when performance begins.',
-  'contract.consent.missing': 'Tick this box to order',
+  'contract.consent.missing': 'Agree to immediate access to place your order',
   'contract.length': 'Length',
   'contract.consent.given': 'Your consent',
   'contract.price-changed':

@@ -87,9 +87,10 @@ function rowHtml({ term, text, href }: MailRow): string {
   const edge = `padding:8px 0;border-top:1px solid ${colours.line};vertical-align:top`;
   const lines = text.split('\n').map((line) => `<bdi>${escape(line)}</bdi>`);
   const value = lines.join('<br>');
-  if (lines.length > 1)
-    return `<tr><td colspan="2" style="${edge}"><span style="color:${colours.muted}">${escape(term)}</span><br>${value}</td></tr>`;
   const shown = href ? `<a href="${escape(href)}" style="color:inherit">${value}</a>` : value;
+  // Beside its name a long value has too little room on a phone.
+  if (lines.length > 1 || text.length > 20)
+    return `<tr><td colspan="2" style="${edge};overflow-wrap:anywhere"><span style="color:${colours.muted}">${escape(term)}</span><br>${shown}</td></tr>`;
   return [
     `<tr><th scope="row" style="${edge};padding-inline-end:20px;font-weight:400;`,
     `color:${colours.muted};text-align:start;white-space:nowrap">${escape(term)}</th>`,

@@ -52,7 +52,7 @@ for (const code of ['de', 'ar'] as const) {
       await expectMail(site, email, words['mail.withdrawal.text']);
       await page.goto(payments);
       await expect(page.locator('.payment-states').first()).toContainText(
-        words['payments.state.refund-requested'],
+        words['payments.state.withdrawn'],
       );
       const main = page.getByRole('main');
       await expect(main.getByRole('link', { name: words['withdraw.link'] })).toHaveCount(0);

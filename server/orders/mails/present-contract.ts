@@ -3,6 +3,7 @@ import { formatProvenMoment } from '#common/format-day.ts';
 import { buyerLines, orderLineLabels } from '#common/order-lines.ts';
 import type { PolicyName } from '#common/policies.ts';
 import { sellerLabels, sellerLines } from '#common/seller-lines.ts';
+import type { BuyerKind } from '#common/vat.ts';
 import { videoMinutes } from '#common/video-minutes.ts';
 import { languages } from '#i18n/languages.ts';
 import { presentSeller } from '../../company/present-company.ts';
@@ -30,7 +31,11 @@ interface ContractSource {
   words: Translator;
 }
 
-const documentNames = ['terms', 'withdrawal-policy'] as const satisfies readonly PolicyName[];
+/** A business has no right of withdrawal. */
+const documentNames: Readonly<Record<BuyerKind, readonly PolicyName[]>> = {
+  consumer: ['terms', 'withdrawal-policy'],
+  business: ['terms'],
+};
 
 /** Presents what was bought of whom by whom, the consent, and the documents that are published now. */
 export function presentContract(source: ContractSource): ContractPart {
@@ -78,7 +83,7 @@ export function presentContract(source: ContractSource): ContractPart {
         text: [...buyerLines(order, labels, locale), email, phone].join('\n'),
       },
     ],
-    documents: documentNames.flatMap((name) => documentOf(name, source)),
+    documents: documentNames[order.billing.kind].flatMap((name) => documentOf(name, source)),
   };
 }
 
