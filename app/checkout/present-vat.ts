@@ -1,12 +1,13 @@
 import { fillTemplate } from '#common/fill-template.ts';
 import { formatPercent } from '#common/format-number.ts';
 import { formatMoney } from '#common/format-money.ts';
-import { findVat, grossOf, type BuyerKind, type VatRule, vatIn } from '#common/vat.ts';
+import { findVat, grossOf, type BuyerKind, type Vat, type VatRule, vatIn } from '#common/vat.ts';
 import type { Labels } from '#i18n/labels.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
 
 export const vatLabels = [
+  'contract.vat.added',
   'contract.vat.included',
   'contract.vat.none',
 ] as const satisfies readonly MessageKey[];
@@ -44,10 +45,21 @@ export function presentBill(
   const rule = findVat(rules, buyer);
   const amount = grossOf(price, rule);
   const vat = vatIn(amount, rule);
+  const { locale } = languages[frame.language];
+  const isAdded = vat !== null && amount !== price;
   return {
     amount,
-    total: formatMoney(amount, languages[frame.language].locale),
-    vat: vat && vatNote(vat.rate, frame),
+    total: formatMoney(amount, locale),
+    vat: isAdded ? addedVatNote(vat, frame) : vat && vatNote(vat.rate, frame),
     kind: buyer.kind,
   };
+}
+
+function addedVatNote({ net, tax, rate }: Vat, { labels, language }: VatFrame): string {
+  const { locale } = languages[language];
+  return fillTemplate(labels['contract.vat.added'], {
+    net: formatMoney(net, locale),
+    tax: formatMoney(tax, locale),
+    rate: formatPercent(rate, locale),
+  });
 }

@@ -15,6 +15,7 @@ export const contract = {
   'contract.consent.given': 'موافقتك',
   'contract.price-changed':
     'تغيّر السعر منذ أن فتحت هذه الصفحة. راجع السعر الجديد من فضلك ثم اطلب مرة أخرى.',
+  'contract.vat.added': '{{net}} مضافًا إليها {{tax}} ضريبة القيمة المضافة ({{rate}})',
   'contract.vat.included': 'شامل {{rate}} ضريبة القيمة المضافة',
   'contract.vat.none': 'بلا ضريبة القيمة المضافة',
   'contract.vat.net': 'دون ضريبة القيمة المضافة',

@@ -16,6 +16,7 @@ export const contract = {
   'contract.consent.given': 'Ihre Zustimmung',
   'contract.price-changed':
     'Der Preis hat sich geändert, seit Sie diese Seite geöffnet haben. Bitte prüfen Sie den neuen Preis und bestellen Sie noch einmal.',
+  'contract.vat.added': '{{net}} zzgl. {{tax}} MwSt. ({{rate}})',
   'contract.vat.included': 'inkl. {{rate}} MwSt.',
   'contract.vat.none': 'ohne MwSt.',
   'contract.vat.net': 'Ohne MwSt.',

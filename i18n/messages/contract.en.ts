@@ -15,6 +15,7 @@ export const contract = {
   'contract.consent.given': 'Your consent',
   'contract.price-changed':
     'The price has changed since you opened this page. Please check the new price, and order again.',
+  'contract.vat.added': '{{net}} plus {{tax}} VAT ({{rate}})',
   'contract.vat.included': 'incl. {{rate}} VAT',
   'contract.vat.none': 'no VAT',
   'contract.vat.net': 'Without VAT',
