@@ -169,7 +169,7 @@ for (const [index, { code }] of journeyLanguages.entries()) {
       const theirs = `Half${code}${retry}`;
       await saveDraft(browser, site, code, `<p>${theirs}</p>`);
       await page.reload();
-      const note = page.getByRole('note');
+      const note = page.locator('.admin-unpublished');
       await expect(note).toBeVisible();
       await expectNoAxeViolations(page);
       await expectNoHorizontalScroll(page);

@@ -56,7 +56,9 @@ for (const { code, dir } of journeyLanguages) {
         await field(page, name).fill(typed);
         await field(page, name).focus();
         await field(page, name).blur();
-        await expect(page.getByText(message, { exact: true })).toBeVisible();
+        await expect(
+          page.locator('.field-error').getByText(message, { exact: true }),
+        ).toBeVisible();
       }
       await expectGoodScreen(page);
       await fillInPayment(page, newEmail());
