@@ -1,4 +1,4 @@
-import type { JSX } from 'react';
+import type { ComponentProps, JSX } from 'react';
 import { fillTemplate } from '#common/fill-template.ts';
 import { checkedFields, consentField, type PaymentField } from '#common/payment-form.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
@@ -98,20 +98,7 @@ export function PaymentForm({
         <TextField {...field('firstName')} autoComplete="given-name" />
         <TextField {...field('lastName')} autoComplete="family-name" />
       </div>
-      <div className="field-pair">
-        <TextField
-          {...field('phone')}
-          type="tel"
-          autoComplete="tel"
-          hint={labels['payment.phone.hint']}
-        />
-        <TextField
-          {...field('email')}
-          type="email"
-          autoComplete="email"
-          hint={labels['payment.email.hint']}
-        />
-      </div>
+      <ContactFields field={field} labels={labels} />
       <BillingFields
         field={field}
         countries={payment.countries}
@@ -136,6 +123,30 @@ export function PaymentForm({
       />
       <LegalLinks language={language} labels={labels} />
     </form>
+  );
+}
+
+interface ContactFieldsProps {
+  field: ComponentProps<typeof BillingFields>['field'];
+  labels: CheckoutLabels;
+}
+
+function ContactFields({ field, labels }: ContactFieldsProps): JSX.Element {
+  return (
+    <div className="field-pair">
+      <TextField
+        {...field('phone')}
+        type="tel"
+        autoComplete="tel"
+        hint={labels['payment.phone.hint']}
+      />
+      <TextField
+        {...field('email')}
+        type="email"
+        autoComplete="email"
+        hint={labels['payment.email.hint']}
+      />
+    </div>
   );
 }
 
