@@ -56,8 +56,6 @@ interface PaymentFormOptions {
   onOutdated(): void;
 }
 
-export type PaymentFormState = ReturnType<typeof usePaymentForm>;
-
 /** The payment form: faults are told of fields that were left; what was typed stays until the checkout is open. */
 export function usePaymentForm(options: PaymentFormOptions) {
   const { personId } = options;

@@ -24,11 +24,11 @@ export function fillTokens(html: string, project: Settings, language: LanguageCo
     .replace(/<p>[^<{]*\{(\w+\.\w+)\}<\/p>\n?/g, dropAbsent)
     .replace(/[,،] \{(\w+\.\w+)\}/g, dropAbsent)
     .replace(pattern, (match, token: string | undefined, start: number) => {
-    const lines = token === undefined ? undefined : values.get(token);
-    if (!lines) return match;
-    const isParagraph = html.startsWith('</p>', start + match.length) && html[start - 1] === '>';
-    return lines.map(asHtml).join(isParagraph ? '<br>' : comma) || '–';
-  });
+      const lines = token === undefined ? undefined : values.get(token);
+      if (!lines) return match;
+      const isParagraph = html.startsWith('</p>', start + match.length) && html[start - 1] === '>';
+      return lines.map(asHtml).join(isParagraph ? '<br>' : comma) || '–';
+    });
 }
 
 function tokenValues(project: Settings, language: LanguageCode): Map<string, readonly string[]> {

@@ -52,10 +52,7 @@ export function presentContract(source: ContractSource): ContractPart {
     'receipt.order',
     'receipt.seller',
   ]);
-  const seller = sellerLines(
-    presentSeller(order.seller, project.company, order.language),
-    labels,
-  );
+  const seller = sellerLines(presentSeller(order.seller, project.company, order.language), labels);
   const minutes = minutesOf(course);
   const { email, phone } = order.buyer;
   return {
