@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { nodeBinary, root, toolEnv } from './ensure-install.mjs';
+import { commandFile, nodeBinary, root, toolEnv } from './ensure-install.mjs';
 
 /** What the build is made of: files and folders. */
 export const sources = [
@@ -43,8 +43,7 @@ export function ensureBuild() {
 }
 
 function run([tool, ...args]) {
-  const file = path.join(root, 'node_modules/.bin', tool);
-  const { status, stdout, stderr } = spawnSync(nodeBinary, [file, ...args], {
+  const { status, stdout, stderr } = spawnSync(nodeBinary, [commandFile(tool), ...args], {
     cwd: root,
     env: { ...toolEnv, NODE_ENV: 'production' },
     encoding: 'utf8',

@@ -9,8 +9,19 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The Node that the product runs on: it comes with the packages, whatever the system has. */
-export const nodeBinary = path.join(root, 'node_modules/.bin/node');
+const isWindows = process.platform === 'win32';
+const nodePackage = `node-${isWindows ? 'win' : process.platform}-${process.arch}`;
+const { optionalDependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+/** Whether the packages bring Node for this platform; elsewhere the system's runs the product. */
+const hasNodePackage = nodePackage in optionalDependencies;
+
+/** The Node that the product runs on. */
+export const nodeBinary = hasNodePackage
+  ? path.join(root, 'node_modules', nodePackage, 'bin', isWindows ? 'node.exe' : 'node')
+  : process.execPath;
+
+/** The oldest Node that runs the product. */
+export const minimumNode = 24;
 
 /** The environment in which the packages' commands find that Node. */
 export const toolEnv = {
@@ -27,23 +38,42 @@ export function ensureInstall() {
     console.log('Installing packages (npm ci) …');
     const { command, args } = npm();
     // Where NODE_ENV is production npm would leave out what the build needs.
-    const flags = ['ci', '--include=dev', '--loglevel=error'];
+    const flags = ['ci', '--include=dev', '--include=optional', '--loglevel=error'];
     const { status } = spawnSync(command, [...args, ...flags], { cwd: root, stdio: 'inherit' });
     if (status !== 0) throw new Error('npm ci failed. See its output above.');
   }
   if (!existsSync(nodeBinary)) {
     throw new Error(
-      'node_modules/.bin/node is missing: the install script of the package "node" did not run.\n' +
-        'Run `npm rebuild node`; where scripts are forbidden (ignore-scripts), allow that one.',
+      `The package ${nodePackage} is missing: npm left out optional packages. Run \`npm ci --include=optional\`.`,
     );
   }
+  const major = Number(process.versions.node.split('.')[0]);
+  if (!hasNodePackage && major < minimumNode) {
+    throw new Error(
+      `npm has no Node ${minimumNode} for ${process.platform}-${process.arch}: install Node ${minimumNode} or newer and run this again.`,
+    );
+  }
+}
+
+/** The packages whose commands have other names than they. */
+const packageOf = {
+  'react-router': '@react-router/dev',
+  'playwright': '@playwright/test',
+  'tsc': 'typescript',
+};
+
+/** Returns the script behind a package's command; shells' shims differ from system to system. */
+export function commandFile(name) {
+  const folder = path.join(root, 'node_modules', packageOf[name] ?? name);
+  const { bin } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+  return path.join(folder, typeof bin === 'string' ? bin : bin[name]);
 }
 
 /** Whether node_modules holds what package-lock.json names. */
 function isInstalled() {
   const wanted = readPackages('package-lock.json');
   const found = readPackages('node_modules/.package-lock.json');
-  if (!wanted || !found) return false;
+  if (!wanted || !found || !existsSync(nodeBinary)) return false;
   return Object.entries(wanted).every(
     ([place, { version, optional }]) =>
       place === '' || optional === true || found[place]?.version === version,

@@ -1,11 +1,9 @@
 import { spawn } from 'node:child_process';
-import { nodeBinary, root, toolEnv } from './ensure-install.mjs';
-
-const leastNode = 24;
+import { minimumNode, nodeBinary, root, toolEnv } from './ensure-install.mjs';
 
 /** Whether this very process can run the product. */
 export function isProductNode() {
-  return Number(process.versions.node.split('.')[0]) >= leastNode;
+  return Number(process.versions.node.split('.')[0]) >= minimumNode;
 }
 
 /**

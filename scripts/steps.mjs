@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureBrowser, ensurePackage } from './ensure-browser.mjs';
-import { ensureInstall, root, toolEnv } from './ensure-install.mjs';
+import { commandFile, ensureInstall, nodeBinary, root, toolEnv } from './ensure-install.mjs';
 
 /**
  * A step of `npm test`: a title, commands that follow each other, and how to count what it did.
@@ -164,7 +164,8 @@ const compiled = path.join(reports, 'compiled');
 
 /** Runs a package's command on our Node; resolves with its exit code. */
 async function run(name, args, { env, limit }) {
-  const child = spawn(path.join(root, 'node_modules/.bin', name), args, {
+  const file = name === 'node' ? [] : [commandFile(name)];
+  const child = spawn(nodeBinary, [...file, ...args], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...toolEnv, NODE_COMPILE_CACHE: compiled, ...env },

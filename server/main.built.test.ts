@@ -10,7 +10,6 @@ import { openDatabase } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
-const nodeBinary = path.join(root, 'node_modules/.bin/node');
 
 function temporaryFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'site-main-'));
@@ -23,7 +22,7 @@ async function run(
   env: Record<string, string>,
   act?: (output: () => string, pid: number) => Promise<void>,
 ) {
-  const child = spawn(nodeBinary, ['build/program/main.js'], {
+  const child = spawn(process.execPath, ['build/program/main.js'], {
     cwd: root,
     env: {
       NODE_ENV: 'production',
@@ -123,16 +122,20 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
 
 test('on a terminal a start prints text for people, and no line for programs', async () => {
   // A pseudo-terminal, as util-linux makes one; its Ctrl+C reaches the program alone, without the shell.
-  const child = spawn('script', ['-qec', `exec ${nodeBinary} build/program/main.js`, '/dev/null'], {
-    cwd: root,
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      HOST: '127.0.0.1',
-      PORT: '0',
-      DATA_DIR: temporaryFolder(),
+  const child = spawn(
+    'script',
+    ['-qec', `exec ${process.execPath} build/program/main.js`, '/dev/null'],
+    {
+      cwd: root,
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        HOST: '127.0.0.1',
+        PORT: '0',
+        DATA_DIR: temporaryFolder(),
+      },
     },
-  });
+  );
   onTestFinished(() => void child.kill('SIGKILL'));
   let output = '';
   child.stdout.on('data', (chunk) => (output += String(chunk).replaceAll('\r', '')));

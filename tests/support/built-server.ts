@@ -29,8 +29,8 @@ interface Options {
   signal?: AbortSignal;
 }
 
-/** Node of this repository: the system's own may be older. */
-export const nodeBinary = path.join(root, 'node_modules/.bin/node');
+/** The Node that runs the tests: the system's may be older. */
+export const nodeBinary = process.execPath;
 
 /** Starts the built server and waits until it is ready (30 s at most). */
 export async function startBuiltServer(options: Options = {}): Promise<BuiltServer> {
