@@ -1,12 +1,12 @@
 import { defineConfig } from '@playwright/test';
-import { findBrowser, wholeBrowser } from './scripts/browser.mjs';
+import { findBrowser, fullBrowser } from './scripts/browser.mjs';
 
 /*
  * Browser tests run against the built server, which global-setup.ts starts. The projects are window
  * widths; a journey runs in each, and in each language that it asks for (support/languages.ts).
  */
 
-const executablePath = findBrowser() ?? wholeBrowser;
+const executablePath = findBrowser() ?? fullBrowser;
 
 const widths = {
   desktop: { viewport: { width: 1280, height: 800 }, hasTouch: false },
@@ -50,7 +50,7 @@ const likeOthers = [
   'testimonials',
 ];
 
-/** What no width changes, and what measures at widths of its own. */
+/** Tests that no width changes, or that set their own widths. */
 const anyWidth = [
   'about',
   'behaviour',
@@ -71,14 +71,14 @@ const anyWidth = [
   'withdrawal',
 ];
 
-/** What each width leaves to others: the menu's tabs stand in a desktop's header, and only there. */
+/** Tests that a width leaves out: the menu's tabs are only in the header of a desktop. */
 const leftOut: Record<keyof typeof widths, string[]> = {
   phone: ['tabs', ...anyWidth],
   tablet: ['tabs', ...anyWidth, ...likeOthers],
   desktop: ['menu'],
 };
 
-/** What both languages are looked at in wherever it runs: layout, and what only a phone has. */
+/** Tests that run in both languages: layout, and what only a phone has. */
 const inBothLanguages = new Set(['menu', 'pictures']);
 
 /**

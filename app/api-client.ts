@@ -1,53 +1,53 @@
 /**
- * The browser's way to `/api` (specification, section 4): with the access token of whoever is logged in,
- * which is held in memory alone. When it is refused, one call asks for another and the others wait.
+ * Browser client of `/api` (specification, section 4). It sends the access token, which is stored
+ * in memory only. After a 401 one call refreshes the token while the others wait.
  */
 export interface Api {
   /**
-   * Sends JSON; a body that is null sends none. Resolves with whatever is answered but a 401.
-   * Rejects with SessionEnded once nobody is logged in any more, and with what `fetch` rejects with.
+   * Sends JSON, or no body for null. Resolves with every answer but a 401. Rejects with
+   * SessionEnded when the session is over, and with the errors of `fetch`.
    */
   post(path: `/${string}`, body: object | null, options?: PostOptions): Promise<Response>;
-  /** As `post`, by any method; a FormData is sent as a form, a Blob as what its type says. */
+  /** Same as `post`, with any method. FormData is sent as a form, a Blob with its own type. */
   send(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: `/${string}`,
     body: object | null,
     options?: PostOptions,
   ): Promise<Response>;
-  /** Goes on with the token of whoever has logged in again, after `onSessionEnd`. */
+  /** Continues with the token of a new login, after `onSessionEnd`. */
   resume(accessToken: string): void;
 }
 
 export interface PostOptions {
-  /** Whether it is sent even when the page is left meanwhile. */
+  /** Sends the request even if the page is left. */
   keepalive?: boolean;
   headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal;
 }
 
 export interface ApiOptions {
-  /** The first one comes with the page. */
+  /** The initial token, from the page's loader. */
   accessToken: string;
-  /** The page's language, in which errors are told. */
+  /** Language of error messages: the page's. */
   language: string;
   send: typeof fetch;
-  /** Called once: the server knows the session no longer. */
+  /** Called once, when the server no longer accepts the session. */
   onSessionEnd(): void;
 }
 
-/** Nobody is logged in any more; the browser is on its way to the login page. */
+/** The session is over; the browser is on its way to the login page. */
 export class SessionEnded extends Error {
   override name = 'SessionEnded';
 }
 
-/** No new token could be had just now, though the session may well go on. */
+/** The token could not be refreshed now, but the session may still be valid. */
 export class RefreshFailed extends Error {
   override name = 'RefreshFailed';
 }
 
 export function createApi({ accessToken, language, send, onSessionEnd }: ApiOptions): Api {
-  /** Null once nobody is logged in. */
+  /** Null once the session is over. */
   let token: string | null = accessToken;
   let refresh: Promise<void> | null = null;
 
@@ -57,7 +57,7 @@ export function createApi({ accessToken, language, send, onSessionEnd }: ApiOpti
     return new SessionEnded();
   }
 
-  async function askForToken(): Promise<void> {
+  async function requestToken(): Promise<void> {
     const answer = await send('/api/auth/refresh-token', {
       method: 'POST',
       headers: { Accept: 'application/json' },
@@ -69,9 +69,9 @@ export function createApi({ accessToken, language, send, onSessionEnd }: ApiOpti
     else throw new RefreshFailed();
   }
 
-  /** One at a time: whoever comes while it is under way waits for the same. */
+  /** Concurrent calls share one refresh. */
   function refreshToken(): Promise<void> {
-    refresh ??= askForToken().finally(() => {
+    refresh ??= requestToken().finally(() => {
       refresh = null;
     });
     return refresh;
@@ -98,7 +98,7 @@ export function createApi({ accessToken, language, send, onSessionEnd }: ApiOpti
         ...(signal && { signal }),
       });
       if (answer.status !== 401) return answer;
-      // Another call may have brought a new one in the meantime.
+      // Another call may have refreshed it in the meantime.
       if (token !== used) continue;
       if (hasRefreshed) throw end();
       await refreshToken();
@@ -120,7 +120,7 @@ function tokenOf(answer: unknown): string | null {
   return typeof answer.accessToken === 'string' ? answer.accessToken : null;
 }
 
-/** Not: too many at a time, or a server that has troubles of its own. */
+/** Rate limits, timeouts and server errors are not refusals. */
 function isRefusal(status: number): boolean {
   return status >= 400 && status < 500 && status !== 408 && status !== 429;
 }

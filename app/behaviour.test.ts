@@ -2,13 +2,13 @@ import { RouterContextProvider } from 'react-router';
 import { expect, onTestFinished, test } from 'vitest';
 import type { JsonObject } from '#common/json.ts';
 import type { Visitor } from '#server/accounts/visitor.ts';
-import type { Desks } from '#server/desks.ts';
+import type { AppServices } from '#server/app-services.ts';
 import { copyMigrated } from '#tests/support/databases.ts';
 import { temporaryFolder } from '#tests/support/project-folder.ts';
 import { openShopSite } from '#tests/support/shop-site.ts';
 import { membersOnly } from './guards.ts';
 import { loadCourse } from './learn/load-course.ts';
-import { desksContext, siteContext, visitorContext } from './server-context.ts';
+import { appServicesContext, siteContext, visitorContext } from './server-context.ts';
 
 const right = {
   name: 'Anna-Lena O’Neil',
@@ -46,10 +46,10 @@ async function visit(settings: JsonObject) {
     membersOnly(guarded, async () => new Response()),
   ).catch((response: unknown) => response);
   // A course that is sold, and a visitor who has not bought it.
-  context.set(desksContext, {
+  context.set(appServicesContext, {
     courses: { view: async () => ({ productKey: 'hygiene', isOpen: false, next: null }) },
     orders: { products: { find: async () => ({ isSold: true }) } },
-  } as unknown as Desks);
+  } as unknown as AppServices);
   const courseUrl = new URL('https://shop.example/en/course/hygiene');
   const params = { lang: 'en', name: 'hygiene' };
   const sold: unknown = await loadCourse({ context, params, url: courseUrl }).catch(

@@ -3,7 +3,7 @@ import type { MediaLibrary } from './editor/media/media-library.tsx';
 import type { EditorScreen } from './editor/shell/editor-screen.tsx';
 import type { HtmlControl } from './editor/rich/html-control.tsx';
 
-/** Fetches the editor's code, which is heavy and for the browser alone. */
+/** Loads the editor's code, which is large and for the browser only. */
 export interface EditorLoaders {
   screen(): Promise<{ EditorScreen: typeof EditorScreen }>;
   mediaLibrary(): Promise<{ MediaLibrary: typeof MediaLibrary }>;
@@ -11,7 +11,7 @@ export interface EditorLoaders {
 }
 
 /**
- * Given by the browser's entry (hydrate-page.tsx), the one place that fetches code later: a page that did so by
- * itself would give every islands page another file to load. Null on the server.
+ * Provided by the browser's entry (hydrate-page.tsx), the only place with dynamic imports:
+ * elsewhere they would add a file to every islands page. Null on the server.
  */
 export const EditorLoadersContext = createContext<EditorLoaders | null>(null);

@@ -1,25 +1,25 @@
 import { afterFirstPaint } from './islands/after-first-paint.ts';
 import { drawTicks } from './islands/draw-ticks.ts';
 import { enhanceShell } from './islands/enhance-shell.ts';
-import { fetchDrawings } from './islands/fetch-drawings.ts';
+import { loadLogoSprite } from './islands/fetch-drawings.ts';
 import { layOutSections } from './islands/lay-out-sections.ts';
-import { wakeIslands } from './islands/wake-islands.ts';
-import { wakeTabs } from './islands/wake-tabs.ts';
+import { scheduleHydration } from './islands/schedule-hydration.ts';
+import { loadTabs } from './islands/load-tabs.ts';
 
 const { dataset } = document.documentElement;
 
-// Fetched by another script, it may be here before all of the page is.
+// This module may run before the document is complete, because another script loads it.
 if (document.readyState === 'loading') addEventListener('DOMContentLoaded', start);
 else start();
 
 function start(): void {
   enhanceShell();
-  afterFirstPaint(fetchDrawings);
+  afterFirstPaint(loadLogoSprite);
   if (dataset['page'] === 'page') void import('./hydrate-page.tsx');
   else {
-    wakeIslands();
+    scheduleHydration();
     drawTicks();
-    wakeTabs();
+    loadTabs();
     afterFirstPaint(layOutSections);
     if (dataset['signedIn']) void import('./islands/enhance-signed-in.ts');
   }

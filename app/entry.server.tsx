@@ -10,22 +10,23 @@ import {
 } from 'react-router';
 import { IslandRendererContext } from './islands/island-renderer.ts';
 import { renderIsland } from './islands/render-island.ts';
-import { handleOf } from './page-kind.ts';
+import { findRouteHandle } from './page-kind.ts';
 import { createSectionSlots } from './render-sections.tsx';
 import { SectionSlotsContext } from './section-slots.ts';
 import { nonceContext, siteContext } from './server-context.ts';
 
-/** The address of the built stylesheet, for the server to join with a project's look. */
+/** Address of the built stylesheet; the server combines it with a project's theme. */
 export { default as stylesheet } from './styles/app.css?url';
 
-/* The server puts services into a request's context; the keys must be this bundle's own objects. */
-export { desksContext, nonceContext, siteContext, visitorContext } from './server-context.ts';
+/* The server sets these in a request's context; the keys must be this bundle's own objects. */
+export { appServicesContext, nonceContext, siteContext, visitorContext } from './server-context.ts';
 
 /**
- * Renders one page to its end. Internal headers tell the HTTP server which policy the page needs
- * (`x-page-kind`, `x-page-plays` of one with a player, `x-page-image-hosts` of a project that lists some) and whether and by which query parameters it
- * may be cached (`x-page-cache`): never where the loader itself said how to keep its answer (`notKept`). A
- * loader that shows a price says in another (`x-page-cache-until`) when that ends.
+ * Renders one page completely. Internal response headers for the HTTP server: `x-page-kind` and
+ * `x-page-plays` (video player) select the security policy; `x-page-image-hosts` lists the
+ * project's image hosts; `x-page-cache` lists the query parameters of a cacheable page, and is
+ * missing if the loader set `Cache-Control` (`uncached`). A loader that shows a price adds
+ * `x-page-cache-until`.
  */
 export default async function handleRequest(
   request: Request,
@@ -34,8 +35,8 @@ export default async function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { page: ownKind, cache, plays } = handleOf(matchesOf(entry));
-  // A preview is live: what is typed into the editor changes it.
+  const { page: ownKind, cache, plays } = findRouteHandle(matchesOf(entry));
+  // A preview is hydrated, because the editor changes it while typing.
   const { preview, project } = context.get(siteContext);
   const page = preview ? 'page' : ownKind;
   headers.set('Content-Type', 'text/html; charset=utf-8');
@@ -64,7 +65,7 @@ export default async function handleRequest(
 
 type RenderOptions = NonNullable<Parameters<typeof renderToReadableStream>[1]>;
 
-/** A page that the browser takes over as a whole. */
+/** Renders a page that is hydrated as a whole. */
 async function renderPage(
   entry: EntryContext,
   { url }: Request,
@@ -78,7 +79,7 @@ async function renderPage(
   return stream;
 }
 
-/** A page of HTML and islands: nothing of its loaders' data is written down for the browser. */
+/** Renders a page of HTML and islands, without loader data for the browser. */
 async function renderIslandsPage(
   { serverHandoffStream: _unread, ...entry }: EntryContext,
   { url }: Request,
@@ -96,7 +97,7 @@ async function renderIslandsPage(
   return slots.fill(html);
 }
 
-/** Renders to the end. Node's own streams take a third of the time of the web's, which a whole text has no need of. */
+/** Renders to a string. Node streams take a third of the time of web streams. */
 function renderToText(page: ReactNode, { onError, signal }: RenderOptions): Promise<string> {
   return new Promise((resolve, reject) => {
     const parts: Uint8Array[] = [];
@@ -127,7 +128,7 @@ function matchesOf(entry: EntryContext): { handle: unknown }[] {
   }));
 }
 
-/** Errors of loaders, actions and views, with the request that met them. */
+/** Logs errors of loaders, actions and components with the request's path. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   context

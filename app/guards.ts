@@ -5,17 +5,20 @@ import type { Project } from '#server/content/projects.ts';
 import { siteOf, visitorOf } from './server-context.ts';
 
 /**
- * Who may open a page (specification, section 6). A route names them in its `middleware`; they stand
- * before its loader and its action, and before the data that scripts ask for.
+ * Access guards (specification, section 6). A route lists them in its `middleware`; they run before
+ * its loader, its action and requests for its data.
  */
 
-/** Account screens: whoever has an account of their own is led to `/`. A guest may still sign up or log in. */
+/**
+ * For account screens: redirects people with an account to `/`. A guest may still sign up or log
+ * in.
+ */
 export const guestsOnly: MiddlewareFunction<Response> = async ({ context }) => {
   const session = await visitorOf(context).session();
   if (session && session.person.role !== 'guest') throw redirect('/');
 };
 
-/** Profile and courses: a visitor logs in first, and comes back. */
+/** For profile and courses: redirects visitors to the login, and back afterwards. */
 export const membersOnly: MiddlewareFunction<Response> = async ({ context, params, url }) => {
   if (await visitorOf(context).session()) return;
   const { project } = siteOf(context);
@@ -24,7 +27,7 @@ export const membersOnly: MiddlewareFunction<Response> = async ({ context, param
   throw redirect(loginAddress(project, { language, returnTo: url.pathname + url.search }));
 };
 
-/** Where a visitor to a page in `language` logs in. */
+/** Returns the login path for a page in `language`. */
 export function loginAddress(
   { behaviour: { loginLanguage } }: Pick<Project, 'behaviour'>,
   { language, returnTo }: { language: LanguageCode; returnTo: string | null },

@@ -13,8 +13,7 @@ const editorLoaders: EditorLoaders = {
 };
 
 async function hydrate(): Promise<void> {
-  // Asked for at once: by the time that the page is awake it is there.
-  // Where it does not come, the page says so.
+  // Loaded in parallel with hydration. If loading fails, the page shows the error.
   if (document.querySelector('body > .editor')) editorLoaders.screen().catch(() => {});
   const isPreview = 'preview' in document.documentElement.dataset;
   const preview = isPreview ? (await import('./preview/start-preview.tsx')).startPreview() : null;

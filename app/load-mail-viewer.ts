@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { siteOf, visitorOf } from './server-context.ts';
 
-/** The link to the emails that became files, with its words. */
+/** Link to the outbox viewer, with its labels. */
 export interface MailViewer {
   href: string;
   note: string;
@@ -11,9 +11,9 @@ export interface MailViewer {
 }
 
 /**
- * Returns, for a screen that says "we sent an email", the link to the emails that became files; show it with
- * `<MailViewerLink>`. Null where a mail server is set up, and for every visitor from elsewhere than this machine.
- * Not for islands pages: those are cached for everybody.
+ * Returns the link to the outbox viewer for a screen that says "we sent an email"; show it with
+ * `<MailViewerLink>`. Null with a mail server, and for visitors from other machines. Not for
+ * islands pages, which are cached for everybody.
  */
 export async function loadMailViewer(
   context: Readonly<RouterContextProvider>,

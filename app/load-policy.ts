@@ -4,7 +4,7 @@ import { policyNames } from '#common/policies.ts';
 import type { Site } from '#server/site/site.ts';
 import { notFound, requireLanguage } from './require-language.ts';
 
-/** Loads the policy that an address ends with, in its language; 404 where the project has none. */
+/** Loads the policy named by the last step of a path; 404 if the project has none. */
 export async function loadPolicy(site: Site, path: string, lang: string | undefined) {
   const language = requireLanguage(site, lang);
   const last = path.split('/').findLast((step) => step !== '');

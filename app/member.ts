@@ -4,19 +4,19 @@ import { loginAddress } from './guards.ts';
 import { siteOf, visitorOf } from './server-context.ts';
 import type { Membership } from './use-api.ts';
 
-/** Who is logged in, on a page that `membersOnly` guards. */
-export async function memberOf(context: Readonly<RouterContextProvider>): Promise<Session> {
+/** Returns the session of a page behind `membersOnly`. Throws without one. */
+export async function requireMember(context: Readonly<RouterContextProvider>): Promise<Session> {
   const session = await visitorOf(context).session();
   if (!session) throw new Error('A page for members has no guard');
   return session;
 }
 
-/** What the scripts of a member's page need to act in their name. */
-export async function membershipOf(
+/** Returns what scripts of the page need to call the API for the logged-in person. */
+export async function loadMembership(
   context: Readonly<RouterContextProvider>,
   language: Membership['language'],
 ): Promise<Membership> {
-  const session = await memberOf(context);
+  const session = await requireMember(context);
   const { project } = siteOf(context);
   return {
     personId: session.person.id,

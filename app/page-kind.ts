@@ -1,18 +1,18 @@
 import type { UIMatch } from 'react-router';
 
 /**
- * How a route's page comes alive (docs/decisions/001): `islands` sends HTML and a small loader,
- * `page` hydrates the whole page. A route says it in its `handle`.
+ * Hydration of a route's page (docs/decisions/001): `islands` sends HTML and a small loader, `page`
+ * hydrates the whole page. Set in the route's `handle`.
  */
 export type PageKind = 'islands' | 'page';
 
 export interface RouteHandle {
   page: PageKind;
-  /** Present where a video plays that may be streamed: what its policy must allow. */
+  /** Set if a video is played, which the security policy must allow. */
   plays?: 'video';
-  /** Present where the page fills the window: neither the site's header nor its footer stands around it. */
+  /** Set if the page is shown without the site's header and footer. */
   fills?: 'window';
-  /** Present when every visitor gets the same answer: the query parameters that the page depends on. */
+  /** Set if every visitor gets the same page: the query parameters that it depends on. */
   cache?: { query: readonly string[] };
 }
 
@@ -20,8 +20,11 @@ function isRouteHandle(handle: unknown): handle is RouteHandle {
   return typeof handle === 'object' && handle !== null && 'page' in handle;
 }
 
-/** The handle of the innermost matched route; an error page outside every route is an islands page. */
-export function handleOf(matches: readonly Pick<UIMatch, 'handle'>[]): RouteHandle {
+/**
+ * Returns the handle of the innermost matched route. An error page outside every route is an
+ * islands page.
+ */
+export function findRouteHandle(matches: readonly Pick<UIMatch, 'handle'>[]): RouteHandle {
   const handle = matches.at(-1)?.handle;
   return isRouteHandle(handle) ? handle : { page: 'islands' };
 }

@@ -4,23 +4,23 @@ import type { PageAddresses } from '#server/site/addresses.ts';
 import type { StructuredData } from '#server/site/structured-data.ts';
 
 interface PageHead {
-  /** As stored: `title`, `og:…`, `twitter:…`, anything else. */
+  /** Metadata as stored: `title`, `og:…`, `twitter:…` and other names. */
   meta: Readonly<Record<string, string>>;
   addresses: PageAddresses;
-  /** Leads to the page and to nothing of it: a list's second page, a search. */
+  /** Not for search engines: a list's second page, search results. */
   isUnlisted?: boolean;
   structured?: readonly StructuredData[];
 }
 
 /**
- * The specification's rules: `title` is the page's title, `og:` and `twitter:` are properties, the rest
- * are names. What a page that is shared needs and its document does not say follows from what it says.
+ * Returns the page's head by the specification's rules: `title` is the document title, `og:` and
+ * `twitter:` are properties, the rest are names. Missing sharing tags are derived.
  */
 export function pageMeta(head: PageHead): MetaDescriptor[] {
   const { meta, addresses, isUnlisted = false, structured = [] } = head;
   return [
-    ...Object.entries({ ...shared(head), ...meta }).map(([key, content]) =>
-      descriptor(key, absolute(key, content, addresses.origin)),
+    ...Object.entries({ ...defaultMeta(head), ...meta }).map(([key, content]) =>
+      descriptor(key, toAbsolute(key, content, addresses.origin)),
     ),
     ...(addresses.isFallback || isUnlisted ? [{ name: 'robots', content: 'noindex' }] : []),
     { tagName: 'link', rel: 'canonical', href: addresses.canonical },
@@ -34,14 +34,14 @@ export function pageMeta(head: PageHead): MetaDescriptor[] {
   ];
 }
 
-/** Structured data without the break hints of the texts in it. */
+/** Removes soft hyphens from structured data. */
 function structuredText(data: StructuredData): Record<string, unknown> {
   const text = JSON.stringify({ '@context': 'https://schema.org', ...data });
   return JSON.parse(withoutSoftHyphens(text));
 }
 
-/** What the page's own words may say otherwise. */
-function shared({ meta, addresses }: PageHead): Record<string, string> {
+/** Default sharing tags, which the page's own metadata overrides. */
+function defaultMeta({ meta, addresses }: PageHead): Record<string, string> {
   const { title, description } = meta;
   const { picture } = addresses;
   return {
@@ -50,14 +50,14 @@ function shared({ meta, addresses }: PageHead): Record<string, string> {
     'og:url': addresses.canonical,
     'og:site_name': addresses.siteName,
     ...(picture && { 'og:image': picture.src }),
-    // A page's own picture is not what the site's shows.
+    // The alternative text describes the default image only.
     ...(picture?.alt && !meta['og:image'] && { 'og:image:alt': picture.alt }),
     'twitter:card': 'summary_large_image',
   };
 }
 
-/** Programs that show a page elsewhere want whole addresses. */
-function absolute(key: string, content: string, origin: string): string {
+/** Makes image addresses absolute, as link previews require. */
+function toAbsolute(key: string, content: string, origin: string): string {
   const isAddress = /^(?:og|twitter):(?:image|video|audio)$/.test(key);
   return isAddress && content.startsWith('/') ? origin + content : content;
 }

@@ -9,47 +9,50 @@ import type { TakeSection } from './section-slots.ts';
 
 interface RenderedSection {
   html: string;
-  /** Links to the sheets that its parts asked for, which belong into the page's head. */
+  /** Stylesheet links of the section's components, for the page's head. */
   sheets: readonly string[];
 }
 
-/** Characters of all sections that are kept. */
-const mostKept = 4_000_000;
+/** Size of the cache, in characters. */
+const maxCacheCharacters = 4_000_000;
 
-const known = new LRUCache<string, RenderedSection>({
-  maxSize: mostKept,
+const cache = new LRUCache<string, RenderedSection>({
+  maxSize: maxCacheCharacters,
   sizeCalculation: ({ html }) => html.length + 500,
 });
 
-/** The sections of one page: taken while it is rendered, put into its HTML afterwards. */
+/** Collects the sections of one page while it is rendered, and inserts their HTML afterwards. */
 export function createSectionSlots(): { take: TakeSection; fill(html: string): string } {
-  const taken: RenderedSection[] = [];
+  const sections: RenderedSection[] = [];
   return {
     take(section) {
-      const place = String(taken.length);
-      taken.push(renderOnce(section, place));
+      const place = String(sections.length);
+      sections.push(renderCached(section, place));
       return place;
     },
     fill(html) {
-      const sheets = new Set(taken.flatMap((section) => section.sheets));
+      const sheets = new Set(sections.flatMap((section) => section.sheets));
       const missing = Array.from(sheets).filter((sheet) => !html.includes(sheet));
       return html
         .replace('</head>', () => `${missing.join('')}</head>`)
-        .replace(slot, (_slot, place: string) => taken[Number(place)]?.html ?? '');
+        .replace(placeholder, (_slot, place: string) => sections[Number(place)]?.html ?? '');
     },
   };
 }
 
-/** What `Sections` leaves in the place of a section. No text can look like it: React escapes its signs. */
-const slot = /<div data-slot="(\d+)"><\/div>/g;
+/**
+ * Placeholder that `Sections` renders for a section. Text cannot match it, because React escapes
+ * `<`.
+ */
+const placeholder = /<div data-slot="(\d+)"><\/div>/g;
 
-/** A view is a function of its props: after a release, the sections that it has not touched are ready. */
-function renderOnce(section: ReadySection, place: string): RenderedSection {
+/** Renders through a cache by props: after a release, unchanged sections are reused. */
+function renderCached(section: ReadySection, place: string): RenderedSection {
   const key = hash('sha256', `${place} ${JSON.stringify(section)}`, 'base64url');
-  const before = known.get(key);
-  if (before) return before;
+  const cached = cache.get(key);
+  if (cached) return cached;
   const rendered = render(section, place);
-  known.set(key, rendered);
+  cache.set(key, rendered);
   return rendered;
 }
 
@@ -60,7 +63,7 @@ function render(section: ReadySection, place: string): RenderedSection {
     </IslandRendererContext>,
     { identifierPrefix: place },
   );
-  // React writes what belongs into a head before all else where there is none.
+  // Without a `<head>`, React writes stylesheet links first.
   const [links = ''] = /^(?:<link [^>]*>)*/.exec(written) ?? [];
   return { html: written.slice(links.length), sheets: links.match(/<link [^>]*>/g) ?? [] };
 }

@@ -15,7 +15,7 @@ import {
 import { schemeCookie, signedInCookie } from '#common/cookies.ts';
 import { queryInLanguage } from '#common/return-to.ts';
 import { directionOf, type LanguageCode, defaultLanguage } from '#i18n/languages.ts';
-import type { LastWords } from '#server/site/last-words.ts';
+import type { FallbackErrorLabels } from '#server/site/fallback-error-labels.ts';
 import type { Route } from './+types/root.ts';
 import { ErrorScreen } from './components/error-screen.tsx';
 import { SiteFooter } from './components/site-footer.tsx';
@@ -25,11 +25,11 @@ import fustatArabicLight from './fonts/fustat-arabic-300.woff2?url';
 import fustatArabic from './fonts/fustat-arabic-600.woff2?url';
 import fustatLatin from './fonts/fustat-latin.woff2?url';
 import plexArabic from './fonts/plex-arabic-400.woff2?url';
-import { handleOf, type PageKind } from './page-kind.ts';
+import { findRouteHandle, type PageKind } from './page-kind.ts';
 import { PreviewPartsContext } from './preview/preview-parts.ts';
 import { siteOf } from './server-context.ts';
 import stylesheet from './styles/app.css?url';
-import { untilReached } from './until-reached.ts';
+import { retryUntilReachable } from './retry-until-reachable.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const site = siteOf(context);
@@ -38,16 +38,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     return await site.shell(path);
   } catch (error) {
     site.log.error({ err: error, path }, 'The shell failed');
-    throw data(site.lastWords(path), { status: 500 });
+    throw data(site.fallbackErrorLabels(path), { status: 500 });
   }
 }
 
 export const clientLoader = ({ serverLoader, request }: Route.ClientLoaderArgs) =>
-  untilReached(serverLoader, request.signal);
+  retryUntilReachable(serverLoader, request.signal);
 
 /**
- * The shell does not depend on what a form or a query did, only on the address: it names it in every language. In a
- * preview it may have been edited.
+ * The shell depends on the path only, which its language links contain. In a preview it may have
+ * been edited.
  */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname || 'preview' in document.documentElement.dataset;
@@ -75,22 +75,22 @@ const fonts: Record<LanguageCode, string[]> = {
   ar: [fustatArabic, plexArabic, fustatArabicLight],
 };
 
-/** What hydrates must name the nonce that the server gave these elements. */
+/** Hydration requires the nonce that the server set on these elements. */
 const hydratedNonce = import.meta.env.SSR
   ? {}
   : { nonce: document.querySelector<HTMLLinkElement>('link[nonce]')?.nonce ?? '' };
 
-/** The document and the shell around every page and every error. */
+/** Document and shell of every page and every error. */
 export function Layout({ children }: { children: ReactNode }): JSX.Element {
-  const handle = handleOf(useMatches());
+  const handle = findRouteHandle(useMatches());
   const shell = useShell(handle.page);
   const page: PageKind = shell?.preview ? 'page' : handle.page;
   const error = useRouteError();
-  const lastWords = lastWordsOf(error);
+  const lastWords = errorLabelsOf(error);
   const isBare = handle.fills === 'window' && (error ?? null) === null;
   const language = shell?.language ?? lastWords?.language ?? defaultLanguage;
   return (
-    // Scripts write on this element: the scheme, the hint of a login, how far the page is scrolled.
+    // Scripts change attributes of this element: colour scheme, login hint, scroll state.
     <html
       lang={language}
       dir={directionOf(language)}
@@ -128,8 +128,8 @@ export function Layout({ children }: { children: ReactNode }): JSX.Element {
 }
 
 /**
- * Returns the shell. On a page of one visitor its language links hold the page's query, which they need without scripts;
- * a page that is the same for everybody depends on no query.
+ * Returns the shell. On uncached pages the language links carry the query, as they must without
+ * scripts; cached pages do not depend on a query.
  */
 function useShell(page: PageKind): ShellData | undefined {
   const shell = useRouteLoaderData<typeof loader>('root');
@@ -142,7 +142,7 @@ function useShell(page: PageKind): ShellData | undefined {
   return { ...shell, languages };
 }
 
-/** Blocks for a moment, so that nobody sees the wrong scheme or the wrong link flash by. */
+/** Render-blocking, so that the wrong colour scheme or login link never flashes. */
 function FirstPaint({ modules }: { modules: readonly string[] | undefined }): JSX.Element {
   return (
     <script
@@ -154,7 +154,7 @@ function FirstPaint({ modules }: { modules: readonly string[] | undefined }): JS
   );
 }
 
-/** In production the project's look and the built stylesheet are one file. */
+/** In production the project's theme and the built stylesheet are one file. */
 function Stylesheet({ theme }: { theme: string | null }): JSX.Element | null {
   const href = theme ?? (import.meta.env.DEV ? null : stylesheet);
   return href === null ? null : <link rel="stylesheet" href={href} />;
@@ -184,7 +184,7 @@ type ShellData = Route.ComponentProps['loaderData'];
 
 interface FrameProps {
   shell: ShellData | undefined;
-  /** The page makes its own frame. */
+  /** The page is shown without header and footer. */
   isBare: boolean;
   children: ReactNode;
 }
@@ -210,16 +210,19 @@ function Shell({ shell, children }: { shell: ShellData; children: ReactNode }): 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps): JSX.Element {
   const shell = useRouteLoaderData<typeof loader>('root');
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  const words = shell?.labels ?? lastWordsOf(error)?.labels ?? {};
+  const words = shell?.labels ?? errorLabelsOf(error)?.labels ?? {};
   const kind = isMissing ? 'not-found' : 'failure';
-  return <ErrorScreen kind={kind} words={words} search={shell?.search ?? null} />;
+  return <ErrorScreen kind={kind} labels={words} searchHref={shell?.search ?? null} />;
 }
 
-/** What this module's loader throws when there is no shell; another loader's 500 may carry anything. */
-function lastWordsOf(error: unknown): LastWords | null {
-  return isRouteErrorResponse(error) && isLastWords(error.data) ? error.data : null;
+/**
+ * Returns the labels that this module's loader throws if the shell failed; null for any other
+ * error.
+ */
+function errorLabelsOf(error: unknown): FallbackErrorLabels | null {
+  return isRouteErrorResponse(error) && isErrorLabels(error.data) ? error.data : null;
 }
 
-function isLastWords(value: unknown): value is LastWords {
+function isErrorLabels(value: unknown): value is FallbackErrorLabels {
   return typeof value === 'object' && value !== null && 'language' in value && 'labels' in value;
 }

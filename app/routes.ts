@@ -1,7 +1,7 @@
 import { policyNames } from '../common/policies.ts';
 import { index, route, type RouteConfig } from '@react-router/dev/routes';
 
-/** The whole URL map. Every path but `/` and `/version` starts with a language. */
+/** All routes. Pages start with a language. */
 export default [
   index('routes/site/first-page.ts'),
   route('robots.txt', 'routes/site/robots.ts'),

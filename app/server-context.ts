@@ -1,15 +1,15 @@
-import type { Desks } from '#server/desks.ts';
+import type { AppServices } from '#server/app-services.ts';
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { Visitor } from '#server/accounts/visitor.ts';
 import type { Site } from '#server/site/site.ts';
 
-/** What a loader or action may ask of the server, already bound to the request's project. */
+/** Services of a loader or action, bound to the request's project. */
 export const siteContext = createContext<Site>();
 
-/** Whoever asks for the page. */
+/** The visitor who requests the page. */
 export const visitorContext = createContext<Visitor>();
 
-/** A nonce for the scripts of a hydrated page. */
+/** Nonce for the scripts of a hydrated page. */
 export const nonceContext = createContext<string>();
 
 export function siteOf(context: Readonly<RouterContextProvider>): Site {
@@ -20,9 +20,9 @@ export function visitorOf(context: Readonly<RouterContextProvider>): Visitor {
   return context.get(visitorContext);
 }
 
-/** What is sold and taught. */
-export const desksContext = createContext<Desks>();
+/** Services for commerce and learning. */
+export const appServicesContext = createContext<AppServices>();
 
-export function desksOf(context: Readonly<RouterContextProvider>): Desks {
-  return context.get(desksContext);
+export function appServicesOf(context: Readonly<RouterContextProvider>): AppServices {
+  return context.get(appServicesContext);
 }

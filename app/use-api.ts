@@ -3,45 +3,45 @@ import { signedInCookie } from '#common/cookies.ts';
 import { withReturnTo } from '#common/return-to.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { type Api, createApi } from './api-client.ts';
-import { keepTyped, restoreTyped } from './keep-typed.ts';
+import { saveFormInput, restoreFormInput } from './saved-form-input.ts';
 
-/** What a page's loader says of whoever is logged in, for its scripts to act in their name. */
+/** Credentials of the logged-in person for scripts of the page, from its loader. */
 export interface Membership {
   personId: string;
   accessToken: string;
   language: LanguageCode;
-  /** Where they log in when their session is over. */
+  /** Login path for when the session is over. */
   login: string;
 }
 
 /**
- * The API, in the name of whoever is logged in. When their session ends, they log in and come back to
- * this page, with what they had typed.
+ * Returns the API client of the logged-in person. When the session ends, they log in again and
+ * return to this page with their form input.
  */
 export function useApi(membership: Membership): Api;
-/** Null on a page that visitors see too, for a visitor. */
+/** Null for a visitor, on pages that are open to visitors. */
 export function useApi(membership: Membership | null): Api | null;
 export function useApi(membership: Membership | null): Api | null {
   const personId = membership?.personId ?? null;
   useEffect(() => {
-    if (personId !== null) restoreTyped(window.location.pathname, personId);
+    if (personId !== null) restoreFormInput(window.location.pathname, personId);
   }, [personId]);
-  const [api] = useState(() => membership && apiOf(membership));
+  const [api] = useState(() => membership && sharedApi(membership));
   return api;
 }
 
-/** One for all parts of a page, so that one refresh serves them all. */
+/** Shared by all components of a page, so that they share token refreshes. */
 let shared: { personId: string; api: Api } | null = null;
 
-function apiOf(membership: Membership): Api {
-  // The server's module outlives a person's request.
-  if (import.meta.env.SSR) return makeApi(membership);
+function sharedApi(membership: Membership): Api {
+  // On the server the module outlives the request.
+  if (import.meta.env.SSR) return createMemberApi(membership);
   if (shared?.personId !== membership.personId)
-    shared = { personId: membership.personId, api: makeApi(membership) };
+    shared = { personId: membership.personId, api: createMemberApi(membership) };
   return shared.api;
 }
 
-function makeApi(membership: Membership): Api {
+function createMemberApi(membership: Membership): Api {
   return createApi({
     ...membership,
     send: (input, init) => fetch(input, init),
@@ -51,7 +51,7 @@ function makeApi(membership: Membership): Api {
 
 function leaveForLogin({ personId, login }: Membership): void {
   const { pathname, search } = window.location;
-  keepTyped(pathname, personId);
+  saveFormInput(pathname, personId);
   document.cookie = `${signedInCookie}=; Max-Age=0; Path=/`;
   document.cookie = `__Host-${signedInCookie}=; Max-Age=0; Path=/; Secure`;
   window.location.assign(withReturnTo(login, pathname + search));

@@ -14,7 +14,7 @@ const few = 100;
 const many = 10_000;
 const rounds = 60;
 
-/** What is looked for: in the title of one article, in few texts, in all, and all that begins so. */
+/** Queries: a word in one title, in a few texts, in all texts, and a prefix of all. */
 const queries: Readonly<Record<string, string>> = {
   'one title': 'subject7x',
   'two words, one of them rare': 'ward7 patient',
@@ -22,7 +22,7 @@ const queries: Readonly<Record<string, string>> = {
   'the beginning of such a word': 'pat',
 };
 
-/** A page, and what it must show to count. */
+/** A page, and the text that proves it complete. */
 interface Probe {
   what: string;
   path: string;
@@ -43,7 +43,7 @@ const probes: Probe[] = [
   })),
 ];
 
-/** The list, an article and the search among 100 articles and among 10,000, rendered each time. */
+/** The list, an article and the search with 100 articles and with 10,000, rendered each time. */
 export const articles: Bench = {
   name: 'articles',
   async run() {
@@ -60,7 +60,7 @@ export const articles: Bench = {
   },
 };
 
-/** In turn, so that whatever else the machine does slows both. */
+/** Alternating, so that other load on the machine slows both. */
 async function compare(probe: Probe, small: BuiltServer, large: BuiltServer): Promise<Measurement> {
   const times: { small: number[]; large: number[] } = { small: [], large: [] };
   for (let round = 0; round < rounds; round += 1) {
@@ -77,7 +77,7 @@ async function compare(probe: Probe, small: BuiltServer, large: BuiltServer): Pr
   };
 }
 
-/** Milliseconds to the whole page, for another visitor in each round: one may not search so often. */
+/** Milliseconds to the whole page; another client each round, as searches are rate-limited. */
 async function timeOf(
   { origin }: BuiltServer,
   { path: page, shows }: Probe,
@@ -132,7 +132,7 @@ async function importArticles(folder: string, dataDir: string, count: number): P
   }
 }
 
-/** A text of 240 words: every one speaks of the patient, each hundredth of the same ward. */
+/** A text of 240 words: all contain "patient", one in a hundred the same ward. */
 function article(index: number) {
   const words = Array.from(
     { length: 238 },

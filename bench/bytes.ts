@@ -1,20 +1,20 @@
 import { type Browser, chromium, type Page, type Response } from '@playwright/test';
 import playwrightConfig from '../playwright.config.ts';
-import { wholeBrowser } from '../scripts/browser.mjs';
+import { fullBrowser } from '../scripts/browser.mjs';
 import { ensurePackage } from '../scripts/ensure-browser.mjs';
 import { startBuiltServer } from '../tests/support/built-server.ts';
 import type { Bench, Measurement } from './support/report.ts';
 
-/** What a browser fetches for a page, as encoded on the wire. */
+/** Bytes that a browser fetches for a page, as encoded on the wire. */
 export const bytes: Bench = {
   name: 'bytes',
   async run() {
-    ensurePackage('chromium', wholeBrowser);
+    ensurePackage('chromium', fullBrowser);
     const server = await startBuiltServer();
-    // A visitor's browser: the one without windows fetches more of what is far below.
+    // A visitor's browser: the headless one fetches more content below the fold.
     const browser = await chromium.launch({
       ...playwrightConfig.use?.launchOptions,
-      executablePath: wholeBrowser,
+      executablePath: fullBrowser,
     });
     try {
       const measurements: Measurement[] = [];
@@ -67,7 +67,7 @@ async function measureIslandsPage(
   ];
 }
 
-/** All that a phone fetches until the page is at rest, before anything is touched. */
+/** Everything that a phone fetches until the page is idle, before any interaction. */
 async function measureFirstView(
   browser: Browser,
   origin: string,
@@ -117,19 +117,19 @@ interface Sizes {
   stylesheet: number;
   script: number;
   other: number;
-  /** Of answers. */
+  /** Number of responses. */
   count: number;
-  /** How HTML, CSS and JS were encoded. */
+  /** Encodings of HTML, CSS and JS. */
   encodings: string;
 }
 
-/** Opens a page as for the first time; `sizes` adds up what has arrived so far. */
+/** Opens a page with an empty cache; `sizes` sums the responses so far. */
 async function openPage(
   browser: Browser,
   url: string,
   viewport = { width: 1280, height: 800 },
 ): Promise<{ page: Page; sizes: () => Promise<Sizes> }> {
-  // Once unmeasured, so that the server has made its best encodings.
+  // Warm-up, so that the server has its best encodings.
   const warmUp = await browser.newPage();
   await warmUp.goto(url, { waitUntil: 'networkidle' });
   await warmUp.waitForTimeout(1000);
@@ -158,7 +158,7 @@ async function addUp(responses: Response[]): Promise<Sizes> {
   return { ...sum, count: responses.length, encodings: [...encodings].join(' ') };
 }
 
-/** Scrolls to the end, points at every island and puts the focus on all that takes it. */
+/** Scrolls to the end, hovers over every island and focuses every control. */
 async function touchEverything(page: Page): Promise<void> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   for (let top = 0; top < height; top += 600) {

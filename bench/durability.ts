@@ -10,7 +10,10 @@ import { type Bench, type Measurement, median } from './support/report.ts';
 const runs = 60;
 const levels = ['normal', 'full'] as const;
 
-/** Takes what SQLite's `synchronous = full` costs, against `normal`, which a power cut may take acknowledged writes from. */
+/**
+ * Cost of SQLite's `synchronous = full` against `normal`, which may lose acknowledged writes in a
+ * power cut.
+ */
 export const durability: Bench = {
   name: 'durability',
   run: () => withSite(measureAll),
@@ -55,7 +58,7 @@ const timed = (work: (run: number) => Promise<void>) => async (run: number) => {
   return performance.now() - begin;
 };
 
-/** Both levels in turn, so that a busy machine slows both. */
+/** Alternating, so that a busy machine slows both. */
 async function compare(
   database: Database,
   what: string,

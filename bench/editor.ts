@@ -30,7 +30,7 @@ const sectionsOf = (count: number): ExampleSection[] =>
     content: examples['text-with-image'],
   }));
 
-/** What the editor fetches, how soon one can type in it, and how soon the preview shows a letter. */
+/** Bytes of the editor, time until one can type, and time until the preview shows a letter. */
 export const editor: Bench = {
   name: 'editor',
   async run() {
@@ -61,7 +61,7 @@ async function onSite<Result>(
 
 async function measureEditor(browser: Browser, server: BuiltServer): Promise<Measurement[]> {
   const context = await logIn(browser, server);
-  // Once unmeasured, so that the server has made its best encodings.
+  // Warm-up, so that the server has its best encodings.
   await (await openEditor(context)).page.close();
   const scripts = await measureScripts(browser, server);
   const { times } = await repeatOpening(context);
@@ -110,12 +110,12 @@ async function measureLargeProject(browser: Browser, server: BuiltServer): Promi
   ];
 }
 
-/** What a browser fetches that has never been here. */
+/** Bytes fetched with an empty cache. */
 async function measureScripts(browser: Browser, server: BuiltServer): Promise<Measurement[]> {
   const context = await logIn(browser, server);
   const { page, arrived, readyAt } = await openEditor(context);
   await page.waitForLoadState('networkidle');
-  // The rich text comes while nothing else is to do.
+  // The rich-text editor loads when idle.
   await page.waitForTimeout(2_500);
   const own = arrived.filter((response) => response.frame() === page.mainFrame());
   const [bytes, inPreview] = [await scriptBytes(own), await scriptBytes(arrived)];
@@ -152,7 +152,7 @@ async function openEditor(
   const page = await context.newPage();
   const arrived: Response[] = [];
   page.on('response', (response) => arrived.push(response));
-  await page.addInitScript(noteFirstSights, [control, treeItem]);
+  await page.addInitScript(recordFirstSights, [control, treeItem]);
   await page.goto(dashboard, { waitUntil: 'commit' });
   const readyAt = await seenAt(page, control);
   return { page, arrived, readyAt };
@@ -160,15 +160,15 @@ async function openEditor(
 
 declare global {
   interface Window {
-    /** Milliseconds from the address to the first sight of what a selector finds. */
+    /** Milliseconds from navigation to the first match of a selector. */
     benchSights: Record<string, number>;
-    /** Milliseconds that each letter took. */
+    /** Milliseconds for each letter. */
     benchLetters: number[];
   }
 }
 
 /** Runs in the page, before all else. */
-function noteFirstSights(selectors: string[]): void {
+function recordFirstSights(selectors: string[]): void {
   window.benchSights = {};
   const look = (): void => {
     for (const selector of selectors)
@@ -182,10 +182,10 @@ async function seenAt(page: Page, selector: string): Promise<number> {
   return (await found.jsonValue()) ?? Number.NaN;
 }
 
-/** Types, a letter at a time, and waits for each to be painted in the preview. */
+/** Types letter by letter and waits for each to be painted in the preview. */
 async function measureTyping(page: Page): Promise<number[]> {
   await page.frameLocator('.preview-frame').locator('[data-current]').first().waitFor();
-  await page.locator(control).evaluate(noteLetters, shown);
+  await page.locator(control).evaluate(recordLetters, shown);
   await page.locator(control).focus();
   for (let letter = 1; letter <= letters; letter += 1) {
     await page.keyboard.press('e');
@@ -194,8 +194,11 @@ async function measureTyping(page: Page): Promise<number[]> {
   return page.evaluate(() => window.benchLetters);
 }
 
-/** Runs in the page: from each key press to the frame in which the preview shows the control's value. */
-function noteLetters(element: SVGElement | HTMLElement, selector: string): void {
+/**
+ * Runs in the page: measures from each key press to the frame in which the preview shows the
+ * control's value.
+ */
+function recordLetters(element: SVGElement | HTMLElement, selector: string): void {
   const inner = document.querySelector<HTMLIFrameElement>('.preview-frame')?.contentWindow;
   if (!inner || !(element instanceof HTMLTextAreaElement)) throw new Error('There is no preview');
   let pressedAt: number | null = null;

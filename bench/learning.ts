@@ -2,14 +2,14 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import type { Session, TokenDesk } from '#server/accounts/accounts.ts';
-import { createTokenDesk } from '#server/accounts/sessions/token-desk.ts';
+import type { Session, TokenService } from '#server/accounts/accounts.ts';
+import { createTokenService } from '#server/accounts/sessions/token-service.ts';
 import { createApi } from '#server/api/create-api.ts';
 import { systemActor } from '#server/access/can.ts';
 import { importProjects } from '#server/content/import-projects.ts';
 import type { Project } from '#server/content/projects.ts';
 import { courseEndpoints } from '#server/courses/api/api.ts';
-import type { Visit } from '#server/http/visit.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 import { createPublishedContent } from '#server/content/published-content.ts';
 import { createPublishedEntries } from '#server/content/published-entries.ts';
 import type { CoursePlace, Courses } from '#server/courses/courses.ts';
@@ -17,16 +17,16 @@ import { createCourses } from '#server/courses/create-courses.ts';
 import { createPublishedCourses } from '#server/courses/published-courses.ts';
 import { type Database, openDatabase } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { createProductDesk } from '#server/orders/products/product-desk.ts';
+import { createProductService } from '#server/orders/products/product-service.ts';
 import { type Bench, type Measurement, median } from './support/report.ts';
 
 const few = 100;
 const many = 100_000;
-/** Of each of the two courses that everybody has. */
+/** Lessons in each of the two courses that everybody has. */
 const lessonsEach = 5;
 const rounds = 2_000;
 
-/** What members ask for most, as the API answers it, among 100,000 people with 1,000,000 lessons and among 100. */
+/** The most frequent calls of learners, with 100,000 people (1,000,000 lessons) and with 100. */
 export const learning: Bench = {
   name: 'learning',
   async run() {
@@ -44,7 +44,7 @@ export const learning: Bench = {
 
 interface School {
   people: number;
-  tokens: TokenDesk;
+  tokens: TokenService;
   courses: Courses;
   place: CoursePlace;
   /** Calls the API. */
@@ -74,7 +74,7 @@ const probes: Probe[] = [
   {
     what: 'a course page’s data',
     async work({ tokens, courses, place }, { headers }) {
-      const session = await tokens.bearer(headers);
+      const session = await tokens.authenticateBearer(headers);
       if (!session) throw new Error('The token is not good');
       return [await courses.view(place, session), await courses.lesson(place, lesson, session)];
     },
@@ -94,7 +94,7 @@ async function readWhole(asked: Promise<Response>): Promise<void> {
   if (!answer.ok) throw new Error(`The call answered ${answer.status}: ${text}`);
 }
 
-/** In turn, each time for somebody else, so that whatever else the machine does slows both. */
+/** Alternating, each time for another person, so that other load on the machine slows both. */
 async function compare({ what, work }: Probe, small: School, large: School): Promise<Measurement> {
   const times: { small: number[]; large: number[] } = { small: [], large: [] };
   for (let round = 0; round < rounds; round += 1) {
@@ -112,7 +112,7 @@ async function compare({ what, work }: Probe, small: School, large: School): Pro
   };
 }
 
-/** Milliseconds, for somebody who is logged in. */
+/** Milliseconds, for a logged-in person. */
 async function timeOf(school: School, work: Probe['work']): Promise<number> {
   const index = Math.floor(Math.random() * school.people) + 1;
   const id = idOf(index);
@@ -126,7 +126,7 @@ async function timeOf(school: School, work: Probe['work']): Promise<number> {
   return performance.now() - begin;
 }
 
-/** Of a person with this id, whose session has it too. */
+/** Session of a person with this id; the session has the same id. */
 function sessionOf(id: string): Session {
   const person: Session['person'] = {
     id,
@@ -168,13 +168,17 @@ async function openWith(people: number): Promise<School> {
   const { project } = await content.snapshot('school');
   if (!project) throw new Error('The project was not imported');
   const course = await createPublishedCourses({ content, entries }).find('school', 1);
-  await addPeople(database, people, course?.outline.mark ?? '');
+  await addPeople(database, people, course?.outline.fingerprint ?? '');
   const courses = createCourses({
     database,
     content,
     entries,
-    products: createProductDesk({ database, content }),
-    videos: { addresses: async () => null, base64: async () => null, seconds: async () => 100 },
+    products: createProductService({ database, content }),
+    videos: {
+      addresses: async () => null,
+      encodeBase64: async () => null,
+      seconds: async () => 100,
+    },
   });
   const close = async () => {
     await database.close();
@@ -184,7 +188,7 @@ async function openWith(people: number): Promise<School> {
   return { people, courses, place, ...openApi(database, courses, project), close };
 }
 
-/** The calls as the server has them, without a socket between. */
+/** The server's API, without a socket. */
 function openApi(
   database: Database,
   courses: Courses,
@@ -192,12 +196,12 @@ function openApi(
 ): Pick<School, 'tokens' | 'ask'> {
   const secrets = { key: () => Buffer.alloc(32, 7) };
   const rules = { isStaffFactorRequired: false };
-  const tokens = createTokenDesk({ database, secrets, accessTokenSeconds: 900, rules });
-  const accounts = { tokens, isPerson: async () => true };
+  const tokens = createTokenService({ database, secrets, accessTokenSeconds: 900, rules });
+  const accounts = { tokens, personExists: async () => true };
   const api = createApi(
     courseEndpoints({ courses, orders: { listOwn: async () => [] }, accounts }),
   );
-  const visit: Visit = {
+  const visit: RequestContext = {
     id: '1',
     startedAt: 0,
     client: {
@@ -209,7 +213,10 @@ function openApi(
     project,
     cache: null,
   };
-  return { tokens, ask: async (target, init) => await api.request(target, init, { visit }) };
+  return {
+    tokens,
+    ask: async (target, init) => await api.request(target, init, { requestContext: visit }),
+  };
 }
 
 async function writeProject(root: string): Promise<string> {
@@ -249,12 +256,12 @@ async function writeProject(root: string): Promise<string> {
   return folder;
 }
 
-/** As addPeople writes it: of people, and of their sessions. */
+/** Ids of people and of their sessions, as in addPeople. */
 function idOf(index: number): string {
   return `person-${String(index).padStart(9, '0')}`;
 }
 
-/** People with both courses, of which they have watched a lesson in two. */
+/** People with both courses and two completed lessons in each. */
 async function addPeople({ db }: Database, count: number, mark: string): Promise<void> {
   const idOfRow = sql`printf('person-%09d', n)`;
   const numbers = sql`numbers(n) as (select 1 union all select n + 1 from numbers where n < ${count})`;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Flags, type RunnerResult } from 'lighthouse';
 import playwrightConfig from '../playwright.config.ts';
-import { wholeBrowser } from '../scripts/browser.mjs';
+import { fullBrowser } from '../scripts/browser.mjs';
 import { ensurePackage } from '../scripts/ensure-browser.mjs';
 import { startBuiltServer } from '../tests/support/built-server.ts';
 import { type Bench, type Measurement, median } from './support/report.ts';
@@ -16,12 +16,12 @@ const pages = ['en', 'ar'].flatMap((language) =>
     'contact',
   ].map((rest) => `/${language}/${rest}`),
 );
-/** The simulated network and processor make one run differ from the next; most of a page that has a budget in time. */
+/** Simulated network and processor vary between runs; most for pages with a time budget. */
 const runsOf = (path: string) => (path.endsWith('/home') ? 5 : 3);
-/** Until a new site has made its pictures' sizes, which takes both processors, in milliseconds. */
-const settling = 20_000;
-/** Time for the server to make a page's best encoding, in milliseconds. */
-const moment = 1_500;
+/** Time in which a new site makes its image renditions, using both processors, in milliseconds. */
+const settlingMs = 20_000;
+/** Time in which the server makes a page's best encoding, in milliseconds. */
+const encodingMs = 1_500;
 
 const categories = {
   'performance': 100,
@@ -30,19 +30,19 @@ const categories = {
   'seo': 100,
 } as const;
 
-/** Lighthouse on a simulated phone, against the built site and this machine's Chromium. */
+/** Lighthouse on a simulated phone, with the built site and this machine's Chromium. */
 export const lighthouseBench: Bench = {
   name: 'lighthouse',
   async run() {
-    ensurePackage('chromium', wholeBrowser);
+    ensurePackage('chromium', fullBrowser);
     const server = await startBuiltServer();
     try {
-      await sleep(settling);
+      await sleep(settlingMs);
       const measurements: Measurement[] = [];
       for (const path of pages) {
         const url = server.origin + path;
         await (await fetch(url)).arrayBuffer();
-        await sleep(moment);
+        await sleep(encodingMs);
         const results: RunnerResult[] = [];
         for (let run = 0; run < runsOf(path); run += 1) results.push(await audit(url));
         measurements.push(...measurementsOf(path, results));
@@ -54,7 +54,7 @@ export const lighthouseBench: Bench = {
   },
 };
 
-/** Now and then a recording fails on a busy machine ("NO_NAVSTART"); that says nothing of the page. */
+/** Recordings fail occasionally on a busy machine ("NO_NAVSTART"), whatever the page. */
 const attempts = 4;
 
 async function audit(url: string): Promise<RunnerResult> {
@@ -68,10 +68,10 @@ async function audit(url: string): Promise<RunnerResult> {
 }
 
 async function auditOnce(url: string): Promise<RunnerResult | undefined> {
-  // One of its own for each, since what it keeps would help the next; and the whole browser, which
-  // asks for the page's icon, too.
+  // A new browser each time, since its cache would help the next; and a full one, which also
+  // fetches the page's icon.
   const chrome = await launch({
-    chromePath: wholeBrowser,
+    chromePath: fullBrowser,
     chromeFlags: [...(playwrightConfig.use?.launchOptions?.args ?? [])],
   });
   try {
@@ -97,10 +97,10 @@ function measurementsOf(path: string, results: RunnerResult[]): Measurement[] {
     })),
     {
       what: `${path} largest contentful paint`,
-      // In tenths, as Lighthouse says it.
+      // In tenths, as Lighthouse reports it.
       value: Math.round(paint / 100) / 10,
       unit: 's',
-      // The design names it for the home page; the others are shown beside it.
+      // The design sets a budget for the home page only.
       ...(path.endsWith('/home') && { budget: { atMost: 1.2 } }),
       note: `simulated: ${Math.round(paint)} ms`,
     },
@@ -108,13 +108,13 @@ function measurementsOf(path: string, results: RunnerResult[]): Measurement[] {
       what: `${path} layout shift`,
       value: valueOf('cumulative-layout-shift'),
       unit: '',
-      // A face that takes the place of another may move a line by less than can be seen.
+      // A font swap may move a line by less than is visible.
       budget: { atMost: 0.001 },
     },
   ];
 }
 
-/** The audits of a category that took points away, in any run. */
+/** Audits of a category that lost points, in any run. */
 function shortcomings(results: RunnerResult[], category: string): string {
   const names = results.flatMap(({ lhr }) =>
     (lhr.categories[category]?.auditRefs ?? [])

@@ -11,12 +11,12 @@ const person = {
   sub: 'violet teapot 9',
 };
 const logins = 40;
-/** It reads who is asking, and shows a guest what it shows a visitor. */
+/** It reads the session, and looks the same for guests and visitors. */
 const page = '/en/login';
 const rounds = 5;
 const seconds = 3;
 
-/** A login against its password hash alone, and a page for somebody with a session against a visitor's. */
+/** A login against its password hash alone, and a page with a session against one without. */
 export const login: Bench = {
   name: 'login',
   async run() {
@@ -57,7 +57,7 @@ async function measurePages(server: BuiltServer): Promise<Measurement[]> {
     .getSetCookie()
     .map((value) => value.split(';', 1)[0])
     .join('; ');
-  // Once for all: both are measured warm.
+  // Warm-up for both.
   await cpuOfPage(server, { cookie });
   const guest: number[] = [];
   const visitor: number[] = [];
@@ -76,7 +76,7 @@ async function measurePages(server: BuiltServer): Promise<Measurement[]> {
   ];
 }
 
-/** Milliseconds for one request. */
+/** CPU milliseconds per request. */
 async function cpuOfPage(
   { origin, process: { pid } }: BuiltServer,
   headers: Record<string, string>,
@@ -88,7 +88,7 @@ async function cpuOfPage(
   return (ownCpuMilliseconds(pid!) - before) / requests;
 }
 
-/** As a page of the site would. */
+/** Posts like a page of the site. */
 async function post(server: BuiltServer, call: string, body: object): Promise<Response> {
   const answer = await fetch(`${server.origin}/api/auth/${call}`, {
     method: 'POST',

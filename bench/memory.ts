@@ -7,7 +7,7 @@ import type { Bench } from './support/report.ts';
 const connections = 500;
 const seconds = 20;
 
-/** What the process holds after many visitors at once, and how they fared. */
+/** Memory of the process after many simultaneous visitors, and their latency. */
 export const memory: Bench = {
   name: 'memory',
   async run() {

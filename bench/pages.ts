@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { type BuiltServer, startBuiltServer } from '../tests/support/built-server.ts';
 import { ensureLoadTool, load, type LoadResult } from './support/load.ts';
 import { startNginx } from '../tests/support/nginx.ts';
-import { cpuMilliseconds, untilIdle } from './support/process-usage.ts';
+import { cpuMilliseconds, waitUntilIdle } from './support/process-usage.ts';
 import { type Bench, type Measurement, median } from './support/report.ts';
 
 const page = '/en/home';
@@ -14,7 +14,7 @@ const rounds = 3;
 const seconds = 5;
 const headers = { 'accept-encoding': 'gzip' };
 
-/** A cached page against nginx serving the same bytes, and a page rendered anew. */
+/** A cached page against nginx with the same bytes, and a newly rendered page. */
 export const pages: Bench = {
   name: 'pages',
   async run() {
@@ -27,7 +27,7 @@ async function measureCached(): Promise<Measurement[]> {
   const server = await startBuiltServer();
   try {
     const gzipped = await fetchEncoded(server);
-    await untilIdle(server.process.pid!);
+    await waitUntilIdle(server.process.pid!);
     const nginx = await startNginx(gunzipSync(gzipped), gzipped);
     try {
       const ours: Round[] = [];
@@ -46,7 +46,7 @@ async function measureCached(): Promise<Measurement[]> {
 }
 
 interface Round extends LoadResult {
-  /** Of the server's own processor time: what other programs do meanwhile matters little to it. */
+  /** Per second of the server's own CPU time, which other load hardly affects. */
   requestsPerCpuSecond: number;
 }
 
@@ -59,9 +59,10 @@ async function loadPage(url: string, pid: number): Promise<Round> {
 
 function compare(ours: Round[], theirs: Round[], bytes: number): Measurement[] {
   const speed = (all: Round[]): number => median(all.map((round) => round.requestsPerSecond));
-  const thrift = (all: Round[]): number => median(all.map((round) => round.requestsPerCpuSecond));
+  const efficiency = (all: Round[]): number =>
+    median(all.map((round) => round.requestsPerCpuSecond));
   const describe = (all: Round[]): string =>
-    `p99 ${median(all.map(({ p99 }) => p99)).toFixed(1)} ms; ${Math.round(thrift(all)).toLocaleString('en-US')} per second of its processor time`;
+    `p99 ${median(all.map(({ p99 }) => p99)).toFixed(1)} ms; ${Math.round(efficiency(all)).toLocaleString('en-US')} per second of its processor time`;
   return [
     {
       what: 'cached page, share of nginx',
@@ -72,7 +73,7 @@ function compare(ours: Round[], theirs: Round[], bytes: number): Measurement[] {
     },
     {
       what: 'the same, by processor time',
-      value: thrift(ours) / thrift(theirs),
+      value: efficiency(ours) / efficiency(theirs),
       unit: '×',
       note: 'steadier on a machine that does other work',
     },
@@ -92,7 +93,7 @@ async function measureRendered(): Promise<Measurement[]> {
   try {
     const pid = server.process.pid!;
     const size = gunzipSync(await fetchEncoded(server)).length;
-    await untilIdle(pid);
+    await waitUntilIdle(pid);
     await load({ url: `${local(server)}${page}`, connections: 4, seconds: 3, headers });
     const results: { cpu: number; speed: number }[] = [];
     for (let round = 0; round < rounds; round += 1) {
@@ -127,12 +128,12 @@ async function measureRendered(): Promise<Measurement[]> {
   }
 }
 
-/** wrk takes the first address of a name; both servers are asked on the same one. */
+/** wrk uses the first address of a name; both servers must have the same one. */
 function local({ origin }: BuiltServer): string {
   return origin.replace('localhost', '127.0.0.1');
 }
 
-/** The page as it goes over the wire. Asked until the cache has settled on its best encoding. */
+/** The page as sent, fetched until the cache has its best encoding. */
 async function fetchEncoded(server: BuiltServer): Promise<Buffer> {
   let body = await fetchOnce(`${local(server)}${page}`);
   for (let attempt = 0; attempt < 20; attempt += 1) {

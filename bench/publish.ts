@@ -15,7 +15,7 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
-import { untilIdle } from './support/process-usage.ts';
+import { waitUntilIdle } from './support/process-usage.ts';
 import { type Bench, median } from './support/report.ts';
 
 const projectId = 'active-med-pharma';
@@ -23,18 +23,18 @@ const place = 'content/{lang}/home-page/services.json';
 const file = 'content/en/home-page/services.json';
 const admin = { email: 'admin@bench.example', password: 'violet teapot 9' };
 const runs = 15;
-/** Releases before the first that counts: what a server has never done yet it does slowly. */
+/** Unmeasured releases: first runs are slow. */
 const warmUp = 5;
-/** Milliseconds between two releases: the page before has been compressed as small as it gets by then. */
-const pause = 700;
-/** Milliseconds between two visits of the page meanwhile. */
-const visitEvery = 50;
+/** Milliseconds between two releases, in which the previous page gets its best compression. */
+const pauseMs = 700;
+/** Milliseconds between two requests for the page meanwhile. */
+const visitIntervalMs = 50;
 
 type Services = Pick<ContentServices, 'database' | 'dataDir' | 'log'>;
 
 /**
- * From the editor's call that publishes a changed headline to the page that shows it, on a site that has visitors and
- * has settled. Asked by Node's plain client: `fetch` takes as long for an answer as the site does.
+ * From the editor's publish call of a changed headline to the page that shows it, on a warm site
+ * with visitors. Uses Node's plain client: `fetch` takes as long as the site does.
  */
 export const publish: Bench = {
   name: 'publish',
@@ -51,7 +51,7 @@ export const publish: Bench = {
     };
     try {
       await untilShown(server, '</html>');
-      await untilIdle(server.process.pid!);
+      await waitUntilIdle(server.process.pid!);
       const calls = createEditorCalls(await logIn(server), { projectId, language: 'en' });
       const published = await repeat(server, (title) => measurePublish(calls, server, title));
       const imported = await measureImport(services, server);
@@ -77,7 +77,7 @@ export const publish: Bench = {
   },
 };
 
-/** The API in the name of the first administrator. */
+/** API client of the first administrator. */
 async function logIn({ origin }: BuiltServer): Promise<Pick<Api, 'send'>> {
   const answer = await fetch(`${origin}/api/auth/loginAsUser`, {
     method: 'POST',
@@ -131,7 +131,7 @@ async function measurePublish(
     origin: 'save',
     versions: { en: { basedOn: english.revisionId, value } },
   });
-  // What a press on the button does: what is to be published has been looked at before.
+  // As in the interface: the changes were previewed before.
   const scope = { languages: null, paths: [place] };
   const { token } = await calls.plan(scope);
   const begin = performance.now();
@@ -164,15 +164,15 @@ function withTitle(value: unknown, title: string): JsonObject {
   return { ...value, title };
 }
 
-/** Asks for the page now and then, as visitors do. */
+/** Requests the page at intervals, like visitors. */
 async function visit({ origin }: BuiltServer): Promise<void> {
-  for (const end = Date.now() + pause; Date.now() < end; await sleep(visitEvery))
+  for (const end = Date.now() + pauseMs; Date.now() < end; await sleep(visitIntervalMs))
     await ask(`${origin}/en/home`, visitor);
 }
 
 /**
- * Asks for the home page until it shows a text, 10 s at most; answers when that page came. A heading may split
- * the text after its first word.
+ * Polls the home page until it shows a text, 10 s at most; returns the time of that response. A
+ * heading may split the text after its first word.
  */
 async function untilShown({ origin }: BuiltServer, text: string): Promise<number> {
   const [first = '', ...rest] = text.split(' ');
@@ -190,13 +190,13 @@ async function untilShown({ origin }: BuiltServer, text: string): Promise<number
 const visitor = { method: 'GET', headers: { 'Accept-Encoding': 'gzip, br' } };
 const agent = new Agent({ keepAlive: true });
 
-interface Asked {
+interface RequestInput {
   method: string;
   headers: Record<string, string>;
 }
 
-async function ask(address: string, asked: Asked, text = '') {
-  const outgoing = request(address, { ...asked, agent });
+async function ask(address: string, input: RequestInput, text = '') {
+  const outgoing = request(address, { ...input, agent });
   outgoing.end(text);
   const [incoming] = (await once(outgoing, 'response')) as [IncomingMessage];
   const body = await buffer(incoming);

@@ -15,8 +15,8 @@ import { video } from './video.ts';
 import { formatTable, isWithinBudget, type Measurement } from './support/report.ts';
 
 /*
- * `npm run bench` measures the built site against its budgets: all, or those named
- * (`npm run bench -- bytes start`). With --strict a missed budget ends it with code 1.
+ * `npm run bench` measures the built site against its budgets: all, or those named (`npm run bench
+ * -- bytes start`). With --strict a missed budget sets exit code 1.
  */
 
 const benches = [
@@ -48,7 +48,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-// Ends what was started, too (tests/support/built-server.ts).
+// Also ends child processes (tests/support/built-server.ts).
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
 const measurements: Measurement[] = [];

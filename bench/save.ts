@@ -22,7 +22,7 @@ const colleague: EditingActor = { ...editor, id: 'bench-2' };
 const runs = 40;
 const many = 10_000;
 
-/** How long the server takes to save a draft, and to merge it with another's, however long its history is. */
+/** Server time to save a draft and to merge one, with a short and a long history. */
 export const save: Bench = {
   name: 'save',
   async run() {
@@ -42,7 +42,7 @@ export const save: Bench = {
   },
 };
 
-/** Works on a new SQLite database with the shipped project. */
+/** Runs work on a new SQLite database with the shipped project. */
 export async function withSite<Result>(
   work: (database: Database, folder: string) => Promise<Result>,
 ): Promise<Result> {
@@ -71,7 +71,7 @@ async function repeat(database: Database, isMerged: boolean): Promise<number[]> 
   return times;
 }
 
-/** Milliseconds of one save of a draft. */
+/** Milliseconds of one save. */
 export async function timeSave(
   database: Database,
   run: number,
@@ -106,7 +106,7 @@ function withText(value: JsonValue, name: string, text: string): JsonValue {
   return { ...value, [name]: text };
 }
 
-/** A long history of the English document, by many. */
+/** A long history of the English document, by several authors. */
 async function writeHistory({ db }: Database): Promise<void> {
   const document = await db
     .selectFrom('documents')

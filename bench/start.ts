@@ -3,24 +3,24 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort, nodeBinary, stopChild } from '../tests/support/built-server.ts';
+import { findFreePort, nodeBinary, stopChild } from '../tests/support/built-server.ts';
 import { root } from '../tests/support/root.ts';
 import { type Bench, type Measurement, median } from './support/report.ts';
 
 const page = '/en/home';
 const runs = 5;
 
-/** From the process's start to the first page that it answers, with the data folder filled and the disk warm. */
+/** From process start to the first answered page, with a filled data folder and a warm disk. */
 export const start: Bench = {
   name: 'start',
   async run() {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'bench-start-'));
-    // A site starts again at its own address.
-    const place = { dataDir, port: await freePort() };
+    // A real site restarts at the same address.
+    const place = { dataDir, port: await findFreePort() };
     try {
       const first = await measureStart(serverCommand, place);
       const server = await measureStarts(serverCommand, place);
-      // Once unmeasured: it may have to build.
+      // Warm-up: it may have to build.
       await measureStart(npmCommand, place);
       const npm = await measureStarts(npmCommand, place);
       return [
@@ -66,7 +66,7 @@ async function measureStart({ file, args }: Command, { dataDir, port }: Place): 
   const begin = performance.now();
   const child = spawn(file, args, {
     cwd: root,
-    // A group of its own: what npm starts must end with it.
+    // A process group, so that npm's children end with it.
     detached: true,
     stdio: 'ignore',
     env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir },
@@ -80,7 +80,7 @@ async function measureStart({ file, args }: Command, { dataDir, port }: Place): 
     process.off('exit', endGroup);
     signalGroup(child);
     await stopChild(child);
-    // npm is gone before the server that it started.
+    // npm exits before the server that it started.
     await untilGone(`http://127.0.0.1:${port}/healthz`);
   }
 }
@@ -115,6 +115,6 @@ function signalGroup(child: ChildProcess): void {
   try {
     process.kill(-child.pid!, 'SIGTERM');
   } catch {
-    // It is gone already.
+    // Already gone.
   }
 }

@@ -8,7 +8,12 @@ import { addressKey, signGrant } from '../server/videos/video-token.ts';
 import { type BuiltServer, startBuiltServer } from '../tests/support/built-server.ts';
 import { ensureLoadTool, load, type LoadResult } from './support/load.ts';
 import { startNginxWith } from '../tests/support/nginx.ts';
-import { cpuMilliseconds, forgetPeak, peakMegabytes, untilIdle } from './support/process-usage.ts';
+import {
+  cpuMilliseconds,
+  resetPeakMemory,
+  peakMegabytes,
+  waitUntilIdle,
+} from './support/process-usage.ts';
 import { type Bench, type Measurement, median } from './support/report.ts';
 
 const megabytes = 100;
@@ -19,15 +24,18 @@ const rangeBytes = 1_000_000;
 const rounds = 3;
 const seconds = 5;
 
-/** Many viewers that seek in one large private file, each with a session, against nginx with the same file for anybody. */
+/**
+ * Many viewers seeking in one large private file, each with a session, against nginx with the same
+ * public file.
+ */
 export const video: Bench = {
   name: 'video',
   async run() {
     ensureLoadTool();
     const server = await startSettled();
     try {
-      const film = await writeFilm(server);
-      const nginx = await startNginxWith(film);
+      const videoFile = await writeVideo(server);
+      const nginx = await startNginxWith(videoFile);
       try {
         const [ours, theirs]: [Round[], Round[]] = [[], []];
         const { script, url } = await prepareViewers(server);
@@ -36,7 +44,7 @@ export const video: Bench = {
           plain,
           viewerScript([{ address: `/${path.basename(lesson)}`, cookie: '' }]),
         );
-        forgetPeak(server.process.pid!);
+        resetPeakMemory(server.process.pid!);
         for (let round = 0; round < rounds; round += 1) {
           ours.push(await watch(url, script, server.process.pid!));
           theirs.push(await watch(nginx.url, plain, nginx.pid));
@@ -51,15 +59,15 @@ export const video: Bench = {
   },
 };
 
-/** As it is after its first start: the shipped content is imported, and what that leaves to jobs is done. */
+/** A site after its first start, with the shipped content imported and its jobs done. */
 async function startSettled(): Promise<BuiltServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'bench-video-'));
   const options = { dataDir: folder, env: { AUTH_SECRET: '' } };
   const first = await startBuiltServer(options);
-  await untilIdle(first.process.pid!);
+  await waitUntilIdle(first.process.pid!);
   await first.stop();
   const server = await startBuiltServer(options);
-  await untilIdle(server.process.pid!);
+  await waitUntilIdle(server.process.pid!);
   const stop = async () => {
     await server.stop();
     await rm(folder, { recursive: true, force: true });
@@ -68,15 +76,15 @@ async function startSettled(): Promise<BuiltServer> {
 }
 
 interface Round extends LoadResult {
-  /** Of the server's own processor time. */
+  /** Per second of the server's own CPU time. */
   bytesPerCpuSecond: number;
 }
 
 const project = 'active-med-pharma';
-/** A lesson that anybody may watch: the bench's film takes its place. */
+/** A public lesson, replaced by the bench's video. */
 const lesson = 'clinical-pharmacy-diploma/history/two-sources.mp4';
 
-async function writeFilm({ dataDir }: BuiltServer): Promise<string> {
+async function writeVideo({ dataDir }: BuiltServer): Promise<string> {
   const file = path.join(videosFolderOf(dataDir, project), lesson);
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, randomBytes(megabytes * 1_000_000));
@@ -117,7 +125,7 @@ async function signUp(
   return { userId, cookie: cookie.join('; ') };
 }
 
-/** In turn each viewer asks for a range that begins anywhere. */
+/** Each viewer in turn requests a random range. */
 function viewerScript(all: readonly Viewer[]): string {
   const rows = all.map(({ address, cookie }) => `  { "${address}", "${cookie}" },`);
   return [
@@ -145,10 +153,10 @@ async function watch(url: string, script: string, pid: number): Promise<Round> {
 
 function compare(ours: Round[], theirs: Round[], peak: number): Measurement[] {
   const speed = (all: Round[]): number => median(all.map((round) => round.bytesPerSecond)) / 1e6;
-  const thrift = (all: Round[]): number =>
+  const efficiency = (all: Round[]): number =>
     median(all.map((round) => round.bytesPerCpuSecond)) / 1e6;
   const describe = (all: Round[]): string =>
-    `p99 ${median(all.map(({ p99 }) => p99)).toFixed(0)} ms; ${Math.round(thrift(all))} MB per second of its processor time`;
+    `p99 ${median(all.map(({ p99 }) => p99)).toFixed(0)} ms; ${Math.round(efficiency(all))} MB per second of its processor time`;
   return [
     {
       what: 'video ranges, share of nginx',

@@ -7,13 +7,13 @@ import {
   tidyLine,
   tidyName,
   tidyPhone,
-  visible,
-  westernDigits,
+  removeInvisible,
+  toWesternDigits,
 } from './person-fields.ts';
 
 /*
- * The rules of the account forms (specification, section 5), for the browser and the server alike.
- * Fields have the names under which they travel.
+ * Rules of the account forms (specification, section 5), shared by browser and server. Fields have
+ * their names in requests.
  */
 
 export type AccountField =
@@ -29,7 +29,7 @@ export type AccountField =
   | 'contract';
 export type AccountValues = Readonly<Partial<Record<AccountField, string>>>;
 
-/** The key of the message that says what is wrong with a field. */
+/** Message key of a field's error. */
 export type AccountFault =
   | 'account.name.error'
   | 'account.phone.error'
@@ -51,13 +51,13 @@ export type AccountFault =
   | 'withdraw.contract.error';
 export type AccountFaults = Partial<Record<AccountField, AccountFault>>;
 
-/** How long a new password is: at least in characters, at most in UTF-16 units. It may hold any. */
+/** Length of a new password of any characters: least in characters, most in UTF-16 units. */
 const passwordLengths = { least: 8, most: 128 } as const;
 export const codeLength = 6;
-/** Digits of what an authenticator app shows, and of a recovery code. */
+/** Digits of an authenticator app's code and of a recovery code. */
 export const factorCodeLengths = { app: codeLength, recovery: 12 } as const;
 
-/** The longest that a field takes. A password that is too long is said to be so, not cut. */
+/** Maximum lengths. A too long password is reported, not cut. */
 export const accountLimits: Readonly<Partial<Record<AccountField, number>>> = {
   ...personLimits,
   contract: 200,
@@ -67,13 +67,13 @@ type Rule = (value: string, values: AccountValues) => AccountFault | null;
 
 const name: Rule = (value) => (isName(value) ? null : 'account.name.error');
 const phone: Rule = (value) => (isPhone(value) ? null : 'account.phone.error');
-/** An account that was made at a provider may have no telephone number. */
+/** An account created at a provider may have no telephone number. */
 const optionalPhone: Rule = (value, values) => (value === '' ? null : phone(value, values));
 const email: Rule = (value) => (isEmail(value) ? null : 'account.email.error');
 const anyPassword: Rule = (value) => (value === '' ? 'account.password.missing' : null);
 const confirm: Rule = (value, { password = '' }) =>
   value === password ? null : 'account.confirm.error';
-/** Whether it is asked for at all, the server knows. */
+/** The server decides whether it is required. */
 const current: Rule = () => null;
 const code: Rule = (value) => (/^\d{6}$/.test(value) ? null : 'account.code.error');
 
@@ -82,7 +82,7 @@ const appCode: Rule = (value) => (/^\d{6}$/.test(value) ? null : 'profile.app.er
 
 const key: Rule = (value) => (value === '' ? 'account.key.error' : null);
 
-/** A contract as its buyer names it: the number of an order or a receipt, or words. */
+/** The contract in the buyer's words: the number of an order or a receipt, or a text. */
 const contract: Rule = (value) => (/^.{1,200}$/u.test(value) ? null : 'withdraw.contract.error');
 
 const password: Rule = (value) => {
@@ -90,31 +90,31 @@ const password: Rule = (value) => {
   return value.length > passwordLengths.most ? 'account.password.long' : null;
 };
 
-/** The fields of each form, in their order, with their rules. */
+/** Fields of each form, in order, with their rules. */
 const forms = {
   'login': { email, password: anyPassword },
   'sign-up': { name, phone, email, password, confirm },
-  /** What an account is made of, whoever asks for it. */
+  /** Data of an account, without confirmation. */
   'person': { name, phone, email, password },
-  /** The same of a password alone. */
+  /** A password without confirmation. */
   'new-password': { password },
-  /** The first administrator, by the key of the link that the start prints. */
+  /** The first administrator, with the key from the printed setup link. */
   'set-up': { key, name, email, password, confirm },
   'forget-password': { email },
-  /** A button alone: the link says who it is. */
+  /** Only a button: the link identifies the person. */
   'sign-in': {},
   'code': { code },
   /** Six digits of an authenticator app, or a recovery code. */
   'second-factor': { factor },
-  /** The first code of an app that is set up. */
+  /** First code of a new authenticator app. */
   'new-app': { factor: appCode },
-  /** The password, asked again in the middle of a session. */
+  /** The password, for an identity proof within a session. */
   'prove': { current: anyPassword },
   'reset-password': { password, confirm },
   'change-password': { current, password, confirm },
   'profile': { name, phone: optionalPhone },
   'change-email': { email, current },
-  /** A declaration of withdrawal: the email address is for the acknowledgement. */
+  /** A declaration of withdrawal; the email address is for the acknowledgement. */
   'withdraw': { contract, name, email },
 } satisfies Record<string, Partial<Record<AccountField, Rule>>>;
 
@@ -124,17 +124,17 @@ export type FieldOf<Form extends AccountForm> = keyof (typeof forms)[Form] & Acc
 const rulesOf = <Form extends AccountForm>(form: Form) =>
   Object.entries(forms[form]) as [FieldOf<Form>, Rule][];
 
-/** The fields of a form, in the order in which they stand. */
+/** Fields of a form, in order. */
 export function fieldsOf<Form extends AccountForm>(form: Form): FieldOf<Form>[] {
   return rulesOf(form).map(([field]) => field);
 }
 
-/** The name of a field's inputs: a code comes digit by digit, as a list. */
+/** Name of a field's inputs: a code is a list of digits. */
 export function inputName(field: AccountField): string {
   return field === 'code' ? 'code[]' : field;
 }
 
-/** What is wrong with tidied values; nothing stands for a field that is right. */
+/** Checks tidied values; valid fields have no entry. */
 export function checkAccount(form: AccountForm, values: AccountValues): AccountFaults {
   const found = rulesOf(form).flatMap(([field, rule]) => {
     const fault = rule(values[field] ?? '', values);
@@ -143,7 +143,7 @@ export function checkAccount(form: AccountForm, values: AccountValues): AccountF
   return Object.fromEntries(found);
 }
 
-/** What a person meant by what was typed. Passwords stay as they are, letter by letter. */
+/** Normalizes typed values. Passwords stay unchanged. */
 export function tidyAccount<Values extends AccountValues>(values: Values): Values {
   const tidied = Object.entries(values).map(([field, value]) => [
     field,
@@ -152,26 +152,26 @@ export function tidyAccount<Values extends AccountValues>(values: Values): Value
   return Object.fromEntries(tidied) as Values;
 }
 
-const asItIs = (text: string): string => text;
+const unchanged = (text: string): string => text;
 
 const tidy: Readonly<Record<AccountField, (text: string) => string>> = {
   name: tidyName,
   phone: (text) => tidyPhone(text),
   email: tidyEmail,
-  password: asItIs,
-  confirm: asItIs,
-  current: asItIs,
+  password: unchanged,
+  confirm: unchanged,
+  current: unchanged,
   code: tidyCode,
   factor: tidyCode,
   key: tidyKey,
   contract: tidyLine,
 };
 
-/** A code as it was typed or pasted: `١٢٣ ٤٥٦` is 123456. */
+/** Normalizes a typed or pasted code: `١٢٣ ٤٥٦` is 123456. */
 export function tidyCode(text: string): string {
-  return westernDigits(visible(text)).replace(/[\s-]/g, '');
+  return toWesternDigits(removeInvisible(text)).replace(/[\s-]/g, '');
 }
 
 function tidyKey(text: string): string {
-  return visible(text).trim();
+  return removeInvisible(text).trim();
 }

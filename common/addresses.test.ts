@@ -2,17 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { detailPath } from './detail-path.ts';
 import { fillTemplate } from './fill-template.ts';
 import { imageFile } from './image-file.ts';
-import { slugOf } from './slugs.ts';
+import { toSlug } from './slugs.ts';
 
 describe('slugOf', () => {
   test('lowers the title and puts hyphens for spaces', () => {
-    expect(slugOf('Pharmacy Operations')).toBe('pharmacy-operations');
-    expect(slugOf('  Stock   and expiry ')).toBe('stock-and-expiry');
+    expect(toSlug('Pharmacy Operations')).toBe('pharmacy-operations');
+    expect(toSlug('  Stock   and expiry ')).toBe('stock-and-expiry');
   });
 
   test('leaves letters of every script', () => {
-    expect(slugOf('الملصق وعد')).toBe('الملصق-وعد');
-    expect(slugOf('Größe & Maß')).toBe('größe-&-maß');
+    expect(toSlug('الملصق وعد')).toBe('الملصق-وعد');
+    expect(toSlug('Größe & Maß')).toBe('größe-&-maß');
   });
 });
 

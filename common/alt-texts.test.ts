@@ -31,7 +31,7 @@ test('that a picture is decorative holds in every language, what it shows in one
   expect(isSharedValue(fields.titleTr, '')).toBe(false);
 });
 
-/** Pictures that no text of their own speaks for: other drawings of one that has it, and pictures over a word. */
+/** Images without an alternative text of their own: other drawings, and images beside a word. */
 const withoutText = ['imageSmallPath', 'smallWidthImages.imageUrl', 'items.images'];
 
 test('every picture of every type has an alternative text beside it, or is known to need none', () => {

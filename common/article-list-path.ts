@@ -1,4 +1,4 @@
-/** The address of one page of the articles, of one category or all, after the language. */
+/** Address of a page of the article list, of one category or all, after the language. */
 export function articleListPath(category: string | null, page: number): string {
   const query = new URLSearchParams();
   if (category !== null) query.set('category', category);

@@ -1,20 +1,22 @@
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Wording } from '#i18n/messages/index.ts';
 
-/** The characters of a name: letters of any script with what joins names, Latin and Arabic letters alone, or any. */
+/**
+ * Allowed characters of a name: letters of any script, only Latin and Arabic letters, or any text.
+ */
 export type NameRule = 'any-script' | 'latin-arabic' | 'any-text';
 
-/** Whether a telephone number may have a country code with `+` or `00` and separators, or digits alone. */
+/** Format of telephone numbers: with country code (`+` or `00`) and separators, or digits only. */
 export type PhoneRule = 'international' | 'digits';
 
-/** How an English date reads: 31 Jan 2027, or 01/31/27. */
+/** Format of English dates: 31 Jan 2027, or 01/31/27. */
 export type DateStyle = 'unambiguous' | 'numeric';
 
-/** The rules in which a project may follow the specification to the letter (`docs/departures.md`). */
+/** Rules in which a project may follow the specification literally (`docs/departures.md`). */
 export interface Behaviour {
-  /** The language of the login that guards lead to: always the same, or that of the page. */
+  /** Language of the login page after a redirect: fixed, or that of the page. */
   loginLanguage: LanguageCode | 'current';
-  /** Whether visitors of a sold lesson are led to its payment form, which takes guests, or to the login. */
+  /** Target for visitors of a sold lesson: its payment form, which accepts guests, or the login. */
   soldCourse: 'payment' | 'login';
   /** Names in the contact form. */
   senderName: NameRule;
@@ -30,7 +32,7 @@ export type BehaviourName = 'product' | 'specification';
 
 type Rules = Omit<Behaviour, 'loginLanguage'>;
 
-/** The rules behind each value of a project's `behaviour` setting. */
+/** Rules for each value of a project's `behaviour` setting. */
 export const behaviours: { readonly [Name in BehaviourName]: Rules } = {
   product: {
     soldCourse: 'payment',

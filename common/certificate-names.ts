@@ -2,7 +2,7 @@ import type { LanguageCode } from '#i18n/languages.ts';
 import type { LocalText } from './local-text.ts';
 import { tidyName } from './person-fields.ts';
 
-/* The names on a certificate: one in Latin letters, one in Arabic letters, for the browser and the server alike. */
+/* Names on a certificate in Latin and Arabic letters, shared by browser and server. */
 
 export interface CertificateNames {
   /** '' for none. */
@@ -15,10 +15,10 @@ export type CertificateScript = keyof CertificateNames;
 
 export const certificateScripts = ['latin', 'arabic'] as const;
 
-/** The longest name that fits on the sheet, in UTF-16 units. */
+/** Longest name that fits on the certificate, in UTF-16 units. */
 export const certificateNameLimit = 80;
 
-/** The key of the message that says what is wrong with a name. */
+/** Message key of a name's error. */
 export type CertificateNameFault =
   | 'certificate.name.latin.error'
   | 'certificate.name.arabic.error'
@@ -26,7 +26,7 @@ export type CertificateNameFault =
 
 export type CertificateNameFaults = Partial<Record<CertificateScript, CertificateNameFault>>;
 
-// A letter with its marks first; then letters, and what stands between the parts of a name.
+// A letter with its marks first; then letters and separators of name parts.
 const patterns: Readonly<Record<CertificateScript, RegExp>> = {
   latin: /^(?=\p{L})(?:(?=\p{L})\p{Script=Latin}\p{M}*|[ .'’‐-])+$/u,
   arabic: /^(?=\p{L})(?:(?=\p{L})\p{Script_Extensions=Arabic}\p{M}*|[ .'’‐-])+$/u,
@@ -40,7 +40,7 @@ export function tidyCertificateNames({ latin, arabic }: CertificateNames): Certi
   return { latin: tidyName(latin), arabic: tidyName(arabic) };
 }
 
-/** Checks tidied names: one of them may be missing, not both. */
+/** Checks tidied names: one may be missing, not both. */
 export function checkCertificateNames(names: CertificateNames): CertificateNameFaults {
   if (names.latin === '' && names.arabic === '') return { latin: 'certificate.name.missing' };
   const found = certificateScripts.flatMap((script) =>
@@ -51,7 +51,7 @@ export function checkCertificateNames(names: CertificateNames): CertificateNameF
   return Object.fromEntries(found);
 }
 
-/** A person's name in the field whose script it is written in; both are empty where it fits neither. */
+/** A person's name in the field of its script; both are empty if it fits neither. */
 export function suggestCertificateNames(name: string): CertificateNames {
   const tidy = tidyName(name);
   return {
@@ -60,7 +60,9 @@ export function suggestCertificateNames(name: string): CertificateNames {
   };
 }
 
-/** The name for a page in `language`: in the letters that it is written in, else in the others, marked as such. */
+/**
+ * Name for a page in `language`: in that language's script, else in the other one, with its `lang`.
+ */
 export function certificateNameIn(
   { latin, arabic }: CertificateNames,
   language: LanguageCode,

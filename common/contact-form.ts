@@ -7,19 +7,19 @@ import {
   tidyEmail,
   tidyName,
   tidyPhone,
-  visible,
+  removeInvisible,
 } from './person-fields.ts';
 
 /*
- * The contact form's rules (specification, section 5), for the browser and the server alike. Fields
- * have the names under which they travel.
+ * Rules of the contact form (specification, section 5), shared by browser and server. Fields have
+ * their names in requests.
  */
 
 export const contactFields = ['name', 'phone', 'email', 'message'] as const;
 export type ContactField = (typeof contactFields)[number];
 export type ContactValues = Record<ContactField, string>;
 
-/** The key of the message that says what is wrong with a field. */
+/** Message key of a field's error. */
 export type ContactFault =
   | 'contact.name.error'
   | 'contact.phone.error'
@@ -28,22 +28,22 @@ export type ContactFault =
   | 'contact.message.too-long';
 export type ContactFaults = Partial<Record<ContactField, ContactFault>>;
 
-/** The longest of each, in UTF-16 units as a browser's `maxlength` counts. */
+/** Maximum lengths, in UTF-16 units like a browser's `maxlength`. */
 export const contactLimits: Readonly<Record<ContactField, number>> = {
   ...personLimits,
   message: 5_000,
 };
 
-/** A field that people do not see and programs fill in. */
+/** Honeypot: people do not see this field, bots fill it in. */
 export const trapField = 'website';
-/** Milliseconds from the page's start to its post, where a script could tell. */
+/** Milliseconds from page load to post, if scripts run. */
 export const elapsedField = 'elapsed';
 
 export const emptyContact: ContactValues = { name: '', phone: '', email: '', message: '' };
 
 export type ContactRules = Pick<Behaviour, 'senderName' | 'phone'>;
 
-/** What is wrong with tidied values; nothing stands for a field that is right. */
+/** Checks tidied values; valid fields have no entry. */
 export function checkContact(values: ContactValues, rules: ContactRules): ContactFaults {
   const faults: ContactFaults = {};
   if (!isName(values.name, rules.senderName)) faults.name = 'contact.name.error';
@@ -54,7 +54,7 @@ export function checkContact(values: ContactValues, rules: ContactRules): Contac
   return faults;
 }
 
-/** What a person meant by what was typed: no spaces around it, one kind of digits and line ends, nothing unseen. */
+/** Normalizes typed values: spaces, digits, line ends and invisible characters. */
 export function tidyContact(
   { name, phone, email, message }: ContactValues,
   rules: ContactRules,
@@ -63,6 +63,6 @@ export function tidyContact(
     name: tidyName(name),
     phone: tidyPhone(phone, rules.phone),
     email: tidyEmail(email),
-    message: visible(message).trim(),
+    message: removeInvisible(message).trim(),
   };
 }

@@ -1,6 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { collectionOf, entryPath, filePathOf, hasLanguage, placeOf } from './content-paths.ts';
+import {
+  collectionOf,
+  entryPath,
+  filePathOf,
+  hasLanguage,
+  findContentPlace,
+} from './content-paths.ts';
 
 describe('placeOf', () => {
   it.each([
@@ -14,7 +20,7 @@ describe('placeOf', () => {
     ['content/en.json', 'content/en.json', ''],
     ['content/en/articles/articles.json#12', 'content/{lang}/articles/articles.json#12', 'en'],
   ])('%s stands at %s in "%s"', (filePath, path, language) => {
-    expect(placeOf(filePath)).toEqual({ path, language });
+    expect(findContentPlace(filePath)).toEqual({ path, language });
     expect(filePathOf({ path, language })).toBe(filePath);
     expect(hasLanguage(path)).toBe(language !== '');
   });
@@ -35,7 +41,7 @@ describe('placeOf', () => {
     'readme.md',
     '',
   ])('refuses %j', (filePath) => {
-    expect(placeOf(filePath)).toBeNull();
+    expect(findContentPlace(filePath)).toBeNull();
   });
 
   it('is a bijection', () => {
@@ -60,7 +66,7 @@ describe('placeOf', () => {
     fc.assert(
       fc.property(fc.uniqueArray(filePath, { minLength: 2, maxLength: 8 }), (filePaths) => {
         const found = filePaths.flatMap((file) => {
-          const place = placeOf(file);
+          const place = findContentPlace(file);
           return place ? [{ file, place }] : [];
         });
         for (const { file, place } of found) expect(filePathOf(place)).toBe(file);

@@ -1,9 +1,9 @@
 /*
- * Where a document stands in a project's folder. The mapping between a file's path and a place
- * is a bijection: `content/en/home-page/hero.json` is the English `content/{lang}/home-page/hero.json`.
+ * Location of a document in a project's folder. File paths and places map one to one:
+ * `content/en/home-page/hero.json` is the English `content/{lang}/home-page/hero.json`.
  */
 
-/** `language` is '' for documents that stand above the languages. */
+/** `language` is '' for documents without a language. */
 export interface ContentPlace {
   path: string;
   language: string;
@@ -12,7 +12,7 @@ export interface ContentPlace {
 export const articlesPath = 'content/{lang}/articles/articles.json';
 export const coursesPath = 'content/{lang}/course-page/courses-data.json';
 
-/** The files that hold one document per entry; their entries' paths end with `#` and the entry's id. */
+/** Files with one document per entry; an entry's path ends with `#` and the entry's id. */
 export const collectionPaths = [articlesPath, coursesPath] as const;
 
 export type CollectionPath = (typeof collectionPaths)[number];
@@ -20,11 +20,13 @@ export type CollectionPath = (typeof collectionPaths)[number];
 const contentFile = /^content\/([a-z]{2})\/(.+)$/;
 const messagesFile = /^i18n\/([a-z]{2})\.json$/;
 const entryPlace = /^(.+)#(0|[1-9]\d{0,15})$/;
-// Control characters, what Windows or an address could misread, and our own marks.
+// Control characters, characters special in Windows or URLs, and our own markers.
 const unsafeSegment = /^\.|[\p{Cc}\\:*?"<>|%{}#]|^\s|[\s.]$/u;
 
-/** The place of a file of the project's folder (`/` between segments); null if it cannot be a document. */
-export function placeOf(filePath: string): ContentPlace | null {
+/**
+ * Place of a file in the project's folder (`/` between segments); null if it cannot be a document.
+ */
+export function findContentPlace(filePath: string): ContentPlace | null {
   const entry = entryPlace.exec(filePath);
   if (entry) {
     const place = placeOfFile(entry[1]!);
@@ -50,7 +52,7 @@ function isDocumentFile(filePath: string): boolean {
   return filePath.split('/').every((segment) => segment !== '' && !unsafeSegment.test(segment));
 }
 
-/** The file of a place; for an entry of a collection, the collection's file, `#` and the entry's id. */
+/** File of a place; for an entry of a collection, the collection's file, `#` and the entry's id. */
 export function filePathOf({ path, language }: ContentPlace): string {
   return path.replace('{lang}', language);
 }
@@ -59,28 +61,28 @@ export function isCollectionPath(path: string): path is CollectionPath {
   return collectionPaths.some((collection) => collection === path);
 }
 
-/** The path of a collection's entry. */
+/** Path of a collection's entry. */
 export function entryPath(collection: CollectionPath, id: number): string {
   return `${collection}#${id}`;
 }
 
-/** The numeric id that an entry's path ends with. */
+/** Numeric id at the end of an entry's path. */
 export function entryIdOf(path: string): number {
   return Number(path.slice(path.lastIndexOf('#') + 1));
 }
 
-/** The collection that an entry's path belongs to; null for every other path. */
+/** Collection of an entry's path; null for every other path. */
 export function collectionOf(path: string): CollectionPath | null {
   const collection = path.slice(0, Math.max(0, path.lastIndexOf('#')));
   return isCollectionPath(collection) ? collection : null;
 }
 
-/** Whether a path has one document per language. */
+/** True if a path has one document per language. */
 export function hasLanguage(path: string): boolean {
   return path.startsWith('content/{lang}/') || path === 'i18n/{lang}.json';
 }
 
-/** The path of a section's text. */
+/** Path of a section's content. */
 export function sectionPath(folder: string, fileName: string): string {
   return `content/{lang}/${folder}/${fileName}.json`;
 }

@@ -1,16 +1,16 @@
 /*
- * The cookies that scripts and server both know by name. Everyone may read their values, so they hold
- * nothing secret: what a visitor may do is decided on the server, by the session alone.
+ * Cookies shared by scripts and server. Their values are readable and hold nothing secret:
+ * permissions depend only on the session.
  */
 
-/** The language chosen last: where `/` leads. */
+/** Last chosen language: the target of `/`. */
 export const languageCookie = 'language';
 
-/** `light` or `dark`; none where the visitor follows the system. */
+/** `light` or `dark`; absent if the visitor follows the system. */
 export const schemeCookie = 'scheme';
 
 /**
- * A hint for what a page that is the same for everybody shows: the role of whoever has logged in; `staff` for all who
- * edit. With TLS `__Host-` stands before its name.
+ * Hint for pages that are the same for everybody: the role of the logged-in person; `staff` for all
+ * who edit. With TLS its name begins with `__Host-`.
  */
 export const signedInCookie = 'signed-in';

@@ -4,22 +4,23 @@ import type { JsonValue } from './json.ts';
 import type { SectionPage } from './pages.ts';
 
 /*
- * Shapes of the editor API's JSON. A *unit* is the documents of one path in all languages, edited together. A *field
- * path* names a value in it: `services.3.titleTr`, list items by their key, plain strings by index; '' is the whole
- * value. `joinField` of common/field-values.ts writes a name with a dot in it.
+ * JSON shapes of the editor API. A *unit* is the documents of one path in all languages, edited
+ * together. A *field path* names a value in it: `services.3.titleTr`, list items by their key,
+ * plain strings by index; '' is the whole value. `joinField` of common/field-values.ts escapes a
+ * name with a dot in it.
  */
 
-/** '' for a document that stands above the languages. */
+/** '' for a document without a language. */
 export type UnitLanguage = LanguageCode | '';
 
-/** How its value is edited: by fields, as texts by name, or as JSON (`object`, `list`, of no known type). */
+/** Form of editing: by fields, as texts by name, or as JSON (`object`, `list`). */
 export type UnitShape = 'fields' | 'meta' | 'messages' | 'credentials' | 'object' | 'list';
 
 export interface UnitType {
   /** A section's type, or a document's: `grid-with-frame`, `header`, `article`. */
   name: string;
   shape: UnitShape;
-  /** For `fields` alone. */
+  /** Only for `fields`. */
   fields: Fields | null;
   isSection: boolean;
 }
@@ -31,13 +32,13 @@ export interface PersonName {
 
 /** One language's document of a unit. */
 export interface UnitVersion {
-  /** What a save is based on; null where there is no draft. */
+  /** Base of a save; null without a draft. */
   revisionId: string | null;
   value: JsonValue;
   savedAt: number | null;
   savedBy: PersonName | null;
   publishedRevisionId: string | null;
-  /** Null where nothing is published. */
+  /** Null if unpublished. */
   published: JsonValue;
 }
 
@@ -45,17 +46,17 @@ export interface Unit {
   path: string;
   type: UnitType;
   sourceLanguage: LanguageCode;
-  /** Every language of the project; '' alone for a unit above the languages. */
+  /** All languages of the project; only '' for a unit without languages. */
   versions: Partial<Record<UnitLanguage, UnitVersion>>;
   outdated: OutdatedFields;
-  /** Where it is seen: pages' addresses below the language, the first being the best: `home`. */
+  /** Pages that show it, as addresses after the language, best first: `home`. */
   shownOn: string[];
 }
 
-/** Fields whose source has changed since they were translated, by language and field path: the text they were translated from. */
+/** Source texts of outdated translations at translation time, by language and field path. */
 export type OutdatedFields = Partial<Record<LanguageCode, Record<string, string>>>;
 
-/** Whether a translated field is done in a language. `empty`: its source says nothing either. */
+/** Translation status of a field. `empty`: its source is empty too. */
 export type FieldState = 'done' | 'missing' | 'outdated' | 'empty';
 
 // Saving
@@ -63,21 +64,15 @@ export type FieldState = 'done' | 'missing' | 'outdated' | 'empty';
 export interface SaveRequest {
   path: string;
   origin: 'save' | 'autosave' | 'restore';
-  /** The languages that were changed. */
+  /** The changed languages. */
   versions: Partial<Record<UnitLanguage, { basedOn: string | null; value: JsonValue }>>;
-  /**
-   * A random name of the open editor that sends it. What it has saved before without being told so, as when the
-   * answer was lost, is then no conflict with what it sends next.
-   */
+  /** Random name of the sending editor, whose own earlier saves never conflict with its next. */
   client?: string;
-  /**
-   * The revision of the default language that its author was looking at: what was translated from an older text
-   * counts as outdated. Not given: the current one.
-   */
+  /** Default-language revision that the author saw, for outdated marks. Default: the current. */
   sourceSeen?: string | null;
 }
 
-/** Both have changed the same field. A value that is undefined does not exist: an item was added or removed. */
+/** Both sides changed the same field; undefined means that the value does not exist. */
 export interface FieldConflict {
   language: UnitLanguage;
   field: string;
@@ -86,41 +81,43 @@ export interface FieldConflict {
   theirs?: JsonValue;
 }
 
-/** Something wrong with a value: in a language, at a field path. */
+/** An error in a value: in a language, at a field path. */
 export interface FieldProblem {
   language: UnitLanguage;
   field: string;
   message: string;
 }
 
-export type SaveAnswer =
+export type SaveResult =
   | {
       outcome: 'saved';
-      /** Every language that has changed by it, others' and untranslated fields' included. */
+      /** All languages changed by it, including others' changes and untranslated fields. */
       versions: Partial<Record<UnitLanguage, SavedVersion>>;
       outdated: OutdatedFields;
-      /** What sanitising changed. */
+      /** Changes made by sanitising. */
       cleaned: FieldProblem[];
-      /** Fields that cannot be stored: the draft keeps what it had there. */
+      /** Fields that cannot be stored: the draft keeps its previous value. */
       refused: FieldProblem[];
-      /** New items that had to make way for others' of the same id: they stand under another, in every language. */
+      /**
+       * New items whose id collided with another person's: they got a new id, in every language.
+       */
       renamed?: ItemRename[];
     }
   | {
-      /** Nothing became the draft; what was sent is kept as a revision of its own, in the history. */
+      /** The draft is unchanged; what was sent is stored as a separate revision in the history. */
       outcome: 'conflict';
       conflicts: FieldConflict[];
-      /** Both's changes together, theirs in the fields of the conflicts: what a next save is based on and starts from. */
+      /** Both sides' changes, theirs in conflicting fields: the base of the next save. */
       versions: Partial<Record<UnitLanguage, SavedVersion>>;
       theirs: { by: PersonName | null; at: number };
-      /** As of a save. */
+      /** As for a save. */
       refused: FieldProblem[];
       renamed?: ItemRename[];
     }
-  /** Nothing was saved for a program that sends a document as a whole. */
+  /** Nothing was saved, for a program that sends a whole document. */
   | { outcome: 'invalid'; problems: FieldProblem[] };
 
-/** An item of a list that is known by another id now. */
+/** A list item that got another id. */
 export interface ItemRename {
   /** The list's path. */
   list: string;
@@ -130,31 +127,31 @@ export interface ItemRename {
 
 export interface SavedVersion {
   revisionId: string;
-  /** As it is stored. */
+  /** As stored. */
   value: JsonValue;
   savedAt: number;
-  /** Somebody else's changes are in it. */
+  /** It includes somebody else's changes. */
   isMerged: boolean;
 }
 
 // The tree
 
-/** How a unit stands in one language. */
+/** Status of a unit in one language. */
 export interface UnitState {
   missing: number;
   outdated: number;
-  /** The draft is not what is published. */
+  /** The draft differs from the published revision. */
   isChanged: boolean;
   isPublished: boolean;
 }
 
 export interface TreeUnit {
   path: string;
-  /** What a person knows it by: its title in the language of the interface, else its file's name. */
+  /** Display name: its title in the language of the interface, else its file name. */
   title: string;
-  /** A section's type or a document's; of an unplaced text the one that it was placed with, '' where that is not known. */
+  /** Type of a section or document; for unplaced content its last section type, '' if unknown. */
   type: string;
-  /** It has no draft any more, or no place: it is public until the next release, and may be put back. */
+  /** It has no draft or place any more: public until the next release, and restorable. */
   isRemoved?: boolean;
   states: Partial<Record<UnitLanguage, UnitState>>;
 }
@@ -163,7 +160,7 @@ export interface TreeSection extends TreeUnit {
   /** Its numeric id in pages-components.json. */
   id: number;
   hiddenIn: LanguageCode[];
-  /** False for a type that this version does not know. */
+  /** False for a type unknown to this version. */
   isKnown: boolean;
 }
 
@@ -186,31 +183,31 @@ export interface TreeCollection {
 export interface EditorTree {
   pages: TreePage[];
   collections: TreeCollection[];
-  /** Header, footer, social links, pricing, products, policies, translations, theme, page metadata, … */
+  /** Header, footer, social links, products, policies, translations, theme, metadata, … */
   shared: TreeUnit[];
-  /** Texts without a place on a page: what was taken off a page and may be put back. */
+  /** Section content without a place on a page: removed, but restorable. */
   unplaced: TreeUnit[];
-  /** The number of changes that the asking person may publish: a text in all languages and a section's place count one each. */
+  /** Number of changes this person may publish: each text and each section's place is one. */
   waiting: number;
 }
 
-/** What quick search finds: a unit, with the field in which it stands. */
+/** Result of quick search: a unit and the matching field. */
 export interface FoundField {
   path: string;
   title: string;
   language: UnitLanguage;
   field: string;
-  /** The words around it. */
+  /** Surrounding text. */
   excerpt: string;
 }
 
-/** The best of what was found; there is more where `hasMore`. */
+/** The best matches; `hasMore` if there are others. */
 export interface FoundFields {
   found: FoundField[];
   hasMore: boolean;
 }
 
-/** One open piece of translation work. */
+/** One open translation task. */
 export interface TranslationTask {
   path: string;
   title: string;
@@ -220,13 +217,13 @@ export interface TranslationTask {
   source: string;
 }
 
-/** The first open pieces of work, and how many there are. */
+/** The first open tasks, and their total. */
 export interface TaskList {
   tasks: TranslationTask[];
   total: number;
 }
 
-/** A change of which sections stand where. `index` counts from 0 among the page's sections. */
+/** A change of the section order. `index` counts from 0 among the page's sections. */
 export type StructureChange =
   | { change: 'add-section'; page: SectionPage; type: string; index: number }
   | {
@@ -235,13 +232,13 @@ export type StructureChange =
       path: string;
       type: string;
       index: number;
-      /** What it had before it was taken off. */
+      /** Its values before it was removed. */
       id?: number;
       hiddenIn?: LanguageCode[];
     }
   | { change: 'move-section'; page: SectionPage; id: number; index: number }
   | { change: 'duplicate-section'; page: SectionPage; id: number }
-  /** `isDiscarded`: a text that never was public goes with it. */
+  /** `isDiscarded`: content that was never public is deleted too. */
   | { change: 'remove-section'; page: SectionPage; id: number; isDiscarded?: boolean }
   | { change: 'hide-section'; page: SectionPage; id: number; hiddenIn: LanguageCode[] }
   | { change: 'add-entry'; collection: string }
@@ -250,51 +247,48 @@ export type StructureChange =
   | { change: 'remove-entry'; path: string }
   | { change: 'restore-entry'; path: string };
 
-export interface StructureAnswer {
-  /** The unit that it was about, to be opened; null where it is gone. */
+export interface StructureResult {
+  /** The affected unit, to be opened; null if removed. */
   path: string | null;
-  /** What takes it back. */
+  /** The inverse change. */
   undo: StructureChange | null;
 }
 
 // Releases and history
 
-/** What would be public by a release, and was not. */
+/** A difference that a release would make public. */
 export interface PlannedChange {
   path: string;
   language: UnitLanguage;
   title: string;
   kind: 'new' | 'changed' | 'removed';
-  /** Its structure or an untranslated field changes: it goes with all languages. */
+  /** Structure or an untranslated field changes: published with all languages. */
   isStructure: boolean;
   fields: { field: string; before?: JsonValue; after?: JsonValue }[];
-  /**
-   * It was taken off the site and has not been touched since, or waits for its time: a release names its path, or
-   * leaves it out.
-   */
+  /** Unpublished and not edited since, or scheduled: a release includes it only by its path. */
   isWithheld?: boolean;
-  /** It stands elsewhere in its collection. */
+  /** Its position in its collection changes. */
   isMoved?: boolean;
-  /** When it is to be public as it is. */
+  /** Time of its scheduled publication, unchanged. */
   scheduledAt?: number;
-  /** Others alone may publish it: prices are an administrator's. Whoever asked leaves it out. */
+  /** This person may not publish it: prices are an administrator's. */
   isReserved?: boolean;
-  /** Of the place of a section on its page, which is a change without fields. */
+  /** For a section's place on its page, a change without fields. */
   section?: PlannedSection;
-  /** The author and time of the change. Not known where a draft was taken away. */
+  /** Author and time of the change; unknown if a draft was removed. */
   by?: PersonName | null;
   at?: number;
 }
 
 export interface PlannedSection {
   page: SectionPage;
-  /** The path of its texts. */
+  /** Path of its content. */
   textPath: string;
   hiddenBefore: LanguageCode[];
   hiddenAfter: LanguageCode[];
 }
 
-/** Kinds of findings of the check before publishing, worst first. */
+/** Kinds of findings before publishing, worst first. */
 export const findingKinds = [
   'placeholder',
   'invalid',
@@ -307,24 +301,21 @@ export const findingKinds = [
 
 export type FindingKind = (typeof findingKinds)[number];
 
-/**
- * Something to look at before publishing. An `error` holds a release up until somebody says that they have seen it;
- * what is `invalid` or a `placeholder` is never published.
- */
+/** A finding. An `error` needs confirmation; `invalid` and `placeholder` are never published. */
 export interface CheckFinding {
   level: 'error' | 'warning';
   kind: FindingKind;
   path: string;
   language: UnitLanguage;
-  /** '' for a language in which the whole text is missing. */
+  /** '' if the whole text is missing in a language. */
   field: string;
-  /** The link, the heading, the picture; how many texts are missing, outdated or placeholders, `field` being the first. */
+  /** The link, heading or image; or the number of affected texts, `field` being the first. */
   about: string;
-  /** It is found in structure, which is published in every language, chosen or not. */
+  /** Found in structure, which is published in every language, chosen or not. */
   isStructure?: boolean;
 }
 
-/** What is to be published: null means all. A change of structure goes with every language in any case. */
+/** Scope of a release: null means all. Structure is published with every language in any case. */
 export interface PublishScope {
   languages: LanguageCode[] | null;
   paths: string[] | null;
@@ -333,7 +324,7 @@ export interface PublishScope {
 export interface PublishPlan {
   changes: PlannedChange[];
   findings: CheckFinding[];
-  /** Names this very state of the drafts: a release is refused where they have moved on since. */
+  /** Identifies this state of the drafts: a release is refused if they have changed since. */
   token: string;
 }
 
@@ -341,20 +332,20 @@ export interface ReleaseSummary {
   id: string;
   title: string;
   author: PersonName | null;
-  /** `held`: its time has come, but its author may not publish any more. */
+  /** `held`: due, but its author is no longer allowed to publish. */
   state: 'published' | 'scheduled' | 'held' | 'cancelled' | 'failed';
-  /** When it was or will be published. */
+  /** Time of publication, past or planned. */
   at: number;
   failure: string | null;
   revertsId: string | null;
-  /** Later releases changed none of its documents: whoever asked can take it back. */
+  /** No later release changed its documents: this person can revert it. */
   isRevertible: boolean;
-  /** It holds prices: an administrator alone takes it back or, where it is held, publishes it. Whoever asked is none. */
+  /** It contains prices: only an administrator may revert or publish it, and this is none. */
   isReserved?: boolean;
-  /** The first of them. */
+  /** The first of its documents. */
   documents: { path: string; language: UnitLanguage; title: string }[];
   documentCount: number;
-  /** Titles of later releases that keep it from being taken back or, where it still waits, from being made. */
+  /** Titles of later releases that block its revert or, if scheduled, its publication. */
   overtakenBy: string[];
 }
 
@@ -366,16 +357,18 @@ export interface HistoryEntry {
   origin: 'save' | 'autosave' | 'import' | 'restore' | 'conflict' | 'publish';
   isDraft: boolean;
   isPublished: boolean;
-  /** A release once made it public. */
+  /** It was public once. */
   wasPublished: boolean;
-  /** Autosaves of the same person within ten minutes before it, newest first: folded in the list. */
+  /**
+   * Autosaves of the same person within ten minutes before it, newest first, collapsed in the list.
+   */
   folded: { revisionId: string; at: number }[];
 }
 
 export interface HistoryPage {
   /** Newest first. */
   history: HistoryEntry[];
-  /** Languages that have older ones than these. */
+  /** Languages with older entries. */
   earlier: UnitLanguage[];
 }
 
@@ -383,9 +376,9 @@ export interface HistoryPage {
 
 export interface MediaFile {
   id: string;
-  /** As content names it: `media/library/2026/ward-round.webp`. */
+  /** Address in content: `media/library/2026/ward-round.webp`. */
   address: string;
-  /** What shows it: `/media/active-med-pharma/…`. */
+  /** URL: `/media/active-med-pharma/…`. */
   url: string;
   name: string;
   type: string;

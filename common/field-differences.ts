@@ -1,22 +1,22 @@
 import { isSharedValue } from './alt-texts.ts';
 import type { Field, Fields, ListField } from './fields.ts';
-import { hiddenInKey, itemKeyOf, joinField } from './field-values.ts';
+import { hiddenInKey, getItemKey, joinField } from './field-values.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from './json.ts';
 
-/** One field that differs between two values of a document. A value that is undefined does not exist. */
+/** A field that differs between two values of a document. An undefined value does not exist. */
 export interface FieldDifference {
   field: string;
   before?: JsonValue;
   after?: JsonValue;
-  /** It stands, or ought to stand, equal in every language: an untranslated field, an item, the items' order. */
+  /** The value is shared by all languages: an untranslated field, an item, the items' order. */
   isStructure: boolean;
 }
 
 /**
- * What differs, field by field. Items are matched by their key; of items in another order the lists of their keys.
- * `fields` is null for what is compared by its names alone.
+ * Differences field by field. Items are matched by their key; a changed order is reported as two
+ * lists of keys. Without `fields` values are compared by name only.
  */
-export function differencesOf(
+export function compareFields(
   fields: Fields | null,
   before: JsonValue | undefined,
   after: JsonValue | undefined,
@@ -59,8 +59,8 @@ function own<Value>(object: { readonly [name: string]: Value }, name: string): V
 }
 
 /**
- * True where one of the values of a field is for all languages. A field that no definition knows is each language's own:
- * it is neither taken from another nor lost.
+ * True if one of a field's values is shared by all languages. Unknown fields are separate in each
+ * language: neither copied nor lost.
  */
 export function isStructural(
   name: string,
@@ -77,7 +77,7 @@ function ofLists(
   after: JsonValue | undefined,
   path: string,
 ): FieldDifference[] {
-  const [was, is] = [keyed(list, before), keyed(list, after)];
+  const [was, is] = [indexItems(list, before), indexItems(list, after)];
   if (!was || !is) return difference(path, before, after, true);
   const items = Array.from(new Set([...is.keys(), ...was.keys()])).flatMap((key) => {
     const place = joinField(path, key);
@@ -89,13 +89,13 @@ function ofLists(
   return [...order, ...items];
 }
 
-/** The keys of one list that the other has too: adding and taking away moves nothing. */
+/** Keys of one list that the other has too: adding and removing moves nothing. */
 function keysIn(list: ReadonlyMap<string | number, JsonObject>, other: typeof list): JsonValue {
   return Array.from(list.keys()).filter((key) => other.has(key));
 }
 
-/** The items by their keys; null where they cannot be told apart. */
-export function keyed(
+/** Items by key; null if keys are missing or duplicate. */
+export function indexItems(
   list: ListField,
   value: JsonValue | undefined,
 ): Map<string | number, JsonObject> | null {
@@ -103,7 +103,7 @@ export function keyed(
   if (!Array.isArray(value)) return null;
   const items = new Map<string | number, JsonObject>();
   for (const item of value) {
-    const key = itemKeyOf(list, item);
+    const key = getItemKey(list, item);
     if (key === null || !isJsonObject(item) || items.has(key)) return null;
     items.set(key, item);
   }

@@ -1,6 +1,6 @@
 import type { Field } from './fields.ts';
 
-/** The label of a field in the words of the interface; without one, its name. */
+/** The field's interface label; default: its name. */
 export function labelOf(
   name: string,
   field: Field | null,

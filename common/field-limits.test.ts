@@ -4,7 +4,7 @@ import {
   imageHostOf,
   isLinkAddress,
   isVideoAddress,
-  lengthOf,
+  countCharacters,
 } from './field-limits.ts';
 import { flag, html, icon, image, link, strings, text } from './fields.ts';
 
@@ -19,7 +19,7 @@ test('a text says by how many characters it is too long', () => {
 });
 
 test('characters are counted as people count them', () => {
-  expect(lengthOf('👍🏽'.slice(0, 2))).toBe(1);
+  expect(countCharacters('👍🏽'.slice(0, 2))).toBe(1);
   expect(findLimitProblem(text({ max: 2 }), '😀😀')).toBeNull();
 });
 

@@ -1,27 +1,24 @@
 import type { Field } from './fields.ts';
 import { isAllowedAddress, schemeOf } from './html-rules.ts';
 import type { JsonValue } from './json.ts';
-import { hasVideoEnding } from './lesson-path.ts';
-import { placeholderPicture } from './placeholders.ts';
+import { hasVideoExtension } from './lesson-path.ts';
+import { placeholderImage } from './placeholders.ts';
 
-/*
- * What a single value may hold, whatever field it stands in: asked by the server when it enters, and by the editor
- * while it is typed.
- */
+/* Limits of a single value of any field: checked by the server, and by the editor while typing. */
 
-/** What is wrong with a text or an address. `over`: characters beyond `max`. */
+/** A violation of the limits. `over`: characters beyond `max`. */
 export type LimitProblem =
   | { problem: 'too-long'; max: number; over: number }
   | { problem: 'control-character' | 'unsafe-image' | 'unsafe-link' | 'unplayable-video' };
 
-/** An icon's name, and an address. */
+/** Maximum lengths of an icon's name and of an address. */
 export const iconNameLimit = 60;
 export const addressLimit = 2_000;
 
-/** The longest text that a draft may hold, in characters: what may become public is shorter. */
+/** Longest text of a draft, in characters; public texts are shorter. */
 export const draftTextLimit = 500_000;
 
-/** The first thing that is wrong with a field's value as far as its limits go; null if nothing is. */
+/** First violation of the limits of a field's value, or null. */
 export function findLimitProblem(field: Field, value: JsonValue | undefined): LimitProblem | null {
   if (field.kind === 'strings') {
     const lines = Array.isArray(value) ? value : [];
@@ -30,7 +27,7 @@ export function findLimitProblem(field: Field, value: JsonValue | undefined): Li
       null,
     );
   }
-  const max = longestOf(field);
+  const max = maxLengthOf(field);
   const found = max === null ? null : findTextProblem(value, max);
   if (found || typeof value !== 'string') return found;
   if (field.kind === 'image' && !isImageAddress(value)) return { problem: 'unsafe-image' };
@@ -41,8 +38,8 @@ export function findLimitProblem(field: Field, value: JsonValue | undefined): Li
     : null;
 }
 
-/** The longest text that a field takes, in characters; null for what is no text. */
-function longestOf(field: Field): number | null {
+/** Longest text of a field, in characters; null for other kinds. */
+function maxLengthOf(field: Field): number | null {
   switch (field.kind) {
     case 'text':
     case 'html':
@@ -60,31 +57,31 @@ function longestOf(field: Field): number | null {
 
 function findTextProblem(value: JsonValue | undefined, max: number): LimitProblem | null {
   if (typeof value !== 'string') return null;
-  const over = lengthOf(value) - max;
+  const over = countCharacters(value) - max;
   if (over > 0) return { problem: 'too-long', max, over };
   return hasControlCharacter(value) ? { problem: 'control-character' } : null;
 }
 
-/** How long a text is, in characters as people count them: an emoji's two halves are one. */
-export function lengthOf(text: string): number {
+/** Length in characters as people count: an emoji's two halves are one. */
+export function countCharacters(text: string): number {
   return Array.from(text).length;
 }
 
-/** Whether a text holds what no keyboard writes; tabs and line breaks are let through. */
+/** True for control characters except tabs and line breaks. */
 export function hasControlCharacter(text: string): boolean {
   return /[^\P{Cc}\t\n\r]/u.test(text);
 }
 
-/** True for a picture of the site's own and for `https:`. */
+/** True for the site's own images and for `https:`. */
 function isImageAddress(address: string): boolean {
   return address.trim() === '' || imageHostOf(address) !== null;
 }
 
-/** The host of an image's `https:` address, '' for a path of the site's own; null for any other address. */
+/** Host of an image's `https:` address, '' for the site's own path; null for any other address. */
 export function imageHostOf(address: string): string | null {
-  if (address === placeholderPicture) return '';
+  if (address === placeholderImage) return '';
   if (!isAllowedAddress('src', address) || /["<>\\]/.test(address)) return null;
-  // It resolves `..` as browsers do.
+  // URL resolves `..` as browsers do.
   const url = URL.parse(address, 'https://media.invalid');
   if (/^\s*\/media\//.test(address)) return url?.pathname.startsWith('/media/') ? '' : null;
   return schemeOf(address) === 'https' && url ? url.host : null;
@@ -96,13 +93,13 @@ export function isLinkAddress(address: string): boolean {
 }
 
 /**
- * Whether the player can play the video at an address: a path or an `https:` address whose path ends in `.mp4`, `.m4v`
- * or `.webm`, with or without a query. Pages that show a video, such as those of YouTube and Vimeo, are not videos, and
- * browsers block `http:` videos on secure pages.
+ * True if the player can play the address: a path or an `https:` address whose path ends in `.mp4`,
+ * `.m4v` or `.webm`, with or without a query. Video pages, such as YouTube's and Vimeo's, are not
+ * videos, and browsers block `http:` videos on secure pages.
  */
 export function isVideoAddress(address: string): boolean {
   const scheme = schemeOf(address);
   if (scheme !== null && scheme !== 'https') return false;
   const [path = ''] = address.trim().split(/[?#]/);
-  return hasVideoEnding(path.replace(/^(?:https:)?\/\/[^/]*/i, ''));
+  return hasVideoExtension(path.replace(/^(?:https:)?\/\/[^/]*/i, ''));
 }

@@ -1,23 +1,23 @@
 import type { FieldState, OutdatedFields, UnitType } from './editing.ts';
-import { hiddenInKey, itemKeyOf, joinField } from './field-values.ts';
+import { hiddenInKey, getItemKey, joinField } from './field-values.ts';
 import type { Field, Fields, ListField } from './fields.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from './json.ts';
 import { isPlaceholder } from './placeholders.ts';
 
 /*
- * How far a translation has come, field by field. It is told by what the texts are and from which text they were
- * translated, never by dates.
+ * Translation status, field by field. Derived from the texts and their sources, never from dates.
  */
 
-/** The states of translated fields by their paths. */
+/** States of translated fields by path. */
 export type FieldStates = Record<string, FieldState>;
 
-/** What was translated from another text than the source's is now: those texts by field path. */
+/** Source texts of outdated translations, by field path. */
 type OldSources = NonNullable<OutdatedFields[keyof OutdatedFields]>;
 
 /**
- * The state of each translated field of a language (`own`) beside the default language (`source`). `fields` is null for
- * texts by name (`meta`, `messages`). Items that are hidden in `language` await nothing and are left out.
+ * Status of each translated field of a language (`own`) beside the default language (`source`).
+ * `fields` is null for texts by name (`meta`, `messages`). Items hidden in `language` need no
+ * translation and are omitted.
  */
 export function fieldStates(
   fields: Fields | null,
@@ -37,7 +37,7 @@ export function fieldStates(
   return states;
 }
 
-/** The same for a unit of any type; none where nothing of it is known to be translated. */
+/** The same for a unit of any type; empty if it is not translatable. */
 export function unitStates(
   { shape, fields }: Pick<UnitType, 'shape' | 'fields'>,
   own: JsonValue | undefined,
@@ -48,19 +48,19 @@ export function unitStates(
   return isTranslatable(shape) ? fieldStates(fields, own, source, outdated, language) : {};
 }
 
-/** How much work the states leave. */
+/** Counts of missing and outdated fields. */
 export function countStates(states: Readonly<FieldStates>): { missing: number; outdated: number } {
   const all = Object.values(states);
   const count = (wanted: FieldState) => all.filter((state) => state === wanted).length;
   return { missing: count('missing'), outdated: count('outdated') };
 }
 
-/** Whether documents of this shape hold texts that are translated one by one. */
+/** True for shapes with individually translated texts. */
 export function isTranslatable(shape: UnitType['shape']): boolean {
   return shape === 'fields' || shape === 'meta' || shape === 'messages';
 }
 
-/** Every translated field of a value by its path, as text: '' where it says nothing. */
+/** All translated fields of a value by path, as text; '' for empty ones. */
 export function translatedTexts(
   fields: Fields | null,
   value: JsonValue | undefined,
@@ -72,7 +72,7 @@ export function translatedTexts(
   return texts;
 }
 
-/** A value as the text that it is compared by: plain strings a line each. */
+/** Text of a value for comparison; plain strings on a line each. */
 function textOf(value: JsonValue | undefined): string {
   if (value === undefined || value === null) return '';
   if (Array.isArray(value)) return value.every(isBlank) ? '' : value.map(textOf).join('\n');
@@ -114,7 +114,7 @@ function collectItems(
   language: string | null,
 ): void {
   for (const item of Array.isArray(list) ? list : []) {
-    const key = itemKeyOf(field, item);
+    const key = getItemKey(field, item);
     if (key === null || !isJsonObject(item) || isHiddenIn(item, language)) continue;
     collectFields(texts, field.item, item, joinField(path, key), language);
   }

@@ -2,31 +2,34 @@ import type { Field, Fields, ListField } from './fields.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from './json.ts';
 
 /*
- * Reading and writing a stored value by a field's path: `services.3.titleTr`. List items are named by their key (`id`
- * or `name`), plain strings by index; '' is the whole value. Values are never changed in place.
+ * Reads and writes stored values by field path: `services.3.titleTr`. List items are named by their
+ * key (`id` or `name`), plain strings by index; '' is the whole value. Values are immutable.
  */
 
-/** The value at a path; undefined where there is none. */
+/** Value at a path, or undefined. */
 export function readField(value: JsonValue | undefined, path: string): JsonValue | undefined {
-  return stepsOf(path).reduce<JsonValue | undefined>(stepInto, value);
+  return splitFieldPath(path).reduce<JsonValue | undefined>(stepInto, value);
 }
 
-/** The same value with another at a path; undefined takes it away. Objects on the way are made where they lack; list items are not. */
+/**
+ * Returns a copy with another value at a path; undefined removes it. Missing objects on the path
+ * are created; list items are not.
+ */
 export function writeField(
   value: JsonValue | undefined,
   path: string,
   next: JsonValue | undefined,
 ): JsonValue | undefined {
-  return writeSteps(value, stepsOf(path), next);
+  return writeSteps(value, splitFieldPath(path), next);
 }
 
-/** The definition of the field at a path, whose items and strings it may lie in; null where there is none. */
+/** Definition of the field at a path, also within its items and strings; or null. */
 export function fieldAt(fields: Fields, path: string): Field | null {
-  return fieldAtSteps(fields, stepsOf(path));
+  return fieldAtSteps(fields, splitFieldPath(path));
 }
 
-/** The fields among which the one at a path stands, the start of all their paths, and its own name. */
-export function fieldsAround(
+/** The fields around the one at a path, the prefix of all their paths, and its own name. */
+export function findSurroundingFields(
   fields: Fields | null,
   path: string,
 ): { around: Fields | null; prefix: string; name: string } {
@@ -52,7 +55,9 @@ export type ListChange =
   | { change: 'move'; key: string | number; index: number }
   | { change: 'remove'; key: string | number };
 
-/** The same value after a change of the list at a path. An item that the list does not have is neither moved nor removed. */
+/**
+ * Returns a copy with a change of the list at a path. Unknown items are neither moved nor removed.
+ */
 export function changeList(
   value: JsonValue | undefined,
   path: string,
@@ -71,7 +76,7 @@ function changedItems(items: readonly JsonValue[], change: ListChange): JsonValu
   return change.change === 'remove' ? without : without.toSpliced(change.index, 0, items[from]!);
 }
 
-/** A key that no item of the list has in any language: one more than the greatest id. */
+/** An unused key in all languages: one more than the greatest id. */
 export function newItemId(lists: readonly (JsonValue | undefined)[]): number {
   const ids = lists.flatMap((list) =>
     (Array.isArray(list) ? list : []).flatMap((item) =>
@@ -81,28 +86,28 @@ export function newItemId(lists: readonly (JsonValue | undefined)[]): number {
   return Math.max(0, ...ids) + 1;
 }
 
-/** What an item is known by in its list. */
-export function itemKeyOf(field: ListField, item: JsonValue): string | number | null {
+/** Key of an item in its list. */
+export function getItemKey(field: ListField, item: JsonValue): string | number | null {
   const key = isJsonObject(item) ? item[field.key] : null;
   return typeof key === 'string' || typeof key === 'number' ? key : null;
 }
 
-/** The language codes in which an item or a section is hidden stand beside its fields. */
+/** Key of the languages in which an item or a section is hidden, stored beside its fields. */
 export const hiddenInKey = 'hiddenIn';
 
-/** The path of what lies in another: a dot within a name is written `~1`, a tilde `~0`. */
+/** Path of a nested value: a dot within a name is written `~1`, a tilde `~0`. */
 export function joinField(parent: string, step: string | number): string {
   const name = String(step).replaceAll('~', '~0').replaceAll('.', '~1');
   return parent === '' ? name : `${parent}.${name}`;
 }
 
-/** The steps of a path, by their own names. */
-export function stepsOf(path: string): string[] {
+/** Unescaped steps of a path. */
+export function splitFieldPath(path: string): string[] {
   if (path === '') return [];
   return path.split('.').map((step) => step.replaceAll('~1', '.').replaceAll('~0', '~'));
 }
 
-/** By its numeric id, or else by its name: where items are matched by name, `id` may be a field of its own. */
+/** By numeric id, or else by name: if items are matched by name, `id` may be an ordinary field. */
 function itemIndex(items: readonly JsonValue[], key: string): number {
   const byId = items.findIndex(
     (item) => isJsonObject(item) && typeof item['id'] === 'number' && String(item['id']) === key,

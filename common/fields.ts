@@ -2,10 +2,10 @@ import type { ImageFile } from './image-file.ts';
 import type { LocalHtml, LocalText } from './local-text.ts';
 
 /*
- * The kinds of fields that stored content is made of. A definition is plain data: the import's
- * validation, the views' types, the editor's forms and the JSON Schema are all derived from it.
+ * Field kinds of stored content. A definition is plain data: the import's validation, the views'
+ * types, the editor's forms and the JSON Schema are all derived from it.
  *
- * `translated`: the value differs by language; otherwise it stands, equal, in every language's file.
+ * `translated`: the value differs by language; otherwise it is equal in every language's file.
  * `required`: must be present in at least the project's default language.
  */
 
@@ -17,11 +17,13 @@ export interface TextField<T extends boolean = boolean, R extends boolean = bool
   max: number;
   multiline: boolean;
   /**
-   * `video`: a path that is chosen from the private videos. `link-icon`: a name of linkIconNames. `alt`: a picture's
-   * alternative text, where '' says that the picture is decorative.
+   * `video`: a path of a private video. `link-icon`: a name of linkIconNames. `alt`: an image's
+   * alternative text, where '' marks a decorative image.
    */
   holds?: 'video' | 'link-icon' | 'alt';
-  /** Of a key: the text beside it from which the editor makes it, as long as nobody writes another. */
+  /**
+   * For a key: the field beside it from which the editor derives it, until somebody writes another.
+   */
   from?: string;
 }
 
@@ -32,32 +34,32 @@ export interface HtmlField<R extends boolean = boolean> {
   max: number;
 }
 
-/** The address of a picture. */
+/** Address of an image. */
 export interface ImageField<R extends boolean = boolean> {
   kind: 'image';
-  /** True for a picture with words in it, such as a logo. */
+  /** True for an image that contains text, such as a logo. */
   translated: boolean;
   required: R;
   /**
-   * The alternative text beside it. Null for another drawing of a picture that has one, and for a picture that its
-   * place makes decorative: the words beside it say the same.
+   * Field with the alternative text. Null for another drawing of an image that has one, and for
+   * images that the text beside them makes decorative.
    */
   alt: string | null;
-  /** It takes the colours of the page where it is a small plain drawing. */
+  /** Shown in the page's colours if it is a small plain drawing. */
   inline?: boolean;
 }
 
-/** `link`: an address to go to. `icon`: a name from the icon list. */
+/** `link`: an address. `icon`: a name from the icon list. */
 export interface SimpleField<K extends SimpleKind = SimpleKind, R extends boolean = boolean> {
   kind: K;
   translated: boolean;
   required: R;
-  /** A link to a video that the player can play: see isVideoAddress. */
+  /** A link to a playable video: see isVideoAddress. */
   holds?: 'video';
 }
 type SimpleKind = 'link' | 'icon' | 'flag' | 'number';
 
-/** A list of plain strings, which merges as one value. */
+/** A list of plain strings, merged as one value. */
 export interface StringsField<T extends boolean = boolean> {
   kind: 'strings';
   translated: T;
@@ -65,7 +67,7 @@ export interface StringsField<T extends boolean = boolean> {
   max: number;
 }
 
-/** Objects matched across languages by `key`: their numeric `id`, or `name` where `id` means something else. */
+/** Objects matched across languages by `key`: numeric `id`, or `name` if `id` is taken. */
 export interface ListField<Item extends Fields = Fields> {
   kind: 'list';
   translated: false;
@@ -93,7 +95,7 @@ export function text(options: TextOptions = {}): TextField<true> {
   return { ...textField(options), translated: true };
 }
 
-/** A picture's alternative text: null where nobody wrote one, '' where the picture is decorative. */
+/** An image's alternative text: null if missing, '' if the image is decorative. */
 export function altText(): TextField<true, false> {
   return text({ holds: 'alt' });
 }
@@ -113,7 +115,7 @@ function textField({ required = false, max = 300, multiline = false, holds }: Te
   return { kind: 'text' as const, required, max, multiline, ...(holds && { holds }) };
 }
 
-/** Translated rich text, sanitised when it enters the store. */
+/** Translated rich text, sanitised when stored. */
 export function html(options: { max?: number } & Required): HtmlField<true>;
 export function html(options?: { max?: number }): HtmlField<false>;
 export function html({
@@ -174,12 +176,12 @@ export function list<Item extends Fields>(
   return { kind: 'list', translated: false, required: false, key: options.key ?? 'id', item };
 }
 
-/** What a view receives for a set of fields: translated texts with their language, pictures with their size. */
+/** View data of a set of fields: translated texts with their language, images with their size. */
 export type Presented<F extends Fields> = {
   [Name in keyof F]: PresentedField<F[Name]>;
 };
 
-/** An entry of a presented list: with its numeric `id`, unless `id` is a field of its own. */
+/** An entry of a presented list, with its numeric `id`, unless `id` is a field itself. */
 export type PresentedItem<F extends Fields> = Presented<F> &
   (F extends { id: Field } ? unknown : { id: number });
 

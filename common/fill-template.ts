@@ -1,4 +1,4 @@
-/** Puts values into the `{{name}}` places of a label; a place without a value stays as it is. */
+/** Fills the `{{name}}` placeholders of a label; those without a value stay. */
 export function fillTemplate(
   template: string,
   values: Readonly<Record<string, string | number>>,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDay, formatMoment } from './format-day.ts';
+import { formatDay, formatDateTime } from './format-day.ts';
 
 /** Twenty past eleven in the evening in London is the next day in Cairo. */
 const lateEvening = Date.parse('2026-11-22T23:20:00Z');
@@ -11,13 +11,13 @@ test('a day is the business’s, as each language writes it', () => {
 });
 
 test('a moment has its time of day', () => {
-  expect(formatMoment(lateEvening, 'en-US', 'unambiguous')).toBe('23 Nov 2026, 1:20 am');
-  expect(formatMoment(lateEvening, 'de-DE', 'unambiguous')).toBe('23.11.2026, 01:20');
+  expect(formatDateTime(lateEvening, 'en-US', 'unambiguous')).toBe('23 Nov 2026, 1:20 am');
+  expect(formatDateTime(lateEvening, 'de-DE', 'unambiguous')).toBe('23.11.2026, 01:20');
 });
 
 test('by the letter of the specification, an English date is mm/dd/yy', () => {
   expect(formatDay(lateEvening, 'en-US', 'numeric')).toBe('11/23/26');
-  expect(formatMoment(lateEvening, 'en-US', 'numeric')).toMatch(/^11\/23\/26, 1:20.AM$/);
+  expect(formatDateTime(lateEvening, 'en-US', 'numeric')).toMatch(/^11\/23\/26, 1:20.AM$/);
   expect(formatDay(lateEvening, 'de-DE', 'numeric')).toBe('23.11.2026');
   expect(formatDay(lateEvening, 'ar-EG', 'numeric')).toBe('٢٣ نوفمبر ٢٠٢٦');
 });

@@ -1,4 +1,4 @@
-/** A term of days in words: whole years where they are, `2 years`, else `90 days`; in the nominative. */
+/** Formats a number of days: whole years as `2 years`, else `90 days`; nominative. */
 export function formatDays(days: number, locale: string): string {
   const isYears = days >= 365 && days % 365 === 0;
   return new Intl.NumberFormat(locale, {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatMoney, moneyParts } from './format-money.ts';
 
-/** Without the marks and spaces that keep an amount in one piece. */
+/** Without the marks and spaces that hold an amount together. */
 const plain = (text: string) => text.replace(/[\u200E\u200F\u061C]/g, '').replace(/\u00A0/g, ' ');
 
 test('piasters are written as pounds, in the language’s own way', () => {

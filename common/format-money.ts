@@ -1,4 +1,4 @@
-/** An amount and what the pound is called there, apart: `12.50` and `EGP`. */
+/** Amount and currency unit: `12.50` and `EGP`. */
 export interface PriceParts {
   amount: string;
   unit: string;
@@ -6,15 +6,15 @@ export interface PriceParts {
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** Piasters as an amount of Egyptian pounds: `950 EGP`, `-12.50 EGP`; whole pounds have no fraction. */
+/** Formats piasters as Egyptian pounds: `950 EGP`, `-12.50 EGP`; whole pounds have no fraction. */
 export function formatMoney(piasters: number, locale: string, currency = 'EGP'): string {
-  // English would begin with the unit; a price that is set large has it last in every language.
+  // English would begin with the unit; here it comes last in every language.
   return formatOf(locale, currency)
     .format(piasters / 100)
     .replace(/^(-?)([A-Z]{3})(\s)(.+)$/, '$1$4$3$2');
 }
 
-/** The same in two parts, for a price that is set large. */
+/** The same in two parts, for large prices. */
 export function moneyParts(piasters: number, locale: string): PriceParts {
   const parts = formatOf(locale, 'EGP').formatToParts(piasters / 100);
   const join = (isUnit: boolean) =>
@@ -22,7 +22,7 @@ export function moneyParts(piasters: number, locale: string): PriceParts {
       .filter(({ type }) => (type === 'currency') === isUnit)
       .map(({ value }) => value)
       .join('')
-      // Marks of direction are for one run of text: each part is a run of its own.
+      // Direction marks belong to a single run of text: the parts are separate runs.
       .replace(/[\u200E\u200F\u061C]/g, '')
       .trim();
   return { amount: join(false), unit: join(true) };

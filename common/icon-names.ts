@@ -1,4 +1,4 @@
-/** The icons that content may name (specification, section 3). */
+/** Icons that content may use (specification, section 3). */
 export const iconNames = [
   'faChartSimple',
   'faCode',
@@ -25,7 +25,7 @@ export const iconNames = [
   'faUserPlus',
 ] as const;
 
-/** Besides them: links to other places. */
+/** Additional icons for external links. */
 export const linkIconNames = [
   'faFacebookF',
   'faInstagram',

@@ -1,4 +1,4 @@
-/** A new UUIDv7 (RFC 9562): sorts by the time it was made, to the millisecond. */
+/** Creates a UUIDv7 (RFC 9562), which sorts by creation time to the millisecond. */
 export function newId(now: number = Date.now()): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   let time = now;

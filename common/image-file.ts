@@ -1,17 +1,17 @@
-/** A picture as a view needs it. Sizes are CSS pixels, null where the file's name does not say. */
+/** View data of an image. Sizes are CSS pixels, null if the file name has none. */
 export interface ImageFile {
   src: string;
   width: number | null;
   height: number | null;
-  /** A small plain drawing's place on a sheet, to be shown by `<use>` in the colours of the page. */
+  /** Id of a small drawing in a sheet, shown by `<use>` in the page's colours. */
   symbol?: string;
-  /** Where it comes from, in a preview: a document's path, a colon, the field's path. */
+  /** Source in a preview: document path, colon, field path. */
   path?: string;
 }
 
 const sizeInName = /\.(\d{1,5})x(\d{1,5})\.[a-z0-9]+$/i;
 
-/** Reads the intrinsic size that stored pictures carry in their name: `counter.1120x650.svg`. */
+/** Reads the intrinsic size from an image's name: `counter.1120x650.svg`. */
 export function imageFile(src: string): ImageFile {
   const size = sizeInName.exec(src);
   return {

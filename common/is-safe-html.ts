@@ -1,6 +1,6 @@
 import { htmlTags, isAllowedAddress } from './html-rules.ts';
 
-/** As the sanitiser writes it. Nothing that a browser could read in another way passes. */
+/** Tags as the sanitiser writes them; nothing ambiguous for browsers matches. */
 const tagForm = /<(\/?)([a-z][a-z0-9]*)((?: [a-z]+(?:="[^"<>]*")?)*)>/g;
 const attributeForm = / ([a-z]+)(?:="([^"]*)")?/g;
 
@@ -12,18 +12,17 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 /**
- * Whether HTML is made of nothing but the tags, attributes and addresses of the allow-list. It takes time in
- * proportion to the length: what is stored is asked each time it is shown, since a text that came in as another kind
- * of field was never made safe.
+ * True if HTML has only allow-listed tags, attributes and addresses. Linear time. Checked on every
+ * display, since a text stored under another field kind was never sanitised.
  */
 export function isSafeHtml(html: string): boolean {
   if (!html.includes('<')) return true;
   let isSafe = true;
   const rest = html.replaceAll(tagForm, (_tag, slash: string, name: string, attributes: string) => {
-    isSafe &&= slash === '' ? areAllowed(name, attributes) : attributes === '' && isTag(name);
+    isSafe &&= slash === '' ? isAllowedTag(name, attributes) : attributes === '' && isTag(name);
     return '';
   });
-  // Taking tags away may bring others together: what is left has no beginning of any.
+  // Removing tags may form others: the rest must not contain `<`.
   return isSafe && !rest.includes('<');
 }
 
@@ -31,7 +30,7 @@ function isTag(name: string): boolean {
   return Object.hasOwn(htmlTags, name);
 }
 
-function areAllowed(tag: string, attributes: string): boolean {
+function isAllowedTag(tag: string, attributes: string): boolean {
   if (!isTag(tag)) return false;
   for (const [, name = '', value = ''] of attributes.matchAll(attributeForm)) {
     if (!htmlTags[tag]?.includes(name)) return false;

@@ -1,6 +1,6 @@
 /**
- * Keeps a number or a name in the order in which it is written, whatever the direction of the text around it, in plain
- * text too: `+20 100` beside Arabic words would be turned around.
+ * Isolates a number or a name from the direction of the surrounding text, in plain text too: `+20
+ * 100` would be reversed in Arabic.
  */
 export function isolate(text: string): string {
   return `\u2068${text}\u2069`;

@@ -1,4 +1,4 @@
-/** Any value that JSON can hold. */
+/** Any JSON value. */
 export type JsonValue = string | number | boolean | null | JsonValue[] | JsonObject;
 
 export interface JsonObject {

@@ -3,9 +3,9 @@ const head = /<thead\b[^>]*>([\s\S]*?)<\/thead>/;
 const headCell = /<th\b[^>]*>([\s\S]*?)<\/th>/g;
 
 /**
- * Writes each column's name onto the cells below it (`data-label`): on phones, where a row stands as a
- * list of its own, the style sheet shows it. For sanitised HTML, whose tags are all lower case and
- * closed; tables without a head, or with cells that span columns, stay as they are.
+ * Copies each column's heading to its cells (`data-label`): on phones, where a row is shown as a
+ * list, the stylesheet displays it. For sanitised HTML with lower-case, closed tags; tables without
+ * a head or with spanning cells are unchanged.
  */
 export function labelTableCells(html: string): string {
   if (!html.includes('<thead')) return html;
@@ -27,7 +27,7 @@ function labelTable(table: string): string {
   });
 }
 
-/** A cell's words, without its tags; entities stay as they are. */
+/** Text of a cell without tags; entities stay. */
 function inAttribute(cell: string): string {
   return cell
     .replace(/<[^>]*>/g, '')

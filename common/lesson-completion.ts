@@ -1,2 +1,2 @@
-/** Share of a lesson that must have been watched for it to be completed. */
+/** Watched share at which a lesson is completed. */
 export const completionRatio = 0.9;

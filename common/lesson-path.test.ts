@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { lessonFileOf, lessonPathFault } from './lesson-path.ts';
+import { lessonFileName, findLessonPathFault } from './lesson-path.ts';
 
 const path = 'interactions\\enzymes\\grapefruit.mp4';
 
 test('a lesson is known by the last segment of its path', () => {
-  expect(lessonFileOf(path)).toBe('grapefruit.mp4');
-  expect(lessonFileOf('grapefruit.mp4')).toBe('grapefruit.mp4');
+  expect(lessonFileName(path)).toBe('grapefruit.mp4');
+  expect(lessonFileName('grapefruit.mp4')).toBe('grapefruit.mp4');
 });
 
 test.each([path, 'one.webm', 'التفاعلات\\الجريب فروت.mp4', 'a\\b.c\\d.e.M4V'])(
   '%s is a path',
-  (good) => expect(lessonPathFault(good)).toBeNull(),
+  (good) => expect(findLessonPathFault(good)).toBeNull(),
 );
 
 test.each([
@@ -32,4 +32,4 @@ test.each([
   'a\\b\0.mp4',
   'a\\\u202Eb.mp4',
   `${'a'.repeat(400)}.mp4`,
-])('%j is none', (bad) => expect(lessonPathFault(bad)).not.toBeNull());
+])('%j is none', (bad) => expect(findLessonPathFault(bad)).not.toBeNull());

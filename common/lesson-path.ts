@@ -1,38 +1,38 @@
 /*
- * Where a lesson's video stands: `interactions\enzymes\grapefruit.mp4`, below the project's private videos. Stored
- * content separates by backslashes (specification, section 3), the disk by slashes.
+ * Path of a lesson's video: `interactions\enzymes\grapefruit.mp4`, below the project's private
+ * videos. Stored content uses backslashes (specification, section 3), the disk slashes.
  */
 
-/** What videos are stored as. */
+/** Extensions of stored videos. */
 const videoEndings: readonly string[] = ['mp4', 'm4v', 'webm'];
 
-const longestPath = 400;
-// Control characters, and what a file system, Windows or an address could misread.
+const maxPathLength = 400;
+// Control characters, and characters special in file systems, Windows or URLs.
 const unsafeSegment = /^[.\s]|[\p{Cc}\p{Cf}/:*?"<>|%{}#]|[\s.]$/u;
 
-/** What is wrong with a lesson's path; null where nothing is. */
-export function lessonPathFault(path: string): string | null {
-  if (path.length > longestPath) return `is longer than ${longestPath} characters`;
+/** Error of a lesson's path, or null. */
+export function findLessonPathFault(path: string): string | null {
+  if (path.length > maxPathLength) return `is longer than ${maxPathLength} characters`;
   const segments = path.split('\\');
   if (!path.isWellFormed() || !segments.every(isPathSegment))
     return 'must be names of folders and of a file, separated by backslashes';
-  return hasVideoEnding(segments.at(-1) ?? '')
+  return hasVideoExtension(segments.at(-1) ?? '')
     ? null
     : `must be a video: ${videoEndings.map((known) => `.${known}`).join(', ')}`;
 }
 
-/** Whether a file is named as a video of a type that browsers play. */
-export function hasVideoEnding(file: string): boolean {
+/** True for file names of videos that browsers play. */
+export function hasVideoExtension(file: string): boolean {
   const ending = /[^./]\.([^./]+)$/.exec(file)?.[1];
   return ending !== undefined && videoEndings.includes(ending.toLowerCase());
 }
 
-/** Whether a folder may be called so. */
+/** True for valid folder names. */
 export function isPathSegment(name: string): boolean {
   return name !== '' && !unsafeSegment.test(name);
 }
 
-/** The last segment: what a lesson is known by within its course. */
-export function lessonFileOf(path: string): string {
+/** Last segment, which identifies a lesson within its course. */
+export function lessonFileName(path: string): string {
   return path.slice(path.lastIndexOf('\\') + 1);
 }

@@ -1,7 +1,7 @@
 /**
- * An address as content names it: `/home#steps` leads to that page in the reader's own language; what
- * names a language itself (`/en/home`), a file (`/media/…`), `/version` (which is in no language) or
- * another site stands as it is.
+ * Resolves an address from content: `/home#steps` becomes that page in the reader's language;
+ * addresses with a language (`/en/home`), files (`/media/…`), `/version` (without a language) and
+ * other sites are unchanged.
  */
 export function localHref(language: string, address: string): string {
   const isOwnPage = /^\/(?!\/|media\/|assets\/|(?:[a-z]{2}|version)(?:[/?#]|$))/.test(address);

@@ -1,21 +1,20 @@
 import type { LanguageCode } from '#i18n/languages.ts';
 
 /**
- * What every translated text carries to the view that shows it.
- * `lang` is present only where a fallback of another language is shown;
- * `path` (where it comes from, `content/{lang}/home-page/hero.json:services.3.titleTr`) only in a preview.
+ * Common part of translated values. `lang` is present only for a fallback in another language;
+ * `path` (its source, `content/{lang}/home-page/hero.json:services.3.titleTr`) only in a preview.
  */
 interface Localised {
   lang?: LanguageCode;
   path?: string;
 }
 
-/** A plain translated text. Shown with `<Text>`. */
+/** A plain translated text, shown with `<Text>`. */
 export interface LocalText extends Localised {
   text: string;
 }
 
-/** A translated, already sanitised piece of HTML. Shown with `<Html>`. */
+/** Translated and sanitised HTML, shown with `<Html>`. */
 export interface LocalHtml extends Localised {
   html: string;
 }

@@ -1,11 +1,11 @@
-/* What the media library takes; what a file really is, the server finds out from its bytes. */
+/* Limits of the media library; the server detects the real type from a file's bytes. */
 
 /** In bytes. */
-export const largestMediaFile = 15_000_000;
+export const maxMediaFileBytes = 15_000_000;
 
-/** For a file input: kinds that are taken. */
+/** Accepted types, for a file input. */
 export const mediaTypes =
   'image/png,image/jpeg,image/webp,image/avif,image/gif,image/svg+xml,application/pdf';
 
-/** The same, of what is shown as a picture. */
-export const pictureMediaTypes = mediaTypes.replace(',application/pdf', '');
+/** Accepted types of images. */
+export const imageMediaTypes = mediaTypes.replace(',application/pdf', '');

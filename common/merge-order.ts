@@ -1,12 +1,13 @@
 /*
- * The order of a list that two people have changed, each from the same base. Keys are unique in each list.
+ * Merges the order of a list that two people have changed, from the same base. Keys are unique in
+ * each list.
  */
 
 type Key = string | number;
 
 /**
- * The keys that are kept, in an order with the moves and additions of both; where both have moved the same item, it
- * stands where theirs has it. Additions of both at one place stand by their keys.
+ * Returns the `kept` keys in an order with both sides' moves and additions; if both moved the same
+ * item, theirs wins. Additions of both at one place are sorted by key.
  */
 export function mergeOrder<K extends Key>(
   base: readonly K[],
@@ -16,8 +17,8 @@ export function mergeOrder<K extends Key>(
 ): K[] {
   const baseSet = new Set(base);
   const theirSet = new Set(theirs);
-  const movedByThem = movedKeys(base, theirs);
-  const movedByMe = movedKeys(base, mine);
+  const movedByThem = findMovedKeys(base, theirs);
+  const movedByMe = findMovedKeys(base, mine);
   const own = mine.filter(
     (key) =>
       kept.has(key) && (theirSet.has(key) ? movedByMe.has(key) && !movedByThem.has(key) : true),
@@ -33,7 +34,7 @@ export function mergeOrder<K extends Key>(
   return order;
 }
 
-/** The index behind the nearest item that stands before the key in `mine` and in `order`. */
+/** Index after the nearest item before the key in `mine` that is also in `order`. */
 function placeAfter<K extends Key>(order: readonly K[], mine: readonly K[], key: K): number {
   for (let index = mine.indexOf(key) - 1; index >= 0; index -= 1) {
     const found = order.indexOf(mine[index]!);
@@ -59,18 +60,18 @@ function isBefore(one: Key, other: Key): boolean {
   return typeof one === 'number';
 }
 
-/** What has to be moved to make one order of the other: all that is not in their longest common one. */
-export function movedKeys<K extends Key>(base: readonly K[], changed: readonly K[]): Set<K> {
+/** Keys moved between two orders: all outside their longest common subsequence. */
+export function findMovedKeys<K extends Key>(base: readonly K[], changed: readonly K[]): Set<K> {
   const places = new Map(base.map((key, index) => [key, index]));
   const shared = changed.filter((key) => places.has(key));
   const unmoved = longestIncreasing(shared.map((key) => places.get(key)!));
   return new Set(shared.filter((_key, index) => !unmoved.has(index)));
 }
 
-/** The indexes of a longest increasing subsequence of distinct numbers. */
+/** Indexes of a longest increasing subsequence of distinct numbers. */
 function longestIncreasing(values: readonly number[]): Set<number> {
   const previous: number[] = [];
-  /** The index of the smallest value that ends a subsequence of each length. */
+  /** Index of the smallest value that ends a subsequence of each length. */
   const ends: number[] = [];
   for (const [index, value] of values.entries()) {
     let low = 0;

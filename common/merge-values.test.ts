@@ -147,7 +147,7 @@ describe('mergeValues', () => {
   });
 });
 
-// Values of this shape, with whatever may stand in a stored document.
+// Values of this shape, with anything that a stored document may contain.
 const short = fc.constantFrom('', 'a', 'b', 'c');
 const part = fc.record({ id: fc.integer({ min: 0, max: 4 }), name: short });
 const item = fc.record(
@@ -177,7 +177,7 @@ const document = fc.record(
 );
 const value: fc.Arbitrary<JsonValue> = fc
   .oneof({ weight: 9, arbitrary: document }, { weight: 1, arbitrary: fc.jsonValue() })
-  // As it is stored.
+  // As stored.
   .map((random) => JSON.parse(JSON.stringify(random)));
 const someFields = fc.constantFrom(fields, null);
 const plain = (merged: JsonValue | undefined) => JSON.stringify(merged);
@@ -205,7 +205,7 @@ describe('a merge', () => {
       fc.property(someFields, value, value, value, (known, base, mine, theirs) => {
         const once = mergeValues(known, base, mine, theirs);
         expect(mergeValues(known, base, mine, theirs)).toEqual(once);
-        // A next save starts from it, on top of theirs.
+        // The next save starts from it.
         const next = mergeValues(known, theirs, once.value, theirs);
         expect(plain(next.value)).toBe(plain(once.value));
       }),

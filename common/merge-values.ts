@@ -6,12 +6,12 @@ import { mergeOrder } from './merge-order.ts';
 import { findRenames, renameItems } from './rename-items.ts';
 
 /*
- * Three-way merge of stored values, field by field: what one side alone has changed since the base is taken, what
- * both have changed to different values is a conflict and stays as theirs. List items are matched by their key; plain
- * strings, and whatever has no fields of its own, are merged as one value.
+ * Three-way merge of stored values, field by field: changes of one side are taken, different
+ * changes of both sides are conflicts and stay as theirs. List items are matched by their key;
+ * plain strings, and everything without fields, are merged as one value.
  */
 
-/** A value that is undefined does not exist. */
+/** An undefined value does not exist. */
 export interface MergeSides {
   base: JsonValue | undefined;
   mine: JsonValue | undefined;
@@ -25,12 +25,12 @@ export interface MergedValue {
   conflicts: ValueConflict[];
 }
 
-/** How one value came out; `renamed`: items of mine that stand under another id, since theirs has a new one of that id. */
+/** A merge result; `renamed`: my items that got another id, since theirs uses the same. */
 export interface Merged extends MergedValue {
   renamed: ItemRename[];
 }
 
-/** Merges one value. `fields` is null where there are none: objects are merged by key at any depth then. */
+/** Merges one value. Without `fields` objects are merged by key at any depth. */
 export function mergeValues(
   fields: Fields | null,
   base: JsonValue | undefined,
@@ -42,13 +42,13 @@ export function mergeValues(
 }
 
 interface MergeOptions {
-  /** Renames nothing: both sides are one person's. */
+  /** Renames nothing: both sides are the same person's. */
   keepIds?: boolean;
-  /** A value in another language that mine was made beside: its items are not new. */
+  /** Value of another language that mine was edited beside: its items are not new. */
   beside?: JsonValue | undefined;
 }
 
-/** Merges a unit's languages, in which items have the same ids: one that is renamed is so in all of them. */
+/** Merges all languages of a unit; item ids are shared, so a rename applies to all. */
 export function mergeVersions<L extends string>(
   fields: Fields | null,
   versions: Readonly<Partial<Record<L, MergeSides>>>,
@@ -75,7 +75,7 @@ export function mergeVersions<L extends string>(
   return { merged: merged as Partial<Record<L, MergedValue>>, renamed };
 }
 
-/** What is known of a value: the fields of an object or of a list's items, that it is one value, or nothing. */
+/** Type information: fields of an object or of a list's items, a single value, or unknown. */
 type Shape = { fields: Fields } | { key: 'id' | 'name'; item: Fields } | 'value' | 'unknown';
 
 function mergeNode(
@@ -159,7 +159,9 @@ function mergeLists(
   return order.map((key) => merged.get(key)!);
 }
 
-/** The lists as items by their key; null where they are none, or not all items have one of their own. */
+/**
+ * The lists as items by key; null if they are no lists or an item's key is missing or duplicate.
+ */
 function keyedLists(shape: Shape, { base, mine, theirs }: MergeSides): KeyedLists | null {
   if (shape === 'value' || hasFields(shape)) return null;
   if (!Array.isArray(mine) || !Array.isArray(theirs)) return null;
@@ -197,7 +199,7 @@ function givenSides({ base, mine, theirs }: MergeSides): Omit<ValueConflict, 'fi
   };
 }
 
-/** Whether both are the same JSON text, in which they are stored. */
+/** True if both have the same JSON text. */
 export function isSame(one: JsonValue | undefined, other: JsonValue | undefined): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other);
 }

@@ -4,7 +4,7 @@ import { fillTemplate } from './fill-template.ts';
 import { isolate } from './isolate.ts';
 import type { Vat } from './vat.ts';
 
-/** The labels that `vatLines` and `buyerLines` need. */
+/** Labels for `vatLines` and `buyerLines`. */
 export const orderLineLabels = [
   'contract.tax-number.short',
   'contract.vat.net',
@@ -13,7 +13,7 @@ export const orderLineLabels = [
 
 type Labels = Readonly<Record<(typeof orderLineLabels)[number], string>>;
 
-/** Net amount and tax as receipts and emails show them; empty where no tax is known. */
+/** Net amount and tax for receipts and emails; empty if no tax is known. */
 export function vatLines(
   vat: Vat | null,
   labels: Labels,
@@ -33,7 +33,7 @@ interface BilledOrder {
   billing: { company: string; taxNumber: string; country: string | null };
 }
 
-/** The buyer as a letter names them: the company before the person; the tax number is labelled. */
+/** Lines of the buyer's address: the company before the person, a labelled tax number. */
 export function buyerLines(
   { buyer, billing }: BilledOrder,
   labels: Labels,

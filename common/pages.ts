@@ -1,15 +1,15 @@
 interface PageContent {
   folder: string;
   components: string;
-  /** The file of its meta tags, where it is not the only page of its folder. */
+  /** File of its meta tags, if other pages share its folder. */
   metaData?: string;
-  /** The page begins with a heading of its own: no section holds its h1. */
+  /** The page has its own heading: no section contains its h1. */
   hasHeading?: boolean;
 }
 
 /**
- * The pages built from sections: where each keeps its content and which list of
- * `pages-components.json` says what stands on it. Spellings are those of the stored data.
+ * Pages built from sections: the folder of each page's content, and its list in
+ * `pages-components.json`. Spellings are those of the stored data.
  */
 export const sectionPages = {
   home: { folder: 'home-page', components: 'homeComponents' },
@@ -25,7 +25,7 @@ export const sectionPages = {
 } as const satisfies Record<string, PageContent>;
 
 export type SectionPage = keyof typeof sectionPages;
-/** What the pages have in common. */
+/** Widens a page's definition to the common type. */
 export function pageContent(page: SectionPage): PageContent {
   return sectionPages[page];
 }

@@ -12,7 +12,7 @@ import {
 } from './person-fields.ts';
 import type { BuyerKind } from './vat.ts';
 
-/* The payment form's rules (specification, section 5), for the browser and the server alike. */
+/* Rules of the payment form (specification, section 5), shared by browser and server. */
 
 export const paymentFields = [
   'firstName',
@@ -26,7 +26,7 @@ export const paymentFields = [
 export type PaymentField = (typeof paymentFields)[number];
 export type PaymentValues = Record<PaymentField, string>;
 
-/** The key of the message that says what is wrong with a field. */
+/** Message key of a field's error. */
 export type PaymentFault =
   | 'payment.first-name.missing'
   | 'payment.last-name.missing'
@@ -39,17 +39,17 @@ export type PaymentFault =
   | 'contract.country.error'
   | 'contract.company.missing'
   | 'contract.consent.missing';
-/** The box that consumers tick (decision 036). */
+/** The consumers' consent checkbox (decision 036). */
 export const consentField = 'consent';
-/** All that may be wrong in the form, in its order. */
+/** All checked fields of the form, in order. */
 export const checkedFields = [...paymentFields, consentField] as const;
 export type CheckedField = (typeof checkedFields)[number];
 export type PaymentFaults = Partial<Record<CheckedField, PaymentFault>>;
 
-/** The date of the text that they agree to. A change of `contract.consent` needs another one. */
+/** Date of the consent text. A change of `contract.consent` needs a new one. */
 export const consentVersion = '2026-11-24';
 
-/** The longest of each, in UTF-16 units. The provider takes no longer names. */
+/** Maximum lengths, in UTF-16 units. The provider accepts no longer names. */
 export const paymentLimits: Readonly<Record<PaymentField, number>> = {
   firstName: 50,
   lastName: 50,
@@ -70,14 +70,14 @@ export const emptyPayment: PaymentValues = {
   taxNumber: '',
 };
 
-/** A buyer who names a company is a business. */
+/** A buyer with a company is a business. */
 export function buyerKindOf({ company }: Pick<PaymentValues, 'company'>): BuyerKind {
   return company.trim() === '' ? 'consumer' : 'business';
 }
 
 export type PaymentRules = Pick<Behaviour, 'buyerName' | 'phone'>;
 
-/** Checks tidied values. A form without a country is taken: it is read from the telephone number. */
+/** Checks tidied values. The country is optional: it is derived from the telephone number. */
 export function checkPayment(values: PaymentValues, rules: PaymentRules): PaymentFaults {
   const faults: PaymentFaults = {};
   for (const field of ['firstName', 'lastName'] as const) {
@@ -99,7 +99,7 @@ export function checkPayment(values: PaymentValues, rules: PaymentRules): Paymen
   return faults;
 }
 
-/** What a person meant by what was typed: no spaces around it, one kind of digits, nothing unseen. */
+/** Normalizes typed values: trims spaces, unifies digits, removes invisible characters. */
 export function tidyPayment(values: Partial<PaymentValues>, rules: PaymentRules): PaymentValues {
   const { firstName, lastName, phone, email, country, company, taxNumber } = {
     ...emptyPayment,
@@ -116,10 +116,10 @@ export function tidyPayment(values: Partial<PaymentValues>, rules: PaymentRules)
   };
 }
 
-/** عبد and its spellings are no name without the word that follows. */
+/** عبد and its spellings are incomplete without the next word. */
 const firstWord = /^(?:(?:عبد|abd(?:\s?[aeu]l)?)\s)?\S+/iu;
 
-/** A name in the two parts that the form asks for: the first word is the first name. */
+/** Splits a name for the form: the first word is the first name. */
 export function splitName(name: string): Pick<PaymentValues, 'firstName' | 'lastName'> {
   const words = tidyName(name);
   const [firstName = ''] = firstWord.exec(words) ?? [];

@@ -1,16 +1,16 @@
 import { formatMoney } from './format-money.ts';
 import { formatNumber } from './format-number.ts';
 
-/** A payment that arrived for an order without fitting it. */
+/** A payment that does not match its order. */
 export interface PaymentMismatch {
-  /** What of it does not fit. */
+  /** The mismatching property. */
   reason: 'amount' | 'currency' | 'integration' | 'mode' | 'order';
   /** Hundredths of the currency. */
   amount: number;
   currency: string;
 }
 
-/** The messages that say which payment arrived. */
+/** Messages about mismatching payments. */
 export const mismatchKeys = [
   'payment.mispaid.amount',
   'payment.mispaid.live',
@@ -18,7 +18,7 @@ export const mismatchKeys = [
   'payment.mispaid.test',
 ] as const;
 
-/** Returns the message that says which payment arrived for an order, with its values: `came` and `due`, in words. */
+/** Returns the message about a mismatching payment with its values: `came` and `due`, formatted. */
 export function describeMismatch(
   { reason, amount, currency }: PaymentMismatch,
   order: { amount: number; isTest: boolean },
@@ -26,7 +26,7 @@ export function describeMismatch(
 ): { key: (typeof mismatchKeys)[number]; values: { came: string; due: string } } {
   const isOwnCurrency = currency === 'EGP';
   const values = {
-    // A currency that no browser knows must not throw.
+    // An unknown currency must not throw.
     came: isOwnCurrency
       ? formatMoney(amount, locale)
       : `${formatNumber(amount / 100, locale)} ${currency}`,

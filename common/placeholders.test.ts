@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { languageCodes } from '#i18n/languages.ts';
-import { isPlaceholder, placeholderPicture, placeholderText } from './placeholders.ts';
+import { isPlaceholder, placeholderImage, placeholderText } from './placeholders.ts';
 
 describe.each(languageCodes)('a placeholder in %s', (language) => {
   const text = placeholderText('Title', language);
@@ -20,7 +20,7 @@ describe.each(languageCodes)('a placeholder in %s', (language) => {
 });
 
 test('the picture of a new section is a placeholder', () => {
-  expect(isPlaceholder(placeholderPicture)).toBe(true);
+  expect(isPlaceholder(placeholderImage)).toBe(true);
 });
 
 test.each([

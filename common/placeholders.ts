@@ -2,11 +2,11 @@ import type { LanguageCode } from '#i18n/languages.ts';
 import type { JsonValue } from './json.ts';
 
 /*
- * The values that stand in a new section or entry until somebody replaces them: `[Placeholder: Title]`. They are
- * stored like any other value, recognised wherever they stand, and never published.
+ * Placeholder values of a new section or entry: `[Placeholder: Title]`. Stored like any other
+ * value, recognised everywhere and never published.
  */
 
-/** Part of stored drafts: a word that changes here has to be recognised for as long as drafts hold it. */
+/** Part of stored drafts: an old word must be recognised as long as drafts contain it. */
 const words: Readonly<Record<LanguageCode, string>> = {
   en: 'Placeholder',
   ar: 'نص مؤقت',
@@ -15,16 +15,16 @@ const words: Readonly<Record<LanguageCode, string>> = {
 
 const pattern = new RegExp(`\\[(?:${Object.values(words).join('|')}):[^\\]]*\\]`);
 
-/** The picture of a new section, a file of the product itself. */
-export const placeholderPicture = '/placeholder.svg';
+/** Image of a new section, a file of the product. */
+export const placeholderImage = '/placeholder.svg';
 
 export function placeholderText(label: string, language: LanguageCode): string {
   return `[${words[language]}: ${label}]`;
 }
 
-/** True for a value that holds a placeholder of any language, with other text around it or not. */
+/** True for a value that contains a placeholder of any language. */
 export function isPlaceholder(value: JsonValue | undefined): boolean {
   if (typeof value !== 'string') return false;
-  if (value === placeholderPicture) return true;
+  if (value === placeholderImage) return true;
   return value.includes('[') && pattern.test(value.replace(/<[^>]*>/g, ''));
 }

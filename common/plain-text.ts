@@ -8,11 +8,11 @@ const entities: Readonly<Record<string, string>> = {
   '&amp;': '&',
 };
 
-/** Tags within a line; every other one parts words. */
+/** Inline tags; all others separate words. */
 const inlineTag =
   /<\/?(?:a|abbr|b|bdi|bdo|cite|code|em|i|mark|q|s|small|span|strong|sub|sup|u|wbr)\b[^>]*>/g;
 
-/** The words of sanitised HTML on one line, without its tags. */
+/** Text of sanitised HTML on one line. */
 export function plainTextOf(html: string): string {
   const text = html
     .replace(inlineTag, '')
@@ -21,7 +21,9 @@ export function plainTextOf(html: string): string {
   return onOneLine(text);
 }
 
-/** The same with a line for each paragraph and item; links to other sites are followed by their addresses. */
+/**
+ * The same with a line for each paragraph and item; external links are followed by their addresses.
+ */
 export function plainLinesOf(html: string): string[] {
   return html
     .replace(/<a\b[^>]*\bhref="(https?:[^"]*)"[^>]*>(.*?)<\/a>/gs, '$2 ($1)')
@@ -30,7 +32,7 @@ export function plainLinesOf(html: string): string[] {
     .filter((line) => line !== '');
 }
 
-/** A text without line breaks, control characters and hints where words may be broken. */
+/** Removes line breaks, control characters and soft hyphens. */
 export function onOneLine(text: string): string {
   return withoutSoftHyphens(text)
     .toWellFormed()
@@ -38,7 +40,7 @@ export function onOneLine(text: string): string {
     .trim();
 }
 
-/** A text without its break hints, for titles, emails and structured data, which are copied and searched. */
+/** Removes soft hyphens, for titles, emails and structured data, which are copied and searched. */
 export function withoutSoftHyphens(text: string): string {
   return text.replaceAll('\u00AD', '');
 }

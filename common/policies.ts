@@ -1,4 +1,4 @@
-/** The legal documents of a project: each is named as its page's address. */
+/** Legal documents of a project, named as in their pages' addresses. */
 export const policyNames = [
   'policy',
   'refund-policy',

@@ -202,7 +202,7 @@ describe('presentFields', () => {
     const own = { cards: [{ id: 1, titleTr: 'Neu' }] };
     expect(presentFields({ cards: card }, own, null, german).cards).toEqual([]);
     expect(
-      presentFields({ cards: card }, own, null, { ...german, withPaths: 'a.json' }).cards,
+      presentFields({ cards: card }, own, null, { ...german, documentPath: 'a.json' }).cards,
     ).toEqual([
       { id: 1, title: '', titleTr: { text: 'Neu', path: 'a.json:cards.1.titleTr' }, parts: [] },
     ]);
@@ -221,7 +221,7 @@ describe('presentFields', () => {
       places: ['p'],
       picture: 'media/p.20x10.webp',
     };
-    const presented = presentFields(fields, own, null, { ...german, withPaths: 'a.json' });
+    const presented = presentFields(fields, own, null, { ...german, documentPath: 'a.json' });
     expect(presented.picture).toMatchObject({ width: 20, path: 'a.json:picture' });
     expect(presentFields(fields, own, null, german).picture).not.toHaveProperty('path');
     expect(presented.heading?.path).toBe('a.json:heading');
@@ -265,7 +265,7 @@ describe('presentFields', () => {
         presentFields({ cards: card }, own, fallback, {
           language,
           fallbackLanguage: 'en',
-          ...(withPaths !== undefined && { withPaths }),
+          ...(withPaths !== undefined && { documentPath: withPaths }),
         }).cards.map(({ id }) => id);
       expect([idsIn('de'), idsIn('de', 'cards.json'), idsIn('ar')]).toEqual([[1], [1], [1, 2]]);
     },

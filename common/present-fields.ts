@@ -2,7 +2,7 @@ import type { LanguageCode } from '#i18n/languages.ts';
 import { isAltText } from './alt-texts.ts';
 import type { Field, Fields, ListField, Presented, TextField } from './fields.ts';
 import { isGeneratedKey } from './generated-keys.ts';
-import { hiddenInOf } from './hidden-in.ts';
+import { getHiddenLanguages } from './hidden-in.ts';
 import { escapeHtmlText, hasAllowedScheme } from './html-rules.ts';
 import { imageFile } from './image-file.ts';
 import { isSafeHtml } from './is-safe-html.ts';
@@ -10,21 +10,21 @@ import { isJsonObject, type JsonObject, type JsonValue } from './json.ts';
 import { labelTableCells } from './label-table-cells.ts';
 
 export interface PresentOptions {
-  /** The language of `own`. */
+  /** Language of `own`. */
   language: LanguageCode;
-  /** The language of `fallback`: the project's default. */
+  /** Language of `fallback`: the project's default. */
   fallbackLanguage: LanguageCode;
   /**
-   * For the editor's preview, the document's path: every text and picture carries where it comes from, and items
-   * that still lack a required value stay (elsewhere they are left out).
+   * Document path, for the editor's preview: texts and images carry their source, and items without
+   * a required value stay (otherwise they are omitted).
    */
-  withPaths?: string | undefined;
+  documentPath?: string | undefined;
 }
 
 /**
- * What a view shows of a stored value: one language's own, filled up field by field from the default
- * language's. A path is `services.3.titleTr`: lists by their items' keys, plain strings by index.
- * A required value of the top level that both lack comes out blank ('', 0, false).
+ * Converts a stored value to view data: one language's values, completed field by field from the
+ * default language. A path is `services.3.titleTr`: lists by their items' keys, plain strings by
+ * index. A required top-level value missing in both is blank ('', 0, false).
  */
 export function presentFields<F extends Fields>(
   fields: F,
@@ -33,11 +33,11 @@ export function presentFields<F extends Fields>(
   options: PresentOptions,
 ): Presented<F> {
   const sources = { own: objectOf(own), fallback: objectOf(fallback) };
-  // presentField answers by the field's kind exactly what PresentedField<F> says of it.
+  // presentField returns exactly the type PresentedField<F> for the field's kind.
   return presentObject(fields, sources, options, '') as Presented<F>;
 }
 
-/** The same place in both languages' files; null where a file does not have it. */
+/** The same part of both languages' files; null if a file lacks it. */
 interface Sources {
   own: JsonObject | null;
   fallback: JsonObject | null;
@@ -52,7 +52,7 @@ function presentObject(
   const entries = Object.entries(fields).map(([name, field]) => {
     const isOwn = isPresent(sources.own?.[name], field);
     const stored = isOwn ? sources.own?.[name] : sources.fallback?.[name];
-    const value = field.kind === 'text' ? shownText(field, stored, sources) : stored;
+    const value = field.kind === 'text' ? textOrDerived(field, stored, sources) : stored;
     const place = {
       path: prefix + name,
       isFallback: !isOwn && options.language !== options.fallbackLanguage,
@@ -67,8 +67,8 @@ function presentObject(
   return Object.fromEntries(entries);
 }
 
-/** A key that nobody wrote is made of the default language's text. */
-function shownText(
+/** A missing key is derived from the default language's text. */
+function textOrDerived(
   field: TextField,
   stored: JsonValue | undefined,
   { own, fallback }: Sources,
@@ -107,15 +107,15 @@ function presentField(
       if (field.kind === 'link' && !hasAllowedScheme('href', text))
         return blankOr(field.required, '');
       if (field.kind === 'image') return { ...imageFile(text), ...pathOf(place, options) };
-      if (field.kind === 'html') return { html: safeHtml(text), ...marksOf(place, options) };
+      if (field.kind === 'html') return { html: safeHtml(text), ...localisationOf(place, options) };
       return field.kind === 'text' && field.translated
-        ? { text, ...marksOf(place, options) }
+        ? { text, ...localisationOf(place, options) }
         : text;
     }
   }
 }
 
-/** What is not safe is shown as the text that it is. */
+/** Unsafe HTML is shown as plain text. */
 function safeHtml(stored: string): string {
   return isSafeHtml(stored) ? labelTableCells(stored) : escapeHtmlText(stored);
 }
@@ -131,25 +131,25 @@ function presentStrings(
     if (isBlank(text)) return [];
     return [
       translated
-        ? { text, ...marksOf({ ...place, path: `${place.path}.${index}` }, options) }
+        ? { text, ...localisationOf({ ...place, path: `${place.path}.${index}` }, options) }
         : text,
     ];
   });
 }
 
-function marksOf({ path, isFallback }: Place, options: PresentOptions) {
+function localisationOf({ path, isFallback }: Place, options: PresentOptions) {
   return {
     ...(isFallback && { lang: options.fallbackLanguage }),
     ...pathOf({ path }, options),
   };
 }
 
-function pathOf({ path }: Pick<Place, 'path'>, { withPaths }: PresentOptions) {
-  return withPaths === undefined ? {} : { path: `${withPaths}:${path}` };
+function pathOf({ path }: Pick<Place, 'path'>, { documentPath }: PresentOptions) {
+  return documentPath === undefined ? {} : { path: `${documentPath}:${path}` };
 }
 
 /**
- * The default language's items in its order, then those that only the own file has; without those that are hidden
+ * The default language's items in its order, then those only in the own file; without those hidden
  * in the language.
  */
 function presentList(
@@ -165,9 +165,9 @@ function presentList(
   return Array.from(keys).flatMap((key) => {
     const sources = { own: ownItems.get(key) ?? null, fallback: fallbackItems.get(key) ?? null };
     if (isHidden(sources, options.language)) return [];
-    if (options.withPaths === undefined && lacksRequired(field.item, sources)) return [];
+    if (options.documentPath === undefined && lacksRequired(field.item, sources)) return [];
     const item = presentObject(field.item, sources, options, `${prefix}${name}.${key}.`);
-    // Where items are matched by name, `id` may be a field of its own (a fragment).
+    // In lists matched by name, `id` may be an ordinary field (a fragment).
     const id = field.key === 'id' ? { id: key } : Object.hasOwn(field.item, 'id') ? {} : { id: 0 };
     return [{ ...item, ...id }];
   });
@@ -187,9 +187,9 @@ function itemsByKey(
   return items;
 }
 
-/** What is not translated stands in both files; an older one may lack it. */
+/** Untranslated values are in both files; an older one may lack them. */
 function isHidden({ own, fallback }: Sources, language: LanguageCode): boolean {
-  return [own, fallback].some((item) => item && hiddenInOf(item).includes(language));
+  return [own, fallback].some((item) => item && getHiddenLanguages(item).includes(language));
 }
 
 function lacksRequired(fields: Fields, { own, fallback }: Sources): boolean {

@@ -2,28 +2,28 @@ import type { Fields } from './fields.ts';
 import type { JsonObject } from './json.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 
-/* The messages between the editor's window and that of a preview, sent with `postMessage`. */
+/* Messages between the editor's window and a preview's, sent with `postMessage`. */
 
-/** A value that a preview shows before it is saved, sent to its window with `postMessage`. */
+/** An unsaved value for a preview. */
 export interface PreviewDraft {
   message: 'editor-draft';
   path: string;
-  /** Of a section: by them its values are read. Null for any other unit, which is shown once it is saved. */
+  /** A section's fields, to read its values. Null for any other unit, which is shown once saved. */
   fields: Fields | null;
-  /** Of the previewed language, and of the project's default language, which is named. */
+  /** In the previewed language, and in the project's default language (`sourceLanguage`). */
   own: JsonObject | null;
   fallback: JsonObject | null;
   sourceLanguage: LanguageCode;
 }
 
-/** Drafts have been saved: a preview reads anew what it shows. */
+/** Drafts were saved: a preview reloads. */
 export interface PreviewSaved {
   message: 'editor-saved';
 }
 
 /**
- * The field that is being edited, sent when it is focused and when it is typed into: a preview marks it, opens the
- * slide, tab or part that it lies in, and scrolls to it where it is out of sight. Null marks none.
+ * The field being edited, sent on focus and on input: a preview marks it, opens the slide, tab or
+ * part that contains it, and scrolls to it if out of sight. Null marks none.
  */
 export interface PreviewFocus {
   message: 'editor-focus';
@@ -31,19 +31,19 @@ export interface PreviewFocus {
   field: string | null;
 }
 
-/** The effect of a press on a text or a picture in a preview: to open its field, or the same as on the site. */
+/** Effect of a click on a text or an image in a preview: open its field, or act as on the site. */
 export interface PreviewMode {
   message: 'editor-mode';
   mode: 'choose' | 'browse';
 }
 
-/** A preview can be told things now, or shows another page: its address on the site, `/en/home`. */
+/** A preview is ready, or shows another page; `address` is the one on the site, `/en/home`. */
 export interface PreviewReady {
   message: 'editor-ready';
   address: string;
 }
 
-/** A field that was pressed in a preview, sent by its window. */
+/** A field clicked in a preview. */
 export interface PreviewChoice {
   message: 'editor-choice';
   path: string;

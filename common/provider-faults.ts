@@ -1,29 +1,26 @@
-/** Those at whom one can log in. */
+/** Login providers. */
 export const providerNames = ['google', 'linkedin'] as const;
 
-/**
- * Why a login at a provider came to nothing: the keys of the messages that say so. The login page finds
- * one in its query.
- */
+/** Message keys of failed provider logins, also in the login page's query. */
 export const providerFaults = [
-  /** The person, or the provider, said no. */
+  /** Refused by the person or the provider. */
   'provider.denied',
-  /** Begun too long ago, in another browser, or answered before. */
+  /** Expired, started in another browser, or already used. */
   'provider.expired',
   'provider.unreachable',
-  /** The provider's answer is none that can be trusted. */
+  /** The provider's answer cannot be trusted. */
   'provider.failed',
-  /** Somebody has the address, and it is not proved on both sides that it is the same person. */
+  /** The address has an account, and both sides have not verified that it is the same person. */
   'provider.taken',
   'provider.no-email',
   'provider.too-many',
 ] as const;
 export type ProviderFault = (typeof providerFaults)[number];
 
-/** The query parameter of the login page. */
+/** Query parameter of the login page. */
 export const providerFaultParameter = 'error';
 
-/** What a query says; null for anything else. */
-export function readProviderFault(value: unknown): ProviderFault | null {
+/** Parses a query value; null for anything else. */
+export function parseProviderFault(value: unknown): ProviderFault | null {
   return providerFaults.find((fault) => fault === value) ?? null;
 }

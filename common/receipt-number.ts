@@ -1,4 +1,4 @@
-/** A receipt's number as it is written: 000042. Codes keep western digits in every language. */
-export function receiptNumber(number: number): string {
+/** Formats a receipt's number: 000042. Codes keep Western digits in every language. */
+export function formatReceiptNumber(number: number): string {
   return String(number).padStart(6, '0');
 }

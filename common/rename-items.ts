@@ -4,8 +4,8 @@ import type { Fields } from './fields.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from './json.ts';
 
 /*
- * Two people who add an item at the same time give it the same id. Both items stay: one of them gets another id, the
- * same in every language.
+ * Resolves id collisions: items that two people add at the same time get the same id. Both stay;
+ * one gets another id, the same in every language.
  */
 
 interface Sides {
@@ -15,8 +15,8 @@ interface Sides {
 }
 
 /**
- * The items of mine that theirs has a different new item of the same id for. New is what stands neither in the base of
- * any language nor in the value `beside`; where a language had no base at all, nothing is.
+ * My new items whose id theirs uses for a different new item. New items are in neither a language's
+ * base nor the value `beside`; a language without a base has none.
  */
 export function findRenames(
   fields: Fields,
@@ -28,7 +28,7 @@ export function findRenames(
   return renamesBelow(fields, [...based, known], '');
 }
 
-/** The same value with its items renamed. */
+/** Returns a copy with renamed items. */
 export function renameItems(value: JsonValue, renames: readonly ItemRename[]): JsonValue {
   return renames.reduce((renamed, { list, from, to }) => {
     const items = readField(renamed, list);
@@ -72,7 +72,7 @@ function renamesIn(lists: readonly Lists[], list: string): ItemRename[] {
   return Array.from(taken).map((from, index) => ({ list, from, to: first + index }));
 }
 
-/** The keys of items that stand in the base of some version: only within these can both have added something. */
+/** Keys of items in the base of some version: only within these can both have added something. */
 function sharedKeys(lists: readonly Lists[], key: 'id' | 'name'): (string | number)[] {
   const keys = lists.flatMap(({ base }) => base.map((item) => item[key]));
   return Array.from(new Set(keys)).filter(

@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { randomRuns } from '#tests/support/random-runs.ts';
-import { queryInLanguage, readReturnTo, returnToParameter, withReturnTo } from './return-to.ts';
+import { queryInLanguage, parseReturnTo, returnToParameter, withReturnTo } from './return-to.ts';
 
 describe('a page of ours is gone back to', () => {
   test.each([
@@ -11,13 +11,13 @@ describe('a page of ours is gone back to', () => {
     '/de/course/first-aid/lesson-1.mp4?from=mail#notes',
     '/en/search?q=//evil.example',
     '/en/details/x/y/%D8%B5%D9%8A%D8%AF',
-  ])('%s', (path) => expect(readReturnTo(path)).toBe(path));
+  ])('%s', (path) => expect(parseReturnTo(path)).toBe(path));
 
   test('with its letters as a browser writes them', () =>
-    expect(readReturnTo('/ar/course/دواء')).toBe('/ar/course/%D8%AF%D9%88%D8%A7%D8%A1'));
+    expect(parseReturnTo('/ar/course/دواء')).toBe('/ar/course/%D8%AF%D9%88%D8%A7%D8%A1'));
 
   test('without its detours', () =>
-    expect(readReturnTo('/en/a/../profile/payments')).toBe('/en/profile/payments'));
+    expect(parseReturnTo('/en/a/../profile/payments')).toBe('/en/profile/payments'));
 });
 
 describe('nothing else is', () => {
@@ -52,10 +52,10 @@ describe('nothing else is', () => {
     '/en/%0d%0aSet-Cookie:a=b',
     ` /en/home`,
     `/en/${'a'.repeat(2_000)}`,
-  ])('%s', (value) => expect(readReturnTo(value)).toBeNull());
+  ])('%s', (value) => expect(parseReturnTo(value)).toBeNull());
 
   test.each([undefined, null, 3, ['/en/home']])('%s, which is no text', (value) =>
-    expect(readReturnTo(value)).toBeNull(),
+    expect(parseReturnTo(value)).toBeNull(),
   );
 });
 
@@ -78,11 +78,11 @@ test('whatever is gone back to stays on the site, however it is written', () => 
   const addresses = array(parts, { maxLength: 8 }).map((found) => `/${found.join('')}`);
   assert(
     property(addresses, (address) => {
-      const back = readReturnTo(address);
+      const back = parseReturnTo(address);
       if (back === null) return;
       const { origin } = new URL(back, 'https://site.example');
       expect(origin).toBe('https://site.example');
-      expect(readReturnTo(back)).toBe(back);
+      expect(parseReturnTo(back)).toBe(back);
     }),
     { numRuns: randomRuns(5_000) },
   );
@@ -123,7 +123,7 @@ describe('a page in another language leads back in that language', () => {
     '/@evil.example',
   ])('and %s is no page of ours in any language', (returnTo) => {
     expect(inArabic(returnTo)).toBe(returnTo);
-    expect(readReturnTo(inArabic(returnTo))).toBeNull();
+    expect(parseReturnTo(inArabic(returnTo))).toBeNull();
   });
 
   test('and a query without such a page stays', () =>

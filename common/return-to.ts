@@ -1,42 +1,42 @@
 import type { LanguageCode } from '#i18n/languages.ts';
 
-/** The query parameter that says where a person was going when they were asked to log in. */
+/** Query parameter with the page to return to after a login. */
 export const returnToParameter = 'returnTo';
 
-const longest = 2_000;
-// Anything that reads on one side as another host, or as another path, than on the other.
+const maxLength = 2_000;
+// Characters that may be read as another host or path by browser or server.
 const ambiguous = /[\\\p{Cc}\p{Cf}\s]|%(?:2f|5c|0[0-9a-f]|1[0-9a-f])/iu;
-const ownPage = /^\/[a-z]{2}(?:\/(?!\/)[^/]*)*$/;
+const sitePage = /^\/[a-z]{2}(?:\/(?!\/)[^/]*)*$/;
 
 /**
- * A path of ours to go on to, as a browser will read it, with its query and fragment; null for anything
- * else. Every page stands below a language, so no other site's address can pass for one.
+ * Validates a path to return to, as a browser will read it, with query and fragment; null for
+ * anything else. Every page is below a language, so no other site's address passes.
  */
-export function readReturnTo(value: unknown): string | null {
-  if (typeof value !== 'string' || value.length > longest || !value.startsWith('/')) return null;
+export function parseReturnTo(value: unknown): string | null {
+  if (typeof value !== 'string' || value.length > maxLength || !value.startsWith('/')) return null;
   const [path = ''] = value.split(/[?#]/, 1);
   if (ambiguous.test(path) || !URL.canParse(value, base)) return null;
   const { origin, pathname, search, hash } = new URL(value, base);
-  // What dots lead to counts: `/en/..//evil.example` is another site.
-  return origin === base && ownPage.test(pathname) ? pathname + search + hash : null;
+  // After resolving dots: `/en/..//evil.example` is another site.
+  return origin === base && sitePage.test(pathname) ? pathname + search + hash : null;
 }
 
-/** The query of a page, for the same page in another language: what it leads back to is in that language too. */
+/** Translates a page's query: its return address changes to the language too. */
 export function queryInLanguage(search: string, language: LanguageCode): string {
   const query = new URLSearchParams(search);
-  const returnTo = readReturnTo(query.get(returnToParameter));
+  const returnTo = parseReturnTo(query.get(returnToParameter));
   if (returnTo === null) return search;
   const url = new URL(returnTo, base);
-  // Its first segment is two letters, as `readReturnTo` promises.
+  // `readReturnTo` guarantees that the first segment is two letters.
   const path = `/${language}${url.pathname.slice(3)}`;
   query.set(returnToParameter, path + queryInLanguage(url.search, language) + url.hash);
   return `?${query.toString()}`;
 }
 
-/** Of no site: whatever leaves it leads elsewhere. */
+/** An invalid origin: addresses that leave it are external. */
 const base = 'http://own.invalid';
 
-/** The address of an account screen that leads on to `returnTo` in the end. */
+/** Adds the return address to an account page's address. */
 export function withReturnTo(path: string, returnTo: string | null): string {
   if (returnTo === null) return path;
   const sign = path.includes('?') ? '&' : '?';

@@ -1,24 +1,24 @@
 import type { LanguageCode } from '#i18n/languages.ts';
 import { foldText, foldWithPlaces } from './fold-text.ts';
 
-/** The part of a query that counts, in characters. */
-export const longestQuery = 200;
-const mostWords = 8;
+/** Longest evaluated part of a query, in characters. */
+export const maxQueryLength = 200;
+const maxWords = 8;
 /** Longer words are cut, in the index and in queries alike. */
-const longestWord = 60;
+const maxWordLength = 60;
 
 /** The article with its particles: و ف ب ك before ال, and لل. */
 const arabicArticle = /^(?:[وفبك]?ال|لل)(?=..)/;
-/** A query's word keeps its article unless so many letters are left: fewer would find half of all words. */
-const leastStem = 3;
+/** Letters left of a query word without article; fewer would match half of all words. */
+const minStemLength = 3;
 
-/** A word of an Arabic text is found with and without its article. */
+/** A word of an Arabic text without its article, or null: both are indexed. */
 function withoutArticle(word: string): string | null {
   const stem = word.replace(arabicArticle, '');
   return stem === word ? null : stem;
 }
 
-/** Every word by which a text is found, once each, folded. */
+/** All words to index for a text, unique and folded. */
 export function wordsToIndex(text: string, language: LanguageCode): string[] {
   const words = new Set<string>();
   for (const word of wordsOf(foldText(text, language))) {
@@ -30,16 +30,16 @@ export function wordsToIndex(text: string, language: LanguageCode): string[] {
 }
 
 /**
- * What a query asks for: of each of its words (at most 8), the beginnings of words of which one must be
- * found. Empty where the query has no word at all.
+ * Prefixes of a query: for each of its words (at most 8) the alternatives of which one must match.
+ * Empty for a query without words.
  */
 export function queryWords(query: string, language: LanguageCode): string[][] {
-  const words = new Set(wordsOf(foldText(query.slice(0, longestQuery), language)));
+  const words = new Set(wordsOf(foldText(query.slice(0, maxQueryLength), language)));
   return Array.from(words)
-    .slice(0, mostWords)
+    .slice(0, maxWords)
     .map((word) => {
       const stem = withoutArticle(word);
-      return stem !== null && stem.length >= leastStem ? [word, stem] : [word];
+      return stem !== null && stem.length >= minStemLength ? [word, stem] : [word];
     });
 }
 
@@ -50,14 +50,14 @@ function wordsOf(folded: string): string[] {
     .map(cutWord);
 }
 
-/** Never in the middle of a character. */
+/** Never splits a character. */
 function cutWord(word: string): string {
-  return word.length > longestWord
-    ? word.slice(0, longestWord).replace(/[\uD800-\uDBFF]$/, '')
+  return word.length > maxWordLength
+    ? word.slice(0, maxWordLength).replace(/[\uD800-\uDBFF]$/, '')
     : word;
 }
 
-/** Part of a text: what a query found in it, or what stands between. */
+/** Part of a text: a match, or the text between matches. */
 export interface MarkedPart {
   text: string;
   isMatch: boolean;
@@ -66,11 +66,11 @@ export interface MarkedPart {
 interface Match {
   start: number;
   end: number;
-  /** Which of the query's words it is. */
+  /** Index of the query's word. */
   word: number;
 }
 
-/** Where a text has the beginnings of words that a query asks for, in the text's own places. */
+/** Finds the words that begin with a query's prefixes, as indexes of the original text. */
 export function findMatches(
   text: string,
   words: readonly string[][],
@@ -92,7 +92,7 @@ export function findMatches(
   return matches;
 }
 
-/** The longest beginning of a word that is asked for, behind its article if need be. */
+/** The longest matching prefix, after the article if necessary. */
 function matchWord(
   token: string,
   words: readonly string[][],
@@ -108,7 +108,7 @@ function matchWord(
   return found.toSorted((one, other) => other.length - one.length)[0] ?? null;
 }
 
-/** A whole text, cut where the matches begin and end. */
+/** Splits a text at its matches. */
 export function markMatches(
   text: string,
   words: readonly string[][],

@@ -3,7 +3,7 @@ import { isolate } from './isolate.ts';
 const labelled = ['legalForm', 'register', 'representative', 'vatId', 'taxId'] as const;
 const plain = ['legalName', 'address', 'email', 'phones'] as const;
 
-/** The labels that `sellerLines` needs. */
+/** Labels for `sellerLines`. */
 export const sellerLabels = [
   'company.legalForm',
   'company.register',
@@ -12,7 +12,7 @@ export const sellerLabels = [
   'company.taxId',
 ] as const;
 
-/** The seller as a letter names it: name, address and ways to reach it, then what it is registered as. */
+/** Lines of the seller's address: name, address and contact, then registrations. */
 export function sellerLines(
   company: Readonly<Record<(typeof labelled)[number] | (typeof plain)[number], readonly string[]>>,
   labels: Readonly<Record<(typeof sellerLabels)[number], string>>,

@@ -1,12 +1,12 @@
 import type { LanguageCode } from '#i18n/languages.ts';
 import { withReturnTo } from './return-to.ts';
 
-/** The screen where a sign-in link is used; without a token, where one is asked for. */
+/** Path of a sign-in link; without a token, of the page that requests one. */
 export function signInPath(language: LanguageCode, token?: string): string {
   return token === undefined ? `/${language}/sign-in` : `/${language}/sign-in/${token}`;
 }
 
-/** The screen where the second factor of a login is given. */
+/** Path of a login's second factor. */
 export function secondFactorPath(language: LanguageCode, returnTo: string | null): string {
   return withReturnTo(`/${language}/login/second-factor`, returnTo);
 }

@@ -7,12 +7,12 @@ const units = [
   ['second', 1],
 ] as const;
 
-/** "5 minutes ago", as the locale says it; less than a second is "now". Both times in milliseconds. */
+/** Formats "5 minutes ago"; less than a second is "now". Both times in milliseconds. */
 export function timeAgo(at: number, now: number, locale: string): string {
   const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   const seconds = Math.max(0, now - at) / 1000;
   const [unit, length] = units.find(([, least]) => seconds >= least) ?? ['second', null];
   const words = format.format(length === null ? 0 : -Math.floor(seconds / length), unit);
-  // The locale's own data spell the plural of seconds without its tanween.
+  // The locale data spell the plural of seconds without its tanween.
   return words.replace('ثوانِ', 'ثوانٍ');
 }

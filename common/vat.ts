@@ -1,17 +1,17 @@
 import type { LanguageCode } from '#i18n/languages.ts';
 import { countryOfPhone } from './countries.ts';
 
-/** A buyer who names no company is a consumer. */
+/** A buyer without a company is a consumer. */
 export type BuyerKind = 'consumer' | 'business';
 
-/** A row of a project's setting `vat`. */
+/** A row of a project's `vat` setting. */
 export interface VatRule {
   /** ISO 3166-1 alpha-2, or `*` for every country without a row. */
   country: string;
   buyer: BuyerKind | 'any';
   /** Per cent. */
   rate: number;
-  /** Whether the prices of products.json include the tax; otherwise it is added to them. */
+  /** True if the prices in products.json include the tax; otherwise it is added. */
   pricesIncludeVat: boolean;
 }
 
@@ -22,8 +22,8 @@ export interface Vat {
   tax: number;
 }
 
-/** Finds the rule for a buyer: that of the country before `*`, that of the kind of buyer before `any`; null for none. */
-export function findVat(
+/** Finds a buyer's rule: country before `*`, kind of buyer before `any`; null for none. */
+export function findVatRule(
   rules: readonly VatRule[],
   { country, kind }: { country: string; kind: BuyerKind },
 ): VatRule | null {
@@ -35,24 +35,26 @@ export function findVat(
   return null;
 }
 
-/** What a buyer pays for a price, in piasters. */
-export function grossOf(price: number, rule: VatRule | null): number {
+/** Gross price, in piasters. */
+export function calculateGross(price: number, rule: VatRule | null): number {
   if (!rule || rule.pricesIncludeVat) return price;
   return Math.round((price * (100 + rule.rate)) / 100);
 }
 
-/** The tax in a gross amount; null where no rule says it, or nothing is paid. */
-export function vatIn(gross: number, rule: VatRule | null): Vat | null {
+/** The tax in a gross amount; null without a rule, or if nothing is paid. */
+export function calculateVat(gross: number, rule: VatRule | null): Vat | null {
   if (!rule || gross === 0) return null;
   const net = Math.round((gross * 100) / (100 + rule.rate));
   return { rate: rule.rate, net, tax: gross - net };
 }
 
-/** Languages that are read in one country alone. */
+/** Default countries of languages mainly read in one country. */
 const countries: Partial<Record<LanguageCode, string>> = { de: 'DE' };
 
-/** The country of a buyer who has not named one: that of the telephone number, else of the language, else the seller's. */
-export function countryOf(
+/**
+ * Default country of a buyer: from the telephone number, else from the language, else the seller's.
+ */
+export function guessBuyerCountry(
   phone: string,
   { language, seller }: { language: LanguageCode; seller: string },
 ): string {

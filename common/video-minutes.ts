@@ -1,4 +1,4 @@
-/** The length of several videos in whole minutes, at least 1; null where there is none or one's length is not known. */
+/** Total length in whole minutes, at least 1; null if there is none or one is unknown. */
 export function videoMinutes(lengths: readonly (number | null)[]): number | null {
   const known = lengths.filter((seconds) => seconds !== null);
   if (known.length === 0 || known.length < lengths.length) return null;

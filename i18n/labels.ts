@@ -1,10 +1,10 @@
 import type { MessageKey } from './messages/en.ts';
 import type { PluralStem } from './messages/index.ts';
 
-/** A message declined by number: its forms by their CLDR category, as many as the language has. */
+/** Plural forms of a message by CLDR category, as many as the language has. */
 export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 
-/** Words handed to a view under their keys: a text, or every form of one that is declined. */
+/** Messages that a view receives by key: a text, or all plural forms. */
 export type Labels<K extends MessageKey> = {
   [Key in K]: Key extends PluralStem ? PluralForms : string;
 };

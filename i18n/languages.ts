@@ -1,4 +1,4 @@
-/** The languages the product is written in; a project offers some of them. */
+/** Languages of the product; a project offers some of them. */
 export const languages = {
   en: { code: 'en', name: 'English', short: 'EN', dir: 'ltr', locale: 'en-US' },
   ar: { code: 'ar', name: 'العربية', short: 'عربي', dir: 'rtl', locale: 'ar-EG' },

@@ -1,3 +1,3 @@
 export const headlessShell: string;
-export const wholeBrowser: string;
+export const fullBrowser: string;
 export function findBrowser(): string | null;

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 
-/** Debian's browser without windows: the same engine, and the tests take half the time. */
+/** Debian's headless browser: the same engine, with tests in half the time. */
 export const headlessShell = '/usr/bin/chromium-headless-shell';
-export const wholeBrowser = '/usr/bin/chromium';
+export const fullBrowser = '/usr/bin/chromium';
 
-/** The browser of the tests: the one that PLAYWRIGHT_CHROMIUM names, or the first that is there; null if none is. */
+/** The tests' browser: PLAYWRIGHT_CHROMIUM, or the first installed; null if none is. */
 export function findBrowser() {
   const named = process.env.PLAYWRIGHT_CHROMIUM;
   if (named) return existsSync(named) ? named : null;
-  return [headlessShell, wholeBrowser].find((file) => existsSync(file)) ?? null;
+  return [headlessShell, fullBrowser].find((file) => existsSync(file)) ?? null;
 }

@@ -1,4 +1,4 @@
-/** `npm run check`: what can be told without a build and a browser. */
+/** `npm run check`: checks that need no build and no browser. */
 import { fastSteps, runSteps } from './steps.mjs';
 
 await runSteps(fastSteps);

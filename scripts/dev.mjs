@@ -1,13 +1,13 @@
-/** `npm run dev`: the server in development, restarted when its own code changes; Vite keeps pages up to date. */
+/** `npm run dev`: the development server, restarted on code changes; Vite updates pages. */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { ensureInstall, root } from './ensure-install.mjs';
-import { giveUp, runNode } from './run-node.mjs';
+import { exitWithError, runNode } from './run-node.mjs';
 
 try {
   ensureInstall();
 } catch (error) {
-  giveUp(error);
+  exitWithError(error);
 }
 
 const sections = readdirSync(path.join(root, 'sections'), { withFileTypes: true })

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { findBrowser, headlessShell } from './browser.mjs';
 
 /**
- * Installs Debian's Chromium where no browser is there and we may.
+ * Installs Debian's Chromium if no browser is there and we may.
  * @throws {Error} with what to install, otherwise.
  */
 export function ensureBrowser() {
@@ -17,7 +17,7 @@ export function ensureBrowser() {
   try {
     ensurePackage('chromium-headless-shell', headlessShell);
   } catch (error) {
-    // The whole browser does as well, in twice the time.
+    // The full browser works too, in twice the time.
     if (findBrowser()) return;
     throw new Error(
       `${error.message}\nOr install Chromium or Chrome and set PLAYWRIGHT_CHROMIUM to its path.`,
@@ -27,7 +27,7 @@ export function ensureBrowser() {
 }
 
 /**
- * Installs a Debian package that brings `file`, as root on Debian.
+ * Installs a Debian package that contains `file`, as root on Debian.
  * @throws {Error} with what to install, otherwise.
  */
 export function ensurePackage(name, file) {

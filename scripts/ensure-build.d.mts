@@ -1,2 +1,2 @@
-/** What the build is made of: files and folders, from the product's root. */
+/** Sources of the build: files and folders, from the product's root. */
 export const sources: readonly string[];

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import path from 'node:path';
 import { commandFile, nodeBinary, root, toolEnv } from './ensure-install.mjs';
 
-/** What the build is made of: files and folders. */
+/** Sources of the build: files and folders. */
 export const sources = [
   'app',
   'sections',
@@ -60,7 +60,7 @@ function readStamp() {
   }
 }
 
-/** A hash of the names, sizes and times of all files: a few milliseconds, where reading them all costs more. */
+/** Hash of names, sizes and times of all files: faster than reading them. */
 function stampOf(names) {
   const hash = createHash('sha256');
   for (const name of names) addFile(hash, name);

@@ -3,27 +3,25 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/*
- * Runs on any Node from 20 on, before anything is installed: Node's own modules only.
- */
+/* Runs on any Node from 20 on, before anything is installed: only Node's own modules. */
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
 const isWindows = process.platform === 'win32';
 const nodePackage = `node-${isWindows ? 'win' : process.platform}-${process.arch}`;
 const { optionalDependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
-/** Whether the packages bring Node for this platform; elsewhere the system's runs the product. */
+/** True if npm provides Node for this platform; elsewhere the system's Node runs the product. */
 const hasNodePackage = nodePackage in optionalDependencies;
 
-/** The Node that the product runs on. */
+/** Node binary of the product. */
 export const nodeBinary = hasNodePackage
   ? path.join(root, 'node_modules', nodePackage, 'bin', isWindows ? 'node.exe' : 'node')
   : process.execPath;
 
-/** The oldest Node that runs the product. */
+/** Oldest Node that runs the product. */
 export const minimumNode = 24;
 
-/** The environment in which the packages' commands find that Node. */
+/** Environment in which package commands find that Node. */
 export const toolEnv = {
   ...process.env,
   PATH: `${path.dirname(nodeBinary)}${path.delimiter}${process.env.PATH ?? ''}`,
@@ -37,7 +35,7 @@ export function ensureInstall() {
   if (!isInstalled()) {
     console.log('Installing packages (npm ci) …');
     const { command, args } = npm();
-    // Where NODE_ENV is production npm would leave out what the build needs.
+    // With NODE_ENV=production npm would omit the build's packages.
     const flags = ['ci', '--include=dev', '--include=optional', '--loglevel=error'];
     const { status } = spawnSync(command, [...args, ...flags], { cwd: root, stdio: 'inherit' });
     if (status !== 0) throw new Error('npm ci failed. See its output above.');
@@ -55,21 +53,21 @@ export function ensureInstall() {
   }
 }
 
-/** The packages whose commands have other names than they. */
+/** Packages whose commands have other names. */
 const packageOf = {
   'react-router': '@react-router/dev',
   'playwright': '@playwright/test',
   'tsc': 'typescript',
 };
 
-/** Returns the script behind a package's command; shells' shims differ from system to system. */
+/** Returns the script behind a package's command; shell shims differ between systems. */
 export function commandFile(name) {
   const folder = path.join(root, 'node_modules', packageOf[name] ?? name);
   const { bin } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
   return path.join(folder, typeof bin === 'string' ? bin : bin[name]);
 }
 
-/** Whether node_modules holds what package-lock.json names. */
+/** True if node_modules matches package-lock.json. */
 function isInstalled() {
   const wanted = readPackages('package-lock.json');
   const found = readPackages('node_modules/.package-lock.json');
@@ -88,7 +86,7 @@ function readPackages(file) {
   }
 }
 
-/** npm as it called us, else the one on the path. */
+/** The npm that called us, else the one on the PATH. */
 function npm() {
   const script = process.env.npm_execpath;
   return script?.endsWith('.js')

@@ -1,2 +1,2 @@
-/** What the product's Node is started with. */
+/** Flags of the product's Node. */
 export const nodeFlags: readonly string[];

@@ -1,19 +1,19 @@
 import { spawn } from 'node:child_process';
 import { minimumNode, nodeBinary, root, toolEnv } from './ensure-install.mjs';
 
-/** Whether this very process can run the product. */
+/** True if this process can run the product. */
 export function isProductNode() {
   return Number(process.versions.node.split('.')[0]) >= minimumNode;
 }
 
 /**
- * What the product's Node is started with, as `npm start` in package.json has it too: young objects
- * get 8 MB, and old ones are tidied when they have grown by three fifths. It costs a rendered page an eighth of its
- * time more than the defaults do, kept pages nothing, and leaves 500 busy connections below 200 MB.
+ * Flags of the product's Node, also used by `npm start` in package.json: 8 MB for young objects,
+ * and old ones are collected after growing by three fifths. Rendering a page takes an eighth longer
+ * than with the defaults, cached pages do not, and 500 busy connections stay below 200 MB.
  */
 export const nodeFlags = ['--max-semi-space-size=8', '--heap-growing-percent=60'];
 
-/** Runs the product's Node with these arguments until it ends, and ends as it does. */
+/** Runs the product's Node with these arguments and exits as it does. */
 export function runNode(args, mode) {
   const child = spawn(nodeBinary, [...nodeFlags, ...args], {
     cwd: root,
@@ -34,12 +34,12 @@ export function runNode(args, mode) {
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 }
 
-/** Ends this process as a signal would when whoever started it is gone. */
+/** Ends this process as a signal would when its parent is gone. */
 export function endWithParent() {
   whenOrphaned(() => process.kill(process.pid, 'SIGTERM'));
 }
 
-/** npm runs scripts through a shell that passes no signal on: when it is gone, so is who started us. */
+/** npm runs scripts through a shell that forwards no signal: when it is gone, so is npm. */
 function whenOrphaned(act) {
   const parent = process.ppid;
   const watch = setInterval(() => {
@@ -50,8 +50,8 @@ function whenOrphaned(act) {
   watch.unref();
 }
 
-/** Prints why the product cannot start, and ends. */
-export function giveUp(error) {
+/** Prints why the product cannot start, and exits. */
+export function exitWithError(error) {
   console.error(error instanceof Error ? error.message : String(error));
   process.exit(1);
 }

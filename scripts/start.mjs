@@ -1,13 +1,13 @@
-/** `npm start`: installs and builds what is missing, then runs the server. Needs Node 20 and npm alone. */
+/** `npm start`: installs and builds if needed, then runs the server. Needs Node 20 and npm. */
 import { ensureBuild } from './ensure-build.mjs';
 import { ensureInstall } from './ensure-install.mjs';
-import { endWithParent, giveUp, isProductNode, runNode } from './run-node.mjs';
+import { endWithParent, exitWithError, isProductNode, runNode } from './run-node.mjs';
 
 try {
   ensureInstall();
   ensureBuild();
 } catch (error) {
-  giveUp(error);
+  exitWithError(error);
 }
 
 if (isProductNode()) {

@@ -26,21 +26,24 @@ import { commandFile, ensureInstall, nodeBinary, root, toolEnv } from './ensure-
 const reports = mkdtempSync(path.join(tmpdir(), 'test-reports-'));
 const reportFile = (name) => path.join(reports, `${name}.json`);
 
-/** No step of `npm test` takes longer, and none of the long command longer than the second, in milliseconds. */
-const longest = { short: 20 * 60_000, long: 60 * 60_000 };
+/** Longest time of a step of `npm test`, and of the long command, in milliseconds. */
+const stepTimeoutMs = { short: 20 * 60_000, long: 60 * 60_000 };
 
-/** Tests by vitest; `name` is its report's, and no other step's. @returns {Step} */
+/**
+ * Step of vitest tests; `name` is unique and names its report.
+ * @returns {Step}
+ */
 export function vitestStep(title, name, args, env = {}) {
   const file = reportFile(name);
   const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   return {
     title,
     before() {
-      // Real films are made and prepared.
+      // Real videos are created and prepared.
       ensurePackage('ffmpeg', '/usr/bin/ffmpeg');
-      // A simulated power cut needs to know what a program has synced.
+      // Traces what a program has synced before a simulated power cut.
       ensurePackage('strace', '/usr/bin/strace');
-      // Pasted text is cleaned by a real browser's parser.
+      // A real browser's parser cleans pasted text.
       ensureBrowser();
     },
     commands: [['vitest', 'run', ...args, ...report]],
@@ -49,7 +52,10 @@ export function vitestStep(title, name, args, env = {}) {
   };
 }
 
-/** Tests in a browser, likewise. @returns {Step} */
+/**
+ * Step of browser tests, likewise.
+ * @returns {Step}
+ */
 export function browserStep(title, name, args, env = {}) {
   const file = reportFile(name);
   return {
@@ -61,10 +67,13 @@ export function browserStep(title, name, args, env = {}) {
   };
 }
 
-/** What takes long: `npm run test:long` runs it, as `vitest` does. */
+/** Long tests: run by `npm run test:long` with vitest. */
 const longTests = '**/*.long.test.ts';
 
-/** What is checked without a build or a browser. @type {Step[]} */
+/**
+ * Checks without a build or a browser.
+ * @type {Step[]}
+ */
 export const fastSteps = [
   { title: 'Format', commands: [['oxfmt', '--check']] },
   { title: 'Lint', commands: [['oxlint']] },
@@ -95,7 +104,10 @@ export const buildStep = {
   ],
 };
 
-/** What follows: the build, and what is checked on it. @type {Step[]} */
+/**
+ * The build and the tests that need it.
+ * @type {Step[]}
+ */
 export const builtSteps = [
   buildStep,
   vitestStep('Tests of the build', 'build', [
@@ -107,7 +119,10 @@ export const builtSteps = [
   browserStep('Browser tests', 'browser', [], { JOURNEYS: 'main' }),
 ];
 
-/** Runs every step, whatever the others did, and ends the process with `N passed, N failed`, after these notes. */
+/**
+ * Runs every step, whatever the others did, and ends the process with `N passed, N failed`, after
+ * these notes.
+ */
 export async function runSteps(steps, notes = []) {
   const total = { passed: 0, failed: 0 };
   const summary = [];
@@ -125,10 +140,10 @@ export async function runSteps(steps, notes = []) {
     console.error(error instanceof Error ? error.message : error);
     total.failed += 1;
   } finally {
-    // A browser that was stopped may still be writing.
+    // A stopped browser may still be writing.
     rmSync(reports, { recursive: true, force: true, maxRetries: 10, retryDelay: 500 });
   }
-  // Last, so that a log of which only the end is kept still names them.
+  // Last, so that the end of a truncated log still names them.
   if (notes.length > 0) console.log(`\n${notes.join('\n')}`);
   console.log(`\n${summary.join('\n')}\n`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
@@ -140,7 +155,7 @@ async function runStep(step) {
   const start = performance.now();
   const isOk = await runCommands(step);
   const counts = step.count ? readCounts(step.count) : { passed: isOk ? 1 : 0, failed: 0 };
-  // A runner that broke before it could count has failed all the same.
+  // A runner that broke before counting has failed too.
   if (!isOk && counts.failed === 0) counts.failed = 1;
   return { counts, seconds: ((performance.now() - start) / 1000).toFixed(1) };
 }
@@ -153,13 +168,16 @@ async function runCommands({ commands, before, env = {}, isLong = false }) {
     return false;
   }
   for (const [name, ...args] of commands) {
-    if ((await run(name, args, { env, limit: isLong ? longest.long : longest.short })) !== 0)
+    if (
+      (await run(name, args, { env, limit: isLong ? stepTimeoutMs.long : stepTimeoutMs.short })) !==
+      0
+    )
       return false;
   }
   return true;
 }
 
-/** Programs of ours are started hundreds of times: what Node has compiled once is read by those that follow. */
+/** Our programs are started hundreds of times and share Node's compile cache. */
 const compiled = path.join(reports, 'compiled');
 
 /** Runs a package's command on our Node; resolves with its exit code. */
@@ -189,7 +207,7 @@ function readCounts(count) {
 
 function countVitest(file) {
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(file, 'utf8'));
-  // A file fails without a failed test when it cannot be loaded or set up.
+  // A file that cannot be loaded or set up fails without a failed test.
   const broken = testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
@@ -198,11 +216,11 @@ function countVitest(file) {
     assertionResults
       .filter(({ status }) => status === 'failed')
       .map(({ fullName, failureMessages }) =>
-        noteOf('FAILED', `${path.relative(root, name)} › ${fullName}`, failureMessages[0]),
+        formatNote('FAILED', `${path.relative(root, name)} › ${fullName}`, failureMessages[0]),
       ),
   );
   const notes = [
-    ...broken.map(({ name, message }) => noteOf('FAILED', path.relative(root, name), message)),
+    ...broken.map(({ name, message }) => formatNote('FAILED', path.relative(root, name), message)),
     ...failed,
   ];
   return { passed: numPassedTests, failed: numFailedTests + broken.length, notes };
@@ -211,10 +229,10 @@ function countVitest(file) {
 function countPlaywright(file) {
   const { stats, errors, suites } = JSON.parse(readFileSync(file, 'utf8'));
   const notes = [
-    ...errors.map(({ message }) => noteOf('FAILED', 'browser tests', message)),
+    ...errors.map(({ message }) => formatNote('FAILED', 'browser tests', message)),
     ...suites.flatMap((suite) => notesOfSuite(suite)),
   ];
-  // What passed the second time has passed; its note names it as flaky.
+  // Tests that passed on a retry count as passed; their note names them as flaky.
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, notes };
 }
 
@@ -224,7 +242,7 @@ function notesOfSuite({ title, specs = [], suites = [] }, above = []) {
     spec.tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ projectName, status, results }) =>
-        noteOf(
+        formatNote(
           status === 'flaky' ? 'FLAKY ' : 'FAILED',
           [`[${projectName}]`, ...titles, spec.title].join(' › '),
           results[0]?.error?.message,
@@ -234,8 +252,8 @@ function notesOfSuite({ title, specs = [], suites = [] }, above = []) {
   return [...own, ...suites.flatMap((suite) => notesOfSuite(suite, titles))];
 }
 
-/** A line, with the first of what went wrong below it. */
-function noteOf(verdict, name, message = '') {
+/** A line, followed by the first line of the error. */
+function formatNote(verdict, name, message = '') {
   // oxlint-disable-next-line no-control-regex
   const first = message.replaceAll(/\u001B\[[\d;]*m/g, '').split('\n', 1)[0];
   return `${verdict} ${name}${first && `\n       ${first}`}`;

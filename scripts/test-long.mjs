@@ -1,14 +1,17 @@
-/** `npm run test:long`: what `npm test` leaves out because it takes long: three quarters of an hour on a quiet machine. */
+/**
+ * `npm run test:long`: the tests that `npm test` leaves out: three quarters of an hour on a quiet
+ * machine.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ensurePackage } from './ensure-browser.mjs';
 import { root } from './ensure-install.mjs';
 import { browserStep, buildStep, runSteps, vitestStep } from './steps.mjs';
 
-/** Whoever repeats a run gives the seed that it printed. */
+/** Set the printed seed to repeat a run. */
 const seed = process.env.KILL_SEED ?? String(Date.now() % 1_000_000);
 
-/** The files whose tests try random cases; fast-check prints the seed of a case that fails. */
+/** Files with property-based tests; fast-check prints the seed of a failing case. */
 const randomTests = ['app', 'common', 'server'].flatMap((folder) =>
   readdirSync(path.join(root, folder), { recursive: true })
     .map((file) => path.join(folder, file))
@@ -44,8 +47,8 @@ const steps = [
       'server/http.test.ts',
       'server/front-door.test.ts',
       'server/http/',
-      // It tests the fast path.
-      '--exclude=server/http/quick-server.test.ts',
+      // Tests only the fast path.
+      '--exclude=server/http/fast-path-server.test.ts',
     ],
     withoutFastPath,
   ),
@@ -55,7 +58,7 @@ const steps = [
   vitestStep('Long tests', 'long', ['.long.test.ts']),
   {
     ...vitestStep('Backup of Postgres', 'backup', ['server/backup'], { DEBIAN_POSTGRES: 'on' }),
-    // The tests' own server has no pg_dump, and that of another version refuses it.
+    // The tests' own server has no pg_dump, and another version's pg_dump refuses it.
     before: () => ensurePackage('postgresql', '/usr/lib/postgresql'),
   },
   buildStep,
@@ -88,7 +91,9 @@ const steps = [
   })),
 ];
 
-/** `npm run test:long -- kills growth` runs the steps whose titles hold these words, and builds. */
+/**
+ * `npm run test:long -- kills growth` runs the steps whose titles contain these words, and builds.
+ */
 const words = process.argv.slice(2).map((word) => word.toLowerCase());
 const wanted = steps.filter(
   (step) =>

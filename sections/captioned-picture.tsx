@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { FittingPicture } from '#app/components/fitting-picture.tsx';
+import { OrientedPicture } from '#app/components/oriented-picture.tsx';
 import { smallMedia } from '#app/components/picture.tsx';
 import { Text } from '#app/components/text.tsx';
 import type { Presented } from '#common/fields.ts';
@@ -11,14 +11,14 @@ interface CaptionedPictureProps {
   caption: LocalText | null;
 }
 
-/** A large picture, upright on phones, and under it a caption that starts with a short ruler. */
+/** A large image, portrait on phones, with a caption below. */
 export function CaptionedPicture({ picture, caption }: CaptionedPictureProps): JSX.Element {
   return (
     <figure className="captioned-picture">
-      <FittingPicture
+      <OrientedPicture
         image={picture.imgsrc}
         small={picture.imageSmallPath}
-        uprightIn={smallMedia}
+        portraitIn={smallMedia}
         sizes="(width >= 768px) min(64vw, 820px), 100vw"
         alt={picture.imgalt}
         className="captioned-art"

@@ -10,7 +10,7 @@ interface ContentLinkProps {
   language: LanguageCode;
 }
 
-/** Where a section's text goes on; nothing where it does not. */
+/** Read-more link of a section's text; renders nothing without a link. */
 export function ContentLink({ data, labels, language }: ContentLinkProps): JSX.Element | null {
   if (!data.link) return null;
   return (
@@ -18,7 +18,7 @@ export function ContentLink({ data, labels, language }: ContentLinkProps): JSX.E
       <TextLink
         href={localHref(language, data.link)}
         text={data.buttonText}
-        otherwise={labels['read-more']}
+        fallbackText={labels['read-more']}
         about={data.buttonText ? null : data.title}
       />
     </div>

@@ -5,12 +5,12 @@ import type { Labels } from '#i18n/labels.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
 
-/** All that the product knows about a section type, as data. */
+/** Declaration of a section type. */
 export interface SectionDefinition<F extends Fields = Fields, L extends MessageKey = MessageKey> {
   type: string;
-  /** The message that names the type to an editor. */
+  /** Message key of the type's name in the editor. */
   label: MessageKey;
-  /** The interface's own words that the view shows; they reach it as `labels`. */
+  /** Message keys whose texts the view receives as `labels`. */
   labels: readonly L[];
   fields: F;
 }
@@ -25,21 +25,21 @@ export function defineSection<F extends Fields, const L extends MessageKey = nev
   return { labels: [], ...definition };
 }
 
-/** What the view of a section receives. It is a pure function of it. */
+/** Props of a section's view, which is a pure function of them. */
 export interface SectionProps<D extends SectionDefinition> {
   data: Presented<D['fields']>;
   labels: Labels<D['labels'][number]>;
-  /** The page's folder and the section's file: with the slug of one of its items, they make a detail page's address. */
+  /** The page's folder; with the file name and an item's slug it forms a detail page's address. */
   page: PageFolder;
   fileName: string;
   slugs: ItemSlugs;
   language: LanguageCode;
-  /** The section with the page's h1: its first, unless the page has a heading of its own. */
+  /** True for the section with the page's h1: the first, unless the page has its own heading. */
   isFirst: boolean;
-  /** The first picture of the page's first section is wanted before all others. */
+  /** True for the page's first section, whose first image is fetched before all others. */
   isUrgent: boolean;
-  /** The page's selected tab; null where all is shown. */
+  /** The page's selected tab; null if the page shows everything. */
   tab: string | null;
-  /** It belongs to a tab that is not selected. */
+  /** True if it belongs to a tab that is not selected. */
   isHidden: boolean;
 }

@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { FittingPicture } from '#app/components/fitting-picture.tsx';
+import { OrientedPicture } from '#app/components/oriented-picture.tsx';
 import { GroupStyles } from '#app/components/group-styles.tsx';
 import { SectionFrame } from '#app/components/section-frame.tsx';
 import { Html, Text } from '#app/components/text.tsx';
@@ -12,8 +12,8 @@ type Props = SectionProps<typeof appCircleTextWithImage> &
 type DiscType = 'app-circle-text-with-image' | 'app-image-with-circle-text';
 
 /**
- * A picture, and a short text in a disc that lies over its edge; on phones over its lower one. Both
- * types are this section, one the mirror image of the other: their names say what stands at the start.
+ * An image with a short text in a disc over its edge, on phones over the lower one. Both types use
+ * this section, mirrored: their names say what is at the start side.
  */
 export function DiscSection({
   type,
@@ -26,10 +26,10 @@ export function DiscSection({
       <GroupStyles of="about" />
       <div className="wrap">
         <div className="disc-and-picture">
-          <FittingPicture
+          <OrientedPicture
             image={data.imgsrc}
             small={data.imageSmallPath}
-            uprightIn={null}
+            portraitIn={null}
             sizes="(width >= 768px) min(70vw, 910px), 100vw"
             alt={data.imgalt}
             className="disc-picture"

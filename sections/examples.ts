@@ -31,7 +31,7 @@ import type { SectionType } from './registry.ts';
 /** A section's stored data in each language. */
 export type SectionExample = Record<LanguageCode, JsonObject>;
 
-/** A filled example of every type: for the catalogue and the tests; new sections have as many items. */
+/** A filled example of every type, for the catalogue and tests; new sections get as many items. */
 export const examples: Record<SectionType, SectionExample> = {
   'hero-with-one-image': heroWithOneImage,
   hero,

@@ -3,7 +3,7 @@ import type { PageFolder } from '#common/pages.ts';
 import { itemSlug, type ItemSlugs } from '#common/slugs.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 
-interface Owner {
+interface SectionContext {
   data: { isDetails: boolean | null };
   page: PageFolder;
   fileName: string;
@@ -11,9 +11,9 @@ interface Owner {
   language: LanguageCode;
 }
 
-/** An item's own page; null where neither the item nor, in its place, its section has details. */
+/** Returns the address of an item's page; null if the item, or else its section, has no details. */
 export function itemHref(
-  { data, page, fileName, slugs, language }: Owner,
+  { data, page, fileName, slugs, language }: SectionContext,
   item: { id: number; title: string; isDetails: boolean | null },
 ): string | null {
   if (!(item.isDetails ?? data.isDetails)) return null;

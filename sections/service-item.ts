@@ -1,8 +1,8 @@
 import { altText, flag, html, image, key, type PresentedItem, text } from '#common/fields.ts';
 
 /**
- * The fields that every card, slide and row has in common (specification, section 3: service item).
- * `title` is the key shared by all languages and the source of the slug; `titleTr` is what is shown.
+ * Fields common to all cards, slides and rows (specification, section 3: service item).
+ * `title` is the key shared by all languages and the source of the slug; `titleTr` is displayed.
  */
 export const serviceItem = {
   title: key({ required: true, max: 120, from: 'titleTr' }),
@@ -14,12 +14,12 @@ export const serviceItem = {
   isDetails: flag(),
 };
 
-/** A picture with its other drawing, for narrow or upright places, and its alternative text ('' is decorative). */
+/** An image, its version for narrow or portrait places, and its alternative text ('': decorative). */
 export const itemPicture = {
   imageIconPath: image({ alt: 'imageAlt' }),
   imageSmallPath: image({ alt: null }),
   imageAlt: altText(),
 };
 
-/** A service item with its picture, as views receive it. */
+/** A service item with its image, as views receive it. */
 export type PictureItem = PresentedItem<typeof serviceItem & typeof itemPicture>;

@@ -1,6 +1,6 @@
 import { type JSX, useId } from 'react';
 import { ButtonLink } from '#app/components/button-link.tsx';
-import { Enlargeable } from '#app/components/enlargeable.tsx';
+import { EnlargeableImage } from '#app/components/enlargeable-image.tsx';
 import { SectionFrame } from '#app/components/section-frame.tsx';
 import { Html, Text } from '#app/components/text.tsx';
 import type { SectionProps } from './define-section.ts';
@@ -13,8 +13,8 @@ type Props = SectionProps<typeof imageWithText> & SectionProps<typeof textWithIm
 type SplitType = 'image-with-text' | 'text-with-image';
 
 /**
- * A mint half with text and a half with art to the page's edge, which opens in full size. Both types
- * are this section, one the mirror image of the other: their names say what stands at the start.
+ * One half with text, and one with an image to the page's edge, which opens in full size. Both types
+ * use this section, mirrored: their names say what is at the start side.
  */
 export function SplitSection({ type, ...props }: Props & { type: SplitType }): JSX.Element {
   const { data, labels, fileName } = props;
@@ -52,7 +52,7 @@ function Split({ type, item, href, labels, heading }: SplitProps): JSX.Element {
   const id = useId();
   const title = item.titleTr ?? { text: item.title };
   const art = (
-    <Enlargeable
+    <EnlargeableImage
       id={id}
       image={item.imageIconPath}
       small={item.imageSmallPath}
@@ -73,7 +73,7 @@ function Split({ type, item, href, labels, heading }: SplitProps): JSX.Element {
               kind="secondary"
               href={href}
               text={item.buttonText}
-              otherwise={labels.details}
+              fallbackText={labels.details}
               about={title}
             />
           </div>

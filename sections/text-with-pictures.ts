@@ -1,7 +1,7 @@
 import { html, link, text } from '#common/fields.ts';
 import { textPictures } from './text-picture.ts';
 
-/** A text with four pictures and, where it leads somewhere, a link. */
+/** A text with images and an optional link. */
 export const textWithPictures = {
   title: text({ required: true, max: 120 }),
   content: html({ max: 2_000 }),

@@ -28,10 +28,10 @@ import { TextWithImageView } from './text-with-image/view.tsx';
 import { TextWithImagesBelowView } from './text-with-images-below/view.tsx';
 import type { sections, SectionType } from './registry.ts';
 
-/** What each type's view receives. */
+/** Props of each type's view. */
 export type SectionPropsOf<K extends SectionType> = SectionProps<(typeof sections)[K]>;
 
-/** How each section type renders. A missing one is a type error. */
+/** Views by section type. A missing one is a type error. */
 export const sectionViews: { [K in SectionType]: (props: SectionPropsOf<K>) => ReactNode } = {
   'hero-with-one-image': HeroWithOneImageView,
   'hero': HeroView,

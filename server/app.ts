@@ -2,22 +2,28 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type ErrorHandler, type Handler, Hono } from 'hono';
 import { except } from 'hono/combine';
-import { largestMediaFile } from '#common/media-limits.ts';
+import { maxMediaFileBytes } from '#common/media-limits.ts';
 import type { Accounts } from './accounts/accounts.ts';
 import type { ContactService } from './contact/receive-message.ts';
 import type { Project } from './content/projects.ts';
-import type { Desks } from './desks.ts';
+import type { AppServices } from './app-services.ts';
 import type { Env } from './env.ts';
 import type { Logs } from './http/access-log.ts';
-import { loginCallerOf } from './http/caller-of.ts';
+import { getLoginCaller } from './http/get-caller.ts';
 import { assetFiles, type AssetSources } from './http/assets.ts';
 import { builtFiles, type FileAnswerer } from './http/built-files.ts';
 import { codeOfFailure, isDataPath } from './http/errors.ts';
-import { fail, limited, ownPosts, readable, secured } from './http/guards.ts';
+import {
+  fail,
+  limitBodySize,
+  requireSameOriginPosts,
+  requireReadablePath,
+  addSecurityHeaders,
+} from './http/guards.ts';
 import { answerHealth, answerReadiness, type Health } from './http/health.ts';
-import type { Door } from './http.ts';
-import { listenThrough, listenThroughVite, type VisitListener } from './http/listen-through.ts';
-import { mailGuard, mailPages } from './http/mail-pages.ts';
+import type { PageGateway } from './http.ts';
+import { createAppListener, createViteListener, type AppListener } from './http/app-listener.ts';
+import { createOutboxGuard, mailPages } from './http/mail-pages.ts';
 import { mediaFiles } from './http/media.ts';
 import type { PageCache } from './http/page-cache.ts';
 import type { BuiltStylesheet } from './http/page-styles.ts';
@@ -28,15 +34,15 @@ import { answerSecurityText, securityTextPath } from './http/security-text.ts';
 import { sandboxPages } from './http/sandbox-pages.ts';
 import { sitePages } from './http/site-pages.ts';
 import { videoFiles } from './http/video.ts';
-import type { HttpEnv } from './http/visit.ts';
+import type { HttpEnv } from './http/request-context.ts';
 import { mailViewerPath } from './mail/mail-viewer.ts';
 import { createSvgReader } from './media/read-svg.ts';
 import { editorPaths, openApi } from './open-api.ts';
 import type { Sandbox } from './orders/sandbox/sandbox.ts';
 import type { Pages } from './pages.ts';
-import type { FindPages } from './search/api.ts';
-import type { UploadDesk } from './videos/uploads/upload-desk.ts';
-import type { VideoFileDesk } from './videos/video-file-desk.ts';
+import type { FindSuggestions } from './search/api.ts';
+import type { UploadService } from './videos/uploads/upload-service.ts';
+import type { VideoFileService } from './videos/video-file-service.ts';
 import type { Videos } from './videos/videos.ts';
 
 export interface AppOptions {
@@ -46,59 +52,61 @@ export interface AppOptions {
   contact: ContactService;
   accounts: Accounts;
   videos: Videos;
-  uploads: UploadDesk;
-  videoFiles: VideoFileDesk;
-  desks: Desks;
+  uploads: UploadService;
+  videoFiles: VideoFileService;
+  appServices: AppServices;
   sandbox: Sandbox | null;
-  findPages: FindPages;
+  findPages: FindSuggestions;
   maySearch: RateLimit;
-  /** Requests for pages wait for it. */
+  /** Page requests wait for this. */
   pages: Promise<Pages>;
   health: Health;
-  /** The public address of a project, without a slash at the end. */
+  /** Public address of a project, without a trailing slash. */
   originOf(project: Project): string;
-  /** The built client files, the media of all projects, the sizes made of their pictures, and the emails that became files. */
+  /** Built client files, media of all projects, image renditions and the email outbox. */
   folders: { build: string; media: string; sizes: string; outbox: string };
 }
 
-/** Answers all that the front door (`http.ts`) has not ready. */
-export function createApp(options: AppOptions, { cache, security }: Door): VisitListener {
+/** Handles every request that the page cache (`http.ts`) cannot answer. */
+export function createApp(options: AppOptions, { cache, security }: PageGateway): AppListener {
   const { log } = options.logs;
-  const throughApp = listenThrough(routesOf(options, security, cache), security, log);
+  const throughApp = createAppListener(routesOf(options, security, cache), security, log);
   const isDevelopment = options.env.NODE_ENV === 'development';
-  return isDevelopment ? listenThroughVite(options.pages, throughApp, log) : throughApp;
+  return isDevelopment ? createViteListener(options.pages, throughApp, log) : throughApp;
 }
 
-const largestBody = 1024 * 1024;
+const maxBodyBytes = 1024 * 1024;
 
-/** Its form brings a text and a picture. */
+/** Its form posts text and an image. */
 const adminDashboard = '/:lang{[a-z]{2}}/admin/dashboard';
 
-/** What is answered where, in the order in which it is tried. */
+/** All routes, in matching order. */
 function routesOf(options: AppOptions, security: SecurityHeaders, cache: PageCache): Hono<HttpEnv> {
   const { folders, health, logs } = options;
+  const builtStylesheet = () => readStylesheet(options);
   const built = builtFiles(folders.build);
   const media = mediaFiles(folders);
   const assets = assetFiles({
     ...options.assets,
-    builtStylesheet: () => readStylesheet(options),
+    builtStylesheet,
     readDrawing: createSvgReader(folders.media),
   });
-  const canReadMail = mailGuard(options.env);
+  const canReadMail = createOutboxGuard(options.env);
   const pages = sitePages({ ...options, canReadMail, cache, security, log: logs.log });
   const app = new Hono<HttpEnv>();
   const onError: ErrorHandler<HttpEnv> = (error, context) => {
-    logs.log.error({ id: context.env.visit.id, err: error }, 'A request failed');
+    logs.log.error({ id: context.env.requestContext.id, err: error }, 'A request failed');
     return fail(context, codeOfFailure(error));
   };
 
-  app.use(secured(security));
-  app.use(readable);
-  // What is saved and uploaded is larger: those calls have limits of their own.
+  app.use(addSecurityHeaders(security));
+  app.use(requireReadablePath);
+  // Saves and uploads are larger and have limits of their own.
   const larger = ['/api/videos/*', '/api/media', '/api/editor/*', '/api/content/*', '/update/*'];
-  const bounded = except([...larger, adminDashboard], limited(largestBody));
-  app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', ownPosts(options.originOf), bounded);
-  app.post(adminDashboard, limited(largestMediaFile + largestBody));
+  const bounded = except([...larger, adminDashboard], limitBodySize(maxBodyBytes));
+  const requireSameOrigin = requireSameOriginPosts(options.originOf);
+  app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', requireSameOrigin, bounded);
+  app.post(adminDashboard, limitBodySize(maxMediaFileBytes + maxBodyBytes));
 
   app.get('/build/*', fileOr404(built));
   app.get(
@@ -110,9 +118,9 @@ function routesOf(options: AppOptions, security: SecurityHeaders, cache: PageCac
   app.get('/assets/*', fileOr404(assets));
   const { accounts } = options;
   app.get('/api/auth/callback/:provider', async (context) => {
-    const caller = loginCallerOf(context, options.originOf);
+    const caller = getLoginCaller(context, options.originOf);
     return caller
-      ? await accounts.providers.finish(context.req.raw, caller)
+      ? await accounts.providers.handleCallback(context.req.raw, caller)
       : fail(context, 'starting');
   });
   const api = openApi(options, onError);
@@ -127,12 +135,9 @@ function routesOf(options: AppOptions, security: SecurityHeaders, cache: PageCac
   );
 
   const { listProjects } = options.assets;
-  const { previews } = options.desks.editor;
-  const builtStylesheet = () => readStylesheet(options);
-  app.all(
-    '/preview/*',
-    previewPages({ ...options, security, log: logs.log, previews, listProjects, builtStylesheet }),
-  );
+  const { previews } = options.appServices.editor;
+  const previewParts = { security, log: logs.log, previews, listProjects, builtStylesheet };
+  app.all('/preview/*', previewPages({ ...options, ...previewParts }));
   app.all('*', (context) =>
     isDataPath(context.req.path) ? fail(context, 'not-found') : pages(context),
   );
@@ -140,11 +145,11 @@ function routesOf(options: AppOptions, security: SecurityHeaders, cache: PageCac
   return app;
 }
 
-/** What stands in for a payment provider and a mail server. */
+/** Sandboxes that replace the payment provider and the mail server. */
 function addSandboxes(
   app: Hono<HttpEnv>,
   options: AppOptions,
-  canReadMail: ReturnType<typeof mailGuard>,
+  canReadMail: ReturnType<typeof createOutboxGuard>,
 ): void {
   const { sandbox, folders } = options;
   if (sandbox) app.all(`${sandbox.basePath}/*`, sandboxPages({ ...options, sandbox }));

@@ -7,10 +7,10 @@ import { orderEndpoints } from './orders/api/api.ts';
 import { searchEndpoint } from './search/api.ts';
 import { videoEndpoints } from './videos/api.ts';
 
-/** Every call of the API but the editor's. */
+/** All API endpoints except the editor's. */
 export function endpointsOf(options: AppOptions): Endpoint[] {
-  const { accounts, assets, contact, desks, findPages, maySearch, originOf } = options;
-  const { orders, courses } = desks;
+  const { accounts, assets, contact, appServices, findPages, maySearch, originOf } = options;
+  const { orders, courses } = appServices;
   const { isEnrolled } = courses.enrolments;
   const { tokens } = accounts;
   return [
@@ -21,7 +21,7 @@ export function endpointsOf(options: AppOptions): Endpoint[] {
       orders,
       tokens,
       originOf,
-      isPurchased: ({ userId, projectId, productKey }) => isEnrolled(userId, projectId, productKey),
+      hasAccess: ({ userId, projectId, productKey }) => isEnrolled(userId, projectId, productKey),
     }),
     ...courseEndpoints({ courses, orders, accounts }),
     ...videoEndpoints({ ...options, tokens, listProjects: assets.listProjects }),

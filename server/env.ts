@@ -8,13 +8,13 @@ import { parsePaymentMethods, type PaymentMethod } from './orders/payment-method
 import { isPublicSite } from './is-public-site.ts';
 import { StartupError } from './startup-error.ts';
 
-/** `hello@example.com`, or with a name before it and the address in angle brackets. */
+/** `hello@example.com` or `Name <hello@example.com>`. */
 const mailbox = /^(?:[^\p{Cc}<>@"]{1,80} <[^\s<>@"]+@[^\s<>@"]+>|[^\s<>@"]+@[^\s<>@"]+)$/u;
 
-/** What the environment says, read once at the start. */
+/** Environment variables, read once at startup. */
 export type Env = Readonly<z.output<typeof schema>>;
 
-/** Their values are never repeated in a message. */
+/** Values never repeated in a message. */
 const secrets = new Set([
   'DATABASE_URL',
   'SMTP_URL',
@@ -45,12 +45,14 @@ const schema = z
   .object({
     /** 0: any free port. */
     PORT: wholeNumber(0, 65_535).default(3000),
-    /** By default every interface, of IPv4 and IPv6 (containers need it); in development this machine alone. */
+    /**
+     * Default: all IPv4 and IPv6 interfaces (containers need it); in development only this machine.
+     */
     HOST: z
       .string()
       .regex(/^[\w.:-]+$/, 'an address or a host name to listen on')
       .optional(),
-    /** The folder of the database, the media and whatever else the product writes. */
+    /** Folder for the database, media and everything else the product writes. */
     DATA_DIR: z
       .string()
       .default('./data')
@@ -60,7 +62,7 @@ const schema = z
       .string()
       .regex(/^postgres(ql)?:\/\/./, 'an address like postgres://user:password@host/name')
       .optional(),
-    /** What connections to Postgres may take (db/postgres-options.ts); 0 switches a limit off. */
+    /** Limits of Postgres connections (db/postgres-options.ts); 0 disables one. */
     DATABASE_POOL_SIZE: wholeNumber(1, 1_000).default(defaultPostgresSettings.poolSize),
     DATABASE_STATEMENT_TIMEOUT_MS: milliseconds().default(
       defaultPostgresSettings.statementTimeoutMs,
@@ -74,22 +76,22 @@ const schema = z
     ),
     /** As libpq defines them; absent: as DATABASE_URL says. */
     DATABASE_SSLMODE: oneOf('disable', 'require', 'verify-ca', 'verify-full').optional(),
-    /** How long the port stays open after SIGTERM, while /readyz answers 503 already. */
+    /** Time in which the port stays open after SIGTERM while /readyz already answers 503. */
     SHUTDOWN_DELAY_MS: wholeNumber(0, 300_000).default(0),
-    /** The origin that visitors see, without a slash at the end. */
+    /** Origin that visitors see, without a trailing slash. */
     PUBLIC_URL: z
       .string()
       .refine(isOrigin, 'an origin like https://example.com')
       .transform((url) => new URL(url).origin)
       .optional(),
-    /** Browsers then use https alone for every subdomain of the public address, too. */
+    /** Extends HTTPS-only to every subdomain of the public address. */
     HSTS_SUBDOMAINS: oneOf('on', 'off').default('off'),
-    /** The project of host names that belong to none; absent: the first. */
+    /** Project for host names that belong to none; absent: the first. */
     PROJECT: z
       .string()
       .regex(/^[a-z0-9][a-z0-9-]*$/, 'the id of a project, like active-med-pharma')
       .optional(),
-    /** Whose X-Forwarded headers are believed. */
+    /** Proxies whose X-Forwarded headers are trusted. */
     TRUSTED_PROXIES: z
       .string()
       .default('')
@@ -103,25 +105,31 @@ const schema = z
         (list) => list.every(isNetwork),
         'a comma-separated list of addresses or networks like 10.0.0.0/8',
       ),
-    /** Megabytes: a disk with less free for DATA_DIR is logged as low; 0 never. */
+    /** Megabytes free for DATA_DIR below which a warning is logged; 0 disables it. */
     LOW_DISK_MB: wholeNumber(0, 999_999_999).default(500),
     LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').optional(),
-    /** `text` is for people, by default on a terminal; `json` are lines for programs. */
+    /** `text` for people, the default on a terminal; `json` for programs. */
     LOG_FORMAT: oneOf('json', 'text').optional(),
-    /** One line a request; by default only in production. */
+    /** One line per request; default: only in production. */
     LOG_ACCESS: oneOf('on', 'off').optional(),
     NODE_ENV: oneOf('production', 'development', 'test').default('production'),
-    /** `off`: Node's own HTTP server reads every request, also for pages that are kept (http/quick-server.ts). */
+    /**
+     * `off`: Node's own HTTP server reads every request, also for cached pages
+     * (http/fast-path-server.ts).
+     */
     EDGE: oneOf('on', 'off').default('on'),
-    /** Megabytes of rendered pages kept in memory; 0 keeps none. */
+    /** Megabytes of rendered pages in memory; 0 disables the cache. */
     PAGE_CACHE_MB: wholeNumber(0, 65_536).default(64),
-    /** What accounts are guarded by, the same in every process; absent: a file in DATA_DIR, made at the first start. */
+    /**
+     * Key for account secrets, the same in every process; absent: a file in DATA_DIR, created at
+     * the first start.
+     */
     AUTH_SECRET: z.string().min(32, 'a secret of at least 32 characters').optional(),
-    /** What the secret is encrypted with in backups; absent: it lies in them as it is. */
+    /** Encrypts the secret in backups; absent: it is stored there unencrypted. */
     BACKUP_PASSPHRASE: z.string().min(12, 'a passphrase of at least 12 characters').optional(),
-    /** The folder of pg_dump and pg_restore; absent: they are looked for on the PATH. */
+    /** Folder of pg_dump and pg_restore; absent: PATH is searched. */
     PG_BIN: z.string().optional(),
-    /** A service that new passwords are looked up at (accounts/passwords/password-lookup.ts); absent: none. */
+    /** Service for checking new passwords (accounts/passwords/password-lookup.ts). */
     PASSWORD_RANGE_URL: z
       .string()
       .refine(
@@ -130,30 +138,30 @@ const schema = z
       )
       .transform((url) => url.replace(/\/*$/, '/'))
       .optional(),
-    /** The contact for reports of security faults, in `/.well-known/security.txt`; absent: it is not found. */
+    /** Contact for security reports in `/.well-known/security.txt`; absent: 404. */
     SECURITY_CONTACT: z
       .string()
       .refine(isContact, 'an address like security@example.com or https://example.com/security')
       .optional(),
-    /** Who becomes administrator while there is none; absent: a link for it is printed. */
+    /** First administrator, created while there is none; absent: a link for it is printed. */
     ADMIN_EMAIL: z.string().refine(isEmail, 'an address like you@example.com').optional(),
     ADMIN_PASSWORD: z.string().refine(isPassword, 'a password of 8 to 128 characters').optional(),
-    /** The mail server; absent: mail becomes files in DATA_DIR/outbox. */
+    /** Mail server; absent: emails become files in DATA_DIR/outbox. */
     SMTP_URL: z
       .string()
       .refine(isMailServer, 'an address like smtp://user:password@host:587')
       .optional(),
-    /** Connections to the mail server at the same time; half of them are for codes and receipts. */
+    /** Simultaneous connections to the mail server; half are for codes and receipts. */
     SMTP_CONNECTIONS: wholeNumber(2, 100).default(4),
-    /** Who our mail is from; absent: no-reply at the host of PUBLIC_URL, in the project's name. */
+    /** Sender of emails; absent: no-reply at the host of PUBLIC_URL, in the project's name. */
     MAIL_FROM: z
       .string()
       .regex(mailbox, 'an address like hello@example.com or Name <hello@example.com>')
       .transform(readMailbox)
       .optional(),
     /**
-     * Login at Google and LinkedIn, each offered where its id and secret are known. An id that is missing here
-     * is read from the project's auth/credentials.json.
+     * Login with Google and LinkedIn, offered when id and secret are set. A missing id is read from
+     * the project's auth/credentials.json.
      */
     GOOGLE_CLIENT_ID: z.string().optional(),
     GOOGLE_CLIENT_SECRET: z.string().optional(),
@@ -161,31 +169,31 @@ const schema = z
     LINKEDIN_CLIENT_ID: z.string().optional(),
     LINKEDIN_CLIENT_SECRET: z.string().optional(),
     LINKEDIN_ISSUER_URL: issuer().default('https://www.linkedin.com/oauth'),
-    /** Whether a site with an https address may go without a mail server. */
+    /** Allows a site with an https address to run without a mail server. */
     MAIL_TO_FILES: oneOf('on', 'off').default('off'),
-    /** How long an access token of the API is good. */
+    /** Lifetime of an API access token. */
     ACCESS_TOKEN_SECONDS: wholeNumber(1, 3_600).default(15 * 60),
-    /** The common domain of several hosts, for which passkeys are made; absent: each host has passkeys by itself. */
+    /** Common domain of several hosts, for passkeys; absent: each host has its own passkeys. */
     PASSKEY_DOMAIN: z
       .string()
       .regex(/^(?:[a-z0-9-]+\.)*[a-z0-9-]+$/, 'a domain like example.com')
       .optional(),
-    /** Staff need a second factor; by default on a site with a public https address. */
+    /** Requires a second factor for staff; default: on a site with a public https address. */
     STAFF_SECOND_FACTOR: oneOf('on', 'off').optional(),
-    /** Whether videos are prepared for streaming, where ffmpeg is present; the originals are always served. */
+    /** Prepares videos for streaming if ffmpeg is present; originals are always served. */
     VIDEO_STREAMS: oneOf('on', 'off').default('on'),
-    /** Megabytes of the largest video that may be uploaded. */
+    /** Largest video upload, in megabytes. */
     VIDEO_UPLOAD_MB: wholeNumber(1, 999_999).default(2_048),
-    /** Megabytes of all videos of all projects together, with what unfinished uploads are going to take. */
+    /** Megabytes for all videos of all projects, including unfinished uploads. */
     VIDEO_STORE_MB: wholeNumber(1, 999_999_999).default(100_000),
-    /** Whether messages may be forwarded to addresses of private networks, and without https. */
+    /** Allows forwarding messages to private networks and without https. */
     FORWARD_TO_PRIVATE: oneOf('on', 'off').default('off'),
-    /** The account at Paymob; absent: payments are tests, at a provider inside the program. */
+    /** Paymob account; absent: test payments at a built-in provider. */
     PAYMOB_SECRET_KEY: z.string().optional(),
     PAYMOB_PUBLIC_KEY: z.string().optional(),
     PAYMOB_API_KEY: z.string().optional(),
     PAYMOB_HMAC_SECRET: z.string().optional(),
-    /** The offered kinds of payment; absent: the specification's card, and at the sandbox a wallet, too. */
+    /** Payment methods; absent: the specification's card, and in the sandbox also a wallet. */
     PAYMOB_INTEGRATION_ID: z
       .string()
       .transform(parsePaymentMethods)
@@ -197,7 +205,7 @@ const schema = z
     PAYMOB_BASE_URL: issuer()
       .default('https://accept.paymob.com')
       .transform((url) => url.replace(/\/+$/, '')),
-    /** Whether the world may pay with tests: a site with a public address, or visitors of other networks. */
+    /** Allows test payments on a site with a public address or for visitors of other networks. */
     PAYMENT_SANDBOX: oneOf('on', 'off').default('off'),
   })
   .superRefine(({ ADMIN_EMAIL, ADMIN_PASSWORD }, context) => {
@@ -245,8 +253,8 @@ const schema = z
   );
 
 /**
- * Reads the program's environment variables; an empty one counts as not given.
- * Throws StartupError naming the first wrong one.
+ * Reads the environment variables; an empty one counts as not given. Throws StartupError naming the
+ * first invalid one.
  */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
@@ -306,7 +314,7 @@ function issuer() {
   return z.string().refine(isIssuer, 'an https address, or an http address of this machine');
 }
 
-/** What a login at a provider says must come by TLS; for one that runs beside us there is none. */
+/** A provider's login answers must arrive by TLS, except from a provider on this machine. */
 function isIssuer(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const { protocol, hostname } = new URL(value);

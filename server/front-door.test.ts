@@ -5,25 +5,25 @@ import { temporaryFolder } from '#tests/support/project-folder.ts';
 import { readEnv } from './env.ts';
 import { openLogs } from './http/access-log.ts';
 import { listen } from './http/listen.ts';
-import type { VisitListener } from './http/listen-through.ts';
-import { createDoor, createHttpServer } from './http.ts';
+import type { AppListener } from './http/app-listener.ts';
+import { createPageGateway, createHttpServer } from './http.ts';
 
-/** The front door with an app that is still being loaded. */
+/** The server with an app that is still loading. */
 async function openDoorAlone() {
   const env = readEnv({ PORT: '0', HOST: '127.0.0.1', NODE_ENV: 'test' });
   const logs = openLogs(env, openSync(path.join(temporaryFolder(), 'log'), 'a'));
-  const app = Promise.withResolvers<VisitListener>();
+  const app = Promise.withResolvers<AppListener>();
   const server = createHttpServer({
     env,
     logs,
-    projects: { of: () => null, isUpToDate: () => true, catchUp: async () => undefined },
+    projects: { findByHost: () => null, isUpToDate: () => true, catchUp: async () => undefined },
     health: {
       isLoaded: false,
       isStopping: false,
       canWrite: async () => true,
       pingDatabase: async () => undefined,
     },
-    door: createDoor({ env, versions: { current: () => 1 }, shelf: null }),
+    gateway: createPageGateway({ env, versions: { current: () => 1 }, persistedPages: null }),
     app: app.promise,
   });
   const { port, close } = await listen(server, env);

@@ -9,13 +9,13 @@ interface Greeting {
   env: Env;
 }
 
-/** Says where the program listens and what is there, by name. */
+/** The origin, and pages to open by name. */
 export interface Addresses {
   origin: string;
   places: Readonly<Record<string, string>>;
 }
 
-/** Lists what somebody who has started the program may want to open: the site, and whatever else this machine may read. */
+/** Lists pages that the person who started the program may want to open. */
 export function listAddresses({ port, projects, env }: Greeting): Addresses {
   const origin = `http://localhost:${port}`;
   const pages = projects.flatMap(({ name, languages: codes }) =>
@@ -37,7 +37,7 @@ export function listAddresses({ port, projects, env }: Greeting): Addresses {
 const setUpNotice =
   'There is no administrator yet. The first person to open this link becomes the administrator. Keep it private:';
 
-/** A short aligned text for a terminal; `setUpLink` takes the place of the login until there is an administrator. */
+/** Aligned text for a terminal; `setUpLink` replaces the login until there is an administrator. */
 export function greetingText({ origin, places }: Addresses, setUpLink: string | null): string {
   const { Administrator: login, ...others } = places;
   const rows = Object.entries(setUpLink === null ? places : others);
@@ -52,7 +52,7 @@ export function greetingText({ origin, places }: Addresses, setUpLink: string | 
   ].join('\n');
 }
 
-/** The same as lines of the log, which are written whatever its level is. */
+/** The same as log lines, written at every log level. */
 export function greetingLines({ origin, places }: Addresses, setUpLink: string | null): string {
   const line = (level: number, msg: string, more: object) =>
     `${JSON.stringify({ level, time: Date.now(), msg, ...more })}\n`;

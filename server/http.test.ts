@@ -4,13 +4,13 @@ import { connect } from 'node:net';
 import { expect, test, vi } from 'vitest';
 import { messages } from '#i18n/messages/index.ts';
 import { listen } from './http/listen.ts';
-import { keptPage, startTestServer } from '#tests/support/test-server.ts';
+import { cacheablePage, startTestServer } from '#tests/support/test-server.ts';
 
 const uuid7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const viaProxy = { TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8' };
 
 test('every answer carries an id of its own, cached or not', async () => {
-  const site = await startTestServer(() => keptPage('home'));
+  const site = await startTestServer(() => cacheablePage('home'));
   const targets = [
     '/en/home',
     '/en/home',
@@ -29,7 +29,7 @@ test('every answer carries an id of its own, cached or not', async () => {
 });
 
 test("a trusted proxy's request id is kept, if it may stand in a log", async () => {
-  const site = await startTestServer(() => keptPage('home'), viaProxy);
+  const site = await startTestServer(() => cacheablePage('home'), viaProxy);
   expect(
     (await site.get('/en/home', { 'x-request-id': 'proxy-id-12345' })).headers['x-request-id'],
   ).toBe('proxy-id-12345');
@@ -92,7 +92,7 @@ test.each([
   ['/en/home/?a=1&b=%2F', '/en/home?a=1&b=%2F'],
   ['/..//evil.example//', '/evil.example'],
 ])('%s leads to %s', async (target, location) => {
-  const site = await startTestServer(() => keptPage('home'));
+  const site = await startTestServer(() => cacheablePage('home'));
   const answer = await site.get(target);
   expect([answer.status, answer.headers.location]).toEqual([308, location]);
 });
@@ -100,7 +100,7 @@ test.each([
 test.each(['/%', '/en/%E0%A4%A', '/en/a%00b', '/x\\y', '/en/%zz?%zz'])(
   '%s is a 400',
   async (target) => {
-    const site = await startTestServer(() => keptPage('home'));
+    const site = await startTestServer(() => cacheablePage('home'));
     const { status, headers } = await site.get(target);
     expect([status, headers['x-content-type-options']]).toEqual([400, 'nosniff']);
   },
@@ -156,13 +156,13 @@ test.each([
   ['DELETE', '/en/home', 'GET, HEAD'],
   ['POST', '/en/home', 'GET, HEAD'],
 ])('%s %s is told what may be asked', async (method, target, allowed) => {
-  const site = await startTestServer(() => keptPage('home'));
+  const site = await startTestServer(() => cacheablePage('home'));
   const { status, headers } = await site.send({ method, target });
   expect([status, headers.allow, site.rendered]).toEqual([405, allowed, []]);
 });
 
 test('the access log has one line a request and no values of its query', async () => {
-  const site = await startTestServer(() => keptPage('home'));
+  const site = await startTestServer(() => cacheablePage('home'));
   await site.get('/en/home?code=123456');
   await site.get('/en/home?code=123456');
   await site.get('/assets/none');
@@ -183,9 +183,9 @@ test('the access log has one line a request and no values of its query', async (
 });
 
 test('only an https address asks for https', async () => {
-  const plain = await startTestServer(() => keptPage('home'));
+  const plain = await startTestServer(() => cacheablePage('home'));
   expect((await plain.get('/en/home')).headers).not.toHaveProperty('strict-transport-security');
-  const secure = await startTestServer(() => keptPage('home'), {
+  const secure = await startTestServer(() => cacheablePage('home'), {
     PUBLIC_URL: 'https://demo.example',
     PAYMENT_SANDBOX: 'on',
   });
@@ -193,7 +193,7 @@ test('only an https address asks for https', async () => {
 });
 
 test('readiness follows the bundle, the database and the end', async () => {
-  const site = await startTestServer(() => keptPage('home'));
+  const site = await startTestServer(() => cacheablePage('home'));
   expect((await site.get('/readyz')).status).toBe(200);
   site.health.isLoaded = false;
   site.health.pingDatabase = () => Promise.reject(new Error('gone'));
@@ -211,7 +211,7 @@ test('a closing server finishes the open request and takes no more', async () =>
   const gate = Promise.withResolvers<void>();
   const site = await startTestServer(async () => {
     await gate.promise;
-    return keptPage('slow');
+    return cacheablePage('slow');
   });
   const slow = site.get('/en/home');
   await vi.waitUntil(() => site.rendered.length === 1);
@@ -234,14 +234,14 @@ test('a closing server does not wait forever', async () => {
 });
 
 test('two servers do not share a port', async () => {
-  const { port } = await startTestServer(() => keptPage('first'));
+  const { port } = await startTestServer(() => cacheablePage('first'));
   await expect(listen(createServer(), { PORT: port, HOST: null })).rejects.toThrow(
     `Port ${port} is already in use.`,
   );
 });
 
 test('nor do two that start in the same moment', async () => {
-  const site = await startTestServer(() => keptPage('gone'));
+  const site = await startTestServer(() => cacheablePage('gone'));
   await site.close(0);
   const address = { PORT: site.port, HOST: null };
   const starts = await Promise.allSettled([

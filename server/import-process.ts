@@ -3,9 +3,7 @@ import path from 'node:path';
 import type { ImportTask } from './run-import-process.ts';
 import { productFolder } from './product-files.ts';
 
-/*
- * The program of a process of its own that fills a new database (see run-import-process.ts).
- */
+/* Entry point of the process that fills a new database (see run-import-process.ts). */
 
 async function perform({ folder, env }: ImportTask): Promise<void> {
   // As main.ts does, and for the same reasons.
@@ -29,7 +27,7 @@ async function perform({ folder, env }: ImportTask): Promise<void> {
 
 process.once('message', (message) => {
   const answer = (fault: string | null) => process.send?.({ fault }, () => process.disconnect());
-  // Our own parent sends nothing else.
+  // Only our own parent sends messages.
   perform(message as ImportTask).then(
     () => answer(null),
     (error: unknown) => {
@@ -43,5 +41,5 @@ process.once('message', (message) => {
     },
   );
 });
-// Nobody waits any more: the work is done, or the server is gone.
+// The work is done, or the server is gone.
 process.once('disconnect', () => process.exit());

@@ -5,8 +5,8 @@ import { readProjectsFile } from './content/projects-file.ts';
 import type { ContentServices } from './content/services.ts';
 
 /**
- * Imports and publishes the projects that `folder`'s config.json lists, all or none; without such a
- * file nothing happens. Throws ImportError listing what is wrong in the files.
+ * Imports and publishes the projects in `folder`'s config.json, all or none; does nothing without
+ * that file. Throws ImportError listing the errors in the files.
  */
 export async function importShippedProjects(
   services: Pick<ContentServices, 'database' | 'dataDir' | 'log'>,

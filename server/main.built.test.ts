@@ -121,7 +121,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
 );
 
 test('on a terminal a start prints text for people, and no line for programs', async () => {
-  // A pseudo-terminal, as util-linux makes one; its Ctrl+C reaches the program alone, without the shell.
+  // A pseudo-terminal from util-linux; its Ctrl+C reaches only the program, without the shell.
   const child = spawn(
     'script',
     ['-qec', `exec ${process.execPath} build/program/main.js`, '/dev/null'],
@@ -183,7 +183,7 @@ test('starts print one link to the first administrator until the environment nam
   const first = await linkOf({});
   expect(first).not.toBeNull();
   expect(await linkOf({})).toBe(first);
-  const named = { ADMIN_EMAIL: 'desk@clinic.example', ADMIN_PASSWORD: 'violet teapot 9' };
+  const named = { ADMIN_EMAIL: 'service@clinic.example', ADMIN_PASSWORD: 'violet teapot 9' };
   expect(await linkOf(named)).toBeNull();
   expect(await linkOf({})).toBeNull();
 }, 60_000);

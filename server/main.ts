@@ -6,15 +6,15 @@ import type { RunningServer } from './start-server.ts';
 import { StartupError } from './startup-error.ts';
 
 /**
- * Runs the program until it is told to end. What keeps it from starting is told in one sentence on
- * standard error, with exit code 1. On SIGTERM or SIGINT it finishes what is open and ends with 0;
- * a second signal ends it at once.
+ * Runs the program until a signal. A startup error is printed as one sentence on standard error,
+ * with exit code 1. SIGTERM or SIGINT finishes open work and exits with 0; a second signal exits at
+ * once.
  */
 export async function main(): Promise<void> {
-  // Before anything large is imported: compiled code of the last start halves the time of this one.
+  // Before any large import: the compile cache halves the start time.
   module.enableCompileCache(path.join(productFolder, 'node_modules/.cache/compiled'));
   try {
-    // Compiling a schema's checks costs a start more than they save in the life of most schemas.
+    // JIT-compiled schemas cost more at startup than they save.
     const { config } = await import('zod');
     config({ jitless: true });
     const { readEnv } = await import('./env.ts');
@@ -24,7 +24,7 @@ export async function main(): Promise<void> {
     const server = await startServer(env, isNew);
     endOnSignals(server);
     endOnDefects(server);
-    // Together: a failure of either must find somebody who waits for it.
+    // Together, so that a rejection of either is handled.
     await Promise.all([greet(server, env), server.loaded]);
     module.flushCompileCache();
   } catch (error) {
@@ -32,7 +32,7 @@ export async function main(): Promise<void> {
   }
 }
 
-/** Whether the program is told to begin a new installation. */
+/** Returns true for `--new`: create a new installation. */
 function readArguments(args: readonly string[]): boolean {
   const unknown = args.find((arg) => arg !== '--new');
   if (unknown !== undefined)
@@ -50,7 +50,7 @@ function endOnSignals(server: RunningServer): void {
   process.on('SIGTERM', end).on('SIGINT', end);
 }
 
-/** After a defect that nobody has caught the program's state is unknown: it ends, and says why in the log. */
+/** The state after an uncaught error is unknown: log it and exit. */
 function endOnDefects({ logs }: RunningServer): void {
   const end = (error: unknown) => {
     logs.log.fatal({ err: error }, 'The program ends because of a defect');
@@ -61,8 +61,8 @@ function endOnDefects({ logs }: RunningServer): void {
 }
 
 /**
- * Says where the site is and what else can be opened: a text on a terminal, else lines of JSON. While there is no
- * administrator, also how to become it, to whoever sees this.
+ * Prints where the site and its tools are: text on a terminal, else JSON lines. Without an
+ * administrator it includes the setup link.
  */
 async function greet({ port, projects, logs, setUpLink }: RunningServer, env: Env): Promise<void> {
   const { greetingLines, greetingText, listAddresses } = await import('./greeting.ts');

@@ -2,10 +2,10 @@ import { type ErrorHandler, type Handler, Hono } from 'hono';
 import { createApi, createUpdateApi } from './api/create-api.ts';
 import type { AppOptions } from './app.ts';
 import { fail } from './http/guards.ts';
-import type { HttpEnv } from './http/visit.ts';
-import { loadOnce } from './load-once.ts';
+import type { HttpEnv } from './http/request-context.ts';
+import { memoizeAsync } from './memoize-async.ts';
 
-/** Where the editor's calls are: a site whose pages are read never loads them. */
+/** Paths of the editor's calls; a site that is only read never loads them. */
 export const editorPaths = [
   '/api/editor/*',
   '/api/admin/content/*',
@@ -14,24 +14,29 @@ export const editorPaths = [
   '/update/*',
 ] as const;
 
-/** The API in two parts, each with its schemas loaded at its first request: the editor's, and all others. */
+/**
+ * Returns the API in two parts, the editor's and the rest; each loads its schemas at its first
+ * request.
+ */
 export function openApi(
   options: AppOptions,
   onError: ErrorHandler<HttpEnv>,
 ): Record<'editor' | 'others', Handler<HttpEnv>> {
-  const { accounts, assets, desks } = options;
-  const loadEditor = loadOnce(async () => {
+  const { accounts, assets, appServices } = options;
+  const loadEditor = memoizeAsync(async () => {
     const { editorEndpoints } = await import('./content/editing/api/api.ts');
     const { listProjects } = assets;
-    return editorEndpoints({ editor: desks.editor, tokens: accounts.tokens, listProjects });
+    return editorEndpoints({ editor: appServices.editor, tokens: accounts.tokens, listProjects });
   });
-  const loadOthers = loadOnce(async () => (await import('./endpoints.ts')).endpointsOf(options));
+  const loadOthers = memoizeAsync(async () =>
+    (await import('./endpoints.ts')).endpointsOf(options),
+  );
   const loadAll = async () => [...(await loadOthers()), ...(await loadEditor())];
-  const describe = loadOnce(async () => {
+  const describe = memoizeAsync(async () => {
     const { describeApi } = await import('./api/describe-api.ts');
     return describeApi(await loadAll());
   });
-  const describeForPeople = loadOnce(async () => {
+  const describeForPeople = memoizeAsync(async () => {
     const { docsPage } = await import('./api/docs-page.ts');
     const { docsPolicy } = await import('./api/docs-styles.ts');
     const headers = { 'Content-Security-Policy': docsPolicy, 'Cache-Control': 'no-cache' };
@@ -55,12 +60,12 @@ export function openApi(
   return { editor: lateRoutes(editor, onError), others: lateRoutes(others, onError) };
 }
 
-/** Answers through routes that are loaded with the first request for one of them. */
+/** Handler whose routes are loaded by the first request for one of them. */
 function lateRoutes(
   load: () => Promise<Hono<HttpEnv>>,
   onError: ErrorHandler<HttpEnv>,
 ): Handler<HttpEnv> {
-  const open = loadOnce(async () => {
+  const open = memoizeAsync(async () => {
     const routes = await load();
     return routes.onError(onError).notFound((context) => fail(context, 'not-found'));
   });

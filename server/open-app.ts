@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { ensureFirstAdmin } from './accounts/staff/first-admin.ts';
-import { setUpKey } from './accounts/staff/set-up-desk.ts';
+import { setUpKey } from './accounts/staff/set-up-service.ts';
 import { type AppOptions, createApp } from './app.ts';
 import { warnMissingCompany } from './company/warn-missing-company.ts';
 import { themeStylesheet } from './content/present-theme.ts';
@@ -8,9 +8,9 @@ import type { Project } from './content/projects.ts';
 import type { Env } from './env.ts';
 import type { Logs } from './http/access-log.ts';
 import type { Health } from './http/health.ts';
-import type { VisitListener } from './http/listen-through.ts';
-import type { Door } from './http.ts';
-import { sizesFolderOf } from './media/picture-files.ts';
+import type { AppListener } from './http/app-listener.ts';
+import type { PageGateway } from './http.ts';
+import { renditionsFolderOf } from './media/rendition-files.ts';
 import { outboxOf } from './mail/outbox.ts';
 import type { Base } from './open-base.ts';
 import { openServices, type Services } from './open-services.ts';
@@ -24,21 +24,24 @@ export interface AppParts {
   logs: Logs;
   base: Base;
   health: Health;
-  door: Door;
-  /** The public address of a project, without a slash at the end. */
+  gateway: PageGateway;
+  /** Public address of a project, without a trailing slash. */
   originOf(project: Project): string;
 }
 
 export interface OpenApp {
-  answer: VisitListener;
-  /** Settles when pages can be rendered and the jobs run; rejects if they never will. */
+  answer: AppListener;
+  /** Resolves when pages can be rendered and the jobs run; rejects if they never will. */
   jobs: Promise<RunningJobs>;
-  /** Where the first administrator is made; null where there is one. Rejects with StartupError. */
+  /** Setup address of the first administrator; null if there is one. Rejects with StartupError. */
   setUpLink: Promise<string | null>;
 }
 
-/** Opens all that stands behind the front door. The site's bundle and the jobs are loaded beside it. Throws StartupError. */
-export function openApp({ env, logs, base, health, door, originOf }: AppParts): OpenApp {
+/**
+ * Opens everything behind the page cache; the site's bundle and the jobs load in the background.
+ * Throws StartupError.
+ */
+export function openApp({ env, logs, base, health, gateway, originOf }: AppParts): OpenApp {
   const services = openServices(env, base);
   warnMissingCompany(env.PUBLIC_URL, base.projects.list(), logs.log);
   const pages = loadPages(env, services, originOf);
@@ -55,11 +58,11 @@ export function openApp({ env, logs, base, health, door, originOf }: AppParts): 
       folders: {
         build: path.join(productFolder, 'build/client'),
         media: path.join(env.DATA_DIR, 'media'),
-        sizes: sizesFolderOf(env.DATA_DIR),
+        sizes: renditionsFolderOf(env.DATA_DIR),
         outbox: outboxOf(env.DATA_DIR),
       },
     },
-    door,
+    gateway,
   );
   const jobs = pages.then(() => loadJobs(env, services, originOf));
   return { answer, jobs, setUpLink: findSetUpLink(env, services, originOf) };
@@ -93,7 +96,7 @@ async function loadJobs(
   return startJobs(env, services, originOf);
 }
 
-/** In the fragment of its address, which no log of a server or a proxy ever shows, stands what it proves. */
+/** The proof is in the URL fragment, which never reaches a server's or proxy's log. */
 async function findSetUpLink(
   env: Env,
   { database, projects, secrets, lookUpPassword }: Services,

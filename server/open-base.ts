@@ -9,12 +9,12 @@ import type { Env } from './env.ts';
 import type { Logs } from './http/access-log.ts';
 import { openInstallation } from './installation/open-installation.ts';
 import { requireMailServer } from './mail/require-mail-server.ts';
-import { requireTestsAllowed } from './orders/require-tests-allowed.ts';
+import { requireTestPaymentsAllowed } from './orders/test-payments.ts';
 import { productFolder } from './product-files.ts';
 import { runImportProcess } from './run-import-process.ts';
 import { StartupError } from './startup-error.ts';
 
-/** What is open before the program listens: as little as a kept page needs. */
+/** Opened before the program listens: as little as a cached page needs. */
 export interface Base extends ContentServices {
   versions: ContentVersions;
   projects: ProjectDirectory;
@@ -25,13 +25,12 @@ export interface Base extends ContentServices {
 const shippedProjects = path.join(productFolder, 'assets');
 
 /**
- * Opens the installation (with `isNew` as a new one), and fills its database from `assets/` if it holds no project.
- * Throws StartupError, also for settings with which a site must not be answered, and where
- * the shipped files are broken.
+ * Opens the installation (with `isNew` as a new one) and fills its database from `assets/` if it
+ * holds no project. Throws StartupError, also for unsafe settings and invalid shipped files.
  */
 export async function openBase(env: Env, { log }: Logs, isNew: boolean): Promise<Base> {
   requireMailServer(env);
-  requireTestsAllowed(env);
+  requireTestPaymentsAllowed(env);
   const { database, secrets } = await openInstallation({ env, isNew, log });
 
   const versions = watchContentVersions(database);

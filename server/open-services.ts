@@ -3,7 +3,7 @@ import type { GuestPurchases } from './accounts/guest-purchases.ts';
 import { createAccounts } from './accounts/create-accounts.ts';
 import { createPasswordLookup, type LookUpPassword } from './accounts/passwords/password-lookup.ts';
 import { createRelyingParties } from './accounts/factors/passkeys/relying-party.ts';
-import { providerFinder } from './accounts/providers/provider-settings.ts';
+import { createProviderFinder } from './accounts/providers/provider-settings.ts';
 import { type ContactService, createContactService } from './contact/receive-message.ts';
 import { createPublishedContent, type PublishedContent } from './content/published-content.ts';
 import { createPublishedEntries, type PublishedEntries } from './content/published-entries.ts';
@@ -12,11 +12,11 @@ import { guestPurchases } from './orders/guest-purchases.ts';
 import type { RateLimit } from './http/rate-limit.ts';
 import { type Mailer, openMailer } from './mail/open-mailer.ts';
 import type { Base } from './open-base.ts';
-import { type OpenDesks, openDesks } from './open-desks.ts';
+import { type OpenAppServices, openAppServices } from './open-app-services.ts';
 import { createSearchLimit } from './search/search-limit.ts';
 
-/** What every domain's operations work with. */
-export interface Services extends Base, OpenDesks {
+/** Services and dependencies of all domains. */
+export interface Services extends Base, OpenAppServices {
   content: PublishedContent;
   entries: PublishedEntries;
   contact: ContactService;
@@ -27,7 +27,7 @@ export interface Services extends Base, OpenDesks {
   purchases: GuestPurchases;
 }
 
-/** All that the app, the pages and the jobs ask. Throws StartupError. */
+/** Opens all services for the app, the pages and the jobs. Throws StartupError. */
 export function openServices(env: Env, base: Base): Services {
   const { database, secrets, log } = base;
   const content = createPublishedContent(base);
@@ -35,7 +35,7 @@ export function openServices(env: Env, base: Base): Services {
   const lookUpPassword = createPasswordLookup(env, log);
   return {
     ...base,
-    ...openDesks(env, { ...base, content, entries }),
+    ...openAppServices(env, { ...base, content, entries }),
     content,
     entries,
     contact: createContactService(base),
@@ -51,7 +51,7 @@ export function openServices(env: Env, base: Base): Services {
       relyingParties: createRelyingParties(env.PASSKEY_DOMAIN ?? null, () =>
         base.projects.list().flatMap(({ hosts }) => hosts),
       ),
-      findProvider: providerFinder(env, async (projectId) => {
+      findProvider: createProviderFinder(env, async (projectId) => {
         const snapshot = await content.snapshot(projectId);
         return snapshot.find('auth/credentials.json', null)?.value;
       }),

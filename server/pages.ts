@@ -18,7 +18,7 @@ import type { PublishedContent } from './content/published-content.ts';
 import type { PublishedEntries } from './content/published-entries.ts';
 import type { Database } from './db/connect.ts';
 import { isDatabaseUnavailable } from './db/unavailable.ts';
-import type { Desks } from './desks.ts';
+import type { AppServices } from './app-services.ts';
 import { retryAfterSeconds } from './http/errors.ts';
 import type { RateLimit } from './http/rate-limit.ts';
 import type { DraftSite } from './content/editing/editor.ts';
@@ -38,26 +38,25 @@ export interface PageRequest {
   nonce: string;
   /** The visitor's IP address. */
   address: string;
-  /** Whoever asks. */
   visitor: Visitor;
   /** Its lines carry the request's id. */
   log: SiteLog;
-  /** What a preview shows in the place of what is published; `base` is what its addresses begin with. */
+  /** Draft content that a preview shows instead of the published; `base` prefixes its addresses. */
   draft?: DraftSite & { base: string };
 }
 
 export interface Pages {
   /**
-   * Renders a page. The answer's `x-page-kind` (islands or page) names its policy family;
-   * `x-page-cache`, where present, the query parameters by which it may be cached, and
-   * `x-page-cache-until` the time (epoch milliseconds) at which it ends in any case.
+   * Renders a page. The response's `x-page-kind` (islands or page) names its policy family;
+   * `x-page-cache`, if present, the query parameters by which it may be cached, and
+   * `x-page-cache-until` its expiry (epoch milliseconds).
    */
   render(page: PageRequest): Promise<Response>;
-  /** Whether the page at a path has an action: it takes POST. */
+  /** True if the page at a path has an action and takes POST. */
   takesPosts(path: string): Promise<boolean>;
-  /** Whether a preview shows the page at a path: it is one of content, the same for everybody. */
+  /** True for content pages, which are the same for everybody and can be previewed. */
   isPreviewed(path: string): Promise<boolean>;
-  /** The address of the built stylesheet; null where Vite serves it. */
+  /** Address of the built stylesheet; null when Vite serves it. */
   stylesheet: string | null;
   /** Development only: Vite's own middleware. */
   vite?: ConnectMiddleware;
@@ -78,18 +77,18 @@ interface PagesOptions {
     maySearch: RateLimit;
     database: Database;
     dataDir: string;
-    desks: Desks;
-    projects: Pick<ProjectDirectory, 'list' | 'of'>;
+    appServices: AppServices;
+    projects: Pick<ProjectDirectory, 'list' | 'findByHost'>;
   };
-  /** The public address of a project, without a slash at the end. */
+  /** Public address of a project, without a trailing slash. */
   originOf(project: Project): string;
 }
 
-/** Loads the built site (or Vite's live one) and renders its pages with what their loaders ask for. */
+/** Loads the built site (or Vite's live one) and renders its pages. */
 export async function createPages({ mode, services, originOf }: PagesOptions): Promise<Pages> {
   const source = mode === 'development' ? await liveBuild() : await builtSite();
   const translators = createTranslators();
-  const { desks } = services;
+  const { appServices } = services;
   const listProjects = () => withOrigins(services.projects, originOf);
   const readLogo = createSvgReader(path.resolve(services.dataDir, 'media'));
 
@@ -100,9 +99,9 @@ export async function createPages({ mode, services, originOf }: PagesOptions): P
     isPreviewed: async (place) => (await source.load()).isPreviewed(place),
     async render({ request, project, nonce, address, visitor, log, draft }) {
       const { handle, handleBelow, entry, scripts } = await source.load();
-      const failures = watchFailures(log);
+      const failures = trackFailures(log);
       const snapshot = draft?.snapshot ?? (await services.content.snapshot(project.id));
-      // The settings of the very version that is rendered: the chosen project may be older.
+      // Settings of the rendered version: the chosen project may be older.
       const current = snapshot.project ?? project;
       const site = createSite({
         project: current,
@@ -115,7 +114,9 @@ export async function createPages({ mode, services, originOf }: PagesOptions): P
         log: failures.log,
         contact: services.contact,
         maySearch: services.maySearch,
-        products: draft ? desks.orders.products.ofDrafts(draft.snapshot) : desks.orders.products,
+        products: draft
+          ? appServices.orders.products.inDrafts(draft.snapshot)
+          : appServices.orders.products,
         address,
         origin: originOf(current),
         version: packageJson.version,
@@ -127,7 +128,7 @@ export async function createPages({ mode, services, originOf }: PagesOptions): P
       context.set(entry.siteContext, draft ? previewSite(site, draft.base) : site);
       context.set(entry.nonceContext, nonce);
       context.set(entry.visitorContext, visitor);
-      context.set(entry.desksContext, desks);
+      context.set(entry.appServicesContext, appServices);
       const answer = draft ? handleBelow(draft.base) : handle;
       return failures.mark(await answer(request, context));
     },
@@ -135,10 +136,9 @@ export async function createPages({ mode, services, originOf }: PagesOptions): P
 }
 
 /**
- * Loaders, actions and views log why a page fails, and answer 500. Where that was the database's absence the answer
- * becomes a 503: a proxy or a browser may ask again.
+ * Turns a 500 caused by an unavailable database into a 503, so that proxies and browsers may retry.
  */
-function watchFailures(log: SiteLog): { log: SiteLog; mark(answer: Response): Response } {
+function trackFailures(log: SiteLog): { log: SiteLog; mark(answer: Response): Response } {
   let isUnavailable = false;
   return {
     log: {
@@ -157,7 +157,7 @@ function watchFailures(log: SiteLog): { log: SiteLog; mark(answer: Response): Re
   };
 }
 
-/** A project without a host name of its own may have the address of another one. */
+/** A project without its own host name may share the address of another one. */
 function withOrigins(
   projects: PagesOptions['services']['projects'],
   originOf: PagesOptions['originOf'],
@@ -166,29 +166,29 @@ function withOrigins(
     const origin = originOf(project);
     return {
       project,
-      origin: projects.of(new URL(origin).host)?.id === project.id ? origin : null,
+      origin: projects.findByHost(new URL(origin).host)?.id === project.id ? origin : null,
     };
   });
 }
 
 type RequestHandler = ReturnType<typeof createRequestHandler>;
 
-/** A build of the site, ready to answer. */
+/** A loaded build of the site. */
 interface LoadedSite {
   handle: RequestHandler;
   /** The same site with every address below a base. */
   handleBelow(base: string): RequestHandler;
   takesPosts(path: string): boolean;
   isPreviewed(path: string): boolean;
-  /** The build's own context keys: another module's copy of them would be other objects. */
+  /** The build's own context keys: a copy from another module would be different objects. */
   entry: {
     siteContext: RouterContext<Site>;
     nonceContext: RouterContext<string>;
     visitorContext: RouterContext<Visitor>;
-    desksContext: RouterContext<Desks>;
+    appServicesContext: RouterContext<AppServices>;
     stylesheet: string;
   };
-  /** The modules of an islands page. */
+  /** Scripts of an islands page. */
   scripts: readonly string[];
 }
 
@@ -231,11 +231,10 @@ function loadSite(module: unknown, mode: 'production' | 'development'): LoadedSi
   };
 }
 
-/** So many previews are ready to answer. */
-const keptHandlers = 50;
+const maxPreviewHandlers = 50;
 
 function handlersBelow(build: SiteBuild, mode: 'production' | 'development') {
-  const handlers = new LRUCache<string, RequestHandler>({ max: keptHandlers });
+  const handlers = new LRUCache<string, RequestHandler>({ max: maxPreviewHandlers });
   return (base: string): RequestHandler => {
     const handler = handlers.get(base) ?? createRequestHandler({ ...build, basename: base }, mode);
     handlers.set(base, handler);
@@ -243,7 +242,7 @@ function handlersBelow(build: SiteBuild, mode: 'production' | 'development') {
   };
 }
 
-/** The route of a path. All routes are the root's own children (app/routes.ts). */
+/** Route module of a path. All routes are children of the root (app/routes.ts). */
 function routeAt({ routes }: ServerBuild, place: string) {
   const known = Object.values(routes).filter((route) => route?.parentId === 'root');
   const paths = known.flatMap((route) =>
@@ -253,7 +252,7 @@ function routeAt({ routes }: ServerBuild, place: string) {
   return id === undefined ? undefined : routes[id]?.module;
 }
 
-/** As app/page-kind.ts has it. */
+/** As in app/page-kind.ts. */
 function isIslandsPage(handle: unknown): boolean {
   return (
     typeof handle === 'object' && handle !== null && 'page' in handle && handle.page === 'islands'

@@ -1,7 +1,7 @@
 import { lookup as lookUp, type LookupAddress } from 'node:dns';
 import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net';
 
-/** IPv4's networks that are nobody's on the Internet (RFC 6890 and its successors). */
+/** IPv4 networks that are not public (RFC 6890 and its successors). */
 const privateNetworks: readonly [string, number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -19,33 +19,34 @@ const privateNetworks: readonly [string, number][] = [
   ['224.0.0.0', 3],
 ];
 
-/** Parts of IPv6's public space that lead elsewhere: documentation, and IPv4 in disguise. */
-const disguised: readonly [string, number][] = [
+/** Parts of IPv6's public space that are not: documentation, and embedded IPv4. */
+const nonPublicIpv6: readonly [string, number][] = [
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
 ];
 
-const refused = new BlockList();
-for (const [network, bits] of privateNetworks) refused.addSubnet(network, bits, 'ipv4');
-for (const [network, bits] of disguised) refused.addSubnet(network, bits, 'ipv6');
+const blockedNetworks = new BlockList();
+for (const [network, bits] of privateNetworks) blockedNetworks.addSubnet(network, bits, 'ipv4');
+for (const [network, bits] of nonPublicIpv6) blockedNetworks.addSubnet(network, bits, 'ipv6');
 const publicSpace = new BlockList();
 publicSpace.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether an IP address belongs to the Internet rather than to this machine or its networks. */
+/** True for a public Internet address. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0) return false;
-  if (isIPv6(address)) return publicSpace.check(address, 'ipv6') && !refused.check(address, 'ipv6');
-  return !refused.check(address, 'ipv4');
+  if (isIPv6(address))
+    return publicSpace.check(address, 'ipv6') && !blockedNetworks.check(address, 'ipv6');
+  return !blockedNetworks.check(address, 'ipv4');
 }
 
 /**
- * Finds a name's addresses and fails unless all are public. The connection goes to the very addresses
- * that were checked, so that a name cannot answer differently a moment later.
+ * Resolves a host name and fails unless all its addresses are public. The connection uses the
+ * checked addresses, so a second DNS answer cannot differ.
  */
 export const lookUpPublic: LookupFunction = (host, options, callback) => {
   lookUp(host, { ...options, all: true }, (error, addresses) => {
-    const refusal = error ?? refusalOf(host, addresses);
+    const refusal = error ?? findRefusal(host, addresses);
     const [first] = addresses ?? [];
     if (refusal || !first) callback(refusal ?? new Error(`${host} has no address`), '');
     else if (options.all) callback(null, addresses);
@@ -53,7 +54,7 @@ export const lookUpPublic: LookupFunction = (host, options, callback) => {
   });
 };
 
-function refusalOf(host: string, addresses: readonly LookupAddress[]): Error | null {
+function findRefusal(host: string, addresses: readonly LookupAddress[]): Error | null {
   const inner = addresses.find(({ address }) => !isPublicAddress(address));
   return inner ? new Error(`${host} leads to ${inner.address}, which is not public`) : null;
 }

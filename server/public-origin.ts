@@ -1,7 +1,9 @@
 import type { Project } from './content/projects.ts';
 import type { Env } from './env.ts';
 
-/** The public address of a project: never taken from a request, since it is written into pages that are kept. */
+/**
+ * Public address of a project; never taken from a request, because it is written into cached pages.
+ */
 export function publicOrigin(
   { PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>,
   { hosts }: Pick<Project, 'hosts'>,

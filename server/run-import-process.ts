@@ -6,21 +6,20 @@ import { importProgram } from './product-files.ts';
 import { StartupError } from './startup-error.ts';
 
 export interface ImportTask {
-  /** Where the database is. */
+  /** Locates the database. */
   env: DatabaseEnv & Pick<Env, 'LOG_LEVEL' | 'LOG_ACCESS' | 'LOG_FORMAT'>;
-  /** Of the projects, with their config.json. */
+  /** Folder with the projects and config.json. */
   folder: string;
 }
 
 /**
- * Has the shipped projects imported by a process of its own, into a database that is up to date: what an
- * import needs, a third as much again as a site that serves, is gone with it.
- * Throws StartupError where the files are broken.
+ * Imports the shipped projects in a separate process, into a migrated database: the import needs a
+ * third more memory than a serving site. Throws StartupError if the files are invalid.
  */
 export async function runImportProcess(task: ImportTask): Promise<void> {
   const child = fork(importProgram, [], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    // A debugger is at the parent's port already.
+    // The parent already uses the debugger's port.
     execArgv: process.execArgv.filter((flag) => !flag.startsWith('--inspect')),
   });
   let answer: { fault: string | null } | null = null;
@@ -29,7 +28,7 @@ export async function runImportProcess(task: ImportTask): Promise<void> {
   });
   const closed = once(child, 'close');
   child.send(task, () => {
-    // Where it cannot be told, it has ended, or never begun.
+    // If it cannot be sent, the process has ended or never started.
   });
   await closed.catch((error: unknown) => {
     throw new StartupError('The shipped content could not be imported.', { cause: error });

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /*
- * What the pages below /sandbox look like without the site's own style sheet, and what they have in common.
- * Colours, faces and radii are the project's where its style sheet is loaded as well.
+ * Shared styles of the pages below /sandbox, which work without the site's stylesheet. Colours,
+ * faces and radii are the project's if it is loaded as well.
  */
 
 export const sandboxStyles = `
@@ -35,7 +35,7 @@ h1, h2, h3, p, dl, dd, ul { margin: 0; padding: 0; }
 .bar strong { color: var(--on-pine); font-weight: 600; margin-inline-end: 12px; }
 `;
 
-/** How a content security policy names a style element. */
+/** CSP source (hash) of a style element. */
 export function styleSource(styles: string): string {
   return `'sha256-${createHash('sha256').update(styles).digest('base64')}'`;
 }

@@ -1,51 +1,54 @@
 import { contactForwardHandler } from './contact/forward-message.ts';
-import { enqueueUnsentMail } from './contact/enqueue-mail.ts';
+import { enqueueUnsentEmails } from './contact/enqueue-email.ts';
 import { forwardKind } from './contact/job-kinds.ts';
-import { waitingReleaseHandler } from './content/editing/releases/make-due-release.ts';
+import { scheduledReleaseHandler } from './content/editing/releases/publish-due-release.ts';
 import {
-  enqueueWaitingReleases,
-  waitingReleaseKind,
+  enqueueScheduledReleases,
+  scheduledReleaseKind,
 } from './content/editing/releases/schedule-release.ts';
 import type { Project } from './content/projects.ts';
 import type { Env } from './env.ts';
 import { startJobRunner } from './jobs/run-jobs.ts';
-import { enqueueMissingSizes } from './media/enqueue-sizes.ts';
+import { enqueueMissingRenditions } from './media/enqueue-renditions.ts';
 import { mediaCheckHandler, mediaCheckKind, planMediaCheck } from './media/library/check-media.ts';
-import { sizesHandler, sizesKind } from './media/make-sizes.ts';
+import { renditionsHandler, renditionsKind } from './media/make-renditions.ts';
 import type { Services } from './open-services.ts';
 import { orderJobHandlers } from './orders/order-job-handlers.ts';
 import { planReconciliation } from './orders/order-jobs.ts';
 import { startMailJobs } from './start-mail-jobs.ts';
 import { planRetention, retentionHandler, retentionKind } from './retention/retention-job.ts';
 import { enqueueStaleIndex, rebuildHandler, rebuildKind } from './search/rebuild-index.ts';
-import { hasFilmTools } from './videos/film-tools.ts';
-import { enqueuePreparations, noteVideos, preparationKind } from './videos/note-videos.ts';
+import { hasVideoTools } from './videos/video-tools.ts';
+import { enqueuePreparations, syncVideos, preparationKind } from './videos/sync-videos.ts';
 import { preparationHandler } from './videos/prepare-video.ts';
 
 export interface RunningJobs {
-  /** Takes no more jobs and waits for the one that runs. */
+  /** Stops taking jobs and waits for the running one. */
   stop(): Promise<void>;
 }
 
-/** Runs the jobs of all domains, and adds those that the night, a restored backup or a new version calls for. */
+/**
+ * Runs the jobs of all domains and adds those for nightly tasks, restored backups and new versions.
+ */
 export function startJobs(
   env: Env,
   services: Services,
   originOf: (project: Project) => string,
 ): RunningJobs {
-  const { database, mailer, log, sandbox, desks } = services;
+  const { database, mailer, log, sandbox, appServices } = services;
   const others = {
-    [sizesKind]: sizesHandler(services),
+    [renditionsKind]: renditionsHandler(services),
     [forwardKind]: contactForwardHandler({ ...services, env }),
     [rebuildKind]: rebuildHandler(services),
     [retentionKind]: retentionHandler(services),
   };
   const checks = { [mediaCheckKind]: mediaCheckHandler(services) };
-  const canPrepare = async () => env.VIDEO_STREAMS === 'on' && (await hasFilmTools());
+  const canPrepare = async () => env.VIDEO_STREAMS === 'on' && (await hasVideoTools());
   const films = { [preparationKind]: preparationHandler({ ...services, canPrepare }) };
   const payments = orderJobHandlers(services);
-  const releases = { [waitingReleaseKind]: waitingReleaseHandler(services) };
-  // A job waits for none of another runner: no release for the pictures of a first start, no picture for a mail server.
+  const releases = { [scheduledReleaseKind]: scheduledReleaseHandler(services) };
+  // Runners do not wait for each other: releases never wait for the images of a first start, nor
+  // images for a mail server.
   const runners = [
     ...startMailJobs(env, services, originOf),
     ...[payments, releases, others, films, checks].map((handlers) =>
@@ -55,9 +58,9 @@ export function startJobs(
   mailer
     .load()
     .catch((error: unknown) => log.error({ err: error }, 'What sends mail cannot be loaded'));
-  // Nothing leaves the process: the sandbox's callbacks are taken as if they had come by HTTP.
+  // In process: the sandbox's callbacks are handled as if they had come by HTTP.
   const callbacks = sandbox?.startSender(({ searchParams }, body) =>
-    desks.orders.takeCallback(searchParams, body),
+    appServices.orders.handleCallback(searchParams, body),
   );
   const stopping = new AbortController();
   const adding = addMissingJobs(services, canPrepare, stopping.signal);
@@ -70,7 +73,7 @@ export function startJobs(
   };
 }
 
-/** The site runs without them, so that a failure is only told. */
+/** The site runs without them, so a failure is only logged. */
 async function addMissingJobs(
   services: Services,
   canPrepare: () => Promise<boolean>,
@@ -82,13 +85,13 @@ async function addMissingJobs(
     await planRetention(database.db);
     await planMediaCheck(database.db);
     await planReconciliation(database.db, Date.now());
-    await enqueueWaitingReleases(db);
+    await enqueueScheduledReleases(db);
     for (const { id } of projects.list()) {
       if (stopping.aborted) return;
-      await enqueueMissingSizes({ db: database.db, dataDir }, id);
+      await enqueueMissingRenditions({ db: database.db, dataDir }, id);
       await enqueueStaleIndex(database, id);
-      await enqueueUnsentMail(database.db, id);
-      const waiting = await noteVideos({ db, dataDir }, id);
+      await enqueueUnsentEmails(database.db, id);
+      const waiting = await syncVideos({ db, dataDir }, id);
       if (waiting.length > 0 && (await canPrepare())) await enqueuePreparations(db, waiting);
     }
   } catch (error) {

@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import { createBrowser } from '#tests/support/browser.ts';
-import { openCodeDesk } from '#tests/support/code-desk.ts';
-import { openSandboxDesk } from '#tests/support/order-desk.ts';
+import { openCodeFixture } from '#tests/support/code-fixture.ts';
+import { openSandboxFixture } from '#tests/support/order-fixture.ts';
 import { readMail } from '#tests/support/read-mail.ts';
 import { createCodes } from './accounts/codes/codes.ts';
 import { createContactService } from './contact/receive-message.ts';
@@ -31,7 +31,7 @@ function mailedTo(address: string, content: PublishedContent): PublishedContent 
 describeOnEachDatabase('emails', ({ openFresh, onCleanup }) => {
   it('with a code or a receipt do not wait behind forty messages at a slow mail server', async () => {
     const database = await openFresh();
-    const shop = await openSandboxDesk(database);
+    const shop = await openSandboxFixture(database);
     const started = await shop.orders.start(shop.inputFor('hygiene', {}), await shop.newSession());
     if (started.outcome !== 'started') throw new Error(`The order is ${started.outcome}`);
     await shop.press(started.checkoutUrl, 'pay');
@@ -39,11 +39,11 @@ describeOnEachDatabase('emails', ({ openFresh, onCleanup }) => {
     await shop.deliver();
     await database.db.deleteFrom('jobs').execute();
 
-    const { parts, mailServer } = await openCodeDesk(database);
+    const { parts, mailServer } = await openCodeFixture(database);
     mailServer.delayMs = 1_000;
     const env = readEnv({ SMTP_URL: mailServer.url });
     const mailer = openMailer(env);
-    const content = mailedTo('desk@shop.example', createPublishedContent(shop));
+    const content = mailedTo('fixture@shop.example', createPublishedContent(shop));
     const runners = startMailJobs(
       env,
       {
@@ -52,7 +52,7 @@ describeOnEachDatabase('emails', ({ openFresh, onCleanup }) => {
         log: shop.log,
         content,
         mailer,
-        desks: { courses: { view: async () => null } },
+        appServices: { courses: { view: async () => null } },
         accounts: { links: { createForOrder: async () => null } },
       },
       () => 'https://shop.example',

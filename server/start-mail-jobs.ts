@@ -1,20 +1,20 @@
-import { accountMailHandlers } from './accounts/codes/account-mails.ts';
+import { accountEmailHandlers } from './accounts/codes/account-emails.ts';
 import { mailKind, recipientKind } from './contact/job-kinds.ts';
-import { contactMailHandler, recipientMailHandler } from './contact/mail-message.ts';
+import { contactMailHandler, recipientMailHandler } from './contact/email-message.ts';
 import type { Project } from './content/projects.ts';
 import type { Env } from './env.ts';
 import { type JobRunner, startJobRunner } from './jobs/run-jobs.ts';
 import { orderMailHandlers } from './orders/mails/order-mails.ts';
 import { withdrawalMailHandlers } from './orders/withdrawals/withdrawal-mails.ts';
 
-type MailServices = Parameters<typeof accountMailHandlers>[0] &
+type MailServices = Parameters<typeof accountEmailHandlers>[0] &
   Parameters<typeof recipientMailHandler>[0] &
   Omit<Parameters<typeof orderMailHandlers>[0], 'originOf'>;
 
 /**
- * Starts the runners that send emails: one for codes and receipts, which somebody waits for, and one for contact
- * messages, which anybody can send by the dozen. Each has its half of the connections to the mail server, so
- * that neither waits for the other, there or here.
+ * Starts the email runners: one for codes and receipts, which people wait for, and one for contact
+ * messages, which anybody can send in quantity. Each has half of the connections to the mail
+ * server, so neither delays the other.
  */
 export function startMailJobs(
   { SMTP_CONNECTIONS }: Pick<Env, 'SMTP_CONNECTIONS'>,
@@ -27,7 +27,7 @@ export function startMailJobs(
     [recipientKind]: recipientMailHandler(services),
   };
   const codesAndReceipts = {
-    ...accountMailHandlers(services),
+    ...accountEmailHandlers(services),
     ...orderMailHandlers({ ...services, originOf }),
     ...withdrawalMailHandlers(services),
   };

@@ -7,8 +7,8 @@ import { type Logs, openLogs } from './http/access-log.ts';
 import type { Health } from './http/health.ts';
 import { listen, type Listening } from './http/listen.ts';
 import { pageFingerprint } from './http/page-fingerprint.ts';
-import { openPageShelf, type PageShelf } from './http/page-shelf.ts';
-import { createDoor, createHttpServer } from './http.ts';
+import { loadPersistedPages, type PersistedPages } from './http/persisted-pages.ts';
+import { createPageGateway, createHttpServer } from './http.ts';
 import { type Base, openBase } from './open-base.ts';
 import { buildId } from './product-files.ts';
 import type { RunningJobs } from './start-jobs.ts';
@@ -19,57 +19,60 @@ export interface RunningServer {
   port: number;
   projects: readonly Project[];
   logs: Logs;
-  /** Settles when pages can be rendered; rejects if they never will. */
+  /** Resolves when pages can be rendered; rejects if they never will. */
   loaded: Promise<void>;
-  /** Where the first administrator is made; null where there is one. Rejects with StartupError. */
+  /** Setup address of the first administrator; null if there is one. Rejects with StartupError. */
   setUpLink: Promise<string | null>;
-  /** Is unready for SHUTDOWN_DELAY_MS, finishes open requests (10 s at most), stops the jobs and closes the database. May be called twice. */
+  /**
+   * Is unready for SHUTDOWN_DELAY_MS, finishes open requests (10 s at most), stops the jobs and
+   * closes the database. Idempotent.
+   */
   stop(): Promise<void>;
 }
 
-const longestGoodbye = 10_000;
+const shutdownTimeoutMs = 10_000;
 
 /**
- * The longest that the app waits for a first request, in milliseconds. Where there are kept pages it gives way:
- * loading it would hold up an answer that is ready.
+ * Longest time (ms) that loading the app waits for a first request, so that it does not delay an
+ * answer from cached pages.
  */
-const firstRequestWithin = 100;
+const firstRequestTimeoutMs = 100;
 
 /**
- * Starts the program and answers when it listens. All but the kept pages is loaded
- * while it listens already (`open-app.ts`); other requests wait for it. With `isNew` the installation may be new where
- * that would be refused (see `openInstallation`). Throws StartupError.
+ * Starts the program and resolves when it listens; everything but the cached pages loads in the
+ * background (`open-app.ts`) while other requests wait. `isNew` allows a new installation (see
+ * `openInstallation`). Throws StartupError.
  */
 export async function startServer(env: Env, isNew = false): Promise<RunningServer> {
   const logs = openLogs(env);
   const base = await openBase(env, logs, isNew);
-  const shelf = await openShelf(env, base, logs);
+  const shelf = await openPersistedPages(env, base, logs);
   const health = healthOf(base, logs);
   const address = { port: env.PORT };
   const originOf = (project: Project) => publicOrigin(env, project, address.port);
-  const door = createDoor({ env, versions: base.versions, shelf });
-  const mayOpen = Promise.withResolvers<void>();
-  const openSoon = once(() => void setImmediate(mayOpen.resolve));
-  const opened = mayOpen.promise.then(async () => {
+  const door = createPageGateway({ env, versions: base.versions, persistedPages: shelf });
+  const openTrigger = Promise.withResolvers<void>();
+  const openAppSoon = once(() => void setImmediate(openTrigger.resolve));
+  const opened = openTrigger.promise.then(async () => {
     const { openApp } = await import('./open-app.ts');
-    return openApp({ env, logs, base, health, door, originOf });
+    return openApp({ env, logs, base, health, gateway: door, originOf });
   });
   const server = createHttpServer({
     env,
     logs,
     projects: base.projects,
     health,
-    door,
+    gateway: door,
     app: opened.then(({ answer }) => answer),
-    onAnswer: openSoon,
+    onAnswer: openAppSoon,
   });
   const listening = await listen(server, env).catch(async (error: unknown) => {
     await base.close();
     throw error;
   });
   address.port = listening.port;
-  if (shelf && shelf.found.length > 0) setTimeout(openSoon, firstRequestWithin);
-  else mayOpen.resolve();
+  if (shelf && shelf.restored.length > 0) setTimeout(openAppSoon, firstRequestTimeoutMs);
+  else openTrigger.resolve();
   const jobs = opened.then((app) => app.jobs);
   const setUpLink = opened.then((app) => app.setUpLink);
   const loaded = Promise.all([jobs, setUpLink]).then(() => void (health.isLoaded = true));
@@ -93,14 +96,14 @@ function healthOf({ projects, database }: Base, { log }: Logs): Health {
 }
 
 /**
- * Where rendered pages outlive the process. Nowhere where they could not be recognised: a program that
- * runs from its sources may change, and a port that is drawn stands in the pages' addresses.
+ * Opens the persisted pages; null if they could not be recognised: sources may change, and a random
+ * port is part of the pages' addresses.
  */
-async function openShelf(env: Env, { database }: Base, { log }: Logs) {
+async function openPersistedPages(env: Env, { database }: Base, { log }: Logs) {
   if (buildId === null || env.PORT === 0 || env.PAGE_CACHE_MB === 0) return null;
   const fingerprint = pageFingerprint(buildId, env);
   const listMarks = () => contentMarks(database);
-  return await openPageShelf({ dataDir: env.DATA_DIR, fingerprint, listMarks, log });
+  return await loadPersistedPages({ dataDir: env.DATA_DIR, fingerprint, listMarks, log });
 }
 
 interface Stoppable {
@@ -108,7 +111,7 @@ interface Stoppable {
   listening: Listening;
   health: Health;
   jobs: Promise<RunningJobs>;
-  shelf: PageShelf | null;
+  shelf: PersistedPages | null;
   watch: MachineWatch;
   base: Base;
   logs: Logs;
@@ -117,12 +120,12 @@ interface Stoppable {
 async function stopServer(running: Stoppable): Promise<void> {
   const { env, listening, health, jobs, shelf, watch, base, logs } = running;
   health.isStopping = true;
-  // Whoever sends requests here learns of it from /readyz, and sends the next ones elsewhere.
+  // Load balancers see it in /readyz and send the next requests elsewhere.
   await sleep(env.SHUTDOWN_DELAY_MS);
-  await listening.close(longestGoodbye);
+  await listening.close(shutdownTimeoutMs);
   const runner = jobs.then((started) => started.stop()).catch(() => undefined);
-  // A job that does not end is taken up again by the next start, when its lease has passed.
-  await Promise.race([runner, sleep(longestGoodbye, undefined, { ref: false })]);
+  // A job that does not end is retried by the next start, after its lease.
+  await Promise.race([runner, sleep(shutdownTimeoutMs, undefined, { ref: false })]);
   watch.stop();
   await shelf?.close();
   await base.close();

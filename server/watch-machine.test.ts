@@ -9,7 +9,7 @@ import { root } from '#tests/support/root.ts';
 import { openLogs } from './http/access-log.ts';
 import { watchMachine } from './watch-machine.ts';
 
-/** Takes all descriptors that are left, and ends when the watch has looked three times. */
+/** Uses up all file descriptors, and ends after three checks. */
 const program = `
   import { openSync } from 'node:fs';
   import { openLogs } from '#server/http/access-log.ts';

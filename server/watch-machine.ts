@@ -3,30 +3,30 @@ import { devNull } from 'node:os';
 import type { Logs } from './http/access-log.ts';
 
 export interface MachineWatch {
-  /** Settles after the first look at the disk. */
+  /** Resolves after the first disk check. */
   checked: Promise<void>;
   stop(): void;
 }
 
-/** The log has at most one line a minute of this (log-once.ts). */
-const filesEveryMs = 1_000;
-const diskEveryMs = 60_000;
+/** The log has at most one line per minute of this (limit-log-lines.ts). */
+const filesIntervalMs = 1_000;
+const diskIntervalMs = 60_000;
 
-interface Watched {
+interface WatchOptions {
   dataDir: string;
-  /** Megabytes free in `dataDir` below which the disk is low; 0 watches no disk. */
+  /** Megabytes free in `dataDir` below which the disk is low; 0 disables the check. */
   lowDiskMb: number;
   log: Logs['log'];
 }
 
 /**
- * Logs, once a minute, that the process can open no more files or that the disk is low. Node itself closes
- * connections for which it has no descriptor without an error.
+ * Logs, once a minute, that the process is out of file descriptors or the disk is low. Node closes
+ * connections without a descriptor silently.
  */
-export function watchMachine({ dataDir, lowDiskMb, log }: Watched): MachineWatch {
-  const files = setInterval(() => void tryToOpen(log), filesEveryMs).unref();
-  const checkDisk = () => warnOfLowDisk({ dataDir, lowDiskMb, log });
-  const disk = setInterval(() => void checkDisk(), diskEveryMs).unref();
+export function watchMachine({ dataDir, lowDiskMb, log }: WatchOptions): MachineWatch {
+  const files = setInterval(() => void checkOpenFiles(log), filesIntervalMs).unref();
+  const checkDisk = () => checkDiskSpace({ dataDir, lowDiskMb, log });
+  const disk = setInterval(() => void checkDisk(), diskIntervalMs).unref();
   return {
     checked: checkDisk(),
     stop() {
@@ -36,7 +36,7 @@ export function watchMachine({ dataDir, lowDiskMb, log }: Watched): MachineWatch
   };
 }
 
-async function tryToOpen(log: Logs['log']): Promise<void> {
+async function checkOpenFiles(log: Logs['log']): Promise<void> {
   try {
     await (await open(devNull)).close();
   } catch (err) {
@@ -47,7 +47,7 @@ async function tryToOpen(log: Logs['log']): Promise<void> {
   }
 }
 
-async function warnOfLowDisk({ dataDir, lowDiskMb, log }: Watched): Promise<void> {
+async function checkDiskSpace({ dataDir, lowDiskMb, log }: WatchOptions): Promise<void> {
   try {
     const freeMb = await freeMegabytes(dataDir);
     if (freeMb < lowDiskMb)

@@ -10,14 +10,14 @@ import {
 } from './support/source-tree.ts';
 
 /*
- * Who may import whom. Each rule names the files it is about and what it refuses; its message names
- * the right door. The same borders are drawn in docs/architecture.md.
+ * Import boundaries. Each rule names its files and what they must not import; its message names the
+ * right import. docs/architecture.md describes the same boundaries.
  */
 
 interface Rule {
   name: string;
   about: (file: string) => boolean;
-  /** What is wrong with this import, or null. */
+  /** Returns what is wrong with an import, or null. */
   refuse: (imported: ModuleImport, file: string) => string | null;
 }
 
@@ -33,7 +33,7 @@ const isReact = (imported: ModuleImport): boolean =>
 const isView = (target: string | null): boolean =>
   target !== null && /^sections\/(?:views\.ts|[^/]+\/view\.tsx)$/.test(target);
 
-/** Code of the server's own domains: `server/content/queries.ts` belongs to `content`. */
+/** Returns the domain of server code: `server/content/queries.ts` belongs to `content`. */
 const domainOf = (file: string): string | undefined => /^server\/([^/]+)\//.exec(file)?.[1];
 
 const accountLibraries = /^(?:better-auth|@better-auth\/.+|openid-client|jose)$/;
@@ -109,7 +109,7 @@ const rules: Rule[] = [
       /^sections\/.*\.tsx$/.test(file),
     refuse: ({ package: name, target, isTypeOnly, isDynamic }, file) => {
       if (isTypeOnly) return null;
-      // The one place that fetches code later; no islands page loads it.
+      // Lazy loading is allowed here, because islands pages do not load this file.
       if (file === 'app/hydrate-page.tsx' && isDynamic) return null;
       if (name === 'zod')
         return 'is public: form rules are plain functions in common/, zod stays in server/';
@@ -162,7 +162,7 @@ describe('who imports whom', () => {
   });
 });
 
-/** All that is loaded with these files, and what it imports. */
+/** Returns all files that these load, with their imports. */
 function loadedWith(...files: string[]) {
   const seen = new Set(files);
   const imports: { file: string; imported: ModuleImport }[] = [];
@@ -182,7 +182,7 @@ test('a start answers with a kept page before anything else is loaded', () => {
     'server/env.ts',
     'server/start-server.ts',
   );
-  expect(files).toContain('server/http/page-shelf.ts');
+  expect(files).toContain('server/http/persisted-pages.ts');
   const others = /^(?:sections|i18n\/messages|server\/(?:api|site|jobs|media)|server\/.+\/api)\//;
   expect(files.filter((file) => others.test(file))).toEqual([]);
   // An import of node:http loads undici with it: server/http.ts.
@@ -196,7 +196,7 @@ test('a start answers with a kept page before anything else is loaded', () => {
 test('the app is loaded without the editor, the API and the libraries of accounts', () => {
   const { files, imports } = loadedWith('server/open-app.ts', 'server/pages.ts');
   expect(files).toContain('server/accounts/create-accounts.ts');
-  const later = /^server\/(?:.+\/api\/|content\/editing\/(?!late-editor|.*queries))/;
+  const later = /^server\/(?:.+\/api\/|content\/editing\/(?!lazy-editor|.*queries))/;
   expect(files.filter((file) => later.test(file))).toEqual([]);
   const libraries = imports.filter(({ imported }) => accountLibraries.test(imported.package ?? ''));
   expect(libraries).toEqual([]);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Visitor } from 'vite';
 import { isScript, listFiles, mistake, parseSource, readSource } from './support/source-tree.ts';
 
-/** Names that are the same in every language. Words do not belong here but in i18n/messages/. */
+/** Names that are the same in every language. Other texts belong to i18n/messages/. */
 const brandNames = new Set([
   'Active-Med-Pharma',
   'WhatsApp',
@@ -18,7 +18,7 @@ const isShown = (file: string): boolean =>
 
 type Literal = { text: string; offset: number };
 
-/** Every string and template part of a script. */
+/** Lists every string and template part of a script. */
 function literalsOf(file: string): Literal[] {
   const found: Literal[] = [];
   new Visitor({
@@ -103,7 +103,7 @@ interface Node {
   start: number;
 }
 
-/** The strings that an expression may turn out to be: both arms of a choice, the parts of a template. */
+/** Lists the possible strings of an expression: branches of a conditional, parts of a template. */
 function textsOf(node: Node | null | undefined): Literal[] {
   if (!node) return [];
   const child = (name: string): Literal[] =>

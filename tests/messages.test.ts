@@ -22,7 +22,7 @@ function stemsOf(language: LanguageCode): string[] {
   return [...new Set(keysOf(language).map(stemOf))].toSorted();
 }
 
-/** The stems that some language declines: `items` of `items_one`. */
+/** Keys with plural forms in some language: `items` for `items_one`. */
 const pluralStems = [
   ...new Set(
     languageCodes.flatMap((language) =>
@@ -37,7 +37,7 @@ function placeholdersOf(text: string): string[] {
   ].toSorted();
 }
 
-/** Every placeholder of a message, over its plural forms. Only `other` must count: 'one item' may be words. */
+/** Lists the placeholders of each message. Plural forms other than `other` may omit the number. */
 function placeholdersByStem(language: LanguageCode): Record<string, string[]> {
   const byStem: Record<string, string[]> = {};
   for (const [key, text] of Object.entries(words(language))) {
@@ -51,7 +51,7 @@ test('every language of the product has messages', () => {
   expect(Object.keys(messages).toSorted()).toEqual(languageCodes.toSorted());
 });
 
-/** The words on the screens of accounts that the specification gives (sections 2, 5 and 8). */
+/** Texts of the account pages in the specification (sections 2, 5 and 8). */
 const given: Partial<Record<keyof typeof messages.en, string>> = {
   'account.login.forgot': 'Forget my password?',
   'account.login.submit': 'Login',
@@ -78,7 +78,7 @@ test('the screens of accounts say in English what the specification says', () =>
   expect(messages.en).toMatchObject(given);
 });
 
-/** The words of the payment form that the specification gives (section 5). */
+/** Texts of the payment form in the specification (section 5). */
 test('the payment form says in English what the specification says', () => {
   expect(messagesOf('en', 'specification')).toMatchObject({
     'payment.first-name.missing': 'First name is required',

@@ -3,7 +3,7 @@ import { emptySettings } from '#tests/support/project-settings.ts';
 import { describe, expect, test } from 'vitest';
 import { addItem, duplicateItem } from '#app/editor/form/lists/item-changes.ts';
 import { createUnitStore } from '#app/editor/state/create-unit-store.ts';
-import { createTestShelves, exampleUnit, TestServer } from '#app/editor/state/test-server.ts';
+import { createTestBackups, exampleUnit, TestServer } from '#app/editor/state/test-server.ts';
 import type { Unit } from '#common/editing.ts';
 import { behaviours } from '#common/behaviour.ts';
 import { isAltText } from '#common/alt-texts.ts';
@@ -19,7 +19,7 @@ import type { Project } from '#server/content/projects.ts';
 import type { SectionFile } from '#server/content/section-files.ts';
 import { sectionView } from './support/section-view.tsx';
 
-/** The editor's name for an item before a person names it. */
+/** Name that the editor gives to a new item. */
 const generated = /item-\d/;
 const picture = '/media/shop/shelf.100x50.svg';
 
@@ -38,7 +38,7 @@ const types = Object.keys(sections)
   .filter(isSectionType)
   .filter((type) => listsOf(sections[type].fields).length > 0);
 
-/** Required keys that nothing else can stand for: which file a tab shows, what is counted. */
+/** Required keys without a default: the file that a tab shows, the label of a number. */
 const forPeopleToChoose: Partial<Record<SectionType, string[]>> = {
   tabs: ['fileName'],
   counter: ['number'],
@@ -63,17 +63,17 @@ function openExample(type: SectionType) {
   };
   const store = createUnitStore(unit, {
     calls: new TestServer(unit),
-    shelf: createTestShelves().shelfOf('tab'),
+    backups: createTestBackups().shelfOf('tab'),
     person: { id: 'mona', name: 'Mona' },
     onError: () => {},
-    onUnkept: () => {},
+    onBackupFailure: () => {},
   });
   return { store, versions: languageCodes, source: defaultLanguage } as const;
 }
 
 type Form = ReturnType<typeof openExample>;
 
-/** Writes every translated text, picture and link of an item, as a person does; no key. */
+/** Fills in every translated text, image and link of an item, but no key. */
 function fillItem(form: Form, path: string, fields: Fields): void {
   for (const [name, field] of Object.entries(fields)) {
     const place = joinField(path, name);
@@ -95,7 +95,7 @@ function typedIn(field: Field, language: LanguageCode): JsonValue {
   return isAltText(field) ? `${words}, 1` : words;
 }
 
-/** The values as visitors, programs and search get them. */
+/** Returns the values as in pages, the API and search. */
 function publicTexts(type: SectionType, { store }: Form): string {
   const stored = store.getSnapshot().values;
   const fallback = stored[defaultLanguage] ?? null;

@@ -14,7 +14,7 @@ import { sectionView } from './support/section-view.tsx';
 const types = Object.keys(sections).filter(isSectionType);
 const cases = types.flatMap((type) => languageCodes.map((language) => ({ type, language })));
 
-/** A section's view with its example in one language. */
+/** Returns a section's view with its example in one language. */
 function viewOf(
   type: SectionType,
   language: LanguageCode,
@@ -25,7 +25,7 @@ function viewOf(
   return sectionView(type, language, { own, fallback, isFirst, isDraft: draft !== undefined });
 }
 
-/** The same as static HTML. */
+/** Renders a section's example to static HTML. */
 function renderExample(type: SectionType, language: LanguageCode, own: JsonValue | null): string {
   return renderToStaticMarkup(viewOf(type, language, own));
 }
@@ -75,12 +75,12 @@ describe.each(cases)('$type in $language', ({ type, language }) => {
     });
 });
 
-/** Types made to stand at the head of a page, whose picture is wanted at once there. */
+/** Types for the top of a page, where their image loads at once. */
 const opensPages = (type: SectionType): boolean =>
   type.startsWith('hero') || type === 'app-text-with-cover-image';
 
 describe.each(types)('the first picture of %s', (type) => {
-  /** A page as the server sends it: its islands are rendered by themselves, without a head. */
+  /** Renders a page as the server does: islands separately, without a head. */
   function renderPage(isFirst: boolean): string {
     return renderToStaticMarkup(
       <IslandRendererContext value={(part) => renderToStaticMarkup(part)}>
@@ -106,7 +106,7 @@ describe.each(types)('the first picture of %s', (type) => {
     Array.from(html.matchAll(/((?:<source[^>]*>)*)(<img[^>]* fetchPriority="high"[^>]*>)/gi));
   const addressOf = (element: string) => / (?:src|href|srcSet)="([^"]*)"/i.exec(element)?.[1];
 
-  /** What is shown at once on each side of 768 px. */
+  /** Returns the urgent images on each side of 768 px. */
   function firstPictures(html: string): Named[] {
     return urgent(html).flatMap<Named>(([, sources = '', image = '']) => {
       const [small] = /<source media="\(width &lt; 768px\)"[^>]*>/.exec(sources) ?? [];

@@ -7,10 +7,10 @@ import { readSource } from './support/source-tree.ts';
 const text = readSource('docs/security.md');
 const states = ['met', 'not applicable', 'open'];
 
-/** Of ASVS 5.0.0, levels 1 and 2. */
+/** Number of requirements of ASVS 5.0.0, levels 1 and 2. */
 const requirementCount = 253;
 
-/** Every row of a requirement, as its cells. */
+/** Cells of every requirement's row. */
 const rows = text
   .split('\n')
   .filter((line) => /^\| \d+\.\d+\.\d+ \|/.test(line))

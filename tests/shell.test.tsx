@@ -4,7 +4,7 @@ import { ErrorScreen } from '#app/components/error-screen.tsx';
 import { SiteFooter } from '#app/components/site-footer.tsx';
 import { SiteHeader } from '#app/components/site-header.tsx';
 import { messages } from '#i18n/messages/index.ts';
-import { lastWords } from '#server/site/last-words.ts';
+import { fallbackErrorLabels } from '#server/site/fallback-error-labels.ts';
 import type { Shell } from '#server/site/shell.ts';
 
 const shell: Shell = {
@@ -77,8 +77,8 @@ describe('social links', () => {
 });
 
 test.each(['en', 'ar', 'de'] as const)('a failure without a shell speaks %s', (language) => {
-  const { labels } = lastWords(language);
-  const html = renderToStaticMarkup(<ErrorScreen kind="failure" words={labels} />);
+  const { labels } = fallbackErrorLabels(language);
+  const html = renderToStaticMarkup(<ErrorScreen kind="failure" labels={labels} />);
   expect(html).toContain(messages[language]['error.title']);
   expect(html).toContain(messages[language]['error.text']);
   expect(html).toContain(messages[language]['error.retry']);

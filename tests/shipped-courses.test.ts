@@ -36,12 +36,12 @@ function lessonsOf(course: Course): Lesson[] {
   return course.courseList.flatMap(({ lessons }) => lessons);
 }
 
-/** Where a lesson's file lies, without its ending. */
+/** Returns the path of a lesson's video without its extension. */
 function fileOf({ path }: Lesson): string {
   return join(project, 'videos', path.replaceAll('\\', '/').replace(/\.mp4$/, ''));
 }
 
-/** The captions of a lesson: when each begins and ends, and how many have a text. */
+/** Reads a lesson's captions: their times, and the number of non-empty ones. */
 function readCaptions(lesson: Lesson, code: string): { times: string[]; texts: number } {
   const text = readFileSync(`${fileOf(lesson)}.${code}.vtt`, 'utf8');
   const cues = text.trim().split('\n\n').slice(1);
@@ -51,7 +51,7 @@ function readCaptions(lesson: Lesson, code: string): { times: string[]; texts: n
   };
 }
 
-/** What is the same in every language. */
+/** Returns the parts of a course that must be equal in every language. */
 function skeleton(course: Course): unknown {
   return course.courseList.map(({ lessons }) =>
     lessons.map(({ path, isFree, seconds }) => ({ path, isFree, seconds })),

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { altNameOf, isAltMissing } from '#common/alt-texts.ts';
-import { entryPath, isCollectionPath, placeOf } from '#common/content-paths.ts';
+import { entryPath, isCollectionPath, findContentPlace } from '#common/content-paths.ts';
 import { isGeneratedKey } from '#common/generated-keys.ts';
 import { isJsonObject, type JsonValue } from '#common/json.ts';
 import { languageCodes } from '#i18n/languages.ts';
@@ -28,7 +28,7 @@ interface Document {
 }
 
 const shipped = Array.from(files).flatMap(([file, value]): Document[] => {
-  const { path } = placeOf(file) ?? { path: '' };
+  const { path } = findContentPlace(file) ?? { path: '' };
   if (!isCollectionPath(path)) return [{ file, value, type: typeOfDocument(path, components) }];
   const type = documentTypeOf(entryPath(path, 0));
   return (Array.isArray(value) ? value : []).map((entry) => ({ file, value: entry, type }));
@@ -43,8 +43,8 @@ const added = Object.keys(sections)
     })),
   );
 
-/** Pictures of which nobody has said what they show, or that they are decorative. */
-function picturesWithoutWord({ file, type, value }: Document): string[] {
+/** Lists images without an alternative text that are not marked as decorative. */
+function imagesWithoutAltText({ file, type, value }: Document): string[] {
   const meta = metaTexts(value);
   const unnamed = meta['og:image'] && !meta['og:image:alt'] ? ['og:image'] : [];
   if (type?.shape !== 'fields') return unnamed.map((name) => `${file}: ${name}`);
@@ -69,11 +69,11 @@ test('every shipped picture says what it shows, in every language, or that it is
       : [],
   );
   expect(pictures.length).toBeGreaterThan(300);
-  expect(shipped.flatMap(picturesWithoutWord)).toEqual([]);
+  expect(shipped.flatMap(imagesWithoutAltText)).toEqual([]);
 });
 
 test('so does every picture of a section that the editor adds', () => {
-  expect(added.flatMap(picturesWithoutWord)).toEqual([]);
+  expect(added.flatMap(imagesWithoutAltText)).toEqual([]);
 });
 
 test('no shipped key was made by the editor', () => {

@@ -4,7 +4,7 @@ import type { JsonValue } from '#common/json.ts';
 import { type LanguageCode, languageCodes } from '#i18n/languages.ts';
 import { listFiles, parseSource, readSource } from './support/source-tree.ts';
 
-/** How a language writes a term: `use` is preferred, `not` are the spellings that it rejects. */
+/** Spelling of a term in a language: `use` is preferred, `not` lists rejected ones. */
 interface Spelling {
   use: string;
   not: string[];
@@ -14,10 +14,10 @@ type Term = { term: string } & Record<LanguageCode, Spelling>;
 
 const terms = JSON.parse(readSource('docs/terms.json')) as Term[];
 
-/** Publications are cited as they are called, and these are not shown as text. */
-const notOurWords = new Set(['sources', 'path', 'key', 'fileName', 'type', 'route', 'category']);
+/** Fields to skip: publications keep their titles, and the others are not shown as text. */
+const skippedFields = new Set(['sources', 'path', 'key', 'fileName', 'type', 'route', 'category']);
 
-/** Every text of a language in its messages, its shipped content and its captions, by file. */
+/** Lists every text of a language in messages, shipped content and captions, with its file. */
 function textsOf(language: LanguageCode): { file: string; text: string }[] {
   const inFiles = (pattern: string, read: (file: string) => string[]) =>
     listFiles()
@@ -51,11 +51,11 @@ function stringsIn(value: JsonValue): string[] {
   if (Array.isArray(value)) return value.flatMap(stringsIn);
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, part]) =>
-    part === undefined || notOurWords.has(name) ? [] : stringsIn(part),
+    part === undefined || skippedFields.has(name) ? [] : stringsIn(part),
   );
 }
 
-/** Words alone, with a space at both ends: a spelling that ends with a space is a whole word. */
+/** Normalises a text to words with a space at both ends, so that spellings can match whole words. */
 function wordsOf(text: string): string {
   const words = text
     .replaceAll('\u00AD', '')
@@ -64,7 +64,7 @@ function wordsOf(text: string): string {
   return ` ${words} `;
 }
 
-/** Every rejected spelling in a text, as `i18n/messages/en.ts: "promo code": use "coupon"`. */
+/** Lists rejected spellings in a text, such as `i18n/messages/en.ts: "promo code": use "coupon"`. */
 function findRejected(file: string, text: string, language: LanguageCode): string[] {
   const words = wordsOf(text);
   return terms.flatMap(({ term, [language]: { use, not } }) =>

@@ -2,37 +2,37 @@ import type { ComponentProps, JSX, ReactNode } from 'react';
 import { Button } from '../components/button.tsx';
 import { FormAlert } from '../components/field.tsx';
 import { type AccountFormOptions, type FormState, useAccountForm } from './use-account-form.ts';
-import { useLanguageSwitch } from '../use-language-switch.ts';
-import { useWait, type Wait } from './use-wait.ts';
+import { usePreservedInput } from '../use-preserved-input.ts';
+import { useRetryWait, type RetryWait } from './use-retry-wait.ts';
 import { WaitNotice } from './wait-notice.tsx';
 
 interface AccountFormProps extends AccountFormOptions {
-  /** The address that it posts to; the page's own if not given. */
+  /** Address to post to; the page's own by default. */
   action?: string;
-  /** The page's title names it. */
+  /** Accessible name: the page's title. */
   label: string;
   submit: Pick<ComponentProps<typeof Button>, 'text' | 'busyText' | 'kind' | 'direction'>;
-  /** Its fields, from what each is told. */
+  /** Renders the fields. */
   children: (form: FormState) => ReactNode;
-  /** What stands below an alert of that kind: ways on. */
-  waysOn?: Partial<Record<NonNullable<FormState['notice']>['is'], ReactNode>>;
-  /** What stands between the last field and the button. */
+  /** Links below a notice, by its kind. */
+  noticeLinks?: Partial<Record<NonNullable<FormState['notice']>['kind'], ReactNode>>;
+  /** Content between the last field and the button. */
   before?: ReactNode;
 }
 
-/** A form of an account screen: what is wrong, its fields, its button. */
+/** Form of an account screen: notice, fields and button. */
 export function AccountForm({
   action,
   label,
   submit,
   children,
-  waysOn,
+  noticeLinks,
   before,
   ...options
 }: AccountFormProps): JSX.Element {
   const form = useAccountForm(options);
-  const wait = useWait(options.answer);
-  useLanguageSwitch();
+  const wait = useRetryWait(options.answer);
+  usePreservedInput();
   const { notice } = form;
   return (
     <form
@@ -47,8 +47,8 @@ export function AccountForm({
     >
       {notice && (
         <div className="account-notice">
-          <Notice key={notice.turn} of={form} wait={wait} {...options} />
-          {waysOn?.[notice.is]}
+          <Notice key={notice.sequence} of={form} wait={wait} {...options} />
+          {noticeLinks?.[notice.kind]}
         </div>
       )}
       {children(form)}
@@ -69,18 +69,18 @@ export function AccountForm({
 
 interface NoticeProps extends Pick<AccountFormOptions, 'words' | 'language'> {
   of: FormState;
-  wait: Wait;
+  wait: RetryWait;
 }
 
 function Notice({
-  of: { notice, isAllToSay },
+  of: { notice, isOnlyMessage },
   wait,
   words,
   language,
 }: NoticeProps): JSX.Element | null {
   if (!notice) return null;
-  const focus = isAllToSay(notice) && ({ autoFocus: true } as const);
-  if (notice.is === 'too-many')
+  const focus = isOnlyMessage(notice) && ({ autoFocus: true } as const);
+  if (notice.kind === 'too-many')
     return <WaitNotice wait={wait} words={words} language={language} {...focus} />;
   return <FormAlert text={notice.text} {...focus} />;
 }

@@ -1,12 +1,12 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Screen } from './load-screen.ts';
 
-/** The head of an account screen: nothing to be found by a search. */
+/** Returns the title of an account screen, and keeps it out of search engines. */
 export function accountMeta(title = '', siteName = ''): MetaDescriptor[] {
   return [{ title: `${title} · ${siteName}` }, { name: 'robots', content: 'noindex' }];
 }
 
-/** The same, of what a screen has loaded; nothing where its loader failed. */
+/** Same, from loader data; `undefined` if the loader failed. */
 export function screenMeta({
   loaderData,
 }: {

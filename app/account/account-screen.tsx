@@ -8,7 +8,7 @@ interface AccountScreenProps {
   children: ReactNode;
 }
 
-/** An account screen: its form at the start; where there is room, a picture to the window's edge. */
+/** Layout of an account screen: the form at the start, an image beside it on wide screens. */
 export function AccountScreen({ title, lead, children }: AccountScreenProps): JSX.Element {
   return (
     <div className="account-screen">

@@ -1,11 +1,11 @@
-import { countInWords } from '#common/count-in-words.ts';
+import { formatCount } from '#common/format-count.ts';
 import type { Labels } from '#i18n/labels.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
-import type { AccountAlert } from './account-answers.ts';
+import type { AccountAlert } from './account-posts.ts';
 import { waitLabels, waitText } from './wait-text.ts';
 
-/** Words that every account form needs. */
+/** Labels of every account form. */
 export const formLabels = [
   'account.check',
   'account.failed',
@@ -17,32 +17,32 @@ export const formLabels = [
   'account.password.hide',
 ] as const satisfies readonly MessageKey[];
 
-/** The words of a screen: its own, and those of every form. */
+/** Labels of a screen: its own, and those of every form. */
 export type AccountWords = Partial<Labels<MessageKey>> & Labels<(typeof formLabels)[number]>;
 
-/** What is said of a form as a whole. */
+/** Returns the text of a form's message. */
 export function alertText(
   alert: AccountAlert,
   words: AccountWords,
   language: LanguageCode,
 ): string {
-  switch (alert.is) {
+  switch (alert.kind) {
     case 'too-many':
       return waitText(alert.count, words, language);
     case 'code.wrong': {
-      const forms = words['account.code.wrong'];
-      return alert.count > 0 && forms
-        ? countInWords(forms, alert.count, languages[language].locale)
-        : wordOf(words, 'code.used-up');
+      const pluralForms = words['account.code.wrong'];
+      return alert.count > 0 && pluralForms
+        ? formatCount(pluralForms, alert.count, languages[language].locale)
+        : labelOf(words, 'code.used-up');
     }
     default:
-      return wordOf(words, alert.is);
+      return labelOf(words, alert.kind);
   }
 }
 
-function wordOf(
+function labelOf(
   words: AccountWords,
-  name: Exclude<AccountAlert['is'], 'too-many' | 'code.wrong'> | 'code.used-up',
+  name: Exclude<AccountAlert['kind'], 'too-many' | 'code.wrong'> | 'code.used-up',
 ): string {
   return words[`account.${name}`] ?? '';
 }

@@ -5,7 +5,7 @@ import { formatNumber } from '#common/format-number.ts';
 import type { Labels } from '#i18n/labels.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
-import { Triangle } from '../components/arrow.tsx';
+import { WarningIcon } from '../components/ui-icons.tsx';
 import { useCodeBoxes } from './use-code-boxes.ts';
 
 export const codeLabels = [
@@ -17,15 +17,15 @@ interface CodeBoxesProps {
   language: LanguageCode;
   words: Labels<(typeof codeLabels)[number]>;
   error: string | null;
-  /** Whether what was entered last was wrong, whoever says so. */
+  /** The last code was wrong. */
   isWrong: boolean;
-  /** Whether the first box takes the focus as the page loads; not on a page that is about something else. */
+  /** Focuses the first box on page load; false on a page with another subject. */
   takesFocus?: boolean;
 }
 
 /**
- * A code from a mail, digit by digit. They travel as one field of six values; without scripts the whole
- * code may stand in the first box.
+ * Input for a code from an email, one box per digit, posted as one field with six values. Without
+ * scripts the first box accepts the whole code.
  */
 export function CodeBoxes({
   language,
@@ -63,7 +63,7 @@ export function CodeBoxes({
       </div>
       {error && (
         <p id={errorId} className="field-error">
-          <Triangle />
+          <WarningIcon />
           {error}
         </p>
       )}

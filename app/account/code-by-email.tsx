@@ -1,18 +1,18 @@
 import type { JSX } from 'react';
 import { Button } from '../components/button.tsx';
-import { useSending } from './use-sending.ts';
+import { useSubmitOnce } from './use-submit-once.ts';
 
 interface CodeByEmailProps {
-  /** The page that sends the code; the open one if not given. */
+  /** Address to post to; the page's own by default. */
   action?: string;
   text: string;
-  /** Posted with it, as hidden fields. */
+  /** Hidden fields. */
   fields: Readonly<Record<string, string>>;
 }
 
-/** Asks for a code by email, as one of several ways to prove who is there. */
+/** Button that requests a code by email as an identity proof. */
 export function CodeByEmail({ action, text, fields }: CodeByEmailProps): JSX.Element {
-  const { isSending, send } = useSending();
+  const { isSending, send } = useSubmitOnce();
   return (
     <form className="code-by-email" method="post" action={action} onSubmit={send}>
       {Object.entries(fields).map(([name, value]) => (

@@ -1,15 +1,15 @@
 import type { JSX, ReactNode } from 'react';
 import type { MessageKey } from '#i18n/messages/en.ts';
 import { FormThanks } from '../components/field.tsx';
-import type { AccountAnswer } from './account-answers.ts';
+import type { AccountFormResult } from './account-posts.ts';
 import { AccountForm } from './account-form.tsx';
 import { AccountScreen } from './account-screen.tsx';
 import { CodeBoxes, codeLabels } from './code-boxes.tsx';
 import type { Screen } from './load-screen.ts';
 import { type CodeState, NewCode, newCodeLabels } from './new-code.tsx';
-import { MailViewerLink } from '../components/mail-viewer-link.tsx';
+import { EmailViewerLink } from '../components/email-viewer-link.tsx';
 import type { MailViewer } from '../load-mail-viewer.ts';
-import { WaysOn } from './ways-on.tsx';
+import { AuthLinks } from './auth-links.tsx';
 
 export const codeScreenLabels = [
   ...codeLabels,
@@ -23,7 +23,7 @@ export const codeScreenLabels = [
   'account.code.expired',
 ] as const satisfies readonly MessageKey[];
 
-/** Of the screen where only another code helps. */
+/** Heading once the code has no attempts left. */
 export const usedUpHeading = {
   title: 'account.code.over.title',
   lead: 'account.code.over',
@@ -31,22 +31,22 @@ export const usedUpHeading = {
 
 interface CodeScreenProps {
   screen: Screen<(typeof codeScreenLabels)[number]> & {
-    /** To which the code goes. */
+    /** Email address that receives the code. */
     address: string;
     state: CodeState;
-    /** Seconds until another code may be asked for. */
+    /** Seconds until another code can be requested. */
     resendIn: number;
     isResent: boolean;
     mailViewer: MailViewer | null;
   };
-  answer: AccountAnswer | undefined;
-  waysOn: readonly { href: string; text: string }[];
-  /** More actions below the form. */
+  answer: AccountFormResult | undefined;
+  links: readonly { href: string; text: string }[];
+  /** Further actions below the form. */
   children?: ReactNode;
 }
 
-/** A code from a mail is entered, or another asked for. */
-export function CodeScreen({ screen, answer, waysOn, children }: CodeScreenProps): JSX.Element {
+/** Screen to enter a code from an email, or to request another. */
+export function CodeScreen({ screen, answer, links, children }: CodeScreenProps): JSX.Element {
   const { title, lead, words, language, address, state, isResent } = screen;
   return (
     <AccountScreen title={title} lead={lead}>
@@ -54,7 +54,7 @@ export function CodeScreen({ screen, answer, waysOn, children }: CodeScreenProps
         <bdi>{address}</bdi>
       </p>
       {isResent && !answer && <FormThanks text={words['account.code.resent']} />}
-      {state !== 'none' && <MailViewerLink viewer={screen.mailViewer} />}
+      {state !== 'none' && <EmailViewerLink viewer={screen.mailViewer} />}
       {state === 'good' && (
         <AccountForm
           form="code"
@@ -70,14 +70,14 @@ export function CodeScreen({ screen, answer, waysOn, children }: CodeScreenProps
               language={language}
               words={words}
               error={field('code').error}
-              isWrong={notice?.is === 'code.wrong'}
+              isWrong={notice?.kind === 'code.wrong'}
             />
           )}
         </AccountForm>
       )}
       <NewCode {...screen} answer={answer ?? null} />
       {children}
-      <WaysOn links={waysOn} />
+      <AuthLinks links={links} />
     </AccountScreen>
   );
 }

@@ -2,7 +2,7 @@ import { type JSX, useId } from 'react';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { TextLink } from '../components/button-link.tsx';
 import { GroupStyles } from '../components/group-styles.tsx';
-import { MailViewerLink } from '../components/mail-viewer-link.tsx';
+import { EmailViewerLink } from '../components/email-viewer-link.tsx';
 import { AccountForm } from './account-form.tsx';
 import { CodeBoxes } from './code-boxes.tsx';
 import { EmailText } from './email-text.tsx';
@@ -14,10 +14,9 @@ interface ConfirmEmailProps {
   language: LanguageCode;
 }
 
-/** Asks for the code that confirms an email address, on a page that is about something else. */
+/** Panel to confirm an email address by code, on a page with another subject. */
 export function ConfirmEmail({ confirmation, language }: ConfirmEmailProps): JSX.Element {
   const { labels, maskedEmail, action, correction, state, resendIn, mailViewer } = confirmation;
-  // An id begins with a letter.
   const title = `confirm-email${useId()}`;
   const isSent = state === 'good';
   const form = { action, answer: null, language, words: labels };
@@ -44,15 +43,15 @@ export function ConfirmEmail({ confirmation, language }: ConfirmEmailProps): JSX
               language={language}
               words={labels}
               error={field('code').error}
-              isWrong={notice?.is === 'code.wrong'}
+              isWrong={notice?.kind === 'code.wrong'}
               takesFocus={false}
             />
           )}
         </AccountForm>
       )}
       <NewCode {...form} state={state} resendIn={resendIn} />
-      {isSent && <MailViewerLink viewer={mailViewer} />}
-      <TextLink href={correction} text={null} otherwise={labels['account.confirm.wrong']} />
+      {isSent && <EmailViewerLink viewer={mailViewer} />}
+      <TextLink href={correction} text={null} fallbackText={labels['account.confirm.wrong']} />
     </section>
   );
 }

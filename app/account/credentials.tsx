@@ -17,15 +17,15 @@ interface CredentialsProps {
   form: FormState;
 }
 
-/** What somebody logs in by. */
+/** Email and password fields of a login. */
 export function Credentials({ form: { field, password, notice } }: CredentialsProps): JSX.Element {
   return (
     <>
       <TextField {...field('email')} type="email" autoComplete="username" />
       <PasswordField
         {...password('password')}
-        // What is typed anew after a refusal.
-        {...(notice?.is === 'login.invalid' && notice.turn === 0 && { autoFocus: true })}
+        // After a refusal the password is typed again.
+        {...(notice?.kind === 'login.invalid' && notice.sequence === 0 && { autoFocus: true })}
         autoComplete="current-password"
       />
     </>

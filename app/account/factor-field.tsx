@@ -13,11 +13,11 @@ export const factorLabels = [
 interface FactorFieldProps {
   form: FormState;
   hint?: string | undefined;
-  /** It takes the focus as the page loads. */
+  /** Takes the focus on page load. */
   takesFocus?: boolean;
 }
 
-/** A code of an authenticator app, or a recovery code: digits, which run from left to right in every language. */
+/** Field for an authenticator or recovery code; digits run left to right in every language. */
 export function FactorField({
   form: { field, notice },
   hint,
@@ -32,7 +32,7 @@ export function FactorField({
       autoComplete="one-time-code"
       data-secret=""
       // After a refusal it is typed again.
-      {...(takesFocus && (!notice || notice.is.startsWith('factor.')) && { autoFocus: true })}
+      {...(takesFocus && (!notice || notice.kind.startsWith('factor.')) && { autoFocus: true })}
     />
   );
 }

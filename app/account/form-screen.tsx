@@ -1,5 +1,5 @@
 import type { ComponentProps, JSX, ReactNode } from 'react';
-import type { AccountAnswer } from './account-answers.ts';
+import type { AccountFormResult } from './account-posts.ts';
 import { AccountForm } from './account-form.tsx';
 import { AccountScreen } from './account-screen.tsx';
 import type { Screen } from './load-screen.ts';
@@ -8,16 +8,16 @@ type FormProps = ComponentProps<typeof AccountForm>;
 
 interface FormScreenProps extends Omit<FormProps, 'label' | 'language' | 'words' | 'answer'> {
   screen: Screen;
-  answer: AccountAnswer | undefined;
-  /** What has happened before; told until the form is posted. */
+  answer: AccountFormResult | undefined;
+  /** Notice of an earlier action, shown until the form is posted. */
   arrival?: ReactNode;
-  /** Above the form: a way in that most people take. */
+  /** Above the form: the preferred login method. */
   above?: ReactNode;
-  /** What stands below the form: other ways in, and ways on. */
+  /** Below the form: other login methods and links. */
   below?: ReactNode;
 }
 
-/** An account screen that is one form. */
+/** Account screen with one form. */
 export function FormScreen({
   screen: { title, lead, language, words },
   answer,

@@ -6,7 +6,7 @@ import type { MessageKey } from '#i18n/messages/en.ts';
 import type { PendingCode, Session } from '#server/accounts/accounts.ts';
 import { loadMailViewer, type MailViewer } from '../load-mail-viewer.ts';
 import { requireLanguage } from '../require-language.ts';
-import { desksOf, siteOf, visitorOf } from '../server-context.ts';
+import { appServicesOf, siteOf, visitorOf } from '../server-context.ts';
 import { formLabels } from './alert-text.ts';
 import { codeScreenLabels } from './code-screen.tsx';
 import { presentCode } from './present-code.ts';
@@ -23,9 +23,9 @@ const labelKeys = [
 /** The panel in which somebody confirms their email address. */
 export interface Confirmation extends ReturnType<typeof presentCode> {
   maskedEmail: string;
-  /** The address that its form posts to; from there the person comes back. */
+  /** Address to post to; leads back to this page. */
   action: string;
-  /** The page where a wrong address is corrected. */
+  /** Page for correcting the address. */
   correction: string;
   labels: Labels<(typeof labelKeys)[number]>;
   mailViewer: MailViewer | null;
@@ -33,27 +33,27 @@ export interface Confirmation extends ReturnType<typeof presentCode> {
 
 type Context = Readonly<RouterContextProvider>;
 
-/** An address that its owner has not confirmed: of an account, or of what a guest bought. */
+/** An unconfirmed address: an account's, or one that a guest ordered with. */
 export interface UnconfirmedEmail {
   session: Session;
   email: string;
   isGuest: boolean;
 }
 
-/** Returns the address that the person who is signed in should confirm; null where there is none. */
-export async function findUnconfirmed(context: Context): Promise<UnconfirmedEmail | null> {
+/** Returns the unconfirmed address of the logged-in person, if any. */
+export async function findUnconfirmedEmail(context: Context): Promise<UnconfirmedEmail | null> {
   const session = await visitorOf(context).session();
   if (!session || session.person.isEmailVerified) return null;
   const { email, role } = session.person;
   if (role !== 'guest') return email === null ? null : { session, email, isGuest: false };
-  const orders = await desksOf(context).orders.listOwn(session, siteOf(context).project.id);
+  const orders = await appServicesOf(context).orders.listOwn(session, siteOf(context).project.id);
   const bought = orders.find(
     ({ receiptNumber, userId }) => receiptNumber !== null && userId === session.person.id,
   );
   return bought ? { session, email: bought.buyer.email, isGuest: true } : null;
 }
 
-/** Returns the code that was sent to an unconfirmed address in the last ten minutes; null where there is none. */
+/** Returns the code sent to an unconfirmed address in the last ten minutes, if any. */
 export async function findPendingCode(
   context: Context,
   { session, email, isGuest }: UnconfirmedEmail,
@@ -62,12 +62,15 @@ export async function findPendingCode(
   return isGuest ? await guestEmail.pendingCode(email, session) : await own.pendingCode(session);
 }
 
-/** Loads the panel that asks for the code; null where nothing is to be confirmed. It leads back to `returnTo`. */
+/**
+ * Loads the panel that asks for the code; null if nothing is to be confirmed. Its form returns to
+ * `returnTo`.
+ */
 export async function loadConfirmation(
   { context, params, url }: { context: Context; params: { lang?: string }; url: URL },
   returnTo: string,
 ): Promise<Confirmation | null> {
-  const unconfirmed = await findUnconfirmed(context);
+  const unconfirmed = await findUnconfirmedEmail(context);
   if (!unconfirmed) return null;
   const site = siteOf(context);
   const language = requireLanguage(site, params.lang);

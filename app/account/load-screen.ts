@@ -1,4 +1,4 @@
-import { nameIn } from '#common/name-in.ts';
+import { getProjectName } from '#common/project-name.ts';
 import type { RouterContextProvider } from 'react-router';
 import type { Labels } from '#i18n/labels.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
@@ -6,18 +6,18 @@ import type { MessageKey } from '#i18n/messages/en.ts';
 import type { PluralStem } from '#i18n/messages/index.ts';
 import { requireLanguage } from '../require-language.ts';
 import { siteOf } from '../server-context.ts';
-import { returnToOf } from './account-answers.ts';
+import { parseReturnTo } from './account-posts.ts';
 import { formLabels } from './alert-text.ts';
 
-/** What every account screen shows. */
+/** Loader data of every account screen. */
 export interface Screen<K extends MessageKey = never> {
   language: LanguageCode;
   siteName: string;
   title: string;
   lead: string;
-  /** Those of every form, and the screen's own. */
+  /** Labels of every form, and the screen's own. */
   words: Labels<(typeof formLabels)[number] | K>;
-  /** Where whoever logs in goes on to; null for `/`. */
+  /** Path to open after the login; null for `/`. */
   returnTo: string | null;
 }
 
@@ -29,7 +29,7 @@ interface LoadArgs {
 
 type TextKey = Exclude<MessageKey, PluralStem>;
 
-/** What an account screen's loader begins with. `title` and `lead` are keys, as `words` are. */
+/** Loads the common data of an account screen. `title`, `lead` and `words` are message keys. */
 export async function loadScreen<K extends MessageKey>(
   { context, params, url }: LoadArgs,
   { title, lead, words }: { title: TextKey; lead: TextKey; words: readonly K[] },
@@ -39,10 +39,10 @@ export async function loadScreen<K extends MessageKey>(
   const heading = await site.labels(language, [title, lead]);
   return {
     language,
-    siteName: nameIn(site.project, language),
+    siteName: getProjectName(site.project, language),
     title: heading[title],
     lead: heading[lead],
     words: await site.labels(language, [...formLabels, ...words]),
-    returnTo: returnToOf(url),
+    returnTo: parseReturnTo(url),
   };
 }

@@ -1,14 +1,14 @@
 import type { JSX } from 'react';
-import { countInWords } from '#common/count-in-words.ts';
+import { formatCount } from '#common/format-count.ts';
 import type { Labels } from '#i18n/labels.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
 import { Button } from '../components/button.tsx';
 import { FormAlert } from '../components/field.tsx';
-import type { AccountAnswer } from './account-answers.ts';
+import type { AccountFormResult } from './account-posts.ts';
 import { type AccountWords, alertText } from './alert-text.ts';
 import { useCountdown } from './use-countdown.ts';
-import { useSending } from './use-sending.ts';
+import { useSubmitOnce } from './use-submit-once.ts';
 import { WaitNotice } from './wait-notice.tsx';
 
 export const newCodeLabels = [
@@ -19,32 +19,32 @@ export const newCodeLabels = [
   'account.verify.send',
 ] as const satisfies readonly MessageKey[];
 
-/** How it stands with the code: none was sent, it may be entered, or only another one helps. */
+/** Not sent, may be entered, or out of attempts. */
 export type CodeState = 'none' | 'good' | 'used-up';
 
 interface NewCodeProps {
-  /** The address that it posts to; the page's own if not given. */
+  /** Address to post to; the page's own by default. */
   action?: string | undefined;
   state: CodeState;
-  /** Seconds until a code may be asked for. */
+  /** Seconds until a code can be requested. */
   resendIn: number;
-  answer: AccountAnswer | null;
+  answer: AccountFormResult | null;
   language: LanguageCode;
   words: AccountWords & Labels<(typeof newCodeLabels)[number]>;
 }
 
-const texts = {
+const buttonLabels = {
   'none': 'account.verify.send',
   'good': 'account.code.resend',
   'used-up': 'account.code.new',
 } as const;
 
-/** A wait that is longer is told by the notice alone. */
-const longestOnButton = 90;
+/** Longest countdown on the button, in seconds; the notice shows longer ones. */
+const maxButtonSeconds = 90;
 
 /**
- * Asks for a code, once the time for it has come: with the screen's first button where there is none to be
- * entered. Without scripts the server says how long to wait.
+ * Requests a code after the cooldown; the screen's primary button if there is no code to enter.
+ * Without scripts the server answers with the time to wait.
  */
 export function NewCode({
   action,
@@ -54,20 +54,20 @@ export function NewCode({
   language,
   words,
 }: NewCodeProps): JSX.Element {
-  const wait = answer?.intent === 'resend' ? waitOf(answer) : 0;
+  const wait = answer?.intent === 'resend' ? waitSecondsOf(answer) : 0;
   const left = useCountdown(Math.max(resendIn, wait));
-  const { isSending, send } = useSending();
+  const { isSending, send } = useSubmitOnce();
   const { locale } = languages[language];
   const isFirst = state !== 'good';
-  const isCounted = left !== null && left > 0 && left <= longestOnButton;
+  const showsCountdown = left !== null && left > 0 && left <= maxButtonSeconds;
   const button = (
     <Button
       submits
       {...(!isFirst && { kind: 'secondary', direction: 'none' })}
       text={
-        isCounted
-          ? countInWords(words['account.code.resend-in'], left, locale)
-          : words[texts[state]]
+        showsCountdown
+          ? formatCount(words['account.code.resend-in'], left, locale)
+          : words[buttonLabels[state]]
       }
       disabled={left !== null && left > 0}
       isLoading={isSending}
@@ -91,22 +91,22 @@ export function NewCode({
   );
 }
 
-/** Seconds; 0 where nobody is to wait. */
-function waitOf({ alert }: AccountAnswer): number {
-  return alert?.is === 'too-many' ? alert.count : 0;
+/** Returns the seconds to wait; 0 for none. */
+function waitSecondsOf({ alert }: AccountFormResult): number {
+  return alert?.kind === 'too-many' ? alert.count : 0;
 }
 
 interface NoticeProps extends Pick<NewCodeProps, 'answer' | 'language' | 'words'> {
   left: number | null;
 }
 
-/** What came of the last post, where no other form says it. */
+/** Result of the last post, if no other form shows it. */
 function Notice({ answer, left, language, words }: NoticeProps): JSX.Element | null {
   if (!answer?.alert) return null;
   const { alert } = answer;
-  // Of a page that answers a post; the browser heeds it as the page loads.
+  // On a page that answers a post, the browser focuses it on load.
   const focus = { autoFocus: true } as const;
-  if (alert.is === 'too-many')
+  if (alert.kind === 'too-many')
     return <WaitNotice wait={{ seconds: alert.count, left }} {...{ language, words, ...focus }} />;
   return <FormAlert text={alertText(alert, words, language)} {...focus} />;
 }

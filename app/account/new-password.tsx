@@ -18,7 +18,7 @@ interface NewPasswordProps {
   words: Labels<'account.password.hint'>;
 }
 
-/** A password that is set, typed twice. */
+/** Fields for a new password, typed twice. */
 export function NewPassword({ form: { password }, words }: NewPasswordProps): JSX.Element {
   return (
     <>
@@ -32,10 +32,10 @@ export function NewPassword({ form: { password }, words }: NewPasswordProps): JS
   );
 }
 
-/** For what keeps passwords: whose these are, where the form itself does not ask. */
+/** Tells password managers the account, if the form itself has no email field. */
 export function PasswordOwner({ email }: { email: string | null }): JSX.Element | null {
   if (email === null) return null;
-  // Not of the type `hidden`, which such programs pass over.
+  // Password managers ignore inputs of type `hidden`.
   return (
     <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
   );

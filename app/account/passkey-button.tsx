@@ -23,14 +23,14 @@ interface PasskeyButtonProps {
   language: LanguageCode;
   words: Labels<(typeof passkeyLabels)[number]>;
   text: string;
-  /** The page that takes what the passkey answers; the open one if not given. */
+  /** Address to post the response to; the page's own by default. */
   action?: string;
-  /** Posted with the response, as hidden fields. */
+  /** Hidden fields, posted with the response. */
   fields?: Readonly<Record<string, string>>;
   kind?: 'primary' | 'secondary';
 }
 
-/** Uses a passkey. */
+/** Button that logs in or proves identity with a passkey. */
 export function PasskeyButton({ words, fields, ...button }: PasskeyButtonProps): JSX.Element {
   return (
     <PasskeyForm
@@ -54,7 +54,7 @@ interface NewPasskeyButtonProps {
   onPress(): void;
 }
 
-/** Adds a passkey to the account of the open page. */
+/** Button that adds a passkey to the account of the logged-in person. */
 export function NewPasskeyButton({ words, ...button }: NewPasskeyButtonProps): JSX.Element {
   return (
     <PasskeyForm
@@ -85,8 +85,8 @@ interface PasskeyFormProps
 }
 
 /**
- * Asks the browser for a passkey, and posts what it answers. Only the button's place is there until the script has
- * run and where the browser has no passkeys; without scripts that is gone too.
+ * Asks the browser for a passkey and posts its response. Inert until the script has run, and in
+ * browsers without passkeys; hidden without scripts.
  */
 function PasskeyForm({
   ceremony,
@@ -98,14 +98,14 @@ function PasskeyForm({
   kind = 'secondary',
   ...button
 }: PasskeyFormProps): JSX.Element {
-  const isSupported = useSyncExternalStore(neverChanges, hasPasskeys, () => false);
+  const isSupported = useSyncExternalStore(subscribeToNothing, hasPasskeys, () => false);
   const input = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<'idle' | 'busy' | Failure>('idle');
 
-  const ask = async (): Promise<void> => {
+  const requestPasskey = async (): Promise<void> => {
     onPress?.();
     setState('busy');
-    const answer = await askForPasskey(`/${language}/login/passkey`, ceremony);
+    const answer = await requestCredential(`/${language}/login/passkey`, ceremony);
     if (answer.outcome !== 'given') return setState(answer.outcome);
     if (!input.current?.form) return;
     input.current.value = JSON.stringify(answer.credential);
@@ -119,7 +119,7 @@ function PasskeyForm({
       inert={!isSupported}
       onSubmit={(event) => {
         event.preventDefault();
-        if (state !== 'busy') void ask();
+        if (state !== 'busy') void requestPasskey();
       }}
     >
       {state !== 'idle' && state !== 'busy' && <FormAlert text={failures[state]} />}
@@ -132,7 +132,7 @@ function PasskeyForm({
   );
 }
 
-const neverChanges = () => () => undefined;
+const subscribeToNothing = () => () => undefined;
 
 function hasPasskeys(): boolean {
   return (
@@ -143,24 +143,24 @@ function hasPasskeys(): boolean {
 
 type PasskeyAnswer = { outcome: 'given'; credential: object } | { outcome: Failure };
 
-/** Returns what a passkey answers to the server's challenge. */
-async function askForPasskey(path: string, ceremony: Ceremony): Promise<PasskeyAnswer> {
+/** Requests a challenge and returns the browser's response to it. */
+async function requestCredential(path: string, ceremony: Ceremony): Promise<PasskeyAnswer> {
   const body = new URLSearchParams({ for: ceremony });
   const answer = await fetch(path, { method: 'POST', body }).catch(() => null);
   if (!answer) return { outcome: 'offline' };
   try {
-    const credential = await callBrowser(ceremony, await answer.json());
+    const credential = await callCredentialsApi(ceremony, await answer.json());
     if (credential instanceof PublicKeyCredential)
       return { outcome: 'given', credential: credential.toJSON() };
     return { outcome: 'failed' };
   } catch (error) {
-    // The rest is cancelled, has timed out or was refused: all are tried again by the same button.
+    // Other errors mean cancelled, timed out or refused: the same button tries again.
     const exists = error instanceof DOMException && error.name === 'InvalidStateError';
     return { outcome: exists ? 'exists' : 'failed' };
   }
 }
 
-function callBrowser(
+function callCredentialsApi(
   ceremony: Ceremony,
   options: PublicKeyCredentialCreationOptionsJSON & PublicKeyCredentialRequestOptionsJSON,
 ): Promise<Credential | null> {

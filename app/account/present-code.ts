@@ -2,8 +2,8 @@ import type { PendingCode } from '#server/accounts/accounts.ts';
 import type { CodeState } from './new-code.tsx';
 
 /**
- * What a screen says of the code that somebody was sent; null where they were sent none. After `?sent=1` a code may still
- * be on its way.
+ * Returns the state of a code that was sent; null for none. After `?sent=1` a code may still be on
+ * its way.
  */
 export function presentCode(
   code: PendingCode | null,

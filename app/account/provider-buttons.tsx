@@ -8,7 +8,7 @@ import type { ProviderName } from '#server/accounts/accounts.ts';
 import { FormAlert } from '../components/field.tsx';
 import { ProviderMark } from './provider-mark.tsx';
 import { usePopupLogin } from './use-popup-login.ts';
-import { useSending } from './use-sending.ts';
+import { useSubmitOnce } from './use-submit-once.ts';
 
 export const providerLabels = [
   'provider.google',
@@ -23,11 +23,11 @@ interface ProviderButtonsProps {
   offered: readonly ProviderName[];
   labels: Labels<(typeof providerLabels)[number]>;
   language: LanguageCode;
-  /** Where whoever has logged in goes on to; null for `/`. */
+  /** Path to open after the login; null for `/`. */
   returnTo: string | null;
 }
 
-/** The ways in by another service's account. */
+/** Buttons for login with a provider. */
 export function ProviderButtons({
   offered,
   labels,
@@ -35,14 +35,14 @@ export function ProviderButtons({
   returnTo,
 }: ProviderButtonsProps): JSX.Element | null {
   if (offered.length === 0) return null;
-  const wayOf = (name: ProviderName) => ({
+  const entryProps = (name: ProviderName) => ({
     labels,
     action: withReturnTo(`/${language}/login/${name}`, returnTo),
   });
   return (
     <div className="provider-buttons">
-      {offered.includes('google') && <GoogleEntry {...wayOf('google')} />}
-      {offered.includes('linkedin') && <LinkedinEntry {...wayOf('linkedin')} />}
+      {offered.includes('google') && <GoogleEntry {...entryProps('google')} />}
+      {offered.includes('linkedin') && <LinkedinEntry {...entryProps('linkedin')} />}
     </div>
   );
 }
@@ -52,7 +52,7 @@ interface EntryProps extends Pick<ProviderButtonsProps, 'labels'> {
 }
 
 function GoogleEntry({ labels, action }: EntryProps): JSX.Element {
-  const { isSending, send } = useSending();
+  const { isSending, send } = useSubmitOnce();
   return (
     <form method="post" action={action} onSubmit={send}>
       <ProviderButton name="google" isBusy={isSending}>
@@ -62,7 +62,7 @@ function GoogleEntry({ labels, action }: EntryProps): JSX.Element {
   );
 }
 
-/** In a window of its own (specification, section 7); without its script, in this one. */
+/** Opens a popup (specification, section 7); without scripts, the same window. */
 function LinkedinEntry({ labels, action }: EntryProps): JSX.Element {
   const { ref, isWaiting, fault, send } = usePopupLogin();
   const alertId = `provider${useId()}`;

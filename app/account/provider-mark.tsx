@@ -2,8 +2,8 @@ import type { JSX } from 'react';
 import type { ProviderName } from '#server/accounts/accounts.ts';
 
 /**
- * A provider's own mark, in its own colours: neither is changed, turned or set on another ground than white
- * (Google's "G") or its own blue (LinkedIn's "in").
+ * Provider logos in their original colours. The brand rules forbid changes, rotation, and
+ * backgrounds other than white (Google) or LinkedIn's blue.
  */
 export function ProviderMark({ name }: { name: ProviderName }): JSX.Element {
   return name === 'google' ? <GoogleMark /> : <LinkedinMark />;

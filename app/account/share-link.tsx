@@ -6,12 +6,12 @@ import { Button } from '../components/button.tsx';
 
 interface ShareLinkProps {
   language: LanguageCode;
-  /** The path that the link leads to after signing in. */
+  /** Path to open after signing in. */
   returnTo: string;
   text: string;
 }
 
-/** Asks for a sign-in link that its owner sends to their own phone by WhatsApp. */
+/** Button that creates a sign-in link to send to one's own phone by WhatsApp. */
 export function ShareLink({ language, returnTo, text }: ShareLinkProps): JSX.Element {
   return (
     <form method="post" action={withReturnTo(`${signInPath(language)}/share`, returnTo)}>

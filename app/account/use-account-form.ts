@@ -13,34 +13,34 @@ import {
 } from '#common/account-forms.ts';
 import { fillTemplate } from '#common/fill-template.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
-import type { AccountAlert, AccountAnswer } from './account-answers.ts';
+import type { AccountAlert, AccountFormResult } from './account-posts.ts';
 import { type AccountWords, alertText } from './alert-text.ts';
-import { useSending } from './use-sending.ts';
+import { useSubmitOnce } from './use-submit-once.ts';
 
 export interface AccountFormOptions {
   form: AccountForm;
-  /** What came of a post; null before that. */
-  answer: AccountAnswer | null;
+  /** Answer to the last post; null before the first. */
+  answer: AccountFormResult | null;
   language: LanguageCode;
   words: AccountWords;
-  /** What the fields are called. */
+  /** Labels of the fields. */
   names: Partial<Record<AccountField, string>>;
-  /** What somebody has said of themselves elsewhere: it stands in the fields until the form was posted. */
+  /** Known values, prefilled until the form is posted. */
   known?: AccountValues;
 }
 
 export type FormState = ReturnType<typeof useAccountForm>;
 
-/** What is said of the form as a whole. `turn` makes the same words news when they come again. */
+/** Message about the form as a whole. `sequence` makes a repeated message render again. */
 interface Notice {
-  is: AccountAlert['is'] | 'faults' | 'offline';
+  kind: AccountAlert['kind'] | 'faults' | 'offline';
   text: string;
-  turn: number;
+  sequence: number;
 }
 
 /**
- * A form that the browser posts. Scripts only say earlier what is wrong: of a field once it was left, of
- * all when the form is about to be sent.
+ * State of a form that the browser posts itself. Scripts only validate earlier: a field on blur,
+ * all fields before submit.
  */
 export function useAccountForm(options: AccountFormOptions) {
   const { form, answer, words } = options;
@@ -49,69 +49,75 @@ export function useAccountForm(options: AccountFormOptions) {
   const [touched, setTouched] = useState<ReadonlySet<string>>(
     () => new Set(Object.keys(answer?.faults ?? {})),
   );
-  const [notice, setNotice] = useState<Notice | null>(() => firstNotice(options));
-  const { isSending, send } = useSending();
-  const isReached = useRef(false);
+  const [notice, setNotice] = useState<Notice | null>(() => initialNotice(options));
+  const { isSending, send } = useSubmitOnce();
+  const isConnected = useRef(false);
 
-  const say = (next: Omit<Notice, 'turn'>) =>
-    setNotice((before) => ({ ...next, turn: (before?.turn ?? 0) + 1 }));
-  /** The browser would put a page of its own in the place of the form, and of what was typed. */
-  const sendIfReached = (event: SubmitEvent<HTMLFormElement>) => {
-    if (navigator.onLine || isReached.current) return send(event);
+  const showNotice = (next: Omit<Notice, 'sequence'>) =>
+    setNotice((before) => ({ ...next, sequence: (before?.sequence ?? 0) + 1 }));
+  /**
+   * Checks the connection first: an offline browser would replace the form, and what was typed,
+   * with its error page.
+   */
+  const submitIfOnline = (event: SubmitEvent<HTMLFormElement>) => {
+    if (navigator.onLine || isConnected.current) return send(event);
     event.preventDefault();
-    void reach(event.currentTarget);
+    void checkConnection(event.currentTarget);
   };
-  const reach = async (element: HTMLFormElement) => {
+  const checkConnection = async (element: HTMLFormElement) => {
     try {
       await fetch(location.href, { method: 'HEAD' });
     } catch {
-      flushSync(() => say({ is: 'offline', text: words['account.offline'] }));
+      flushSync(() => showNotice({ kind: 'offline', text: words['account.offline'] }));
       element.querySelector<HTMLElement>('[role="alert"]')?.focus();
       return;
     }
-    isReached.current = true;
+    isConnected.current = true;
     element.requestSubmit();
   };
 
   const check = (element: HTMLFormElement) => {
-    const found = checkAccount(form, typedIn(element, fields));
-    setFaults(found);
-    return found;
+    const errors = checkAccount(form, readValues(element, fields));
+    setFaults(errors);
+    return errors;
   };
-  const field = (name: AccountField) => fieldOf(name, { ...options, faults, touched });
+  const field = (name: AccountField) => fieldProps(name, { ...options, faults, touched });
 
   return {
     isSending,
     notice,
-    /** Whether a page that answers a post has nothing to mend, only this to say. */
-    isAllToSay: ({ is, turn }: Notice) => turn === 0 && (is === 'too-many' || is === 'failed'),
-    /** What a field's component is told. */
+    isOnlyMessage,
+    /** Props of a field component. */
     field,
-    /** What a password's component is told. */
-    password: (name: AccountField) => ({ ...field(name), labels: toggleOf(words) }),
+    password: (name: AccountField) => ({ ...field(name), labels: toggleLabels(words) }),
     handleBlur({ currentTarget, target }: FocusEvent<HTMLFormElement>) {
-      const left = fields.find((name) => name === target.name);
-      // What was only passed through is not complained about.
-      if (!left || !(target instanceof HTMLInputElement) || target.value === '') return;
+      const blurred = fields.find((name) => name === target.name);
+      // An empty field that was only tabbed through is not reported.
+      if (!blurred || !(target instanceof HTMLInputElement) || target.value === '') return;
       check(currentTarget);
-      setTouched((before) => new Set(before).add(left));
+      setTouched((before) => new Set(before).add(blurred));
     },
     handleChange({ currentTarget }: { currentTarget: HTMLFormElement }) {
       check(currentTarget);
     },
     handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-      const found = check(event.currentTarget);
-      const wrong = fields.find((name) => found[name]);
-      if (!wrong) return sendIfReached(event);
+      const errors = check(event.currentTarget);
+      const invalid = fields.find((name) => errors[name]);
+      if (!invalid) return submitIfOnline(event);
       event.preventDefault();
       setTouched(new Set(fields));
-      say(faultsNotice(found, options));
-      focusOn(event.currentTarget, wrong);
+      showNotice(faultSummary(errors, options));
+      focusField(event.currentTarget, invalid);
     },
   };
 }
 
-function fieldOf(
+/** The page answers a post and has no field errors, only this message. */
+function isOnlyMessage({ kind, sequence }: Notice): boolean {
+  return sequence === 0 && (kind === 'too-many' || kind === 'failed');
+}
+
+function fieldProps(
   name: AccountField,
   {
     form,
@@ -134,47 +140,47 @@ function fieldOf(
     maxLength: accountLimits[name],
     defaultValue: (answer?.values ?? known)?.[name],
     error: fault ? (words[fault] ?? '') : null,
-    // What lets somebody in only the server knows.
+    // Only the server can check credentials.
     isValid: form !== 'login' && isGood && isBoth,
-    // Of a page that answers a post; the browser heeds it as the page loads.
+    // On a page that answers a post, the browser focuses it on load.
     ...(name === firstWrong && { autoFocus: true }),
   };
 }
 
-function toggleOf(words: AccountWords) {
+function toggleLabels(words: AccountWords) {
   return { show: words['account.password.show'], hide: words['account.password.hide'] };
 }
 
-function firstNotice(options: AccountFormOptions): Notice | null {
+function initialNotice(options: AccountFormOptions): Notice | null {
   const { answer, words, language } = options;
   if (!answer) return null;
   const { alert, faults } = answer;
-  if (!alert) return { ...faultsNotice(faults, options), turn: 0 };
-  return { is: alert.is, text: alertText(alert, words, language), turn: 0 };
+  if (!alert) return { ...faultSummary(faults, options), sequence: 0 };
+  return { kind: alert.kind, text: alertText(alert, words, language), sequence: 0 };
 }
 
-/** All faults in one sentence: a single one in its own words, several by the names of their fields. */
-function faultsNotice(
+/** Summarises field errors: a single error as its own text, several as a list of field names. */
+function faultSummary(
   faults: AccountFaults,
   { form, language, words, names }: AccountFormOptions,
-): Omit<Notice, 'turn'> {
-  const wrong = fieldsOf(form).filter((field) => faults[field]);
-  const [first] = wrong;
-  const only = wrong.length === 1 && first ? faults[first] : undefined;
-  if (only) return { is: 'faults', text: words[only] ?? '' };
+): Omit<Notice, 'sequence'> {
+  const invalid = fieldsOf(form).filter((field) => faults[field]);
+  const [first] = invalid;
+  const only = invalid.length === 1 && first ? faults[first] : undefined;
+  if (only) return { kind: 'faults', text: words[only] ?? '' };
   const list = new Intl.ListFormat(languages[language].locale);
   const text = fillTemplate(words['account.check'], {
-    fields: list.format(wrong.map((field) => names[field] ?? '')),
+    fields: list.format(invalid.map((field) => names[field] ?? '')),
   });
-  return { is: 'faults', text };
+  return { kind: 'faults', text };
 }
 
-function typedIn(form: HTMLFormElement, fields: readonly AccountField[]) {
+function readValues(form: HTMLFormElement, fields: readonly AccountField[]) {
   const typed = new FormData(form);
   const values = fields.map((name) => [name, typed.getAll(inputName(name)).join('')]);
   return tidyAccount(Object.fromEntries(values));
 }
 
-function focusOn(form: HTMLFormElement, field: AccountField): void {
+function focusField(form: HTMLFormElement, field: AccountField): void {
   form.querySelector<HTMLInputElement>(`[name="${inputName(field)}"]`)?.focus();
 }

@@ -2,15 +2,15 @@ import { type ClipboardEvent, type InputEvent, type KeyboardEvent, useRef } from
 import { codeLength, tidyCode } from '#common/account-forms.ts';
 
 /**
- * Six boxes as one field: a digit leads on to the next box, deleting in an empty one back to the one
- * before, and a whole code fills all, however it comes.
+ * Six boxes that behave as one field: a digit moves to the next box, Backspace in an empty box to
+ * the previous one, and a pasted or autofilled code fills all.
  */
 export function useCodeBoxes() {
   const group = useRef<HTMLDivElement>(null);
   const boxes = () => Array.from(group.current?.querySelectorAll('input') ?? []);
   const focus = (index: number) => boxes()[Math.max(0, Math.min(index, codeLength - 1))]?.focus();
 
-  /** Puts digits into the boxes from one on; a whole code begins at the first. */
+  /** Fills the boxes from `index`; a whole code starts at the first box. */
   function fill(digits: string, index: number): void {
     const start = digits.length >= codeLength ? 0 : index;
     const all = boxes();
@@ -54,7 +54,7 @@ export function useCodeBoxes() {
   };
 }
 
-/** The boxes run left to right in every language. */
+/** The boxes run left to right in every language, so the arrow keys are not mirrored. */
 const moves: Readonly<Record<string, (index: number) => number>> = {
   ArrowLeft: (index) => index - 1,
   ArrowRight: (index) => index + 1,

@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react';
 
-/** Seconds that are left of so many; null before the page is awake, where nothing could count. */
+/** Returns the seconds left; null before hydration. */
 export function useCountdown(seconds: number): number | null {
-  const [left, setLeft] = useState<number | null>(null);
+  const [secondsLeft, setSecondsLeft] = useState<number | null>(null);
 
   useEffect(() => {
     const end = performance.now() + seconds * 1000;
-    const count = () => {
-      const rest = Math.max(0, Math.ceil((end - performance.now()) / 1000));
-      setLeft(rest);
-      if (rest === 0) clearInterval(timer);
+    const update = () => {
+      const remaining = Math.max(0, Math.ceil((end - performance.now()) / 1000));
+      setSecondsLeft(remaining);
+      if (remaining === 0) clearInterval(timer);
     };
-    const timer = setInterval(count, 250);
-    count();
+    const timer = setInterval(update, 250);
+    update();
     return () => clearInterval(timer);
   }, [seconds]);
 
-  return left;
+  return secondsLeft;
 }

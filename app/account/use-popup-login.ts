@@ -2,25 +2,25 @@ import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'r
 import {
   type ProviderFault,
   providerFaultParameter,
-  readProviderFault,
+  parseProviderFault,
 } from '#common/provider-faults.ts';
 
-/** How often the popup's address is read, in milliseconds (specification, section 7). */
-const pace = 1_000;
-const side = 600;
+/** Interval for reading the popup's address, in milliseconds (specification, section 7). */
+const pollIntervalMs = 1_000;
+const popupSizePx = 600;
 const popupName = 'provider-login';
 
 export interface PopupLogin {
   ref: RefObject<HTMLFormElement | null>;
   isWaiting: boolean;
   fault: ProviderFault | 'provider.blocked' | null;
-  /** To be called as the form is about to be sent. */
+  /** Submit handler of the form. */
   send(event: SubmitEvent<HTMLFormElement>): void;
 }
 
 /**
- * A form that is sent into a popup, where somebody logs in elsewhere. As soon as the popup is back with a
- * `code`, the same form is sent with it, here. The form has the fields `popup` and `code`.
+ * Submits a form into a popup for login with a provider. When the popup returns with a `code`, the
+ * form is submitted with it in this window. The form has the fields `popup` and `code`.
  */
 export function usePopupLogin(): PopupLogin {
   const ref = useRef<HTMLFormElement>(null);
@@ -29,9 +29,9 @@ export function usePopupLogin(): PopupLogin {
   const [fault, setFault] = useState<PopupLogin['fault']>(null);
 
   useEffect(() => {
-    const rest = () => setIsWaiting(false);
-    addEventListener('pageshow', rest);
-    return () => removeEventListener('pageshow', rest);
+    const stopWaiting = () => setIsWaiting(false);
+    addEventListener('pageshow', stopWaiting);
+    return () => removeEventListener('pageshow', stopWaiting);
   }, []);
 
   useEffect(() => {
@@ -39,15 +39,15 @@ export function usePopupLogin(): PopupLogin {
     const timer = setInterval(() => {
       const form = ref.current;
       if (!form || !popup.current) return;
-      const seen = lookAt(popup.current, new URL(form.action).pathname);
-      if (seen === 'away') return;
+      const state = readPopup(popup.current, new URL(form.action).pathname);
+      if (state === 'away') return;
       clearInterval(timer);
-      if (seen !== 'closed' && 'code' in seen) return enter(form, popup.current, seen.code);
+      if (state !== 'closed' && 'code' in state) return submitCode(form, popup.current, state.code);
       setIsWaiting(false);
-      if (seen === 'closed') return;
+      if (state === 'closed') return;
       popup.current.close();
-      setFault(seen.fault);
-    }, pace);
+      setFault(state.fault);
+    }, pollIntervalMs);
     return () => clearInterval(timer);
   }, [isWaiting]);
 
@@ -57,28 +57,32 @@ export function usePopupLogin(): PopupLogin {
     fault,
     send(event) {
       const form = event.currentTarget;
-      // A popup that is still there is brought to the front, and begins anew.
+      // An open popup is reused: it comes to the front and starts again.
       popup.current = openPopup();
       setFault(popup.current ? null : 'provider.blocked');
       setIsWaiting(popup.current !== null);
       if (!popup.current) return event.preventDefault();
       form.target = popupName;
-      fill(form, { popup: '1', code: '' });
+      setFields(form, { popup: '1', code: '' });
     },
   };
 }
 
-/** In the middle of the window, as far as the browser lets us. */
+/** Opens a popup centred on the window, as far as the browser allows it. */
 function openPopup(): Window | null {
-  const left = Math.round(screenX + (outerWidth - side) / 2);
-  const top = Math.round(screenY + (outerHeight - side) / 2);
-  return open('', popupName, `popup,width=${side},height=${side},left=${left},top=${top}`);
+  const left = Math.round(screenX + (outerWidth - popupSizePx) / 2);
+  const top = Math.round(screenY + (outerHeight - popupSizePx) / 2);
+  return open(
+    '',
+    popupName,
+    `popup,width=${popupSizePx},height=${popupSizePx},left=${left},top=${top}`,
+  );
 }
 
-type Sight = 'away' | 'closed' | { code: string } | { fault: ProviderFault };
+type PopupState = 'away' | 'closed' | { code: string } | { fault: ProviderFault };
 
-/** Where the popup is. At the provider its address cannot be read. */
-function lookAt(popup: Window, path: string): Sight {
+/** Returns the popup's state. Its address cannot be read while it is at the provider. */
+function readPopup(popup: Window, path: string): PopupState {
   if (popup.closed) return 'closed';
   let address: URL;
   try {
@@ -89,18 +93,18 @@ function lookAt(popup: Window, path: string): Sight {
   if (address.origin !== location.origin || address.pathname !== path) return 'away';
   const code = address.searchParams.get('code');
   if (code) return { code };
-  const fault = readProviderFault(address.searchParams.get(providerFaultParameter));
+  const fault = parseProviderFault(address.searchParams.get(providerFaultParameter));
   return fault ? { fault } : 'away';
 }
 
-function enter(form: HTMLFormElement, popup: Window, code: string): void {
+function submitCode(form: HTMLFormElement, popup: Window, code: string): void {
   popup.close();
   form.target = '';
-  fill(form, { popup: '', code });
+  setFields(form, { popup: '', code });
   form.submit();
 }
 
-function fill(form: HTMLFormElement, values: Readonly<Record<string, string>>): void {
+function setFields(form: HTMLFormElement, values: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(values)) {
     const field = form.elements.namedItem(name);
     if (field instanceof HTMLInputElement) field.value = value;

@@ -2,20 +2,20 @@ import type { JSX } from 'react';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { FormAlert, FormThanks } from '../components/field.tsx';
 import type { AccountWords } from './alert-text.ts';
-import type { Wait } from './use-wait.ts';
+import type { RetryWait } from './use-retry-wait.ts';
 import { countdownText, waitText } from './wait-text.ts';
 
 interface WaitNoticeProps {
-  wait: Wait;
+  wait: RetryWait;
   words: AccountWords;
   language: LanguageCode;
   autoFocus?: true | undefined;
 }
 
-/** Changes too seldom to be kept from those who listen, in seconds. */
-const slowFrom = 3600;
+/** From this number of seconds the text changes rarely enough to announce every change. */
+const announceFromSeconds = 3600;
 
-/** How long to wait after too many tries; where scripts run it counts down, and says when the wait is over. */
+/** Wait after too many attempts; counts down with scripts, and says when it is over. */
 export function WaitNotice({
   wait: { seconds, left },
   words,
@@ -25,7 +25,7 @@ export function WaitNotice({
   if (left === 0) return <FormThanks text={words['account.too-many.over']} />;
   if (left === null) return <FormAlert text={waitText(seconds, words, language)} {...focus} />;
   const text = countdownText(left, words, language);
-  return left > slowFrom ? (
+  return left > announceFromSeconds ? (
     <FormAlert text={text} {...focus} />
   ) : (
     <FormAlert role="timer" text={text} />

@@ -6,17 +6,17 @@ import { Button } from '../components/button.tsx';
 import { FormAlert, PasswordField, TextArea, TextField } from '../components/field.tsx';
 import { Rating } from '../components/rating.tsx';
 import { TabStrip } from '../components/tab-strip.tsx';
-import { Part } from './part.tsx';
-import type { PartsData } from './present-parts.ts';
+import { CatalogueSection } from './catalogue-section.tsx';
+import type { CatalogueData } from './present-catalogue.ts';
 
-type Texts = PartsData['texts'];
+type Texts = CatalogueData['texts'];
 
-/** What is pressed, and small marks. */
+/** Buttons, badges, account links and tabs. */
 export function Controls({ texts }: { texts: Texts }): JSX.Element {
   const { headings, buttons, badges } = texts;
   return (
     <>
-      <Part heading={headings.buttons}>
+      <CatalogueSection heading={headings.buttons}>
         <div className="flex flex-wrap items-center gap-4">
           <Button text={buttons.primary} />
           <Button text={buttons.save} busyText={buttons.saving} />
@@ -25,10 +25,10 @@ export function Controls({ texts }: { texts: Texts }): JSX.Element {
           <Button kind="secondary" text={buttons.secondary} />
           <Button kind="secondary" direction="back" text={buttons.back} />
           <Button kind="secondary" direction="none" text={buttons.plain} />
-          <TextLink href="#prose" text={null} otherwise={buttons.link} />
+          <TextLink href="#prose" text={null} fallbackText={buttons.link} />
         </div>
-      </Part>
-      <Part heading={headings.badges}>
+      </CatalogueSection>
+      <CatalogueSection heading={headings.badges}>
         <div className="flex flex-wrap items-center gap-4">
           <Badge kind="mint" text={badges.mint} />
           <Badge kind="amber" text={badges.amber} />
@@ -36,11 +36,11 @@ export function Controls({ texts }: { texts: Texts }): JSX.Element {
           <Badge kind="red-soft" text={badges.failed} />
           <Rating value={3.5} label={texts.rating} />
         </div>
-      </Part>
-      <Part heading={headings.account}>
+      </CatalogueSection>
+      <CatalogueSection heading={headings.account}>
         <AccountLinks account={{ login: '#login', profile: '#profile' }} labels={texts.account} />
-      </Part>
-      <Part heading={headings.tabs}>
+      </CatalogueSection>
+      <CatalogueSection heading={headings.tabs}>
         <TabStrip
           label={texts.tabs.label}
           kind="icons"
@@ -54,16 +54,16 @@ export function Controls({ texts }: { texts: Texts }): JSX.Element {
             isCurrent: index === 0,
           }))}
         />
-      </Part>
+      </CatalogueSection>
     </>
   );
 }
 
-/** What is filled in. */
+/** Form fields. */
 export function Fields({ texts }: { texts: Texts }): JSX.Element {
   const { name, phone, email, password, course, message, alert, send, show, hide } = texts.fields;
   return (
-    <Part heading={texts.headings.fields}>
+    <CatalogueSection heading={texts.headings.fields}>
       <form className="grid max-w-[600px] gap-5" noValidate>
         <FormAlert text={alert} />
         <TextField label={name.label} defaultValue={name.value} isValid />
@@ -93,6 +93,6 @@ export function Fields({ texts }: { texts: Texts }): JSX.Element {
           <Button submits text={send} />
         </div>
       </form>
-    </Part>
+    </CatalogueSection>
   );
 }

@@ -7,22 +7,22 @@ import { Card } from '../components/card.tsx';
 import { DataTable } from '../components/data-table.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { Modal } from '../components/modal.tsx';
-import { PageTicks } from '../components/page-ticks.tsx';
+import { Pagination } from '../components/pagination.tsx';
 import { Progress } from '../components/progress.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
 import { Html } from '../components/text.tsx';
 import { Toast, ToastRegion } from '../components/toast.tsx';
-import { Part } from './part.tsx';
-import type { PartsData } from './present-parts.ts';
+import { CatalogueSection } from './catalogue-section.tsx';
+import type { CatalogueData } from './present-catalogue.ts';
 
-type Texts = PartsData['texts'];
+type Texts = CatalogueData['texts'];
 
-/** What holds other things. */
+/** Cards, accordion, dialog, empty state and skeleton. */
 export function Panels({ texts }: { texts: Texts }): JSX.Element {
   const { headings, cards, modal, empty } = texts;
   return (
     <>
-      <Part heading={headings.cards}>
+      <CatalogueSection heading={headings.cards}>
         <div className="grid gap-7 md:grid-cols-2 lg:grid-cols-4">
           <Card kind="label" title={cards.label.title}>
             {cards.label.text}
@@ -42,8 +42,8 @@ export function Panels({ texts }: { texts: Texts }): JSX.Element {
             {cards.still.text}
           </Card>
         </div>
-      </Part>
-      <Part heading={headings.accordion}>
+      </CatalogueSection>
+      <CatalogueSection heading={headings.accordion}>
         <Accordion
           name="questions"
           parts={texts.accordion.map(({ title, text }, index) => ({
@@ -53,8 +53,8 @@ export function Panels({ texts }: { texts: Texts }): JSX.Element {
             content: text,
           }))}
         />
-      </Part>
-      <Part heading={headings.modal}>
+      </CatalogueSection>
+      <CatalogueSection heading={headings.modal}>
         <Button
           kind="secondary"
           text={modal.open}
@@ -80,13 +80,13 @@ export function Panels({ texts }: { texts: Texts }): JSX.Element {
         >
           <p>{modal.text}</p>
         </Modal>
-      </Part>
-      <Part heading={headings.waiting}>
+      </CatalogueSection>
+      <CatalogueSection heading={headings.waiting}>
         <div className="grid gap-11 md:grid-cols-2">
           <EmptyState text={empty.text} link={{ href: '#courses', text: empty.action }} />
           <Skeleton label={texts.loading} lines={3} />
         </div>
-      </Part>
+      </CatalogueSection>
     </>
   );
 }
@@ -94,12 +94,12 @@ export function Panels({ texts }: { texts: Texts }): JSX.Element {
 const columnKeys = ['order', 'course', 'date', 'paid', 'state'] as const;
 const stateBadges = ['mint', 'outline', 'red-soft'] as const;
 
-/** What shows rows, progress and places in a list. */
+/** Table, progress, toast, pagination and rich text. */
 export function Data({ texts }: { texts: Texts }): JSX.Element {
   const { headings, table, toast, pages } = texts;
   return (
     <>
-      <Part heading={headings.table}>
+      <CatalogueSection heading={headings.table}>
         <DataTable
           caption={table.caption}
           columns={columnKeys.map((key) => ({
@@ -116,15 +116,15 @@ export function Data({ texts }: { texts: Texts }): JSX.Element {
             },
           }))}
         />
-      </Part>
-      <Part heading={headings.progress}>
+      </CatalogueSection>
+      <CatalogueSection heading={headings.progress}>
         <div className="grid gap-7 md:grid-cols-2">
           <Progress text={texts.progress} value={64} max={100} />
           <ToastExample toast={toast} />
         </div>
-      </Part>
-      <Part heading={headings.pages}>
-        <PageTicks
+      </CatalogueSection>
+      <CatalogueSection heading={headings.pages}>
+        <Pagination
           label={pages.label}
           labels={pages}
           pages={pages.items.map((text, index) => ({
@@ -134,17 +134,17 @@ export function Data({ texts }: { texts: Texts }): JSX.Element {
             isCurrent: index === 1,
           }))}
         />
-      </Part>
-      <Part heading={headings.prose}>
+      </CatalogueSection>
+      <CatalogueSection heading={headings.prose}>
         <div id="prose" className="max-w-[42rem]">
           <Html of={{ html: labelTableCells(texts.prose) }} />
         </div>
-      </Part>
+      </CatalogueSection>
     </>
   );
 }
 
-/** The toast as it looks, and one that comes where toasts come and goes by its action or its sign. */
+/** A static toast, and one in the toast region that its action or dismiss button closes. */
 function ToastExample({ toast }: Pick<Texts, 'toast'>): JSX.Element {
   const [isShown, setIsShown] = useState(false);
   return (

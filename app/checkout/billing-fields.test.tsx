@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { BillingFields } from './billing-fields.tsx';
 import type { CheckoutLabels } from './checkout-labels.ts';
 
-function render(closing: string | null): string {
+function render(notSoldText: string | null): string {
   return renderToStaticMarkup(
     <BillingFields
       field={(name) => ({ name, label: name, defaultValue: '', error: null })}
       countries={[{ code: 'DE', name: 'Germany' }]}
-      closing={closing}
+      notSoldText={notSoldText}
       isBusiness={false}
       labels={{} as CheckoutLabels}
     />,

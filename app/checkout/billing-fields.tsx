@@ -6,7 +6,7 @@ import type { CheckoutLabels } from './checkout-labels.ts';
 import type { CountryChoice } from './list-countries.ts';
 
 interface BillingFieldsProps {
-  /** The props of a field's control. */
+  /** Returns the props of a field's control. */
   field(name: PaymentField): {
     name: string;
     label: string;
@@ -14,18 +14,18 @@ interface BillingFieldsProps {
     error: string | null;
   };
   countries: readonly CountryChoice[];
-  /** The sentence that it is not sold in the country that was chosen; null where it is. */
-  closing: string | null;
-  /** Whether a company or tax number is typed; their fields are not hidden then. */
+  /** Sentence that the product is not sold in the chosen country; null if it is. */
+  notSoldText: string | null;
+  /** True if a company or tax number is typed; their fields are then visible. */
   isBusiness: boolean;
   labels: CheckoutLabels;
 }
 
-/** The buyer's country, and the company that the receipt is made out to. */
+/** Fields for the buyer's country and for the company on the receipt. */
 export function BillingFields({
   field,
   countries,
-  closing,
+  notSoldText,
   isBusiness,
   labels,
 }: BillingFieldsProps): JSX.Element {
@@ -38,7 +38,7 @@ export function BillingFields({
     <>
       <SelectField
         {...country}
-        error={closing ?? country.error}
+        error={notSoldText ?? country.error}
         autoComplete="country"
         hint={labels['contract.country.hint']}
       >
@@ -65,13 +65,13 @@ export function BillingFields({
 
 interface ConsentFieldProps {
   error: string | null;
-  /** Whether it was ticked when the form was sent before. */
+  /** True if the box was ticked in the previous submission. */
   isGiven: boolean;
   labels: CheckoutLabels;
   autoFocus?: true;
 }
 
-/** A consumer's consent to immediate access, which is not ticked beforehand. */
+/** A consumer's consent to immediate access. Never ticked in advance. */
 export function ConsentField({ labels, isGiven, ...field }: ConsentFieldProps): JSX.Element {
   return (
     <CheckField

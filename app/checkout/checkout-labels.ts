@@ -5,7 +5,7 @@ import { waitLabels } from '../account/wait-text.ts';
 import { vatLabels } from './present-vat.ts';
 import { mismatchLabels } from './present-mismatch.ts';
 
-/** The words of the payment page. */
+/** The labels of the payment page. */
 export const checkoutLabels = [
   ...legalLinkLabels,
   'account.share',

@@ -1,10 +1,10 @@
-/** A tab that was opened in the press of a button, before it is known where it leads. */
+/** A tab opened while a click is handled, before its address is known. */
 export interface CheckoutTab {
-  leadTo(address: string): void;
+  navigate(address: string): void;
   close(): void;
 }
 
-/** Opens a blank tab that says what it waits for; null where the browser does not let it open. */
+/** Opens a tab that shows a text until it has an address. Returns null if the browser blocks it. */
 export function openCheckoutTab(text: string): CheckoutTab | null {
   const tab = window.open('', '_blank');
   if (!tab) return null;
@@ -13,8 +13,8 @@ export function openCheckoutTab(text: string): CheckoutTab | null {
   tab.document.title = text;
   tab.document.body.append(text);
   return {
-    leadTo(address) {
-      // The provider's page is nothing to ours.
+    navigate(address) {
+      // The provider's page gets no access to ours.
       tab.opener = null;
       tab.location.replace(address);
     },

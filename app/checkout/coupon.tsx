@@ -1,31 +1,31 @@
 import { type JSX, useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { TextField } from '../components/field.tsx';
-import { alertWords } from './alert-words.ts';
+import { paymentAlertText } from './payment-alert-text.ts';
 import { couponField, couponIntent, intentField, personField } from './form-names.ts';
-import type { OrderLabelProps } from './order-label.tsx';
-import { ownAddress } from './own-address.ts';
-import type { PaymentAlert } from './post-payment.ts';
-import { scriptAddress, sendPayment } from './send-payment.ts';
+import type { OrderSummaryProps } from './order-summary.tsx';
+import { paymentPagePath } from './payment-page-path.ts';
+import type { PaymentAlert } from './handle-payment-post.ts';
+import { scriptEndpoint, sendPayment } from './send-payment.ts';
 
-/** What a coupon takes off, and the way back to the price without it. */
+/** Shows a coupon's discount, with a link that removes the coupon. */
 export function CouponLine({
   payment,
   language,
   labels,
   text,
   onShow,
-}: OrderLabelProps & { text: string }): JSX.Element {
-  const without = ownAddress(payment, language);
+}: OrderSummaryProps & { text: string }): JSX.Element {
+  const addressWithoutCoupon = paymentPagePath(payment, language);
   return (
     <p className="payment-coupon-line">
       <span role="status">{text}</span>{' '}
       <a
         className="payment-policy"
-        href={without}
+        href={addressWithoutCoupon}
         onClick={(event) => {
           event.preventDefault();
-          onShow(without);
+          onShow(addressWithoutCoupon);
         }}
       >
         {labels['payment.coupon.remove']}
@@ -34,24 +34,24 @@ export function CouponLine({
   );
 }
 
-/** A form of its own, so that trying a coupon leaves alone what else was typed. */
-export function CouponForm({ payment, language, labels, onShow }: OrderLabelProps): JSX.Element {
+/** Separate from the payment form, so that trying a coupon keeps the other fields. */
+export function CouponForm({ payment, language, labels, onShow }: OrderSummaryProps): JSX.Element {
   const { coupon, personId } = payment;
   const [isSending, setIsSending] = useState(false);
   const [alert, setAlert] = useState<PaymentAlert | null>(null);
-  const page = ownAddress(payment, language);
-  const told = alert ? alertWords(alert, labels, language) : coupon?.text;
+  const page = paymentPagePath(payment, language);
+  const alertOrCouponText = alert ? paymentAlertText(alert, labels, language) : coupon?.text;
 
   async function send(form: HTMLFormElement): Promise<void> {
     const typed = new FormData(form);
     if (String(typed.get(couponField) ?? '').trim() === '')
-      return setAlert({ is: 'coupon-missing' });
+      return setAlert({ kind: 'coupon-missing' });
     setIsSending(true);
-    const result = await sendPayment(scriptAddress(page), typed);
+    const result = await sendPayment(scriptEndpoint(page), typed);
     setIsSending(false);
-    if (result?.is === 'settled') return onShow(result.address);
-    const noAnswer = { is: navigator.onLine ? 'failed' : 'offline' } as const;
-    setAlert((result?.is === 'again' && result.answer.alert) || noAnswer);
+    if (result?.outcome === 'settled') return onShow(result.address);
+    const sendFailure: PaymentAlert = { kind: navigator.onLine ? 'failed' : 'offline' };
+    setAlert((result?.outcome === 'again' && result.answer.alert) || sendFailure);
   }
   return (
     <details className="payment-coupon" open={coupon !== null}>
@@ -71,7 +71,7 @@ export function CouponForm({ payment, language, labels, onShow }: OrderLabelProp
           name={couponField}
           label={labels['payment.coupon']}
           defaultValue={coupon?.code ?? ''}
-          error={told || null}
+          error={alertOrCouponText || null}
           required
           maxLength={60}
           autoComplete="off"

@@ -1,10 +1,10 @@
-/* The names of what the payment form sends besides its fields. */
+/* Names of the payment form's fields besides the buyer's details. */
 
-/** Whom the page was made for; '' for a visitor. */
+/** Id of the person whom the page was rendered for; '' for a visitor. */
 export const personField = 'person';
 export const couponField = 'coupon';
-/** The piasters that the buyer was shown. */
+/** Amount shown to the buyer, in piasters. */
 export const amountField = 'amount';
-/** What the post is for: `couponIntent`, or nothing for the payment. */
+/** `couponIntent` to check a coupon; absent for a payment. */
 export const intentField = 'intent';
 export const couponIntent = 'coupon';

@@ -22,7 +22,7 @@ interface LegalLinksProps {
   labels: Labels<(typeof legalLinkLabels)[number]>;
 }
 
-/** The documents that hold for an order; in tabs of their own, so that what was typed stays. */
+/** Links to the legal documents of an order. They open new tabs, so that typed text is kept. */
 export function LegalLinks({ language, labels }: LegalLinksProps): JSX.Element {
   return (
     <nav aria-label={labels['legal.documents']}>

@@ -6,16 +6,16 @@ export interface CountryChoice {
   name: string;
 }
 
-const known = new Map<LanguageCode, CountryChoice[]>();
+const cache = new Map<LanguageCode, CountryChoice[]>();
 
-/** Lists all countries in the order and the words of a language. */
+/** Lists all countries with their names in a language, in that language's order. */
 export function listCountries(language: LanguageCode): CountryChoice[] {
-  const list = known.get(language) ?? sortedIn(languages[language].locale);
-  known.set(language, list);
+  const list = cache.get(language) ?? sortCountries(languages[language].locale);
+  cache.set(language, list);
   return list;
 }
 
-function sortedIn(locale: string): CountryChoice[] {
+function sortCountries(locale: string): CountryChoice[] {
   const names = new Intl.DisplayNames(locale, { type: 'region' });
   const { compare } = new Intl.Collator(locale);
   return countries

@@ -4,11 +4,11 @@ import {
   type PaymentValues,
   splitName,
 } from '#common/payment-form.ts';
-import { countryOf, type VatRule } from '#common/vat.ts';
+import { guessBuyerCountry, type VatRule } from '#common/vat.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Session } from '#server/accounts/accounts.ts';
 import type { Order } from '#server/orders/orders.ts';
-import { desksOf, siteOf } from '../server-context.ts';
+import { appServicesOf, siteOf } from '../server-context.ts';
 import { type CountryChoice, listCountries } from './list-countries.ts';
 import type { LoadArgs } from './load-payment.ts';
 
@@ -17,14 +17,14 @@ export interface BuyerPart {
   values: PaymentValues;
   rules: PaymentRules;
   vatRules: readonly VatRule[];
-  /** Whether the country is one that the buyer chose for an earlier order. */
+  /** True if the buyer chose the country for an earlier order. */
   isCountryKnown: boolean;
   countries: readonly CountryChoice[];
-  /** By country code: the sentence that it is not sold there. */
+  /** Sentences that the product is not sold in a country, by country code. */
   closedIn: Readonly<Record<string, string>>;
 }
 
-/** Fills the form with what is known of a person: what they ordered with before, else their account. */
+/** Fills the form from the person's last order, or else from their account. */
 export async function loadBuyer(
   args: LoadArgs,
   session: Session | null,
@@ -35,9 +35,9 @@ export async function loadBuyer(
   }: { order: Order | null; productKey: string; language: LanguageCode },
 ): Promise<BuyerPart> {
   const { project, closedIn } = siteOf(args.context);
-  const known = await knownValues(args, session, order);
+  const known = await findKnownValues(args, session, order);
   const country =
-    known.country || countryOf(known.phone, { language, seller: project.company.country });
+    known.country || guessBuyerCountry(known.phone, { language, seller: project.company.country });
   return {
     values: { ...known, country },
     isCountryKnown: known.country !== '',
@@ -48,7 +48,7 @@ export async function loadBuyer(
   };
 }
 
-async function knownValues(
+async function findKnownValues(
   { context }: LoadArgs,
   session: Session | null,
   order: Order | null,
@@ -58,7 +58,7 @@ async function knownValues(
   const { name, phone, email } = session.person;
   const last =
     name === '' || phone === null || email === null
-      ? (await desksOf(context).orders.listOwn(session, siteOf(context).project.id))[0]
+      ? (await appServicesOf(context).orders.listOwn(session, siteOf(context).project.id))[0]
       : undefined;
   if (last) return valuesOf(last);
   return { ...emptyPayment, ...splitName(name), phone: phone ?? '', email: email ?? '' };

@@ -8,26 +8,30 @@ import type { Labels } from '#i18n/labels.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
 import type { Session } from '#server/accounts/accounts.ts';
-import type { Refund, RefundVerdict, WatchedOrder } from '#server/orders/orders.ts';
+import type { Refund, RefundEligibility, OrderWithMismatch } from '#server/orders/orders.ts';
 import { loadProfile } from '../account/profile/load-profile.ts';
 import { paymentAddress } from '../learn/lesson-address.ts';
-import { memberOf } from '../member.ts';
+import { requireMember } from '../member.ts';
 import { notFound } from '../require-language.ts';
-import { desksOf, siteOf } from '../server-context.ts';
-import { titleFinder } from './find-titles.ts';
+import { appServicesOf, siteOf } from '../server-context.ts';
+import { createTitleFinder } from './title-finder.ts';
 import type { LoadArgs } from './load-payment.ts';
 import { isMispaid, isUnsettled } from './payment-view.ts';
 import { mismatchLabels, presentMismatch, type ShownMismatch } from './present-mismatch.ts';
 import { isConfirming } from './buyer-return.ts';
 import { orderStateLabels, presentOrderState, type ShownState } from './present-order-state.ts';
-import { presentVerdict, type ShownVerdict, verdictLabels } from './present-verdict.ts';
-import { receiptAddress } from './receipt-address.ts';
-import { refundAddress } from './refund-address.ts';
+import {
+  presentEligibility,
+  type ShownEligibility,
+  eligibilityLabels,
+} from './present-eligibility.ts';
+import { receiptPath } from './receipt-path.ts';
+import { refundPath } from './refund-path.ts';
 
 const labelKeys = [
   ...mismatchLabels,
   ...orderStateLabels,
-  ...verdictLabels,
+  ...eligibilityLabels,
   'payment.test',
   'payment.test.text',
   'payment.receipt',
@@ -61,7 +65,7 @@ const labelKeys = [
 
 export type PaymentsLabels = Labels<(typeof labelKeys)[number]>;
 
-/** An order as its buyer's list shows it. */
+/** An order in the buyer's list. */
 export interface PaymentRow {
   id: string;
   title: LocalText;
@@ -69,57 +73,57 @@ export interface PaymentRow {
   amount: string;
   state: ShownState;
   isTest: boolean;
-  /** Where it goes on: to the payment, to its receipt, to its refund; null where there is no such way. */
+  /** Links to the payment, receipt, refund and withdrawal; null if not available. */
   pay: string | null;
   receipt: string | null;
   refund: string | null;
   withdraw: string | null;
-  /** Why the policy gives nothing back of what was paid, in words; null where it does, or where it was asked for. */
+  /** Reason why the policy excludes a refund; null if it allows one, or one was requested. */
   noRefund: string | null;
-  /** The instruction about a payment that does not fit it; null where none arrived. */
+  /** Instruction about a payment that does not match the order; null if there is none. */
   mispaid: ShownMismatch | null;
 }
 
-/** The refund of one order: the policy's answer, and what became of a request. */
+/** The refund of one order: its eligibility and the status of a request. */
 export interface RefundPart {
   orderId: string;
   title: string;
   amount: string;
-  verdict: ShownVerdict | null;
-  /** What became of the request, in words; null where none was made. */
+  verdict: ShownEligibility | null;
+  /** Status of the request as text; null if none was made. */
   state: string | null;
-  /** What was answered to a request that was refused. */
+  /** Staff's note on a refused request. */
   note: string | null;
-  /** Whether it can be asked for now. */
+  /** True if a refund can be requested now. */
   isOpen: boolean;
   support: string | null;
 }
 
-/** The person's payments, and, where the address names one, its refund. */
+/** Loads the person's payments, and the refund of the one named in the address. Throws a 404. */
 export async function loadMyPayments(args: LoadArgs) {
   const { context, url } = args;
   const profile = await loadProfile(args, labelKeys);
   const { language, labels } = profile;
-  const session = await memberOf(context);
-  const { orders } = desksOf(context);
+  const session = await requireMember(context);
+  const { orders } = appServicesOf(context);
   const { project } = siteOf(context);
   const { dates } = project.behaviour;
-  const own = await orders.listOwn(session, project.id);
-  const titleOf = titleFinder(context, language);
+  const ownOrders = await orders.listOwn(session, project.id);
+  const titleOf = createTitleFinder(context, language);
   const rows = await Promise.all(
-    own.map(async (order) => {
+    ownOrders.map(async (order) => {
       const frame = { language, labels, dates, title: await titleOf(order) };
       const isOpen = order.state === 'paid' && !order.refund;
       return presentRow(
         order,
-        isOpen ? await orders.refunds.verdict(order.id, session) : null,
+        isOpen ? await orders.refunds.checkEligibility(order.id, session) : null,
         frame,
       );
     }),
   );
-  const chosen = url.searchParams.get('refund');
-  const order = own.find(({ id }) => id === chosen);
-  if (chosen !== null && !order) throw notFound();
+  const refundOrderId = url.searchParams.get('refund');
+  const order = ownOrders.find(({ id }) => id === refundOrderId);
+  if (refundOrderId !== null && !order) throw notFound();
   return {
     ...profile,
     isTest: orders.isSandbox,
@@ -143,8 +147,12 @@ interface Frame {
   title: LocalText;
 }
 
-/** With what the policy says to giving it back; null where that is not to be asked, or no longer. */
-function presentRow(order: WatchedOrder, verdict: RefundVerdict | null, frame: Frame): PaymentRow {
+/** `verdict`: the order's refund eligibility; null if unpaid, or if a refund was requested. */
+function presentRow(
+  order: OrderWithMismatch,
+  verdict: RefundEligibility | null,
+  frame: Frame,
+): PaymentRow {
   const { language, labels, dates, title } = frame;
   const { id, productKey } = order;
   const mispaid = isMispaid(order) ? presentMismatch(order, { language, labels }) : null;
@@ -158,10 +166,10 @@ function presentRow(order: WatchedOrder, verdict: RefundVerdict | null, frame: F
     state: presentOrderState(order, labels, mispaid !== null),
     isTest: order.isTest,
     pay: isPayable ? `${paymentAddress({ language, course: productKey })}&purchase=${id}` : null,
-    receipt: receiptAddress(order, language),
-    refund: verdict?.isAllowed || order.refund ? refundAddress(language, id) : null,
+    receipt: receiptPath(order, language),
+    refund: verdict?.isAllowed || order.refund ? refundPath(language, id) : null,
     withdraw: isWithdrawable(order, Date.now()) ? `/${language}/withdraw?order=${id}` : null,
-    noRefund: verdict?.reason ? presentVerdict(verdict, frame).answer : null,
+    noRefund: verdict?.reason ? presentEligibility(verdict, frame).answer : null,
     mispaid,
   };
 }
@@ -169,50 +177,53 @@ function presentRow(order: WatchedOrder, verdict: RefundVerdict | null, frame: F
 async function loadRefund(
   { context }: LoadArgs,
   session: Session,
-  order: WatchedOrder,
+  order: OrderWithMismatch,
   frame: Frame,
 ): Promise<RefundPart> {
   const { language, labels, title } = frame;
   const { refund } = order;
-  const isAsked = refund !== null && refund.state !== 'refused';
+  const isRequested = refund !== null && refund.state !== 'refused';
   const isWithdrawal = refund?.kind === 'withdrawal';
-  const judged = await desksOf(context).orders.refunds.verdict(order.id, session);
-  // What was asked for stands as it was judged then, until the money is back.
-  const asked = refund?.state === 'done' ? null : (refund?.verdict ?? null);
-  const verdict = isAsked ? asked : judged;
+  const currentVerdict = await appServicesOf(context).orders.refunds.checkEligibility(
+    order.id,
+    session,
+  );
+  // A request keeps its verdict until the money is refunded.
+  const requestVerdict = refund?.state === 'done' ? null : (refund?.verdict ?? null);
+  const verdict = isRequested ? requestVerdict : currentVerdict;
   const { emails } = await siteOf(context).contactPage(language);
   return {
     orderId: order.id,
     title: fillTemplate(labels['refund.title'], { course: title.text }),
     amount: formatMoney(order.amount, languages[language].locale),
-    // A withdrawal has nothing to do with the policy.
-    verdict: verdict && !(isAsked && isWithdrawal) ? presentVerdict(verdict, frame) : null,
-    state: refund && refundInWords(refund, frame),
+    // A withdrawal does not depend on the policy.
+    verdict: verdict && !(isRequested && isWithdrawal) ? presentEligibility(verdict, frame) : null,
+    state: refund && describeRefund(refund, frame),
     note: refund?.state === 'refused' ? refund.note : null,
-    isOpen: !isAsked && (judged?.isAllowed ?? false),
+    isOpen: !isRequested && (currentVerdict?.isAllowed ?? false),
     support: emails[0] ?? null,
   };
 }
 
-function refundInWords(
+function describeRefund(
   { kind, state, requestedAt, dueAt, decidedAt, doneAt }: Refund,
   { labels, language, dates }: Frame,
 ): string {
-  const on = (key: 'done' | 'refused' | 'requested' | 'sent' | 'withdrawn', time: number) =>
+  const describe = (key: 'done' | 'refused' | 'requested' | 'sent' | 'withdrawn', time: number) =>
     fillTemplate(labels[`refund.state.${key}`], {
       day: formatDay(time, languages[language].locale, dates),
       due: formatDay(dueAt, languages[language].locale, dates),
     });
   switch (state) {
     case 'requested':
-      return on(kind === 'withdrawal' ? 'withdrawn' : 'requested', requestedAt);
+      return describe(kind === 'withdrawal' ? 'withdrawn' : 'requested', requestedAt);
     case 'approved':
     case 'sending':
     case 'failed':
-      return on('sent', requestedAt);
+      return describe('sent', requestedAt);
     case 'done':
-      return on('done', doneAt ?? requestedAt);
+      return describe('done', doneAt ?? requestedAt);
     case 'refused':
-      return on('refused', decidedAt ?? requestedAt);
+      return describe('refused', decidedAt ?? requestedAt);
   }
 }

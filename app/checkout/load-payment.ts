@@ -1,45 +1,46 @@
-import { nameIn } from '#common/name-in.ts';
+import { getProjectName } from '#common/project-name.ts';
 import type { RouterContextProvider } from 'react-router';
 import type { DateStyle } from '#common/behaviour.ts';
 import { withReturnTo } from '#common/return-to.ts';
 import type { LocalText } from '#common/local-text.ts';
 import { fillTemplate } from '#common/fill-template.ts';
-import { formatDay, formatMoment } from '#common/format-day.ts';
+import { formatDay, formatDateTime } from '#common/format-day.ts';
 import { formatMoney } from '#common/format-money.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { Session } from '#server/accounts/accounts.ts';
-import type { Order, Price, Product, WatchedOrder } from '#server/orders/orders.ts';
+import type { Order, Price, Product, OrderWithMismatch } from '#server/orders/orders.ts';
 import { type BuyerPart, loadBuyer } from './load-buyer.ts';
 import { presentBill, vatNote } from './present-vat.ts';
-import { countryOf } from '#common/vat.ts';
+import { guessBuyerCountry } from '#common/vat.ts';
 import { loadMailViewer, type MailViewer } from '../load-mail-viewer.ts';
 import type { PaymentKind } from '#server/orders/payment-methods.ts';
 import { type Confirmation, loadConfirmation } from '../account/load-confirmation.ts';
 import { courseAddress, lessonAddress, paymentAddress } from '../learn/lesson-address.ts';
 import { notFound, requireLanguage } from '../require-language.ts';
-import { desksOf, siteOf, visitorOf } from '../server-context.ts';
-import { alertWords } from './alert-words.ts';
+import { appServicesOf, siteOf, visitorOf } from '../server-context.ts';
+import { paymentAlertText } from './payment-alert-text.ts';
 import {
-  cleanReturn,
+  redirectWithoutProviderQuery,
   isRefused,
-  readReturn,
-  type ReturnedBuyer,
-  returnSince,
+  parseReturn,
+  type BuyerReturn,
+  describeReturn,
 } from './buyer-return.ts';
 import { type CheckoutLabels, checkoutLabels } from './checkout-labels.ts';
 import { couponField } from './form-names.ts';
-import { courseFacts } from './course-facts.ts';
-import { titleFinder } from './find-titles.ts';
+import { loadCourseFacts } from './load-course-facts.ts';
+import { createTitleFinder } from './title-finder.ts';
 import {
   isUnsettled,
-  noticeOf,
+  findOrderNotice,
   type PaymentView,
-  stateForScripts,
-  viewOf,
+  pollStateOf,
+  choosePaymentView,
 } from './payment-view.ts';
+import type { PaymentAlert } from './handle-payment-post.ts';
 import { presentMismatch, type ShownMismatch } from './present-mismatch.ts';
 import { presentPrice, type ShownPrice } from './present-price.ts';
-import { receiptAddress } from './receipt-address.ts';
+import { receiptPath } from './receipt-path.ts';
 
 export interface LoadArgs {
   context: Readonly<RouterContextProvider>;
@@ -51,17 +52,17 @@ export interface PaymentFrame {
   language: LanguageCode;
   siteName: string;
   labels: CheckoutLabels;
-  /** Whether payments are tests. */
+  /** True if payments are tests. */
   isTest: boolean;
 }
 
 export interface OfferedProduct {
   key: string;
   title: LocalText;
-  /** How much a course holds, in words. */
+  /** A course's lessons and minutes as text; empty for other products. */
   facts: readonly string[];
   price: ShownPrice;
-  /** The tax in it; null where none is known. */
+  /** Tax included in the price; null if unknown. */
   vat: string | null;
   href: string;
 }
@@ -69,39 +70,39 @@ export interface OfferedProduct {
 export interface Payment extends BuyerPart {
   productKey: string;
   title: LocalText;
-  /** How much a course holds, in words. */
+  /** A course's lessons and minutes as text; empty for other products. */
   facts: readonly string[];
-  /** Where what is sold is to be had: the course; null for anything else. */
+  /** Path of the course; null for other products. */
   course: string | null;
   view: PaymentView;
-  /** How long the buyer has been back from the provider; null where they are not, or where nothing is awaited. */
-  returned: ReturnedBuyer | null;
-  /** The instruction about a payment that does not fit the order; null where none arrived. */
+  /** Return of the buyer from the provider; null unless the payment is being confirmed. */
+  returned: BuyerReturn | null;
+  /** Instruction about a payment that does not match the order; null if there is none. */
   mispaid: ShownMismatch | null;
-  /** The page that says how to reach support. */
+  /** Path of the support page. */
   support: string;
-  /** Whether the buyer wants the form though a payment is under way. */
+  /** True if the buyer asked for the form while a payment is in progress. */
   isAgain: boolean;
-  /** What became of an order before, in words. */
+  /** Result of an earlier order, as text. */
   notice: string | null;
   price: ShownPrice;
   isFinal: boolean;
   coupon: ShownCoupon | null;
-  /** Piasters that are to be paid before tax is added, or were paid. */
+  /** Piasters: the amount to pay before added tax, or the amount paid. */
   amount: number;
-  /** What was paid, in words, and the tax in it; null before there is an order. */
+  /** Amount paid and tax in it, as text; null before there is an order. */
   paid: { total: string; vat: string | null } | null;
-  /** Whether a coupon takes all of it, or took it: no card is asked for. */
+  /** True if a coupon covers the whole price, so that nothing is paid. */
   isCovered: boolean;
-  /** Whether consumers have to agree to immediate access, which a paid course gives. */
+  /** True if consumers must consent to immediate access, as for a paid course. */
   asksConsent: boolean;
-  /** Who is logged in; '' for nobody. */
+  /** Id of the logged-in person; '' for a visitor. */
   personId: string;
-  /** The ways in for a visitor or a guest; null for whoever has an account. */
-  ways: { login: string; signUp: string } | null;
-  /** Whether an order was asked for that only its buyer may see, and nobody is logged in. */
+  /** Login and sign-up links for visitors and guests; null for accounts with a login. */
+  authLinks: { login: string; signUp: string } | null;
+  /** True if the address names an order and nobody is logged in. */
   isHidden: boolean;
-  /** The kinds of payment that it takes. */
+  /** Accepted kinds of payment. */
   kinds: readonly PaymentKind[];
   order: ShownOrder | null;
   mailViewer: MailViewer | null;
@@ -110,42 +111,42 @@ export interface Payment extends BuyerPart {
 
 export interface ShownCoupon {
   code: string;
-  /** `untried`: whoever named it in an address has not asked what it is good for. */
-  is: 'good' | 'bad' | 'untried';
+  /** `untried`: a code in the address of a visitor, which is not checked. */
+  status: 'good' | 'bad' | 'untried';
   text: string;
 }
 
 export interface ShownOrder {
   id: string;
   state: Order['state'];
-  /** What scripts hear of it while nothing changes. */
+  /** State that the page's script compares with later ones. */
   news: string;
   checkoutUrl: string | null;
-  /** Until when it can be paid, in words. */
+  /** End of the time for payment, as text. */
   until: string;
   email: string;
   receipt: string | null;
   isExpired: boolean;
-  /** The coupon that it was ordered with, and what that took off; null for none. */
+  /** The order's coupon with its discount, as text; null for none. */
   coupon: string | null;
 }
 
-/** What is for sale, or, where the address names a product, what its payment page shows. Throws a 404. */
+/** Loads the payment page of the product in the address, or the list of products. Throws a 404. */
 export async function loadPayment(
   args: LoadArgs,
 ): Promise<PaymentFrame & ({ products: OfferedProduct[] } | { payment: Payment })> {
   const site = siteOf(args.context);
   const language = requireLanguage(site, args.params.lang);
   const labels = await site.labels(language, checkoutLabels);
-  const { isSandbox: isTest } = desksOf(args.context).orders;
-  const frame = { language, siteName: nameIn(site.project, language), labels, isTest };
+  const { isSandbox: isTest } = appServicesOf(args.context).orders;
+  const frame = { language, siteName: getProjectName(site.project, language), labels, isTest };
   const key = args.url.searchParams.get('product');
   if (args.url.searchParams.has('hmac')) {
-    await desksOf(args.context).orders.refreshOnReturn(
+    await appServicesOf(args.context).orders.refreshOnReturn(
       args.url.searchParams.get('purchase') ?? '',
       isRefused(args.url.searchParams),
     );
-    throw cleanReturn(args.url);
+    throw redirectWithoutProviderQuery(args.url);
   }
   if (key === null) return { ...frame, products: await listProducts(args.context, frame) };
   return { ...frame, payment: await loadProduct(args, frame, key) };
@@ -156,16 +157,16 @@ async function listProducts(
   frame: PaymentFrame,
 ): Promise<OfferedProduct[]> {
   const { language } = frame;
-  const { products } = desksOf(context).orders;
+  const { products } = appServicesOf(context).orders;
   const { project } = siteOf(context);
   const shownIn = priceFrame(frame, project.behaviour);
-  const titleOf = titleFinder(context, language);
+  const titleOf = createTitleFinder(context, language);
   const list = await products.list(project.id);
   return await Promise.all(
     list.map(async (product) => ({
       key: product.key,
       title: await titleOf({ ...product, productKey: product.key }),
-      facts: await courseFacts(context, product.key, frame),
+      facts: await loadCourseFacts(context, product.key, frame),
       price: presentPrice(products.price(product), shownIn),
       vat: productVat(product, frame, context),
       href: paymentAddress({ language, course: product.key }),
@@ -177,7 +178,7 @@ function priceFrame({ language, labels }: PaymentFrame, { dates }: { dates: Date
   return { language, untilWords: labels['payment.sale.until'], dates };
 }
 
-/** For a consumer where the page's language is read: who buys is not known yet. */
+/** Tax for a consumer in the language's country, because the buyer is not known yet. */
 function productVat(
   { amount }: Product,
   frame: PaymentFrame,
@@ -185,7 +186,7 @@ function productVat(
 ): string | null {
   const { project } = siteOf(context);
   const rules = project.vatRules;
-  const country = countryOf('', {
+  const country = guessBuyerCountry('', {
     language: frame.language,
     seller: project.company.country,
   });
@@ -196,7 +197,7 @@ async function loadProduct(args: LoadArgs, frame: PaymentFrame, key: string): Pr
   const { context, url } = args;
   const { language } = frame;
   const { project } = siteOf(context);
-  const { orders, courses } = desksOf(context);
+  const { orders, courses } = appServicesOf(context);
   const product = await orders.products.find(project.id, key);
   if (!product) throw notFound();
   const session = await visitorOf(context).session();
@@ -204,36 +205,36 @@ async function loadProduct(args: LoadArgs, frame: PaymentFrame, key: string): Pr
   const order = session && (await findOrderOf(args, session, key));
   const price = orders.products.price(product);
   const known = order?.returnedAt ?? null;
-  const returned = readReturn(url) ?? (known === null ? null : returnSince(known));
+  const returned = parseReturn(url) ?? (known === null ? null : describeReturn(known));
   const isNamed = order !== null && order.id === purchase;
-  // The provider may lead back to another browser, which knows neither the buyer nor the order.
-  const isElsewhere = !session && purchase !== null && returned?.confirmingFor !== 0;
-  const standing = {
+  // The provider may redirect to another browser, where the buyer is not logged in.
+  const isOtherBrowser = !session && purchase !== null && returned?.confirmingForMs !== 0;
+  const pageState = {
     order,
     isNamed,
     isOwned:
       session !== null && (await courses.enrolments.isEnrolled(session.person.id, project.id, key)),
     isFree: product.amount === 0,
     isAgain: url.searchParams.has('again'),
-    isReturned: returned !== null && (isNamed || isElsewhere || known !== null),
+    isReturned: returned !== null && (isNamed || isOtherBrowser || known !== null),
   };
-  const view = viewOf(standing);
+  const view = choosePaymentView(pageState);
   const coupon =
-    view === 'form' ? await quote(args, frame, { productKey: key, price, session }) : null;
+    view === 'form' ? await quoteCoupon(args, frame, { productKey: key, price, session }) : null;
   const shown = order && view !== 'form' ? priceOfOrder(order) : price;
   const amount = coupon?.amount ?? shown.amount;
   const course = product.courseId === null ? null : { language, course: key };
   return {
     productKey: key,
-    title: await titleFinder(context, language)({ ...product, productKey: key }),
-    facts: await courseFacts(context, key, frame),
+    title: await createTitleFinder(context, language)({ ...product, productKey: key }),
+    facts: await loadCourseFacts(context, key, frame),
     course: course && courseAddress(course),
     view,
     returned: view === 'confirming' ? returned : null,
     mispaid: view === 'mispaid' && order ? presentMismatch(order, frame) : null,
     support: `/${language}/contact`,
-    isAgain: standing.isAgain,
-    notice: noticeInWords(standing, frame, project.behaviour.dates),
+    isAgain: pageState.isAgain,
+    notice: presentNotice(pageState, frame, project.behaviour.dates),
     price: presentPrice(shown, priceFrame(frame, project.behaviour)),
     isFinal: (shown.listAmount !== null && !shown.isSaleRefundable) || (coupon?.isFinal ?? false),
     coupon: coupon?.shown ?? null,
@@ -242,7 +243,8 @@ async function loadProduct(args: LoadArgs, frame: PaymentFrame, key: string): Pr
     asksConsent: course !== null && amount > 0,
     isCovered: amount === 0 && product.amount > 0,
     personId: session?.person.id ?? '',
-    ways: session && session.person.role !== 'guest' ? null : waysOf(url, course, language),
+    authLinks:
+      session && session.person.role !== 'guest' ? null : presentAuthLinks(url, course, language),
     isHidden: !session && purchase !== null,
     kinds: orders.paymentKinds,
     ...(await loadBuyer(args, session, { order, productKey: key, language })),
@@ -253,43 +255,44 @@ async function loadProduct(args: LoadArgs, frame: PaymentFrame, key: string): Pr
 }
 
 /**
- * Where visitors log in and sign up. A login leads to the course, which sends those who do not own it back to this page,
- * unless the address holds more than the product: a coupon, or an order to be shown.
+ * Returns the links to log in and sign up. After a login the course opens, which redirects people
+ * who do not own it back here. If the address names a coupon or an order, the login returns to this
+ * page.
  */
-function waysOf(
+function presentAuthLinks(
   { pathname, search, searchParams }: URL,
   course: { language: LanguageCode; course: string } | null,
   language: LanguageCode,
-): NonNullable<Payment['ways']> {
+): NonNullable<Payment['authLinks']> {
   const lesson = searchParams.get('lesson');
-  const isPlain = !searchParams.has(couponField) && !searchParams.has('purchase');
+  const namesOnlyProduct = !searchParams.has(couponField) && !searchParams.has('purchase');
   const owned =
     course && (lesson === null ? courseAddress(course) : lessonAddress({ ...course, lesson }));
   return {
-    login: withReturnTo(`/${language}/login`, (isPlain && owned) || pathname + search),
+    login: withReturnTo(`/${language}/login`, (namesOnlyProduct && owned) || pathname + search),
     signUp: withReturnTo(`/${language}/signup`, pathname + search),
   };
 }
 
-function noticeInWords(
-  standing: Parameters<typeof noticeOf>[0] & { order: WatchedOrder | null },
+function presentNotice(
+  pageState: Parameters<typeof findOrderNotice>[0] & { order: OrderWithMismatch | null },
   { language, labels }: PaymentFrame,
   dates: DateStyle,
 ): string | null {
   const { locale } = languages[language];
-  const { order } = standing;
-  const notice = noticeOf(standing);
+  const { order } = pageState;
+  const notice = findOrderNotice(pageState);
   const day = order?.refundedAt != null ? formatDay(order.refundedAt, locale, dates) : '';
   return notice && fillTemplate(labels[`payment.${notice}`], { day });
 }
 
-/** The order that the address names, or else the newest; what may have changed is asked about first. */
+/** Finds the order in the address, or else the newest. Unsettled orders are synchronised first. */
 async function findOrderOf(
   { context, url }: LoadArgs,
   session: Session,
   productKey: string,
-): Promise<WatchedOrder | null> {
-  const { orders } = desksOf(context);
+): Promise<OrderWithMismatch | null> {
+  const { orders } = appServicesOf(context);
   const { project } = siteOf(context);
   const { id: personId } = session.person;
   const purchase = url.searchParams.get('purchase');
@@ -309,30 +312,30 @@ function priceOfOrder({ amount, listAmount, isFinal }: Order): Price {
   };
 }
 
-interface Quoted {
+interface CouponQuote {
   shown: ShownCoupon;
   amount: number;
   isFinal: boolean;
 }
 
-/** What the coupon that the address names comes to for whoever asks; null where it names none. */
-async function quote(
+/** Prices the coupon in the address. Returns null if there is none. */
+async function quoteCoupon(
   { context, url }: LoadArgs,
   { language, labels }: PaymentFrame,
   { productKey, price, session }: { productKey: string; price: Price; session: Session | null },
-): Promise<Quoted | null> {
+): Promise<CouponQuote | null> {
   const code = url.searchParams.get(couponField)?.trim() ?? null;
   if (code === null) return null;
-  const without = (is: ShownCoupon['is'], text: string): Quoted => ({
-    shown: { code, is, text },
+  const unpriced = (status: ShownCoupon['status'], text: string): CouponQuote => ({
+    shown: { code, status, text },
     amount: price.amount,
     isFinal: false,
   });
-  if (code === '') return without('bad', labels['payment.coupon-missing']);
-  // Codes may be tried by whoever can be told from others alone.
-  if (!session) return without('untried', '');
+  if (code === '') return unpriced('bad', labels['payment.coupon-missing']);
+  // Only people with a session may try codes, because tries are limited per person.
+  if (!session) return unpriced('untried', '');
   const projectId = siteOf(context).project.id;
-  const { coupons } = desksOf(context).orders;
+  const { coupons } = appServicesOf(context).orders;
   const { address } = visitorOf(context).caller(language);
   const result = await coupons.quote({ projectId, productKey, code, address }, session);
   switch (result.outcome) {
@@ -341,16 +344,16 @@ async function quote(
       const { code: known, isRefundable } = result.coupon;
       const text = fillTemplate(labels['payment.coupon.good'], { code: known, amount: saved });
       return {
-        shown: { code: known, is: 'good', text },
+        shown: { code: known, status: 'good', text },
         amount: result.amount,
         isFinal: !isRefundable,
       };
     }
     case 'bad-coupon':
-      return without('bad', labels[`coupon.${result.fault}`]);
+      return unpriced('bad', labels[`coupon.${result.fault}`]);
     case 'too-many': {
-      const wait = { is: 'too-many', count: result.retryAfter } as const;
-      return without('bad', alertWords(wait, labels, language));
+      const alert: PaymentAlert = { kind: 'too-many', count: result.retryAfter };
+      return unpriced('bad', paymentAlertText(alert, labels, language));
     }
     case 'unknown-product':
       throw notFound();
@@ -363,7 +366,7 @@ function presentPaid({ amount, vat }: Order, frame: PaymentFrame): Payment['paid
 }
 
 function presentOrder(
-  order: WatchedOrder,
+  order: OrderWithMismatch,
   { language, labels }: PaymentFrame,
   dates: DateStyle,
 ): ShownOrder {
@@ -371,11 +374,11 @@ function presentOrder(
   return {
     id: order.id,
     state: order.state,
-    news: stateForScripts(order),
+    news: pollStateOf(order),
     checkoutUrl: order.checkoutUrl,
-    until: formatMoment(order.expiresAt, locale, dates),
+    until: formatDateTime(order.expiresAt, locale, dates),
     email: order.buyer.email,
-    receipt: receiptAddress(order, order.language),
+    receipt: receiptPath(order, order.language),
     isExpired: order.state === 'expired',
     coupon:
       order.couponCode === null

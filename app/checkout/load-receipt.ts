@@ -1,21 +1,21 @@
-import { nameIn } from '#common/name-in.ts';
+import { getProjectName } from '#common/project-name.ts';
 import type { LocalText } from '#common/local-text.ts';
 import { buyerLines, orderLineLabels, vatLines } from '#common/order-lines.ts';
 import { sellerLabels, sellerLines } from '#common/seller-lines.ts';
 import { fillTemplate } from '#common/fill-template.ts';
 import { formatDay } from '#common/format-day.ts';
 import { formatMoney } from '#common/format-money.ts';
-import { receiptNumber } from '#common/receipt-number.ts';
+import { formatReceiptNumber } from '#common/receipt-number.ts';
 import type { Labels } from '#i18n/labels.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
 import type { Order } from '#server/orders/orders.ts';
 import { type Confirmation, loadConfirmation } from '../account/load-confirmation.ts';
 import { courseAddress } from '../learn/lesson-address.ts';
-import { memberOf } from '../member.ts';
+import { requireMember } from '../member.ts';
 import { notFound, requireLanguage } from '../require-language.ts';
-import { desksOf, siteOf } from '../server-context.ts';
-import { titleFinder } from './find-titles.ts';
+import { appServicesOf, siteOf } from '../server-context.ts';
+import { createTitleFinder } from './title-finder.ts';
 import type { LoadArgs } from './load-payment.ts';
 
 const labelKeys = [
@@ -50,23 +50,23 @@ export interface Receipt {
   number: string;
   orderId: string;
   day: string;
-  /** Lines, the name first. */
+  /** Lines, name first. */
   seller: string[];
-  /** The company's before the person's; the tax number and the country as they are labelled. */
+  /** `name`: the company, or else the person. `lines`: the person, tax number and country. */
   buyer: { name: string; lines: string[]; phone: string; email: string };
   item: LocalText;
-  /** Without the discount; null where there is none. */
+  /** Price before the discount; null without one. */
   listPrice: string | null;
   discount: Amount | null;
-  /** Net amount and tax; empty where no tax is known. */
+  /** Net amount and tax; empty if the tax is unknown. */
   vat: Amount[];
   total: string;
-  /** How and when it was paid. */
+  /** Kind and day of the payment, as text. */
   paid: string;
   refunded: string | null;
   isTest: boolean;
   confirmation: Confirmation | null;
-  /** The path that a link for the buyer leads to; null for anybody else. */
+  /** Path of the course, for the buyer only; otherwise null. */
   course: string | null;
 }
 
@@ -79,13 +79,13 @@ interface ReceiptArgs extends Omit<LoadArgs, 'params'> {
   params: { lang?: string; order?: string };
 }
 
-/** The receipt of an order of one's own, or of anybody's for those who see all orders. Throws a 404. */
+/** Loads the receipt of an order that the person may see. Throws a 404. */
 export async function loadReceipt(args: ReceiptArgs): Promise<Receipt> {
   const { context, params } = args;
   const site = siteOf(context);
   const language = requireLanguage(site, params.lang);
-  const session = await memberOf(context);
-  const order = await desksOf(context).orders.find(params.order ?? '', session);
+  const session = await requireMember(context);
+  const order = await appServicesOf(context).orders.find(params.order ?? '', session);
   if (!order || order.receiptNumber === null || order.projectId !== site.project.id)
     throw notFound();
   const labels = await site.labels(language, labelKeys);
@@ -93,14 +93,14 @@ export async function loadReceipt(args: ReceiptArgs): Promise<Receipt> {
   const paidOn = formatDay(order.paidAt ?? order.createdAt, languages[language].locale, dates);
   return {
     language,
-    siteName: nameIn(site.project, language),
+    siteName: getProjectName(site.project, language),
     labels,
-    number: receiptNumber(order.receiptNumber),
+    number: formatReceiptNumber(order.receiptNumber),
     orderId: order.id,
     day: paidOn,
     seller: sellerLines(site.company(language, order.seller), labels),
     buyer: presentBuyer(order, labels, language),
-    item: await titleFinder(context, language)(order),
+    item: await createTitleFinder(context, language)(order),
     ...amountsOf(order, labels, language),
     paid: fillTemplate(
       labels[`receipt.by-${order.paymentKind ?? (order.amount === 0 ? 'coupon' : 'card')}`],
@@ -134,7 +134,8 @@ function amountsOf(
       : fillTemplate(labels['receipt.coupon'], { code: couponCode });
   return {
     listPrice: hasDiscount ? formatMoney(listAmount, locale) : null,
-    // Its name says that it is taken off: an Arabic zero beside a minus reads as another zero.
+    // No minus sign: beside an Arabic zero it reads as another zero. The name says that it is a
+    // discount.
     discount: hasDiscount ? { name, amount: formatMoney(listAmount - amount, locale) } : null,
     vat: vatLines(vat, labels, locale),
     total: formatMoney(amount, locale),

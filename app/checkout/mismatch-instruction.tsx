@@ -5,12 +5,12 @@ import type { ShownMismatch } from './present-mismatch.ts';
 
 interface MismatchInstructionProps {
   mispaid: ShownMismatch;
-  /** The page that says how to reach support. */
+  /** Path of the support page. */
   support: string;
   labels: Labels<'payment.support'>;
 }
 
-/** Says which payment arrived that does not fit the order, and what the buyer should do. */
+/** Tells the buyer which payment does not match the order and what to do. */
 export function MismatchInstruction({
   mispaid,
   support,
@@ -22,7 +22,7 @@ export function MismatchInstruction({
       <p>
         <strong>{mispaid.instruction}</strong>
       </p>
-      <TextLink href={support} text={null} otherwise={labels['payment.support']} />
+      <TextLink href={support} text={null} fallbackText={labels['payment.support']} />
       <p className="small text-muted payment-order-number">{mispaid.order}</p>
     </>
   );

@@ -4,36 +4,36 @@ import { checkedFields, consentField, type PaymentField } from '#common/payment-
 import type { LanguageCode } from '#i18n/languages.ts';
 import { Button } from '../components/button.tsx';
 import { FormAlert, TextField } from '../components/field.tsx';
-import { keepTyped } from '../keep-typed.ts';
-import { alertWords } from './alert-words.ts';
+import { saveFormInput } from '../saved-form-input.ts';
+import { paymentAlertText } from './payment-alert-text.ts';
 import type { CheckoutLabels } from './checkout-labels.ts';
 import { LegalLinks } from './legal-links.tsx';
 import { BillingFields, ConsentField } from './billing-fields.tsx';
 import { amountField, couponField, personField } from './form-names.ts';
 import type { Bill } from './present-vat.ts';
 import type { Payment } from './load-payment.ts';
-import type { PaymentAnswer } from './post-payment.ts';
+import type { PaymentFormResult } from './handle-payment-post.ts';
 import { usePaymentForm } from './use-payment-form.ts';
 
 interface PaymentFormProps {
   payment: Payment;
   language: LanguageCode;
   labels: CheckoutLabels;
-  /** The page's own address, where the form goes without its script, and the script's. */
+  /** Targets of the form: `page` without scripts, `script` for the script. */
   addresses: { page: string; script: string };
-  answer: PaymentAnswer | null;
+  answer: PaymentFormResult | null;
   bill: Bill;
-  /** The sentence that it is not sold in the country that was chosen; null where it is. */
-  closing: string | null;
+  /** Sentence that the product is not sold in the chosen country; null if it is. */
+  notSoldText: string | null;
   onTyped: Parameters<typeof usePaymentForm>[0]['onTyped'];
   onDone: Parameters<typeof usePaymentForm>[0]['onDone'];
   onOutdated(): void;
 }
 
-/** For a page that answers a post: the browser applies it as the page loads. */
+/** Focuses a field when the response to a post without scripts loads. */
 const focus = { autoFocus: true } as const;
 
-/** Who buys, and the button that orders. It works without its script too. */
+/** The buyer's details and the order button. Works without scripts. */
 export function PaymentForm({
   payment,
   language,
@@ -41,7 +41,7 @@ export function PaymentForm({
   addresses,
   answer,
   bill,
-  closing,
+  notSoldText,
   ...events
 }: PaymentFormProps): JSX.Element {
   const { personId, coupon, isCovered, asksConsent } = payment;
@@ -80,17 +80,17 @@ export function PaymentForm({
       <h2 id="payment-details" className="h3">
         {labels['payment.details']}
       </h2>
-      {payment.ways && <Ways ways={payment.ways} labels={labels} />}
+      {payment.authLinks && <Ways ways={payment.authLinks} labels={labels} />}
       {notice && (
         <FormAlert
           key={notice.turn}
-          text={alertWords(notice.alert, labels, language)}
+          text={paymentAlertText(notice.alert, labels, language)}
           ref={form.alert}
           {...(notice.turn === 0 && !firstWrong && focus)}
         />
       )}
       <input type="hidden" name={personField} value={personId} />
-      {coupon && coupon.is !== 'bad' && (
+      {coupon && coupon.status !== 'bad' && (
         <input type="hidden" name={couponField} value={coupon.code} />
       )}
       <input type="hidden" name={amountField} value={bill.amount} />
@@ -102,7 +102,7 @@ export function PaymentForm({
       <BillingFields
         field={field}
         countries={payment.countries}
-        closing={closing}
+        notSoldText={notSoldText}
         isBusiness={bill.kind === 'business'}
         labels={labels}
       />
@@ -114,9 +114,9 @@ export function PaymentForm({
           {...(firstWrong === consentField && focus)}
         />
       )}
-      <Send
+      <SubmitPart
         isSending={form.isSending}
-        hint={closing ?? form.missing}
+        hint={notSoldText ?? form.missing}
         payment={payment}
         total={bill.total}
         labels={labels}
@@ -150,25 +150,25 @@ function ContactFields({ field, labels }: ContactFieldsProps): JSX.Element {
   );
 }
 
-interface SendProps {
+interface SubmitPartProps {
   isSending: boolean;
-  /** Why nothing can be ordered yet; null where it can. */
+  /** Reason why the order cannot be sent yet; null if it can. */
   hint: string | null;
   payment: Pick<Payment, 'isCovered' | 'course'>;
   total: string;
   labels: CheckoutLabels;
 }
 
-function Send({ isSending, hint, payment, total, labels }: SendProps): JSX.Element {
+function SubmitPart({ isSending, hint, payment, total, labels }: SubmitPartProps): JSX.Element {
   const { isCovered, course } = payment;
-  const forNothing = course === null ? 'payment.get' : 'payment.start';
+  const freeKey = course === null ? 'payment.get' : 'payment.start';
   return (
     <div className="payment-send">
-      {/* A field that loses its focus to the press would push the button away from under it. */}
+      {/* Otherwise the blurred field could show an error and move the button during the click. */}
       <Button
         submits
         text={
-          isCovered ? labels[forNothing] : fillTemplate(labels['payment.submit'], { amount: total })
+          isCovered ? labels[freeKey] : fillTemplate(labels['payment.submit'], { amount: total })
         }
         busyText={labels['payment.submit.busy']}
         isLoading={isSending}
@@ -186,26 +186,26 @@ function Send({ isSending, hint, payment, total, labels }: SendProps): JSX.Eleme
   );
 }
 
-/** What somebody who is not logged in may do; what they have typed waits for them. */
+/** Login and sign-up links for visitors and guests. Typed text is kept. */
 function Ways({
   ways,
   labels,
 }: {
-  ways: NonNullable<Payment['ways']>;
+  ways: NonNullable<Payment['authLinks']>;
   labels: CheckoutLabels;
 }): JSX.Element {
-  const keep = () => keepTyped(window.location.pathname, '');
+  const saveTyped = () => saveFormInput(window.location.pathname, '');
   return (
     <div className="payment-ways">
       <p className="payment-way-links">
         {labels['payment.bought']}{' '}
-        <a className="account-link" href={ways.login} onClick={keep}>
+        <a className="account-link" href={ways.login} onClick={saveTyped}>
           {labels['payment.login']}
         </a>
       </p>
       <p>{labels['payment.visitor']}</p>
       <p className="payment-way-links">
-        <a className="account-link" href={ways.signUp} onClick={keep}>
+        <a className="account-link" href={ways.signUp} onClick={saveTyped}>
           {labels['payment.sign-up']}
         </a>
       </p>

@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import type { PaymentKind } from '#server/orders/payment-methods.ts';
 import type { CheckoutLabels } from './checkout-labels.ts';
 
-/** Brands that buyers know each kind by, and an outline of what they pay with. */
+/** The brands and the icon of each kind of payment. */
 const kindMarks = {
   card: { brands: ['visa', 'mastercard', 'meeza'], outline: 'M2 5h20v14H2zM2 9.5h20M5.5 15h4' },
   wallet: {
@@ -11,7 +11,7 @@ const kindMarks = {
   },
 } as const satisfies Record<PaymentKind, { brands: readonly string[]; outline: string }>;
 
-/** Shows the offered kinds of payment as text marks: no brand's artwork is used. */
+/** Shows the offered kinds of payment as text, without the brands' artwork. */
 export function PaymentMarks({
   kinds,
   labels,

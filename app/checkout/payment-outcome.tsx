@@ -4,9 +4,9 @@ import type { LanguageCode } from '#i18n/languages.ts';
 import { ConfirmEmail } from '../account/confirm-email.tsx';
 import { ShareLink } from '../account/share-link.tsx';
 import { ButtonLink, TextLink } from '../components/button-link.tsx';
-import { ButtonFace } from '../components/button-face.tsx';
+import { ButtonContent } from '../components/button-content.tsx';
 import { FormAlert } from '../components/field.tsx';
-import { MailViewerLink } from '../components/mail-viewer-link.tsx';
+import { EmailViewerLink } from '../components/email-viewer-link.tsx';
 import type { CheckoutLabels } from './checkout-labels.ts';
 import type { Payment } from './load-payment.ts';
 import { MismatchInstruction } from './mismatch-instruction.tsx';
@@ -15,18 +15,18 @@ interface OutcomeProps {
   payment: Payment;
   language: LanguageCode;
   labels: CheckoutLabels;
-  /** Its heading can take the focus, which is how an outcome is read out. */
+  /** Receives the focus, so that screen readers announce the outcome. */
   heading: Ref<HTMLHeadingElement>;
 }
 
 interface WaitingProps extends OutcomeProps {
-  /** Where this page says what became of the order. */
+  /** Address of this page for the order. */
   outcome: string;
-  /** Whether the browser kept the checkout's tab from opening. */
+  /** True if the browser blocked the checkout's tab. */
   isBlocked: boolean;
 }
 
-/** A payment is under way, in a tab of its own or in the one before. */
+/** Shown while the buyer pays in another tab. */
 export function Waiting({
   payment: { order },
   labels,
@@ -51,28 +51,28 @@ export function Waiting({
           target="_blank"
           rel="noopener"
         >
-          <ButtonFace direction="forward">
+          <ButtonContent direction="forward">
             {labels['payment.open']}
             <span className="sr-only"> ({labels['opens-new-tab']})</span>
-          </ButtonFace>
+          </ButtonContent>
         </a>
       )}
       <p className="payment-way-links">
-        <TextLink href={outcome} text={null} otherwise={labels['payment.look-again']} />
-        <TextLink href={`${outcome}&again`} text={null} otherwise={labels['payment.change']} />
+        <TextLink href={outcome} text={null} fallbackText={labels['payment.look-again']} />
+        <TextLink href={`${outcome}&again`} text={null} fallbackText={labels['payment.change']} />
       </p>
     </Outcome>
   );
 }
 
-/** The buyer is back from the provider, which has not yet said what became of the payment. */
+/** Shown to a buyer who is back from the provider until the payment is confirmed. */
 export function Confirming({
-  payment: { order, returned, isHidden, ways, support },
+  payment: { order, returned, isHidden, authLinks, support },
   labels,
   heading,
   outcome,
 }: OutcomeProps & { outcome: string }): JSX.Element {
-  const isLate = returned?.confirmingFor === 0;
+  const isLate = returned?.confirmingForMs === 0;
   return (
     <Outcome
       title={labels[isLate ? 'payment.confirming.late' : 'payment.confirming']}
@@ -82,26 +82,30 @@ export function Confirming({
       {!isLate && <progress className="payment-progress" aria-labelledby="payment-outcome" />}
       {isHidden && <p>{labels['payment.see-order']}</p>}
       <p className="payment-way-links">
-        {isHidden && ways && (
-          <TextLink href={ways.login} text={null} otherwise={labels['payment.login']} />
+        {isHidden && authLinks && (
+          <TextLink href={authLinks.login} text={null} fallbackText={labels['payment.login']} />
         )}
         {!isHidden && (
           <TextLink
             href={`${outcome}&returned=${returned?.at ?? ''}`}
             text={null}
-            otherwise={labels['payment.look-again']}
+            fallbackText={labels['payment.look-again']}
           />
         )}
         {isLate && order?.checkoutUrl && (
-          <TextLink href={order.checkoutUrl} text={null} otherwise={labels['payment.pay-again']} />
+          <TextLink
+            href={order.checkoutUrl}
+            text={null}
+            fallbackText={labels['payment.pay-again']}
+          />
         )}
-        {isLate && <TextLink href={support} text={null} otherwise={labels['payment.support']} />}
+        {isLate && <TextLink href={support} text={null} fallbackText={labels['payment.support']} />}
       </p>
     </Outcome>
   );
 }
 
-/** A payment arrived that does not fit the order: the one instruction about it. */
+/** Shown if a payment does not match the order. */
 export function Mispaid({
   payment: { mispaid, order, support },
   labels,
@@ -112,26 +116,26 @@ export function Mispaid({
   return (
     <Outcome title={labels['payment.mispaid']} heading={heading}>
       <MismatchInstruction mispaid={mispaid} support={support} labels={labels} />
-      {/* Support may have answered by other means than the provider's. */}
+      {/* Support may have settled it outside the provider. */}
       {order?.isExpired && (
         <TextLink
           href={`${outcome}&again`}
           text={null}
-          otherwise={labels['payment.mispaid.again']}
+          fallbackText={labels['payment.mispaid.again']}
         />
       )}
     </Outcome>
   );
 }
 
-const words = {
+const outcomeKeys = {
   paid: { title: 'payment.paid', text: 'payment.paid.text' },
   owned: { title: 'payment.owned', text: 'payment.owned.text' },
   free: { title: 'payment.free', text: 'payment.free.text' },
   covered: { title: 'payment.granted', text: 'payment.paid.text' },
 } as const;
 
-/** There is nothing to pay, or no longer: what was bought, and its receipt. */
+/** Shown if nothing is left to pay: the purchase and its receipt. */
 export function Settled({
   payment: { view, order, course, isCovered, mailViewer, confirmation },
   language,
@@ -139,20 +143,20 @@ export function Settled({
   heading,
 }: OutcomeProps): JSX.Element | null {
   if (view !== 'paid' && view !== 'owned' && view !== 'free') return null;
-  const { title, text } = words[view === 'paid' && isCovered ? 'covered' : view];
+  const { title, text } = outcomeKeys[view === 'paid' && isCovered ? 'covered' : view];
   return (
     <>
       <Outcome title={labels[title]} heading={heading}>
         <p>{fillTemplate(labels[text], { email: order?.email ?? '' })}</p>
-        {view === 'paid' && <MailViewerLink viewer={mailViewer} />}
+        {view === 'paid' && <EmailViewerLink viewer={mailViewer} />}
         <ButtonLink
           href={course ?? `/${language}/profile/payments`}
           text={null}
-          otherwise={course ? labels['payment.start'] : labels['profile.payments']}
+          fallbackText={course ? labels['payment.start'] : labels['profile.payments']}
         />
         {view !== 'free' && order?.receipt && (
           <p>
-            <TextLink href={order.receipt} text={null} otherwise={labels['payment.receipt']} />
+            <TextLink href={order.receipt} text={null} fallbackText={labels['payment.receipt']} />
           </p>
         )}
         {view !== 'free' && course && (

@@ -9,30 +9,33 @@ import { couponField } from './form-names.ts';
 import { buyerKindOf, type PaymentValues } from '#common/payment-form.ts';
 import type { Payment, PaymentFrame } from './load-payment.ts';
 import { type Bill, presentBill } from './present-vat.ts';
-import { OrderLabel } from './order-label.tsx';
-import { ownAddress } from './own-address.ts';
+import { OrderSummary } from './order-summary.tsx';
+import { paymentPagePath } from './payment-page-path.ts';
 import { PaymentForm } from './payment-form.tsx';
 import { PaymentMarks } from './payment-marks.tsx';
 import { Confirming, Mispaid, Settled, Waiting } from './payment-outcome.tsx';
-import type { PaymentAnswer } from './post-payment.ts';
-import { scriptAddress } from './send-payment.ts';
+import type { PaymentFormResult } from './handle-payment-post.ts';
+import { scriptEndpoint } from './send-payment.ts';
 import { TestBanner } from './test-banner.tsx';
-import { useOrderNews } from './use-order-news.ts';
-import { useReturn } from './use-return.ts';
+import { useOrderPolling } from './use-order-polling.ts';
+import { useBuyerReturn } from './use-buyer-return.ts';
 
 interface PaymentPageProps extends PaymentFrame {
   payment: Payment;
-  /** What came of a post without scripts; null before that. */
-  answer: PaymentAnswer | null;
+  /** Result of a post without scripts; null before one. */
+  answer: PaymentFormResult | null;
 }
 
-/** Buying one thing: the form beside the label of the order, then what becomes of the payment. */
+/**
+ * The payment page of a product: the form beside the order summary, then the outcome of the
+ * payment.
+ */
 export function PaymentPage(props: PaymentPageProps): JSX.Element {
   const { payment, language, labels, isTest, answer } = props;
   const navigate = useNavigate();
   const show = (address: string) =>
     void navigate(address, { replace: true, preventScrollReset: true });
-  const news = useNews(payment);
+  const outcomeRef = useFocusOnNewOutcome(payment);
   const isForm = payment.view === 'form';
   const [typed, setTyped] = useState(answer?.values ?? payment.values);
   const buyer = { country: typed.country, kind: buyerKindOf(typed) };
@@ -40,9 +43,9 @@ export function PaymentPage(props: PaymentPageProps): JSX.Element {
     labels,
     language,
   });
-  const closing = payment.closedIn[typed.country] ?? null;
+  const notSoldText = payment.closedIn[typed.country] ?? null;
   const label = (
-    <OrderLabel payment={payment} bill={bill} language={language} labels={labels} onShow={show} />
+    <OrderSummary payment={payment} bill={bill} language={language} labels={labels} onShow={show} />
   );
   return (
     <div className="wrap payment">
@@ -50,7 +53,7 @@ export function PaymentPage(props: PaymentPageProps): JSX.Element {
       <header className="payment-heading">
         {isTest && <TestBanner labels={labels} />}
         <Text of={payment.title} as="h1" className="h1" twoWeights />
-        {payment.notice && !answer && <FormAlert text={payment.notice} ref={news} />}
+        {payment.notice && !answer && <FormAlert text={payment.notice} ref={outcomeRef} />}
         {isForm && payment.isHidden && <FormAlert text={labels['payment.see-order']} />}
       </header>
       {isForm && label}
@@ -58,13 +61,13 @@ export function PaymentPage(props: PaymentPageProps): JSX.Element {
         <PaymentMain
           {...props}
           bill={bill}
-          closing={closing}
-          heading={news}
+          notSoldText={notSoldText}
+          heading={outcomeRef}
           onShow={show}
           onTyped={setTyped}
         />
       </div>
-      {/* What became of the payment is read first: on a phone the label would push it out of sight. */}
+      {/* The outcome comes first: on a phone the summary would push it out of view. */}
       {!isForm && label}
     </div>
   );
@@ -72,20 +75,20 @@ export function PaymentPage(props: PaymentPageProps): JSX.Element {
 
 interface PaymentMainProps extends PaymentPageProps {
   bill: Bill;
-  closing: string | null;
+  notSoldText: string | null;
   heading: RefCallback<HTMLElement>;
   onShow(address: string): void;
   onTyped(values: PaymentValues): void;
 }
 
 function PaymentMain(props: PaymentMainProps): JSX.Element {
-  const { payment, language, labels, answer, bill, closing, heading, onShow, onTyped } = props;
+  const { payment, language, labels, answer, bill, notSoldText, heading, onShow, onTyped } = props;
   const { view, order } = payment;
   const [isBlocked, setIsBlocked] = useState(false);
   const page = paymentAddress({ language, course: payment.productKey });
   const outcome = order ? `${page}&purchase=${order.id}` : page;
-  useOrderNews(order, scriptAddress(page), () => onShow(outcome));
-  useReturn(payment, (at) => onShow(`${outcome}&returned=${at}`));
+  useOrderPolling(order, scriptEndpoint(page), () => onShow(outcome));
+  useBuyerReturn(payment, (at) => onShow(`${outcome}&returned=${at}`));
 
   const frame = { payment, language, labels };
   if (view === 'waiting')
@@ -93,25 +96,26 @@ function PaymentMain(props: PaymentMainProps): JSX.Element {
   if (view === 'confirming') return <Confirming {...frame} heading={heading} outcome={outcome} />;
   if (view === 'mispaid') return <Mispaid {...frame} heading={heading} outcome={outcome} />;
   if (view !== 'form') return <Settled {...frame} heading={heading} />;
-  const addressOf = (standing: Payment) => pageWithCoupon(ownAddress(standing, language), payment);
-  // What is wrong with a post is said in the form, though another payment may be under way by then.
-  const form = addressOf({ ...payment, isAgain: true });
+  const formAddress = (standing: Payment) =>
+    pageWithCoupon(paymentPagePath(standing, language), payment);
+  // A faulty post shows the form again, even if another payment is in progress by then.
+  const form = formAddress({ ...payment, isAgain: true });
   return (
     <>
       {!payment.isCovered && <PaymentMarks kinds={payment.kinds} labels={labels} />}
       <PaymentForm
         {...frame}
-        addresses={{ page: form, script: scriptAddress(page) }}
+        addresses={{ page: form, script: scriptEndpoint(page) }}
         answer={answer}
         bill={bill}
-        closing={closing}
+        notSoldText={notSoldText}
         onTyped={onTyped}
         onDone={(result, wasBlocked) => {
           setIsBlocked(wasBlocked);
-          if (result.is === 'settled') window.location.assign(result.address);
+          if (result.outcome === 'settled') window.location.assign(result.address);
           else onShow(`${page}&purchase=${result.orderId}`);
         }}
-        onOutdated={() => onShow(addressOf(payment))}
+        onOutdated={() => onShow(formAddress(payment))}
       />
       {payment.confirmation && (
         <ConfirmEmail confirmation={payment.confirmation} language={language} />
@@ -120,22 +124,25 @@ function PaymentMain(props: PaymentMainProps): JSX.Element {
   );
 }
 
-/** The page's own address, with the coupon that it has been told of. */
+/** Adds the page's coupon to an address. */
 function pageWithCoupon(page: string, { coupon }: Payment): string {
   if (!coupon) return page;
   return `${page}&${new URLSearchParams({ [couponField]: coupon.code }).toString()}`;
 }
 
-/** What came of a payment, a heading or a notice: it gets the focus once the page shows another. */
-function useNews({ view, notice, returned }: Payment): RefCallback<HTMLElement> {
-  const news = useRef<HTMLElement>(null);
-  const told = `${view} ${notice} ${returned?.confirmingFor === 0}`;
-  const shown = useRef(told);
+/**
+ * Returns a ref for the outcome's heading or the notice, which receives the focus when the outcome
+ * changes.
+ */
+function useFocusOnNewOutcome({ view, notice, returned }: Payment): RefCallback<HTMLElement> {
+  const outcomeRef = useRef<HTMLElement>(null);
+  const outcomeKey = `${view} ${notice} ${returned?.confirmingForMs === 0}`;
+  const shown = useRef(outcomeKey);
   useEffect(() => {
-    if (shown.current !== told) news.current?.focus();
-    shown.current = told;
-  }, [told]);
+    if (shown.current !== outcomeKey) outcomeRef.current?.focus();
+    shown.current = outcomeKey;
+  }, [outcomeKey]);
   return (element) => {
-    news.current = element;
+    outcomeRef.current = element;
   };
 }

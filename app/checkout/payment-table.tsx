@@ -10,7 +10,7 @@ interface PaymentTableProps {
   labels: PaymentsLabels;
 }
 
-/** One's own payments with the ways on from each; on phones a label for each. */
+/** The buyer's payments with their links; on phones each row becomes a card. */
 export function PaymentTable({ caption, rows, labels }: PaymentTableProps): JSX.Element {
   return (
     <div className="payment-table">
@@ -35,7 +35,7 @@ export function PaymentTable({ caption, rows, labels }: PaymentTableProps): JSX.
                 {row.isTest && <Badge kind="outline" text={labels['payments.test']} />}
               </span>
             ),
-            more: <Ways row={row} labels={labels} />,
+            more: <RowLinks row={row} labels={labels} />,
           },
         }))}
       />
@@ -43,17 +43,23 @@ export function PaymentTable({ caption, rows, labels }: PaymentTableProps): JSX.
   );
 }
 
-function Ways({ row, labels }: { row: PaymentRow; labels: PaymentsLabels }): JSX.Element | null {
-  const ways = [
+function RowLinks({
+  row,
+  labels,
+}: {
+  row: PaymentRow;
+  labels: PaymentsLabels;
+}): JSX.Element | null {
+  const links = [
     { href: row.pay, text: labels['payments.pay'] },
     { href: row.receipt, text: labels['payment.receipt'] },
     { href: row.refund, text: labels['payments.refund'] },
     { href: row.withdraw, text: labels['withdraw.link'] },
   ].filter(({ href }) => href !== null);
-  if (ways.length === 0 && !row.noRefund) return null;
+  if (links.length === 0 && !row.noRefund) return null;
   return (
     <span className="payment-row-ways">
-      {ways.map(({ href, text }) => (
+      {links.map(({ href, text }) => (
         <a key={text} href={href ?? undefined}>
           {text}
           <span className="sr-only">: {row.title.text}</span>

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { OrderState } from '#server/db/shop-schema.ts';
-import { noticeOf, viewOf } from './payment-view.ts';
+import { findOrderNotice, choosePaymentView } from './payment-view.ts';
 
-const standing = (state: OrderState | null, more: Partial<Parameters<typeof viewOf>[0]> = {}) => ({
+const standing = (
+  state: OrderState | null,
+  more: Partial<Parameters<typeof choosePaymentView>[0]> = {},
+) => ({
   order: state && { state, checkoutUrl: 'https://pay.example', mismatch: null },
   isNamed: false,
   isOwned: false,
@@ -32,12 +35,12 @@ describe('the payment page shows', () => {
     ['what was paid before they were back', 'paid', { isReturned: true }, 'paid'],
     ['the form to a buyer who is back with a refusal', 'declined', { isReturned: true }, 'form'],
   ] as const)('%s', (_name, state, more, view) => {
-    expect(viewOf(standing(state, more))).toBe(view);
+    expect(choosePaymentView(standing(state, more))).toBe(view);
   });
 
   test('the form while an order has no checkout yet', () => {
     const order = { state: 'open', checkoutUrl: null, mismatch: null } as const;
-    expect(viewOf({ ...standing(null), order })).toBe('form');
+    expect(choosePaymentView({ ...standing(null), order })).toBe('form');
   });
 });
 
@@ -51,28 +54,28 @@ describe('a payment that does not fit', () => {
   };
 
   test.each(['open', 'declined', 'expired'] as const)('is the one thing said: %s', (state) => {
-    expect(viewOf(mispaid(state, { isReturned: true }))).toBe('mispaid');
-    expect(noticeOf(mispaid(state, { isNamed: true }))).toBeNull();
+    expect(choosePaymentView(mispaid(state, { isReturned: true }))).toBe('mispaid');
+    expect(findOrderNotice(mispaid(state, { isNamed: true }))).toBeNull();
   });
 
   test('does not keep the form from those who ask for it', () => {
-    expect(viewOf(mispaid('expired', { isAgain: true }))).toBe('form');
+    expect(choosePaymentView(mispaid('expired', { isAgain: true }))).toBe('form');
   });
 
   test('is nothing to a buyer who has paid, or owns it', () => {
-    expect(viewOf(mispaid('paid'))).toBe('paid');
-    expect(viewOf(mispaid('open', { isOwned: true }))).toBe('owned');
+    expect(choosePaymentView(mispaid('paid'))).toBe('paid');
+    expect(choosePaymentView(mispaid('open', { isOwned: true }))).toBe('owned');
   });
 });
 
 describe('above the form is said', () => {
   test('that the last payment was declined', () => {
-    expect(noticeOf(standing('declined'))).toBe('declined');
-    expect(noticeOf(standing('declined', { isAgain: true }))).toBeNull();
+    expect(findOrderNotice(standing('declined'))).toBe('declined');
+    expect(findOrderNotice(standing('declined', { isAgain: true }))).toBeNull();
   });
 
   test.each(['expired', 'refunded'] as const)('%s, to whoever asks for that order', (state) => {
-    expect(noticeOf(standing(state))).toBeNull();
-    expect(noticeOf(standing(state, { isNamed: true }))).toBe(state);
+    expect(findOrderNotice(standing(state))).toBeNull();
+    expect(findOrderNotice(standing(state, { isNamed: true }))).toBe(state);
   });
 });

@@ -1,26 +1,26 @@
-import type { Order, WatchedOrder } from '#server/orders/orders.ts';
+import type { Order, OrderWithMismatch } from '#server/orders/orders.ts';
 
-/** What the payment page shows in its main part. */
+/** The main part of the payment page. */
 export type PaymentView = 'form' | 'waiting' | 'confirming' | 'mispaid' | 'paid' | 'owned' | 'free';
 
-/** What is said above the form of an order that came to nothing. */
+/** State of an unsuccessful order, reported above the form. */
 export type OrderNotice = 'declined' | 'expired' | 'refunded';
 
-interface Standing {
-  /** The order that the address names, or the newest one of the person for the product. */
-  order: Pick<WatchedOrder, 'state' | 'checkoutUrl' | 'mismatch'> | null;
-  /** Whether the address names it. */
+interface PageState {
+  /** The order in the address, or the person's newest for the product. */
+  order: Pick<OrderWithMismatch, 'state' | 'checkoutUrl' | 'mismatch'> | null;
+  /** True if the address names the order. */
   isNamed: boolean;
   isOwned: boolean;
   isFree: boolean;
-  /** Whether the buyer wants the form though a payment is under way. */
+  /** True if the buyer asked for the form while a payment is in progress. */
   isAgain: boolean;
-  /** Whether the provider led the buyer back without saying that the payment failed. */
+  /** True if the buyer is back from the provider and the payment was not refused. */
   isReturned: boolean;
 }
 
-export function viewOf(standing: Standing): PaymentView {
-  const { order, isOwned, isFree, isAgain, isReturned } = standing;
+export function choosePaymentView(pageState: PageState): PaymentView {
+  const { order, isOwned, isFree, isAgain, isReturned } = pageState;
   if (order?.state === 'paid') return 'paid';
   if (isOwned) return 'owned';
   if (isFree) return 'free';
@@ -31,26 +31,31 @@ export function viewOf(standing: Standing): PaymentView {
   return isReturned ? 'confirming' : 'waiting';
 }
 
-/** An old order that ended is news only to whoever asks for it. */
-export function noticeOf(standing: Standing): OrderNotice | null {
-  const { order, isNamed, isAgain } = standing;
-  if (viewOf(standing) === 'mispaid') return null;
+/** An order that expired or was refunded is reported only if the address names it. */
+export function findOrderNotice(pageState: PageState): OrderNotice | null {
+  const { order, isNamed, isAgain } = pageState;
+  if (choosePaymentView(pageState) === 'mispaid') return null;
   if (order?.state === 'declined' && !isAgain) return 'declined';
   if (!isNamed) return null;
   return order?.state === 'expired' || order?.state === 'refunded' ? order.state : null;
 }
 
-/** Whether a payment arrived that does not fit the order, and nothing else has paid it. */
-export function isMispaid({ state, mismatch }: Pick<WatchedOrder, 'state' | 'mismatch'>): boolean {
+/** Returns true if a payment does not match the order and no other payment paid it. */
+export function isMispaid({
+  state,
+  mismatch,
+}: Pick<OrderWithMismatch, 'state' | 'mismatch'>): boolean {
   return state !== 'paid' && state !== 'refunded' && mismatch !== null;
 }
 
-/** What scripts compare: it is another once there is something else to be said. */
-export function stateForScripts(order: Pick<WatchedOrder, 'state' | 'mismatch'>): string {
+/**
+ * Returns the state that scripts compare: it changes whenever the page would show something else.
+ */
+export function pollStateOf(order: Pick<OrderWithMismatch, 'state' | 'mismatch'>): string {
   return isMispaid(order) ? `${order.state} mispaid` : order.state;
 }
 
-/** Whether an order may still change while its buyer looks at it. */
+/** Returns true if the order may still change while its page is open. */
 export function isUnsettled({ state }: Pick<Order, 'state'>): boolean {
   return state === 'open' || state === 'declined';
 }

@@ -3,7 +3,7 @@ import { describeMismatch, mismatchKeys } from '#common/payment-mismatch.ts';
 import type { Labels } from '#i18n/labels.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
-import type { WatchedOrder } from '#server/orders/orders.ts';
+import type { OrderWithMismatch } from '#server/orders/orders.ts';
 
 export const mismatchLabels = [
   ...mismatchKeys,
@@ -17,17 +17,17 @@ interface MismatchFrame {
   labels: Labels<(typeof mismatchLabels)[number]>;
 }
 
-/** The instruction about a payment that does not fit its order. */
+/** Instruction about a payment that does not match its order. */
 export interface ShownMismatch {
   arrived: string;
   instruction: string;
-  /** Names the order to support. */
+  /** The order's number, for support. */
   order: string;
 }
 
-/** Null where every payment of the order fits it. */
+/** Returns null if every payment matches the order. */
 export function presentMismatch(
-  order: WatchedOrder,
+  order: OrderWithMismatch,
   { language, labels }: MismatchFrame,
 ): ShownMismatch | null {
   if (order.mismatch === null) return null;

@@ -1,17 +1,17 @@
 import type { DateStyle } from '#common/behaviour.ts';
 import { fillTemplate } from '#common/fill-template.ts';
-import { formatDay, formatMoment } from '#common/format-day.ts';
+import { formatDay, formatDateTime } from '#common/format-day.ts';
 import { formatMoney, moneyParts, type PriceParts } from '#common/format-money.ts';
-import { showBusinessTime } from '#common/business-time.ts';
+import { formatBusinessTime } from '#common/business-time.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { Price } from '#server/orders/orders.ts';
 
-/** A price in words. */
+/** A price as text. */
 export interface ShownPrice {
   now: PriceParts;
-  /** Struck through; null where there is no sale. */
+  /** List price, struck through; null without a sale. */
   before: string | null;
-  /** Until when the sale lasts; null where it has no end. */
+  /** End of the sale; null if it has none. */
   until: string | null;
   isFree: boolean;
 }
@@ -27,15 +27,15 @@ export function presentPrice(
     before: isSale ? formatMoney(listAmount, languages[language].locale) : null,
     until:
       isSale && until !== null
-        ? fillTemplate(untilWords, { time: lastMoment(until, language, dates) })
+        ? fillTemplate(untilWords, { time: formatSaleEnd(until, language, dates) })
         : null,
     isFree: amount === 0,
   };
 }
 
-/** The end is the first moment without the sale: at midnight, the day before is its last. */
-function lastMoment(end: number, language: LanguageCode, dates: DateStyle): string {
+/** Formats the exclusive end of a sale: an end at midnight is shown as the day before. */
+function formatSaleEnd(end: number, language: LanguageCode, dates: DateStyle): string {
   const { locale } = languages[language];
-  const isMidnight = showBusinessTime(end).endsWith('T00:00:00');
-  return isMidnight ? formatDay(end - 1, locale, dates) : formatMoment(end, locale, dates);
+  const isMidnight = formatBusinessTime(end).endsWith('T00:00:00');
+  return isMidnight ? formatDay(end - 1, locale, dates) : formatDateTime(end, locale, dates);
 }

@@ -1,7 +1,14 @@
 import { fillTemplate } from '#common/fill-template.ts';
 import { formatPercent } from '#common/format-number.ts';
 import { formatMoney } from '#common/format-money.ts';
-import { findVat, grossOf, type BuyerKind, type Vat, type VatRule, vatIn } from '#common/vat.ts';
+import {
+  findVatRule,
+  calculateGross,
+  type BuyerKind,
+  type Vat,
+  type VatRule,
+  calculateVat,
+} from '#common/vat.ts';
 import type { Labels } from '#i18n/labels.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
@@ -17,7 +24,7 @@ interface VatFrame {
   language: LanguageCode;
 }
 
-/** Says beside a price which tax it holds. */
+/** Returns the note about the tax included in a price. `rate` in percent. */
 export function vatNote(rate: number, { labels, language }: VatFrame): string {
   if (rate === 0) return labels['contract.vat.none'];
   return fillTemplate(labels['contract.vat.included'], {
@@ -25,26 +32,29 @@ export function vatNote(rate: number, { labels, language }: VatFrame): string {
   });
 }
 
-/** What a buyer pays for a price, in words, and the tax in it. */
+/** The total that a buyer pays, and the tax in it. */
 export interface Bill {
   /** Piasters. */
   amount: number;
   total: string;
-  /** Null where no tax is known. */
+  /** Null if the tax is unknown. */
   vat: string | null;
-  /** Whom it is for. */
+  /** Kind of buyer. */
   kind: BuyerKind;
 }
 
-/** The same for every buyer of a country and kind: the form updates it as these are chosen. */
+/**
+ * Computes the bill from the price and the buyer's country and kind. The form updates it when these
+ * change.
+ */
 export function presentBill(
   { price, rules }: { price: number; rules: readonly VatRule[] },
   buyer: { country: string; kind: BuyerKind },
   frame: VatFrame,
 ): Bill {
-  const rule = findVat(rules, buyer);
-  const amount = grossOf(price, rule);
-  const vat = vatIn(amount, rule);
+  const rule = findVatRule(rules, buyer);
+  const amount = calculateGross(price, rule);
+  const vat = calculateVat(amount, rule);
   const { locale } = languages[frame.language];
   const isAdded = vat !== null && amount !== price;
   return {

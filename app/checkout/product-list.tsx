@@ -4,10 +4,10 @@ import { EmptyState } from '../components/empty-state.tsx';
 import { GroupStyles } from '../components/group-styles.tsx';
 import { Text } from '../components/text.tsx';
 import type { OfferedProduct, PaymentFrame } from './load-payment.ts';
-import { PriceLines } from './order-label.tsx';
+import { PriceLines } from './order-summary.tsx';
 import { TestBanner } from './test-banner.tsx';
 
-/** What is for sale, for whoever comes to the payment page without having chosen. */
+/** All products on sale, for the payment page without a product in its address. */
 export function ProductList({
   language,
   labels,
@@ -44,7 +44,7 @@ export function ProductList({
                 kind="secondary"
                 href={href}
                 text={null}
-                otherwise={price.isFree ? labels['payment.start'] : labels['payment.choose']}
+                fallbackText={price.isFree ? labels['payment.start'] : labels['payment.choose']}
                 about={title}
               />
             </li>

@@ -7,7 +7,7 @@ import type { loader as loadShell } from '../root.tsx';
 import { EmailAddress } from '../components/email-address.tsx';
 import type { Receipt } from './load-receipt.ts';
 
-/** The sheet itself, on the screen and on paper. */
+/** The receipt, on screen and in print. */
 export function ReceiptSheet({ receipt }: { receipt: Receipt }): JSX.Element {
   const { labels, number, day, orderId, siteName } = receipt;
   const shell = useRouteLoaderData<typeof loadShell>('root');

@@ -1,24 +1,24 @@
 import type { JSX } from 'react';
 import { fillTemplate } from '#common/fill-template.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import { useSending } from '../account/use-sending.ts';
+import { useSubmitOnce } from '../account/use-submit-once.ts';
 import { Button } from '../components/button.tsx';
 import { TextLink } from '../components/button-link.tsx';
 import { FormAlert, FormThanks, TextArea } from '../components/field.tsx';
 import type { PaymentsLabels, RefundPart } from './load-my-payments.ts';
-import { useLanguageSwitch } from '../use-language-switch.ts';
-import { refundAddress } from './refund-address.ts';
-import { VerdictList } from './verdict-list.tsx';
+import { usePreservedInput } from '../use-preserved-input.ts';
+import { refundPath } from './refund-path.ts';
+import { EligibilityList } from './eligibility-list.tsx';
 
 interface RefundSectionProps {
   refund: RefundPart;
   language: LanguageCode;
   labels: PaymentsLabels;
-  /** What was typed, where the request failed for a fault of ours; else null. */
+  /** Typed text of a request that failed on the server; otherwise null. */
   failed: { reason: string } | null;
 }
 
-/** What the policy says to giving an order back, what became of a request, and the form of one. */
+/** An order's refund eligibility, the status of a request, and the form for one. */
 export function RefundSection(props: RefundSectionProps): JSX.Element {
   const { refund, language, labels, failed } = props;
   const { verdict, state, note, support } = refund;
@@ -41,7 +41,7 @@ export function RefundSection(props: RefundSectionProps): JSX.Element {
         <>
           {(!state || refund.isOpen) && <p>{verdict.answer}</p>}
           {verdict.conditions.length > 0 && (
-            <VerdictList conditions={verdict.conditions} labels={labels} />
+            <EligibilityList conditions={verdict.conditions} labels={labels} />
           )}
         </>
       )}
@@ -51,7 +51,7 @@ export function RefundSection(props: RefundSectionProps): JSX.Element {
         <TextLink
           href={`/${language}/profile/payments`}
           text={null}
-          otherwise={labels['refund.back']}
+          fallbackText={labels['refund.back']}
         />
       </p>
     </section>
@@ -59,14 +59,14 @@ export function RefundSection(props: RefundSectionProps): JSX.Element {
 }
 
 function RefundForm({ refund, language, labels, failed }: RefundSectionProps): JSX.Element {
-  const { isSending, send } = useSending();
-  useLanguageSwitch();
+  const { isSending, send } = useSubmitOnce();
+  usePreservedInput();
   return (
     <form
       method="post"
       id="refund-form"
       className="form-fields"
-      action={refundAddress(language, refund.orderId)}
+      action={refundPath(language, refund.orderId)}
       onSubmit={send}
     >
       <TextArea
@@ -93,7 +93,7 @@ function RefundForm({ refund, language, labels, failed }: RefundSectionProps): J
   );
 }
 
-/** The sentence that names the address, with the address as its link. */
+/** Sentence with the support address as a link in place of `{{email}}`. */
 function Support({ email, text }: { email: string; text: string }): JSX.Element {
   const [before, after] = text.split('{{email}}');
   return (

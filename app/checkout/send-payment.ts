@@ -1,24 +1,27 @@
 import { showSignedIn } from '../signed-in-hint.ts';
-import type { PaymentResult } from './post-payment.ts';
+import type { PaymentResult } from './handle-payment-post.ts';
 
-/** As long as anybody waits for a checkout, in milliseconds: the provider may be slow. */
-const patience = 40_000;
+/** Time limit for a post, in milliseconds. Generous, because the provider may be slow. */
+const postTimeoutMs = 40_000;
 
-/** Where scripts send the forms of a payment page, and ask for the state of its orders. */
-export function scriptAddress(page: string): string {
+/**
+ * Returns the endpoint of a payment page for scripts: they post its forms and read the order's
+ * state there.
+ */
+export function scriptEndpoint(page: string): string {
   return page.replace('/payment?', '/payment/order?');
 }
 
-/** Sends the payment form to the script's own address. Null where no answer came, or none that can be read. */
+/** Posts the payment form to the endpoint for scripts. Returns null without a readable response. */
 export async function sendPayment(address: string, body: FormData): Promise<PaymentResult | null> {
   try {
-    const answer = await fetch(address, {
+    const response = await fetch(address, {
       method: 'POST',
       body,
       headers: { Accept: 'application/json' },
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(postTimeoutMs),
     });
-    const result: unknown = await answer.json();
+    const result: unknown = await response.json();
     showSignedIn();
     return isResult(result) ? result : null;
   } catch {
@@ -27,6 +30,7 @@ export async function sendPayment(address: string, body: FormData): Promise<Paym
 }
 
 function isResult(value: unknown): value is PaymentResult {
-  if (typeof value !== 'object' || value === null || !('is' in value)) return false;
-  return value.is === 'checkout' || value.is === 'settled' || value.is === 'again';
+  if (typeof value !== 'object' || value === null) return false;
+  const { outcome }: Partial<PaymentResult> = value;
+  return outcome === 'checkout' || outcome === 'settled' || outcome === 'again';
 }

@@ -5,7 +5,7 @@ interface TestBannerProps {
   labels: Record<'payment.test' | 'payment.test.text', string>;
 }
 
-/** Says that payments are none: shown wherever the sandbox stands in for the provider. */
+/** Warns that payments move no money. Shown while the sandbox replaces the provider. */
 export function TestBanner({ labels }: TestBannerProps): JSX.Element {
   return (
     <p className="test-banner">

@@ -25,58 +25,58 @@ import {
 } from '#common/payment-form.ts';
 import { countryOfPhone } from '#common/countries.ts';
 import { tidyPhone } from '#common/person-fields.ts';
-import { useIsAwake } from '../islands/use-is-awake.ts';
-import { restoreTyped } from '../keep-typed.ts';
-import { useLanguageSwitch } from '../use-language-switch.ts';
+import { useIsHydrated } from '../islands/use-is-hydrated.ts';
+import { restoreFormInput } from '../saved-form-input.ts';
+import { usePreservedInput } from '../use-preserved-input.ts';
 import type { CheckoutLabels } from './checkout-labels.ts';
 import { openCheckoutTab } from './checkout-tab.ts';
-import type { PaymentAlert, PaymentAnswer, PaymentResult } from './post-payment.ts';
+import type { PaymentAlert, PaymentFormResult, PaymentResult } from './handle-payment-post.ts';
 import { sendPayment } from './send-payment.ts';
 
 interface PaymentFormOptions {
-  /** Where a script sends the form. */
+  /** Endpoint for the script. */
   address: string;
   labels: CheckoutLabels;
-  /** Who is logged in; '' for nobody. */
+  /** Id of the logged-in person; '' for a visitor. */
   personId: string;
   rules: PaymentRules;
-  /** Whether the country is one that the buyer chose before. */
+  /** True if the buyer chose the country before. */
   isCountryKnown: boolean;
-  /** Whether a coupon takes all of it: no checkout is opened. */
+  /** True if a coupon covers the whole price, so that no checkout is opened. */
   isCovered: boolean;
-  /** Whether consumers have to agree to immediate access. */
+  /** True if consumers must consent to immediate access. */
   asksConsent: boolean;
-  /** Takes each change of what was typed. */
+  /** Called with the values after each change. */
   onTyped(values: PaymentValues): void;
-  /** What came of a post without scripts; null before that. */
-  answer: PaymentAnswer | null;
-  /** The form is done with; `isBlocked` where the browser kept the checkout's tab from opening. */
-  onDone(result: Exclude<PaymentResult, { is: 'again' }>, isBlocked: boolean): void;
-  /** The page is out of date: the price, the coupon or the session is another by now. */
+  /** Result of a post without scripts; null before one. */
+  answer: PaymentFormResult | null;
+  /** Called when the form succeeded; `isBlocked` if the browser blocked the checkout's tab. */
+  onDone(result: Exclude<PaymentResult, { outcome: 'again' }>, isBlocked: boolean): void;
+  /** Called when the price, the coupon or the session has changed since the page was loaded. */
   onOutdated(): void;
 }
 
-/** The payment form: faults are told of fields that were left; what was typed stays until the checkout is open. */
+/** State of the payment form. A field's fault is shown once the field was left. */
 export function usePaymentForm(options: PaymentFormOptions) {
   const { personId } = options;
   const ref = useRef<HTMLFormElement>(null);
   const fields = usePaymentFields(options);
   const { check, show } = fields;
   const { onTyped } = options;
-  const followPhone = useCountryOfPhone(options);
+  const selectCountryOfPhone = useCountryOfPhone(options);
   const { notice, isSending, send } = useSendPayment(options, show);
   const alert = useFocusOn(notice);
-  const isAwake = useIsAwake();
-  useLanguageSwitch();
+  const isAwake = useIsHydrated();
+  usePreservedInput();
 
-  /** A browser may have filled the fields before. */
+  /** The browser may have autofilled the fields before hydration. */
   const checkFilled = useEffectEvent(() => {
     if (!ref.current) return;
     check(ref.current);
-    onTyped(typedIn(ref.current));
+    onTyped(readTyped(ref.current));
   });
   useEffect(() => {
-    if (personId !== '') restoreTyped(window.location.pathname, personId);
+    if (personId !== '') restoreFormInput(window.location.pathname, personId);
     checkFilled();
   }, [personId]);
 
@@ -84,20 +84,23 @@ export function usePaymentForm(options: PaymentFormOptions) {
     ref,
     isSending,
     notice,
-    /** What is said of the form: it gets the focus as it appears, for on a phone it is far from the button. */
+    /**
+     * Ref of the form's alert, which receives the focus because on a phone it is far from the
+     * button.
+     */
     alert,
-    /** The first thing that the form lacks, as far as scripts know. */
+    /** Hint about the first missing input; null if complete, or before hydration. */
     missing: isAwake ? fields.missing : null,
     field: fields.field,
     consentError: fields.consentError,
     handleBlur({ currentTarget, target }: FocusEvent<HTMLFormElement>) {
-      const left = checkedFields.find((name) => name === target.name);
-      if (left) show(check(currentTarget), [left]);
+      const blurred = checkedFields.find((name) => name === target.name);
+      if (blurred) show(check(currentTarget), [blurred]);
     },
     handleChange({ currentTarget, target }: FormEvent<HTMLFormElement>) {
-      followPhone(currentTarget, target);
+      selectCountryOfPhone(currentTarget, target);
       check(currentTarget);
-      onTyped(typedIn(currentTarget));
+      onTyped(readTyped(currentTarget));
     },
     handleSubmit(event: SubmitEvent<HTMLFormElement>) {
       event.preventDefault();
@@ -108,7 +111,7 @@ export function usePaymentForm(options: PaymentFormOptions) {
   };
 }
 
-/** What is wrong with the fields, and of which of them it is told. */
+/** State of the fields' faults, and which of them are shown. */
 function usePaymentFields({
   answer,
   labels,
@@ -133,7 +136,7 @@ function usePaymentFields({
     },
     consentError:
       touched.has(consentField) && faults[consentField] ? labels[faults[consentField]] : null,
-    /** What a field's component is told. */
+    /** Returns the props of a field's component. */
     field(name: PaymentField) {
       const fault = touched.has(name) ? faults[name] : undefined;
       return {
@@ -148,7 +151,7 @@ function usePaymentFields({
   };
 }
 
-/** Chooses the country of a telephone number as it is typed, until the buyer has chosen one. */
+/** Selects the country of the typed telephone number, until the buyer has chosen a country. */
 function useCountryOfPhone({
   rules,
   answer,
@@ -160,7 +163,7 @@ function useCountryOfPhone({
     if (changed === country) isChosen.current = true;
     const isPhone = changed === form.elements.namedItem('phone');
     if (!isPhone || isChosen.current || !(country instanceof HTMLSelectElement)) return;
-    const phone = tidyPhone(typedIn(form).phone, rules.phone);
+    const phone = tidyPhone(readTyped(form).phone, rules.phone);
     country.value = countryOfPhone(phone, country.value) ?? country.value;
   };
 }
@@ -177,7 +180,7 @@ const fieldLabels = {
   taxNumber: 'contract.tax-number',
 } as const satisfies Record<PaymentField, keyof CheckoutLabels>;
 
-/** What is said of the form as a whole. `turn` makes the same words news when they come again. */
+/** An alert about the whole form. `turn` distinguishes repetitions of the same alert. */
 interface Notice {
   alert: PaymentAlert;
   turn: number;
@@ -192,39 +195,39 @@ function useFocusOn(notice: Notice | null): Ref<HTMLParagraphElement> {
   return alert;
 }
 
-/** What the page, loaded again, shows. */
-const outdated: ReadonlySet<PaymentAlert['is']> = new Set([
+/** Alerts after which the page must be reloaded. */
+const outdated: ReadonlySet<PaymentAlert['kind']> = new Set([
   'session-over',
   'price-changed',
   'coupon',
 ]);
 
-type Show = ReturnType<typeof usePaymentFields>['show'];
+type ShowFaults = ReturnType<typeof usePaymentFields>['show'];
 
-function useSendPayment(options: PaymentFormOptions, show: Show) {
+function useSendPayment(options: PaymentFormOptions, show: ShowFaults) {
   const { address, answer, labels, isCovered } = options;
   const [isSending, setIsSending] = useState(false);
   const [notice, setNotice] = useState<Notice | null>(
     answer?.alert ? { alert: answer.alert, turn: 0 } : null,
   );
-  const say = (alert: PaymentAlert) =>
+  const showAlert = (alert: PaymentAlert) =>
     setNotice((before) => ({ alert, turn: (before?.turn ?? 0) + 1 }));
 
   async function send(form: HTMLFormElement): Promise<void> {
-    // In the press itself: later a browser would take it for a window that nobody asked for.
+    // Opened before the first await: later the browser would block it as a popup.
     const tab = isCovered ? null : openCheckoutTab(labels['payment.tab']);
     setIsSending(true);
     const result = await sendPayment(address, new FormData(form));
     setIsSending(false);
-    if (result?.is === 'checkout') tab?.leadTo(result.checkoutUrl);
+    if (result?.outcome === 'checkout') tab?.navigate(result.checkoutUrl);
     else tab?.close();
-    if (!result) return say({ is: navigator.onLine ? 'failed' : 'offline' });
-    if (result.is !== 'again') return options.onDone(result, tab === null);
+    if (!result) return showAlert({ kind: navigator.onLine ? 'failed' : 'offline' });
+    if (result.outcome !== 'again') return options.onDone(result, tab === null);
     show(result.answer.faults, checkedFields);
     const { alert, faults } = result.answer;
-    if (alert) say(alert);
-    const isConsentNew = faults[consentField] && !options.asksConsent;
-    if (isConsentNew || (alert && outdated.has(alert.is))) options.onOutdated();
+    if (alert) showAlert(alert);
+    const isConsentNewlyNeeded = faults[consentField] && !options.asksConsent;
+    if (isConsentNewlyNeeded || (alert && outdated.has(alert.kind))) options.onOutdated();
   }
   return { isSending, notice, send };
 }
@@ -233,7 +236,7 @@ function checkForm(
   form: HTMLFormElement,
   { rules, asksConsent }: Pick<PaymentFormOptions, 'rules' | 'asksConsent'>,
 ): PaymentFaults {
-  const values = tidyPayment(typedIn(form), rules);
+  const values = tidyPayment(readTyped(form), rules);
   const found = checkPayment(values, rules);
   const isConsumer = buyerKindOf(values) === 'consumer';
   if (asksConsent && isConsumer && !new FormData(form).has(consentField))
@@ -241,7 +244,7 @@ function checkForm(
   return found;
 }
 
-function typedIn(form: HTMLFormElement): PaymentValues {
+function readTyped(form: HTMLFormElement): PaymentValues {
   const typed = new FormData(form);
   const entries = paymentFields.map((field) => [field, String(typed.get(field) ?? '')]);
   return { ...emptyPayment, ...Object.fromEntries(entries) };

@@ -1,18 +1,18 @@
 import type { JSX } from 'react';
-import type { Held } from '#server/site/held.ts';
+import type { ServerOnly } from '#server/site/server-only.ts';
 import type { ReadySection } from '#server/site/section-page.ts';
 import { GroupStyles } from './group-styles.tsx';
 import { Sections } from './sections.tsx';
 
 interface AboutPageProps {
-  /** The heading: its plain beginning and its strong rest. */
+  /** Heading, split into a light and a bold part. */
   plain: string;
   strong: string;
   lead: string;
-  sections: Held<readonly ReadySection[]>;
+  sections: ServerOnly<readonly ReadySection[]>;
 }
 
-/** The page that the company and its team share: a large heading, its lead at the end side, sections. */
+/** Layout of the about and team pages: a large heading with its lead, then sections. */
 export function AboutPage({ plain, strong, lead, sections }: AboutPageProps): JSX.Element {
   return (
     <>

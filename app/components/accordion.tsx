@@ -1,13 +1,13 @@
 import type { JSX, ReactNode } from 'react';
-import { Chevron } from './arrow.tsx';
+import { Chevron } from './ui-icons.tsx';
 
 interface AccordionProps {
-  /** Unique on the page: of the parts that share it, one is open at a time. Null: several may be. */
+  /** Unique on the page. One part is open at a time; with null, several may be. */
   name: string | null;
   parts: { key: string | number; title: ReactNode; isOpen?: boolean; content: ReactNode }[];
 }
 
-/** Parts that open under their titles, by the platform's own element. */
+/** Collapsible parts, as native `<details>` elements. */
 export function Accordion({ name, parts }: AccordionProps): JSX.Element {
   return (
     <div className="accordion">

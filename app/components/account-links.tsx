@@ -6,7 +6,7 @@ interface AccountLinksProps {
   labels: Pick<Shell['labels'], 'login' | 'profile'>;
 }
 
-/** The way to log in and the way to the profile: the style sheet shows the one that the visitor needs. */
+/** Links to log-in and profile; the style sheet shows the one that applies to the visitor. */
 export function AccountLinks({ account, labels }: AccountLinksProps): JSX.Element {
   return (
     <span className="account-links">

@@ -1,29 +1,29 @@
 import type { JSX } from 'react';
 import type { LocalText } from '#common/local-text.ts';
-import { Arrow } from './arrow.tsx';
-import { ButtonFace, type ButtonLook } from './button-face.tsx';
+import { Arrow } from './ui-icons.tsx';
+import { ButtonContent, type ButtonVariant } from './button-content.tsx';
 import { Text } from './text.tsx';
 
 interface LinkProps {
   href: string;
-  /** A text of the content, or a word of the interface where the content has none. */
+  /** Text from the content; without one, the interface label below is shown. */
   text: LocalText | null;
-  otherwise: string;
-  /** Whatever names the target, for those who hear the link out of its place. */
+  fallbackText: string;
+  /** Names the target for screen readers, which may read links out of context. */
   about?: LocalText | null;
 }
 
-/** A link that looks like a button: its text, a hairline, an arrow. One primary in view. */
+/** A link styled as a button. At most one primary is in view. */
 export function ButtonLink({
   kind = 'primary',
   direction = 'forward',
   ...link
-}: LinkProps & ButtonLook): JSX.Element {
+}: LinkProps & ButtonVariant): JSX.Element {
   return (
     <a className={`button button-${kind}`} href={link.href}>
-      <ButtonFace direction={direction}>
+      <ButtonContent direction={direction}>
         <LinkText {...link} />
-      </ButtonFace>
+      </ButtonContent>
     </a>
   );
 }
@@ -40,10 +40,10 @@ export function TextLink(link: LinkProps): JSX.Element {
   );
 }
 
-function LinkText({ text, otherwise, about }: Omit<LinkProps, 'href'>): JSX.Element {
+function LinkText({ text, fallbackText, about }: Omit<LinkProps, 'href'>): JSX.Element {
   return (
     <>
-      {text ? <Text of={text} /> : otherwise}
+      {text ? <Text of={text} /> : fallbackText}
       {about && (
         <span className="sr-only">
           {': '}

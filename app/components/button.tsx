@@ -1,19 +1,19 @@
 import type { ComponentPropsWithRef, JSX, MouseEvent } from 'react';
-import { ButtonFace, type ButtonLook } from './button-face.tsx';
+import { ButtonContent, type ButtonVariant } from './button-content.tsx';
 
 interface ButtonProps
-  extends ButtonLook, Omit<ComponentPropsWithRef<'button'>, 'type' | 'className' | 'children'> {
-  /** Sends the form it stands in. */
+  extends ButtonVariant, Omit<ComponentPropsWithRef<'button'>, 'type' | 'className' | 'children'> {
+  /** Submits the surrounding form. */
   submits?: boolean;
   text: string;
-  /** What it says while it works; its width has room for both. */
+  /** Text while loading; the button is wide enough for both texts. */
   busyText?: string;
   isLoading?: boolean;
 }
 
 /**
- * A button. While it works it keeps its width and its focus and takes no second press; a disabled one
- * says why beside it.
+ * A button that keeps its width and focus while loading and ignores further clicks. Say next to a
+ * disabled one why it is disabled.
  */
 export function Button({
   kind = 'primary',
@@ -38,7 +38,7 @@ export function Button({
       aria-disabled={isLoading || undefined}
       onClick={handleClick}
     >
-      <ButtonFace direction={direction} isLoading={isLoading}>
+      <ButtonContent direction={direction} isLoading={isLoading}>
         <span className="button-words" data-unseen={(isLoading && busyText !== text) || undefined}>
           {text}
         </span>
@@ -47,7 +47,7 @@ export function Button({
             {busyText}
           </span>
         )}
-      </ButtonFace>
+      </ButtonContent>
     </button>
   );
 }

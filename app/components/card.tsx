@@ -1,16 +1,16 @@
 import type { JSX, ReactNode } from 'react';
 
 interface CardProps {
-  /** A printed label, a cell with a frame, or no box at all. */
+  /** `label` is a white card, `framed` has a border, `plain` has no box. */
   kind: 'label' | 'framed' | 'plain';
   title: string;
-  /** Where the whole card leads; without it nothing about it reacts to the pointer. */
+  /** Target of the whole card; without it the card does not react to the pointer. */
   href?: string | null;
   picture?: ReactNode;
   children: ReactNode;
 }
 
-/** A piece of information with a title. Its link is the title's, stretched over the card. */
+/** A titled card. The title's link covers the whole card. */
 export function Card({ kind, title, href = null, picture, children }: CardProps): JSX.Element {
   return (
     <article className={`card card-${kind}`} data-linked={href === null ? undefined : ''}>

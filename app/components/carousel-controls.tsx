@@ -3,46 +3,50 @@ import { fillTemplate } from '#common/fill-template.ts';
 import { formatNumber } from '#common/format-number.ts';
 import { tickStops } from '#common/tick-stops.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
-import type { Turns } from '../islands/use-carousel.ts';
+import type { CarouselState } from '../islands/use-carousel.ts';
 import type { SlideShow } from '../islands/use-slide-show.ts';
-import { Arrow, BackArrow, Pause, Play } from './arrow.tsx';
+import { Arrow, BackArrow, PauseIcon, PlayIcon } from './ui-icons.tsx';
 
-export interface ControlsProps {
-  carousel: Turns;
+export interface CarouselControlsProps {
+  carousel: CarouselState;
   language: LanguageCode;
   labels: Record<'carousel.previous' | 'carousel.next' | 'carousel.position', string>;
 }
 
-/** Two joined arrows, a graduation with one major tick per stop, and the position in words. */
+/** Previous and next buttons, one tick per stop, and the position as text. */
 export function CarouselControls({
   className = '',
   tickClass,
   titles,
   ...controls
-}: TickStripProps & { className?: string }): JSX.Element {
+}: CarouselIndicatorsProps & { className?: string }): JSX.Element {
   return (
-    <div className={`needs-script ${controlsRow(controls.carousel.stops)} ${className}`}>
-      <TurnButtons {...controls} />
-      <TickStrip {...controls} titles={titles} tickClass={tickClass} />
-      <PositionInWords {...controls} className="small" waits={tickClass !== undefined} />
+    <div className={`needs-script ${controlsRowClass(controls.carousel.stops)} ${className}`}>
+      <PrevNextButtons {...controls} />
+      <CarouselIndicators {...controls} titles={titles} tickClass={tickClass} />
+      <CarouselPosition
+        {...controls}
+        className="small"
+        isHiddenUntilHydrated={tickClass !== undefined}
+      />
     </div>
   );
 }
 
-/** A row whose ticks give way to the narrowest phone; many of them take a line of their own. */
-export function controlsRow(stops: number): string {
+/** Returns the classes of a row of controls: ticks shrink on narrow phones, many of them wrap. */
+export function controlsRowClass(stops: number): string {
   return `flex max-w-full min-w-0 items-center gap-x-3 gap-y-2 sm:gap-x-5 ${stops > 6 ? 'flex-wrap' : ''}`;
 }
 
 /**
- * Back and on, after a third cell if one is given. An arrow at its end is only said to be disabled: a
- * button that really is drops the keyboard's focus.
+ * Previous and next buttons, after an optional third one. At either end they are `aria-disabled`
+ * only, because a disabled button loses the keyboard focus.
  */
-export function TurnButtons({
+export function PrevNextButtons({
   carousel,
   labels,
   children,
-}: Pick<ControlsProps, 'carousel' | 'labels'> & { children?: ReactNode }): JSX.Element {
+}: Pick<CarouselControlsProps, 'carousel' | 'labels'> & { children?: ReactNode }): JSX.Element {
   return (
     <div className="cell-pair">
       {children}
@@ -51,7 +55,7 @@ export function TurnButtons({
         className="cell-button"
         aria-label={labels['carousel.previous']}
         aria-disabled={!carousel.hasPrevious || undefined}
-        onClick={carousel.goBack}
+        onClick={carousel.goToPrevious}
       >
         <BackArrow />
       </button>
@@ -60,7 +64,7 @@ export function TurnButtons({
         className="cell-button"
         aria-label={labels['carousel.next']}
         aria-disabled={!carousel.hasNext || undefined}
-        onClick={carousel.goOn}
+        onClick={carousel.goToNext}
       >
         <Arrow />
       </button>
@@ -68,26 +72,26 @@ export function TurnButtons({
   );
 }
 
-export interface TickStripProps extends ControlsProps {
-  labels: ControlsProps['labels'] & Record<'carousel.go-to', string>;
-  /** The title of the first slide of each stop, for the ticks' names. */
+export interface CarouselIndicatorsProps extends CarouselControlsProps {
+  labels: CarouselControlsProps['labels'] & Record<'carousel.go-to', string>;
+  /** Title of the first slide of each stop, used in the ticks' labels. */
   titles: readonly string[];
-  /** Classes that hide the ticks of stops that a wider screen has no use for. */
+  /** Returns classes that hide the ticks of stops that wider screens do not have. */
   tickClass?: ((stop: number) => string) | undefined;
 }
 
-/** The graduation as an index: each major tick leads to its stop. */
-export function TickStrip({
+/** One button per stop, drawn as ticks. */
+export function CarouselIndicators({
   carousel,
   language,
   labels,
   titles,
   tickClass,
-}: TickStripProps): JSX.Element {
+}: CarouselIndicatorsProps): JSX.Element {
   const { ticks, marked } = tickStops(carousel.stops, carousel.current);
-  const nameOf = (stop: number) => {
-    const place = inWords(labels['carousel.go-to'], language, stop, carousel.stops);
-    return titles[stop] ? `${place}: ${titles[stop]}` : place;
+  const labelOf = (stop: number) => {
+    const position = formatPosition(labels['carousel.go-to'], language, stop, carousel.stops);
+    return titles[stop] ? `${position}: ${titles[stop]}` : position;
   };
   return (
     <div className="tick-strip">
@@ -96,7 +100,7 @@ export function TickStrip({
           key={index}
           type="button"
           className={`tick ${tickClass?.(stop) ?? ''}`}
-          aria-label={nameOf(stop)}
+          aria-label={labelOf(stop)}
           aria-current={index === marked || undefined}
           onClick={() => carousel.goTo(stop)}
         />
@@ -105,29 +109,29 @@ export function TickStrip({
   );
 }
 
-interface PositionProps extends ControlsProps {
+interface PositionProps extends CarouselControlsProps {
   className: string;
-  /** A carousel that turns by itself does not talk. */
+  /** True for a carousel that advances by itself, which is not announced. */
   isQuiet?: boolean;
-  /** Only the awake carousel knows how many stops this window has. */
-  waits?: boolean;
+  /** Hidden until hydration: only then is the number of stops for this width known. */
+  isHiddenUntilHydrated?: boolean;
 }
 
-export function PositionInWords({
-  carousel: { current, stops, isAlive },
+export function CarouselPosition({
+  carousel: { current, stops, isHydrated },
   language,
   labels,
   className,
   isQuiet = false,
-  waits = false,
+  isHiddenUntilHydrated = false,
 }: PositionProps): JSX.Element {
-  const isUnknown = waits && !isAlive;
+  const isUnknown = isHiddenUntilHydrated && !isHydrated;
   return (
     <p
       className={`whitespace-nowrap ${className} ${isUnknown ? 'invisible' : ''}`}
       aria-live={isQuiet ? 'off' : 'polite'}
     >
-      {inWords(labels['carousel.position'], language, current, stops)}
+      {formatPosition(labels['carousel.position'], language, current, stops)}
     </p>
   );
 }
@@ -137,7 +141,7 @@ interface PlayButtonProps {
   labels: Record<'carousel.pause' | 'carousel.play', string>;
 }
 
-/** Stops and starts a carousel that turns by itself. */
+/** Pauses and resumes an automatic carousel. */
 export function PlayButton({ slideShow, labels }: PlayButtonProps): JSX.Element {
   const { isPlaying, toggle } = slideShow;
   return (
@@ -147,12 +151,17 @@ export function PlayButton({ slideShow, labels }: PlayButtonProps): JSX.Element 
       aria-label={labels[isPlaying ? 'carousel.pause' : 'carousel.play']}
       onClick={toggle}
     >
-      {isPlaying ? <Pause /> : <Play />}
+      {isPlaying ? <PauseIcon /> : <PlayIcon />}
     </button>
   );
 }
 
-function inWords(template: string, language: LanguageCode, index: number, stops: number): string {
+function formatPosition(
+  template: string,
+  language: LanguageCode,
+  index: number,
+  stops: number,
+): string {
   const { locale } = languages[language];
   return fillTemplate(template, {
     current: formatNumber(index + 1, locale),

@@ -1,24 +1,24 @@
 import type { JSX, ReactNode } from 'react';
 import type { LocalText } from '#common/local-text.ts';
 import {
-  controlsRow,
-  PositionInWords,
-  TickStrip,
-  type TickStripProps,
-  TurnButtons,
+  controlsRowClass,
+  CarouselPosition,
+  CarouselIndicators,
+  type CarouselIndicatorsProps,
+  PrevNextButtons,
 } from './carousel-controls.tsx';
 import { Text } from './text.tsx';
 
-interface CarouselHeadingProps extends TickStripProps {
+interface CarouselHeadingProps extends CarouselIndicatorsProps {
   title: LocalText;
   id: string;
-  /** For a carousel that turns by itself: its button, and whether it plays. */
+  /** For an automatic carousel: its play button, and whether it is playing. */
   playButton?: ReactNode;
   isPlaying?: boolean;
   controlsClass?: string;
 }
 
-/** A section's heading with a carousel's controls at its end; none where everything is in view. */
+/** A section heading with carousel controls at its end; no controls if everything is in view. */
 export function CarouselHeading({
   title,
   id,
@@ -33,14 +33,16 @@ export function CarouselHeading({
     <header className="mb-(--heading-gap) flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
       <Text of={title} as="h2" id={id} className="h2" twoWeights />
       {controls.carousel.stops > 1 && (
-        <div className={`needs-script ${controlsRow(controls.carousel.stops)} ${controlsClass}`}>
-          <TickStrip {...controls} titles={titles} tickClass={tickClass} />
-          <TurnButtons {...controls}>{playButton}</TurnButtons>
-          <PositionInWords
+        <div
+          className={`needs-script ${controlsRowClass(controls.carousel.stops)} ${controlsClass}`}
+        >
+          <CarouselIndicators {...controls} titles={titles} tickClass={tickClass} />
+          <PrevNextButtons {...controls}>{playButton}</PrevNextButtons>
+          <CarouselPosition
             {...controls}
             className="sr-only"
             isQuiet={isPlaying}
-            waits={tickClass !== undefined}
+            isHiddenUntilHydrated={tickClass !== undefined}
           />
         </div>
       )}

@@ -1,13 +1,13 @@
 import { type ComponentProps, type JSX, useId } from 'react';
-import { Triangle } from './arrow.tsx';
+import { WarningIcon } from './ui-icons.tsx';
 
 interface CheckFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'type' | 'className'> {
   label: string;
-  /** What to do about it, in whole words; null while there is nothing to say. */
+  /** Message that says how to correct the field; null if it is valid. */
   error: string | null;
 }
 
-/** A box to tick, its label beside it, its message below. */
+/** A checkbox with its label beside it and its error message below. */
 export function CheckField({ label, error, ...input }: CheckFieldProps): JSX.Element {
   const errorId = `check${useId()}-error`;
   return (
@@ -23,7 +23,7 @@ export function CheckField({ label, error, ...input }: CheckFieldProps): JSX.Ele
       </label>
       {error && (
         <p id={errorId} className="field-error">
-          <Triangle />
+          <WarningIcon />
           {error}
         </p>
       )}

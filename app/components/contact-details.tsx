@@ -2,7 +2,7 @@ import type { JSX, ReactNode } from 'react';
 import type { ContactPageData } from '#server/site/contact-page.ts';
 import { whatsAppIcon } from '../art/whatsapp-icon.ts';
 import { IconDrawing } from './icon-drawing.tsx';
-import { Mark } from './mark.tsx';
+import { BrandMark } from './brand-mark.tsx';
 import { Text } from './text.tsx';
 
 type Details = Pick<
@@ -10,13 +10,13 @@ type Details = Pick<
   'labelTitle' | 'places' | 'emails' | 'phone' | 'whatsapp' | 'labels'
 >;
 
-/** A printed label: where we are, and how to reach us. */
+/** The company's addresses, emails and WhatsApp number. */
 export function ContactDetails(details: Details): JSX.Element {
   const { labelTitle, places, emails, phone, whatsapp, labels } = details;
   return (
     <section className="label contact-label" aria-labelledby="contact-details">
       <h2 id="contact-details" className="label-band control-text">
-        <Mark className="label-mark" />
+        <BrandMark className="label-mark" />
         {labelTitle ? <Text of={labelTitle} /> : labels['contact.details']}
       </h2>
       <dl className="contact-rows">
@@ -50,7 +50,7 @@ export function ContactDetails(details: Details): JSX.Element {
   );
 }
 
-/** A button to the chat, where there is one. */
+/** Link to the WhatsApp chat; renders nothing without one. */
 export function WhatsAppButton({
   whatsapp,
   labels,

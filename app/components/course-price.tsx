@@ -5,7 +5,7 @@ import type { Labels } from '#i18n/labels.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
 import type { CourseOffer } from '#server/site/course-offer.ts';
 import { Badge } from './badge.tsx';
-import { ButtonFace } from './button-face.tsx';
+import { ButtonContent } from './button-content.tsx';
 import { ButtonLink } from './button-link.tsx';
 
 export const offerLabels = [
@@ -31,26 +31,26 @@ interface CoursePriceProps {
   labels: OfferLabels;
 }
 
-/** What a course costs, and the one way to it. */
+/** A course's price and its button. */
 export function CoursePrice({ offer, labels }: CoursePriceProps): JSX.Element {
   if (offer.isFree)
     return (
       <div className="course-price">
         <p className="course-amount">{labels['offer.free']}</p>
         <p className="text-muted">{labels['offer.free.text']}</p>
-        <Way offer={offer} labels={labels} />
+        <OfferAction offer={offer} labels={labels} />
       </div>
     );
   return (
     <>
       <div className="course-price">
         <Amount offer={offer} labels={labels} />
-        <Way offer={offer} labels={labels} />
+        <OfferAction offer={offer} labels={labels} />
       </div>
-      {/* The page is the same for everybody: show-owned.ts shows owners this in place of the price. */}
+      {/* Cached for everybody: show-owned.ts shows this to owners instead of the price. */}
       <div className="course-price" data-owned={offer.ownedHref} hidden>
         <p>{labels['offer.yours']}</p>
-        <ButtonLink href={offer.href} text={null} otherwise={labels['offer.continue']} />
+        <ButtonLink href={offer.href} text={null} fallbackText={labels['offer.continue']} />
       </div>
     </>
   );
@@ -92,15 +92,15 @@ function Money({ of: { amount, unit } }: { of: PriceParts }): JSX.Element {
   );
 }
 
-function Way({ offer: { href, contact, isFree }, labels }: CoursePriceProps): JSX.Element {
+function OfferAction({ offer: { href, contact, isFree }, labels }: CoursePriceProps): JSX.Element {
   if (contact === null) {
     const otherwise = labels[isFree ? 'offer.start' : 'offer.subscribe'];
-    return <ButtonLink href={href} text={null} otherwise={otherwise} />;
+    return <ButtonLink href={href} text={null} fallbackText={otherwise} />;
   }
   return (
     <>
       <a className="button button-primary" href={contact} target="_blank" rel="noopener">
-        <ButtonFace direction="forward">{labels['offer.contact']}</ButtonFace>
+        <ButtonContent direction="forward">{labels['offer.contact']}</ButtonContent>
       </a>
       <a className="course-owned" href={href}>
         {labels['offer.owned']}

@@ -6,7 +6,7 @@ interface DataTableProps<Key extends string> {
   rows: readonly { key: string; cells: Readonly<Record<Key, ReactNode>> }[];
 }
 
-/** Rows and columns; on phones each row is a list of its columns' names and values. */
+/** A table; on phones each row becomes a list of column names and values. */
 export function DataTable<Key extends string>({
   caption,
   columns,

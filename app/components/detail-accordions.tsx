@@ -9,13 +9,13 @@ interface DetailAccordionProps {
   /** Unique on the page. */
   name: string;
   accordion: DetailAccordion;
-  /** Its heading where it has none of its own. */
+  /** Heading, if the accordion has none. */
   title?: string;
-  /** What marks a lesson that anybody may watch; of a course alone. */
+  /** Badge text of preview lessons; only for courses. */
   watch?: string;
 }
 
-/** Parts under a heading; one is open at a time, unless its content says otherwise. */
+/** An accordion with a heading; one part is open at a time unless the content allows several. */
 export function HeadedAccordion({
   name,
   accordion: { title: ownTitle, isMultiple, parts },

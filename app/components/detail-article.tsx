@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import type { Labels } from '#i18n/labels.ts';
 import type { DetailPage } from '#server/site/detail-page.ts';
 import type { PictureItem } from '#sections/service-item.ts';
-import { Arrow } from './arrow.tsx';
+import { Arrow } from './ui-icons.tsx';
 import { HeadedAccordion } from './detail-accordions.tsx';
 import { ColumnMedia, type DetailMediaProps, isLarge, WideMedia } from './detail-media.tsx';
 import { Picture } from './picture.tsx';
@@ -14,7 +14,7 @@ export interface DetailProps extends DetailMediaProps {
   labels: DetailMediaProps['labels'] & Labels<'article.code' | 'article.pdf'> & ReviewLabels;
 }
 
-/** The article layout: a title, its media, the text with its side column, and what follows it. */
+/** Article layout: title, media, text with a side column, and the parts below. */
 export function DetailArticle(props: DetailProps): JSX.Element {
   const { page, labels } = props;
   return (
@@ -54,7 +54,7 @@ export function DetailArticle(props: DetailProps): JSX.Element {
   );
 }
 
-/** What the text is about, before one reads it. */
+/** Image, category, reading time, summary and code of the article. */
 function SideColumn({ page, codeLabel }: { page: DetailPage; codeLabel: string }): JSX.Element {
   const { image, imageAlt, category, minutes, code, summary } = page;
   return (
@@ -92,7 +92,7 @@ export function DetailCode({
   );
 }
 
-/** The text, and the file that can be downloaded. */
+/** Body text and PDF download. */
 export function DetailText({
   page: { body, pdf },
   pdfLabel,
@@ -115,7 +115,7 @@ export function DetailText({
   );
 }
 
-/** A picture beside a text, in the columns of the article. */
+/** An image beside a text, in the article's columns. */
 export function DetailBlock({ block }: { block: PictureItem }): JSX.Element {
   return (
     <section className="article article-block">

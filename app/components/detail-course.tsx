@@ -19,7 +19,7 @@ type CourseLabel = 'course.by' | 'course.learn' | 'course.content' | 'course.inc
 
 const pictureSizes = '(width >= 1320px) 707px, (width >= 992px) 57vw, 100vw';
 
-/** The course layout: its cover with a label of facts below or beside it, what one learns, and its parts as in an article. */
+/** Course layout: cover, facts with the price, learning goals, and the parts of an article. */
 export function DetailCourse(props: DetailCourseProps): JSX.Element {
   const { page, labels } = props;
   const headings = [labels['course.content'], labels['course.includes']];
@@ -54,7 +54,7 @@ export function DetailCourse(props: DetailCourseProps): JSX.Element {
               {...(headings[index] !== undefined && { title: headings[index] })}
             />
           ))}
-          {/* The label of facts names the author. */}
+          {/* The author is already named in the facts. */}
           <ReviewFooter review={{ ...page, createdBy: null }} labels={labels} />
         </div>
       </div>

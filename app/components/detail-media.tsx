@@ -5,7 +5,7 @@ import type { Labels } from '#i18n/labels.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { DetailPage } from '#server/site/detail-page.ts';
 import type { FullCarouselProps } from '../islands/full-carousel.tsx';
-import { type GalleryProps, inMosaic } from '../islands/gallery.tsx';
+import { type GalleryProps, mosaicSize } from '../islands/gallery.tsx';
 import { Island } from '../islands/island.tsx';
 import { TextLink } from './button-link.tsx';
 import { Picture } from './picture.tsx';
@@ -14,8 +14,8 @@ import { Text } from './text.tsx';
 import { VideoPlayer } from './video-player.tsx';
 
 /*
- * Slides, a video and pictures of a details page. A page shows all that its fields hold, in this order, whatever its
- * category; the category chooses their size and place.
+ * Slides, video and images of a detail page. Every category shows all filled fields in this order;
+ * the category decides only their size and place.
  */
 
 export interface DetailMediaProps {
@@ -25,15 +25,15 @@ export interface DetailMediaProps {
 }
 
 const pictureSizes = '(width >= 992px) 760px, 100vw';
-/** Pictures of fewer pixels stand beside the text. */
-const minLargeWidth = 560;
+/** Narrower images are placed beside the text. */
+const minLargeWidthPx = 560;
 
-/** Whether a page's picture is large enough to stand under its title. */
+/** Returns true if the image is large enough to be shown under the title. */
 export function isLarge({ image }: Pick<DetailPage, 'image'>): boolean {
-  return (image?.width ?? minLargeWidth) >= minLargeWidth;
+  return (image?.width ?? minLargeWidthPx) >= minLargeWidthPx;
 }
 
-/** The media of an article that are wider than its text, above it. */
+/** Media above an article's text, wider than it. */
 export function WideMedia(props: DetailMediaProps): JSX.Element {
   const { page } = props;
   return (
@@ -54,7 +54,7 @@ export function WideMedia(props: DetailMediaProps): JSX.Element {
   );
 }
 
-/** The media of an article in the column of its text. */
+/** Media in the column of an article's text. */
 export function ColumnMedia(props: DetailMediaProps): JSX.Element | null {
   const { page } = props;
   const showsVideo = hasVideo(page) && !isWide(page);
@@ -76,23 +76,23 @@ function hasVideo({ video, videoLink }: DetailPage): boolean {
   return video !== null || videoLink !== null;
 }
 
-/** Whether there is one picture, which no video has for its poster. */
+/** Returns true for exactly one image that is not a video's poster. */
 export function hasOnePicture({ image, pictures, video }: DetailPage): boolean {
   return image !== null && pictures.length < 2 && !video;
 }
 
-/** The pictures of the mosaic: all of several; in the layout of one image those after the first. */
+/** Returns the mosaic's images: all of several, without the first in the layout `oneImage`. */
 function galleryOf({ layout, pictures }: DetailPage): ImageFile[] {
   if (pictures.length < 2) return [];
   return layout === 'oneImage' ? pictures.slice(1) : pictures;
 }
 
-/** The player, or a link to what it cannot play. */
+/** The video player, or a link to a video that it cannot play. */
 export function DetailVideo({ page, labels }: DetailMediaProps): JSX.Element | null {
   const { video, videoLink, title } = page;
   if (video) return <VideoPlayer video={video} label={title.text} />;
   return videoLink === null ? null : (
-    <TextLink href={videoLink} text={null} otherwise={labels['article.video']} />
+    <TextLink href={videoLink} text={null} fallbackText={labels['article.video']} />
   );
 }
 
@@ -115,7 +115,7 @@ export function DetailSlides({ page, language, labels }: DetailMediaProps): JSX.
   );
 }
 
-/** The mosaic and its viewer. Pictures that have no caption of their own are told apart by number. */
+/** The image mosaic with its viewer. Images share one caption, so they are numbered. */
 export function DetailGallery({ page, language, labels }: DetailMediaProps): JSX.Element | null {
   const { locale } = languages[language];
   const named = page.caption ?? page.title;
@@ -127,7 +127,7 @@ export function DetailGallery({ page, language, labels }: DetailMediaProps): JSX
     caption: { ...named, text: `${named.text} ${formatNumber(index + 1, locale)}` },
   }));
   if (pictures.length === 0) return null;
-  const hidden = pictures.length - inMosaic;
+  const hidden = pictures.length - mosaicSize;
   const more = hidden > 0 ? `+${formatNumber(hidden, locale)}` : null;
   return (
     <Island
@@ -142,7 +142,7 @@ function OnePicture({ page }: { page: DetailPage }): JSX.Element {
   const { layout, image, imageAlt, caption } = page;
   const isWindowWide = layout === 'oneImage';
   const sizes = isWindowWide ? '100vw' : pictureSizes;
-  const isLying = (image?.width ?? 0) > (image?.height ?? 0);
+  const isLandscape = (image?.width ?? 0) > (image?.height ?? 0);
   const isFirst = page.slides.length === 0 && !page.video;
   if (isFirst) preloadPicture({ image, sizes });
   return (
@@ -152,7 +152,7 @@ function OnePicture({ page }: { page: DetailPage }): JSX.Element {
         alt={imageAlt}
         sizes={sizes}
         urgent={isFirst}
-        className={`detail-picture ${isLying ? 'is-lying' : ''}`.trim()}
+        className={`detail-picture ${isLandscape ? 'is-lying' : ''}`.trim()}
       />
       <Text
         of={caption}

@@ -31,7 +31,7 @@ const everything: JsonObject = {
 };
 
 async function render(article: JsonObject): Promise<string> {
-  const words = await createTranslator({ language: 'en', overrides: {}, onMissing: () => {} });
+  const translator = await createTranslator({ language: 'en', overrides: {}, onMissing: () => {} });
   const entry = {
     path: '',
     slug: 'a',
@@ -57,7 +57,7 @@ async function render(article: JsonObject): Promise<string> {
   if (!presented) throw new Error('The article cannot be shown');
   const page = {
     ...articleContent(presented),
-    ...articleParts(presented, words),
+    ...articleParts(presented, translator),
     layout: layoutOf(presented.data.category),
     slug: 'a',
     neighbours: { previous: null, next: null },

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 
-/** An e-mail address, left to right; where room is short, its domain takes a line of its own. */
+/** An email address, left to right, that may wrap before the @. */
 export function EmailAddress({ of: address }: { of: string }): JSX.Element {
   const at = address.lastIndexOf('@');
   return (

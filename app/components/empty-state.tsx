@@ -2,20 +2,20 @@ import type { JSX } from 'react';
 import { TextLink } from './button-link.tsx';
 
 interface EmptyStateProps {
-  /** One sentence: what will be here. */
+  /** One sentence that says what will appear here. */
   text: string;
-  /** One way on. */
+  /** Link to a next step. */
   link: { href: string; text: string };
 }
 
-/** What stands where there is nothing yet. */
+/** Shown in place of an empty list. */
 export function EmptyState({ text, link }: EmptyStateProps): JSX.Element {
   return (
     <div className="empty-state">
       <span className="lattice" aria-hidden="true" />
       <div>
         <p className="lead">{text}</p>
-        <TextLink href={link.href} text={null} otherwise={link.text} />
+        <TextLink href={link.href} text={null} fallbackText={link.text} />
       </div>
     </div>
   );

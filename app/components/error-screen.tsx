@@ -6,19 +6,19 @@ import { ButtonLink, TextLink } from './button-link.tsx';
 
 interface ErrorScreenProps {
   kind: 'not-found' | 'failure';
-  /** The shell's words, or those that are left when not even the shell can be had. */
-  words: Partial<Shell['labels']>;
-  /** Where what is missing may be looked for. */
-  search?: string | null;
+  /** Labels of the shell, or the fallback labels if the shell could not be loaded. */
+  labels: Partial<Shell['labels']>;
+  /** Address of the search page. */
+  searchHref?: string | null;
 }
 
-/** Where its place is narrow, beside the words. */
+/** Windows in which the place beside the text is portrait. */
 const uprightMedia = '(768px <= width < 992px)';
 
-/** What is shown instead of a page: nothing is there, or something of ours broke. */
-export function ErrorScreen({ kind, words, search = null }: ErrorScreenProps): JSX.Element {
+/** Error page: not found, or an internal error. */
+export function ErrorScreen({ kind, labels, searchHref = null }: ErrorScreenProps): JSX.Element {
   const isMissing = kind === 'not-found';
-  const title = words[isMissing ? 'not-found.title' : 'error.title'];
+  const title = labels[isMissing ? 'not-found.title' : 'error.title'];
   return (
     <div className="wrap error-screen">
       <title>{title}</title>
@@ -29,19 +29,25 @@ export function ErrorScreen({ kind, words, search = null }: ErrorScreenProps): J
       </picture>
       <div>
         <h1 className="h2">{title}</h1>
-        <p className="lead mt-5 text-muted">{words[isMissing ? 'not-found.text' : 'error.text']}</p>
+        <p className="lead mt-5 text-muted">
+          {labels[isMissing ? 'not-found.text' : 'error.text']}
+        </p>
         <div className="mt-7">
           {isMissing ? (
             <>
-              <ButtonLink href="/" text={null} otherwise={words['not-found.home'] ?? ''} />
-              {search && (
+              <ButtonLink href="/" text={null} fallbackText={labels['not-found.home'] ?? ''} />
+              {searchHref && (
                 <p className="mt-7">
-                  <TextLink href={search} text={null} otherwise={words['not-found.search'] ?? ''} />
+                  <TextLink
+                    href={searchHref}
+                    text={null}
+                    fallbackText={labels['not-found.search'] ?? ''}
+                  />
                 </p>
               )}
             </>
           ) : (
-            <ButtonLink href="" text={null} otherwise={words['error.retry'] ?? ''} />
+            <ButtonLink href="" text={null} fallbackText={labels['error.retry'] ?? ''} />
           )}
         </div>
       </div>

@@ -8,21 +8,27 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Check, Triangle } from './arrow.tsx';
+import { CheckIcon, WarningIcon } from './ui-icons.tsx';
 
 interface FieldState {
   label: string;
   hint?: string | null | undefined;
-  /** What to do about it, in whole words; null while there is nothing to say. */
+  /** Message that says how to correct the field; null if it is valid. */
   error?: string | null | undefined;
   isValid?: boolean | undefined;
 }
 
-type Own<Tag extends 'input' | 'textarea' | 'select'> = FieldState &
+type FieldProps<Tag extends 'input' | 'textarea' | 'select'> = FieldState &
   Omit<ComponentPropsWithRef<Tag>, 'id' | 'className'>;
 
-/** One line to fill in, its label above, its message below. */
-export function TextField({ label, hint, error, isValid, ...input }: Own<'input'>): JSX.Element {
+/** A single-line input with its label above and its error message below. */
+export function TextField({
+  label,
+  hint,
+  error,
+  isValid,
+  ...input
+}: FieldProps<'input'>): JSX.Element {
   const field = useField({ label, hint, error, isValid });
   return (
     <FieldFrame {...field.frame}>
@@ -31,8 +37,14 @@ export function TextField({ label, hint, error, isValid, ...input }: Own<'input'
   );
 }
 
-/** Several lines to fill in. */
-export function TextArea({ label, hint, error, isValid, ...area }: Own<'textarea'>): JSX.Element {
+/** A multi-line input. */
+export function TextArea({
+  label,
+  hint,
+  error,
+  isValid,
+  ...area
+}: FieldProps<'textarea'>): JSX.Element {
   const field = useField({ label, hint, error, isValid });
   return (
     <FieldFrame {...field.frame}>
@@ -41,14 +53,14 @@ export function TextArea({ label, hint, error, isValid, ...area }: Own<'textarea
   );
 }
 
-/** One of several options. */
+/** A drop-down list. */
 export function SelectField({
   label,
   hint,
   error,
   isValid,
   ...select
-}: Own<'select'>): JSX.Element {
+}: FieldProps<'select'>): JSX.Element {
   const field = useField({ label, hint, error, isValid });
   return (
     <FieldFrame {...field.frame}>
@@ -57,11 +69,11 @@ export function SelectField({
   );
 }
 
-interface PasswordFieldProps extends Omit<Own<'input'>, 'type' | 'ref'> {
+interface PasswordFieldProps extends Omit<FieldProps<'input'>, 'type' | 'ref'> {
   labels: Record<'show' | 'hide', string>;
 }
 
-/** A password, hidden until a word beside it is pressed, and again when its form is sent. */
+/** A password input with a show/hide button; hidden again when the form is submitted. */
 export function PasswordField({
   label,
   hint,
@@ -76,7 +88,7 @@ export function PasswordField({
 
   useEffect(() => {
     const form = ref.current?.form;
-    // Browsers keep for later what a field of text held.
+    // Browsers may store the value of a text input for autofill.
     const hide = () => setIsShown(false);
     form?.addEventListener('submit', hide);
     return () => form?.removeEventListener('submit', hide);
@@ -89,7 +101,7 @@ export function PasswordField({
         {...field.control}
         ref={ref}
         type={isShown ? 'text' : 'password'}
-        // Of a hidden password nothing is made large, and HTML does not let it be said.
+        // HTML allows it on text inputs only; hidden passwords are never capitalised.
         autoCapitalize={isShown ? 'none' : undefined}
         spellCheck={false}
       />
@@ -108,32 +120,32 @@ export function PasswordField({
 
 interface FormAlertProps {
   text: string;
-  /** Of a page that comes with it: nothing appears there, and no field is to be mended. */
+  /** For a page rendered with the alert: it is not announced, and no field has an error to focus. */
   autoFocus?: true | undefined;
-  /** `timer` changes every second and is not read out each time; `note` came with the page. */
+  /** `timer` changes every second and is not announced; `note` is part of the initial page. */
   role?: 'alert' | 'timer' | 'note';
-  /** For those who give it the focus. */
+  /** Lets the parent focus the alert. */
   ref?: Ref<HTMLParagraphElement>;
 }
 
-/** What is wrong with a form as a whole; it is read out as it appears. */
+/** Error of a form as a whole; announced when it appears. */
 export function FormAlert({ text, role = 'alert', ...focus }: FormAlertProps): JSX.Element {
   return (
     <p className="form-alert" role={role} tabIndex={-1} {...focus}>
-      <Triangle />
+      <WarningIcon />
       {text}
     </p>
   );
 }
 
-/** A form has done what it was for. It can take the focus, which is how it is read out. */
+/** Success message of a form. Focusable, because focusing it announces it. */
 export function FormThanks({
   text,
   ...focus
 }: Pick<FormAlertProps, 'text' | 'autoFocus'>): JSX.Element {
   return (
     <p className="form-thanks" role="status" tabIndex={-1} {...focus}>
-      <Check />
+      <CheckIcon />
       {text}
     </p>
   );
@@ -151,15 +163,15 @@ function FieldFrame({
   isValid,
   children,
 }: FrameProps & { children: ReactNode }): JSX.Element {
-  const isGood = isValid === true && !error;
+  const showsValid = isValid === true && !error;
   return (
-    <div className="field" data-state={error ? 'error' : isGood ? 'valid' : undefined}>
+    <div className="field" data-state={error ? 'error' : showsValid ? 'valid' : undefined}>
       <label htmlFor={id}>{label}</label>
       <div className="field-box">
         {children}
-        {isGood && (
+        {showsValid && (
           <span className="field-check">
-            <Check />
+            <CheckIcon />
           </span>
         )}
       </div>
@@ -170,7 +182,7 @@ function FieldFrame({
       )}
       {error && (
         <p id={`${id}-error`} className="field-error">
-          <Triangle />
+          <WarningIcon />
           {error}
         </p>
       )}
@@ -178,7 +190,7 @@ function FieldFrame({
   );
 }
 
-/** Ties a control to its label, hint and message. */
+/** Connects an input to its label, hint and error message. */
 function useField(state: FieldState) {
   const id = `field${useId()}`;
   const { hint, error } = state;

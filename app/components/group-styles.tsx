@@ -38,8 +38,8 @@ const sheets = {
 };
 
 /**
- * The styles of parts that most pages do without: a sheet of its own, which React puts into the head
- * once, of pages that show such a part. The home page waits for none of them.
+ * Style sheet of components that most pages lack. React adds it to the head once, on pages that
+ * render it; the home page waits for none of them.
  */
 export function GroupStyles({ of }: { of: keyof typeof sheets }): JSX.Element {
   return <link rel="stylesheet" href={sheets[of]} precedence="group" />;

@@ -11,7 +11,7 @@ interface HeadedSectionProps {
   children: ReactNode;
 }
 
-/** A section on the page's ground that begins with its heading, which names it. */
+/** A section on the page background that starts with the heading that labels it. */
 export function HeadedSection({
   type,
   fileName,

@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import type { IconPath } from '../art/icon-paths.ts';
 
-/** A drawing in the text's colour. */
+/** An SVG path in the text colour. */
 export function IconDrawing({
   of: { width, height, path },
   className,

@@ -4,7 +4,7 @@ import { IconDrawing } from './icon-drawing.tsx';
 
 const icons: Readonly<Record<string, IconPath>> = iconPaths;
 
-/** An icon by the name that content gives it, in the text's colour; an unknown name renders nothing. */
+/** An icon by its name in the content, in the text colour; unknown names render nothing. */
 export function Icon({
   name,
   className,

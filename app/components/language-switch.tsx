@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import type { Shell } from '#server/site/shell.ts';
 
-/** Joined cells, one per language, each leading to the same page. On phones they open from the current one. */
+/** Links to the same page in each language. On phones they open from a button. */
 export function LanguageSwitch({ shell }: { shell: Shell }): JSX.Element {
   const choose = shell.labels['language.choose'];
   const current = shell.languages.find(({ code }) => code === shell.language);
@@ -21,11 +21,11 @@ export function LanguageSwitch({ shell }: { shell: Shell }): JSX.Element {
 interface LanguageLinksProps {
   shell: Pick<Shell, 'language' | 'languages'>;
   className?: string;
-  /** The languages' whole names instead of their short ones. */
+  /** Shows full language names instead of short ones. */
   byName?: boolean;
 }
 
-/** The same page in every language that the project offers. */
+/** Links to the same page in every language of the project. */
 export function LanguageLinks({
   shell,
   className,

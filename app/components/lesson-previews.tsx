@@ -2,13 +2,13 @@ import type { JSX } from 'react';
 import type { DetailLesson } from '#server/site/detail-page.ts';
 import { Text } from './text.tsx';
 
-/** The lessons of a chapter with their lengths; those that anybody may watch are marked, and linked. */
+/** A chapter's lessons with their lengths; preview lessons are marked and linked. */
 export function LessonPreviews({
   lessons,
   watch,
 }: {
   lessons: readonly DetailLesson[];
-  /** What the mark says. */
+  /** Badge text of preview lessons. */
   watch: string;
 }): JSX.Element {
   return (

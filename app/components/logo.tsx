@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import type { Logo as LogoData } from '#server/site/shell.ts';
 
-/** The project's logo; its name in words where it has none. */
+/** The project's logo, or its name as text if it has none. */
 export function Logo({ logo, name }: { logo: LogoData | null; name: string }): JSX.Element {
   if (!logo) return <span className="h3">{name}</span>;
   const { svg, image } = logo;

@@ -2,14 +2,14 @@ import type { JSX } from 'react';
 import { fillTemplate } from '#common/fill-template.ts';
 import type { Shell, Tab } from '#server/site/shell.ts';
 import { AccountLinks } from './account-links.tsx';
-import { Chevron, Magnifier } from './arrow.tsx';
+import { Chevron, SearchIcon } from './ui-icons.tsx';
 import { LanguageLinks } from './language-switch.tsx';
 import { SchemeSwitch } from './scheme-switch.tsx';
 import { Text } from './text.tsx';
 
 /**
- * The tabs: a row of the header where they fit, else a sheet below it, with the choices that the
- * header has no room for. The sheet is a popover: it opens and closes without a script of ours.
+ * Main tabs: a row of the header where they fit, otherwise a popover below it, which also holds the
+ * controls that the header has no room for. The popover works without scripts.
  */
 export function MainMenu({ shell }: { shell: Shell }): JSX.Element {
   const { labels } = shell;
@@ -17,12 +17,12 @@ export function MainMenu({ shell }: { shell: Shell }): JSX.Element {
     <nav id="main-menu" className="main-menu" popover="auto" aria-label={labels['menu.main']}>
       <ul className="main-tabs">
         {shell.tabs.map((tab) => (
-          <HeaderTab key={tab.key} tab={tab} moreUnder={labels.submenu} />
+          <HeaderTab key={tab.key} tab={tab} submenuLabel={labels.submenu} />
         ))}
       </ul>
       <div className="menu-choices">
         <a className="menu-search" href={shell.search}>
-          <Magnifier />
+          <SearchIcon />
           {labels.search}
         </a>
         {shell.account && <AccountLinks account={shell.account} labels={labels} />}
@@ -41,13 +41,13 @@ export function MainMenu({ shell }: { shell: Shell }): JSX.Element {
   );
 }
 
-function HeaderTab({ tab, moreUnder }: { tab: Tab; moreUnder: string }): JSX.Element {
+function HeaderTab({ tab, submenuLabel }: { tab: Tab; submenuLabel: string }): JSX.Element {
   return (
     <li className="main-tab">
       <TabLink tab={tab} />
       {tab.children.length > 0 && (
         <details className="submenu" name="submenu">
-          <summary aria-label={fillTemplate(moreUnder, { name: tab.label.text })}>
+          <summary aria-label={fillTemplate(submenuLabel, { name: tab.label.text })}>
             <Chevron className="size-[14px]" />
           </summary>
           <ul className="submenu-panel">

@@ -5,17 +5,20 @@ import { localAttributes } from './text.tsx';
 
 interface MarkedTextProps {
   of: Marked;
-  /** Its language is known from the text above it. */
-  isTold?: boolean;
+  /** True if the text above it already shows this text's language. */
+  isLanguageKnown?: boolean;
 }
 
-/** A text with what a visitor asked for marked in it. */
-export function MarkedText({ of: { parts, lang }, isTold = false }: MarkedTextProps): JSX.Element {
-  const own = isTold
+/** A text with the search matches highlighted. */
+export function MarkedText({
+  of: { parts, lang },
+  isLanguageKnown = false,
+}: MarkedTextProps): JSX.Element {
+  const attributes = isLanguageKnown
     ? lang && { lang, dir: directionOf(lang) }
     : localAttributes({ ...(lang && { lang }) });
   return (
-    <span {...own}>
+    <span {...attributes}>
       {parts.map(({ text, isMatch }, index) =>
         isMatch ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
       )}

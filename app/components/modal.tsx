@@ -1,19 +1,19 @@
 import type { JSX, ReactNode, Ref } from 'react';
-import { Cross } from './arrow.tsx';
+import { CloseIcon } from './ui-icons.tsx';
 
 interface ModalProps {
   /** Unique on the page: buttons open it by `command="show-modal" commandfor={id}`. */
   id: string;
   title: string;
   closeLabel: string;
-  /** For those who open it by script. */
+  /** For opening it by script. */
   ref?: Ref<HTMLDialogElement>;
   children: ReactNode;
-  /** The buttons that end it; the one that does the thing comes first. */
+  /** Buttons at the end; the primary action comes first. */
   actions?: ReactNode;
 }
 
-/** A question or a form in front of the page, on a label. Escape and a press beside it close it. */
+/** A native modal dialog. Escape and a click outside close it. */
 export function Modal({ id, title, closeLabel, ref, children, actions }: ModalProps): JSX.Element {
   const titleId = `${id}-title`;
   return (
@@ -29,7 +29,7 @@ export function Modal({ id, title, closeLabel, ref, children, actions }: ModalPr
           commandfor={id}
           aria-label={closeLabel}
         >
-          <Cross />
+          <CloseIcon />
         </button>
       </div>
       {children}

@@ -1,19 +1,19 @@
 import type { JSX } from 'react';
 import type { PictureItem } from '#sections/service-item.ts';
-import { Arrow } from './arrow.tsx';
-import { FittingPicture } from './fitting-picture.tsx';
+import { Arrow } from './ui-icons.tsx';
+import { OrientedPicture } from './oriented-picture.tsx';
 import { tabletMedia } from './picture.tsx';
 import { Html, Text } from './text.tsx';
 
 interface PictureRowsProps {
   items: readonly PictureItem[];
-  /** Where an item leads; null where it leads nowhere. */
+  /** Returns an item's address, or null if it has no page. */
   hrefOf: (item: PictureItem) => string | null;
-  /** What a link is called where the content does not say. */
+  /** Link text for items without one of their own. */
   linkLabel: string;
 }
 
-/** Rows between hairlines: picture, title, text, and an arrow where the whole row is a link. */
+/** Rows of image, title and text; a linked row ends with an arrow. */
 export function PictureRows({ items, hrefOf, linkLabel }: PictureRowsProps): JSX.Element {
   return (
     <ul className="picture-rows">
@@ -34,10 +34,10 @@ function Row({ item, href, linkLabel }: RowProps): JSX.Element {
   const title = item.titleTr ?? { text: item.title };
   return (
     <li className="picture-row">
-      <FittingPicture
+      <OrientedPicture
         image={item.imageIconPath}
         small={item.imageSmallPath}
-        uprightIn={tabletMedia}
+        portraitIn={tabletMedia}
         alt={item.imageAlt}
         className="picture-row-image"
       />

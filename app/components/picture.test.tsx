@@ -10,7 +10,7 @@ const portrait = imageFile('/media/p/omar-tall.300x400.png');
 const drawing = imageFile('/media/p/counter.1120x650.svg');
 const smallDrawing = imageFile('/media/p/counter.720x352.svg');
 
-/** The elements of a kind, each as its attributes. */
+/** Returns the attributes of every element with a tag name. */
 function elements(html: string, kind: string): Record<string, string>[] {
   return Array.from(html.matchAll(new RegExp(`<${kind} ([^>]*?)/?>`, 'g')), ([, text = '']) =>
     Object.fromEntries(
@@ -68,7 +68,7 @@ describe('<Picture>', () => {
     expect(html).not.toContain('picture-ground');
   });
 
-  test('what can be seen through, or might, stands on no ground', () => {
+  test('a picture that may be transparent has no background', () => {
     expect(renderToStaticMarkup(<Picture image={portrait} />)).not.toContain('picture-ground');
   });
 

@@ -3,43 +3,43 @@ import type { ImageFile } from '#common/image-file.ts';
 import type { LocalText } from '#common/local-text.ts';
 import {
   isOpaque,
-  offeredWidths,
-  ownSizes,
-  pictureFormats,
-  pictureSrcSet,
-  srcSetAddress,
-} from '#common/picture-sizes.ts';
+  availableWidths,
+  defaultSizes,
+  renditionFormats,
+  imageSrcSet,
+  escapeForSrcSet,
+} from '#common/image-renditions.ts';
 
 export interface PictureProps {
   image: ImageFile | null;
-  /** A picture of its own for narrow screens. */
+  /** Separate image for narrow screens. */
   small?: ImageFile | null;
-  /** The windows that show it, as a media query; below 768 px, if nothing is said. */
+  /** Media query for `small`; below 768 px by default. */
   smallIn?: string;
-  /** How wide it is shown, as in HTML: `(width >= 768px) 50vw, 100vw`. */
+  /** Displayed width, as in HTML: `(width >= 768px) 50vw, 100vw`. */
   sizes?: string | undefined;
-  /** None, or an empty one, says that the picture is decorative. */
+  /** Null or an empty text marks the image as decorative. */
   alt?: LocalText | null;
   /**
-   * The first visible picture of a page is fetched at once, the others when they come near. Whoever
-   * says so also calls preloadPicture, outside of any island.
+   * Fetches the image at once instead of lazily: for the first visible image of a page. Also call
+   * preloadPicture, outside of any island.
    */
   urgent?: boolean;
-  /** Fetched before it comes into view: the neighbour of a picture that is shown. */
+  /** Fetches the image before it comes into view: for neighbours of the shown image. */
   isNext?: boolean;
   className?: string;
 }
 
-/** Where the `small` picture is shown if nothing else is said, and where the other. */
+/** Default media queries for the `small` image and for the other one. */
 export const smallMedia = '(width < 768px)';
 export const wideMedia = '(width >= 768px)';
 
-/** Where rows and shelves stand close together, with upright places for their pictures. */
+/** Windows in which rows and shelves have portrait places for their images. */
 export const tabletMedia = '(576px <= width < 992px)';
 
 /**
- * A picture with its size, so that nothing shifts. One of pixels comes in the width and format that
- * suit the screen, and out of a plain field of colour. Without one, its place holds the lattice.
+ * An image with its dimensions, so that nothing shifts. Raster images come in renditions for the
+ * screen, on a plain background while loading. Without an image, a pattern fills its place.
  */
 export function Picture({
   image,
@@ -51,18 +51,20 @@ export function Picture({
   isNext = false,
   className = '',
 }: PictureProps): JSX.Element {
-  // A draft may lack a picture that is needed to publish.
+  // A draft may lack an image that is required for publishing.
   if (!image?.src) return <div className={`lattice ${className}`} data-field={image?.path} />;
-  const ground = isOpaque(image.src) ? ' picture-ground' : '';
+  const backgroundClass = isOpaque(image.src) ? ' picture-ground' : '';
   return (
     <picture className="contents">
       {small && <SizedSources image={small} sizes={sizes} media={smallIn} />}
-      {small && <source media={smallIn} srcSet={srcSetAddress(small.src)} {...sizeOf(small)} />}
+      {small && (
+        <source media={smallIn} srcSet={escapeForSrcSet(small.src)} {...dimensionsOf(small)} />
+      )}
       <SizedSources image={image} sizes={sizes} />
       <img
-        className={(className + ground).trim()}
+        className={(className + backgroundClass).trim()}
         src={image.src}
-        {...sizeOf(image)}
+        {...dimensionsOf(image)}
         alt={alt?.text ?? ''}
         lang={alt?.lang}
         data-field={image.path}
@@ -81,25 +83,25 @@ interface SizedSourcesProps {
   media?: string;
 }
 
-/** The widths and formats in which the server offers a picture; nothing for a drawing. */
+/** Sources of an image's renditions; renders nothing for a drawing. */
 function SizedSources({ image, sizes, media }: SizedSourcesProps): JSX.Element | null {
-  if (offeredWidths(image).length === 0) return null;
+  if (availableWidths(image).length === 0) return null;
   return (
     <>
-      {pictureFormats.map((format) => (
+      {renditionFormats.map((format) => (
         <source
           key={format}
           media={media}
           type={`image/${format}`}
-          srcSet={pictureSrcSet(image, format)}
-          sizes={sizes ?? ownSizes(image)}
-          {...sizeOf(image)}
+          srcSet={imageSrcSet(image, format)}
+          sizes={sizes ?? defaultSizes(image)}
+          {...dimensionsOf(image)}
         />
       ))}
     </>
   );
 }
 
-function sizeOf({ width, height }: ImageFile) {
+function dimensionsOf({ width, height }: ImageFile) {
   return { width: width ?? undefined, height: height ?? undefined };
 }

@@ -8,11 +8,11 @@ interface PolicyProps {
   policy: PolicyPage;
   /** In the policy's language. */
   labels: Record<'policy.effective' | 'policy.contents', string>;
-  /** In the page's language: which one the policy is in; null where it is the page's own. */
+  /** In the page's language: says which language the policy is in; null if it is the same. */
   note: string | null;
 }
 
-/** A legal text in the article layout; its table of contents stands in the side column. */
+/** A legal document in the article layout, with its table of contents in the side column. */
 export function Policy({ policy, labels, note }: PolicyProps): JSX.Element {
   const { language, title, effectiveDate, summary, parts } = policy;
   return (

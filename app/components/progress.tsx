@@ -1,13 +1,13 @@
 import { type JSX, useId } from 'react';
 
 interface ProgressProps {
-  /** What goes on and how far it is, in words: 'Uploading lesson-04.mp4, 64 %'. */
+  /** Current step and its progress, as text: 'Uploading lesson-04.mp4, 64 %'. */
   text: string;
   value: number;
   max: number;
 }
 
-/** A ruler whose amber part is done. */
+/** A labelled progress bar. */
 export function Progress({ text, value, max }: ProgressProps): JSX.Element {
   const id = `progress${useId()}`;
   return (

@@ -5,13 +5,13 @@ const hexagon = 'M10 1L17.8 5.5V14.5L10 19L2.2 14.5V5.5Z';
 const half = 'M10 1V19L2.2 14.5V5.5Z';
 
 interface RatingProps {
-  /** 0 to 5, in halves. */
+  /** 0 to 5, in steps of 0.5. */
   value: number;
-  /** The value in words. */
+  /** The value as text. */
   label: string;
 }
 
-/** How good something was found: five hexagons, filled as far as it goes. */
+/** A rating as five hexagons, filled up to the value. */
 export function Rating({ value, label }: RatingProps): JSX.Element {
   return (
     <span className="rating" role="img" aria-label={label}>

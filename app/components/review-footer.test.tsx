@@ -7,7 +7,7 @@ import { type LanguageCode, languageCodes } from '#i18n/languages.ts';
 import { messages } from '#i18n/messages/index.ts';
 import { reviewFields } from '#server/content/document-types.ts';
 import { noParts } from '#server/site/detail-page.ts';
-import { lessonReview, presentReview } from '#server/site/present-review.ts';
+import { completeLessonReview, presentReview } from '#server/site/present-review.ts';
 import { detailData } from '#server/site/structured-data.ts';
 import { ReviewFooter } from './review-footer.tsx';
 
@@ -61,9 +61,9 @@ test('a day that is not ISO 8601 is left out', () => {
 
 test('a lesson takes from its course what it lacks, and never the day of another reviewer', () => {
   const course = fieldsOf(stored);
-  expect(lessonReview(fieldsOf({}), course)).toEqual(course);
+  expect(completeLessonReview(fieldsOf({}), course)).toEqual(course);
   const own = fieldsOf({ reviewedBy: 'Anke Lorenz', sources: ['Ours'], adviceNotice: false });
-  expect(lessonReview(own, course)).toEqual({ ...own, createdBy: course.createdBy });
+  expect(completeLessonReview(own, course)).toEqual({ ...own, createdBy: course.createdBy });
 });
 
 test.each([

@@ -28,7 +28,7 @@ function hasFacts({ createdBy, reviewedBy, reviewedOn, sources }: Review): boole
   return Boolean(createdBy ?? reviewedBy ?? reviewedOn) || sources.length > 0;
 }
 
-/** Lists author, review and sources of a text, with the notice; renders nothing where all are empty. */
+/** Author, review and sources of a text, with the notice; renders nothing if all are empty. */
 export function ReviewFooter({ review, labels }: ReviewFooterProps): JSX.Element | null {
   const { createdBy, reviewedBy, reviewedOn, sources, hasAdviceNotice } = review;
   if (!hasReview(review)) return null;
@@ -79,7 +79,7 @@ function Fact({ term, text }: { term: string; text: LocalText | null }): JSX.Ele
 /** An address, without the punctuation of the sentence around it. */
 const address = /(https:\/\/[^\s<>"]*[^\s<>".,;:!?)\]])/;
 
-/** A reference is cited in its own language, which may run the other way than the page. */
+/** A reference keeps its own language, whose direction may differ from the page's. */
 function Source({ source }: { source: LocalText }): JSX.Element {
   return (
     <li dir="auto" {...localAttributes(source)}>

@@ -4,8 +4,8 @@ import type { Shell } from '#server/site/shell.ts';
 const choices = ['system', 'light', 'dark'] as const;
 
 /**
- * Light, dark, or as the system has it. Which one is chosen only the browser knows: enhance-scheme.ts
- * marks it, and without scripts the system decides.
+ * Colour scheme: light, dark or the system's. Only the browser knows the choice: enhance-scheme.ts
+ * marks it. Without scripts the system's scheme applies.
  */
 export function SchemeSwitch({ labels }: Pick<Shell, 'labels'>): JSX.Element {
   return (

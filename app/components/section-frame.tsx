@@ -8,14 +8,14 @@ interface SectionFrameProps {
   type: string;
   fileName: string;
   className?: string;
-  /** The id of the heading that names the section. */
+  /** Id of the heading that labels the section. */
   labelledBy?: string | undefined;
   label?: string | undefined;
   isHidden?: boolean;
   children: ReactNode;
 }
 
-/** The root of every section: it names its type and file, and is a target for `#fileName`. */
+/** Root element of every section, with its type and file name; target of `#fileName`. */
 export function SectionFrame({
   type,
   fileName,

@@ -6,11 +6,11 @@ interface SectionHeadingProps {
   id: string;
   title: LocalText;
   summary: LocalHtml | null;
-  /** The heading of a page's first section is the page's own. */
+  /** True for a page's first section, whose heading is the page's h1. */
   isFirst: boolean;
 }
 
-/** A section's heading, its first word light, and at the end side what it is about. */
+/** A section's heading, its first word in a light weight, with its summary at the end side. */
 export function SectionHeading({ id, title, summary, isFirst }: SectionHeadingProps): JSX.Element {
   const beside = isFirst ? 'md:col-span-7' : 'md:col-span-6';
   const titleSpan = summary ? beside : 'md:col-span-10';

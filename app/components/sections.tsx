@@ -1,6 +1,6 @@
 import { createElement, type JSX, type ReactNode, useContext } from 'react';
 import type { SectionType } from '#sections/registry.ts';
-import type { Held } from '#server/site/held.ts';
+import type { ServerOnly } from '#server/site/server-only.ts';
 import type { ReadySection } from '#server/site/section-page.ts';
 import { type SectionPropsOf, sectionViews } from '#sections/views.ts';
 import { PreviewPartsContext } from '../preview/preview-parts.ts';
@@ -8,26 +8,30 @@ import { SampleNoteContext } from './section-frame.tsx';
 import { SectionSlotsContext } from '../section-slots.ts';
 
 /**
- * The sections of a page, in their order. In a preview they follow what is typed into the editor. The first one asks
- * for its picture before all else, which it can do as a part of the page alone.
+ * Renders a page's sections in order; in a preview they follow the editor's input. An urgent section
+ * never moves to a slot: it preloads its image, which only works within the page itself.
  */
-export function Sections({ sections }: { sections: Held<readonly ReadySection[]> }): JSX.Element {
-  const Shown = useContext(PreviewPartsContext)?.Section ?? Section;
-  const take = useContext(SectionSlotsContext);
+export function Sections({
+  sections,
+}: {
+  sections: ServerOnly<readonly ReadySection[]>;
+}): JSX.Element {
+  const SectionComponent = useContext(PreviewPartsContext)?.Section ?? Section;
+  const claimSlot = useContext(SectionSlotsContext);
   return (
     <>
       {sections.value.map((section) =>
-        take && !section.props.isUrgent ? (
-          <div key={section.props.fileName} data-slot={take(section)} />
+        claimSlot && !section.props.isUrgent ? (
+          <div key={section.props.fileName} data-slot={claimSlot(section)} />
         ) : (
-          <Shown key={section.props.fileName} section={section} />
+          <SectionComponent key={section.props.fileName} section={section} />
         ),
       )}
     </>
   );
 }
 
-/** One section, by the view of its type. */
+/** Renders a section by the view of its type. */
 export function Section<K extends SectionType>({
   section,
 }: {

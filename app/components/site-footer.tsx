@@ -6,7 +6,7 @@ import { SchemeSwitch } from './scheme-switch.tsx';
 import { Text } from './text.tsx';
 import { WhatsAppLink } from './whatsapp-link.tsx';
 
-/** Who we are, where to go, how to reach us. */
+/** Footer with logo, summary, social links, tabs and contact details. */
 export function SiteFooter({ shell }: { shell: Shell }): JSX.Element {
   const { footer, labels } = shell;
   return (
@@ -34,7 +34,7 @@ export function SiteFooter({ shell }: { shell: Shell }): JSX.Element {
               ))}
             </ul>
           </nav>
-          <Reach shell={shell} />
+          <ContactColumn shell={shell} />
         </div>
         <div className="site-footer-end">
           <div className="footer-line small text-on-pine-2">
@@ -53,7 +53,7 @@ export function SiteFooter({ shell }: { shell: Shell }): JSX.Element {
   );
 }
 
-function Reach({ shell }: { shell: Shell }): JSX.Element {
+function ContactColumn({ shell }: { shell: Shell }): JSX.Element {
   const { locations, emails, phone } = shell.reach;
   return (
     <div>
@@ -83,7 +83,7 @@ function Reach({ shell }: { shell: Shell }): JSX.Element {
   );
 }
 
-/** Their icons come with the page's end (enhance-shell.ts); without a script their names stand there. */
+/** Icons load near the page's end (enhance-shell.ts); without scripts, the names are shown. */
 function SocialLinks({ social, labels }: Pick<Shell, 'social' | 'labels'>): JSX.Element {
   return (
     <ul className="social-links" aria-label={labels['footer.follow-us']}>
@@ -104,7 +104,7 @@ function SocialLinks({ social, labels }: Pick<Shell, 'social' | 'labels'>): JSX.
   );
 }
 
-/** The stored names are keys, in lower case. */
+/** Message keys by stored name, in lower case. */
 const socialLabels = {
   facebook: 'social.facebook',
   instagram: 'social.instagram',
@@ -123,7 +123,7 @@ function linkName(link: SocialLink, labels: Shell['labels']): string {
   return link.download ? name : `${name} (${labels['opens-new-tab']})`;
 }
 
-/** A file to keep stays in this tab; every other place opens a new one (specification, section 2). */
+/** Downloads stay in this tab; other links open a new one (specification, section 2). */
 function targetOf({ download }: SocialLink) {
   return download ? { download } : { target: '_blank', rel: 'noopener' };
 }

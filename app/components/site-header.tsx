@@ -1,12 +1,12 @@
 import type { JSX } from 'react';
 import type { Shell } from '#server/site/shell.ts';
 import { AccountLinks } from './account-links.tsx';
-import { Bars, Cross, Magnifier } from './arrow.tsx';
+import { MenuIcon, CloseIcon, SearchIcon } from './ui-icons.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 import { MainMenu } from './main-menu.tsx';
 
-/** Logo, tabs and language. Where the tabs do not fit, they stand in a menu below the header. */
+/** Header with logo, tabs and languages; tabs that do not fit move to a menu below it. */
 export function SiteHeader({ shell }: { shell: Shell }): JSX.Element {
   const { labels } = shell;
   return (
@@ -23,7 +23,7 @@ export function SiteHeader({ shell }: { shell: Shell }): JSX.Element {
         <LanguageSwitch shell={shell} />
         {shell.account && <AccountLinks account={shell.account} labels={labels} />}
         <a className="square-button search-link" href={shell.search} aria-label={labels.search}>
-          <Magnifier />
+          <SearchIcon />
         </a>
         <button
           type="button"
@@ -31,8 +31,8 @@ export function SiteHeader({ shell }: { shell: Shell }): JSX.Element {
           popoverTarget="main-menu"
           aria-label={labels.menu}
         >
-          <Bars />
-          <Cross />
+          <MenuIcon />
+          <CloseIcon />
         </button>
       </div>
     </header>

@@ -1,13 +1,13 @@
 import type { JSX } from 'react';
 
 interface SkeletonProps {
-  /** Says that something is on its way. */
+  /** Announces that content is loading. */
   label: string;
   lines: number;
   hasPicture?: boolean;
 }
 
-/** The room of what is still being fetched. */
+/** Placeholder for content that is loading. */
 export function Skeleton({ label, lines, hasPicture = false }: SkeletonProps): JSX.Element {
   return (
     <div className="skeleton" role="status">

@@ -1,14 +1,14 @@
 import type { JSX } from 'react';
 import type { ImageFile } from '#common/image-file.ts';
 import type { LocalText } from '#common/local-text.ts';
-import { Arrow, BackArrow } from './arrow.tsx';
+import { Arrow, BackArrow } from './ui-icons.tsx';
 import { GroupStyles } from './group-styles.tsx';
 import { Icon } from './icon.tsx';
 import { Picture } from './picture.tsx';
 import { Text } from './text.tsx';
 
 interface Tab {
-  /** The id of the section that it shows. */
+  /** Id of the section that it shows. */
   name: string;
   text: LocalText;
   icon: string | null;
@@ -22,17 +22,17 @@ type TabKind = 'icons' | 'pictures';
 interface TabStripProps {
   label: string;
   kind: TabKind;
-  /** `shown` has a place for the name of the tab that was pressed. */
+  /** `shown` has a placeholder for the selected tab's name. */
   labels: Record<'shown' | 'back' | 'on', string>;
   tabs: Tab[];
 }
 
-/** So many tabs are in view at the widths of app/styles/groups/products.css. */
+/** Numbers of tabs in view at the widths of app/styles/groups/products.css. */
 const inView: Record<TabKind, number[]> = { icons: [2, 4, 6, 8], pictures: [2, 4, 6] };
 
 /**
- * Links of which one is current: an icon or a picture over a word, ticks under the current one. What a
- * row does not hold it scrolls to. Without reloading: app/islands/enhance-tabs.ts.
+ * Tabs as links: an icon or image above the text. A row that is too long scrolls.
+ * app/islands/enhance-tabs.ts switches tabs without a reload.
  */
 export function TabStrip({ label, kind, labels, tabs }: TabStripProps): JSX.Element {
   const exceeded = inView[kind].filter((count) => tabs.length > count);

@@ -5,20 +5,20 @@ import { directionOf, languages } from '#i18n/languages.ts';
 type TextTag = 'span' | 'p' | 'h1' | 'h2' | 'h3' | 'h4' | 'dt' | 'dd' | 'figcaption' | 'strong';
 
 interface TextProps {
-  /** Nothing is rendered for null. */
+  /** Null renders nothing. */
   of: LocalText | null;
   as?: TextTag;
   className?: string;
   id?: string;
   /** Sets the first word light and the rest in the heading's weight. */
   twoWeights?: boolean;
-  /** For the rest of two weights: a graduation under it, which is drawn. */
+  /** Class of the words after the first, with `twoWeights`; its tick marks are animated. */
   restClass?: string;
-  /** For the last word, where that is set apart: a graduation under it, which is drawn. */
+  /** Class of the last word; its tick marks are animated. */
   lastClass?: string;
 }
 
-/** Every translated text on a page: marks a fallback with its language, and its field in the preview. */
+/** A translated text. Marks a fallback with its language, and its field in the preview. */
 export function Text({
   of,
   as: Tag = 'span',
@@ -63,7 +63,7 @@ interface TwoWeightsProps {
   restClass: string | undefined;
 }
 
-/** A title of one word is all rest. */
+/** A title of one word has no light part. */
 function TwoWeights({ text, restClass }: TwoWeightsProps): JSX.Element {
   const end = Math.max(0, text.search(/\s/));
   return (
@@ -88,7 +88,7 @@ interface HtmlProps {
   className?: string;
 }
 
-/** Translated rich text. It was sanitised when it entered the store. */
+/** Translated rich text, which was sanitised when it was saved. */
 export function Html({ of, className = 'prose' }: HtmlProps): JSX.Element | null {
   if (!of || of.html === '') return null;
   return (
@@ -100,7 +100,7 @@ export function Html({ of, className = 'prose' }: HtmlProps): JSX.Element | null
   );
 }
 
-/** What marks a text that is in another language than its page. */
+/** Returns attributes for a text's field, and for its language if it differs from the page's. */
 export function localAttributes({ lang, path }: Pick<LocalText, 'lang' | 'path'>) {
   return {
     ...(path && { 'data-field': path }),

@@ -7,9 +7,9 @@ import {
   useState,
 } from 'react';
 import { createPortal } from 'react-dom';
-import { Cross } from './arrow.tsx';
+import { CloseIcon } from './ui-icons.tsx';
 
-/** Where toasts appear. It is on the page from the start, so that what enters it is read out. */
+/** Live region for toasts. Present from the start, so that toasts are announced. */
 export function ToastRegion({ children }: { children?: ReactNode }): JSX.Element {
   return (
     <div className="toast-region" role="status">
@@ -20,15 +20,15 @@ export function ToastRegion({ children }: { children?: ReactNode }): JSX.Element
 
 interface ToastProps {
   text: string;
-  /** The one thing that can be done about it, such as undoing it. */
+  /** Action of the toast, such as undo. */
   action?: { text: string; onAction(): void } | null;
-  /** How it goes before its time; its sign alone is shown. */
+  /** Dismiss button; `text` is its label, shown is only an icon. */
   dismissal?: { text: string; onDismiss(): void } | null;
 }
 
 /**
- * The same above everything else with each new toast (`newest` tells them apart), and within the dialog that is in
- * front then: what lies outside of that could be read and not pressed.
+ * Toast region above everything else. With each new toast (`newest` changes) it moves into the
+ * topmost modal dialog, because everything outside of that dialog is inert.
  */
 export function TopToastRegion({
   newest,
@@ -37,7 +37,7 @@ export function TopToastRegion({
   newest: number | null;
   children: ReactNode;
 }): ReactPortal | null {
-  const [region] = useState(makeRegion);
+  const [region] = useState(createRegion);
   useLayoutEffect(
     () => (region ? showInFront(region, newest !== null) : undefined),
     [region, newest],
@@ -46,8 +46,8 @@ export function TopToastRegion({
   return region && createPortal(children, region);
 }
 
-/** It stands in one place and another, which React's own elements do not. */
-function makeRegion(): HTMLElement | null {
+/** Creates the element by hand, because it moves in the document, which React's elements cannot. */
+function createRegion(): HTMLElement | null {
   if (typeof document === 'undefined') return null;
   const region = document.createElement('div');
   region.className = 'toast-region';
@@ -56,22 +56,22 @@ function makeRegion(): HTMLElement | null {
   return region;
 }
 
-/** Answers how to let go of the dialog that it is shown in: once that closes, it is shown on the page again. */
+/** Returns a cleanup. When the dialog closes, the region moves back to the page. */
 function showInFront(region: HTMLElement, hasToasts: boolean): () => void {
   const show = (place: Element): void => {
     place.append(region);
-    // It leaves the top layer with its old place, and goes in front of all that is there now.
+    // Reopening puts it in front of everything in the top layer.
     region.hidePopover();
     region.showPopover();
   };
   const dialog = hasToasts ? Array.from(document.querySelectorAll('dialog:modal')).at(-1) : null;
   show(dialog ?? document.body);
-  const leave = (): void => show(document.body);
-  dialog?.addEventListener('close', leave, { once: true });
-  return () => dialog?.removeEventListener('close', leave);
+  const moveToPage = (): void => show(document.body);
+  dialog?.addEventListener('close', moveToPage, { once: true });
+  return () => dialog?.removeEventListener('close', moveToPage);
 }
 
-/** Says what has just happened. */
+/** A short notification. */
 export function Toast({ text, action = null, dismissal = null }: ToastProps): JSX.Element {
   return (
     <div className="toast on-pine">
@@ -88,7 +88,7 @@ export function Toast({ text, action = null, dismissal = null }: ToastProps): JS
           aria-label={dismissal.text}
           onClick={dismissal.onDismiss}
         >
-          <Cross />
+          <CloseIcon />
         </button>
       )}
     </div>

@@ -10,7 +10,7 @@ export function VideoPlayer({
   label: string;
 }): JSX.Element {
   return (
-    // oxlint-disable-next-line jsx-a11y/media-has-caption -- a video without words has none
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- a video without speech has none
     <video
       className="video-player"
       dir="ltr"

@@ -3,8 +3,8 @@ import { whatsAppIcon } from '../art/whatsapp-icon.ts';
 import { IconDrawing } from './icon-drawing.tsx';
 
 /**
- * The floating way to a person; on narrow screens the icon alone. It steps aside from what has to be
- * pressed (enhance-floating.ts), and the footer leaves it room of its own at the page's end.
+ * Floating link to the WhatsApp chat; only its icon on narrow screens. It hides while it covers
+ * controls (enhance-floating.ts), and the footer leaves room for it.
  */
 export function WhatsAppLink({ href, label }: { href: string; label: string }): JSX.Element {
   return (

@@ -6,9 +6,9 @@ import type {
   PublishPlan,
   PublishScope,
   ReleaseSummary,
-  SaveAnswer,
+  SaveResult,
   SaveRequest,
-  StructureAnswer,
+  StructureResult,
   StructureChange,
   TaskList,
   TreeUnit,
@@ -24,11 +24,11 @@ import type {
 } from '#server/content/editing/editor.ts';
 import type { Api } from '../api-client.ts';
 
-/** The server refused: its message is in the language of the interface. */
+/** Error answer of the server; the message is in the language of the interface. */
 export class CallFailed extends Error {
   override name = 'CallFailed';
   readonly status: number;
-  /** The code of the server's error; null where it sent none. */
+  /** Code of the server's error; null if it sent none. */
   readonly code: string | null;
   constructor(status: number, message: string, code: string | null = null) {
     super(message);
@@ -37,7 +37,7 @@ export class CallFailed extends Error {
   }
 }
 
-/** A link that shows drafts to whoever has it. */
+/** Link that shows drafts to anyone who has it. */
 export interface PreviewLink {
   id: string;
   authorId: string;
@@ -45,31 +45,31 @@ export interface PreviewLink {
 }
 
 /**
- * The editor's calls. They reject with CallFailed, with SessionEnded once nobody is logged in any more, and with what
- * `fetch` rejects with where there is no network.
+ * The editor's API calls. They reject with CallFailed, with SessionEnded after a logout, or with a
+ * network error of `fetch`.
  */
 export interface EditorCalls {
-  /** `known`: the tag of the tree that is there already; null where there is no newer one. */
+  /** `known`: ETag of the tree at hand. Returns null if there is no newer tree. */
   tree(known: string | null): Promise<{ tree: EditorTree; tag: string | null } | null>;
   entries(collection: string, offset: number): Promise<TreeUnit[]>;
   unit(path: string): Promise<Unit>;
-  save(request: SaveRequest, options?: { keepalive?: boolean }): Promise<SaveAnswer>;
+  save(request: SaveRequest, options?: { keepalive?: boolean }): Promise<SaveResult>;
   confirmTranslations(path: string, language: LanguageCode, fields: string[]): Promise<void>;
-  change(change: StructureChange): Promise<StructureAnswer>;
+  change(change: StructureChange): Promise<StructureResult>;
   search(words: string, most?: number): Promise<FoundFields>;
   translationTasks(language: LanguageCode): Promise<TaskList>;
   plan(scope: PublishScope): Promise<PublishPlan>;
   publish(request: PublishRequest): Promise<PublishAnswer>;
   unpublish(scope: PublishScope & { title: string }): Promise<ReleaseSummary | null>;
   releases(before: number | null): Promise<ReleaseSummary[]>;
-  /** `isLater`: all releases after this one, which stays. */
+  /** `isLater`: reverts all releases after this one, which stays. */
   revert(id: string, title: string, isLater?: boolean): Promise<ReleaseSummary>;
   cancel(id: string): Promise<boolean>;
-  publishHeld(id: string): Promise<ReleaseSummary>;
-  /** `before`: older ones of the language that this entry is of. */
+  publishOnHold(id: string): Promise<ReleaseSummary>;
+  /** `before`: revision id; returns older revisions in the same language. */
   history(path: string, before: string | null): Promise<HistoryPage>;
   revision(id: string): Promise<JsonValue>;
-  restore(path: string, language: UnitLanguage, revisionId: string): Promise<SaveAnswer>;
+  restore(path: string, language: UnitLanguage, revisionId: string): Promise<SaveResult>;
   previewLinks(): Promise<PreviewLink[]>;
   createPreviewLink(hours: number): Promise<{ token: string; expiresAt: number }>;
   revokePreviewLink(id: string): Promise<void>;
@@ -82,13 +82,19 @@ export interface EditorCalls {
 export interface CallOptions {
   projectId: string;
   language: LanguageCode;
-  /** Asks who is there, for what needs a fresh proof. Resolves with whether to send the same again; without it, never. */
+  /**
+   * Asks for an identity proof. Resolves with whether to repeat the request; without it, requests
+   * are never repeated.
+   */
   askForProof?: () => Promise<boolean>;
 }
 
-/** The calls about one project, in the language of the interface. Their addresses are the map of the editor's API. */
-/** Milliseconds after which a question for the tree is given up. */
-const longestReadMs = 10_000;
+/**
+ * API calls for one project, in the language of the interface. This file lists every address of the
+ * editor's API.
+ */
+/** Timeout of a tree request, in milliseconds. */
+const treeTimeoutMs = 10_000;
 
 export function createEditorCalls(
   api: Pick<Api, 'send'>,
@@ -112,7 +118,7 @@ export function createEditorCalls(
   return {
     async tree(known) {
       const headers = known === null ? {} : { 'If-None-Match': known };
-      const signal = AbortSignal.timeout(longestReadMs);
+      const signal = AbortSignal.timeout(treeTimeoutMs);
       const answer = await api.send('GET', `${base}/tree?${queryOf({ language })}`, null, {
         headers,
         signal,
@@ -136,7 +142,7 @@ export function createEditorCalls(
 
 interface Caller {
   get<T>(path: string, query?: Record<string, string | number | null>): Promise<T>;
-  /** `accept`: further statuses whose body is an answer. */
+  /** `accept`: further statuses whose body is a result. */
   post<T>(
     path: string,
     body: object,
@@ -150,11 +156,11 @@ function unitCalls({ get, post }: Caller) {
     entries: async (collection, offset) =>
       (await get<{ entries: TreeUnit[] }>('/entries', { collection, offset })).entries,
     unit: (path) => get<Unit>('/unit', { path }),
-    save: (request, options) => post<SaveAnswer>('/save', request, [400, 412], options),
+    save: (request, options) => post<SaveResult>('/save', request, [400, 412], options),
     async confirmTranslations(path, of, fields) {
       await post('/confirm', { path, language: of, fields });
     },
-    change: (change) => post<StructureAnswer>('/structure', change),
+    change: (change) => post<StructureResult>('/structure', change),
     search: (words, most) => get<FoundFields>('/search', { q: words, most: most ?? null }),
     translationTasks: (of) => get<TaskList>('/translations', { of }),
   } satisfies Partial<EditorCalls>;
@@ -172,11 +178,11 @@ function releaseCalls({ get, post }: Caller) {
       post<ReleaseSummary>(`/releases/${id}/revert`, { title, isLater }),
     cancel: async (id) =>
       (await post<{ cancelled: boolean }>(`/releases/${id}/cancel`, {})).cancelled,
-    publishHeld: (id) => post<ReleaseSummary>(`/releases/${id}/publish`, {}),
+    publishOnHold: (id) => post<ReleaseSummary>(`/releases/${id}/publish`, {}),
     history: (path, before) => get<HistoryPage>('/history', { path, before }),
     revision: async (id) => (await get<{ value: JsonValue }>(`/revisions/${id}`)).value,
     restore: (path, of, revisionId) =>
-      post<SaveAnswer>('/restore', { path, of, revisionId }, [400, 412]),
+      post<SaveResult>('/restore', { path, of, revisionId }, [400, 412]),
   } satisfies Partial<EditorCalls>;
 }
 
@@ -208,7 +214,7 @@ function queryOf(query: Record<string, string | number | null>): string {
   return new URLSearchParams(given).toString();
 }
 
-/** `accept`: further statuses whose body is an answer, unless it is an error's. */
+/** `accept`: further statuses whose body is a result, unless it is an error. */
 async function read<T>(answer: Response, accept: readonly number[] = []): Promise<T> {
   const body: unknown = await answer.json();
   const error = errorOf(body);

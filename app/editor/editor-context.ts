@@ -1,32 +1,32 @@
 import { createContext, use } from 'react';
 import type { MediaFile, UnitLanguage } from '#common/editing.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import type { EditorWords } from '#server/site/editor-words.ts';
+import type { EditorLabels } from '#server/site/editor-labels.ts';
 import type { Api } from '../api-client.ts';
 import type { EditorCalls } from './editor-calls.ts';
 import type { Notify } from './shell/use-notices.ts';
 import type { UnitStore } from './state/unit-store.ts';
 import type { TreeStore } from './structure/tree-store.ts';
 
-/** Where somebody is in the editor; all of it stands in the address. */
+/** Location in the editor; all of it is in the URL. */
 export interface EditorPlace {
-  /** The open unit's path; null while none is. */
+  /** Path of the open unit; null if none is open. */
   path: string | null;
-  /** The field that has been asked for: it is scrolled to and focused. */
+  /** Requested field: it is scrolled into view and focused. */
   field: string | null;
-  /** The language column that goes with it, and that the preview shows. */
+  /** Language column of the field, also shown in the preview. */
   contentLanguage: LanguageCode;
-  /** Another one with each `go`: the same field may be asked for twice. */
-  visit?: string;
+  /** Changes with each `go`, because the same field may be requested twice. */
+  focusRequest?: string;
 }
 
-/** Where there is room for one pane alone, another unit or field comes with the form, unless the pane is kept. */
-export type Go = (place: Partial<EditorPlace>, options?: { keepPane: boolean }) => void;
+/** On narrow screens, opening another unit or field shows the form, unless `keepPane` is set. */
+export type NavigateEditor = (place: Partial<EditorPlace>, options?: { keepPane: boolean }) => void;
 
 /**
- * What stands over the form; each has a file of its own. The shell puts it into a modal dialog with its title, its
- * close button and Escape: a panel renders what is in it, begins with a heading of level 3 if it has any, and may
- * close itself by `closePanel`.
+ * Panels above the form, one file each. The shell renders the modal dialog with title, close button
+ * and Escape: a panel renders its content, starts with an h3 if it has headings, and may close
+ * itself with `closePanel`.
  */
 export type EditorPanel =
   | 'publish'
@@ -45,49 +45,57 @@ export interface EditorProject {
   name: string;
   languages: readonly LanguageCode[];
   sourceLanguage: LanguageCode;
-  /** The project whose site the editor is a part of: addresses do not name it. */
+  /** True for the project of the current site; addresses do not name it. */
   isOwn: boolean;
-  /** The address of its public home page; null where no host name leads to it. */
+  /** Address of the public home page; null if the project has no host name. */
   home: string | null;
 }
 
-/** What every part of the editor works with. */
+/** Values shared by every part of the editor. */
 export interface EditorContextValue {
-  /** Of the interface. */
+  /** Language of the interface. */
   language: LanguageCode;
   locale: string;
-  words: EditorWords;
+  words: EditorLabels;
   project: EditorProject;
-  /** All that there are, in the order of the installation. */
+  /** All projects, in the order of the installation. */
   projects: readonly EditorProject[];
   person: { id: string; name: string; role: string };
   calls: EditorCalls;
-  /** For calls of parts that are fetched later. */
+  /** For API calls of lazily loaded parts. */
   api: Pick<Api, 'send'>;
   place: EditorPlace;
-  go: Go;
+  go: NavigateEditor;
   panel: EditorPanel | null;
-  /** `about`: what the panel is about, such as the page and index that a section is added at. */
+  /** `about`: subject of the panel, such as the page and index at which a section is added. */
   openPanel(panel: EditorPanel, about?: string): void;
-  panelAbout: string | null;
+  panelSubject: string | null;
   closePanel(): void;
-  /** The open unit's store; null while none is or it is still being read. */
+  /** Store of the open unit; null if none is open or it is loading. */
   store: UnitStore | null;
   /** The project's tree; see `useTree`. */
   tree: TreeStore;
-  /** Reads the tree at once, after structure or what is public was changed here. */
+  /** Reloads the tree at once, after a change of structure or publication in this window. */
   refreshTree(): void;
-  /** Raised by `refreshTree`: what shows more of it than the tree has is read again. */
+  /** Incremented by `refreshTree`; parts that show more than the tree reload on it. */
   treeVersion: number;
-  /** Opens the media library; null where nothing was chosen. */
+  /** Opens the media library; resolves with null if nothing was chosen. */
   pickMedia(language: UnitLanguage): Promise<MediaFile | null>;
-  /** Opens the list of private videos; a path with slashes, null where nothing was chosen. */
+  /**
+   * Opens the list of private videos; resolves with a slash-separated path, or null if nothing was
+   * chosen.
+   */
   pickVideo(): Promise<string | null>;
-  /** A short word in a corner, read out; with a way to take it back where there is one, until its cause is over. */
+  /**
+   * Shows and announces a short notice, with an optional undo button that disappears once it no
+   * longer applies.
+   */
   notify: Notify;
-  /** Tells a failed call to the person: no network, a refusal, a fault. */
-  report(error: unknown): void;
-  /** Asks for a login where the session is over: an access token outlives it by some minutes. */
+  /** Shows a failed call to the person: no network, refused or server error. */
+  reportError(error: unknown): void;
+  /**
+   * Asks for a login if the session is over; an access token stays valid for some minutes longer.
+   */
   checkSession(): Promise<void>;
 }
 

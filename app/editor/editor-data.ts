@@ -1,23 +1,23 @@
 import type { LanguageCode } from '#i18n/languages.ts';
-import type { EditorWords } from '#server/site/editor-words.ts';
+import type { EditorLabels } from '#server/site/editor-labels.ts';
 import type { Membership } from '../use-api.ts';
 import type { EditorContextValue, EditorProject } from './editor-context.ts';
 
-/** What the editor's page brings for its scripts: nothing of the content. */
+/** Loader data of the editor's page; content is loaded by API calls. */
 export interface EditorData {
-  /** Of the interface. */
+  /** Language of the interface. */
   language: LanguageCode;
-  words: EditorWords;
-  /** Those of the switch between light and dark. */
-  schemeWords: Record<`scheme.${'choose' | 'system' | 'light' | 'dark'}`, string>;
-  /** Those in which the interface is offered. */
+  words: EditorLabels;
+  /** Labels of the colour scheme switch. */
+  schemeLabels: Record<`scheme.${'choose' | 'system' | 'light' | 'dark'}`, string>;
+  /** Languages of the interface on offer. */
   languages: readonly LanguageCode[];
-  /** The one that the address asks for. */
+  /** Project named in the URL. */
   project: EditorProject;
-  /** All that can be asked for. */
+  /** Projects that can be opened. */
   projects: readonly EditorProject[];
   person: EditorContextValue['person'];
   membership: Membership;
-  /** Whether the person may open the admin's dashboard as well. */
+  /** True if the person may open the Admin Dashboard. */
   isAdmin: boolean;
 }

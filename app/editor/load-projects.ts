@@ -5,8 +5,8 @@ import type { EditorProject } from './editor-context.ts';
 import type { EditorData } from './editor-data.ts';
 
 /**
- * What can be edited in an installation, and what of it the address asks for by `?project=`: the site's own project
- * where it asks for none. Throws a 404 where there is no such project.
+ * Returns the projects of the installation and the one named by `?project=`, the site's own by
+ * default. Throws a 404 for an unknown project.
  */
 export function loadProjects(
   site: Site,
@@ -19,7 +19,7 @@ export function loadProjects(
   return { project, projects };
 }
 
-/** A project of an installation as the editor on a site of it knows it. */
+/** Presents a project to the editor on this site. */
 export function presentProject(
   site: Site,
   { project, origin }: ReturnType<Site['listProjects']>[number],

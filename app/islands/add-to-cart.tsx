@@ -1,10 +1,10 @@
 import { type JSX, type MouseEvent, useState, useSyncExternalStore } from 'react';
-import { countInWords } from '#common/count-in-words.ts';
+import { formatCount } from '#common/format-count.ts';
 import { fillTemplate } from '#common/fill-template.ts';
 import type { PluralForms } from '#i18n/labels.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
-import { ButtonFace } from '../components/button-face.tsx';
-import { addToCart, countCart, listenToCart } from './cart.ts';
+import { ButtonContent } from '../components/button-content.tsx';
+import { addToCart, countCart, subscribeToCart } from './cart.ts';
 
 export interface AddToCartProps {
   /** The product's key, the same in every language. */
@@ -13,9 +13,9 @@ export interface AddToCartProps {
   labels: Record<'product.add' | 'product.added', string> & { 'product.in-cart': PluralForms };
 }
 
-/** Puts what is chosen around it into the browser's own cart, and says so. */
+/** Adds the colour and size chosen around it to the browser's cart, and announces it. */
 export function AddToCart({ product, language, labels }: AddToCartProps): JSX.Element {
-  const count = useSyncExternalStore(listenToCart, countCart, () => 0);
+  const count = useSyncExternalStore(subscribeToCart, countCart, () => 0);
   const [message, setMessage] = useState('');
   const handleClick = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     const choice = currentTarget.closest('[data-choice]');
@@ -32,13 +32,13 @@ export function AddToCart({ product, language, labels }: AddToCartProps): JSX.El
   return (
     <div className="add-to-cart needs-script">
       <button type="button" className="button button-primary" onClick={handleClick}>
-        <ButtonFace direction="forward">{labels['product.add']}</ButtonFace>
+        <ButtonContent direction="forward">{labels['product.add']}</ButtonContent>
       </button>
       <p role="status" className="add-to-cart-status">
         {message}{' '}
         {count > 0 && (
           <span className="text-muted">
-            {countInWords(labels['product.in-cart'], count, languages[language].locale)}
+            {formatCount(labels['product.in-cart'], count, languages[language].locale)}
           </span>
         )}
       </p>

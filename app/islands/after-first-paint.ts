@@ -1,17 +1,17 @@
-/** A moment for a frame to be shown, in milliseconds. */
-const moment = 200;
-/** A page that is still loading after so many milliseconds has been painted without the rest. */
-const longestLoad = 2000;
+/** Time for a frame to be painted, in milliseconds. */
+const frameDelayMs = 200;
+/** Longest schedule for a page that is still loading, in milliseconds. */
+const maxLoadWaitMs = 2000;
 
-/** Does what would only hold the first paint up, when the page is there and shown. */
+/** Runs a task after the first paint, so as not to delay it. */
 export function afterFirstPaint(task: () => void): void {
-  let isDue = false;
-  const wait = () => {
-    if (isDue) return;
-    isDue = true;
-    requestAnimationFrame(() => setTimeout(task, moment));
+  let isScheduled = false;
+  const schedule = () => {
+    if (isScheduled) return;
+    isScheduled = true;
+    requestAnimationFrame(() => setTimeout(task, frameDelayMs));
   };
-  if (document.readyState === 'complete') wait();
-  addEventListener('load', wait, { once: true });
-  setTimeout(wait, longestLoad);
+  if (document.readyState === 'complete') schedule();
+  addEventListener('load', schedule, { once: true });
+  setTimeout(schedule, maxLoadWaitMs);
 }

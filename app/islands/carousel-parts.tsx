@@ -2,17 +2,17 @@ import { type ComponentPropsWithoutRef, type JSX, type ReactNode, useEffect, use
 import type { ImageFile } from '#common/image-file.ts';
 import type { LocalText } from '#common/local-text.ts';
 import { ButtonLink } from '../components/button-link.tsx';
-import type { Carousel, Turns } from './use-carousel.ts';
+import type { Carousel, CarouselState } from './use-carousel.ts';
 
 interface FrameProps extends ComponentPropsWithoutRef<'div'> {
-  carousel: Turns;
+  carousel: CarouselState;
   labels: Record<'carousel.label', string>;
 }
 
-/** What a carousel consists of, as screen readers and the arrow keys know it. */
+/** Root element of a carousel, with its role and its arrow keys. */
 export function CarouselFrame({ carousel, labels, ...frame }: FrameProps): JSX.Element {
   const root = useRef<HTMLDivElement>(null);
-  // An element that is to be seen fires `reveal` (app/preview/current-field.ts): its slide is shown.
+  // The preview fires `reveal` on an element to bring into view (app/preview/current-field.ts).
   useEffect(() => {
     const element = root.current;
     const reveal = ({ target }: Event) => {
@@ -37,12 +37,12 @@ export function CarouselFrame({ carousel, labels, ...frame }: FrameProps): JSX.E
 interface StripProps {
   carousel: Carousel;
   className?: string;
-  /** Where no link in it takes the focus, the strip itself must, to scroll by keys. */
+  /** Without links, the strip itself is focusable, so that it scrolls by keyboard. */
   hasLinks: boolean;
   children: ReactNode;
 }
 
-/** What moves: a strip that scrolls until the script takes it over. */
+/** The moving strip; it scrolls natively until hydration. */
 export function CarouselStrip({
   carousel,
   className = '',
@@ -53,21 +53,21 @@ export function CarouselStrip({
     <div
       className={`carousel-viewport ${className}`.trim()}
       ref={carousel.viewport}
-      data-alive={carousel.isAlive || undefined}
-      tabIndex={carousel.isAlive || hasLinks ? undefined : 0}
+      data-alive={carousel.isHydrated || undefined}
+      tabIndex={carousel.isHydrated || hasLinks ? undefined : 0}
     >
       {children}
     </div>
   );
 }
 
-/** What slides of every kind have. */
+/** Fields common to all kinds of slides. */
 export interface SlideContent {
   id: number;
   title: LocalText;
   smallImage: ImageFile | null;
   imageAlt: LocalText | null;
-  /** Null where the slide leads nowhere. */
+  /** Null if the slide has no link. */
   href: string | null;
   buttonText: LocalText | null;
 }
@@ -77,7 +77,7 @@ interface SlideProps extends ComponentPropsWithoutRef<'div'> {
   labels: Record<'carousel.slide', string>;
 }
 
-/** One slide of those of which one is shown at a time. */
+/** A slide of a carousel that shows one slide at a time. */
 export function Slide({ isHidden, labels, ...slide }: SlideProps): JSX.Element {
   return (
     <div role="group" aria-roledescription={labels['carousel.slide']} inert={isHidden} {...slide} />
@@ -89,14 +89,14 @@ interface SlideButtonProps {
   labels: Record<'details', string>;
 }
 
-/** The button of a slide that leads somewhere. */
+/** The button of a linked slide. */
 export function SlideButton({ slide, labels }: SlideButtonProps): JSX.Element | null {
   if (!slide.href) return null;
   return (
     <ButtonLink
       href={slide.href}
       text={slide.buttonText}
-      otherwise={labels.details}
+      fallbackText={labels.details}
       about={slide.title}
     />
   );

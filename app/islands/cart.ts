@@ -1,44 +1,44 @@
-/** What a visitor of the demonstration shop has chosen: pieces by product, colour and size. */
-const key = 'cart';
-const changed = 'cartchange';
+/** Cart of the demonstration shop in localStorage: quantities by `product|colour|size`. */
+const storageKey = 'cart';
+const changeEvent = 'cartchange';
 
-/** All pieces in the browser's cart. */
+/** Returns the number of pieces in the cart. */
 export function countCart(): number {
   return Object.values(readCart()).reduce((sum, count) => sum + count, 0);
 }
 
-/** One piece more. Where the browser keeps nothing, it is forgotten with the page. */
-export function addToCart(article: string): void {
+/** Adds one piece. Without localStorage the cart lasts as long as the page. */
+export function addToCart(variant: string): void {
   const cart = readCart();
-  cart[article] = (cart[article] ?? 0) + 1;
+  cart[variant] = (cart[variant] ?? 0) + 1;
   try {
-    localStorage.setItem(key, JSON.stringify(cart));
+    localStorage.setItem(storageKey, JSON.stringify(cart));
   } catch {
-    forgetful = cart;
+    memoryCart = cart;
   }
-  dispatchEvent(new Event(changed));
+  dispatchEvent(new Event(changeEvent));
 }
 
-export function listenToCart(listener: () => void): () => void {
-  addEventListener(changed, listener);
+export function subscribeToCart(listener: () => void): () => void {
+  addEventListener(changeEvent, listener);
   addEventListener('storage', listener);
   return () => {
-    removeEventListener(changed, listener);
+    removeEventListener(changeEvent, listener);
     removeEventListener('storage', listener);
   };
 }
 
-let forgetful: Record<string, number> = {};
+let memoryCart: Record<string, number> = {};
 
 function readCart(): Record<string, number> {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-    if (typeof stored !== 'object' || stored === null) return { ...forgetful };
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
+    if (typeof stored !== 'object' || stored === null) return { ...memoryCart };
     const counts = Object.entries(stored).filter(
       (entry): entry is [string, number] => Number.isSafeInteger(entry[1]) && entry[1] > 0,
     );
     return Object.fromEntries(counts);
   } catch {
-    return { ...forgetful };
+    return { ...memoryCart };
   }
 }

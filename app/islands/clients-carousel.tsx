@@ -6,7 +6,7 @@ import { CarouselControls } from '../components/carousel-controls.tsx';
 import { Picture } from '../components/picture.tsx';
 import { Text } from '../components/text.tsx';
 import { CarouselFrame, CarouselStrip } from './carousel-parts.tsx';
-import { hiddenBeyond } from './hidden-beyond.ts';
+import { unreachableStopClass } from './unreachable-stop-class.ts';
 import { useCarousel } from './use-carousel.ts';
 
 export interface ClientLogo {
@@ -14,7 +14,7 @@ export interface ClientLogo {
   image: ImageFile;
   alt: LocalText | null;
   link: string | null;
-  /** Says where the link leads, where the logo does not. */
+  /** Names the link's target if the logo has no alternative text. */
   linkText: string | null;
 }
 
@@ -33,10 +33,10 @@ export interface ClientsCarouselProps {
   >;
 }
 
-/** Logos in a slide: 8 from 767 px, 6 from 576, 4 below (specification, section 9). */
+/** Logos in view: 8 from 767 px, 6 from 576, 4 below (specification, section 9). */
 const perSlide = { phone: 4, tablet: 6, wide: 8 };
 
-/** A row of logos that moves by one. Where all of them fit there is nothing to move. */
+/** A row of logos that moves by one; without controls if all of them fit. */
 export function ClientsCarousel({ logos, language, labels }: ClientsCarouselProps): JSX.Element {
   const count = logos.length;
   const carousel = useCarousel({
@@ -60,8 +60,8 @@ export function ClientsCarousel({ logos, language, labels }: ClientsCarouselProp
           language={language}
           labels={labels}
           titles={logos.map(({ alt }) => alt?.text ?? '')}
-          className={`mt-5 ${hiddenBeyond(count, perSlide, 1)}`}
-          tickClass={(stop) => hiddenBeyond(count, perSlide, stop)}
+          className={`mt-5 ${unreachableStopClass(count, perSlide, 1)}`}
+          tickClass={(stop) => unreachableStopClass(count, perSlide, stop)}
         />
       )}
     </CarouselFrame>
@@ -80,7 +80,7 @@ function Logo({ logo, newTab }: { logo: ClientLogo; newTab: string }): JSX.Eleme
         height={image.height ?? undefined}
         viewBox={`0 0 ${image.width} ${image.height}`}
       >
-        {/* Its address comes by fetch-drawings.ts. */}
+        {/* fetch-drawings.ts sets its href. */}
         <use data-href={image.symbol} suppressHydrationWarning />
       </svg>
       <Text of={alt} className="logo-name" />

@@ -16,34 +16,34 @@ import type { LanguageCode } from '#i18n/languages.ts';
 import type { ContactFormLabels } from '#server/site/contact-page.ts';
 import { Button } from '../components/button.tsx';
 import { FormAlert, FormThanks, TextArea, TextField } from '../components/field.tsx';
-import { useLanguageSwitch } from '../use-language-switch.ts';
+import { usePreservedInput } from '../use-preserved-input.ts';
 import { sendContact } from './send-contact.ts';
 
 export interface ContactFormProps {
-  /** The page's own address: without this script the form goes there. */
+  /** Address of the page, to which the form posts without scripts. */
   action: string;
   language: LanguageCode;
   labels: ContactFormLabels;
   rules: ContactRules;
-  /** What the server said of the form that was posted; all empty before that. */
+  /** Result of a form that was posted without scripts; empty before that. */
   values: ContactValues;
   errors: ContactFaults;
   alert: string | null;
   isSent: boolean;
 }
 
-/** What is said of the form as a whole. `turn` makes the same words news when they come again. */
+/** Message about the whole form. `turn` makes a repeated message new, so that it is announced. */
 interface Notice {
   kind: 'alert' | 'thanks';
   text: string;
   turn: number;
 }
 
-/** Writes to the company. What was typed stays in its fields until it has arrived. */
+/** The contact form. Input stays in its fields until the message has been received. */
 export function ContactForm(props: ContactFormProps): JSX.Element {
   const { action, language, labels } = props;
   const form = useContactForm(props);
-  useLanguageSwitch('#write');
+  usePreservedInput('#write');
   const { notice } = form;
   return (
     <form
@@ -62,7 +62,7 @@ export function ContactForm(props: ContactFormProps): JSX.Element {
       <input type="hidden" name="language" value={language} />
       <ContactInputs key={`round-${form.round}`} form={form} labels={labels} />
       <div>
-        {/* A field that loses its focus to the press would push the button away from under it. */}
+        {/* Keeps the focus: a blurred field may show an error that moves the button. */}
         <Button
           submits
           text={labels['contact.send']}
@@ -76,7 +76,7 @@ export function ContactForm(props: ContactFormProps): JSX.Element {
 }
 
 interface InputsProps {
-  form: Pick<ReturnType<typeof useContactForm>, 'initial' | 'faultOf' | 'isGood'>;
+  form: Pick<ReturnType<typeof useContactForm>, 'initial' | 'faultOf' | 'isValidField'>;
   labels: ContactFormLabels;
 }
 
@@ -91,8 +91,8 @@ function ContactInputs({ form, labels }: InputsProps): JSX.Element {
       maxLength: contactLimits[name],
       defaultValue: form.initial[name],
       error: fault && labels[fault],
-      isValid: form.isGood(name),
-      // Of a page that answers a post; the browser heeds it as the page loads.
+      isValid: form.isValidField(name),
+      // For a page that answers a post: browsers heed it only while the page loads.
       ...(name === firstWrong && { autoFocus: true }),
     };
   };
@@ -130,17 +130,17 @@ function useContactForm(props: ContactFormProps) {
     () => new Set(wasAnswered ? contactFields : []),
   );
   const [isSending, setIsSending] = useState(false);
-  const [notice, setNotice] = useState<Notice | null>(() => firstNotice(alert, isSent, labels));
+  const [notice, setNotice] = useState<Notice | null>(() => initialNotice(alert, isSent, labels));
 
   useEffect(() => {
     if (!notice?.turn || !ref.current) return;
     showNotice(ref.current, notice.kind);
   }, [notice]);
 
-  const say = (kind: Notice['kind'], text: string) =>
+  const notify = (kind: Notice['kind'], text: string) =>
     setNotice((before) => ({ kind, text, turn: (before?.turn ?? 0) + 1 }));
   const check = (form: HTMLFormElement) => {
-    const found = checkContact(tidyContact(typedIn(form), rules), rules);
+    const found = checkContact(tidyContact(readInput(form), rules), rules);
     setFaults(found);
     return found;
   };
@@ -152,12 +152,12 @@ function useContactForm(props: ContactFormProps) {
     const answer = await sendContact(body, language);
     setIsSending(false);
     const failed = navigator.onLine ? 'contact.failed' : 'account.offline';
-    if (!answer.ok) return say('alert', answer.message ?? labels[failed]);
+    if (!answer.ok) return notify('alert', answer.message ?? labels[failed]);
     setInitial(emptyContact);
     setRound((before) => before + 1);
     setFaults({});
     setTouched(new Set());
-    say('thanks', labels['contact.thanks']);
+    notify('thanks', labels['contact.thanks']);
   }
 
   return {
@@ -167,7 +167,7 @@ function useContactForm(props: ContactFormProps) {
     isSending,
     notice,
     faultOf: (field: ContactField) => (touched.has(field) ? (faults[field] ?? null) : null),
-    isGood: (field: ContactField) => touched.has(field) && !faults[field],
+    isValidField: (field: ContactField) => touched.has(field) && !faults[field],
     handleBlur({ currentTarget, target }: FocusEvent<HTMLFormElement>) {
       if (!isContactField(target.name)) return;
       check(currentTarget);
@@ -184,13 +184,13 @@ function useContactForm(props: ContactFormProps) {
       setTouched(new Set(contactFields));
       const wrong = contactFields.find((field) => found[field]);
       if (!wrong) return await send(form);
-      say('alert', labels['contact.invalid']);
+      notify('alert', labels['contact.invalid']);
       focusField(form, wrong);
     },
   };
 }
 
-function firstNotice(
+function initialNotice(
   alert: string | null,
   isSent: boolean,
   labels: ContactFormLabels,
@@ -199,7 +199,7 @@ function firstNotice(
   return isSent ? { kind: 'thanks', text: labels['contact.thanks'], turn: 0 } : null;
 }
 
-/** Thanks take the focus, which has lost its field; an alert is only brought into view. */
+/** Focuses the thanks, because the focused field was reset; only scrolls an alert into view. */
 function showNotice(form: HTMLFormElement, kind: Notice['kind']): void {
   const shown = form.querySelector<HTMLElement>('.form-alert, .form-thanks');
   if (kind === 'thanks') shown?.focus();
@@ -216,7 +216,7 @@ function focusField(form: HTMLFormElement, field: ContactField): void {
   if (element instanceof HTMLElement) element.focus();
 }
 
-function typedIn(form: HTMLFormElement): ContactValues {
+function readInput(form: HTMLFormElement): ContactValues {
   const typed = new FormData(form);
   const entries = contactFields.map((field) => [field, String(typed.get(field) ?? '')]);
   return { ...emptyContact, ...Object.fromEntries(entries) };

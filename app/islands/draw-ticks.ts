@@ -1,6 +1,6 @@
 /**
- * Graduations that come into view are drawn, each once: `data-draws` tells the styles which wait for it
- * and which are drawn now. What is in view from the start simply stands there.
+ * Animates tick marks once, when they come into view: `data-draws` changes from `waiting` to `now`.
+ * Tick marks that are in view from the start are not animated.
  */
 export function drawTicks(): void {
   const observer = new IntersectionObserver((entries) => {

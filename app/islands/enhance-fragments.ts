@@ -1,39 +1,39 @@
-/** How long a page waits before it goes to a fragment (specification, section 9). */
-const delay = 300;
+/** Delay before scrolling to a fragment, in milliseconds (specification, section 9). */
+const scrollDelayMs = 300;
 
-let waiting: ReturnType<typeof setTimeout> | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Links to a part of this page scroll to it after a moment, while the menu closes. The browser itself
- * goes there, so history, focus, `:target` and the offset (`scroll-padding`) are its own.
+ * Delays links to fragments of this page, so that the menu closes first. The browser navigates
+ * itself, so history, focus, `:target` and the offset (`scroll-padding`) work as usual.
  */
 export function enhanceFragments(): void {
   document.addEventListener('click', (event) => {
-    clearTimeout(waiting);
+    clearTimeout(timer);
     const hash = fragmentOf(event);
     if (!hash) return;
     event.preventDefault();
-    waiting = setTimeout(() => glideTo(hash), delay);
+    timer = setTimeout(() => scrollToFragment(hash), scrollDelayMs);
   });
-  addEventListener('pagehide', () => clearTimeout(waiting));
-  settleOnArrival();
+  addEventListener('pagehide', () => clearTimeout(timer));
+  correctInitialScroll();
 }
 
-function glideTo(hash: string): void {
+function scrollToFragment(hash: string): void {
   const { dataset } = document.documentElement;
-  // The way there leads over what may not be laid out yet.
+  // Sections in between may not be laid out yet.
   dataset['whole'] = '';
   dataset['gliding'] = '';
   location.assign(hash);
   addEventListener('scrollend', () => delete dataset['gliding'], { once: true });
 }
 
-/** The fragment of this page to which an ordinary press of a link leads; null for all other presses. */
+/** Returns the fragment of a plain click on a link within this page; null for other clicks. */
 function fragmentOf(event: MouseEvent): string | null {
   if (event.defaultPrevented || event.button !== 0) return null;
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return null;
   const link = event.target instanceof Element ? event.target.closest('a') : null;
-  // Whoever skips to the content by keyboard is not kept waiting.
+  // The skip link works without a scrollDelayMs.
   if (!link?.hash || link.target || link.download || link.matches('.skip-link')) return null;
   const isHere =
     link.origin === location.origin &&
@@ -43,25 +43,25 @@ function fragmentOf(event: MouseEvent): string | null {
 }
 
 /**
- * The browser goes to the fragment while fonts and pictures may still move it: a moment later we look
- * again. Not after going back or reloading, where it restores what the visitor saw, and not once
- * the visitor has taken over.
+ * Scrolls to the initial fragment again, because fonts and images may have moved it. Not after going
+ * back or reloading, where the browser restores the position, nor once the visitor interacts.
  */
-function settleOnArrival(): void {
-  const [visit] = performance.getEntriesByType('navigation');
-  if (!(visit instanceof PerformanceNavigationTiming) || visit.type !== 'navigate') return;
+function correctInitialScroll(): void {
+  const [navigation] = performance.getEntriesByType('navigation');
+  if (!(navigation instanceof PerformanceNavigationTiming) || navigation.type !== 'navigate')
+    return;
   const target = targetOf(location.hash);
   if (!target) return;
-  const look = () => target.scrollIntoView();
-  waiting = setTimeout(look, delay);
-  // On a slow way even the style sheet may come after that moment.
-  addEventListener('load', look);
-  const leave = () => {
-    clearTimeout(waiting);
-    removeEventListener('load', look);
+  const scrollAgain = () => target.scrollIntoView();
+  timer = setTimeout(scrollAgain, scrollDelayMs);
+  // On slow connections even the style sheet may load later than that.
+  addEventListener('load', scrollAgain);
+  const cancel = () => {
+    clearTimeout(timer);
+    removeEventListener('load', scrollAgain);
   };
   for (const event of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
-    addEventListener(event, leave, { once: true, passive: true });
+    addEventListener(event, cancel, { once: true, passive: true });
 }
 
 function targetOf(hash: string): HTMLElement | null {

@@ -1,6 +1,6 @@
 import { schemeCookie } from '#common/cookies.ts';
 
-/** The switch between light, dark and the system's scheme: the choice is kept, and shown at once. */
+/** Enables the colour scheme switch: stores the choice in a cookie and applies it at once. */
 export function enhanceScheme(): void {
   const { dataset } = document.documentElement;
   const show = () => {
@@ -8,9 +8,9 @@ export function enhanceScheme(): void {
     for (const button of document.querySelectorAll<HTMLElement>('[data-choose-scheme]'))
       button.ariaPressed = String(button.dataset['chooseScheme'] === (scheme ?? 'system'));
     for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[data-of]')) {
-      const own = meta.dataset['of'] ?? '';
-      const asChosen = own === scheme ? 'all' : 'not all';
-      meta.media = scheme ? asChosen : `(prefers-color-scheme: ${own})`;
+      const metaScheme = meta.dataset['of'] ?? '';
+      const chosenMedia = metaScheme === scheme ? 'all' : 'not all';
+      meta.media = scheme ? chosenMedia : `(prefers-color-scheme: ${metaScheme})`;
     }
   };
   show();

@@ -1,41 +1,41 @@
 import { languageCookie } from '#common/cookies.ts';
 import { enhanceFloating } from './enhance-floating.ts';
 import { enhanceFragments } from './enhance-fragments.ts';
-import { enhancePreviews } from './enhance-previews.ts';
+import { enhanceImageDialogs } from './enhance-image-dialogs.ts';
 import { enhanceScheme } from './enhance-scheme.ts';
 
-const scrolledBeyond = 10;
+const scrollThresholdPx = 10;
 
-/** The header's scrolled style, and menus that close when their work is done. Works without React. */
+/** Marks the scrolled header, closes menus and starts the other enhancements, without React. */
 export function enhanceShell(): void {
   const root = document.documentElement;
-  const markScrolled = () => root.toggleAttribute('data-scrolled', scrollY > scrolledBeyond);
+  const markScrolled = () => root.toggleAttribute('data-scrolled', scrollY > scrollThresholdPx);
   addEventListener('scroll', markScrolled, { passive: true });
   markScrolled();
 
   document.addEventListener('click', closeMenus);
   document.addEventListener('click', rememberLanguage);
   document.addEventListener('click', printPage);
-  // A page that comes back from the browser's memory comes back with its menus closed.
+  // A page restored from the back/forward cache has its menus closed.
   addEventListener('pagehide', closeAll);
-  addEventListener('resize', closeOrphans);
+  addEventListener('resize', closeUnreachableMenus);
   document.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') closeSubmenus(null, true);
   });
   document.addEventListener('focusin', ({ target }) => {
     if (target instanceof Element)
       closeSubmenus(target.closest('.main-tab')?.querySelector('details') ?? null, false);
-    closeLeft(target);
+    closeOnFocusOutside(target);
   });
   watchFooter();
   polyfillDialogButtons();
   enhanceScheme();
   enhanceFragments();
   enhanceFloating();
-  enhancePreviews();
+  enhanceImageDialogs();
 }
 
-/** Its ornament and its icons are fetched when the page's end comes near. React may not have seen the footer yet. */
+/** Loads the footer's ornament and icons when it comes near. React may hydrate it only later. */
 function watchFooter(): void {
   const footer = document.querySelector('.site-footer');
   if (!footer) return;
@@ -63,26 +63,26 @@ function closeAll(): void {
   closeSubmenus(null, false);
 }
 
-/** Closes the header's open menus but those that may stay. */
+/** Closes the header's open menus, except those for which `mayStay` returns true. */
 function closePopovers(mayStay = (_menu: HTMLElement): boolean | undefined => false): void {
   for (const menu of document.querySelectorAll<HTMLElement>('.site-header :popover-open'))
     if (!mayStay(menu)) menu.hidePopover();
 }
 
-/** A menu that the focus has left would cover what has it. */
-function closeLeft(target: EventTarget | null): void {
+/** Closes menus when the focus leaves the header: they could cover the focused element. */
+function closeOnFocusOutside(target: EventTarget | null): void {
   const header = target instanceof Element ? target.closest('.site-header') : null;
   if (!header && target !== document.body) closePopovers();
 }
 
-/** In a window that has grown a menu may have lost the button that closes it. */
-function closeOrphans(): void {
+/** Closes menus whose button disappears in a wider window. */
+function closeUnreachableMenus(): void {
   closePopovers(({ id }) => document.querySelector(`[popovertarget="${id}"]`)?.checkVisibility());
 }
 
 /**
- * The language that was chosen last is the one that `/` leads to. It shows the same part of the page:
- * the server, whose page is the same for everybody, knows neither query nor fragment.
+ * Stores the chosen language, to which `/` redirects, and adds query and fragment to its link: the
+ * server's page is the same for everybody and contains neither.
  */
 function rememberLanguage({ target }: MouseEvent): void {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[hreflang]') : null;
@@ -96,16 +96,16 @@ function printPage({ target }: MouseEvent): void {
   if (target instanceof Element && target.closest('[data-prints]')) print();
 }
 
-function closeSubmenus(except: Element | null, giveFocusBack: boolean): void {
+function closeSubmenus(except: Element | null, restoreFocus: boolean): void {
   for (const submenu of document.querySelectorAll<HTMLDetailsElement>('details.submenu[open]')) {
     if (submenu === except) continue;
-    if (giveFocusBack && submenu.contains(document.activeElement))
+    if (restoreFocus && submenu.contains(document.activeElement))
       submenu.querySelector('summary')?.focus();
     submenu.open = false;
   }
 }
 
-/** Browsers without invoker commands get the one kind that the site uses. */
+/** Opens and closes dialogs in browsers without invoker commands. */
 function polyfillDialogButtons(): void {
   if ('commandForElement' in HTMLButtonElement.prototype) return;
   document.addEventListener('click', ({ target }) => {

@@ -1,15 +1,15 @@
 import { fillTemplate } from '#common/fill-template.ts';
-import { prefersNoMotion } from './prefers-no-motion.ts';
+import { prefersReducedMotion } from './prefers-reduced-motion.ts';
 
-/** Tabs that show their section without a reload, and whose row turns by one at its arrows. */
+/** Lets tabs show their section without a reload, and arrows scroll the row by one tab. */
 export function enhanceTabs(): void {
   for (const bar of document.querySelectorAll<HTMLElement>('[data-tabs]')) {
     const strip = bar.querySelector<HTMLElement>('.tab-strip');
     if (!strip || 'alive' in bar.dataset) continue;
-    followPresses(bar);
-    followFragment(bar);
-    followReveal(bar, strip);
-    turnByArrows(bar, strip);
+    handleClicks(bar);
+    selectByFragment(bar);
+    selectOnReveal(bar, strip);
+    addArrowButtons(bar, strip);
     scrollToCurrent(bar, strip);
     bar.dataset['alive'] = '';
   }
@@ -21,13 +21,13 @@ function tabsOf(bar: HTMLElement): HTMLAnchorElement[] {
 
 const nameOf = (tab: HTMLElement): string => tab.dataset['tab'] ?? '';
 
-function followPresses(bar: HTMLElement): void {
+function handleClicks(bar: HTMLElement): void {
   bar.addEventListener('click', (event) => {
     if (event.button !== 0) return;
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     const { target } = event;
     const tab = target instanceof Element ? target.closest<HTMLAnchorElement>('[data-tab]') : null;
-    // A tab without its section here leads to a page that may have it.
+    // Without its section on this page, the tab remains a link.
     if (!tab || !document.getElementById(nameOf(tab))) return;
     event.preventDefault();
     select(bar, tab);
@@ -38,7 +38,7 @@ function followPresses(bar: HTMLElement): void {
   });
 }
 
-/** Sections that belong to no tab stay as they are. */
+/** Selects a tab and shows its section; sections without a tab stay as they are. */
 function select(bar: HTMLElement, selected: HTMLAnchorElement): void {
   for (const tab of tabsOf(bar)) {
     const isSelected = tab === selected;
@@ -48,7 +48,7 @@ function select(bar: HTMLElement, selected: HTMLAnchorElement): void {
   }
 }
 
-/** The place in the history stays: Back leaves the page, and comes back to this tab. */
+/** Replaces the history entry, so that Back leaves the page, and returning shows this tab. */
 function replaceAddress(tab: HTMLAnchorElement, hash: string): void {
   const address = new URL(location.href);
   address.search = tab.search;
@@ -56,8 +56,8 @@ function replaceAddress(tab: HTMLAnchorElement, hash: string): void {
   history.replaceState(history.state, '', address);
 }
 
-/** An address that names a hidden section selects its tab. */
-function followFragment(bar: HTMLElement): void {
+/** Selects the tab of a hidden section that the address names. */
+function selectByFragment(bar: HTMLElement): void {
   const follow = () => {
     const tab = tabsOf(bar).find((one) => `#${encodeURIComponent(nameOf(one))}` === location.hash);
     if (!tab || tab.hasAttribute('aria-current')) return;
@@ -69,8 +69,8 @@ function followFragment(bar: HTMLElement): void {
   follow();
 }
 
-/** An element that is to be seen, in a tab or in its section, fires `reveal` (app/preview/current-field.ts). */
-function followReveal(bar: HTMLElement, strip: HTMLElement): void {
+/** Selects the tab of an element when the preview fires `reveal` (app/preview/current-field.ts). */
+function selectOnReveal(bar: HTMLElement, strip: HTMLElement): void {
   addEventListener('reveal', ({ target }) => {
     const tab = tabsOf(bar).find((one) =>
       [one, document.getElementById(nameOf(one))].some((part) => part?.contains(target as Node)),
@@ -81,44 +81,47 @@ function followReveal(bar: HTMLElement, strip: HTMLElement): void {
   });
 }
 
-/** Sizes in fractions of a pixel: where the row's end is, give or take. */
-const tolerance = 2;
+/** Tolerance for fractional sizes, in pixels. */
+const tolerancePx = 2;
 
-function turnByArrows(bar: HTMLElement, strip: HTMLElement): void {
-  const [back, on] = bar.querySelectorAll<HTMLButtonElement>('.tab-arrows button');
+function addArrowButtons(bar: HTMLElement, strip: HTMLElement): void {
+  const [previous, next] = bar.querySelectorAll<HTMLButtonElement>('.tab-arrows button');
   const first = strip.querySelector('li');
-  if (!back || !on || !first) return;
+  if (!previous || !next || !first) return;
   const sign = getComputedStyle(strip).direction === 'rtl' ? -1 : 1;
-  /** Where a turn under way will end. */
-  let goal: number | null = null;
-  const furthest = () => strip.scrollWidth - strip.clientWidth;
+  /** Target of a scroll in progress, in pixels. */
+  let targetOffset: number | null = null;
+  const maxOffset = () => strip.scrollWidth - strip.clientWidth;
   const update = () => {
-    const place = Math.abs(strip.scrollLeft);
-    back.ariaDisabled = place < tolerance ? 'true' : null;
-    on.ariaDisabled = place > furthest() - tolerance ? 'true' : null;
+    const offset = Math.abs(strip.scrollLeft);
+    previous.ariaDisabled = offset < tolerancePx ? 'true' : null;
+    next.ariaDisabled = offset > maxOffset() - tolerancePx ? 'true' : null;
   };
-  const turn = (by: number) => {
+  const scrollByTabs = (by: number) => {
     const { width } = first.getBoundingClientRect();
-    const from = goal ?? Math.abs(strip.scrollLeft);
-    goal = Math.min(Math.max(0, (Math.round(from / width) + by) * width), furthest());
-    strip.scrollTo({ left: goal * sign, behavior: prefersNoMotion() ? 'instant' : 'smooth' });
+    const from = targetOffset ?? Math.abs(strip.scrollLeft);
+    targetOffset = Math.min(Math.max(0, (Math.round(from / width) + by) * width), maxOffset());
+    strip.scrollTo({
+      left: targetOffset * sign,
+      behavior: prefersReducedMotion() ? 'instant' : 'smooth',
+    });
   };
-  back.addEventListener('click', () => turn(-1));
-  on.addEventListener('click', () => turn(1));
+  previous.addEventListener('click', () => scrollByTabs(-1));
+  next.addEventListener('click', () => scrollByTabs(1));
   strip.addEventListener('scroll', update, { passive: true });
   strip.addEventListener('scrollend', () => {
-    goal = null;
+    targetOffset = null;
   });
   new ResizeObserver(update).observe(strip);
   update();
 }
 
-/** A tab that the row does not hold comes into view, and the page does not move. */
+/** Scrolls the row, not the page, to a current tab that is out of view. */
 function scrollToCurrent(bar: HTMLElement, strip: HTMLElement): void {
   const current = tabsOf(bar).find((tab) => tab.hasAttribute('aria-current'));
   if (!current) return;
   const frame = strip.getBoundingClientRect();
   const own = current.getBoundingClientRect();
-  const isInView = own.left >= frame.left - tolerance && own.right <= frame.right + tolerance;
+  const isInView = own.left >= frame.left - tolerancePx && own.right <= frame.right + tolerancePx;
   if (!isInView) strip.scrollBy({ left: own.left - frame.left, behavior: 'instant' });
 }

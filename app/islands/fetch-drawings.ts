@@ -1,5 +1,5 @@
-/** Fetches the sheet that logos are drawn from. Without scripts their names stand in their places (clients.css). */
-export function fetchDrawings(): void {
+/** Loads the SVG sprite of the logos. Without scripts their names are shown instead (clients.css). */
+export function loadLogoSprite(): void {
   for (const use of document.querySelectorAll<SVGUseElement>('use[data-href]'))
     use.setAttribute('href', use.dataset['href'] ?? '');
 }

@@ -4,9 +4,9 @@ import type { LocalText } from '#common/local-text.ts';
 import { directionOf, type LanguageCode } from '#i18n/languages.ts';
 import {
   PlayButton,
-  PositionInWords,
-  TickStrip,
-  TurnButtons,
+  CarouselPosition,
+  CarouselIndicators,
+  PrevNextButtons,
 } from '../components/carousel-controls.tsx';
 import { Picture } from '../components/picture.tsx';
 import { Text } from '../components/text.tsx';
@@ -22,15 +22,15 @@ import { useSlideShow } from './use-slide-show.ts';
 
 export interface FullSlide extends SlideContent {
   image: ImageFile;
-  /** From one edge of the window to the other, not only the page's width. */
+  /** Spans the window instead of the page's width. */
   isWide: boolean;
-  /** An ornament without a right way round: turned where reading runs from the right. */
+  /** An ornament that is mirrored in right-to-left languages. */
   isMirrored: boolean;
 }
 
 export interface FullCarouselProps {
   slides: FullSlide[];
-  /** Names the carousel; the first slide's title does without it. */
+  /** Labels the carousel; by default the first slide's title does. */
   title: LocalText | null;
   language: LanguageCode;
   isFirst: boolean;
@@ -48,9 +48,9 @@ export interface FullCarouselProps {
   >;
 }
 
-const interval = 3000;
+const intervalMs = 3000;
 
-/** Pictures from edge to edge that follow each other by themselves; the current one has a label. */
+/** A full-width image carousel that advances by itself; the current slide has a label. */
 export function FullCarousel({
   slides,
   title,
@@ -64,7 +64,7 @@ export function FullCarousel({
     stops: slides.length,
     isCircular,
   });
-  const slideShow = useSlideShow({ carousel, interval, isAutomatic: isCircular });
+  const slideShow = useSlideShow({ carousel, intervalMs, isAutomatic: isCircular });
   const controls = { carousel, language, labels };
   return (
     <CarouselFrame
@@ -72,7 +72,7 @@ export function FullCarousel({
       labels={labels}
       className="full-carousel"
       aria-label={(title ?? slides[0]?.title)?.text}
-      {...slideShow.holdHandlers}
+      {...slideShow.pauseHandlers}
     >
       <CarouselStrip carousel={carousel} hasLinks={slides.some(({ href }) => Boolean(href))}>
         <div className="carousel-track">
@@ -81,7 +81,7 @@ export function FullCarousel({
               key={slide.id}
               slide={slide}
               isFirst={isFirst && index === 0}
-              isHidden={carousel.isAlive && index !== carousel.current}
+              isHidden={carousel.isHydrated && index !== carousel.current}
               labels={labels}
             />
           ))}
@@ -90,14 +90,14 @@ export function FullCarousel({
       {isCircular && (
         <div className="full-controls needs-script">
           <div className="full-ticks">
-            <TickStrip {...controls} titles={slides.map((slide) => slide.title.text)} />
+            <CarouselIndicators {...controls} titles={slides.map((slide) => slide.title.text)} />
           </div>
           <div className="full-buttons">
-            <TurnButtons {...controls}>
+            <PrevNextButtons {...controls}>
               <PlayButton slideShow={slideShow} labels={labels} />
-            </TurnButtons>
+            </PrevNextButtons>
           </div>
-          <PositionInWords {...controls} className="sr-only" isQuiet={slideShow.isPlaying} />
+          <CarouselPosition {...controls} className="sr-only" isQuiet={slideShow.isPlaying} />
         </div>
       )}
     </CarouselFrame>

@@ -2,12 +2,12 @@ import { type JSX, type MouseEvent, useEffect, useId, useRef, useSyncExternalSto
 import type { ImageFile } from '#common/image-file.ts';
 import type { LocalText } from '#common/local-text.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import { FittingPicture } from '../components/fitting-picture.tsx';
+import { OrientedPicture } from '../components/oriented-picture.tsx';
 import { smallMedia, wideMedia } from '../components/picture.tsx';
 import { Text } from '../components/text.tsx';
-import { currentStep, enterStep, leaveStep, listenToSteps } from './history-step.ts';
+import { getCurrentStep, pushStep, popStep, subscribeToSteps } from './history-step.ts';
 import { PictureViewer, type PictureViewerProps } from './picture-viewer.tsx';
-import { useIsAwake } from './use-is-awake.ts';
+import { useIsHydrated } from './use-is-hydrated.ts';
 
 export interface GalleryPicture {
   id: number;
@@ -22,31 +22,34 @@ export interface GalleryProps {
   pictures: GalleryPicture[];
   language: LanguageCode;
   labels: PictureViewerProps['labels'];
-  /** How many pictures only the viewer shows, in the language's digits: `+5`; null if none. */
+  /** Number of images shown only in the viewer, in the language's digits: `+5`; null if none. */
   more: string | null;
 }
 
-/** So many pictures make the mosaic; the viewer has them all. */
-export const inMosaic = 4;
+/** Number of images in the mosaic; the viewer shows all of them. */
+export const mosaicSize = 4;
 
-/** The first is upright beside the others; the two smaller ones are so on phones, and in a full mosaic on tablets. */
-function uprightWindows(index: number, count: number): string | null {
+/**
+ * Returns the media query for a portrait place: wide windows for the first image, phones for the two
+ * small ones, also tablets in a full mosaic.
+ */
+function portraitWindows(index: number, count: number): string | null {
   if (count < 3 || index > 2) return null;
   if (index === 0) return wideMedia;
   return count === 3 ? smallMedia : '(width < 992px)';
 }
 
-/** A mosaic whose pictures open in the viewer; without a script they are links to the pictures. */
+/** A mosaic of images that open in the viewer; without scripts they are links to the files. */
 export function Gallery({ title, pictures, language, labels, more }: GalleryProps): JSX.Element {
-  const isAlive = useIsAwake();
+  const isHydrated = useIsHydrated();
   const name = useId();
   const mosaic = useRef<HTMLUListElement>(null);
   const opened = useSyncExternalStore(
-    listenToSteps,
-    () => openedIn(name, pictures.length),
+    subscribeToSteps,
+    () => findOpenedIndex(name, pictures.length),
     () => null,
   );
-  // The viewer gives the focus back to the picture that opened it, once it is gone.
+  // The focus returns to the image that opened the viewer.
   useEffect(() => {
     if (opened === null) return;
     const opener = mosaic.current?.children[opened]?.querySelector('a');
@@ -56,31 +59,31 @@ export function Gallery({ title, pictures, language, labels, more }: GalleryProp
   const handleOpen = (event: MouseEvent, index: number) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    enterStep({ over: name, index });
+    pushStep({ over: name, index });
   };
   return (
-    <div data-alive={isAlive || undefined}>
-      <ul ref={mosaic} className="mosaic" data-count={Math.min(pictures.length, inMosaic)}>
-        {pictures.slice(0, inMosaic).map((picture, index) => (
+    <div data-alive={isHydrated || undefined}>
+      <ul ref={mosaic} className="mosaic" data-count={Math.min(pictures.length, mosaicSize)}>
+        {pictures.slice(0, mosaicSize).map((picture, index) => (
           <li key={picture.id} className="mosaic-cell">
             <a
               className="mosaic-link"
               href={picture.image.src}
               data-wakes=""
-              aria-haspopup={isAlive ? 'dialog' : undefined}
+              aria-haspopup={isHydrated ? 'dialog' : undefined}
               onClick={(event) => handleOpen(event, index)}
             >
               <span className="sr-only">
                 {`${labels['gallery.open']}: ${picture.alt?.text === '' ? picture.caption.text : ''}`}
               </span>
-              <FittingPicture
+              <OrientedPicture
                 className="mosaic-picture"
                 image={picture.image}
                 small={picture.smallImage}
-                uprightIn={uprightWindows(index, pictures.length)}
+                portraitIn={portraitWindows(index, pictures.length)}
                 alt={picture.alt ?? picture.caption}
               />
-              {more && index === inMosaic - 1 && (
+              {more && index === mosaicSize - 1 && (
                 <bdi className="mosaic-more" dir="ltr">
                   {more}
                 </bdi>
@@ -89,9 +92,9 @@ export function Gallery({ title, pictures, language, labels, more }: GalleryProp
           </li>
         ))}
       </ul>
-      {pictures.length > inMosaic && (
+      {pictures.length > mosaicSize && (
         <ul className="instead-of-script mosaic-rest">
-          {pictures.slice(inMosaic).map((picture) => (
+          {pictures.slice(mosaicSize).map((picture) => (
             <li key={picture.id}>
               <a className="text-link" href={picture.image.src}>
                 <Text of={picture.caption} />
@@ -107,15 +110,15 @@ export function Gallery({ title, pictures, language, labels, more }: GalleryProp
           startIndex={opened}
           language={language}
           labels={labels}
-          onClose={() => leaveStep(name)}
+          onClose={() => popStep(name)}
         />
       )}
     </div>
   );
 }
 
-/** The picture at which this gallery's viewer stands open in the browser's history; null for none. */
-function openedIn(name: string, count: number): number | null {
-  const step = currentStep();
+/** Returns the image at which the history has this gallery's viewer open; null if it is closed. */
+function findOpenedIndex(name: string, count: number): number | null {
+  const step = getCurrentStep();
   return step?.over === name && step.index < count ? step.index : null;
 }

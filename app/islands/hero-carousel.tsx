@@ -35,10 +35,10 @@ export interface HeroCarouselProps {
   >;
 }
 
-/** How wide the picture of a slide is, as far as it is cut to the slide's height as well. */
-export const heroSizes = '(width > 992px) max(59vw, 1120px), (width >= 768px) 860px, 100vw';
+/** Width of a slide's image, including what is cropped to the slide's height. */
+export const heroImageSizes = '(width > 992px) max(59vw, 1120px), (width >= 768px) 860px, 100vw';
 
-/** Slides of a pine panel beside a picture: 650, 500 or 420 px high by the page's width. */
+/** Slides with a text panel beside an image: 650, 500 or 420 px high, depending on the width. */
 export function HeroCarousel({
   slides,
   language,
@@ -60,8 +60,8 @@ export function HeroCarousel({
               key={slide.id}
               slide={slide}
               isFirst={isFirst && index === 0}
-              waits={index > 0}
-              isHidden={carousel.isAlive && index !== carousel.current}
+              isDeferred={index > 0}
+              isHidden={carousel.isHydrated && index !== carousel.current}
               labels={labels}
             />
           ))}
@@ -84,13 +84,19 @@ export function HeroCarousel({
 interface PanelSlideProps {
   slide: HeroSlide;
   isFirst: boolean;
-  /** Its picture is not fetched before the carousel is touched. */
-  waits: boolean;
+  /** Delays the image until the carousel is touched. */
+  isDeferred: boolean;
   isHidden: boolean;
   labels: HeroCarouselProps['labels'];
 }
 
-function PanelSlide({ slide, isFirst, waits, isHidden, labels }: PanelSlideProps): JSX.Element {
+function PanelSlide({
+  slide,
+  isFirst,
+  isDeferred,
+  isHidden,
+  labels,
+}: PanelSlideProps): JSX.Element {
   return (
     <Slide className="hero-slide" isHidden={isHidden} labels={labels}>
       <div className="hero-panel">
@@ -100,10 +106,10 @@ function PanelSlide({ slide, isFirst, waits, isHidden, labels }: PanelSlideProps
       </div>
       <div className="hero-picture">
         <Picture
-          className={waits ? 'hero-art waits-for-touch' : 'hero-art'}
+          className={isDeferred ? 'hero-art waits-for-touch' : 'hero-art'}
           image={slide.image}
           small={slide.smallImage}
-          sizes={heroSizes}
+          sizes={heroImageSizes}
           alt={slide.imageAlt}
           urgent={isFirst}
         />

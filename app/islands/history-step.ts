@@ -1,66 +1,65 @@
 /**
- * A step of the page's own in the browser's history, for what lies over the page: it is open exactly while
- * the history stands there. So Back closes it, Forward and reloading bring it back, and closing it by other
- * means takes the step back. The address stays as it is.
+ * History entry of an overlay, which is open exactly while this entry is the current one. Back closes
+ * it, Forward and reloading reopen it, closing it otherwise goes back. The address stays the same.
  */
 export interface HistoryStep {
-  /** What is open, by a name that is the page's own. */
+  /** Name of the overlay, unique on the page. */
   over: string;
-  /** Which of its pictures was pressed. */
+  /** Index of the image that was clicked. */
   index: number;
 }
 
-const changed = 'historystep';
+const changeEvent = 'historystep';
 let isLeaving = false;
-/** What was opened while the page was on its way back. */
-let wanted: HistoryStep | null = null;
+/** Step that was requested while going back. */
+let pendingStep: HistoryStep | null = null;
 
-/** The way back has come to its end. */
-function arrive(): void {
-  const step = wanted;
-  forgetWay();
-  if (step) enterStep(step);
+/** Runs when going back has finished. */
+function handleReturn(): void {
+  const step = pendingStep;
+  resetLeaving();
+  if (step) pushStep(step);
 }
 
-function forgetWay(): void {
+function resetLeaving(): void {
   isLeaving = false;
-  wanted = null;
-  removeEventListener('popstate', arrive, true);
-  removeEventListener('pageshow', forgetWay);
+  pendingStep = null;
+  removeEventListener('popstate', handleReturn, true);
+  removeEventListener('pageshow', resetLeaving);
 }
 
-/** Where the history stands; null for the page itself. */
-export function currentStep(): HistoryStep | null {
+/** Returns the current step; null for the page itself. */
+export function getCurrentStep(): HistoryStep | null {
   const state: unknown = history.state;
   return isStep(state) ? state : null;
 }
 
-/** Goes to a step. One that is being left is left first: its way back must not take this one along. */
-export function enterStep(step: HistoryStep): void {
+/** Pushes a step; waits for a pending `history.back()`, which would remove it again. */
+export function pushStep(step: HistoryStep): void {
   if (isLeaving) {
-    wanted = step;
+    pendingStep = step;
     return;
   }
-  if (currentStep()?.over === step.over) return;
+  if (getCurrentStep()?.over === step.over) return;
   history.pushState(step, '');
-  dispatchEvent(new Event(changed));
+  dispatchEvent(new Event(changeEvent));
 }
 
-/** Goes back to the page from what lies over it; does nothing once the visitor has gone. */
-export function leaveStep(over: string): void {
-  if (wanted?.over === over) wanted = null;
-  if (isLeaving || currentStep()?.over !== over) return;
+/** Goes back from an overlay's step to the page; does nothing if the step is not current. */
+export function popStep(over: string): void {
+  if (pendingStep?.over === over) pendingStep = null;
+  if (isLeaving || getCurrentStep()?.over !== over) return;
   isLeaving = true;
-  // Before all who listen to steps.
-  addEventListener('popstate', arrive, true);
-  // Whoever went on past the page comes back to it as it was.
-  addEventListener('pageshow', forgetWay);
+  // Captures, to run before the listeners of listenToSteps.
+  addEventListener('popstate', handleReturn, true);
+  // The visitor may leave the page meanwhile and return to it from the cache.
+  addEventListener('pageshow', resetLeaving);
   history.back();
 }
 
-/** Tells when the history stands elsewhere; answers how to end it. */
-export function listenToSteps(listener: () => void): () => void {
-  const events = ['popstate', changed];
+/** Calls the listener when the current step changes; returns the unsubscribe function. */
+export function subscribeToSteps(listener: () => void): () => void {
+  const events = ['popstate', changeEvent];
   for (const event of events) addEventListener(event, listener);
   return () => {
     for (const event of events) removeEventListener(event, listener);

@@ -1,20 +1,20 @@
 import { createElement, type JSX, useContext, useId } from 'react';
 import { IslandRendererContext } from './island-renderer.ts';
-import { type IslandName, type IslandProps, islandParts } from './parts.ts';
+import { type IslandName, type IslandProps, islandComponents } from './island-components.ts';
 
-interface IslandPlace<N extends IslandName> {
+interface IslandOptions<N extends IslandName> {
   of: N;
-  /** Serialisable: they are written into the page. React context does not cross. */
+  /** Serialised into the page. React context does not reach the island. */
   props: IslandProps[N];
-  /** `visible`: comes into view. `touch`: pointer, touch or focus reaches it. `idle`: the page is at rest. */
+  /** Hydrates in view (`visible`), on pointer, touch or focus (`touch`), or when `idle`. */
   when: 'visible' | 'touch' | 'idle';
 }
 
-/** A part of an otherwise static page that React takes over in the browser when it is needed. */
-export function Island<N extends IslandName>({ of, props, when }: IslandPlace<N>): JSX.Element {
+/** A part of an otherwise static page that React hydrates in the browser when it is needed. */
+export function Island<N extends IslandName>({ of, props, when }: IslandOptions<N>): JSX.Element {
   const render = useContext(IslandRendererContext);
   const prefix = useId();
-  const part: (props: IslandProps[N]) => JSX.Element = islandParts[of];
+  const part: (props: IslandProps[N]) => JSX.Element = islandComponents[of];
   const element = createElement(part, props);
   if (!render) return element;
 
@@ -26,7 +26,7 @@ export function Island<N extends IslandName>({ of, props, when }: IslandPlace<N>
   );
 }
 
-/** JSON that cannot end the script element it stands in. */
+/** Serialises a value to JSON that cannot close the script element around it. */
 function scriptJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

@@ -1,21 +1,20 @@
 /**
- * Sections far below are left out of the first layout (app/styles/sections.css). When the browser has
- * nothing better to do they are laid out, one at a time: before anyone scrolls, the page has its
- * true height.
+ * Lays out the sections that the first layout skips (app/styles/sections.css), one per idle period,
+ * so that the page has its true height before anyone scrolls.
  */
 export function layOutSections(): void {
   const root = document.documentElement;
   const waiting = [...document.querySelectorAll<HTMLElement>('main > section, .site-footer')];
-  const next = () => {
+  const layOutNext = () => {
     const section = waiting.shift();
     if (section) {
       section.style.contentVisibility = 'visible';
-      whenIdle(next);
+      whenIdle(layOutNext);
       return;
     }
     root.dataset['whole'] = '';
   };
-  if (!('whole' in root.dataset)) whenIdle(next);
+  if (!('whole' in root.dataset)) whenIdle(layOutNext);
 }
 
 function whenIdle(task: () => void): void {

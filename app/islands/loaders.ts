@@ -1,8 +1,8 @@
 import type { JSX } from 'react';
-import type { IslandName, IslandParts } from './parts.ts';
+import type { IslandName, IslandComponents } from './island-components.ts';
 
-/** The same parts as the browser fetches them: one chunk each, when its island wakes. */
-const loaders: { [K in IslandName]: () => Promise<IslandParts[K]> } = {
+/** Loaders of the island components, one chunk each. */
+const loaders: { [K in IslandName]: () => Promise<IslandComponents[K]> } = {
   'hero-carousel': () => import('./hero-carousel.tsx').then((module) => module.HeroCarousel),
   'clients-carousel': () =>
     import('./clients-carousel.tsx').then((module) => module.ClientsCarousel),
@@ -18,13 +18,13 @@ const loaders: { [K in IslandName]: () => Promise<IslandParts[K]> } = {
   'add-to-cart': () => import('./add-to-cart.tsx').then((module) => module.AddToCart),
 };
 
-/** An island's component. Its props come from the page, where the server wrote the very same type. */
-export type LoadedPart = (props: object) => JSX.Element;
+/** An island's component. Its props are JSON in the page, which the server wrote by the same type. */
+export type IslandComponent = (props: object) => JSX.Element;
 
-/** Fetches an island's code; rejects for a name that this build does not know. */
-export async function loadIsland(name: string): Promise<LoadedPart> {
+/** Loads an island's component; rejects for a name that this build does not know. */
+export async function loadIsland(name: string): Promise<IslandComponent> {
   if (!isIslandName(name)) throw new Error(`Unknown island "${name}"`);
-  return (await loaders[name]()) as LoadedPart;
+  return (await loaders[name]()) as IslandComponent;
 }
 
 function isIslandName(name: string): name is IslandName {

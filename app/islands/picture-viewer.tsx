@@ -1,9 +1,9 @@
 import { type JSX, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import type { LocalText } from '#common/local-text.ts';
 import { directionOf, type LanguageCode } from '#i18n/languages.ts';
-import { Arrow, BackArrow, Cross, Pause, Play } from '../components/arrow.tsx';
-import { PositionInWords } from '../components/carousel-controls.tsx';
-import { FittingPicture } from '../components/fitting-picture.tsx';
+import { Arrow, BackArrow, CloseIcon, PauseIcon, PlayIcon } from '../components/ui-icons.tsx';
+import { CarouselPosition } from '../components/carousel-controls.tsx';
+import { OrientedPicture } from '../components/oriented-picture.tsx';
 import { Text } from '../components/text.tsx';
 import { CarouselStrip, Slide } from './carousel-parts.tsx';
 import type { GalleryPicture } from './gallery.tsx';
@@ -12,7 +12,7 @@ import { type Carousel, useCarousel } from './use-carousel.ts';
 import { useSlideShow } from './use-slide-show.ts';
 
 export interface PictureViewerProps {
-  /** Names the dialog. */
+  /** Labels the dialog. */
   title: LocalText;
   pictures: GalleryPicture[];
   startIndex: number;
@@ -31,10 +31,10 @@ export interface PictureViewerProps {
   onClose: () => void;
 }
 
-/** Milliseconds that the slide show leaves a picture (specification, section 9). */
-const interval = 4000;
+/** Display time of an image in the slide show, in milliseconds (specification, section 9). */
+const intervalMs = 4000;
 
-/** Pictures one at a time over the whole window, round and round, opened where the visitor pressed. */
+/** A full-window carousel of images, starting at the clicked one; it wraps around. */
 export function PictureViewer(viewer: PictureViewerProps): JSX.Element {
   const { title, pictures, startIndex, language, labels, onClose } = viewer;
   const dialog = useRef<HTMLDialogElement>(null);
@@ -45,15 +45,15 @@ export function PictureViewer(viewer: PictureViewerProps): JSX.Element {
     isCircular,
     startIndex,
   });
-  // Before the carousel looks for its place, the dialog must have its size.
+  // The dialog needs its size before the carousel measures itself.
   useLayoutEffect(() => dialog.current?.showModal(), []);
 
   const handleKeys = (event: KeyboardEvent) => {
     carousel.handleKeys(event);
-    const end = { Home: 0, End: pictures.length - 1 }[event.key];
-    if (end === undefined) return;
+    const endIndex = { Home: 0, End: pictures.length - 1 }[event.key];
+    if (endIndex === undefined) return;
     event.preventDefault();
-    carousel.goTo(end);
+    carousel.goTo(endIndex);
   };
   const caption = pictures[carousel.current]?.caption ?? null;
   return (
@@ -70,7 +70,7 @@ export function PictureViewer(viewer: PictureViewerProps): JSX.Element {
         aria-label={labels.close}
         onClick={() => dialog.current?.close()}
       >
-        <Cross />
+        <CloseIcon />
       </button>
       <ViewerBar {...viewer} carousel={carousel} />
       <ViewerPictures {...viewer} carousel={carousel} />
@@ -85,17 +85,17 @@ export function PictureViewer(viewer: PictureViewerProps): JSX.Element {
 
 type PartProps = PictureViewerProps & { carousel: Carousel };
 
-/** The slide show's button, and the position. */
+/** Slide show button and position. */
 function ViewerBar({ pictures, carousel, language, labels }: PartProps): JSX.Element | null {
-  const { isPlaying, toggle } = useSlideShow({ carousel, interval, isAutomatic: false });
+  const { isPlaying, toggle } = useSlideShow({ carousel, intervalMs, isAutomatic: false });
   if (pictures.length < 2) return null;
   return (
     <div className="viewer-bar">
       <button type="button" className="viewer-show control-text" onClick={toggle}>
-        {isPlaying ? <Pause /> : <Play />}
+        {isPlaying ? <PauseIcon /> : <PlayIcon />}
         {labels[isPlaying ? 'gallery.stop' : 'gallery.start']}
       </button>
-      <PositionInWords
+      <CarouselPosition
         carousel={carousel}
         language={language}
         labels={labels}
@@ -106,7 +106,7 @@ function ViewerBar({ pictures, carousel, language, labels }: PartProps): JSX.Ele
   );
 }
 
-/** The pictures beside the current one are fetched before they are asked for. */
+/** The images as slides; those next to the current one are fetched ahead. */
 function ViewerPictures({ pictures, carousel, labels }: PartProps): JSX.Element {
   const { length } = pictures;
   const isNear = (index: number) => {
@@ -123,11 +123,11 @@ function ViewerPictures({ pictures, carousel, labels }: PartProps): JSX.Element 
             isHidden={index !== carousel.current}
             labels={labels}
           >
-            <FittingPicture
+            <OrientedPicture
               className="viewer-picture"
               image={picture.image}
               small={picture.smallImage}
-              uprightIn="(orientation: portrait)"
+              portraitIn="(orientation: portrait)"
               alt={picture.alt ?? picture.caption}
               isNext={isNear(index)}
             />
@@ -145,7 +145,7 @@ function ViewerArrows({ carousel, labels }: Pick<PartProps, 'carousel' | 'labels
         type="button"
         className="square-button viewer-side viewer-back"
         aria-label={labels['carousel.previous']}
-        onClick={carousel.goBack}
+        onClick={carousel.goToPrevious}
       >
         <BackArrow />
       </button>
@@ -153,7 +153,7 @@ function ViewerArrows({ carousel, labels }: Pick<PartProps, 'carousel' | 'labels
         type="button"
         className="square-button viewer-side viewer-on"
         aria-label={labels['carousel.next']}
-        onClick={carousel.goOn}
+        onClick={carousel.goToNext}
       >
         <Arrow />
       </button>

@@ -2,12 +2,12 @@ import { type JSX, type PointerEvent, useEffect, useRef, useState } from 'react'
 import type { ImageFile } from '#common/image-file.ts';
 import type { LocalText } from '#common/local-text.ts';
 import { directionOf, type LanguageCode } from '#i18n/languages.ts';
-import { PlayButton, PositionInWords, TurnButtons } from '../components/carousel-controls.tsx';
+import { PlayButton, CarouselPosition, PrevNextButtons } from '../components/carousel-controls.tsx';
 import { Picture } from '../components/picture.tsx';
 import { CarouselFrame } from './carousel-parts.tsx';
-import { prefersNoMotion } from './prefers-no-motion.ts';
-import { turnByKeys, type Turns } from './use-carousel.ts';
-import { useIsAwake } from './use-is-awake.ts';
+import { prefersReducedMotion } from './prefers-reduced-motion.ts';
+import { handleArrowKeys, type CarouselState } from './use-carousel.ts';
+import { useIsHydrated } from './use-is-hydrated.ts';
 import { useSlideShow } from './use-slide-show.ts';
 
 export interface ProductPicture {
@@ -32,14 +32,14 @@ export interface ProductGalleryProps {
   >;
 }
 
-/** Milliseconds that a picture is shown (specification, section 9). */
-const interval = 4000;
-/** So many pixels make a swipe (specification, section 4). */
-const leastSwipe = 20;
+/** Display time of an image, in milliseconds (specification, section 9). */
+const intervalMs = 4000;
+/** Minimum length of a swipe, in pixels (specification, section 4). */
+const minSwipePx = 20;
 
 export const productPictureSizes = '(width >= 1320px) 707px, (width >= 768px) 57vw, 100vw';
 
-/** One picture of a product at a time, and under it small ones, three in view, that lead to it. */
+/** A product's images one at a time, above their thumbnails, three in view. */
 export function ProductGallery({
   title,
   pictures,
@@ -47,23 +47,23 @@ export function ProductGallery({
   labels,
 }: ProductGalleryProps): JSX.Element {
   const direction = directionOf(language);
-  const turns = useTurns(pictures.length, direction);
-  const slideShow = useSlideShow({ carousel: turns, interval, isAutomatic: pictures.length > 1 });
-  const swipe = useSwipe(turns, direction);
-  const controls = { carousel: turns, language, labels };
-  // The others follow when the first is there.
-  const shown = turns.isAlive ? pictures : pictures.slice(0, 1);
+  const carousel = useWrappingCarousel(pictures.length, direction);
+  const slideShow = useSlideShow({ carousel, intervalMs, isAutomatic: pictures.length > 1 });
+  const swipe = useSwipe(carousel, direction);
+  const controls = { carousel, language, labels };
+  // The other images follow after hydration.
+  const shown = carousel.isHydrated ? pictures : pictures.slice(0, 1);
   return (
     <CarouselFrame
-      carousel={turns}
+      carousel={carousel}
       labels={labels}
       className="product-gallery"
       aria-label={title.text}
-      {...slideShow.holdHandlers}
+      {...slideShow.pauseHandlers}
     >
       <div className="product-stage" {...swipe}>
         {shown.map(({ id, imageUrl, imageAlt }, index) => (
-          <div key={id} className="product-view" inert={index !== turns.current}>
+          <div key={id} className="product-view" inert={index !== carousel.current}>
             <Picture
               image={imageUrl}
               alt={imageAlt}
@@ -76,12 +76,12 @@ export function ProductGallery({
       </div>
       {pictures.length > 1 && (
         <>
-          <Thumbnails pictures={pictures} turns={turns} label={labels['product.picture']} />
+          <Thumbnails pictures={pictures} carousel={carousel} label={labels['product.picture']} />
           <div className="product-controls needs-script">
-            <TurnButtons {...controls}>
+            <PrevNextButtons {...controls}>
               <PlayButton slideShow={slideShow} labels={labels} />
-            </TurnButtons>
-            <PositionInWords {...controls} className="small" isQuiet={slideShow.isPlaying} />
+            </PrevNextButtons>
+            <CarouselPosition {...controls} className="small" isQuiet={slideShow.isPlaying} />
           </div>
         </>
       )}
@@ -91,18 +91,18 @@ export function ProductGallery({
 
 interface ThumbnailsProps {
   pictures: ProductPicture[];
-  turns: Turns;
-  /** What a press does; the picture's description follows. */
+  carousel: CarouselState;
+  /** Label of a thumbnail, before the image's description. */
   label: string;
 }
 
-/** Without a script they are links to the pictures. */
-function Thumbnails({ pictures, turns, label }: ThumbnailsProps): JSX.Element {
-  const { current, isAlive, goTo } = turns;
+/** Thumbnails; without scripts they are links to the image files. */
+function Thumbnails({ pictures, carousel, label }: ThumbnailsProps): JSX.Element {
+  const { current, isHydrated, goTo } = carousel;
   const strip = useRef<HTMLOListElement>(null);
   useEffect(() => {
-    if (isAlive) keepInView(strip.current, current);
-  }, [current, isAlive]);
+    if (isHydrated) keepInView(strip.current, current);
+  }, [current, isHydrated]);
   return (
     <ol className="product-thumbnails" ref={strip}>
       {pictures.map(({ id, imageUrl, imageAlt }, index) => (
@@ -127,7 +127,7 @@ function Thumbnails({ pictures, turns, label }: ThumbnailsProps): JSX.Element {
   );
 }
 
-/** Moves the strip alone: the page stays where it is. */
+/** Scrolls the strip, not the page. */
 function keepInView(strip: HTMLElement | null, index: number): void {
   const thumbnail = strip?.children[index];
   if (!strip || !thumbnail) return;
@@ -135,39 +135,40 @@ function keepInView(strip: HTMLElement | null, index: number): void {
   const frame = strip.getBoundingClientRect();
   strip.scrollBy({
     left: place.left + place.width / 2 - frame.left - frame.width / 2,
-    behavior: prefersNoMotion() ? 'instant' : 'smooth',
+    behavior: prefersReducedMotion() ? 'instant' : 'smooth',
   });
 }
 
-/** Round and round through so many pictures. */
-function useTurns(stops: number, direction: 'ltr' | 'rtl'): Turns {
-  const isAlive = useIsAwake();
+/** Carousel state over a number of stops, wrapping around. */
+function useWrappingCarousel(stops: number, direction: 'ltr' | 'rtl'): CarouselState {
+  const isHydrated = useIsHydrated();
   const [current, setCurrent] = useState(0);
   const [personTurns, setPersonTurns] = useState(0);
-  const turnTo = (index: number) => {
+  const goTo = (index: number) => {
     setPersonTurns((turns) => turns + 1);
     setCurrent((index + stops) % stops);
   };
-  const goBack = () => turnTo(current - 1);
-  const goOn = () => turnTo(current + 1);
+  const goBack = () => goTo(current - 1);
+  const goOn = () => goTo(current + 1);
   const [advance] = useState(() => () => setCurrent((before) => (before + 1) % stops));
   return {
-    isAlive,
+    isHydrated,
     current,
     stops,
     hasPrevious: stops > 1,
     hasNext: stops > 1,
-    personTurns,
-    goTo: turnTo,
-    goBack,
-    goOn,
-    handleKeys: (event) => turnByKeys(event, direction, { goBack, goOn }),
+    userTurns: personTurns,
+    goTo,
+    goToPrevious: goBack,
+    goToNext: goOn,
+    handleKeys: (event) =>
+      handleArrowKeys(event, direction, { goToPrevious: goBack, goToNext: goOn }),
     advance,
   };
 }
 
-/** Turns by a finger or the mouse that moves sideways. */
-function useSwipe({ goBack, goOn }: Turns, direction: 'ltr' | 'rtl') {
+/** Handlers that turn the carousel by a horizontal swipe. */
+function useSwipe({ goToPrevious, goToNext }: CarouselState, direction: 'ltr' | 'rtl') {
   const start = useRef<number | null>(null);
   return {
     onPointerDown({ clientX }: PointerEvent) {
@@ -176,9 +177,9 @@ function useSwipe({ goBack, goOn }: Turns, direction: 'ltr' | 'rtl') {
     onPointerUp({ clientX }: PointerEvent) {
       const moved = start.current === null ? 0 : clientX - start.current;
       start.current = null;
-      if (Math.abs(moved) < leastSwipe) return;
-      if (moved < 0 === (direction === 'ltr')) goOn();
-      else goBack();
+      if (Math.abs(moved) < minSwipePx) return;
+      if (moved < 0 === (direction === 'ltr')) goToNext();
+      else goToPrevious();
     },
     onPointerCancel() {
       start.current = null;

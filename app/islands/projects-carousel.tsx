@@ -4,15 +4,15 @@ import type { LocalHtml, LocalText } from '#common/local-text.ts';
 import { directionOf, type LanguageCode } from '#i18n/languages.ts';
 import { TextLink } from '../components/button-link.tsx';
 import { CarouselHeading } from '../components/carousel-heading.tsx';
-import { FittingPicture } from '../components/fitting-picture.tsx';
+import { OrientedPicture } from '../components/oriented-picture.tsx';
 import { tabletMedia } from '../components/picture.tsx';
 import { Html, Text } from '../components/text.tsx';
 import { CarouselFrame, CarouselStrip, type SlideContent } from './carousel-parts.tsx';
-import { hiddenBeyond } from './hidden-beyond.ts';
+import { unreachableStopClass } from './unreachable-stop-class.ts';
 import { useCarousel } from './use-carousel.ts';
 
 export interface ProjectCard extends SlideContent {
-  /** What stands on the label's band. */
+  /** Text of the card's band. */
   place: LocalText | null;
   summary: LocalHtml | null;
   image: ImageFile | null;
@@ -35,10 +35,10 @@ export interface ProjectsCarouselProps {
   >;
 }
 
-/** Labels in view: 6 from 767 px, 4 from 576, below one and a part of the next (specification, section 9). */
+/** Cards in view: 6 from 767 px, 4 from 576, else 1 and part of another (specification, section 9). */
 const perSlide = { tablet: 4, wide: 6 };
 
-/** A row of narrow labels that moves by one. */
+/** A row of narrow cards that moves by one. */
 export function ProjectsCarousel({
   title,
   headingId,
@@ -58,8 +58,8 @@ export function ProjectsCarousel({
         language={language}
         labels={labels}
         titles={cards.map((card) => card.title.text)}
-        controlsClass={hiddenBeyond(count, perSlide, 1)}
-        tickClass={(stop) => hiddenBeyond(count, perSlide, stop)}
+        controlsClass={unreachableStopClass(count, perSlide, 1)}
+        tickClass={(stop) => unreachableStopClass(count, perSlide, stop)}
       />
       <Html of={summary} className="lead mb-9 text-muted" />
       <CarouselStrip
@@ -81,11 +81,11 @@ function Card({ card, details }: { card: ProjectCard; details: string }): JSX.El
   return (
     <li className={card.href ? 'shelf-label shelf-label-linked' : 'shelf-label'}>
       <Text of={card.place} as="p" className="shelf-band small" />
-      <FittingPicture
+      <OrientedPicture
         className="shelf-picture"
         image={card.image}
         small={card.smallImage}
-        uprightIn={tabletMedia}
+        portraitIn={tabletMedia}
         alt={card.imageAlt}
       />
       <div className="shelf-text">
@@ -96,7 +96,7 @@ function Card({ card, details }: { card: ProjectCard; details: string }): JSX.El
             <TextLink
               href={card.href}
               text={card.buttonText}
-              otherwise={details}
+              fallbackText={details}
               about={card.title}
             />
           </div>

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import type { IslandRenderer } from './island-renderer.ts';
 
-/** An island's HTML, as `hydrateRoot` of the same element and prefix expects it. */
+/** Renders an island to the HTML that `hydrateRoot` expects for the same element and prefix. */
 export const renderIsland: IslandRenderer = (element, identifierPrefix) =>
   renderToString(element, { identifierPrefix });

@@ -1,14 +1,14 @@
 import { type JSX, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { countInWords } from '#common/count-in-words.ts';
-import { longestQuery } from '#common/search-words.ts';
+import { formatCount } from '#common/format-count.ts';
+import { maxQueryLength } from '#common/search-words.ts';
 import type { Labels } from '#i18n/labels.ts';
 import { languages, type LanguageCode } from '#i18n/languages.ts';
 import { Button } from '../components/button.tsx';
 import { MarkedText } from '../components/marked-text.tsx';
-import { useIsAwake } from './use-is-awake.ts';
+import { useIsHydrated } from './use-is-hydrated.ts';
 import { type Suggestion, useSuggestions } from './use-suggestions.ts';
 
-/** The words of the box, and of the kinds of pages that are found. */
+/** Message keys of the search box and of the kinds of results. */
 export const searchBoxLabels = [
   'search.submit',
   'search.label',
@@ -23,20 +23,20 @@ export const searchBoxLabels = [
 ] as const;
 
 export interface SearchBoxProps {
-  /** The search page. */
+  /** Address of the search page. */
   action: string;
   query: string;
   language: LanguageCode;
   labels: Labels<(typeof searchBoxLabels)[number]>;
 }
 
-/** A form that asks the search page; awake, it suggests pages while one types (the ARIA guide's combobox). */
+/** The search form; once hydrated, it suggests pages while typing (the ARIA guide's combobox). */
 export function SearchBox({ action, query, language, labels }: SearchBoxProps): JSX.Element {
   const id = `search${useId()}`;
   const box = useSuggestionBox(language, query);
   const { suggestions, isOpen, active, input } = box;
-  const isAwake = useIsAwake();
-  const combobox = isAwake && {
+  const isHydrated = useIsHydrated();
+  const combobox = isHydrated && {
     'role': 'combobox',
     'aria-autocomplete': 'list' as const,
     'aria-expanded': isOpen,
@@ -56,7 +56,7 @@ export function SearchBox({ action, query, language, labels }: SearchBoxProps): 
             name="q"
             dir="auto"
             defaultValue={query}
-            maxLength={longestQuery}
+            maxLength={maxQueryLength}
             enterKeyHint="search"
             spellCheck={false}
             onInput={(event) => box.type(event.currentTarget.value)}
@@ -80,7 +80,7 @@ export function SearchBox({ action, query, language, labels }: SearchBoxProps): 
                 href={suggestion.href}
                 tabIndex={-1}
                 aria-selected={index === active}
-                // The field keeps the focus, and the list stays open until the press is a click.
+                // Keeps the focus in the field, so that the list stays open for the click.
                 onMouseDown={(event) => event.preventDefault()}
               >
                 <MarkedText of={suggestion.title} />
@@ -104,13 +104,13 @@ function announce(
   labels: SearchBoxProps['labels'],
 ): string {
   if (length === 0) return labels['search.suggestions.none'];
-  return countInWords(labels['search.suggested'], length, languages[language].locale);
+  return formatCount(labels['search.suggested'], length, languages[language].locale);
 }
 
-/** What is suggested, which of it is chosen, and what the keys do with it. */
+/** Suggestions, the active one, and keyboard handling. */
 function useSuggestionBox(language: LanguageCode, query: string) {
   const input = useRef<HTMLInputElement>(null);
-  const { suggestions: found, ask } = useSuggestions(language);
+  const { suggestions: found, request } = useSuggestions(language);
   const [isClosed, setIsClosed] = useState(true);
   const [active, setActive] = useState(-1);
   const suggestions = found ?? [];
@@ -119,14 +119,14 @@ function useSuggestionBox(language: LanguageCode, query: string) {
   function type(typed: string): void {
     setActive(-1);
     setIsClosed(false);
-    ask(typed);
+    request(typed);
   }
   function close(): void {
     setIsClosed(true);
     setActive(-1);
   }
   function move(step: 1 | -1): void {
-    // Beyond either end is the field itself.
+    // Moving past either end returns to the field.
     const places = suggestions.length + 1;
     setActive(((active + 1 + step + places) % places) - 1);
   }
@@ -140,13 +140,13 @@ function useSuggestionBox(language: LanguageCode, query: string) {
     else return;
     event.preventDefault();
   }
-  // What was typed while this code was on its way is not lost.
-  const typeEarly = useRef(() => {
+  // Handles input from before hydration.
+  const handleEarlyInput = useRef(() => {
     const { current } = input;
     const isTyping = current !== null && current === document.activeElement;
     if (isTyping && current.value.trim() !== query) type(current.value);
   });
-  useEffect(() => typeEarly.current(), []);
+  useEffect(() => handleEarlyInput.current(), []);
 
   return {
     input,

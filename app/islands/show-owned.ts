@@ -1,14 +1,14 @@
-/** Shows owners of a course that is sold how to continue it, in place of its price. */
+/** Shows owners of a sold course a link to continue it, instead of its price. */
 export async function showOwned(owned: HTMLElement): Promise<void> {
   if (await isOwned(owned.dataset['owned'] ?? '')) show(owned);
 }
 
-/** False where the server cannot be reached: the price is shown, and its link leads owners to the course too. */
+/** Returns false if the server cannot be reached; the price's link leads owners to the course too. */
 async function isOwned(address: string): Promise<boolean> {
   try {
     const answer = await fetch(address, { headers: { Accept: 'application/json' } });
-    const news: unknown = answer.ok ? await answer.json() : null;
-    return typeof news === 'object' && news !== null && 'isOwned' in news && news.isOwned === true;
+    const body: unknown = answer.ok ? await answer.json() : null;
+    return typeof body === 'object' && body !== null && 'isOwned' in body && body.isOwned === true;
   } catch {
     return false;
   }

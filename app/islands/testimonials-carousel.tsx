@@ -37,9 +37,9 @@ export interface TestimonialsCarouselProps {
   >;
 }
 
-const interval = 3000;
+const intervalMs = 3000;
 
-/** What people say, five, three, two or one at a time; it goes round by itself where there are more. */
+/** Testimonials, five, three, two or one in view; advances by itself if there are more. */
 export function TestimonialsCarousel({
   title,
   headingId,
@@ -53,13 +53,13 @@ export function TestimonialsCarousel({
     stops: count,
     isCircular: count > 1,
   });
-  const slideShow = useSlideShow({ carousel, interval, isAutomatic: count > 1 });
+  const slideShow = useSlideShow({ carousel, intervalMs, isAutomatic: count > 1 });
   return (
     <CarouselFrame
       carousel={carousel}
       labels={labels}
       aria-labelledby={headingId}
-      {...slideShow.holdHandlers}
+      {...slideShow.pauseHandlers}
     >
       <CarouselHeading
         title={title}

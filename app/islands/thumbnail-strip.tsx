@@ -1,17 +1,17 @@
 import { type JSX, useEffect, useRef } from 'react';
-import { FittingPicture } from '../components/fitting-picture.tsx';
+import { OrientedPicture } from '../components/oriented-picture.tsx';
 import type { GalleryPicture } from './gallery.tsx';
-import { prefersNoMotion } from './prefers-no-motion.ts';
+import { prefersReducedMotion } from './prefers-reduced-motion.ts';
 import type { Carousel } from './use-carousel.ts';
 
 interface ThumbnailStripProps {
   pictures: GalleryPicture[];
   carousel: Carousel;
-  /** What a press does; the picture's caption follows. */
+  /** Label of a thumbnail, before the image's caption. */
   label: string;
 }
 
-/** Small pictures, seven in view, that lead to the large ones; the current one is kept in the middle. */
+/** Thumbnails of the images, seven in view, with the current one in the middle. */
 export function ThumbnailStrip({ pictures, carousel, label }: ThumbnailStripProps): JSX.Element {
   const { current, goTo } = carousel;
   const strip = useRef<HTMLOListElement>(null);
@@ -19,7 +19,7 @@ export function ThumbnailStrip({ pictures, carousel, label }: ThumbnailStripProp
     strip.current?.children[current]?.scrollIntoView({
       inline: 'center',
       block: 'nearest',
-      behavior: prefersNoMotion() ? 'instant' : 'smooth',
+      behavior: prefersReducedMotion() ? 'instant' : 'smooth',
     });
   }, [current]);
   return (
@@ -33,11 +33,11 @@ export function ThumbnailStrip({ pictures, carousel, label }: ThumbnailStripProp
             aria-current={index === current || undefined}
             onClick={() => goTo(index)}
           >
-            <FittingPicture
+            <OrientedPicture
               className="thumbnail-picture"
               image={picture.image}
               small={picture.smallImage}
-              uprightIn="(width < 768px) and (orientation: portrait)"
+              portraitIn="(width < 768px) and (orientation: portrait)"
             />
           </button>
         </li>

@@ -8,47 +8,49 @@ import {
   useRef,
   useState,
 } from 'react';
-import { prefersNoMotion } from './prefers-no-motion.ts';
-import { type Embla, turnBySwipe } from './turn-by-swipe.ts';
+import { prefersReducedMotion } from './prefers-reduced-motion.ts';
+import { type Embla, addSwipeHandlers } from './swipe-handlers.ts';
 
-/** Embla's own unit: its motion settles in about 500 ms. */
+/** In Embla's own unit: the motion settles in about 500 ms. */
 const duration = 19;
 
 interface CarouselOptions {
   direction: 'ltr' | 'rtl';
-  /** Places to stop at, as the server laid them out; corrected once the width is known. */
+  /** Number of stops in the server's HTML; corrected once the width is known. */
   stops: number;
-  /** Its last stop leads on to its first, unless all items are in view at once. */
+  /** Wraps around, unless all items are in view at once. */
   isCircular?: boolean;
   startIndex?: number;
 }
 
-export interface Carousel extends Turns {
+export interface Carousel extends CarouselState {
   viewport: RefCallback<HTMLElement>;
 }
 
-/** Where a carousel stands, and what turns it. */
-export interface Turns {
-  /** The script has taken over. */
-  isAlive: boolean;
+/** State and actions of a carousel. */
+export interface CarouselState {
+  /** True after hydration. */
+  isHydrated: boolean;
   current: number;
   stops: number;
   hasPrevious: boolean;
   hasNext: boolean;
-  /** How often a person has turned it, by whatever means. */
-  personTurns: number;
+  /** Number of turns by the visitor, by any means. */
+  userTurns: number;
   goTo(index: number): void;
-  /** One stop back or on; round the end where the carousel is circular. */
-  goBack(): void;
-  goOn(): void;
+  /** Moves by one stop; wraps around if the carousel is circular. */
+  goToPrevious(): void;
+  goToNext(): void;
   handleKeys(event: KeyboardEvent): void;
-  /** Turns by one without a person's doing. */
+  /** Moves by one stop without counting as a turn by the visitor. */
   advance(): void;
 }
 
+const emblaOptions = { duration, align: 'start', containScroll: 'trimSnaps' } as const;
+
 /**
- * A carousel that moves one item at a time by swipe, buttons and arrow keys. It takes over from the
- * scrolling strip that the server sent, where the visitor had scrolled to.
+ * A carousel that moves one item at a time by swipe, buttons and arrow keys. It starts where the
+ * visitor had scrolled the server's strip to.
  */
 export function useCarousel({
   direction,
@@ -57,32 +59,30 @@ export function useCarousel({
   startIndex = 0,
 }: CarouselOptions): Carousel {
   const [viewport, api] = useEmblaCarousel({
+    ...emblaOptions,
     direction,
-    duration,
     startIndex,
     loop: isCircular,
-    align: 'start',
-    containScroll: 'trimSnaps',
   });
   const [state, setState] = useState({
-    isAlive: false,
+    isHydrated: false,
     current: startIndex,
     stops: expectedStops,
     hasPrevious: isCircular,
     hasNext: expectedStops > 1,
   });
-  const [personTurns, setPersonTurns] = useState(0);
-  const wanted = useRef<((api: Embla) => void) | null>(null);
+  const [userTurns, setUserTurns] = useState(0);
+  const pendingMove = useRef<((api: Embla) => void) | null>(null);
 
   useEffect(() => {
     if (!api) return;
     const update = () => setState(stateOf(api));
-    const onTurn = () => setPersonTurns((turns) => turns + 1);
-    const stopSwipes = turnBySwipe(api, { direction, onTurn });
+    const onTurn = () => setUserTurns((turns) => turns + 1);
+    const stopSwipes = addSwipeHandlers(api, { direction, onTurn });
     api.on('select', update).on('reInit', update);
     takeOverScroll(api);
-    wanted.current?.(api);
-    wanted.current = null;
+    pendingMove.current?.(api);
+    pendingMove.current = null;
     update();
     return () => {
       stopSwipes();
@@ -90,42 +90,50 @@ export function useCarousel({
     };
   }, [api, direction]);
 
-  // Before the browser notices that the slide which has the focus is inert, and drops it.
+  // Runs before the browser drops the focus of a slide that has become inert.
   const { current } = state;
   useLayoutEffect(() => {
     if (api) keepFocus(api, current);
   }, [api, current]);
 
-  const advance = useCallback(() => api?.scrollNext(prefersNoMotion()), [api]);
+  const advance = useCallback(() => api?.scrollNext(prefersReducedMotion()), [api]);
   const turn = (move: (api: Embla) => void) => {
-    setPersonTurns((turns) => turns + 1);
-    // A press that came first waits for the carousel to be measured.
+    setUserTurns((turns) => turns + 1);
+    // A click before initialisation waits for the carousel to be measured.
     if (api) move(api);
-    else wanted.current = move;
+    else pendingMove.current = move;
   };
-  const goTo = (index: number) => turn((live) => live.scrollTo(index, prefersNoMotion()));
-  const goBack = () => turn((live) => live.scrollPrev(prefersNoMotion()));
-  const goOn = () => turn((live) => live.scrollNext(prefersNoMotion()));
-  const handleKeys = (event: KeyboardEvent) => turnByKeys(event, direction, { goBack, goOn });
-  return { viewport, ...state, personTurns, advance, goTo, goBack, goOn, handleKeys };
+  const goTo = (index: number) => turn((live) => live.scrollTo(index, prefersReducedMotion()));
+  const goToPrevious = () => turn((live) => live.scrollPrev(prefersReducedMotion()));
+  const goToNext = () => turn((live) => live.scrollNext(prefersReducedMotion()));
+  const turns = { goToPrevious, goToNext };
+  return {
+    viewport,
+    ...state,
+    userTurns,
+    advance,
+    goTo,
+    ...turns,
+    handleKeys: (event) => handleArrowKeys(event, direction, turns),
+  };
 }
 
-/** The arrow keys point where the carousel goes. */
-export function turnByKeys(
+/** Moves a carousel in the direction of an arrow key. */
+export function handleArrowKeys(
   event: KeyboardEvent,
   direction: 'ltr' | 'rtl',
-  { goBack, goOn }: Pick<Turns, 'goBack' | 'goOn'>,
+  { goToPrevious, goToNext }: Pick<CarouselState, 'goToPrevious' | 'goToNext'>,
 ): void {
   const isShortcut = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
   if (isShortcut || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return;
   event.preventDefault();
-  if ((event.key === 'ArrowRight') === (direction === 'ltr')) goOn();
-  else goBack();
+  if ((event.key === 'ArrowRight') === (direction === 'ltr')) goToNext();
+  else goToPrevious();
 }
 
 function stateOf(api: Embla) {
   return {
-    isAlive: true,
+    isHydrated: true,
     current: api.selectedScrollSnap(),
     stops: api.scrollSnapList().length,
     hasPrevious: api.canScrollPrev(),
@@ -143,11 +151,11 @@ function takeOverScroll(api: Embla): void {
   api.scrollTo(Math.round(offset / Math.abs(second.offsetLeft - first.offsetLeft)), true);
 }
 
-/** A slide that goes hands the focus to the link of the one that comes, or to the carousel itself. */
+/** Moves the focus from a slide that became inert to the current slide's link, or to the carousel. */
 function keepFocus(api: Embla, current: number): void {
   const root = api.rootNode();
-  const held = document.activeElement;
-  if (!held || !root.contains(held) || !held.closest('[inert]')) return;
+  const focused = document.activeElement;
+  if (!focused || !root.contains(focused) || !focused.closest('[inert]')) return;
   const link = api.slideNodes()[current]?.querySelector('a');
   if (!link) root.tabIndex = -1;
   (link ?? root).focus({ preventScroll: true });

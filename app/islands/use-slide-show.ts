@@ -1,21 +1,21 @@
 import { type FocusEvent, useEffect, useState, useSyncExternalStore } from 'react';
-import { listenToMotion, prefersNoMotion } from './prefers-no-motion.ts';
+import { subscribeToMotionPreference, prefersReducedMotion } from './prefers-reduced-motion.ts';
 import type { Carousel } from './use-carousel.ts';
 
 interface SlideShowOptions {
-  carousel: Pick<Carousel, 'personTurns' | 'advance'>;
-  /** Milliseconds that each slide is shown. */
-  interval: number;
-  /** Begins by itself, unless the visitor wants no motion. */
+  carousel: Pick<Carousel, 'userTurns' | 'advance'>;
+  /** Display time of a slide, in milliseconds. */
+  intervalMs: number;
+  /** Starts by itself, unless the visitor prefers reduced motion. */
   isAutomatic: boolean;
 }
 
 export interface SlideShow {
-  /** It is meant to play, though a pointer or the focus may hold it. */
+  /** True while started, even if a pointer or the focus pauses it. */
   isPlaying: boolean;
   toggle(): void;
-  /** For the frame that holds the show while a pointer or the focus is inside. */
-  holdHandlers: {
+  /** For the frame that pauses the show while a pointer or the focus is inside. */
+  pauseHandlers: {
     onPointerEnter(): void;
     onPointerLeave(): void;
     onFocus(): void;
@@ -24,49 +24,54 @@ export interface SlideShow {
 }
 
 /**
- * Turns a carousel by itself until a person turns it: then it stops for good. It waits while the tab
- * is hidden, or while it is held; a start by its button is stronger than a hold that was there before.
+ * Advances a carousel by itself until the visitor turns it, which stops it for good. It pauses while
+ * the tab is hidden, hovered or focused; starting it by its button overrides a pause.
  */
-export function useSlideShow({ carousel, interval, isAutomatic }: SlideShowOptions): SlideShow {
-  const { personTurns, advance } = carousel;
+export function useSlideShow({ carousel, intervalMs, isAutomatic }: SlideShowOptions): SlideShow {
+  const { userTurns, advance } = carousel;
   const [startedAt, setStartedAt] = useState<number | 'itself' | null>(
     isAutomatic ? 'itself' : null,
   );
-  const [holds, setHolds] = useState(noHold);
+  const [pauses, setPauses] = useState(noPause);
   const isTabHidden = useSyncExternalStore(listenToTab, isTabHiddenNow, () => false);
-  const keepsStill = useSyncExternalStore(listenToMotion, prefersNoMotion, () => false);
+  const reducesMotion = useSyncExternalStore(
+    subscribeToMotionPreference,
+    prefersReducedMotion,
+    () => false,
+  );
   const isPlaying =
-    startedAt === 'itself' ? personTurns === 0 && !keepsStill : startedAt === personTurns;
-  const isRunning = isPlaying && !isTabHidden && !holds.pointer && !holds.focus;
+    startedAt === 'itself' ? userTurns === 0 && !reducesMotion : startedAt === userTurns;
+  const isRunning = isPlaying && !isTabHidden && !pauses.pointer && !pauses.focus;
 
   useEffect(() => {
     if (!isRunning) return;
-    const timer = setInterval(advance, interval);
+    const timer = setInterval(advance, intervalMs);
     return () => clearInterval(timer);
-  }, [isRunning, advance, interval]);
+  }, [isRunning, advance, intervalMs]);
 
-  const hold = (change: Partial<typeof noHold>) => setHolds((before) => ({ ...before, ...change }));
+  const setPause = (change: Partial<typeof noPause>) =>
+    setPauses((before) => ({ ...before, ...change }));
   return {
     isPlaying,
     toggle() {
-      setStartedAt(isPlaying ? null : personTurns);
-      setHolds(noHold);
+      setStartedAt(isPlaying ? null : userTurns);
+      setPauses(noPause);
     },
-    holdHandlers: {
-      onPointerEnter: () => hold({ pointer: true }),
-      onPointerLeave: () => hold({ pointer: false }),
-      onFocus: () => hold({ focus: true }),
+    pauseHandlers: {
+      onPointerEnter: () => setPause({ pointer: true }),
+      onPointerLeave: () => setPause({ pointer: false }),
+      onFocus: () => setPause({ focus: true }),
       onBlur: ({ currentTarget, relatedTarget }) =>
-        hold({ focus: relatedTarget instanceof Node && currentTarget.contains(relatedTarget) }),
+        setPause({ focus: relatedTarget instanceof Node && currentTarget.contains(relatedTarget) }),
     },
   };
 }
 
-const noHold = { pointer: false, focus: false };
+const noPause = { pointer: false, focus: false };
 
-function listenToTab(changed: () => void): () => void {
-  document.addEventListener('visibilitychange', changed);
-  return () => document.removeEventListener('visibilitychange', changed);
+function listenToTab(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
 }
 
 function isTabHiddenNow(): boolean {

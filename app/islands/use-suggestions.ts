@@ -4,48 +4,48 @@ import type { SearchAnswer } from '#server/search/api.ts';
 
 export type Suggestion = SearchAnswer['results'][number];
 
-/** Milliseconds without a key before the server is asked. */
-const pause = 150;
-/** One letter begins half of all words. */
-const leastLetters = 2;
+/** Debounce of the input, in milliseconds. */
+const debounceMs = 150;
+/** A single letter matches too many words. */
+const minQueryLength = 2;
 
-/** What the server suggests for what has been typed; null while nothing is asked. */
+/** Loads suggestions for the typed text; null without a query. */
 export function useSuggestions(language: LanguageCode): {
   suggestions: Suggestion[] | null;
-  /** Asks when the typing pauses; an answer that comes too late is thrown away. */
-  ask(typed: string): void;
+  /** Requests suggestions, debounced; outdated responses are discarded. */
+  request(typed: string): void;
 } {
   const [suggestions, setSuggestions] = useState<Suggestion[] | null>(null);
-  const known = useRef(new Map<string, Suggestion[]>());
-  const asking = useRef<AbortController | null>(null);
-  useEffect(() => () => asking.current?.abort(), []);
+  const cache = useRef(new Map<string, Suggestion[]>());
+  const pending = useRef<AbortController | null>(null);
+  useEffect(() => () => pending.current?.abort(), []);
 
-  function ask(typed: string): void {
-    asking.current?.abort();
+  function request(typed: string): void {
+    pending.current?.abort();
     const query = typed.trim();
-    if (query.length < leastLetters) return setSuggestions(null);
-    const before = known.current.get(query);
-    if (before) return setSuggestions(before);
-    const { signal } = (asking.current = new AbortController());
-    void show(query, signal);
+    if (query.length < minQueryLength) return setSuggestions(null);
+    const cached = cache.current.get(query);
+    if (cached) return setSuggestions(cached);
+    const { signal } = (pending.current = new AbortController());
+    void load(query, signal);
   }
 
-  async function show(query: string, signal: AbortSignal): Promise<void> {
+  async function load(query: string, signal: AbortSignal): Promise<void> {
     const found = await fetchSuggestions(query, language, signal);
     if (signal.aborted) return;
-    if (found) known.current.set(query, found);
+    if (found) cache.current.set(query, found);
     setSuggestions(found);
   }
-  return { suggestions, ask };
+  return { suggestions, request };
 }
 
-/** Null where there is no answer: who presses Enter gets the whole page. */
+/** Returns null without a response; Enter still opens the search page. */
 async function fetchSuggestions(
   query: string,
   language: LanguageCode,
   signal: AbortSignal,
 ): Promise<Suggestion[] | null> {
-  await new Promise((resolve) => setTimeout(resolve, pause));
+  await new Promise((resolve) => setTimeout(resolve, debounceMs));
   if (signal.aborted) return null;
   const search = new URLSearchParams({ lang: language, q: query });
   try {

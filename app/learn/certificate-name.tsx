@@ -7,7 +7,7 @@ interface CertificateNameProps {
   language: LanguageCode;
 }
 
-/** The name on a certificate, in the letters of its language where there is one. */
+/** Shows the name on a certificate, in the script of the language if there is one. */
 export function CertificateName({ names, language }: CertificateNameProps): JSX.Element {
   const { text, lang } = certificateNameIn(names, language);
   return (

@@ -7,11 +7,11 @@ import type { CertificateText } from './load-certificate-previews.ts';
 
 interface CertificatePreviewProps {
   preview: CertificateText;
-  /** As they were typed. */
+  /** As typed. */
   names: CertificateNames;
 }
 
-/** How the names look on the certificate in one language. */
+/** Previews a certificate in one language. */
 export function CertificatePreview({
   preview: { language, labels, title },
   names,

@@ -9,8 +9,8 @@ interface CertificateWayProps {
   kind: 'primary' | 'secondary';
 }
 
-/** Leads to the certificate of a completed course, or to the choice of the names on it. */
-export function CertificateWay({ course, kind }: CertificateWayProps): JSX.Element | null {
+/** Links to the certificate of a completed course, or to the choice of its names. */
+export function CertificateLink({ course, kind }: CertificateWayProps): JSX.Element | null {
   const { view, language, labels } = course;
   const { certificate, productKey } = view;
   if (certificate === null && !view.isCertificateDue) return null;
@@ -19,12 +19,12 @@ export function CertificateWay({ course, kind }: CertificateWayProps): JSX.Eleme
       kind={kind}
       href={certificateAddress({ language, course: productKey, certificate })}
       text={null}
-      otherwise={labels[certificate === null ? 'course.certificate.get' : 'course.certificate']}
+      fallbackText={labels[certificate === null ? 'course.certificate.get' : 'course.certificate']}
     />
   );
 }
 
-/** At the end of the last lesson of a completed course: its certificate. */
+/** Shows the certificate after the last lesson of a completed course. */
 export function CourseDone({ course }: { course: CoursePageData }): JSX.Element {
   return (
     <EndPanel language={course.language}>
@@ -32,7 +32,7 @@ export function CourseDone({ course }: { course: CoursePageData }): JSX.Element 
         {course.labels['course.done']}
       </p>
       <div className="up-next-actions">
-        <CertificateWay course={course} kind="primary" />
+        <CertificateLink course={course} kind="primary" />
       </div>
     </EndPanel>
   );

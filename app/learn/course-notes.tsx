@@ -1,33 +1,33 @@
 import type { JSX } from 'react';
 import { withReturnTo } from '#common/return-to.ts';
 import { ButtonLink, TextLink } from '../components/button-link.tsx';
-import { CertificateWay } from './course-done.tsx';
+import { CertificateLink } from './course-done.tsx';
 import type { CoursePageData } from './course-page.tsx';
 import { isLessonOpen } from './is-lesson-open.ts';
 import { MissingLessons } from './missing-lessons.tsx';
 
 interface CourseNotesProps {
   course: CoursePageData;
-  /** Whether the player shows the way to the certificate. */
+  /** True if the player shows the link to the certificate. */
   isCertificateShown: boolean;
-  /** Whether to name what the certificate still waits for. */
+  /** True to name the lessons that are missing for the certificate. */
   isMissingShown: boolean;
 }
 
-/** What there is to say below a lesson: the rest of the course, the login, the certificate. */
+/** Notes below a lesson: purchase, login, certificate or missing lessons. */
 export function CourseNotes(props: CourseNotesProps): JSX.Element | null {
   const { view, lesson, labels, login, payment } = props.course;
   if (payment !== null) {
     const following = lesson?.following;
-    const goesOn = following && isLessonOpen(view, following.file);
+    const isNextOpen = following && isLessonOpen(view, following.file);
     return (
       <aside className="learn-note">
         <p>{labels['course.preview']}</p>
         <ButtonLink
-          kind={goesOn ? 'secondary' : 'primary'}
+          kind={isNextOpen ? 'secondary' : 'primary'}
           href={payment}
           text={null}
-          otherwise={labels['course.preview.buy']}
+          fallbackText={labels['course.preview.buy']}
         />
       </aside>
     );
@@ -36,7 +36,7 @@ export function CourseNotes(props: CourseNotesProps): JSX.Element | null {
     return (
       <aside className="learn-note">
         <p>{labels['course.log-in']}</p>
-        <TextLink href={login} text={null} otherwise={labels.login} />
+        <TextLink href={login} text={null} fallbackText={labels.login} />
       </aside>
     );
   }
@@ -45,7 +45,7 @@ export function CourseNotes(props: CourseNotesProps): JSX.Element | null {
   return props.isMissingShown ? <MissingLessons course={props.course} /> : null;
 }
 
-/** A guest who shares the course gets its certificate by logging in as its owner. */
+/** A guest who shares a course gets its certificate by logging in as the owner. */
 function CompletedShared({ course: { labels, language } }: CourseNotesProps): JSX.Element {
   return (
     <aside className="learn-note">
@@ -54,7 +54,7 @@ function CompletedShared({ course: { labels, language } }: CourseNotesProps): JS
       <TextLink
         href={withReturnTo(`/${language}/login`, `/${language}/profile/myCourses`)}
         text={null}
-        otherwise={labels.login}
+        fallbackText={labels.login}
       />
     </aside>
   );
@@ -64,7 +64,7 @@ function Completed({ course, isCertificateShown }: CourseNotesProps): JSX.Elemen
   return (
     <aside className="learn-note">
       <p>{course.labels['course.done']}</p>
-      <CertificateWay course={course} kind={isCertificateShown ? 'secondary' : 'primary'} />
+      <CertificateLink course={course} kind={isCertificateShown ? 'secondary' : 'primary'} />
     </aside>
   );
 }

@@ -11,7 +11,7 @@ import { CourseSide } from './course-side.tsx';
 import { isLessonOpen } from './is-lesson-open.ts';
 import { lessonAddress } from './lesson-address.ts';
 import { LessonHead } from './lesson-head.tsx';
-import { LessonWaits } from './lesson-waits.tsx';
+import { SlowLessonToast } from './slow-lesson-toast.tsx';
 import { CourseUnfinished } from './missing-lessons.tsx';
 import { Player } from './player/player.tsx';
 import { useProgress } from './progress/use-progress.ts';
@@ -24,13 +24,13 @@ export interface CoursePageData {
   view: CourseView;
   /** Null for a course without lessons. */
   lesson: OpenLesson | null;
-  /** Null where the lesson's video is not there. */
+  /** Null if the lesson has no video. */
   source: LessonSource | null;
-  /** Null for a visitor. */
+  /** Null for visitors who are not logged in. */
   membership: Membership | null;
-  /** Where a visitor logs in, and comes back. */
+  /** Login address that returns here; null when logged in. */
   login: string | null;
-  /** The way to the payment, for whoever sees a preview; null where all is open. */
+  /** Payment address, for previews; null if all lessons are open. */
   payment: string | null;
 }
 
@@ -38,7 +38,7 @@ interface CoursePageProps {
   course: CoursePageData;
 }
 
-/** A course: its chapters at the start, the open lesson's video beside them. */
+/** Course page: the open lesson with its video, and the chapters beside it. */
 export function CoursePage({ course }: CoursePageProps): JSX.Element {
   const { view, lesson, source, language, labels, membership } = course;
   const video = useRef<HTMLVideoElement>(null);
@@ -49,22 +49,23 @@ export function CoursePage({ course }: CoursePageProps): JSX.Element {
     course: view.productKey,
     completed: view.completed,
     files: lessons.map(({ file }) => file),
-    playedFiles: lessons.filter((one) => one.progress.isPlayed).map(({ file }) => file),
+    playedFiles: lessons.filter((entry) => entry.progress.isPlayed).map(({ file }) => file),
     lesson: source && lesson ? lesson.file : null,
     membership,
     onStale: () => void revalidate(),
   });
   const end = useEnd({ video, file: lesson?.file ?? null, settle: progress.settle, revalidate });
-  const goesOn = useGoesOn();
+  const autoPlay = useAutoPlay();
   useLessonInView(video, lesson?.file ?? null);
   const following =
     lesson?.following && isLessonOpen(view, lesson.following.file) ? lesson.following : null;
   const isLast = lesson?.following === null;
   const isComplete = view.percent === 100;
-  const wasComplete = useWhenOpened(lesson?.file ?? null, isComplete);
+  const wasComplete = useValueAtOpening(lesson?.file ?? null, isComplete);
   const hasCertificate = view.certificate !== null || view.isCertificateDue;
   const isDone = end.isReached && isComplete && hasCertificate && (isLast || !wasComplete);
-  // A preview counts towards nothing, and a course that was completed before it grew brings its certificate.
+  // Previews do not count, and a course completed before lessons were added still has its
+  // certificate.
   const isMissing = membership !== null && view.isOpen && !isComplete && !hasCertificate;
   const isUnfinished = isMissing && isLast && end.isCounted;
   const allStarted = lessons.every(({ file }) => progress.started.has(file));
@@ -82,9 +83,9 @@ export function CoursePage({ course }: CoursePageProps): JSX.Element {
             lesson={{ file: lesson.file, name: lesson.name.text }}
             source={source}
             startAt={resumeAt(lesson.position, source.seconds)}
-            placeHere={progress.placeHere}
-            goesOn={goesOn}
-            askAnew={() => askForSource(`${address(lesson.file)}/source`)}
+            localPosition={progress.localPosition}
+            autoPlay={autoPlay}
+            renewSource={() => fetchSource(`${address(lesson.file)}/source`)}
             language={language}
             labels={labels}
           >
@@ -107,7 +108,7 @@ export function CoursePage({ course }: CoursePageProps): JSX.Element {
         {!source && (
           <p className="learn-missing">{labels[lesson ? 'player.missing' : 'course.empty']}</p>
         )}
-        <LessonWaits labels={labels} />
+        <SlowLessonToast labels={labels} />
         {lesson && (
           <LessonHead {...{ view, lesson, language, labels }} captions={source?.captions ?? []} />
         )}
@@ -129,22 +130,22 @@ export function CoursePage({ course }: CoursePageProps): JSX.Element {
   );
 }
 
-/** Not logged in any more, or no longer allowed: the page itself says where to go. */
-async function askForSource(address: string): Promise<LessonSource> {
+/** Fetches new addresses. Reloads the page if the learner is logged out or not allowed any more. */
+async function fetchSource(address: string): Promise<LessonSource> {
   const answer = await fetch(address, { headers: { Accept: 'application/json' } });
   const isSource = answer.headers.get('content-type')?.startsWith('application/json') === true;
   if (!answer.ok || !isSource) {
     if (answer.status < 500) window.location.reload();
     throw new Error(`The addresses of the video cannot be had: ${answer.status}`);
   }
-  // Our own server's answer (app/routes/learn/lesson-source.ts).
+  // Answer of app/routes/learn/lesson-source.ts.
   return (await answer.json()) as LessonSource;
 }
 
-/** Whether this lesson was chosen on the page, by hand: then it plays at once. */
-function useGoesOn(): boolean {
+/** Returns true if the lesson was chosen on the page, so that it plays at once. */
+function useAutoPlay(): boolean {
   const { state } = useLocation() as { state: unknown };
-  return typeof state === 'object' && state !== null && 'goesOn' in state;
+  return typeof state === 'object' && state !== null && 'autoPlay' in state;
 }
 
 interface EndInput {
@@ -156,12 +157,12 @@ interface EndInput {
 
 interface End {
   isReached: boolean;
-  /** Whether the page shows what the server has counted since. */
+  /** True if the page shows the server's updated counts. */
   isCounted: boolean;
   leave(): void;
 }
 
-/** Whether the lesson has played to its end; then the server's numbers are asked for anew. */
+/** Tracks the end of the lesson, and then reloads the server's counts. */
 function useEnd({ video, file, settle, revalidate }: EndInput): End {
   const [reached, setReached] = useState<string | null>(null);
   const [counted, setCounted] = useState<string | null>(null);
@@ -177,7 +178,7 @@ function useEnd({ video, file, settle, revalidate }: EndInput): End {
     const settleAndReload = async () => {
       if (!(await latest.current()) || signal.aborted) return;
       await revalidate();
-      // With the numbers, which the router shows in a transition too.
+      // A transition, as the router uses for the new counts.
       if (!signal.aborted && element.ended) startTransition(() => setCounted(file));
     };
     const begin = () => {
@@ -206,24 +207,24 @@ function useEnd({ video, file, settle, revalidate }: EndInput): End {
 function playFromStart(video: HTMLVideoElement | null): void {
   if (!video) return;
   video.currentTime = 0;
-  // The browser may refuse: the button still stands there.
+  // The browser may refuse; the button remains.
   video.play().catch(() => {});
 }
 
-/** Returns the value as it was when the open lesson was opened. */
-function useWhenOpened(file: string | null, value: boolean): boolean {
+/** Returns the value at the time when the lesson was opened. */
+function useValueAtOpening(file: string | null, value: boolean): boolean {
   const [opened, setOpened] = useState({ file, value });
   if (opened.file === file) return opened.value;
   setOpened({ file, value });
   return value;
 }
 
-/** On a phone the list stands below: a lesson that is chosen there is shown. */
+/** On phones the list is below the player: scrolls to the player when a lesson is chosen. */
 function useLessonInView(video: { current: HTMLVideoElement | null }, file: string | null): void {
-  const shown = useRef(file);
+  const lastShown = useRef(file);
   useEffect(() => {
-    if (shown.current === file) return;
-    shown.current = file;
+    if (lastShown.current === file) return;
+    lastShown.current = file;
     const player = video.current?.closest('.player');
     const top = player?.getBoundingClientRect().top ?? 0;
     if (top < 0 || top > window.innerHeight / 2) player?.scrollIntoView({ block: 'start' });

@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import { Link } from 'react-router';
-import { clockTime } from '#common/clock-time.ts';
-import { countInWords } from '#common/count-in-words.ts';
+import { formatDuration } from '#common/format-duration.ts';
+import { formatCount } from '#common/format-count.ts';
 import { fillTemplate } from '#common/fill-template.ts';
 import { formatNumber } from '#common/format-number.ts';
 import { videoMinutes } from '#common/video-minutes.ts';
@@ -9,32 +9,32 @@ import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { ChapterEntry, CourseView, LessonEntry } from '#server/courses/courses.ts';
 import { Accordion } from '../components/accordion.tsx';
 import { Text } from '../components/text.tsx';
-import { Comb } from './comb.tsx';
+import { LessonProgressChart } from './lesson-progress-chart.tsx';
 import type { CourseLabels } from './course-labels.ts';
-import { LessonSign, type SignKind } from './lesson-sign.tsx';
-import { fillPercent, statusOf } from './lesson-status.ts';
+import { LessonStatusIcon, type LessonIconKind } from './lesson-status-icon.tsx';
+import { fillPercent, getLessonStatus } from './lesson-status.ts';
 import { lessonAddress } from './lesson-address.ts';
 
 interface SideProps {
   view: CourseView;
   language: LanguageCode;
   labels: CourseLabels;
-  /** The file of the lesson that is open. */
+  /** File of the open lesson. */
   current: string | null;
   started: ReadonlySet<string>;
-  /** Whether the server counts what is completed: it does for members. */
+  /** True for members, whose completed lessons the server counts. */
   isMember: boolean;
 }
 
-/** The course beside its player: how far one is, and its chapters with their lessons. */
+/** Shows the course's progress, and its chapters with their lessons. */
 export function CourseSide(props: SideProps): JSX.Element {
   const { view, language, labels, current, started, isMember } = props;
   const { locale } = languages[language];
   const lessons = view.chapters.flatMap((chapter) => chapter.lessons);
   const minutes = videoMinutes(lessons.map(({ seconds }) => seconds));
-  // The open lesson is what the page is about.
+  // The open lesson has the page's h1.
   const Heading = current === null ? 'h1' : 'h2';
-  const inWords = labels[isMember ? 'profile.courses.progress' : 'course.started'];
+  const countLabel = labels[isMember ? 'profile.courses.progress' : 'course.started'];
   return (
     <section className="course-side" aria-label={labels['course.lessons-list']}>
       <Heading className="course-title">
@@ -42,18 +42,18 @@ export function CourseSide(props: SideProps): JSX.Element {
           <Text of={view.title} />
         </a>
       </Heading>
-      <Comb
-        statuses={lessons.map((lesson) => statusOf(lesson, started))}
+      <LessonProgressChart
+        statuses={lessons.map((lesson) => getLessonStatus(lesson, started))}
         current={lessons.findIndex(({ file }) => file === current)}
       />
       <p className="course-count">
-        {fillTemplate(countInWords(inWords, countOf(lessons, props), locale), {
+        {fillTemplate(formatCount(countLabel, countOf(lessons, props), locale), {
           total: formatNumber(lessons.length, locale),
         })}
         {minutes !== null && (
           <>
             <br />
-            {countInWords(labels['course.minutes'], minutes, locale)}
+            {formatCount(labels['course.minutes'], minutes, locale)}
           </>
         )}
       </p>
@@ -81,18 +81,18 @@ export function CourseSide(props: SideProps): JSX.Element {
   );
 }
 
-/** How many lessons a member has completed, or a visitor has started. */
+/** Counts a member's completed lessons, or a visitor's started ones. */
 function countOf(lessons: readonly LessonEntry[], { started, isMember }: SideProps): number {
   return lessons.filter(({ file, progress }) =>
     isMember ? progress.isCompleted : started.has(file),
   ).length;
 }
 
-/** "3 of 6", or how many there are before the first. */
+/** Returns "3 of 6", or the number of lessons before the first is done. */
 function chapterNote({ lessons }: ChapterEntry, props: SideProps, locale: string) {
   const { labels } = props;
   const count = countOf(lessons, props);
-  if (count === 0) return countInWords(labels['course.lessons'], lessons.length, locale);
+  if (count === 0) return formatCount(labels['course.lessons'], lessons.length, locale);
   return fillTemplate(labels['course.chapter-progress'], {
     count: formatNumber(count, locale),
     total: formatNumber(lessons.length, locale),
@@ -104,17 +104,17 @@ const signLabels = {
   'started': 'lesson.started',
   'completed': 'lesson.completed',
   'locked': 'lesson.locked',
-} as const satisfies Record<SignKind, string>;
+} as const satisfies Record<LessonIconKind, string>;
 
 function LessonRow({ lesson, ...side }: SideProps & { lesson: LessonEntry }): JSX.Element {
   const { view, language, labels, current, started } = side;
   const { file, name, seconds, isFree, progress } = lesson;
   const isOpen = view.isOpen || isFree;
-  const kind = isOpen ? statusOf(lesson, started) : 'locked';
+  const kind = isOpen ? getLessonStatus(lesson, started) : 'locked';
   const address = lessonAddress({ language, course: view.productKey, lesson: file });
   const content = (
     <>
-      <LessonSign kind={kind} isCurrent={file === current} />
+      <LessonStatusIcon kind={kind} isCurrent={file === current} />
       <span className="lesson-name">
         <Text of={name} />
         <span className="sr-only">. {labels[signLabels[kind]]}</span>
@@ -126,7 +126,7 @@ function LessonRow({ lesson, ...side }: SideProps & { lesson: LessonEntry }): JS
         )}
       </span>
       {seconds !== null && (
-        <span className="lesson-length">{clockTime(seconds, languages[language].locale)}</span>
+        <span className="lesson-length">{formatDuration(seconds, languages[language].locale)}</span>
       )}
     </>
   );
@@ -136,7 +136,7 @@ function LessonRow({ lesson, ...side }: SideProps & { lesson: LessonEntry }): JS
         <Link
           className="lesson-link"
           to={address}
-          state={{ goesOn: true }}
+          state={{ autoPlay: true }}
           preventScrollReset
           aria-current={file === current || undefined}
         >

@@ -3,15 +3,15 @@ import { directionOf, type LanguageCode } from '#i18n/languages.ts';
 
 interface EndPanelProps {
   language: LanguageCode;
-  /** What there is to say, and at least one button. */
+  /** A message and at least one button. */
   children: ReactNode;
 }
 
-/** What lies over the picture once a lesson has ended. */
+/** Panel over the video at the end of a lesson. */
 export function EndPanel({ language, children }: EndPanelProps): JSX.Element {
   const panel = useRef<HTMLDivElement>(null);
 
-  // For whoever is in the player; nobody else is called away.
+  // Moves the focus only if it is in the player.
   useEffect(() => {
     const player = panel.current?.closest('.player');
     if (player?.contains(document.activeElement))

@@ -1,6 +1,6 @@
 import type { CourseView } from '#server/courses/courses.ts';
 
-/** Whether whoever looks at a course may watch one of its lessons. */
+/** Returns true if the learner may watch a lesson. */
 export function isLessonOpen({ isOpen, chapters }: CourseView, file: string): boolean {
   if (isOpen) return true;
   const lessons = chapters.flatMap((chapter) => chapter.lessons);

@@ -6,17 +6,20 @@ interface CourseAddress {
   course: string;
 }
 
-/** Where a course is watched: the lesson to go on with. */
+/** Returns the address of a course, which redirects to its next lesson. */
 export function courseAddress({ language, course }: CourseAddress): string {
   return `/${language}/course/${encodeURIComponent(course)}`;
 }
 
-/** Where a lesson is watched. */
+/** Returns the address of a lesson. */
 export function lessonAddress({ lesson, ...place }: CourseAddress & { lesson: string }): string {
   return `${courseAddress(place)}/${encodeURIComponent(lesson)}`;
 }
 
-/** Returns the address of a course's payment form. An owner who logs in there comes back to `lesson`, if it is given. */
+/**
+ * Returns the address of a course's payment form. An owner who logs in there returns to `lesson`,
+ * if given.
+ */
 export function paymentAddress({
   language,
   course,
@@ -26,7 +29,9 @@ export function paymentAddress({
   return lesson === undefined ? page : `${page}&lesson=${encodeURIComponent(lesson)}`;
 }
 
-/** Returns the address of a certificate, or, before it is issued, of the form for the names on it. */
+/**
+ * Returns the address of a certificate, or, before it is issued, of the form for the names on it.
+ */
 export function certificateAddress({
   certificate,
   ...place

@@ -2,8 +2,8 @@ import type { JSX } from 'react';
 import { Link } from 'react-router';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { CourseView, LessonSource, OpenLesson } from '#server/courses/courses.ts';
-import { Arrow } from '../components/arrow.tsx';
-import { ButtonFace } from '../components/button-face.tsx';
+import { Arrow } from '../components/ui-icons.tsx';
+import { ButtonContent } from '../components/button-content.tsx';
 import { ReviewFooter } from '../components/review-footer.tsx';
 import { Text } from '../components/text.tsx';
 import type { CourseLabels } from './course-labels.ts';
@@ -18,7 +18,7 @@ interface LessonHeadProps {
   labels: CourseLabels;
 }
 
-/** What the open lesson is, the ways to its neighbours, and what belongs to it. */
+/** Shows the open lesson's title, its neighbours and its materials. */
 export function LessonHead(props: LessonHeadProps): JSX.Element {
   const { lesson, labels } = props;
   return (
@@ -43,7 +43,7 @@ export function LessonHead(props: LessonHeadProps): JSX.Element {
           />
         </nav>
       </header>
-      <Belongings {...props} />
+      <LessonMaterials {...props} />
       <ReviewFooter review={lesson.review} labels={labels} />
     </div>
   );
@@ -59,8 +59,8 @@ function Step({ to, direction, label, view, language }: StepProps): JSX.Element 
   if (!to) return null;
   const isOpen = isLessonOpen(view, to.file);
   const address = lessonAddress({ language, course: view.productKey, lesson: to.file });
-  const face = (
-    <ButtonFace direction={direction}>
+  const buttonFace = (
+    <ButtonContent direction={direction}>
       <span>
         {label}
         <span className="sr-only">
@@ -68,30 +68,35 @@ function Step({ to, direction, label, view, language }: StepProps): JSX.Element 
           <Text of={to.name} />
         </span>
       </span>
-    </ButtonFace>
+    </ButtonContent>
   );
-  // Where the next one is not open, or all are done, the page's one primary button leads elsewhere.
-  const isWayOn = direction === 'forward' && isOpen && view.percent < 100;
-  const kind = isWayOn ? 'primary' : 'secondary';
+  // If the next lesson is locked or all are completed, the page's primary button is elsewhere.
+  const isPrimary = direction === 'forward' && isOpen && view.percent < 100;
+  const kind = isPrimary ? 'primary' : 'secondary';
   return isOpen ? (
     <Link
       className={`button button-${kind}`}
       to={address}
       rel={direction === 'back' ? 'prev' : 'next'}
-      state={{ goesOn: true }}
+      state={{ autoPlay: true }}
       preventScrollReset
     >
-      {face}
+      {buttonFace}
     </Link>
   ) : (
     <a className={`button button-${kind}`} href={address}>
-      {face}
+      {buttonFace}
     </a>
   );
 }
 
-/** What the lesson is about; its handout and the languages of its subtitles. */
-function Belongings({ lesson, captions, language, labels }: LessonHeadProps): JSX.Element | null {
+/** Shows the summary, the handout and the languages of the subtitles. */
+function LessonMaterials({
+  lesson,
+  captions,
+  language,
+  labels,
+}: LessonHeadProps): JSX.Element | null {
   const { summary, handout } = lesson;
   if (!summary && !handout && captions.length === 0) return null;
   return (
@@ -122,14 +127,14 @@ function Belongings({ lesson, captions, language, labels }: LessonHeadProps): JS
   );
 }
 
-/** The languages as the page's own language names them, which comes first. */
+/** Lists the languages in the page's language, which comes first. */
 function namesOf(captions: LessonSource['captions'], language: LanguageCode): string {
   const { locale } = languages[language];
   const names = new Intl.DisplayNames(locale, { type: 'language' });
   const codes = captions.map((caption) => caption.language);
-  const ordered = [
+  const sortedCodes = [
     ...codes.filter((code) => code === language),
     ...codes.filter((code) => code !== language),
   ];
-  return new Intl.ListFormat(locale).format(ordered.map((code) => names.of(code) ?? code));
+  return new Intl.ListFormat(locale).format(sortedCodes.map((code) => names.of(code) ?? code));
 }

@@ -5,8 +5,11 @@ import type { LessonEntry } from '#server/courses/courses.ts';
 
 export type LessonStatus = 'not-started' | 'started' | 'completed';
 
-/** `started` holds what was started in this browser too, where the server may not know it yet. */
-export function statusOf(
+/**
+ * Returns a lesson's status. `started` includes lessons started in this browser that the server may
+ * not know.
+ */
+export function getLessonStatus(
   { file, progress }: LessonEntry,
   started: ReadonlySet<string>,
 ): LessonStatus {
@@ -14,7 +17,10 @@ export function statusOf(
   return started.has(file) ? 'started' : 'not-started';
 }
 
-/** Fills `{{percent}}` with a share from 0 to 1 in whole percent, rounded down: a lesson of 89.9 % is not completed. */
+/**
+ * Fills `{{percent}}` with a share from 0 to 1 in whole percent, rounded down: a lesson of 89.9 %
+ * is not completed.
+ */
 export function fillPercent(template: string, share: number, language: LanguageCode): string {
   const percent = formatNumber(Math.floor(share * 100), languages[language].locale);
   return fillTemplate(template, { percent });

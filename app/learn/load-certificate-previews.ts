@@ -3,18 +3,21 @@ import type { Labels } from '#i18n/labels.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { LocalText } from '#common/local-text.ts';
 import type { CoursePlace } from '#server/courses/courses.ts';
-import { desksOf, siteOf } from '../server-context.ts';
+import { appServicesOf, siteOf } from '../server-context.ts';
 
 const labelKeys = ['certificate', 'certificate.for', 'certificate.has'] as const;
 
-/** The texts of a certificate in one language, without the name. */
+/** Texts of a certificate in one language, without the name. */
 export interface CertificateText {
   language: LanguageCode;
   labels: Labels<(typeof labelKeys)[number]>;
   title: LocalText;
 }
 
-/** A certificate's texts in the page's language, and in the first language of the other script. */
+/**
+ * Loads a certificate's texts in the page's language, and in the first language of the other
+ * script.
+ */
 export async function loadCertificatePreviews(
   context: Readonly<RouterContextProvider>,
   place: CoursePlace,
@@ -22,10 +25,10 @@ export async function loadCertificatePreviews(
   const { project, labels } = siteOf(context);
   const isArabic = place.language === 'ar';
   const other = project.languages.find((code) => (code === 'ar') !== isArabic);
-  const wanted = [place.language, ...(other ? [other] : [])];
+  const previewLanguages = [place.language, ...(other ? [other] : [])];
   return await Promise.all(
-    wanted.map(async (language) => {
-      const view = await desksOf(context).courses.view({ ...place, language }, null);
+    previewLanguages.map(async (language) => {
+      const view = await appServicesOf(context).courses.view({ ...place, language }, null);
       return {
         language,
         labels: await labels(language, labelKeys),

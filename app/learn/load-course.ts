@@ -4,7 +4,7 @@ import type { Session } from '#server/accounts/accounts.ts';
 import type { CoursePlace, CourseView, LessonSource, OpenLesson } from '#server/courses/courses.ts';
 import { loginAddress } from '../guards.ts';
 import { notFound, requireLanguage } from '../require-language.ts';
-import { desksOf, siteOf, visitorOf } from '../server-context.ts';
+import { appServicesOf, siteOf, visitorOf } from '../server-context.ts';
 import { lessonAddress, paymentAddress } from './lesson-address.ts';
 
 interface LoadArgs {
@@ -23,13 +23,13 @@ export interface LoadedCourse {
 }
 
 /**
- * A course with the lesson that the address names, for those who may watch it. Throws a redirect to the lesson to go on
- * with where it names none, and for all others to the payment form, which takes guests and offers the login. Only
- * visitors of a course that is no longer sold go to the login.
+ * Loads a course with the lesson in the address, for learners who may watch it. Without a lesson it
+ * throws a redirect to the next one. Others are redirected to the payment form, which accepts
+ * guests and offers the login; visitors of a course that is no longer sold, to the login.
  */
 export async function loadCourse({ context, params, url }: LoadArgs): Promise<LoadedCourse> {
   const site = siteOf(context);
-  const { courses } = desksOf(context);
+  const { courses } = appServicesOf(context);
   const language = requireLanguage(site, params.lang);
   const session = await visitorOf(context).session();
   const place = { project: site.project, productKey: params.name, language };
@@ -44,11 +44,11 @@ export async function loadCourse({ context, params, url }: LoadArgs): Promise<Lo
   if (!isOpen) {
     const returnTo = url.pathname + url.search;
     const { id: projectId, behaviour } = site.project;
-    const product = await desksOf(context).orders.products.find(projectId, course);
-    const takesGuests = product?.isSold === true && behaviour.soldCourse === 'payment';
-    // A document of its own: the player's page must not turn into another kind of page.
+    const product = await appServicesOf(context).orders.products.find(projectId, course);
+    const acceptsGuests = product?.isSold === true && behaviour.soldCourse === 'payment';
+    // A full page load: the player's page cannot become another kind of page.
     throw redirectDocument(
-      session || takesGuests
+      session || acceptsGuests
         ? paymentAddress({ language, course, ...(lesson && { lesson: lesson.file }) })
         : loginAddress(site.project, { language, returnTo }),
     );
@@ -58,12 +58,12 @@ export async function loadCourse({ context, params, url }: LoadArgs): Promise<Lo
   return { language, place, session, view, lesson };
 }
 
-/** The addresses of the open lesson; null where its video is not there. */
+/** Loads the addresses of the open lesson; null if it has no video. */
 export async function loadSource(
   context: Readonly<RouterContextProvider>,
   { place, lesson, session }: LoadedCourse,
 ): Promise<LessonSource | null> {
   if (!lesson) return null;
-  const source = await desksOf(context).courses.source(place, lesson.file, session);
+  const source = await appServicesOf(context).courses.findSource(place, lesson.file, session);
   return typeof source === 'string' ? null : source;
 }

@@ -1,25 +1,25 @@
 import type { JSX } from 'react';
 import { Link } from 'react-router';
-import { countInWords } from '#common/count-in-words.ts';
+import { formatCount } from '#common/format-count.ts';
 import { completionRatio } from '#common/lesson-completion.ts';
 import { languages } from '#i18n/languages.ts';
 import type { CourseView, LessonEntry } from '#server/courses/courses.ts';
 import { Button } from '../components/button.tsx';
-import { ButtonFace } from '../components/button-face.tsx';
+import { ButtonContent } from '../components/button-content.tsx';
 import { Text } from '../components/text.tsx';
 import type { CoursePageData } from './course-page.tsx';
 import { EndPanel } from './end-panel.tsx';
 import { lessonAddress } from './lesson-address.ts';
 import { fillPercent } from './lesson-status.ts';
 
-/** The lessons that the certificate still waits for. */
+/** Lists the lessons that are missing for the certificate. */
 function incompleteLessons({ chapters }: CourseView): LessonEntry[] {
   return chapters
     .flatMap((chapter) => chapter.lessons)
     .filter(({ progress }) => !progress.isCompleted);
 }
 
-/** Names the incomplete lessons, how much of each was watched, and leads to each. */
+/** Lists the incomplete lessons with the watched share of each. */
 export function MissingLessons({ course }: { course: CoursePageData }): JSX.Element {
   const { view, language, labels } = course;
   const shareOf = ({ file, progress }: LessonEntry) => {
@@ -29,15 +29,15 @@ export function MissingLessons({ course }: { course: CoursePageData }): JSX.Elem
   };
   return (
     <section className="learn-note missing-lessons">
-      <h2 className="h3">{missingInWords(course)}</h2>
-      <p>{ruleInWords(course)}</p>
+      <h2 className="h3">{missingText(course)}</h2>
+      <p>{completionRuleText(course)}</p>
       <ul>
         {incompleteLessons(view).map((lesson) => (
           <li key={lesson.file}>
             <Link
               className="text-link"
               to={lessonAddress({ language, course: view.productKey, lesson: lesson.file })}
-              state={{ goesOn: true }}
+              state={{ autoPlay: true }}
               preventScrollReset
               aria-current={lesson.file === course.lesson?.file || undefined}
             >
@@ -53,31 +53,31 @@ export function MissingLessons({ course }: { course: CoursePageData }): JSX.Elem
 
 interface CourseUnfinishedProps {
   course: CoursePageData;
-  /** Plays the open lesson from its start. */
+  /** Plays the open lesson from the start. */
   onAgain(): void;
 }
 
-/** At the end of the last lesson: what the certificate still waits for, and the lesson to continue with. */
+/** Shows at the end of the last lesson what is missing, and the lesson to continue with. */
 export function CourseUnfinished({ course, onAgain }: CourseUnfinishedProps): JSX.Element {
   const { view, language, labels } = course;
   const next = incompleteLessons(view).find(({ file }) => file === view.next);
   return (
     <EndPanel language={language}>
       <div role="status">
-        <p className="h3">{missingInWords(course)}</p>
-        <p className="up-next-rule">{ruleInWords(course)}</p>
+        <p className="h3">{missingText(course)}</p>
+        <p className="up-next-rule">{completionRuleText(course)}</p>
       </div>
       <div className="up-next-actions">
         {next && next.file !== course.lesson?.file ? (
           <Link
             className="button button-primary"
             to={lessonAddress({ language, course: view.productKey, lesson: next.file })}
-            state={{ goesOn: true }}
+            state={{ autoPlay: true }}
             preventScrollReset
           >
-            <ButtonFace direction="forward">
+            <ButtonContent direction="forward">
               <Text of={next.name} />
-            </ButtonFace>
+            </ButtonContent>
           </Link>
         ) : (
           <Button text={labels['profile.courses.again']} onClick={onAgain} />
@@ -87,11 +87,11 @@ export function CourseUnfinished({ course, onAgain }: CourseUnfinishedProps): JS
   );
 }
 
-function missingInWords({ view, language, labels }: CoursePageData): string {
+function missingText({ view, language, labels }: CoursePageData): string {
   const count = incompleteLessons(view).length;
-  return countInWords(labels['course.missing'], count, languages[language].locale);
+  return formatCount(labels['course.missing'], count, languages[language].locale);
 }
 
-function ruleInWords({ language, labels }: CoursePageData): string {
+function completionRuleText({ language, labels }: CoursePageData): string {
   return fillPercent(labels['course.completion-rule'], completionRatio, language);
 }

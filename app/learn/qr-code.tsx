@@ -1,9 +1,9 @@
 import type { JSX } from 'react';
 
-/** The dark cells of a QR code (ISO/IEC 18004), row by row. */
+/** Dark cells of a QR code (ISO/IEC 18004), by row. */
 export type QrCells = readonly (readonly boolean[])[];
 
-/** The code as a drawing: dark on light in every scheme, since readers expect it so. */
+/** Draws a QR code, dark on light in every colour scheme as scanners expect. */
 export function QrCode({ cells, label }: { cells: QrCells; label: string }): JSX.Element {
   const size = cells.length;
   return (
@@ -19,7 +19,7 @@ export function QrCode({ cells, label }: { cells: QrCells; label: string }): JSX
   );
 }
 
-/** A row's dark runs as one path. */
+/** Returns a path of a row's dark cells. */
 function rowPath(row: readonly boolean[], y: number): string {
   let path = '';
   for (let x = 0; x < row.length; x += 1) {

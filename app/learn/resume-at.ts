@@ -1,7 +1,7 @@
-/** This near to the end there is nothing left to go on with: a lesson begins anew. */
-const nearEnd = 5;
+/** Seconds before the end from which a lesson starts again. */
+const endMarginSeconds = 5;
 
-/** Where a lesson goes on, in seconds. */
+/** Returns the position to resume at, in seconds. */
 export function resumeAt(position: number, length: number | null): number {
-  return length !== null && position > length - nearEnd ? 0 : position;
+  return length !== null && position > length - endMarginSeconds ? 0 : position;
 }

@@ -1,6 +1,6 @@
 import { type JSX, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { countInWords } from '#common/count-in-words.ts';
+import { formatCount } from '#common/format-count.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { OpenLesson } from '#server/courses/courses.ts';
 import { Button } from '../components/button.tsx';
@@ -16,38 +16,47 @@ interface UpNextProps {
   onStay(): void;
 }
 
-/** Seconds until the next lesson starts by itself. */
-const patience = 8;
+/** Seconds until the next lesson starts automatically. */
+const countdownSeconds = 8;
 
-/** At a lesson's end: the next one, which starts by itself unless one stays. It waits while nobody looks. */
+/**
+ * Shows the next lesson, which starts automatically unless cancelled. The countdown pauses while
+ * the page is hidden or offline.
+ */
 export function UpNext({ following, address, language, labels, onStay }: UpNextProps): JSX.Element {
-  const [left, setLeft] = useState(patience);
+  const [secondsLeft, setSecondsLeft] = useState(countdownSeconds);
   const navigate = useNavigate();
-  const goOn = () => void navigate(address, { state: { goesOn: true }, preventScrollReset: true });
+  const openNext = () =>
+    void navigate(address, { state: { autoPlay: true }, preventScrollReset: true });
 
   useEffect(() => {
     const timer = window.setInterval(() => {
-      const canGoOn = document.visibilityState === 'visible' && navigator.onLine;
-      if (canGoOn) setLeft((seconds) => seconds - 1);
+      const canContinue = document.visibilityState === 'visible' && navigator.onLine;
+      if (canContinue) setSecondsLeft((seconds) => seconds - 1);
     }, 1000);
     return () => window.clearInterval(timer);
   }, []);
   useEffect(() => {
-    if (left <= 0) void navigate(address, { state: { goesOn: true }, preventScrollReset: true });
-  }, [left, address, navigate]);
+    if (secondsLeft <= 0)
+      void navigate(address, { state: { autoPlay: true }, preventScrollReset: true });
+  }, [secondsLeft, address, navigate]);
 
   return (
     <EndPanel language={language}>
-      {/* Said once: a number that is read out each second says nothing else. */}
+      {/* Announced once: a countdown would fill the screen reader's output. */}
       <p className="sr-only" role="status">
-        {countInWords(labels['lesson.up-next'], patience, languages[language].locale)}
+        {formatCount(labels['lesson.up-next'], countdownSeconds, languages[language].locale)}
       </p>
       <p className="up-next-count" aria-hidden="true">
-        {countInWords(labels['lesson.up-next'], Math.max(0, left), languages[language].locale)}
+        {formatCount(
+          labels['lesson.up-next'],
+          Math.max(0, secondsLeft),
+          languages[language].locale,
+        )}
       </p>
       <Text of={following.name} as="p" className="h3" />
       <div className="up-next-actions">
-        <Button text={labels['lesson.up-next.now']} onClick={goOn} />
+        <Button text={labels['lesson.up-next.now']} onClick={openNext} />
         <Button
           kind="secondary"
           direction="none"

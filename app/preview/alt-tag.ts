@@ -1,11 +1,11 @@
 /*
- * A picture's alternative text cannot be pressed itself: while the picture is pointed at, a tag at its beginning leads
- * to the text's field, as any marked text does.
+ * Alternative texts cannot be clicked: while an image is pointed at, a tag at its start corner
+ * leads to the text's field, as marked text does.
  */
 
 const tagClass = 'alt-tag';
 
-/** Shows the tag over what is pointed at, where that is a picture with an alternative text; else hides it. */
+/** Shows the tag over a pointed image with an alternative text; otherwise hides it. */
 export function showAltTag(pointed: HTMLElement | null): void {
   const tag = document.querySelector<HTMLElement>(`.${tagClass}`);
   if (!tag || tag === pointed) return;

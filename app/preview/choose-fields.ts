@@ -1,8 +1,8 @@
 import type { PreviewMode } from '#common/preview-messages.ts';
 import { showAltTag } from './alt-tag.ts';
-import { type FieldPlace, markedAt, placeOf, pointOf } from './field-places.ts';
+import { type FieldPlace, findMarkedElement, fieldPlaceOf, pointOf } from './field-places.ts';
 
-/** What keeps doing what it does on the site, unless it stands for a text or a picture itself. */
+/** Controls that keep working in the preview, unless they are a text or an image themselves. */
 const controls = 'button, summary, input, select, textarea, label, [role="tab"]';
 
 export interface FieldChooser {
@@ -10,8 +10,8 @@ export interface FieldChooser {
 }
 
 /**
- * Makes a press on a text or a picture lead to its field. Links are followed with Ctrl or Cmd; controls such as a
- * carousel's arrows go on working.
+ * Makes clicks on texts and images open their fields. Ctrl or Cmd follows links; controls such as a
+ * carousel's arrows keep working.
  */
 export function chooseFields(onChoice: (place: FieldPlace) => void): FieldChooser {
   let mode: PreviewMode['mode'] = 'choose';
@@ -31,15 +31,15 @@ export function chooseFields(onChoice: (place: FieldPlace) => void): FieldChoose
       if (isControl(target)) return;
       event.preventDefault();
       event.stopPropagation();
-      const element = markedAt(target, pointOf(event, target));
-      if (element) onChoice(placeOf(element));
+      const element = findMarkedElement(target, pointOf(event, target));
+      if (element) onChoice(fieldPlaceOf(element));
     },
     { capture: true },
   );
   addEventListener('pointermove', ({ target, clientX: x, clientY: y, pointerType }) => {
     if (pointerType !== 'mouse') return;
     const isAbout = mode === 'choose' && target instanceof Element && !isControl(target);
-    point(isAbout ? markedAt(target, { x, y }) : null);
+    point(isAbout ? findMarkedElement(target, { x, y }) : null);
   });
   document.documentElement.addEventListener('pointerleave', () => point(null));
   addEventListener('scroll', () => point(null), { passive: true });
@@ -51,7 +51,7 @@ export function chooseFields(onChoice: (place: FieldPlace) => void): FieldChoose
   };
 }
 
-/** With Ctrl or Cmd a link leads on, in this window. */
+/** Follows a link on Ctrl or Cmd, in this window. */
 function isFollowed(event: MouseEvent, target: Element): boolean {
   if (!event.ctrlKey && !event.metaKey) return false;
   const link = target.closest<HTMLAnchorElement>('a[href]');
@@ -65,7 +65,7 @@ function isFollowed(event: MouseEvent, target: Element): boolean {
 function isControl(target: Element): boolean {
   const control = target.closest(controls);
   if (!control) return false;
-  // A picture that opens large is a picture first; an accordion's heading opens it.
+  // An image that opens a lightbox counts as an image; an accordion's heading toggles it.
   const isContent =
     control.matches('[command="show-modal"]') || control.querySelector('[data-field]') !== null;
   return !isContent || control.matches('summary');

@@ -1,11 +1,11 @@
-import { prefersNoMotion } from '../islands/prefers-no-motion.ts';
-import { elementOf, type FieldPlace } from './field-places.ts';
+import { prefersReducedMotion } from '../islands/prefers-reduced-motion.ts';
+import { findFieldElement, type FieldPlace } from './field-places.ts';
 
-/** The field that is being edited, marked in the preview. */
+/** Marker of the edited field in the preview. */
 export interface CurrentField {
-  /** Marks it, shows what it lies in, and scrolls to it if it is out of sight. Null marks none. */
+  /** Marks the field, reveals it and scrolls it into view. null removes the mark. */
   show(place: FieldPlace | null): void;
-  /** Marks it again, where what showed it was rendered anew. */
+  /** Marks the field again after a re-render. */
   refresh(): void;
 }
 
@@ -13,7 +13,7 @@ export function markCurrentField(): CurrentField {
   let current: FieldPlace | null = null;
   let marked: HTMLElement | null = null;
   const mark = () => {
-    const element = current && elementOf(current);
+    const element = current && findFieldElement(current);
     if (element !== marked) {
       marked?.removeAttribute('data-current');
       element?.setAttribute('data-current', '');
@@ -26,10 +26,10 @@ export function markCurrentField(): CurrentField {
     const element = mark();
     if (!element) return;
     reveal(element);
-    bringIntoView(element, isFirst || prefersNoMotion() ? 'instant' : 'smooth');
+    bringIntoView(element, isFirst || prefersReducedMotion() ? 'instant' : 'smooth');
     isFirst = false;
   };
-  // A page that is not shown has no place to scroll to: it is done once there is one.
+  // A hidden page cannot scroll: it does so once it has a size.
   let wasHidden = innerHeight === 0;
   addEventListener('resize', () => {
     if (wasHidden && innerHeight > 0) show();
@@ -44,7 +44,7 @@ export function markCurrentField(): CurrentField {
   };
 }
 
-/** Opens what hides an element: details here, islands and tabs by the event `reveal`, which bubbles to them. */
+/** Opens what hides an element: details here, islands and tabs by the bubbling event `reveal`. */
 function reveal(element: HTMLElement): void {
   for (
     let place = element.closest('details');
@@ -55,13 +55,13 @@ function reveal(element: HTMLElement): void {
   element.dispatchEvent(new CustomEvent('reveal', { bubbles: true }));
 }
 
-/** Under the header that stays at the top, in pixels. */
-const headerHeight = 100;
+/** Height of the sticky header, in pixels. */
+const headerHeightPx = 100;
 
-/** Scrolls to an element unless it is in view, or fills a third of the window. */
+/** Scrolls to an element, unless it is in view or fills a third of the window. */
 function bringIntoView(element: HTMLElement, behavior: ScrollBehavior): void {
   const { top, bottom, height } = element.getBoundingClientRect();
-  const inView = Math.min(bottom, innerHeight) - Math.max(top, headerHeight);
+  const inView = Math.min(bottom, innerHeight) - Math.max(top, headerHeightPx);
   if (!element.checkVisibility() || inView >= Math.min(height, innerHeight / 3)) return;
-  scrollTo({ top: scrollY + top - Math.max(headerHeight, innerHeight / 4), behavior });
+  scrollTo({ top: scrollY + top - Math.max(headerHeightPx, innerHeight / 4), behavior });
 }

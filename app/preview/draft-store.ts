@@ -1,12 +1,12 @@
 import type { PreviewDraft } from '#common/preview-messages.ts';
 
-/** What is being typed into the editor, by the units' paths. */
+/** Unsaved drafts from the editor, by unit path. */
 export interface DraftStore {
   find(path: string): PreviewDraft | null;
   set(draft: PreviewDraft): void;
-  /** Forgets all but the unit that is being edited: what was typed before is saved by now. */
+  /** Drops all drafts but the edited unit's; the others are saved by now. */
   dropOthers(): void;
-  /** Called after every change. Answers how to end it. */
+  /** Calls back after every change. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 }
 

@@ -1,4 +1,4 @@
-/** What a text or a picture of a preview says of where it comes from: a document's path, a colon, a field's path. */
+/** Origin of a text or image in a preview. Marks have the form `document path:field path`. */
 export interface FieldPlace {
   path: string;
   field: string;
@@ -10,14 +10,14 @@ interface Point {
 }
 
 /**
- * The marked element at a point: what lies there, under the links that cover their cards too; else the nearest one of
- * the same part of the page.
+ * Returns the marked element at a point, also under links that cover cards; otherwise the nearest
+ * in the same part of the page.
  */
-export function markedAt(target: Element, point: Point): HTMLElement | null {
+export function findMarkedElement(target: Element, point: Point): HTMLElement | null {
   const part = target.closest('section, article, header, footer') ?? document.body;
   for (const element of document.elementsFromPoint(point.x, point.y)) {
     const marked = element.closest<HTMLElement>('[data-field]');
-    // What floats above the part is no part of it.
+    // Elements that float above the part do not belong to it.
     if (marked && part.contains(marked)) return marked;
   }
   const inside = Array.from(part.querySelectorAll<HTMLElement>('[data-field]'));
@@ -25,7 +25,7 @@ export function markedAt(target: Element, point: Point): HTMLElement | null {
   return seen.toSorted((one, other) => distance(one, point) - distance(other, point))[0] ?? null;
 }
 
-/** Where a press was; of a key, where what it pressed stands. */
+/** Returns the position of a click; for the keyboard, the centre of its target. */
 export function pointOf({ detail, clientX, clientY }: MouseEvent, target: Element): Point {
   if (detail > 0) return { x: clientX, y: clientY };
   const { left, top, width, height } = target.getBoundingClientRect();
@@ -39,17 +39,17 @@ function distance(element: Element, { x, y }: Point): number {
   return Math.hypot(across, down);
 }
 
-/** Where a marked element comes from. */
-export function placeOf(element: HTMLElement): FieldPlace {
+/** Returns the origin of a marked element. */
+export function fieldPlaceOf(element: HTMLElement): FieldPlace {
   const mark = element.dataset['field'] ?? '';
   const colon = mark.indexOf(':');
   return { path: mark.slice(0, colon), field: mark.slice(colon + 1) };
 }
 
-/** The element that shows a field; where none does, one of the same item, of the same list, of the same unit. */
-export function elementOf({ path, field }: FieldPlace): HTMLElement | null {
+/** Returns the element that shows a field; otherwise one of the same item, list or unit. */
+export function findFieldElement({ path, field }: FieldPlace): HTMLElement | null {
   const mark = CSS.escape(`${path}:${field}`);
-  // A picture stands for its alternative text.
+  // An image represents its alternative text.
   const exact = shownOf(`[data-alt-field="${mark}"]`) ?? shownOf(`[data-field="${mark}"]`);
   if (exact) return exact;
   const steps = field.split('.');
@@ -64,7 +64,7 @@ export function elementOf({ path, field }: FieldPlace): HTMLElement | null {
   return null;
 }
 
-/** The first that can be seen; else the first. */
+/** Returns the first visible element, or the first. */
 function shownOf(selector: string): HTMLElement | null {
   const all = Array.from(document.querySelectorAll<HTMLElement>(selector));
   return all.find((element) => element.checkVisibility()) ?? all[0] ?? null;

@@ -5,12 +5,12 @@ import type { ImageFile } from '#common/image-file.ts';
 import { presentFields } from '#common/present-fields.ts';
 import type { ReadySection } from '#server/site/section-page.ts';
 
-/** The path of the unit that a section shows. */
-export function unitOf({ props }: ReadySection): string {
+/** Returns the path of the unit that a section shows. */
+export function unitPathOf({ props }: ReadySection): string {
   return sectionPath(props.page, props.fileName);
 }
 
-/** A section with what is being typed in the place of what the server has presented. */
+/** Returns a section with the draft's values in place of the server's. */
 export function liveSection(
   section: ReadySection,
   { path, fields, own, fallback, sourceLanguage }: PreviewDraft,
@@ -20,7 +20,7 @@ export function liveSection(
   const options = { language, fallbackLanguage: sourceLanguage, withPaths: path };
   const typed = presentFields(fields, own, fallback, options);
   const shown = withTabs(section, withoutTexts(withDrawings(fields, typed, drawingsIn(data))));
-  // The values follow the fields of the section's own type, as those that the server presented did.
+  // The values match the section's type, as the server's did.
   return { ...section, props: { ...section.props, data: shown } } as ReadySection;
 }
 
@@ -30,7 +30,7 @@ function isImage(value: unknown): value is ImageFile {
   return typeof value === 'object' && value !== null && 'src' in value;
 }
 
-/** Where the server has drawn pictures, by their addresses. */
+/** Returns the symbols of drawings that the server has inlined, by address. */
 function drawingsIn(value: unknown): Map<string, string> {
   if (isImage(value)) return new Map(value.symbol ? [[value.src, value.symbol]] : []);
   if (typeof value !== 'object' || value === null) return new Map();
@@ -52,7 +52,7 @@ function withDrawings(
   return Object.fromEntries(entries);
 }
 
-/** As on the server: a section shows that an item has a text of its own, never the text. */
+/** As on the server, sections receive only whether an item has a detail text. */
 function withoutTexts(data: Presented<Fields>): Presented<Fields> {
   const { services } = data;
   if (!Array.isArray(services)) return data;
@@ -66,7 +66,7 @@ function withoutTexts(data: Presented<Fields>): Presented<Fields> {
   } as Presented<Fields>;
 }
 
-/** The server knows which tabs have cards, and what they are called by these. */
+/** Only the server knows which tabs have cards, and their labels. */
 function withTabs(section: ReadySection, data: Presented<Fields>): Presented<Fields> {
   const items: unknown = data['items'];
   if (section.type !== 'tabs' || !Array.isArray(items)) return data;

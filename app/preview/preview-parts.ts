@@ -1,11 +1,11 @@
 import { type ComponentType, createContext, type ReactNode } from 'react';
 import type { ReadySection } from '#server/site/section-page.ts';
 
-/** What makes a page of the site one of a preview: around all of it, and around each section. */
+/** Components that make a page a preview: around the page, and around each section. */
 export interface PreviewParts {
   Frame: ComponentType<{ children: ReactNode }>;
   Section: ComponentType<{ section: ReadySection }>;
 }
 
-/** Provided by the browser in a preview alone (start-preview.tsx). */
+/** Provided only in a preview, in the browser (start-preview.tsx). */
 export const PreviewPartsContext = createContext<PreviewParts | null>(null);

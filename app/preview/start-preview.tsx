@@ -19,31 +19,31 @@ import type { ReadySection } from '#server/site/section-page.ts';
 import type { Shell } from '#server/site/shell.ts';
 import { Section } from '../components/sections.tsx';
 import { enhanceTabs } from '../islands/enhance-tabs.ts';
-import { fetchDrawings } from '../islands/fetch-drawings.ts';
+import { loadLogoSprite } from '../islands/fetch-drawings.ts';
 import stylesheet from '../styles/groups/preview-page.css?url';
 import { chooseFields, type FieldChooser } from './choose-fields.ts';
 import { type CurrentField, markCurrentField } from './current-field.ts';
 import { createDraftStore } from './draft-store.ts';
-import { keepInside } from './keep-inside.ts';
-import { liveSection, unitOf } from './live-section.ts';
+import { keepNavigationInPreview } from './preview-navigation.ts';
+import { liveSection, unitPathOf } from './live-section.ts';
 import type { PreviewParts } from './preview-parts.ts';
 
 type FromEditor = PreviewDraft | PreviewSaved | PreviewFocus | PreviewMode;
 
 const drafts = createDraftStore();
 
-/** The editor's window, where this one stands in it; a preview in a window of its own is only read. */
+/** Window of the editor, if this is its frame; a preview in its own window is read-only. */
 const editor = window.parent === window ? null : window.parent;
 
-/** What marks fields, in the editor alone. */
+/** Field marking, only inside the editor. */
 const inEditor = editor && {
   current: markCurrentField(),
   chooser: chooseFields((place) => tellEditor({ message: 'editor-choice', ...place })),
 };
 
-/** Makes this page one of a preview, before it is hydrated. */
+/** Makes this page a preview, before hydration. */
 export function startPreview(): PreviewParts {
-  keepInside(document.documentElement.dataset['preview'] ?? '');
+  keepNavigationInPreview(document.documentElement.dataset['preview'] ?? '');
   const link = document.createElement('link');
   document.head.append(Object.assign(link, { rel: 'stylesheet', href: stylesheet }));
   return { Frame, Section: LiveSection };
@@ -64,7 +64,7 @@ function Frame({ children }: { children: ReactNode }): JSX.Element {
     if (!inEditor) return;
     const listen = ({ data, origin, source }: MessageEvent<FromEditor>) => {
       if (origin === location.origin && source === editor)
-        obey(data, { ...inEditor, reread: () => reread.current() });
+        handleMessage(data, { ...inEditor, reread: () => reread.current() });
     };
     addEventListener('message', listen);
     return () => removeEventListener('message', listen);
@@ -76,7 +76,7 @@ function Frame({ children }: { children: ReactNode }): JSX.Element {
   return (
     <>
       {children}
-      {editor ? <AltTag /> : <Note />}
+      {editor ? <AltTag /> : <PreviewNotice />}
     </>
   );
 }
@@ -87,21 +87,21 @@ interface Parts {
   reread(): Promise<void>;
 }
 
-function obey(told: FromEditor, parts: Parts): void {
+function handleMessage(incoming: FromEditor, parts: Parts): void {
   const { current, chooser } = parts;
-  switch (told.message) {
+  switch (incoming.message) {
     case 'editor-draft':
-      drafts.set(told);
+      drafts.set(incoming);
       current.refresh();
       break;
     case 'editor-saved':
       void showSaved(parts);
       break;
     case 'editor-focus':
-      current.show(told.field === null ? null : { path: told.path, field: told.field });
+      current.show(incoming.field === null ? null : { path: incoming.path, field: incoming.field });
       break;
     case 'editor-mode':
-      chooser.setMode(told.mode);
+      chooser.setMode(incoming.mode);
   }
 }
 
@@ -111,7 +111,7 @@ async function showSaved({ current, reread }: Parts): Promise<void> {
   current.refresh();
 }
 
-/** Null until the page is hydrated: the server renders it as it is on the site. */
+/** Returns null until hydration, because the server renders the page as on the site. */
 function usePreview(): Shell['preview'] | null {
   const preview = useRouteLoaderData<Shell>('root')?.preview;
   const isLive = useSyncExternalStore(
@@ -122,8 +122,8 @@ function usePreview(): Shell['preview'] | null {
   return isLive ? preview : null;
 }
 
-/** Says what this page is to whoever was sent its link. */
-function Note(): JSX.Element | null {
+/** Explains the preview to people who opened a shared link. */
+function PreviewNotice(): JSX.Element | null {
   const preview = usePreview();
   return preview ? (
     <p className="small preview-note" role="status">
@@ -132,7 +132,10 @@ function Note(): JSX.Element | null {
   ) : null;
 }
 
-/** Stands over pictures for who points at them; by keys the form leads to their texts (alt-tag.ts). */
+/**
+ * Tag over images for pointer users; keyboard users reach alternative texts in the form
+ * (alt-tag.ts).
+ */
 function AltTag(): JSX.Element | null {
   const preview = usePreview();
   return preview ? (
@@ -143,45 +146,45 @@ function AltTag(): JSX.Element | null {
 }
 
 function LiveSection({ section }: { section: ReadySection }): JSX.Element {
-  const find = () => drafts.find(unitOf(section));
+  const find = () => drafts.find(unitPathOf(section));
   const draft = useSyncExternalStore(drafts.subscribe, find, () => null);
-  useEffect(fetchDrawings, [draft]);
+  useEffect(loadLogoSprite, [draft]);
   const stored = <Section section={section} />;
   return (
-    <Unbroken draft={draft} otherwise={stored}>
+    <SectionErrorBoundary draft={draft} fallback={stored}>
       {draft ? <Section section={liveSection(section, draft)} /> : stored}
-    </Unbroken>
+    </SectionErrorBoundary>
   );
 }
 
-interface UnbrokenProps {
+interface SectionErrorBoundaryProps {
   draft: PreviewDraft | null;
-  /** What is shown while what is typed cannot be. */
-  otherwise: ReactNode;
+  /** Shown if the draft cannot be rendered. */
+  fallback: ReactNode;
   children: ReactNode;
 }
 
-interface UnbrokenState {
+interface SectionErrorBoundaryState {
   draft: PreviewDraft | null;
   hasFailed: boolean;
 }
 
-/** A value that is half typed may be one that its view cannot show: the section then stays as it was saved. */
-class Unbroken extends Component<UnbrokenProps, UnbrokenState> {
-  override state: UnbrokenState = { draft: null, hasFailed: false };
+/** Error boundary: if a half-typed value cannot be rendered, the section is shown as saved. */
+class SectionErrorBoundary extends Component<SectionErrorBoundaryProps, SectionErrorBoundaryState> {
+  override state: SectionErrorBoundaryState = { draft: null, hasFailed: false };
 
-  static getDerivedStateFromError(): Partial<UnbrokenState> {
+  static getDerivedStateFromError(): Partial<SectionErrorBoundaryState> {
     return { hasFailed: true };
   }
 
   static getDerivedStateFromProps(
-    { draft }: UnbrokenProps,
-    state: UnbrokenState,
-  ): UnbrokenState | null {
+    { draft }: SectionErrorBoundaryProps,
+    state: SectionErrorBoundaryState,
+  ): SectionErrorBoundaryState | null {
     return draft === state.draft ? null : { draft, hasFailed: false };
   }
 
   override render(): ReactNode {
-    return this.state.hasFailed ? this.props.otherwise : this.props.children;
+    return this.state.hasFailed ? this.props.fallback : this.props.children;
   }
 }

@@ -11,7 +11,7 @@ export interface Load {
   connections: number;
   seconds: number;
   headers?: Record<string, string>;
-  /** A file of wrk's own language (Lua) that makes each request. */
+  /** Lua script for wrk that makes each request. */
   script?: string;
 }
 
@@ -21,16 +21,16 @@ export interface LoadResult {
   bytesPerSecond: number;
   /** Milliseconds. */
   p99: number;
-  /** Broken connections, timeouts, and answers of 400 and more. */
+  /** Broken connections, timeouts, and responses of 400 and above. */
   errors: number;
 }
 
-/** wrk, which leaves the server its core; installed where it is missing and we may. */
+/** Installs wrk, which leaves the server its core, if missing and allowed. */
 export function ensureLoadTool(): void {
   if (!existsSync(wrk)) ensurePackage('wrk', wrk);
 }
 
-/** Asks for one address over and over from one thread. */
+/** Requests one address repeatedly from one thread. */
 export async function load({
   url,
   connections,

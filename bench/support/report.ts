@@ -1,15 +1,15 @@
-/** One measured number and what it may be at most or at least. */
+/** A measured value and its budget. */
 export interface Measurement {
   what: string;
   value: number;
   unit: string;
-  /** Absent: shown for information only. */
+  /** Absent: for information only. */
   budget?: { atMost: number } | { atLeast: number };
-  /** How it came about. */
+  /** Method of the measurement. */
   note?: string;
 }
 
-/** What a file of this folder exports: a name to ask for it by, and its work. */
+/** Export of a file in this folder: name for the command line, and the measurement. */
 export interface Bench {
   name: string;
   run(): Promise<Measurement[]>;
@@ -20,7 +20,7 @@ export function isWithinBudget({ value, budget }: Measurement): boolean {
   return 'atMost' in budget ? value <= budget.atMost : value >= budget.atLeast;
 }
 
-/** A table of what was measured, its budget and the verdict. */
+/** Formats measurements, budgets and verdicts as a table. */
 export function formatTable(measurements: Measurement[]): string {
   const rows = measurements.map((measurement) => [
     measurement.what,

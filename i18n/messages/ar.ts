@@ -7,7 +7,7 @@ import { security } from './security.ar.ts';
 import { rules } from './rules.ar.ts';
 import type { Messages } from './index.ts';
 
-/** The interface's Arabic words. None, one and two are words in Arabic: their forms carry no number. */
+/** Arabic messages. The forms for zero, one and two carry no number: in Arabic they are words. */
 export const ar: Messages<'ar'> = {
   ...checkout,
   ...contract,

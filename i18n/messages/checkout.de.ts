@@ -1,4 +1,4 @@
-/** Words of the pages and emails about buying, receipts and refunds, in German. */
+/** German texts of checkout, My Payments, receipts, refunds and their emails. */
 export const checkout = {
   'payment.title': 'Zahlung',
   'payment.lead': 'Wählen Sie, was Sie kaufen möchten.',

@@ -1,4 +1,4 @@
-/** What the screens and mails of buying say: the payment page, My Payments, receipts, refunds. */
+/** Texts of checkout, My Payments, receipts, refunds and their emails. */
 export const checkout = {
   'payment.title': 'Payment',
   'payment.lead': 'Choose what you want to buy.',

@@ -1,4 +1,4 @@
-/** The details of the company that runs the site: their labels and placeholders. */
+/** Labels and placeholders of the details of the company that runs the site. */
 export const company = {
   'company.legalName': 'Legal name',
   'company.legalForm': 'Legal form',

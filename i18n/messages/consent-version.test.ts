@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { consentVersion } from '#common/payment-form.ts';
 import { messages } from './index.ts';
 
-/** The texts that buyers have agreed to, by version. A changed text needs another version, and its line here. */
+/** Hashes of the texts that buyers agreed to, by version. A changed text needs a new version here. */
 const texts: Readonly<Record<string, string>> = {
   '2026-11-24': '1eea1acb73cac4c5b5ab2c368a617096e733ad247fe5347044882a2bf34db22a',
 };

@@ -1,4 +1,4 @@
-/** Messages of the contract: VAT, the buyer's country and company, consent, withdrawal. In German. */
+/** German texts of the contract: VAT, the buyer's country and company, consent and withdrawal. */
 export const contract = {
   'contract.country': 'Land',
   'contract.country.hint':

@@ -1,4 +1,4 @@
-/** The words of contracts: VAT, the buyer's country and company, consent, withdrawal. */
+/** Texts of the contract: VAT, the buyer's country and company, consent and withdrawal. */
 export const contract = {
   'contract.country': 'Country',
   'contract.country.hint': 'Where you live, or where your company is. This determines the VAT.',

@@ -7,7 +7,7 @@ import { security } from './security.de.ts';
 import { rules } from './rules.de.ts';
 import type { Messages } from './index.ts';
 
-/** The interface's German words. */
+/** German messages. */
 export const de: Messages<'de'> = {
   ...checkout,
   ...contract,

@@ -6,7 +6,7 @@ import { profile } from './profile.en.ts';
 import { security } from './security.en.ts';
 import { rules } from './rules.en.ts';
 
-/** The interface's own English words. The other languages have the same keys (see ./index.ts). */
+/** English messages. The other languages have the same keys (see ./index.ts). */
 export const en = {
   ...checkout,
   ...contract,
@@ -727,7 +727,7 @@ export const en = {
   'sandbox.back': 'Back to the shop',
 };
 
-/** A key a caller may ask for: plural forms are asked for by their stem. */
+/** Message key; plural forms are addressed by their stem. */
 export type MessageKey = StemOf<keyof typeof en>;
 type StemOf<K extends string> =
   K extends `${infer Stem}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}` ? Stem : K;

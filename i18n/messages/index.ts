@@ -4,7 +4,7 @@ import { de } from './de.ts';
 import { en } from './en.ts';
 import { specification } from './specification.ts';
 
-/** The plural categories (CLDR, cardinal) for which a language has words of its own. */
+/** Plural categories (CLDR, cardinal) of each language. */
 interface PluralCategories {
   en: 'one' | 'other';
   ar: 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
@@ -13,21 +13,21 @@ interface PluralCategories {
 
 type EnglishKey = keyof typeof en;
 type StemOf<Key> = Key extends `${infer Stem}_other` ? Stem : never;
-/** What a caller asks for where a message is declined by number: `items` of `items_one`. */
+/** Key of a message with plural forms: `items` for `items_one`. */
 export type PluralStem = StemOf<EnglishKey>;
 type PlainKey = Exclude<EnglishKey, `${PluralStem}_${PluralCategories['en']}`>;
 
-/** The interface's words in one language: every plain key, and every plural form that it needs. */
+/** Messages of one language: every plain key, and every plural form that it needs. */
 export type Messages<Language extends LanguageCode> = Readonly<
   Record<PlainKey | `${PluralStem}_${PluralCategories[Language]}`, string>
 >;
 
 export const messages: { readonly [Language in LanguageCode]: Messages<Language> } = { en, ar, de };
 
-/** Whose words are shown where the product's differ from the specification's. */
+/** Source of messages that differ between the product and the specification. */
 export type Wording = 'product' | 'specification';
 
-/** The interface's words in one language and wording. */
+/** Returns the messages in one language and wording. */
 export function messagesOf<Language extends LanguageCode>(
   language: Language,
   wording: Wording,

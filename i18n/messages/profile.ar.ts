@@ -1,4 +1,4 @@
-/** What people change about themselves, in Arabic. */
+/** Arabic texts of the profile: personal details, email, name on certificates. */
 export const profile = {
   'account.email.same': 'هذا بريدك الحالي بالفعل',
   'profile.details': 'الاسم ورقم الهاتف',

@@ -1,4 +1,4 @@
-/** What people change about themselves, in German. */
+/** German texts of the profile: personal details, email, name on certificates. */
 export const profile = {
   'account.email.same': 'Das ist bereits Ihre E-Mail-Adresse',
   'profile.details': 'Name und Telefonnummer',

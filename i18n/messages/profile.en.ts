@@ -1,4 +1,4 @@
-/** What people change about themselves: their details, their email, the name on a certificate. */
+/** Texts of the profile: personal details, email, name on certificates. */
 export const profile = {
   'account.email.same': 'You already use this email',
   'profile.details': 'Name and phone number',

@@ -1,4 +1,4 @@
-/** Words of signing in in two steps and of passkeys, in German. */
+/** German texts of second factors: on the login page, in the profile and in emails. */
 export const security = {
   'answer.second-factor-needed':
     'Dieses Konto braucht einen zweiten Schritt. Senden Sie auch einen Code.',

@@ -1,4 +1,4 @@
-/** Second factors: at the login, in the profile, and in emails. */
+/** Texts of second factors: on the login page, in the profile and in emails. */
 export const security = {
   'answer.second-factor-needed': 'This account requires a second step. Send a code as well.',
   'account.factor': 'Code',

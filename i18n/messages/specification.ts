@@ -1,7 +1,7 @@
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { MessageKey } from './en.ts';
 
-/** The specification's labels and messages where the product has others, for projects that ask for them. */
+/** The specification's messages where the product's differ, for projects that choose them. */
 export const specification: {
   readonly [Language in LanguageCode]: Readonly<Partial<Record<MessageKey, string>>>;
 } = {

@@ -2,7 +2,7 @@ import { html, text } from '#common/fields.ts';
 import { defineSection } from '../define-section.ts';
 import { textPicture } from '../text-picture.ts';
 
-/** A text in a disc that lies over the start side of its picture, like a dish. */
+/** A text in a disc over the start side of its image. */
 export const appCircleTextWithImage = defineSection({
   type: 'app-circle-text-with-image',
   label: 'section.app-circle-text-with-image',

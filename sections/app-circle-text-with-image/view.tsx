@@ -3,7 +3,7 @@ import type { SectionProps } from '../define-section.ts';
 import { DiscSection } from '../disc-section.tsx';
 import type { appCircleTextWithImage } from './fields.ts';
 
-/** A text in a disc that lies over the start side of its picture, like a dish. */
+/** A text in a disc over the start side of its image. */
 export function AppCircleTextWithImageView(
   props: SectionProps<typeof appCircleTextWithImage>,
 ): JSX.Element {

@@ -1,7 +1,7 @@
 import { defineSection } from '../define-section.ts';
 import { textWithPictures } from '../text-with-pictures.ts';
 
-/** Four pictures in one row, and below it their text. */
+/** Four images in one row, with their text below. */
 export const appFourImagesWithText = defineSection({
   type: 'app-four-images-with-text',
   label: 'section.app-four-images-with-text',

@@ -7,7 +7,7 @@ import type { SectionProps } from '../define-section.ts';
 import { PictureStrip } from '../picture-strip.tsx';
 import type { appFourImagesWithText } from './fields.ts';
 
-/** A row of pictures, and below it a heading with its text at the end side. */
+/** A row of images, and below it a heading with its text at the end side. */
 export function AppFourImagesWithTextView({
   data,
   labels,

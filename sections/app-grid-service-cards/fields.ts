@@ -2,7 +2,7 @@ import { flag, html, list, text } from '#common/fields.ts';
 import { defineSection } from '../define-section.ts';
 import { itemPicture, serviceItem } from '../service-item.ts';
 
-/** A ruled index of services, the first of them across the page. */
+/** A list of services between hairlines, the first one across the page. */
 export const appGridServiceCards = defineSection({
   type: 'app-grid-service-cards',
   label: 'section.app-grid-service-cards',

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import { TextLink } from '#app/components/button-link.tsx';
-import { FittingPicture } from '#app/components/fitting-picture.tsx';
+import { OrientedPicture } from '#app/components/oriented-picture.tsx';
 import { GroupStyles } from '#app/components/group-styles.tsx';
 import { HeadedSection } from '#app/components/headed-section.tsx';
 import { Html, Text } from '#app/components/text.tsx';
@@ -9,7 +9,7 @@ import { itemHref } from '../item-href.ts';
 import type { PictureItem } from '../service-item.ts';
 import type { appGridServiceCards } from './fields.ts';
 
-/** Rows between hairlines, in two columns from 768 px; the first goes across both, under a wide picture. */
+/** Rows between hairlines, in two columns from 768 px; the first spans both, with a wide image. */
 export function AppGridServiceCardsView(
   props: SectionProps<typeof appGridServiceCards>,
 ): JSX.Element {
@@ -38,7 +38,7 @@ interface EntryProps {
   isLarge: boolean;
   href: string | null;
   details: string;
-  /** One below the section's own. */
+  /** One level below the section's heading. */
   heading: 'h2' | 'h3';
 }
 
@@ -47,10 +47,10 @@ function Entry({ item, isLarge, href, details, heading }: EntryProps): JSX.Eleme
   return (
     <li className="service-entry" data-linked={href === null ? undefined : ''}>
       <div className="service-row">
-        <FittingPicture
+        <OrientedPicture
           image={item.imageIconPath}
           small={item.imageSmallPath}
-          uprightIn={isLarge ? null : 'all'}
+          portraitIn={isLarge ? null : 'all'}
           alt={item.imageAlt}
           className="service-picture"
         />
@@ -58,7 +58,7 @@ function Entry({ item, isLarge, href, details, heading }: EntryProps): JSX.Eleme
         <div className="service-text">
           <Html of={item.summary} className="prose text-muted" />
           {href && (
-            <TextLink href={href} text={item.buttonText} otherwise={details} about={title} />
+            <TextLink href={href} text={item.buttonText} fallbackText={details} about={title} />
           )}
         </div>
       </div>

@@ -2,7 +2,7 @@ import { html, text } from '#common/fields.ts';
 import { defineSection } from '../define-section.ts';
 import { textPicture } from '../text-picture.ts';
 
-/** A text in a disc over the end side of its picture: the mirror image of app-circle-text-with-image. */
+/** A text in a disc over the end side of its image: the mirror image of app-circle-text-with-image. */
 export const appImageWithCircleText = defineSection({
   type: 'app-image-with-circle-text',
   label: 'section.app-image-with-circle-text',

@@ -3,7 +3,7 @@ import type { SectionProps } from '../define-section.ts';
 import { DiscSection } from '../disc-section.tsx';
 import type { appImageWithCircleText } from './fields.ts';
 
-/** A text in a disc over the end side of its picture: the mirror image of app-circle-text-with-image. */
+/** A text in a disc over the end side of its image: the mirror image of app-circle-text-with-image. */
 export function AppImageWithCircleTextView(
   props: SectionProps<typeof appImageWithCircleText>,
 ): JSX.Element {

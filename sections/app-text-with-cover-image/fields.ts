@@ -2,7 +2,7 @@ import { html, text } from '#common/fields.ts';
 import { defineSection } from '../define-section.ts';
 import { textPicture } from '../text-picture.ts';
 
-/** A heading with its lead over a picture from edge to edge; without them, the picture alone. */
+/** A heading with its lead above a full-width image; without them, the image alone. */
 export const appTextWithCoverImage = defineSection({
   type: 'app-text-with-cover-image',
   label: 'section.app-text-with-cover-image',

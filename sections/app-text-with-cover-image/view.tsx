@@ -7,7 +7,7 @@ import { SectionHeading } from '#app/components/section-heading.tsx';
 import type { SectionProps } from '../define-section.ts';
 import type { appTextWithCoverImage } from './fields.ts';
 
-/** A heading with its lead at the end side, and below it a picture from edge to edge. */
+/** A heading with its lead at the end side, and below it a full-width image. */
 export function AppTextWithCoverImageView({
   data,
   fileName,

@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { FittingPicture } from '#app/components/fitting-picture.tsx';
+import { OrientedPicture } from '#app/components/oriented-picture.tsx';
 import { GroupStyles } from '#app/components/group-styles.tsx';
 import { SectionFrame } from '#app/components/section-frame.tsx';
 import { Html, Text } from '#app/components/text.tsx';
@@ -7,7 +7,7 @@ import { ContentLink } from '../content-link.tsx';
 import type { SectionProps } from '../define-section.ts';
 import type { appTextWithFourImages } from './fields.ts';
 
-/** A text, and beside it pictures two by two, the second column a little lower. */
+/** A text beside images in two columns, the second a little lower. */
 export function AppTextWithFourImagesView({
   data,
   labels,
@@ -31,11 +31,11 @@ export function AppTextWithFourImagesView({
         </div>
         <div className="bricks">
           {data.images.map(({ id, imgsrc, imageSmallPath, imgalt }) => (
-            <FittingPicture
+            <OrientedPicture
               key={id}
               image={imgsrc}
               small={imageSmallPath}
-              uprightIn={null}
+              portraitIn={null}
               sizes="(width >= 768px) min(28vw, 350px), 46vw"
               alt={imgalt}
               className="brick"

@@ -2,7 +2,7 @@ import { html, text } from '#common/fields.ts';
 import { defineSection } from '../define-section.ts';
 import { textPicture } from '../text-picture.ts';
 
-/** A text beside its large picture, which has a caption. */
+/** A text beside a large image with a caption. */
 export const appTextWithOneImage = defineSection({
   type: 'app-text-with-one-image',
   label: 'section.app-text-with-one-image',
@@ -10,7 +10,7 @@ export const appTextWithOneImage = defineSection({
     title: text({ required: true, max: 120 }),
     content: html({ max: 2_000 }),
     ...textPicture,
-    /** The picture's caption. */
+    /** The image's caption. */
     name: text({ max: 160 }),
   },
 });

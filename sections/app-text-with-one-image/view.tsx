@@ -6,7 +6,7 @@ import { CaptionedPicture } from '../captioned-picture.tsx';
 import type { SectionProps } from '../define-section.ts';
 import type { appTextWithOneImage } from './fields.ts';
 
-/** A text at the start side, which ends where the large picture beside it ends. */
+/** A text at the start side, whose end aligns with that of the large image beside it. */
 export function AppTextWithOneImageView({
   data,
   fileName,

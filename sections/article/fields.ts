@@ -1,7 +1,7 @@
 import { html, text } from '#common/fields.ts';
 import { defineSection } from '../define-section.ts';
 
-/** Running text, as in an article; its heading stands in the side column. */
+/** Running text as in an article, with its heading in the side column. */
 export const article = defineSection({
   type: 'article',
   label: 'section.article',

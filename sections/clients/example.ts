@@ -30,17 +30,17 @@ const services = [
   },
 ];
 
-/** The logos with what they say. */
-function saying(alts: string[]) {
+/** Adds the alternative texts to the logos. */
+function withAlts(alts: string[]) {
   return services.map((logo, index) => ({ ...logo, imageAlt: alts[index] ?? logo.name }));
 }
 
 export const example: SectionExample = {
-  en: { id: 1, title: 'They work with us', services: saying([]) },
+  en: { id: 1, title: 'They work with us', services: withAlts([]) },
   ar: {
     id: 1,
     title: 'يعملون معنا',
-    services: saying([
+    services: withAlts([
       'نيلوميد',
       'معامل حابي',
       'دلتا كلينيك',
@@ -48,5 +48,5 @@ export const example: SectionExample = {
       'روزيتا دياجنوستكس',
     ]),
   },
-  de: { id: 1, title: 'Sie arbeiten mit uns', services: saying([]) },
+  de: { id: 1, title: 'Sie arbeiten mit uns', services: withAlts([]) },
 };

@@ -1,7 +1,7 @@
 import { altText, image, key, link, list, text } from '#common/fields.ts';
 import { defineSection } from '../define-section.ts';
 
-/** A row of client logos that pages when there are more than fit. */
+/** A row of client logos, a carousel if they do not fit. */
 export const clients = defineSection({
   type: 'clients',
   label: 'section.clients',

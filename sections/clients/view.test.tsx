@@ -5,7 +5,7 @@ import { sectionView } from '#tests/support/section-view.tsx';
 
 const image = '/media/shop/logo.svg';
 
-/** One logo, in Arabic and in the default language. */
+/** Renders one logo in Arabic, with a fallback in the default language. */
 function render(own: JsonObject, fallback: JsonObject = {}): string {
   const valueOf = (item: JsonObject) => ({ services: [{ id: 1, image, ...item }] });
   const shown = { own: valueOf(own), fallback: valueOf(fallback), isFirst: false };

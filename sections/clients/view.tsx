@@ -2,11 +2,11 @@ import type { JSX } from 'react';
 import { SectionFrame } from '#app/components/section-frame.tsx';
 import { Text } from '#app/components/text.tsx';
 import { Island } from '#app/islands/island.tsx';
-import { hostOf } from '#common/host-of.ts';
+import { getHost } from '#common/url-host.ts';
 import type { SectionProps } from '../define-section.ts';
 import type { clients } from './fields.ts';
 
-/** Client logos in one row between hairlines. Its title is for those who cannot see the logos. */
+/** Client logos in one row between hairlines. The title is for screen readers only. */
 export function ClientsView({
   data,
   labels,
@@ -19,7 +19,7 @@ export function ClientsView({
     image,
     link,
     alt: imageAlt ?? (name === null ? null : { text: name }),
-    linkText: imageAlt?.text || name || (link && hostOf(link)),
+    linkText: imageAlt?.text || name || (link && getHost(link)),
   }));
   return (
     <SectionFrame

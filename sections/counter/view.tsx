@@ -6,10 +6,10 @@ import { languages } from '#i18n/languages.ts';
 import type { SectionProps } from '../define-section.ts';
 import type { counter } from './fields.ts';
 
-/** Numbers longer than this, with their separators, are set smaller. */
+/** Longer numbers, counting their separators, are set smaller. */
 const usualLength = 5;
 
-/** A pine band of numbers, each over its graduation: the first wider and amber. */
+/** A dark band of numbers with tick marks; the first is wider and amber. */
 export function CounterView({
   data,
   fileName,

@@ -1,7 +1,7 @@
 import type { JsonObject } from '#common/json.ts';
 import type { SectionExample } from '../examples.ts';
 
-/** Each in its main drawing and in its other one. */
+/** File of each image and of its version in another shape. */
 const pictures = [
   ['counter.560x660', 'counter.720x480'],
   ['dish.560x480', 'dish.560x660'],
@@ -22,7 +22,7 @@ const people = [
   'salma-naguib',
 ];
 
-/** Pictures with their captions and what they show, in one order. */
+/** Adds captions and alternative texts to the images, in their order. */
 function withCaptions(texts: [string, string][]): JsonObject[] {
   return pictures.map(([file, other], index) => {
     const [name = '', imageAlt = ''] = texts[index] ?? [];
@@ -36,7 +36,7 @@ function withCaptions(texts: [string, string][]): JsonObject[] {
   });
 }
 
-/** People with name, position and what they say, in one order. */
+/** Adds name, position and quote to the portraits, in their order. */
 function withQuotes(texts: [string, string, string][]): JsonObject[] {
   return people.map((file, index) => {
     const [name = '', position = '', quote = ''] = texts[index] ?? [];

@@ -1,7 +1,7 @@
 import { altText, html, image, list, text } from '#common/fields.ts';
 import { defineSection } from '../define-section.ts';
 
-/** Pictures with a viewer; as testimonials, people and what they say. */
+/** Images with a viewer, or testimonials. */
 export const gallery = defineSection({
   type: 'gallery',
   label: 'section.gallery',
@@ -22,7 +22,7 @@ export const gallery = defineSection({
   ],
   fields: {
     title: text({ required: true, max: 120 }),
-    /** `name` is a picture's caption, or the person's name. */
+    /** `name` is an image's caption, or a person's name. */
     services: list({
       image: image({ alt: 'imageAlt', required: true }),
       imageSmallPath: image({ alt: null }),

@@ -1,10 +1,10 @@
 import type { JSX } from 'react';
 import { SectionFrame } from '#app/components/section-frame.tsx';
 import { Text } from '#app/components/text.tsx';
-import { type GalleryPicture, inMosaic } from '#app/islands/gallery.tsx';
+import { type GalleryPicture, mosaicSize } from '#app/islands/gallery.tsx';
 import { Island } from '#app/islands/island.tsx';
 import type { Testimonial } from '#app/islands/testimonials-carousel.tsx';
-import { countInWords } from '#common/count-in-words.ts';
+import { formatCount } from '#common/format-count.ts';
 import type { PresentedItem } from '#common/fields.ts';
 import { formatNumber } from '#common/format-number.ts';
 import { languages } from '#i18n/languages.ts';
@@ -14,7 +14,7 @@ import type { gallery } from './fields.ts';
 type Props = SectionProps<typeof gallery>;
 type Item = PresentedItem<(typeof gallery)['fields']['services']['item']>;
 
-/** Pictures with a viewer; in a file whose name speaks of testimonials, people and what they say. */
+/** Images with a viewer, or testimonials if the file's name contains `testim`. */
 export function GalleryView(props: Props): JSX.Element {
   return /testim/i.test(props.fileName) ? <Testimonials {...props} /> : <Pictures {...props} />;
 }
@@ -24,7 +24,7 @@ function Pictures({ data, labels, fileName, language }: Props): JSX.Element {
   const headingId = `${fileName}-title`;
   const pictures = services.map(presentPicture);
   const { locale } = languages[language];
-  const hidden = pictures.length - inMosaic;
+  const hidden = pictures.length - mosaicSize;
   const more = hidden > 0 ? `+${formatNumber(hidden, locale)}` : null;
   return (
     <SectionFrame
@@ -44,7 +44,7 @@ function Pictures({ data, labels, fileName, language }: Props): JSX.Element {
             restClass="graduation gallery-rest"
           />
           <p className="small text-muted">
-            {countInWords(labels['gallery.count'], pictures.length, locale)}
+            {formatCount(labels['gallery.count'], pictures.length, locale)}
           </p>
         </header>
         <Island of="gallery" when="visible" props={{ title, pictures, language, labels, more }} />

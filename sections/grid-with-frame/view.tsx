@@ -43,14 +43,14 @@ function Cell({
       <Html of={item.summary} className="prose small mt-2 text-muted" />
       {href && (
         <div className="mt-auto pt-5">
-          <TextLink href={href} text={item.buttonText} otherwise={details} about={title} />
+          <TextLink href={href} text={item.buttonText} fallbackText={details} about={title} />
         </div>
       )}
     </li>
   );
 }
 
-/** The lattice in the cells that the last row leaves empty, at two and at three columns. */
+/** Patterned cells that fill the last row, at two and at three columns. */
 function FillerCells({ count }: { count: number }): JSX.Element | null {
   if (count < 3) return null;
   const atTwo = count % 2;

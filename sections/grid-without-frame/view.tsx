@@ -1,19 +1,19 @@
 import type { JSX } from 'react';
 import { TextLink } from '#app/components/button-link.tsx';
-import { FittingPicture } from '#app/components/fitting-picture.tsx';
+import { OrientedPicture } from '#app/components/oriented-picture.tsx';
 import { PictureRows } from '#app/components/picture-rows.tsx';
 import { HeadedSection } from '#app/components/headed-section.tsx';
 import { Html, Text } from '#app/components/text.tsx';
 import type { SectionProps } from '../define-section.ts';
 import { itemHref } from '../item-href.ts';
 import type { PictureItem } from '../service-item.ts';
-import { arrange, type SetShape } from './arrange.ts';
+import { arrangeCards, type SetShape } from './arrange-cards.ts';
 import type { gridWithoutFrame } from './fields.ts';
 
 /** Cards without boxes, the first of each set large: 1 column on phones, 2 from 576 px, 3 from 768. */
 export function GridWithoutFrameView(props: SectionProps<typeof gridWithoutFrame>): JSX.Element {
   const { data, labels } = props;
-  const { sets, rows } = arrange(data.services);
+  const { sets, rows } = arrangeCards(data.services);
   const hrefOf = (item: PictureItem) => itemHref(props, item);
   return (
     <HeadedSection {...props} type="grid-without-frame">
@@ -29,7 +29,7 @@ export function GridWithoutFrameView(props: SectionProps<typeof gridWithoutFrame
               <Card
                 key={item.id}
                 item={item}
-                uprightIn={uprightWindows(shape, place)}
+                uprightIn={portraitWindows(shape, place)}
                 href={hrefOf(item)}
                 readMore={labels['read-more']}
               />
@@ -44,15 +44,15 @@ export function GridWithoutFrameView(props: SectionProps<typeof gridWithoutFrame
   );
 }
 
-/** Of three cards, the large one is upright beside two stacked ones, and these below it. */
-function uprightWindows(shape: SetShape, place: number): string | null {
+/** Returns the media query for a portrait image; only cards in sets of three have one. */
+function portraitWindows(shape: SetShape, place: number): string | null {
   if (shape !== 'trio') return null;
   return place === 0 ? '(768px <= width < 992px)' : '(576px <= width < 768px)';
 }
 
 interface CardProps {
   item: PictureItem;
-  /** The windows in which its picture's place is upright. */
+  /** Media query for windows in which the image's place is portrait. */
   uprightIn: string | null;
   href: string | null;
   readMore: string;
@@ -62,10 +62,10 @@ function Card({ item, uprightIn, href, readMore }: CardProps): JSX.Element {
   const title = item.titleTr ?? { text: item.title };
   return (
     <li className={href ? 'set-card set-card-linked' : 'set-card'}>
-      <FittingPicture
+      <OrientedPicture
         image={item.imageIconPath}
         small={item.imageSmallPath}
-        uprightIn={uprightIn}
+        portraitIn={uprightIn}
         alt={item.imageAlt}
         className="set-card-picture"
       />
@@ -73,7 +73,7 @@ function Card({ item, uprightIn, href, readMore }: CardProps): JSX.Element {
       <Html of={item.summary} className="prose mt-2 text-muted" />
       {href && (
         <div className="mt-4">
-          <TextLink href={href} text={item.buttonText} otherwise={readMore} about={title} />
+          <TextLink href={href} text={item.buttonText} fallbackText={readMore} about={title} />
         </div>
       )}
     </li>

@@ -20,7 +20,7 @@ const wardBoxes = {
   fullWidth: true,
   mirrored: true,
 };
-/** A small drawing may stand in the second list, under the same id. */
+/** A small drawing may be in the second list, under the same id. */
 const smallWidthImages = [
   { id: 2, imageUrl: '/media/active-med-pharma/products/oral-drops.720x540.svg' },
 ];

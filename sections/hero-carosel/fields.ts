@@ -1,7 +1,7 @@
 import { altText, flag, image, key, list, text } from '#common/fields.ts';
 import { defineSection } from '../define-section.ts';
 
-/** The full-width carousel: pictures from edge to edge, a title on the current one. */
+/** A full-width image carousel, with a title on the current slide. */
 export const heroCarosel = defineSection({
   type: 'hero-carosel',
   label: 'section.hero-carosel',
@@ -25,9 +25,9 @@ export const heroCarosel = defineSection({
       title: text({ required: true, max: 120 }),
       fileName: key({ max: 120 }),
       buttonText: text({ max: 60 }),
-      /** Not from edge to edge where it is false: then it keeps to the page's width. */
+      /** False limits the slide to the page's width. */
       fullWidth: flag(),
-      /** An ornament without a right way round: mirrored where reading runs from the right. */
+      /** An ornament that is mirrored in right-to-left languages. */
       mirrored: flag(),
     }),
     /** Drawings for narrow screens, matched to the wide ones by `id`. */

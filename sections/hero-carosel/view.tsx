@@ -11,7 +11,7 @@ import type { heroCarosel } from './fields.ts';
 type Props = SectionProps<typeof heroCarosel>;
 type Item = PresentedItem<(typeof heroCarosel)['fields']['fullWidthImages']['item']>;
 
-/** The full-width carousel: pictures from edge to edge, a title on the current one. */
+/** A full-width image carousel, with a title on the current slide. */
 export function HeroCaroselView({ data, labels, fileName, language, isFirst }: Props): JSX.Element {
   const { title, fullWidthImages, smallWidthImages } = data;
   const small = new Map(smallWidthImages.map(({ id, imageUrl }) => [id, imageUrl]));

@@ -1,7 +1,7 @@
 import { altText, flag, html, image, link, text } from '#common/fields.ts';
 import { defineSection } from '../define-section.ts';
 
-/** A picture from edge to edge with a label of text on it. */
+/** A full-width image with a text on it. */
 export const heroImageWithText = defineSection({
   type: 'hero-image-with-text',
   label: 'section.hero-image-with-text',
@@ -12,7 +12,7 @@ export const heroImageWithText = defineSection({
     imagePath: image({ alt: 'imageAlt' }),
     imageSmallPath: image({ alt: null }),
     imageAlt: altText(),
-    /** An ornament without a right way round: mirrored where reading runs from the right. */
+    /** An ornament that is mirrored in right-to-left languages. */
     mirrored: flag(),
     link: link(),
     buttonText: text({ max: 60 }),

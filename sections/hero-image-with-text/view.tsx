@@ -8,7 +8,7 @@ import { localHref } from '#common/local-href.ts';
 import type { SectionProps } from '../define-section.ts';
 import type { heroImageWithText } from './fields.ts';
 
-/** A picture from edge to edge, and over its start-bottom corner a printed label with the text. */
+/** A full-width image, with the text on a label over its lower start corner. */
 export function HeroImageWithTextView({
   data,
   labels,
@@ -41,7 +41,7 @@ export function HeroImageWithTextView({
               <TextLink
                 href={localHref(language, data.link)}
                 text={data.buttonText}
-                otherwise={labels['read-more']}
+                fallbackText={labels['read-more']}
                 about={data.buttonText ? null : data.title}
               />
             </div>

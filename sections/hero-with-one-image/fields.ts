@@ -2,7 +2,7 @@ import { html, text } from '#common/fields.ts';
 import { defineSection } from '../define-section.ts';
 import { itemPicture } from '../service-item.ts';
 
-/** A page's opening: a large heading over one picture from edge to edge. */
+/** Opening of a page: a large heading above a full-width image. */
 export const heroWithOneImage = defineSection({
   type: 'hero-with-one-image',
   label: 'section.hero-with-one-image',

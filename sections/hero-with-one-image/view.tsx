@@ -6,7 +6,7 @@ import { Html, Text } from '#app/components/text.tsx';
 import type { SectionProps } from '../define-section.ts';
 import type { heroWithOneImage } from './fields.ts';
 
-/** A large heading on the page's ground, and below it one picture from edge to edge. */
+/** A large heading on the page background, and below it a full-width image. */
 export function HeroWithOneImageView({
   data,
   fileName,

@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import { preloadPicture } from '#app/components/preload-picture.ts';
 import { SectionFrame } from '#app/components/section-frame.tsx';
 import { Island } from '#app/islands/island.tsx';
-import { heroSizes, type HeroSlide } from '#app/islands/hero-carousel.tsx';
+import { heroImageSizes, type HeroSlide } from '#app/islands/hero-carousel.tsx';
 import { detailPath } from '#common/detail-path.ts';
 import type { PresentedItem } from '#common/fields.ts';
 import { itemSlug } from '#common/slugs.ts';
@@ -11,13 +11,13 @@ import type { hero } from './fields.ts';
 
 type Props = SectionProps<typeof hero>;
 
-/** Slides from services. It is the page's opening, so its first slide is there before any script. */
+/** Slides from services. As it opens the page, its first slide is visible without scripts. */
 export function HeroView(props: Props): JSX.Element {
   const { data, labels, fileName, language, isFirst } = props;
   const slides = data.services.map((item) => presentSlide(item, props));
   const first = slides[0];
   if (isFirst && first)
-    preloadPicture({ image: first.image, small: first.smallImage, sizes: heroSizes });
+    preloadPicture({ image: first.image, small: first.smallImage, sizes: heroImageSizes });
   return (
     <SectionFrame type="hero" fileName={fileName} label={first?.title.text}>
       <Island of="hero-carousel" when="touch" props={{ slides, labels, language, isFirst }} />
@@ -40,7 +40,7 @@ function presentSlide(item: Item, section: Props): HeroSlide {
   };
 }
 
-/** A slide with a text of its own leads to it, else to the service that it stands for. */
+/** Returns the slide's own page if it has a text, otherwise its service's page. */
 function slidePath(item: Item, { language, page, fileName, slugs }: Props): string {
   return item.htmlContent
     ? detailPath(language, page, fileName, itemSlug(slugs, item))

@@ -2,7 +2,7 @@ import { flag, list, text } from '#common/fields.ts';
 import { defineSection } from '../define-section.ts';
 import { itemPicture, serviceItem } from '../service-item.ts';
 
-/** A picture that opens in full size, beside its text: the mirror image of text-with-image. */
+/** An image that opens in full size, beside its text: the mirror image of text-with-image. */
 export const imageWithText = defineSection({
   type: 'image-with-text',
   label: 'section.image-with-text',

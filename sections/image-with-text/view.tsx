@@ -3,7 +3,7 @@ import type { SectionProps } from '../define-section.ts';
 import { SplitSection } from '../split-section.tsx';
 import type { imageWithText } from './fields.ts';
 
-/** A picture at the start side, its text at the end: the mirror image of text-with-image. */
+/** An image at the start side, its text at the end: the mirror image of text-with-image. */
 export function ImageWithTextView(props: SectionProps<typeof imageWithText>): JSX.Element {
   return <SplitSection type="image-with-text" {...props} />;
 }

@@ -2,7 +2,7 @@ import { flag, html, list, text } from '#common/fields.ts';
 import { defineSection } from '../define-section.ts';
 import { itemPicture, serviceItem } from '../service-item.ts';
 
-/** Ruled rows of picture, title and text. */
+/** Rows of image, title and text. */
 export const multiImagesWithText = defineSection({
   type: 'multi-images-with-text',
   label: 'section.multi-images-with-text',

@@ -5,7 +5,7 @@ import type { SectionProps } from '../define-section.ts';
 import { itemHref } from '../item-href.ts';
 import type { multiImagesWithText } from './fields.ts';
 
-/** Ruled rows of picture, title and text; a row with details is one link. */
+/** Rows of image, title and text; a row with details is a link. */
 export function MultiImagesWithTextView(
   props: SectionProps<typeof multiImagesWithText>,
 ): JSX.Element {

@@ -2,7 +2,7 @@ import { flag, html, list, text } from '#common/fields.ts';
 import { defineSection } from '../define-section.ts';
 import { itemPicture, serviceItem } from '../service-item.ts';
 
-/** A tall picture beside a list of terms and their texts. */
+/** A portrait image beside a list of terms and their texts. */
 export const multiTextWithImage = defineSection({
   type: 'multi-text-with-image',
   label: 'section.multi-text-with-image',

@@ -9,7 +9,7 @@ import { itemHref } from '../item-href.ts';
 import type { serviceItem } from '../service-item.ts';
 import type { multiTextWithImage } from './fields.ts';
 
-/** A tall picture, and beside it a heading with terms and their texts between hairlines. */
+/** A portrait image, and beside it a heading with terms and their texts between hairlines. */
 export function MultiTextWithImageView(
   props: SectionProps<typeof multiTextWithImage>,
 ): JSX.Element {
@@ -65,7 +65,7 @@ function Term({ item, href, readMore }: TermProps): JSX.Element {
         <Html of={item.summary} className="prose text-muted" />
         {href && (
           <div className="mt-4">
-            <TextLink href={href} text={item.buttonText} otherwise={readMore} about={title} />
+            <TextLink href={href} text={item.buttonText} fallbackText={readMore} about={title} />
           </div>
         )}
       </dd>

@@ -2,7 +2,7 @@ import { html, text } from '#common/fields.ts';
 import { defineSection } from '../define-section.ts';
 import { textPicture } from '../text-picture.ts';
 
-/** A large picture with its caption, a heading beside it, and a long text below. */
+/** A large image with its caption, a heading beside it, and a long text below. */
 export const oneImageWithText = defineSection({
   type: 'one-image-with-text',
   label: 'section.one-image-with-text',
@@ -10,7 +10,7 @@ export const oneImageWithText = defineSection({
     title: text({ required: true, max: 120 }),
     content: html({ max: 6_000 }),
     ...textPicture,
-    /** The picture's caption. */
+    /** The image's caption. */
     name: text({ max: 160 }),
   },
 });

@@ -6,7 +6,7 @@ import { CaptionedPicture } from '../captioned-picture.tsx';
 import type { SectionProps } from '../define-section.ts';
 import type { oneImageWithText } from './fields.ts';
 
-/** A large picture with a heading beside it, and below them a text that runs in two columns. */
+/** A large image with a heading beside it, and below them a text in two columns. */
 export function OneImageWithTextView({
   data,
   fileName,

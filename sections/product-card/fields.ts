@@ -2,7 +2,7 @@ import { flag, html, list, text } from '#common/fields.ts';
 import { defineSection } from '../define-section.ts';
 import { itemPicture, serviceItem } from '../service-item.ts';
 
-/** The cards of one family of products; a tab of the same file name shows them. */
+/** Cards of one product family; the tab of the same file name shows them. */
 export const productCard = defineSection({
   type: 'product-card',
   label: 'section.product-card',

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import { ButtonLink } from '#app/components/button-link.tsx';
-import { FittingPicture } from '#app/components/fitting-picture.tsx';
+import { OrientedPicture } from '#app/components/oriented-picture.tsx';
 import { GroupStyles } from '#app/components/group-styles.tsx';
 import { SectionFrame } from '#app/components/section-frame.tsx';
 import { SectionHeading } from '#app/components/section-heading.tsx';
@@ -10,12 +10,12 @@ import { itemHref } from '../item-href.ts';
 import type { PictureItem } from '../service-item.ts';
 import type { productCard } from './fields.ts';
 
-/** Where the half of a card that the picture fills is upright (app/styles/groups/products.css). */
-const upright = '(576px <= width < 768px), (width >= 1100px)';
-/** The same of a card that takes a row. */
-const wideUpright = '(576px <= width < 1100px)';
+/** Windows in which a card's image half is portrait (app/styles/groups/products.css). */
+const portraitMedia = '(576px <= width < 768px), (width >= 1100px)';
+/** The same for a card that takes a whole row. */
+const widePortraitMedia = '(576px <= width < 1100px)';
 
-/** A family's products on bordered stock, two in a row; of an odd number the first takes a row. */
+/** A family's products as cards, two in a row; of an odd number the first takes a whole row. */
 export function ProductCardView(props: SectionProps<typeof productCard>): JSX.Element {
   const { data, labels, fileName, isFirst, isHidden } = props;
   const headingId = `${fileName}-title`;
@@ -36,7 +36,7 @@ export function ProductCardView(props: SectionProps<typeof productCard>): JSX.El
             <Product
               key={item.id}
               item={item}
-              uprightIn={isWide(index) ? wideUpright : upright}
+              uprightIn={isWide(index) ? widePortraitMedia : portraitMedia}
               href={productHref(props, item)}
               learnMore={labels['learn-more']}
               heading={isFirst ? 'h2' : 'h3'}
@@ -48,7 +48,7 @@ export function ProductCardView(props: SectionProps<typeof productCard>): JSX.El
   );
 }
 
-/** Every product has a page that has a text or that nobody has closed. */
+/** Returns a product's page; without any setting, products with a text have one. */
 function productHref(props: SectionProps<typeof productCard>, item: PictureItem): string | null {
   const isDetails = props.data.isDetails ?? item.htmlContent !== null;
   return itemHref({ ...props, data: { isDetails } }, item);
@@ -59,7 +59,7 @@ interface ProductProps {
   uprightIn: string;
   href: string | null;
   learnMore: string;
-  /** One below the section's own. */
+  /** One level below the section's heading. */
   heading: 'h2' | 'h3';
 }
 
@@ -67,10 +67,10 @@ function Product({ item, uprightIn, href, learnMore, heading }: ProductProps): J
   const title = item.titleTr ?? { text: item.title };
   return (
     <li className="product-card">
-      <FittingPicture
+      <OrientedPicture
         image={item.imageIconPath}
         small={item.imageSmallPath}
-        uprightIn={uprightIn}
+        portraitIn={uprightIn}
         alt={item.imageAlt}
         className="product-card-picture"
       />
@@ -83,7 +83,7 @@ function Product({ item, uprightIn, href, learnMore, heading }: ProductProps): J
               kind="secondary"
               href={href}
               text={item.buttonText}
-              otherwise={learnMore}
+              fallbackText={learnMore}
               about={title}
             />
           </div>

@@ -1,7 +1,7 @@
 import type { JsonObject } from '#common/json.ts';
 import type { SectionExample } from '../examples.ts';
 
-/** What is the same in every language. */
+/** Values that are the same in every language. */
 const cards = [
   {
     id: 1,
@@ -55,7 +55,7 @@ const cards = [
   },
 ];
 
-/** Place, title and one line of each card, in the cards' order. */
+/** Adds place, title and one line of text to the cards, in their order. */
 function withTexts(texts: [string, string, string][]): JsonObject[] {
   return cards.map((card, index) => {
     const [name = '', titleTr = '', line = ''] = texts[index] ?? [];

@@ -2,7 +2,7 @@ import { flag, html, list, text } from '#common/fields.ts';
 import { defineSection } from '../define-section.ts';
 import { itemPicture, serviceItem } from '../service-item.ts';
 
-/** A shelf of narrow labels, one for each project. */
+/** A carousel of narrow cards, one for each project. */
 export const projects = defineSection({
   type: 'projects',
   label: 'section.projects',
@@ -18,7 +18,7 @@ export const projects = defineSection({
     title: text({ required: true, max: 120 }),
     summary: html({ max: 2_000 }),
     isDetails: flag(),
-    /** `name` is the place on the label's band. */
+    /** `name` is the place on the card's band. */
     services: list({ ...serviceItem, ...itemPicture, name: text({ max: 60 }) }),
   },
 });

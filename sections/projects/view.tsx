@@ -10,7 +10,7 @@ import type { projects } from './fields.ts';
 type Props = SectionProps<typeof projects>;
 type Item = PresentedItem<(typeof projects)['fields']['services']['item']>;
 
-/** A shelf of narrow labels, one for each project. */
+/** A carousel of narrow cards, one for each project. */
 export function ProjectsView(props: Props): JSX.Element {
   const { data, labels, fileName, language } = props;
   const { title, summary } = data;

@@ -18,8 +18,8 @@ const items = [
   },
 ];
 
-function tabs(words: string[]) {
-  return items.map((item, index) => ({ ...item, lable: words[index] ?? '' }));
+function tabs(labels: string[]) {
+  return items.map((item, index) => ({ ...item, lable: labels[index] ?? '' }));
 }
 
 export const example: SectionExample = {

@@ -1,7 +1,7 @@
 import { html, icon, image, key, list, text } from '#common/fields.ts';
 import { defineSection } from '../define-section.ts';
 
-/** The tabs of a page: each shows the cards (product-card) of the file that it names. */
+/** Tabs of a page; each shows the cards (product-card) of the file that it names. */
 export const tabs = defineSection({
   type: 'tabs',
   label: 'section.tabs',
@@ -9,7 +9,7 @@ export const tabs = defineSection({
   fields: {
     title: text({ max: 120 }),
     summary: html({ max: 2_000 }),
-    /** `images`: a picture over each word; anything else: an icon. */
+    /** `images` shows an image above each text, anything else an icon. */
     tybe: key({ max: 20 }),
     items: list({
       fileName: key({ required: true, max: 120 }),

@@ -5,7 +5,7 @@ import { TabStrip } from '#app/components/tab-strip.tsx';
 import type { SectionProps } from '../define-section.ts';
 import type { tabs } from './fields.ts';
 
-/** The page's heading, and under it the tabs as links: they work without a script. */
+/** The page's heading, and below it the tabs as links, which work without scripts. */
 export function TabsView(props: SectionProps<typeof tabs>): JSX.Element {
   const { data, labels, fileName, isFirst, tab } = props;
   const { title } = data;

@@ -2,7 +2,7 @@ import { flag, list, text } from '#common/fields.ts';
 import { defineSection } from '../define-section.ts';
 import { itemPicture, serviceItem } from '../service-item.ts';
 
-/** Text beside a picture that opens in full size. */
+/** Text beside an image that opens in full size. */
 export const textWithImage = defineSection({
   type: 'text-with-image',
   label: 'section.text-with-image',

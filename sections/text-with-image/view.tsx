@@ -3,7 +3,7 @@ import type { SectionProps } from '../define-section.ts';
 import { SplitSection } from '../split-section.tsx';
 import type { textWithImage } from './fields.ts';
 
-/** Text at the start side, its picture at the end. */
+/** Text at the start side, its image at the end. */
 export function TextWithImageView(props: SectionProps<typeof textWithImage>): JSX.Element {
   return <SplitSection type="text-with-image" {...props} />;
 }

@@ -18,8 +18,8 @@ const pictures = [
   },
 ];
 
-/** The pictures with what they show. */
-function showing(alts: string[]) {
+/** Adds the alternative texts to the images. */
+function withAlts(alts: string[]) {
   return pictures.map((picture, index) => ({ ...picture, imgalt: alts[index] ?? '' }));
 }
 
@@ -32,7 +32,7 @@ const portraits = [
   'salma-naguib',
 ];
 
-/** Name and work of each, in the portraits' order. */
+/** Team members with name and position, in the portraits' order. */
 function colleagues(texts: [name: string, position: string][]) {
   return texts.map(([name, position], index) => ({
     id: index + 1,
@@ -49,7 +49,7 @@ export const example: SectionExample = {
     title: 'Where a question goes next',
     description:
       '<p>Every call to the night line ends as a note. Notes that repeat become a page, pages become a lesson, and a lesson that nobody uses is taken out again.</p>',
-    images: showing([
+    images: withAlts([
       'Three colleagues at a table with a chart, a blister pack and a bottle, a curve on the wall',
       'A culture plate with four zones of inhibition beside a ruler',
       'A teacher at the desk, three learners over their papers, a clock on the wall',
@@ -68,7 +68,7 @@ export const example: SectionExample = {
     title: 'إلى أين يمضي السؤال',
     description:
       '<p>كل مكالمة على خط الليل تنتهي إلى ملاحظة مكتوبة. وما يتكرر من الملاحظات يصير صفحة، والصفحات تصير درسًا، والدرس الذي لا يستعمله أحد نحذفه.</p>',
-    images: showing([
+    images: withAlts([
       'ثلاثة زملاء حول منضدة عليها ملف وشريط أقراص وزجاجة، وعلى الجدار منحنى',
       'طبق مزرعة عليه أربع مناطق تثبيط، وإلى جانبه مسطرة',
       'مدرّس خلف المكتب وثلاثة متعلمين أمام أوراقهم، وعلى الجدار ساعة',
@@ -87,7 +87,7 @@ export const example: SectionExample = {
     title: 'Was aus einer Frage wird',
     description:
       '<p>Jeder Anruf beim Nachtdienst endet als Notiz. Aus Notizen, die sich wiederholen, wird eine Seite, aus Seiten eine Lektion, und eine Lektion, die niemand braucht, fällt wieder weg.</p>',
-    images: showing([
+    images: withAlts([
       'Drei Menschen an einem Tisch mit Kurve, Blister und Flasche, an der Wand ein Verlauf',
       'Eine Kulturplatte mit vier Hemmhöfen neben einem Lineal',
       'Eine Lehrkraft am Pult, drei Lernende über ihren Blättern, an der Wand eine Uhr',

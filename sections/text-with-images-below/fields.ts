@@ -2,7 +2,7 @@ import { altText, html, image, list, text } from '#common/fields.ts';
 import { defineSection } from '../define-section.ts';
 import { textPictures } from '../text-picture.ts';
 
-/** A heading with its lead over a row of pictures, or over the portraits of a team. */
+/** A heading with its lead above a row of images, or above a team's portraits. */
 export const textWithImagesBelow = defineSection({
   type: 'text-with-images-below',
   label: 'section.text-with-images-below',

@@ -6,7 +6,7 @@ import type { textWithImagesBelow } from './fields.ts';
 
 type Member = PresentedItem<(typeof textWithImagesBelow)['fields']['team']['item']>;
 
-/** Portraits edge to edge, each over a name and what that person does. What a row lacks holds the lattice. */
+/** Portraits with name and position. A pattern fills the rest of the last row. */
 export function Team({ members }: { members: readonly Member[] }): JSX.Element {
   return (
     <ul className="team">

@@ -6,7 +6,7 @@ import { PictureStrip } from '../picture-strip.tsx';
 import type { textWithImagesBelow } from './fields.ts';
 import { Team } from './team.tsx';
 
-/** A heading with its lead; below it pictures of different widths, or a team's portraits. */
+/** A heading with its lead; below it images of different widths, or a team's portraits. */
 export function TextWithImagesBelowView(
   props: SectionProps<typeof textWithImagesBelow>,
 ): JSX.Element {

@@ -1,18 +1,18 @@
 import { permissions, type Permission, type Role } from './permissions.ts';
 
-/** Who asks for something: a person by their id, or the program itself. */
+/** The acting account, or the program itself. */
 export interface Actor {
   id: string;
   role: Role;
 }
 
-/** The program itself, as the author of imports and the runner of jobs. */
+/** The program, as author of imports and runner of jobs. */
 export const systemActor: Actor = { id: 'system', role: 'system' };
 
-/** Whoever runs the program's commands: they have the database in their hands. */
+/** The operator who runs commands, with access to the database. */
 export const operatorActor: Actor = { id: 'operator', role: 'system' };
 
-/** An actor without the permission for what was asked; the API answers 403. */
+/** The actor lacks a permission; the API answers 403. */
 export class ForbiddenError extends Error {
   override name = 'ForbiddenError';
   readonly permission: Permission;
@@ -23,7 +23,7 @@ export class ForbiddenError extends Error {
   }
 }
 
-/** Whether the actor's role has the permission. */
+/** True if the actor's role has the permission. */
 export function can(actor: Actor, permission: Permission): boolean {
   return permissions[actor.role].has(permission);
 }

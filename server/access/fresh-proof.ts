@@ -1,7 +1,7 @@
-/** How long a proof of identity is good for actions with money or people: a login, or one since. */
+/** Validity of an identity proof for actions with money or people, in milliseconds. */
 const freshMs = 60 * 60_000;
 
-/** True where the person of a session has proved their identity within the last hour. */
+/** True if the session's person proved their identity within the last hour. */
 export function hasFreshProof(
   { provedAt }: { provedAt: number },
   now: number = Date.now(),

@@ -1,4 +1,4 @@
-/** Who may act. `system` is the program itself and its commands, and belongs to no account. */
+/** Roles of actors. `system` is the program and its commands, without an account. */
 export type Role = 'guest' | 'user' | 'editor' | 'admin' | 'system';
 
 export type Permission =
@@ -28,7 +28,7 @@ export type Permission =
   | 'user:reset-password'
   | 'video:store';
 
-// A guest has bought things and sees what is kept of them, but has no name or password to change.
+// A guest may buy and use courses, but has no name or password to change.
 const guest: readonly Permission[] = [
   'account:manage',
   'lesson:watch',
@@ -65,9 +65,9 @@ const admin: readonly Permission[] = [
 ];
 
 /**
- * What each role may do at all. Whose course, order or profile it is, the operation asks besides: `lesson:watch` does
- * not say that the lesson has been paid for (`lesson:preview` need not be), and `account:manage` is about one's own
- * sessions and data alone.
+ * General permissions of each role. Operations also check whose course, order or profile it is:
+ * `lesson:watch` does not mean that the lesson was paid for (`lesson:preview` does not need that),
+ * and `account:manage` covers only one's own sessions and data.
  */
 export const permissions: Readonly<Record<Role, ReadonlySet<Permission>>> = {
   guest: new Set(guest),

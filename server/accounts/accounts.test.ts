@@ -13,7 +13,7 @@ const nadia = {
   password: 'violet teapot 9',
 };
 
-/** A request from a browser that holds these cookies. */
+/** A request from a browser with these cookies. */
 function callerWith(cookies: readonly string[] = [], more: Partial<Caller> = {}): Caller {
   const cookie = cookies.map((value) => value.split(';')[0]).join('; ');
   return {
@@ -124,7 +124,7 @@ describeOnEachDatabase('accounts', ({ openFresh }) => {
   test('whoever lacks what a login needs is answered as to a wrong password, and not logged in', async () => {
     const { accounts, database } = await open();
     const { session } = loggedIn(await accounts.signUp(nadia, callerWith()));
-    const log = () => accounts.logIn({ ...nadia, needs: 'dashboard:open' }, callerWith());
+    const log = () => accounts.logIn({ ...nadia, permission: 'dashboard:open' }, callerWith());
     const before = await database.db.selectFrom('sessions').select('id').execute();
     expect(await log()).toEqual({ outcome: 'invalid-credentials' });
     expect(await database.db.selectFrom('sessions').select('id').execute()).toEqual(before);

@@ -6,35 +6,35 @@ import type { OwnFactors, SecondFactor, SecondFactorNeeded } from './factors/fac
 import type { Passkeys } from './factors/passkeys/passkeys.ts';
 import type { ProofCodes } from './own/prove-by-code.ts';
 import type { Person, Session, SessionRow } from './people/person.ts';
-import type { SetUpDesk } from './staff/set-up-desk.ts';
+import type { SetUpService } from './staff/set-up-service.ts';
 
 /*
- * Who people are. Everything that the rest of the program knows of accounts stands here; the library
- * behind it (decision 004) is seen in this folder alone.
+ * Public interface of the accounts domain. The account library behind it (decision 004) is imported
+ * in this folder only.
  */
 
 export type { CodeLinkView } from './codes/code-links.ts';
 export type { Person, Session, SessionRow };
 
-/** Whoever asks: what an operation must know of a request. */
+/** The request behind an operation. */
 export interface Caller {
-  /** The IP address, behind trusted proxies. */
+  /** IP address, after trusted proxies. */
   address: string;
-  /** The request's own headers: its cookies and User-Agent are read. */
+  /** Request headers; cookies and User-Agent are read. */
   headers: Headers;
-  /** The public origin of the project asked: whether cookies are for TLS alone, and where providers lead back to. */
+  /** Public origin of the project; decides about secure cookies and callback URLs. */
   origin: string;
-  /** The language of the page. */
+  /** Language of the page. */
   language: LanguageCode;
-  /** In whose name mails are sent. */
+  /** Sender name of emails. */
   projectName: string;
-  /** Who is asking, where an access token has told; else the cookies do. */
+  /** Session of an access token; otherwise the cookies decide. */
   session?: Session;
-  /** The project that is asked; without it, what its files say of providers is not read. */
+  /** Project of the request; without it, its provider settings are not read. */
   projectId?: string;
 }
 
-/** What a success brings: `Set-Cookie` values that the answer must carry. */
+/** A successful login. `cookies` are `Set-Cookie` values for the response. */
 export interface LoggedIn {
   outcome: 'logged-in';
   session: Session;
@@ -57,136 +57,136 @@ export interface NewPerson {
 export interface Credentials {
   email: string;
   password: string;
-  /** What they must be allowed to; whoever is not gets the answer to a wrong password. */
-  needs?: Permission;
+  /** Permission required to log in; without it the result is that of a wrong password. */
+  permission?: Permission;
 }
 
-/** The key of the message that says what is wrong with a field; the rules are those of common/account-forms.ts. */
+/** `fault` is a message key; the rules are in common/account-forms.ts. */
 export interface Invalid<Field extends string = string> {
   outcome: 'invalid';
   problems: { field: Field; fault: string }[];
 }
 
 export type SignUpResult = LoggedIn | TooMany | Invalid | { outcome: 'taken' };
-/** A right first factor, and what came of it. */
-export type Admitted = LoggedIn | SecondFactorNeeded;
-export type LogInResult = Admitted | TooMany | { outcome: 'invalid-credentials' };
+/** Result of a correct first factor. */
+export type FirstFactorResult = LoggedIn | SecondFactorNeeded;
+export type LogInResult = FirstFactorResult | TooMany | { outcome: 'invalid-credentials' };
 export type GuestResult = LoggedIn | TooMany;
 
-/** The tokens of a program that is no browser (specification, section 7). */
-export interface Tokens {
+/** Tokens of an API client that is not a browser (specification, section 7). */
+export interface TokenPair {
   accessToken: string;
   refreshToken: string;
 }
 
 export interface Accounts {
-  /** Who a browser's cookie says is asking; null for a visitor. Costs nothing without the cookie. */
+  /** Returns the session of the cookie; null for a visitor. Without a cookie no query is made. */
   session(caller: Pick<Caller, 'headers' | 'origin' | 'session'>): Promise<Session | null>;
 
-  /** Whether there is somebody with this id, a guest or not. */
-  isPerson(id: string): Promise<boolean>;
+  /** Returns whether a person, including guests, has this id. */
+  personExists(id: string): Promise<boolean>;
 
-  /** A guest who signs up keeps their row, id and all that they own. */
+  /** Creates an account. A guest becomes a user in place and keeps id and data. */
   signUp(input: NewPerson, caller: Caller): Promise<SignUpResult>;
   logIn(input: Credentials, caller: Caller): Promise<LogInResult>;
   logInAsGuest(caller: Caller): Promise<GuestResult>;
-  /** Ends the session and its tokens. Answers the cookies that end it in the browser. */
+  /** Ends the session and its tokens. Returns cookies that clear it in the browser. */
   logOut(caller: Caller): Promise<{ cookies: string[] }>;
 
-  /** Forgotten passwords and addresses to be verified. */
+  /** Password reset by code. */
   codes: Codes;
-  /** The links that codes are mailed with. */
+  /** Links in emails with codes. */
   codeLinks: CodeLinks;
   /** Sign-in links by email. */
   links: SignInLinks;
-  /** The address that a guest ordered with. */
+  /** Email address of a guest's orders. */
   guestEmail: GuestEmail;
-  /** What a person does with their own account. */
+  /** Operations on one's own account. */
   own: OwnAccount;
   proofCodes: ProofCodes;
   factors: OwnFactors;
   secondFactor: SecondFactor;
   passkeys: Passkeys;
-  tokens: TokenDesk;
-  providers: ProviderDesk;
-  /** The first administrator, where the environment names none. */
-  setUp: SetUpDesk;
+  tokens: TokenService;
+  providers: ProviderService;
+  /** Set-up of the first administrator, if the environment names none. */
+  setUp: SetUpService;
 }
 
-/** Six digits by mail: ten minutes, three tries. */
+/** Password reset by a code of six digits, valid for ten minutes and three attempts. */
 export interface Codes {
   /**
-   * Sends a code if there is such an account, and says the same if not. `cookies` remember the request;
-   * another code may be asked for after `resendAfter` seconds.
+   * Sends a code if the address has an account; the answer is the same if not. `cookies` remember
+   * the request; `resendAfter` is in seconds.
    */
   request(
     email: string,
     caller: Caller,
   ): Promise<{ outcome: 'sent'; cookies: string[]; resendAfter: number } | TooMany | Invalid>;
-  /** The request that a browser's cookie remembers, and its address as `n•••@clinic.example`. */
-  pending(
+  /** Returns the request in the browser's cookie, with its address as `n•••@clinic.example`. */
+  findPending(
     browser: Pick<Caller, 'headers' | 'origin'>,
   ): Promise<(PendingCode & { maskedEmail: string }) | null>;
-  /** Another code for the same address. */
+  /** Sends another code to the same address. */
   resend(
     caller: Caller,
   ): Promise<
     { outcome: 'sent'; cookies: string[]; resendAfter: number } | TooMany | { outcome: 'expired' }
   >;
-  /** A right code yields a ticket, in a cookie, for one new password. */
+  /** Exchanges a correct code for a ticket (in a cookie) for one new password. */
   verify(
     code: string,
     caller: Caller,
   ): Promise<
     { outcome: 'verified'; cookies: string[] } | WrongCode | { outcome: 'expired' } | TooMany
   >;
-  /** The address whose owner the browser's ticket has proved to be there; null without a ticket that is still good. */
-  ticketEmail(browser: Pick<Caller, 'headers' | 'origin'>): Promise<string | null>;
-  /** Ends all of the account's sessions; the person logs in anew. */
+  /** Returns the address of a valid ticket; null without one. */
+  findTicketEmail(browser: Pick<Caller, 'headers' | 'origin'>): Promise<string | null>;
+  /** Sets the password and ends all sessions of the account. */
   setPassword(
     password: string,
     caller: Caller,
   ): Promise<{ outcome: 'set'; cookies: string[] } | { outcome: 'expired' } | Invalid>;
 }
 
-/** Sign-in links: 128 random bits, stored hashed, valid once. They never sign in an account with a staff role. */
+/** Sign-in links: 128 random bits, stored hashed, valid once. Not for staff accounts. */
 export interface SignInLinks {
   /**
-   * Emails a link of 15 minutes to an address that has an account or a guest's purchase, and answers the same for any
-   * other. `returnTo` is where using it leads.
+   * Emails a link valid for 15 minutes if the address has an account or a guest's purchase; the
+   * answer is the same if not. The link leads to `returnTo`.
    */
   request(
     email: string,
     returnTo: string | null,
     caller: Caller,
   ): Promise<{ outcome: 'sent' } | TooMany | Invalid>;
-  /** Emails another link to the address of one that is used or expired. */
+  /** Emails a new link to the address of a used or expired one. */
   renew(
     token: string,
     returnTo: string | null,
     caller: Caller,
   ): Promise<{ outcome: 'sent' } | TooMany | Invalid | { outcome: 'unknown' }>;
   /**
-   * Creates what an order's email carries so that its buyer can sign in anywhere for 7 days. Null where the address
-   * is not the buyer's own, or belongs to staff.
+   * Creates the link for an order's email, valid for 7 days. Null if the address is not the buyer's
+   * own, or belongs to staff.
    */
   createForOrder(order: { userId: string; email: string }): Promise<OrderLink | null>;
   /**
-   * Creates a link of 7 days that signs a guest in on another device: it proves no address. Refused for an account
-   * and for a confirmed address: their owner proves them on the other device.
+   * Creates a link valid for 7 days that signs a guest in on another device and proves no address.
+   * Refused for accounts and guests with a confirmed address, who can log in there.
    */
-  share(
+  createShared(
     session: Session,
   ): Promise<{ outcome: 'created'; token: string } | { outcome: 'refused' } | TooMany>;
-  /** Describes a link and changes nothing; null where there is none. */
+  /** Describes a link without using it; null if there is none. */
   find(token: string): Promise<LinkView | null>;
-  /** Says whether a link was mailed to the address, or created in a session, of the person who is signed in. */
+  /** Returns whether a link was emailed to, or created by, the person of the session. */
   isOwn(token: string, session: Session): Promise<boolean>;
   /** Uses a link, once. */
   use(
     token: string,
     caller: Caller,
-  ): Promise<Admitted | { outcome: 'used' | 'expired' | 'unknown' | 'refused' } | TooMany>;
+  ): Promise<FirstFactorResult | { outcome: 'used' | 'expired' | 'unknown' | 'refused' } | TooMany>;
 }
 
 export interface OrderLink {
@@ -197,15 +197,15 @@ export interface OrderLink {
 
 export interface LinkView {
   status: 'valid' | 'used' | 'expired';
-  /** The address it was mailed to, as `n•••@clinic.example`; null where somebody shared it with their own phone. */
+  /** Recipient, as `n•••@clinic.example`; null for a link shared with one's own phone. */
   maskedEmail: string | null;
-  /** Whether using it takes a password away that somebody set for an address that nobody had confirmed. */
+  /** Using the link removes a password that was set before the address was confirmed. */
   removesPassword: boolean;
 }
 
-/** A guest confirms the address of their own order by a code, which signs them in as its owner. */
+/** Confirms the address of a guest's order by a code and signs the guest in as its owner. */
 export interface GuestEmail {
-  /** The guest's code of the last ten minutes; null where there is none. */
+  /** Returns the guest's code of the last ten minutes, if any. */
   pendingCode(email: string, session: Session): Promise<PendingCode | null>;
   requestCode(
     email: string,
@@ -217,78 +217,81 @@ export interface GuestEmail {
     email: string,
     session: Session,
     caller: Caller,
-  ): Promise<Admitted | WrongCode | { outcome: 'expired' } | { outcome: 'refused' } | TooMany>;
+  ): Promise<
+    FirstFactorResult | WrongCode | { outcome: 'expired' } | { outcome: 'refused' } | TooMany
+  >;
 }
 
-/** A code that somebody was sent. */
+/** A code that was sent. */
 export interface PendingCode {
-  /** When another may be asked for. */
+  /** Time when another can be requested, in epoch milliseconds. */
   resendAt: number;
-  /** It takes no tries any more: another is to be asked for. */
+  /** No attempts left: another must be requested. */
   isUsedUp: boolean;
 }
 
-/** With no tries left the code is dead. */
+/** Once no attempts are left, the code is invalid. */
 export interface WrongCode {
   outcome: 'wrong-code';
   triesLeft: number;
 }
 
-/** How somebody proves, besides being logged in, that the account is theirs: not at all, by their password, or by a code. */
-export type NeededProof = 'none' | 'current' | 'code';
+/** Identity proof that an action needs: none, the current password, or a code (or passkey). */
+export type RequiredProof = 'none' | 'current' | 'code';
 
 export interface OwnAccount {
   /**
-   * What a new address, or the removal, is going to ask for: nothing within 15 minutes of a proof, later the current
-   * password; without one, a code by email or a passkey, at `/{lang}/prove`.
+   * Returns the proof that a new address or deletion needs: none within 15 minutes of a proof, then
+   * the current password; without a password, a code by email or a passkey, at `/{lang}/prove`.
    */
-  proof(session: Session): Promise<NeededProof>;
-  /** The proof for a new password: the current one always; without one, as `proof`. */
-  passwordProof(session: Session): Promise<NeededProof>;
-  /** Proves by the current password who is there; the proof is good for 15 minutes. */
-  prove(current: string, session: Session): Promise<{ outcome: 'proved' } | Unproven>;
-  /** A new password. Ends the other sessions. */
+  findRequiredProof(session: Session): Promise<RequiredProof>;
+  /** Same, for a new password: always the current password, if there is one. */
+  findRequiredPasswordProof(session: Session): Promise<RequiredProof>;
+  /** Proves identity by the current password, for 15 minutes. */
+  proveByPassword(current: string, session: Session): Promise<{ outcome: 'proved' } | ProofFailure>;
+  /** Sets a new password and ends the other sessions. */
   changePassword(
     input: { password: string; current: string | null },
     session: Session,
     caller: Caller,
-  ): Promise<{ outcome: 'changed' } | Unproven | Invalid>;
-  /** Sends a code to the person's own address: at sign-up, and whenever they ask. Guests have no address. */
+  ): Promise<{ outcome: 'changed' } | ProofFailure | Invalid>;
+  /** Sends a code to the person's own address. Guests have no address. */
   requestCode(
     session: Session,
     caller: Caller,
   ): Promise<{ outcome: 'sent'; resendAfter: number } | { outcome: 'no-address' } | TooMany>;
-  /** The person's code of the last ten minutes; null where there is none. */
+  /** Returns the person's code of the last ten minutes, if any. */
   pendingCode(session: Session): Promise<PendingCode | null>;
-  /** The right code verifies the person's address. */
+  /** Confirms the person's address by the code. */
   verifyEmail(
     code: string,
     session: Session,
     caller: Caller,
   ): Promise<{ outcome: 'verified' } | WrongCode | { outcome: 'expired' } | TooMany>;
-  /** Stores a name and a telephone number; '' for the number where the account has none. Guests have neither. */
+  /** Stores name and number ('' for no number, unless there was one). Not for guests. */
   updateProfile(
     input: { name: string; phone: string },
     session: Session,
     caller: Caller,
   ): Promise<{ outcome: 'updated' } | Invalid<'name' | 'phone'> | TooMany>;
   /**
-   * Sends a code to a new address, which replaces the person's own once the code is confirmed. Answers the same where
-   * the address has an account: the email that goes there says so. `current` as for a new password.
+   * Sends a code to a new address, which replaces the old one once confirmed. The answer is the
+   * same if the address has an account, whose owner is notified by email. `current` as for a new
+   * password.
    */
   requestEmail(
     input: { email: string; current: string | null },
     session: Session,
     caller: Caller,
-  ): Promise<{ outcome: 'sent'; resendAfter: number } | Unproven | Invalid<'email'>>;
-  /** The address that waits for its code, for an hour; null where none does. */
+  ): Promise<{ outcome: 'sent'; resendAfter: number } | ProofFailure | Invalid<'email'>>;
+  /** Returns the address that waits for its code, for up to an hour; null if none does. */
   pendingEmail(session: Session): Promise<(PendingCode & { email: string }) | null>;
-  /** Sends another code to the address that waits. */
+  /** Sends another code to the pending address. */
   resendEmail(
     session: Session,
     caller: Caller,
   ): Promise<{ outcome: 'sent'; resendAfter: number } | { outcome: 'expired' } | TooMany>;
-  /** The right code makes the new address the person's own; an email tells the old one. Sessions stay. */
+  /** Replaces the address by the pending one and notifies the old address. Sessions continue. */
   confirmEmail(
     code: string,
     session: Session,
@@ -302,87 +305,91 @@ export interface OwnAccount {
     | TooMany
   >;
   cancelEmail(session: Session): Promise<void>;
-  sessions(session: Session): Promise<SessionRow[]>;
-  /** Ends one of the person's sessions; nothing happens for another's. */
+  listSessions(session: Session): Promise<SessionRow[]>;
+  /** Ends one of the person's sessions; does nothing for another person's. */
   endSession(id: string, session: Session): Promise<void>;
-  /** The language that mails to the person are written in from now on. */
+  /** Sets the language of emails to the person. */
   setLanguage(language: LanguageCode, session: Session): Promise<void>;
-  /** Everything that is kept of the person, as JSON for a download. */
+  /** Returns all personal data as JSON for a download. */
   exportData(
     session: Session,
     caller: Caller,
   ): Promise<{ outcome: 'exported'; data: object } | TooMany>;
-  /** Removes the account, and what belongs to it. `current` as for a new password; a guest needs none. */
-  remove(
+  /** Deletes the account and its data. `current` as for a new password; guests need no proof. */
+  deleteAccount(
     input: { current: string | null },
     session: Session,
     caller: Caller,
-  ): Promise<{ outcome: 'removed'; cookies: string[] } | { outcome: 'last-admin' } | Unproven>;
+  ): Promise<{ outcome: 'removed'; cookies: string[] } | { outcome: 'last-admin' } | ProofFailure>;
 }
 
-/** Nothing was done: the proof is missing or wrong. */
-export type Unproven =
+/** The proof is missing or wrong; nothing was changed. */
+export type ProofFailure =
   | { outcome: 'current-needed' }
   | { outcome: 'current-wrong' }
   | { outcome: 'code-needed' }
   | TooMany;
 
-export interface TokenDesk {
-  /** A signed access token of 15 minutes for a session, to be kept in memory. */
+export interface TokenService {
+  /** Signs an access token for a session, valid for 15 minutes, to be stored in memory only. */
   accessToken(session: Session): Promise<string>;
-  /** Tokens for a program. They live and end with the session. */
-  issue(session: Session): Promise<Tokens>;
+  /** Issues tokens for an API client. They end with the session. */
+  issue(session: Session): Promise<TokenPair>;
   /**
-   * Rotates a refresh token. One that was used before ends the session with all its tokens, except that
-   * for 10 seconds the same successor is answered again: an answer may be lost on its way.
+   * Rotates a refresh token. Reuse ends the session and all its tokens, except that for 10 seconds
+   * the same successor is returned again, in case the response was lost.
    */
-  refresh(refreshToken: string, caller: Pick<Caller, 'address'>): Promise<Tokens | null>;
-  /** Ends a session that an access token has told of. */
+  refresh(refreshToken: string, caller: Pick<Caller, 'address'>): Promise<TokenPair | null>;
+  /** Ends the session of an access token. */
   end(session: Session, caller: Pick<Caller, 'address'>): Promise<void>;
-  /** Ends the session of a refresh token; nothing happens where there is none. */
+  /** Ends the session of a refresh token, if there is one. */
   revoke(refreshToken: string, caller: Pick<Caller, 'address'>): Promise<void>;
-  /** Who an `Authorization: Bearer` header says is asking; null where it is missing, wrong, expired or its session over. */
-  bearer(headers: Headers): Promise<Session | null>;
+  /** Returns the session of an `Authorization: Bearer` header; null if it is not valid. */
+  authenticateBearer(headers: Headers): Promise<Session | null>;
 }
 
 export type ProviderName = (typeof providerNames)[number];
 
-/** A login at a provider came to nothing. */
-export interface ProviderRefusal {
+/** A login at a provider failed. */
+export interface ProviderFailure {
   outcome: 'invalid-credentials';
-  /** The key of the message that says why. */
+  /** Message key of the reason. */
   fault: ProviderFault;
 }
 
-/** Where a login at a provider leads, all of them paths of ours. */
-export interface ProviderWay {
+/** Local paths of a login at a provider. */
+export interface ProviderLoginPaths {
   returnTo: string;
-  /** The login page: a failure is told there. */
+  /** Login page, which shows a failure. */
   loginPath: string;
-  /** Whether it happens in a window of its own, which ends at `/{lang}/login/{provider}` with a `code` or an `error`. */
+  /** Login in a popup, which ends at `/{lang}/login/{provider}` with `code` or `error`. */
   isPopup: boolean;
 }
 
-export interface ProviderDesk {
-  /** Those whose client ids and secrets are configured for the project asked, for the buttons. */
-  offered(caller: Pick<Caller, 'projectId'>): Promise<ProviderName[]>;
-  /** Where the browser goes to log in, and the cookies that prove the way back is its own. */
+export interface ProviderService {
+  /** Lists the providers whose client id and secret are configured for the project. */
+  listOffered(caller: Pick<Caller, 'projectId'>): Promise<ProviderName[]>;
+  /** Returns the provider's URL, and cookies that bind the callback to this browser. */
   start(
     provider: ProviderName,
-    way: ProviderWay,
+    way: ProviderLoginPaths,
     caller: Caller,
-  ): Promise<{ outcome: 'started'; url: string; cookies: string[] } | ProviderRefusal | TooMany>;
+  ): Promise<{ outcome: 'started'; url: string; cookies: string[] } | ProviderFailure | TooMany>;
   /**
-   * The provider's answer, at `/api/auth/callback/{provider}`: logs in and leads back, or to the login page with
-   * `?error=` on failure. The caller's language is that of the login page where nothing is known of the browser.
+   * Handles the callback `/api/auth/callback/{provider}`: logs in and redirects back, or to the
+   * login page with `?error=`. The caller's language is used if the browser has no cookie of the
+   * login.
    */
-  finish(request: Request, caller: Caller): Promise<Response>;
-  /** Exchanges the `code` that a popup's address shows in the end: once, within a minute, in the same browser. */
-  exchange(code: string, caller: Caller): Promise<Admitted | ProviderRefusal | TooMany>;
-  /** Logs in by an id token that the provider has signed (programs). */
-  verify(
+  handleCallback(request: Request, caller: Caller): Promise<Response>;
+  /** Exchanges a popup's `code` for a login: once, within a minute, in the same browser. */
+  exchangeCode(
+    code: string,
+    caller: Caller,
+  ): Promise<FirstFactorResult | ProviderFailure | TooMany>;
+  /** Logs in with an id token signed by the provider (API clients). */
+  verifyIdToken(
     provider: ProviderName,
     token: { idToken: string; nonce: string | null },
     caller: Caller,
-  ): Promise<Admitted | ProviderRefusal | TooMany>;
+  ): Promise<FirstFactorResult | ProviderFailure | TooMany>;
 }

@@ -17,13 +17,13 @@ import { createLimits } from './limits/limits.ts';
 import { logIn, logInAsGuest, logOut } from './log-in.ts';
 import type { AccountParts } from './parts.ts';
 import type { Secrets } from './secrets/secrets.ts';
-import { createSessionDesk } from './sessions/session-desk.ts';
-import { createTokenDesk } from './sessions/token-desk.ts';
+import { createSessionService } from './sessions/session-service.ts';
+import { createTokenService } from './sessions/token-service.ts';
 import type { FindProvider } from './providers/provider-settings.ts';
-import { isPerson } from './people/is-person.ts';
-import { createProviderDesk, type ProviderServices } from './providers/providers.ts';
-import { createSetUpDesk } from './staff/set-up-desk.ts';
-import type { PasswordParts } from './passwords/check-form.ts';
+import { personExists } from './people/person-exists.ts';
+import { createProviderService, type ProviderServices } from './providers/providers.ts';
+import { createSetUpService } from './staff/set-up-service.ts';
+import type { PasswordParts } from './passwords/check-password-form.ts';
 import { signUp } from './sign-up.ts';
 
 export interface AccountServices extends Pick<PasswordParts, 'lookUpPassword'> {
@@ -33,12 +33,12 @@ export interface AccountServices extends Pick<PasswordParts, 'lookUpPassword'> {
   isStaffFactorRequired: boolean;
   relyingParties: RelyingParties;
   findProvider: FindProvider;
-  /** Guests' orders, enrolments and progress; the domains that sell and teach know them. */
+  /** Guests' orders, enrolments and progress, implemented by commerce and learning. */
   purchases: GuestPurchases;
   log: ProviderServices['log'];
 }
 
-/** Everything about accounts. Nothing is loaded or read before the first question. */
+/** Creates the accounts domain. Libraries and data are loaded on first use. */
 export function createAccounts({
   database,
   secrets,
@@ -52,7 +52,7 @@ export function createAccounts({
 }: AccountServices): Accounts {
   const library = createLibrary({ database, secrets });
   const rules = { isStaffFactorRequired };
-  const sessions = createSessionDesk({ library, database, secrets, rules });
+  const sessions = createSessionService({ library, database, secrets, rules });
   const limits = createLimits(database);
   const devices = createKnownDevices(secrets);
   const parts: AccountParts & PasswordParts = {
@@ -67,10 +67,10 @@ export function createAccounts({
   const timedParts = { ...parts, secrets, now: Date.now };
   return {
     session: sessions.read,
-    isPerson: (id) => isPerson(database, id),
+    personExists: (id) => personExists(database, id),
     async signUp(input, caller) {
       const result = await signUp(parts, input, caller);
-      // The address is verified later, and bars nobody meanwhile.
+      // The address is confirmed later and blocks nothing until then.
       if (result.outcome === 'logged-in' && !result.session.person.isEmailVerified)
         await own.requestCode(result.session, caller);
       return result;
@@ -78,7 +78,7 @@ export function createAccounts({
     logIn: (input, caller) => logIn(parts, input, caller),
     logInAsGuest: (caller) => logInAsGuest(parts, caller),
     logOut: (caller) => logOut(parts, caller),
-    setUp: createSetUpDesk({ ...parts, secrets }),
+    setUp: createSetUpService({ ...parts, secrets }),
     codes: createCodes({ ...parts, secrets }),
     codeLinks: createCodeLinks(timedParts),
     links: createSignInLinks(timedParts),
@@ -88,7 +88,7 @@ export function createAccounts({
     factors: createOwnFactors(timedParts),
     secondFactor: createSecondFactor({ ...timedParts, relyingParties }),
     passkeys: createPasskeys({ ...timedParts, relyingParties }),
-    tokens: createTokenDesk({ database, secrets, accessTokenSeconds, rules }),
-    providers: createProviderDesk({ ...parts, secrets, find: findProvider, log }),
+    tokens: createTokenService({ database, secrets, accessTokenSeconds, rules }),
+    providers: createProviderService({ ...parts, secrets, find: findProvider, log }),
   };
 }

@@ -4,26 +4,29 @@ import { recordAudit } from './audit/audit.ts';
 
 export interface Claim {
   personId: string;
-  /** The address that the person has proved to be theirs, in lower case; null where they have proved none. */
+  /** Confirmed address of the person, in lower case; null for none. */
   email: string | null;
-  /** The guest in whose browser it happens; null where there is none. */
+  /** Guest of the browser; null for none. */
   guestId: string | null;
 }
 
-/** Guests' orders, enrolments and progress. Registered at start by the domains that sell and teach. */
+/** Guests' orders, enrolments and progress, implemented by commerce and learning. */
 export interface GuestPurchases {
-  /** Says whether a guest paid for something with this address. */
-  exist(db: Kysely<Schema>, email: string): Promise<boolean>;
-  /** Says whether somebody else has claimed what a guest bought, so that the guest only shares it. */
+  /** Returns whether a guest paid for something with this address. */
+  hasPaidWith(db: Kysely<Schema>, email: string): Promise<boolean>;
+  /**
+   * Returns whether another account owns what the guest bought, so that the guest only has shared
+   * access.
+   */
   isShared(db: Kysely<Schema>, guestId: string): Promise<boolean>;
   /**
-   * Moves to a person what guests paid for with the person's address, and all that the guest of this browser owns.
-   * Each guest keeps watching in their own browser. Returns the number of orders that moved.
+   * Moves to a person what guests bought with the person's address, and everything the browser's
+   * guest owns. Guests keep access in their own browsers. Returns the number of orders moved.
    */
   claim(trx: Transaction<Schema>, claim: Claim): Promise<number>;
 }
 
-/** Claims purchases and writes it to the audit log, in the caller's transaction. Claiming twice moves nothing. */
+/** Claims purchases and writes to the audit log, in the caller's transaction. Idempotent. */
 export async function claimPurchases(
   trx: Transaction<Schema>,
   purchases: GuestPurchases,

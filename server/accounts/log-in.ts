@@ -4,48 +4,48 @@ import { recordAudit } from './audit/audit.ts';
 import type { Database } from '../db/connect.ts';
 import { replaceHash } from './passwords/credential-queries.ts';
 import {
-  crowdedFor,
+  hashQueueRetrySeconds,
   hashPassword,
-  isCrowded,
+  isHashQueueFull,
   isOutdated,
-  verifyNothing,
+  simulateVerification,
   verifyPassword,
 } from './passwords/hash-password.ts';
-import { claimAfterLogin } from './claim-after-login.ts';
-import { forgiveLogin, giveBackLogin, mayLogIn } from './limits/limits.ts';
-import { keptEmail } from './people/kept-email.ts';
+import { claimPurchasesAfterLogin } from './claim-purchases-after-login.ts';
+import { resetLoginAttempts, restoreLoginAttempt, consumeLoginAttempt } from './limits/limits.ts';
+import { normalizeEmail } from './people/normalize-email.ts';
 import { findByEmail, findPassword, insertGuest, type UserRow } from './people/people-queries.ts';
 import type { AccountParts } from './parts.ts';
-import { roleOf } from './people/role-of.ts';
+import { parseRole } from './people/roles.ts';
 import { deleteSession } from './sessions/token-queries.ts';
 
 /**
- * Logs in by address and password. An address that nobody has costs the same time and gets the same answer as a
- * wrong password.
+ * Logs in with email and password. An unknown address takes the same time and gets the same answer
+ * as a wrong password.
  */
 export async function logIn(
   { database, limits, devices, sessions, purchases }: AccountParts,
-  { email, password, needs }: Credentials,
+  { email, password, permission }: Credentials,
   caller: Caller,
 ): Promise<LogInResult> {
-  if (isCrowded()) return { outcome: 'too-many', retryAfter: crowdedFor };
-  const kept = keptEmail(email);
-  const found = await findByEmail(database.db, kept);
+  if (isHashQueueFull()) return { outcome: 'too-many', retryAfter: hashQueueRetrySeconds };
+  const normalized = normalizeEmail(email);
+  const found = await findByEmail(database.db, normalized);
   const device = found && devices.find(caller, found.user.id);
-  const attempt = { email: kept, address: caller.address, device };
-  const allowed = await mayLogIn(limits, attempt);
+  const attempt = { email: normalized, address: caller.address, device };
+  const allowed = await consumeLoginAttempt(limits, attempt);
   if (!allowed.ok) return { outcome: 'too-many', retryAfter: allowed.retryAfter };
-  // A slowed network has waited: a crowd may have come meanwhile.
-  if (isCrowded()) {
-    await giveBackLogin(limits, attempt);
-    return { outcome: 'too-many', retryAfter: crowdedFor };
+  // The queue may have filled up during the wait.
+  if (isHashQueueFull()) {
+    await restoreLoginAttempt(limits, attempt);
+    return { outcome: 'too-many', retryAfter: hashQueueRetrySeconds };
   }
 
   const isRight = found?.password
     ? await verifyPassword(found.password, password)
-    : await verifyNothing(password);
-  const mayEnter = !needs || (found !== null && can(actorOf(found.user), needs));
-  if (!found?.password || !isRight || !mayEnter) {
+    : await simulateVerification(password);
+  const hasPermission = !permission || (found !== null && can(actorOf(found.user), permission));
+  if (!found?.password || !isRight || !hasPermission) {
     await recordAudit(database.db, {
       action: 'login-failed',
       actorId: null,
@@ -56,13 +56,13 @@ export async function logIn(
     return { outcome: 'invalid-credentials' };
   }
 
-  await forgiveLogin(limits, attempt);
+  await resetLoginAttempts(limits, attempt);
   const hash = await renewHash(database, { userId: found.user.id, hash: found.password }, password);
   const before = await sessions.read(caller);
   const loggedIn = await sessions.start(found.user.id, caller);
   if (!loggedIn) return { outcome: 'invalid-credentials' };
   if (loggedIn.outcome !== 'logged-in') return loggedIn;
-  // Another password meanwhile has ended the sessions that there were: this one began too late for it.
+  // A password change ends existing sessions; one during this login must end the new session, too.
   if ((await findPassword(database.db, found.user.id)) !== hash) {
     await deleteSession(database.db, loggedIn.session.id);
     return { outcome: 'invalid-credentials' };
@@ -73,11 +73,11 @@ export async function logIn(
     subjectId: found.user.id,
     address: caller.address,
   });
-  await claimAfterLogin({ database, purchases }, { before, loggedIn }, caller);
+  await claimPurchasesAfterLogin({ database, purchases }, { before, loggedIn }, caller);
   return loggedIn;
 }
 
-/** Returns the hash that is stored: one of today's costs, when the costs have risen since the password was set. */
+/** Rehashes the password if the costs have risen since it was set. Returns the stored hash. */
 async function renewHash(
   { db }: Database,
   { userId, hash }: { userId: string; hash: string },
@@ -89,17 +89,19 @@ async function renewHash(
 }
 
 function actorOf({ id, role }: UserRow): Actor {
-  return { id, role: roleOf(role) };
+  return { id, role: parseRole(role) };
 }
 
-/** Lets somebody in without a name. Whoever is a guest already, or has an account, stays who they are. */
+/**
+ * Creates a guest and logs them in. People who are logged in, guests included, stay who they are.
+ */
 export async function logInAsGuest(
   { database, limits, sessions }: AccountParts,
   caller: Caller,
 ): Promise<GuestResult> {
   const known = await sessions.read(caller);
   if (known) return { outcome: 'logged-in', session: known, cookies: [] };
-  const allowed = await limits.take('guest-address', caller.address);
+  const allowed = await limits.consume('guest-address', caller.address);
   if (!allowed.ok) return { outcome: 'too-many', retryAfter: allowed.retryAfter };
   const id = await insertGuest(database, caller.language);
   await recordAudit(database.db, {

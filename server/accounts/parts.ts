@@ -2,13 +2,13 @@ import type { Database } from '../db/connect.ts';
 import type { KnownDevices } from './limits/known-devices.ts';
 import type { Limits } from './limits/limits.ts';
 import type { GuestPurchases } from './guest-purchases.ts';
-import type { SessionDesk } from './sessions/session-desk.ts';
+import type { SessionService } from './sessions/session-service.ts';
 
-/** What the operations on accounts work with. */
+/** Dependencies of account operations. */
 export interface AccountParts {
   database: Database;
   limits: Limits;
   devices: KnownDevices;
   purchases: GuestPurchases;
-  sessions: SessionDesk;
+  sessions: SessionService;
 }

@@ -1,12 +1,12 @@
 import { argon2Sync, randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createBrowser } from '#tests/support/browser.ts';
-import { nadia, openCodeDesk } from '#tests/support/code-desk.ts';
+import { nadia, openCodeFixture } from '#tests/support/code-fixture.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import { logIn } from './log-in.ts';
 import { findPassword } from './people/people-queries.ts';
 
-/** As an older version with lower costs kept it. */
+/** Hash of an older version with lower costs. */
 function cheapHash(password: string): string {
   const nonce = randomBytes(16);
   const by = { message: password, nonce, tagLength: 32, memory: 8_192, passes: 1, parallelism: 1 };
@@ -17,7 +17,7 @@ function cheapHash(password: string): string {
 describeOnEachDatabase('a password that was hashed at lower costs', ({ openFresh }) => {
   test('is hashed at those of today by its next login, by no wrong one, and once', async () => {
     const database = await openFresh();
-    const { parts, sessions, id } = await openCodeDesk(database);
+    const { parts, sessions, id } = await openCodeFixture(database);
     const old = cheapHash(nadia.password);
     await database.db.updateTable('accounts').set({ password: old }).execute();
     const enter = async (password: string) => {

@@ -3,26 +3,29 @@ import { can } from '../access/can.ts';
 import { hasFreshProof } from '../access/fresh-proof.ts';
 import type { Permission } from '../access/permissions.ts';
 import type { Accounts, Caller, Session } from './accounts.ts';
-import { nameIn, type Named } from '#common/name-in.ts';
+import { getProjectName, type NamedProject } from '#common/project-name.ts';
 
-/** Whoever asks for a page. */
+/** The visitor who requests a page. */
 export interface Visitor {
   accounts: Accounts;
-  /** Who is logged in, read once for a request; null for a visitor. */
+  /** Returns the session, read once per request; null for a visitor. */
   session(): Promise<Session | null>;
-  /** Whether who is logged in has a permission; a visitor has none. */
-  may(permission: Permission): Promise<boolean>;
-  /** Says whether who is logged in has proved who they are within the last hour, as actions with money ask for. */
+  /** Returns whether the logged-in person has a permission; false for visitors. */
+  can(permission: Permission): Promise<boolean>;
+  /**
+   * Returns whether the session has an identity proof within the last hour, as actions with money
+   * need.
+   */
   hasFreshProof(): Promise<boolean>;
   caller(language: LanguageCode): Caller;
-  /** The address of the emails that became files, where this visitor can read them; else null. Differs per visitor. */
+  /** Address of the outbox viewer if this visitor may read it, else null. */
   mailViewer: string | null;
 }
 
-/** The visitor of one request. */
+/** Creates the visitor of a request. */
 export function createVisitor(
   accounts: Accounts,
-  { project, ...base }: Omit<Caller, 'language' | 'projectName'> & { project: Named },
+  { project, ...base }: Omit<Caller, 'language' | 'projectName'> & { project: NamedProject },
   mailViewer: string | null = null,
 ): Visitor {
   let known: Promise<Session | null> | undefined;
@@ -30,7 +33,7 @@ export function createVisitor(
   return {
     accounts,
     session,
-    async may(permission) {
+    async can(permission) {
       const person = (await session())?.person;
       return person !== undefined && can(person, permission);
     },
@@ -38,7 +41,7 @@ export function createVisitor(
       const current = await session();
       return current !== null && hasFreshProof(current);
     },
-    caller: (language) => ({ ...base, language, projectName: nameIn(project, language) }),
+    caller: (language) => ({ ...base, language, projectName: getProjectName(project, language) }),
     mailViewer,
   };
 }

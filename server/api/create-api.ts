@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import { fail, limited } from '../http/guards.ts';
-import type { HttpEnv } from '../http/visit.ts';
+import { fail, limitBodySize } from '../http/guards.ts';
+import type { HttpEnv } from '../http/request-context.ts';
 import type { Endpoint } from './endpoint.ts';
 
 const methods: Readonly<Record<Endpoint['method'], string>> = {
@@ -10,7 +10,7 @@ const methods: Readonly<Record<Endpoint['method'], string>> = {
   delete: 'DELETE',
 };
 
-/** The calls that stand below `/api`. */
+/** Calls below `/api`. */
 export function createApi(endpoints: readonly Endpoint[]): Hono<HttpEnv> {
   return addCalls(
     new Hono<HttpEnv>(),
@@ -18,7 +18,7 @@ export function createApi(endpoints: readonly Endpoint[]): Hono<HttpEnv> {
   );
 }
 
-/** Those of its calls that stand below `/update`. */
+/** Calls below `/update`. */
 export function createUpdateApi(endpoints: readonly Endpoint[]): Hono<HttpEnv> {
   return addCalls(
     new Hono<HttpEnv>(),
@@ -26,10 +26,10 @@ export function createUpdateApi(endpoints: readonly Endpoint[]): Hono<HttpEnv> {
   );
 }
 
-/** A path answers no other methods than its own. */
+/** Registers the calls; other methods of their paths get 405. */
 function addCalls(api: Hono<HttpEnv>, endpoints: readonly Endpoint[]): Hono<HttpEnv> {
   for (const { method, path, body, handle } of endpoints)
-    api.on(method, pattern(path), limited(body?.maxBytes ?? 0), handle);
+    api.on(method, pattern(path), limitBodySize(body?.maxBytes ?? 0), handle);
   for (const [path, calls] of Map.groupBy(endpoints, (endpoint) => endpoint.path)) {
     const allowed = calls.map(({ method }) => methods[method]).join(', ');
     api.all(pattern(path), (context) =>
@@ -39,7 +39,7 @@ function addCalls(api: Hono<HttpEnv>, endpoints: readonly Endpoint[]): Hono<Http
   return api;
 }
 
-/** `/payment/getProduct/{key}`, `/content/{file*}` and `/{type}.json`, as the router writes them. */
+/** Converts `/product/{key}`, `/content/{file*}`, `/{type}.json` to the router's syntax. */
 function pattern(path: string): string {
   const named = path.replaceAll(/\{(\w+)\}\.json$/g, ':$1{[^/]+\\.json}');
   return named.replaceAll(/\{(\w+)(\*?)\}/g, (_whole, name: string, rest: string) =>

@@ -4,13 +4,13 @@ import { messages } from '#i18n/messages/index.ts';
 import { type ErrorCode, statuses } from '../http/errors.ts';
 import type { Credential, Endpoint, EndpointAnswer, EndpointBody } from './endpoint.ts';
 
-/** What every failing call answers: `errors` where the sender can put something right. */
+/** Body of every error; `errors` if the sender can correct something. */
 const errorBody = z.object({
   error: z.object({ code: z.string(), message: z.string() }),
   errors: z.array(z.object({ field: z.string().nullable(), message: z.string() })).optional(),
 });
 
-/** The API's document (OpenAPI 3.1), made of the very schemas that its calls are written with. */
+/** Builds the OpenAPI 3.1 document from the schemas of the endpoints. */
 export function describeApi(endpoints: readonly Endpoint[]): object {
   const paths = Map.groupBy(endpoints, ({ path }) => path);
   return {
@@ -62,7 +62,7 @@ function describeAnswer({ description, schema, example, type }: EndpointAnswer):
   return { description, content: { [type ?? 'application/json']: content } };
 }
 
-/** What stands in braces in the path, and what follows it. */
+/** Parameters of path and query. */
 function describeParameters(path: string, query: Endpoint['query']): object {
   const names = Array.from(path.matchAll(/\{(\w+)\*?\}/g), ([, name]) => name);
   const inPath = names.map((name) => ({
@@ -75,7 +75,7 @@ function describeParameters(path: string, query: Endpoint['query']): object {
   return parameters.length > 0 ? { parameters } : {};
 }
 
-/** By status, each with the codes and texts that it may have. */
+/** Errors by status, with their codes and texts. */
 function describeErrors(codes: readonly ErrorCode[]): object {
   const byStatus = Map.groupBy(codes, (code) => statuses[code]);
   return Object.fromEntries(
@@ -113,7 +113,7 @@ const anyError = {
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 };
 
-/** OpenAPI 3.1 speaks the schemas of JSON Schema 2020-12, without naming them each time. */
+/** OpenAPI 3.1 uses JSON Schema 2020-12, so `$schema` is redundant. */
 function schemaOf(schema: z.ZodType): object {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: 'input' });
   return rest;

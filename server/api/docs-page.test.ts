@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { keptPage, startTestServer } from '#tests/support/test-server.ts';
+import { cacheablePage, startTestServer } from '#tests/support/test-server.ts';
 
 test('the document for people names every call that the one for programs names', async () => {
-  const site = await startTestServer(() => keptPage('home'));
+  const site = await startTestServer(() => cacheablePage('home'));
   const { paths } = JSON.parse(String((await site.get('/api/openapi.json')).body)) as {
     paths: Record<string, Record<string, { summary?: string }>>;
   };
@@ -19,7 +19,7 @@ test('the document for people names every call that the one for programs names',
 });
 
 test('it may load nothing, and have no style but its own', async () => {
-  const site = await startTestServer(() => keptPage('home'));
+  const site = await startTestServer(() => cacheablePage('home'));
   const { headers, body } = await site.get('/api/docs');
   const style = /<style>([^]*?)<\/style>/.exec(String(body))?.[1] ?? '';
   const hash = createHash('sha256').update(style).digest('base64');

@@ -10,15 +10,15 @@ type Markup = ReturnType<typeof html>;
 
 const nothing = html``;
 
-/** To the letter what the page's policy allows. */
+/** Exactly the text that the page's policy allows. */
 const styleElement = raw(`<style>${docsStyles}</style>`);
 
-const whoMayCall: Readonly<Record<Credential, string>> = {
+const credentialNames: Readonly<Record<Credential, string>> = {
   bearer: 'an access token (Authorization: Bearer …)',
   session: 'the session cookie of the site’s own pages',
 };
 
-/** The API's document for people: every call with what it takes and answers, in the groups of its paths. */
+/** API documentation as a page, with the calls grouped by path. */
 export function docsPage(endpoints: readonly Endpoint[]): Markup {
   const groups = Array.from(Map.groupBy(endpoints, groupOf)).toSorted(([one], [other]) =>
     one.localeCompare(other),
@@ -53,7 +53,7 @@ export function docsPage(endpoints: readonly Endpoint[]): Markup {
     </html>`;
 }
 
-/** What a path begins with: `/payment/getProduct/{key}` is of `payment`. */
+/** First segment of a path: `/payment/getProduct/{key}` belongs to `payment`. */
 function groupOf({ path, root }: Endpoint): string {
   return root?.slice(1) ?? path.split('/')[1] ?? '';
 }
@@ -67,7 +67,7 @@ function group(name: string, calls: readonly Endpoint[]): Markup {
 
 function callOf(call: Endpoint): Markup {
   const { method, path, root = '/api', summary, credentials, body } = call;
-  const who = credentials?.map((one) => whoMayCall[one]).join(', or ') ?? 'no credentials';
+  const who = credentials?.map((one) => credentialNames[one]).join(', or ') ?? 'no credentials';
   return html`<details>
     <summary>
       <code class="method" data-method="${method}">${method.toUpperCase()}</code>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/* The style of the API's document. Its colours are the shipped project's. */
+/* Styles of the API documentation, in the shipped project's colours. */
 
 export const docsStyles = `
 :root {
@@ -53,5 +53,5 @@ pre { background: var(--code); padding: 12px 14px; border-radius: 4px; overflow-
 }
 `;
 
-/** The source that the page's policy names: this very style and nothing else. */
+/** Policy that allows only these styles. */
 export const docsPolicy = `default-src 'none';style-src 'sha256-${createHash('sha256').update(docsStyles).digest('base64')}';frame-ancestors 'none';base-uri 'none';form-action 'none'`;

@@ -1,48 +1,45 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import type { ErrorCode } from '../http/errors.ts';
-import type { HttpEnv } from '../http/visit.ts';
+import type { HttpEnv } from '../http/request-context.ts';
 
 export interface EndpointBody {
   schema: z.ZodType;
-  /** Media types; each holds the same fields. */
+  /** Media types; all have the same fields. */
   types: readonly string[];
   maxBytes: number;
-  /** What a call may look like, for its document. */
+  /** Example for the documentation. */
   example?: object;
 }
 
-/** How a call may say who makes it: by an access token, or a browser's page of ours by its cookie. */
+/** Authentication of a call: an access token, or the session cookie from our own pages. */
 export type Credential = 'bearer' | 'session';
 
 export interface EndpointAnswer {
   description: string;
   schema: z.ZodType;
   example?: object | string | boolean;
-  /** JSON if not given. */
+  /** Default: JSON. */
   type?: string;
 }
 
-/**
- * One call of the API: where it is, what it takes and answers. The routes are made of it, and
- * so is their document.
- */
+/** One call of the API: path, input and answers. Source of both route and documentation. */
 export interface Endpoint {
   method: 'get' | 'post' | 'put' | 'delete';
-  /** Below `/api`: `/contact`, `/payment/getProduct/{key}`; `{file*}` takes the rest, slashes and all. */
+  /** Below `/api`: `/contact`, `/payment/getProduct/{key}`; `{file*}` takes the whole rest. */
   path: `/${string}`;
-  /** Below what else its path is, where the specification has it elsewhere. */
+  /** Prefix instead of `/api`, required by the specification. */
   root?: '/update';
   summary: string;
-  /** What follows `?`; null where nothing is read from there. */
+  /** Query parameters; null for none. */
   query: z.ZodObject | null;
-  /** Null where none is read. */
+  /** Null for none. */
   body: EndpointBody | null;
-  /** Its own answers by status; every call may also answer with an error. */
+  /** Successful answers by status; every call may also return an error. */
   answers: Readonly<Record<number, EndpointAnswer>>;
-  /** The errors that are its own, besides those of every call. */
+  /** Errors besides those of every call. */
   errors?: readonly ErrorCode[];
-  /** Any one of them; absent: nobody needs to be known. */
+  /** Any one of them; absent: public. */
   credentials?: readonly Credential[];
   /** Parse, authorize, call, present, answer. */
   handle(context: Context<HttpEnv>): Promise<Response>;

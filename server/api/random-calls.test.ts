@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { systemActor } from '#server/access/can.ts';
-import { bearing, behindProxy } from '#tests/support/account-calls.ts';
+import { bearerHeaders, behindProxy } from '#tests/support/account-calls.ts';
 import { startCourseCalls } from '#tests/support/course-calls.ts';
 import {
   addMarkedPerson,
@@ -21,7 +21,10 @@ import {
 import { randomRuns } from '#tests/support/random-runs.ts';
 import type { TestAnswer } from '#tests/support/test-server.ts';
 
-/** Administrators see other people's orders here: `order:list` and `refund:decide` in permissions.ts. */
+/**
+ * Calls in which administrators see other people's orders: `order:list` and `refund:decide` in
+ * permissions.ts.
+ */
 const adminOperations = new Set([
   'GET /payment/getPayments',
   'GET /payment/refunds',
@@ -56,34 +59,34 @@ test(
     timeout: 30_000 + runs * 3_000,
   },
   async () => {
-    const desk = await openDesk();
-    const call = fc.tuple(fc.nat(roles.length - 1), randomCalls(desk.operations), fc.nat(20));
+    const service = await openFixture();
+    const call = fc.tuple(fc.nat(roles.length - 1), randomCalls(service.operations), fc.nat(20));
     const calls = fc.array(call, { minLength: batch, maxLength: batch });
     const seen = new Map<string, number>();
     await fc.assert(
       fc.asyncProperty(calls, async (all) => {
-        await desk.restock();
+        await service.restock();
         for (const [caller, made, choice] of all) {
-          const status = await desk.check(caller, made, choice);
+          const status = await service.check(caller, made, choice);
           const key = `${roles[caller] ?? 'nobody'} ${String(status)[0]}xx`;
           seen.set(key, (seen.get(key) ?? 0) + 1);
         }
       }),
       { numRuns: runs, endOnFailure: true },
     );
-    expect(desk.worked.size).toBeGreaterThan(8);
+    expect(service.worked.size).toBeGreaterThan(8);
     expect([...seen.keys()]).toEqual(
       expect.arrayContaining(['nobody 4xx', 'guest 4xx', 'user 4xx']),
     );
-    desk.site.flushLog();
-    expect(readFileSync(desk.site.logFile, 'utf8')).not.toMatch(/"level":[56]0/);
+    service.site.flushLog();
+    expect(readFileSync(service.site.logFile, 'utf8')).not.toMatch(/"level":[56]0/);
   },
 );
 
-async function openDesk() {
+async function openFixture() {
   const calls = await startCourseCalls(behindProxy);
   const { site } = calls;
-  const restock = () => site.desks.orders.products.replace('demo', { products }, systemActor);
+  const restock = () => site.appServices.orders.products.replace('demo', { products }, systemActor);
   await restock();
   const document = (await calls.get('/openapi.json', null)).json as ApiDocument;
   const people: (MarkedPerson | null)[] = [];
@@ -114,15 +117,15 @@ async function openDesk() {
       headers: {
         ...made.headers,
         'x-forwarded-for': addressOf((number += 1)),
-        ...(caller && bearing(caller.accessToken)),
+        ...(caller && bearerHeaders(caller.accessToken)),
       },
       ...(sent.body !== null && { body: sent.body }),
     });
     const title = `${caller?.role ?? 'nobody'}: ${made.operation.name} ${JSON.stringify(sent)}`;
-    // A path with `..` leads to another address, which the document may not describe.
+    // A path with `..` is another address, which the document may not describe.
     if (!/\/\.\.?(?:[/?]|$)/.test(target)) checkStatus(made.operation, answer, title);
     else expect(answer.status, title).toBeLessThan(500);
-    // Those who work here read each other's names, as the authors of releases and revisions.
+    // Staff see each other's names, as authors of releases and revisions.
     const strangers = everybody.filter(
       ({ id, role, email }) =>
         id !== caller?.id &&
@@ -136,13 +139,13 @@ async function openDesk() {
       for (const [, id = ''] of answer.body.toString().matchAll(/"(?:id|order)":"([^"]+)"/g))
         if (ids.push(id) > 50) ids.shift();
     }
-    // A session that a call has ended is followed by another person's.
+    // A session ended by a call is replaced by another person's.
     if (answer.status === 401 && caller) await renew(place, caller);
     return answer.status;
   }
 
   async function renew(place: number, { accessToken }: MarkedPerson): Promise<void> {
-    const { status } = await site.get('/api/auth/sessions', bearing(accessToken));
+    const { status } = await site.get('/api/auth/sessions', bearerHeaders(accessToken));
     if (status === 401) await restock().then(() => join(place));
   }
 
@@ -185,12 +188,15 @@ function checkStatus(operation: Operation, answer: TestAnswer, title: string): v
   expect(fits?.safeParse(value).error, `${title}\n${text}`).toBeUndefined();
 }
 
-/** The accounts share a password: whoever sends it with an email logs in as that person, who is no stranger then. */
+/**
+ * The accounts share a password: sending it with an email logs in as that person, who then sees
+ * their own data.
+ */
 function isLoginOf(name: string, email: string | undefined, body: string | null): boolean {
   return name === 'POST /auth/loginAsUser' && !!email && body?.includes(email) === true;
 }
 
-/** The words of others in an answer that were not in its call. */
+/** Other people's texts in an answer that were not in its call. */
 function findForeign(
   { headers, body }: TestAnswer,
   others: readonly MarkedPerson[],

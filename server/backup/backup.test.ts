@@ -18,7 +18,7 @@ import { openDatabase } from '#server/db/connect.ts';
 import { readEnv } from '#server/env.ts';
 import { openInstallation } from '#server/installation/open-installation.ts';
 import { type Acknowledged, findLost } from '#tests/support/acknowledged.ts';
-import { endWithUs, nodeBinary } from '#tests/support/built-server.ts';
+import { killOnExit, nodeBinary } from '#tests/support/built-server.ts';
 import { startDebianPostgres } from '#tests/support/debian-postgres.ts';
 import { temporaryFolder } from '#tests/support/project-folder.ts';
 import { root } from '#tests/support/root.ts';
@@ -26,7 +26,7 @@ import { runOnServer } from '#tests/support/run-on-server.ts';
 
 type Settings = Record<string, string>;
 
-/** Runs a command in a process's surroundings; answers its code and all that it printed. */
+/** Runs a command in a process environment; returns its code and output. */
 async function run(command: typeof runBackupCommand, args: string[], env: Settings) {
   const lines: string[] = [];
   const print = (line: string) => void lines.push(line);
@@ -36,12 +36,14 @@ async function run(command: typeof runBackupCommand, args: string[], env: Settin
 const backUp = (folder: string, env: Settings) => run(runBackupCommand, [folder], env);
 const restore = (env: Settings, ...args: string[]) => run(runRestoreCommand, args, env);
 
-/** A site that takes messages, pictures and videos, in a process of its own, until the test ends it. */
+/**
+ * A site that stores messages, images and videos, in a separate process, until the test ends it.
+ */
 async function startWriter(env: Settings) {
   const args = ['tests/support/load-writer.ts', env['DATA_DIR']!];
   if (env['DATABASE_URL']) args.push(env['DATABASE_URL']);
   const child = spawn(nodeBinary, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
-  endWithUs(child);
+  killOnExit(child);
   const acknowledged: Acknowledged[] = [];
   createInterface(child.stdout).on('line', (line) => acknowledged.push(JSON.parse(line)));
   const videos = () =>
@@ -60,11 +62,11 @@ async function stopNow(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-/** Emails that became files are in no backup, nor are pieces of videos that are not whole. */
+/** Outbox emails and incomplete videos are in no backup. */
 const isSaved = (one: Acknowledged) =>
   one.kind === 'message' || (one.kind === 'file' && !one.path.startsWith('outbox/'));
 
-/** Starts the restored site and answers what of it is lost. */
+/** Starts the restored site; returns what is missing. */
 async function startAgain(env: Settings, acknowledged: Acknowledged[]) {
   const log = { info: vi.fn(), warn: vi.fn() };
   const settings = readEnv(env);
@@ -76,7 +78,7 @@ async function startAgain(env: Settings, acknowledged: Acknowledged[]) {
   }
 }
 
-/** Answers what of a backup is lost; `env` is of the site, `other` of an empty place to restore to. */
+/** Returns what a backup lacks; `env` is the site's, `other` an empty place to restore to. */
 async function checkWhileWriting(env: Settings, other: Settings) {
   const writer = await startWriter(env);
   const target = temporaryFolder();

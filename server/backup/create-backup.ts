@@ -1,21 +1,21 @@
 import { existsSync } from 'node:fs';
 import { chmod, copyFile, link, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { secretFileOf } from '../accounts/secrets/secrets.ts';
+import { secretFilePath } from '../accounts/secrets/secrets.ts';
 import { type Database, describeDatabase, openDatabase } from '../db/connect.ts';
 import { isEmptyDatabase } from '../db/migrate.ts';
 import { type DatabaseEnv, commandOptions } from '../db/postgres-options.ts';
 import type { Env } from '../env.ts';
 import { makeFolderDurably, renameDurably, syncTree, writeFileDurably } from '../files/durable.ts';
 import { hashFile } from '../files/hash-file.ts';
-import { belongToEachOther, readInstallationId } from '../installation/open-installation.ts';
+import { hasSameInstallation, readInstallationId } from '../installation/open-installation.ts';
 import { StartupError } from '../startup-error.ts';
 import { listPrivate } from '../videos/video-files.ts';
 import {
   type BackupFile,
   backupNameOf,
   databaseNames,
-  findNewest,
+  findNewestBackup,
   type Manifest,
   manifestName,
   programVersion,
@@ -32,23 +32,23 @@ export type BackupEnv = DatabaseEnv &
   Pick<Env, 'AUTH_SECRET' | 'BACKUP_PASSPHRASE' | 'DATABASE_URL' | 'DATA_DIR' | 'PG_BIN'>;
 
 interface Backup {
-  /** Its own folder. */
+  /** Folder of this backup. */
   folder: string;
   manifest: Manifest;
-  /** Files that were as in the backup before, and share their place on the disk with it. */
+  /** Files unchanged since the previous backup and hard-linked to it. */
   linked: number;
 }
 
 /**
- * Writes a backup into a new folder below `target`, while the site runs and writes: the database first, then the files
- * that it may name. It has its name only once it is whole and synced. Throws StartupError.
+ * Writes a backup into a new folder below `target`, while the site runs: the database first, then
+ * the files it may refer to. It gets its final name when complete and synced. Throws StartupError.
  */
 export async function createBackup(
   env: BackupEnv,
   target: string,
   now = Date.now(),
 ): Promise<Backup> {
-  const database = await openFilled(env);
+  const database = await openSource(env);
   const name = backupNameOf(now);
   const previous = readPrevious(target);
   const unfinished = path.join(target, `${name}.part`);
@@ -87,20 +87,20 @@ export async function createBackup(
   }
 }
 
-/** No backup takes a day: an older unfinished one is of a run that was killed. */
-const unfinishedForMs = 24 * 3_600_000;
+/** No backup takes a day: an older unfinished one is left from a killed run. */
+const unfinishedMaxAgeMs = 24 * 3_600_000;
 
 async function removeUnfinished(target: string, now: number): Promise<void> {
   for (const name of await readdir(target)) {
     const folder = path.join(target, name);
     if (!unfinishedName.test(name)) continue;
     const { mtimeMs } = await stat(folder);
-    if (now - mtimeMs > unfinishedForMs) await rm(folder, { recursive: true, force: true });
+    if (now - mtimeMs > unfinishedMaxAgeMs) await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** As it is: a backup before an upgrade must not be one after it. */
-async function openFilled(env: BackupEnv): Promise<Database> {
+/** Without migrating: a backup before an upgrade must keep the old schema. */
+async function openSource(env: BackupEnv): Promise<Database> {
   const { DATA_DIR: dataDir, DATABASE_URL } = env;
   const file = path.join(dataDir, 'site.db');
   if (DATABASE_URL === undefined && !existsSync(file))
@@ -116,7 +116,7 @@ async function findFault(database: Database, dataDir: string): Promise<string | 
   const name = describeDatabase(database);
   if (await isEmptyDatabase(database))
     return `There is nothing to save: the database ${name} is empty.`;
-  if (await belongToEachOther(database, dataDir)) return null;
+  if (await hasSameInstallation(database, dataDir)) return null;
   return `The database ${name} belongs to another folder than DATA_DIR (${dataDir}): a backup would lack its media.`;
 }
 
@@ -138,9 +138,9 @@ interface PreviousBackup {
   files: ReadonlyMap<string, BackupFile>;
 }
 
-/** A backup before that cannot be read only costs room. */
+/** An unreadable previous backup only costs space. */
 function readPrevious(target: string): PreviousBackup | null {
-  const folder = findNewest(target);
+  const folder = findNewestBackup(target);
   if (folder === null) return null;
   try {
     const { files } = readManifest(folder);
@@ -158,7 +158,7 @@ interface SavedFolder {
   previous: PreviousBackup | null;
 }
 
-/** Hidden files are left out: they are not whole yet. */
+/** Hidden files are excluded: they are incomplete. */
 async function saveFolder({ dataDir, folder, unfinished, previous }: SavedFolder) {
   const files: BackupFile[] = [];
   let linked = 0;
@@ -170,7 +170,7 @@ async function saveFolder({ dataDir, folder, unfinished, previous }: SavedFolder
     if (known && (await tryLink(path.join(previous.folder, place), to))) {
       files.push(known);
       linked += 1;
-    } else if (await copyWhole(from, to)) files.push(await describeFile(unfinished, place));
+    } else if (await copyIfPresent(from, to)) files.push(await describeFile(unfinished, place));
   }
   return { files, linked };
 }
@@ -183,7 +183,7 @@ async function findUnchanged(
   const known = files.get(place);
   const info = await stat(from).catch(() => null);
   if (!known || info?.size !== known.bytes) return null;
-  // Damage must not travel from backup to backup. What cannot be read is copied anew.
+  // Damage must not spread from backup to backup. Unreadable files are copied again.
   const copies = [from, path.join(folder, place)];
   const hashes = await Promise.all(copies.map((copy) => hashFile(copy).catch(() => null)));
   return hashes.every((hash) => hash === known.sha256) ? known : null;
@@ -197,8 +197,8 @@ async function tryLink(from: string, to: string): Promise<boolean> {
   );
 }
 
-/** False where the file has gone meanwhile. */
-async function copyWhole(from: string, to: string): Promise<boolean> {
+/** False if the file was deleted meanwhile. */
+async function copyIfPresent(from: string, to: string): Promise<boolean> {
   try {
     await copyFile(from, to);
   } catch (error) {
@@ -214,7 +214,7 @@ async function saveSecret(
   folder: string,
   files: BackupFile[],
 ): Promise<Manifest['secret']> {
-  const file = secretFileOf(DATA_DIR);
+  const file = secretFilePath(DATA_DIR);
   if (AUTH_SECRET !== undefined || !existsSync(file)) return 'setting';
   const secret = await readFile(file, 'utf8');
   const kind = BACKUP_PASSPHRASE === undefined ? 'plain' : 'encrypted';

@@ -5,7 +5,8 @@ import { productFolder } from '../product-files.ts';
 import { StartupError } from '../startup-error.ts';
 
 /*
- * What a backup is: a folder named by its time, with manifest.json, the database, media/, videos/ and the secret.
+ * Format of a backup: a folder named by its time, with manifest.json, the database, media/, videos/
+ * and the secret.
  */
 
 const fileSchema = z.object({
@@ -20,12 +21,12 @@ const manifestSchema = z.object({
   format: z.literal(1),
   /** The program's version. */
   program: z.string(),
-  /** ISO 8601, UTC: what was acknowledged before is in it. */
+  /** ISO 8601, UTC: everything acknowledged before is included. */
   createdAt: z.string(),
   database: z.enum(['sqlite', 'postgres']),
-  /** The identity (decision 028); null of a database from before there was one. */
+  /** The identity (decision 028); null for an older database without one. */
   installation: z.string().nullable(),
-  /** `setting`: it was AUTH_SECRET, which is in no backup. */
+  /** `setting`: the secret was AUTH_SECRET, which is never backed up. */
   secret: z.enum(['plain', 'encrypted', 'setting']),
   files: z.array(fileSchema),
 });
@@ -36,27 +37,27 @@ export type BackupFile = z.output<typeof fileSchema>;
 export const manifestName = 'manifest.json';
 export const databaseNames = { sqlite: 'database.sqlite', postgres: 'database.dump' } as const;
 export const secretNames = { plain: 'secret', encrypted: 'secret.encrypted' } as const;
-/** The folders of DATA_DIR that a backup has: what they hold can be made again by nobody. */
+/** Folders of DATA_DIR in a backup: their content cannot be generated again. */
 export const savedFolders = ['media', 'videos'] as const;
 
 const backupName = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/;
-/** The name of a backup while it is written. */
+/** Name of a backup in progress. */
 export const unfinishedName = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z\.part$/;
 
-/** `2026-11-23T08-15-00-000Z`: in the order of time. */
+/** `2026-11-23T08-15-00-000Z`: sorts by time. */
 export function backupNameOf(now: number): string {
   return new Date(now).toISOString().replaceAll(/[:.]/g, '-');
 }
 
-/** The newest backup in a folder of backups; null where there is none. */
-export function findNewest(folder: string): string | null {
+/** Newest backup in a folder of backups, or null. */
+export function findNewestBackup(folder: string): string | null {
   if (!existsSync(folder)) return null;
   const names = readdirSync(folder).filter((name) => backupName.test(name));
   const newest = names.toSorted().at(-1);
   return newest === undefined ? null : path.join(folder, newest);
 }
 
-/** Throws StartupError where the folder is no backup. */
+/** Throws StartupError if the folder is no backup. */
 export function readManifest(folder: string): Manifest {
   const file = path.join(folder, manifestName);
   try {
@@ -76,7 +77,7 @@ export function programVersion(): string {
   return z.object({ version: z.string() }).parse(JSON.parse(text)).version;
 }
 
-/** Whoever has changed a manifest writes nowhere else. */
+/** A manipulated manifest must not write elsewhere. */
 function isBelow(place: string): boolean {
   return !path.isAbsolute(place) && !place.split(/[/\\]/).includes('..');
 }

@@ -7,13 +7,16 @@ interface PostgresPlace {
   url: string;
   /** DATABASE_SSLMODE. */
   sslMode?: string | undefined;
-  /** The folder of the client programs; null looks for them on the PATH. */
+  /** Folder of the client programs; null: PATH. */
   bin: string | null;
 }
 
 const common = ['--no-owner', '--no-privileges', '--no-password'];
 
-/** Writes the database to a file, as it is at one moment, without what a restore moved aside. Throws StartupError. */
+/**
+ * Dumps a consistent state of the database to a file, without the schemas that a restore moved
+ * aside. Throws StartupError.
+ */
 export async function dumpPostgres(place: PostgresPlace, file: string): Promise<void> {
   await run(place, 'pg_dump', [
     '--format=custom',
@@ -23,12 +26,12 @@ export async function dumpPostgres(place: PostgresPlace, file: string): Promise<
   ]);
 }
 
-/** Fills an empty database, all or nothing. Throws StartupError. */
+/** Fills an empty database, atomically. Throws StartupError. */
 export async function fillPostgres(place: PostgresPlace, file: string): Promise<void> {
   await run(place, 'pg_restore', ['--single-transaction', '--exit-on-error', ...common, file]);
 }
 
-/** Reads a file's table of contents, without a database. Throws StartupError. */
+/** Reads a dump's table of contents, without a database. Throws StartupError. */
 export async function checkDump(bin: string | null, file: string): Promise<void> {
   await run({ url: '', bin }, 'pg_restore', ['--list', file]);
 }
@@ -42,13 +45,13 @@ async function run(
   const { address, password } = withoutPassword(url, sslMode);
   const child = spawn(program, [...(address ? [`--dbname=${address}`] : []), ...args], {
     stdio: ['ignore', 'ignore', 'pipe'],
-    // Arguments are seen by everybody on the machine.
+    // Arguments are visible to everybody on the machine.
     env: { ...postgresEnv(process.env), ...(password && { PGPASSWORD: password }) },
   });
-  let said = '';
+  let errorOutput = '';
   child.stderr
     .setEncoding('utf8')
-    .on('data', (text: string) => (said = (said + text).slice(-2_000)));
+    .on('data', (text: string) => (errorOutput = (errorOutput + text).slice(-2_000)));
   const [code] = await once(child, 'close').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
     throw new StartupError(
@@ -57,13 +60,15 @@ async function run(
     );
   });
   if (code === 0) return;
-  const wayOut = said.includes('version mismatch')
+  const hint = errorOutput.includes('version mismatch')
     ? ' Set PG_BIN to the folder of client programs of the server’s version or newer.'
     : '';
-  throw new StartupError(`${name} failed: ${said.trim() || `code ${code}`}${wayOut}`);
+  throw new StartupError(`${name} failed: ${errorOutput.trim() || `code ${code}`}${hint}`);
 }
 
-/** Settings of libpq, where its files are (`HOME`), and the language of messages: none of the server's secrets. */
+/**
+ * Settings of libpq, its files (`HOME`) and the language of messages, without the server's secrets.
+ */
 function postgresEnv(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const known = /^(?:PG[A-Z_]+|PATH|HOME|LANG|LC_[A-Z]+|TZ|SystemRoot|APPDATA)$/i;
   return Object.fromEntries(Object.entries(env).filter(([name]) => known.test(name)));

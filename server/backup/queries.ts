@@ -4,12 +4,14 @@ import type { Schema } from '../db/schema.ts';
 
 type Db = Kysely<Schema>;
 
-/** SQLite: writes a consistent copy to a new file, while others read and write. The file is not synced. */
+/**
+ * SQLite: writes a consistent copy to a new file, during reads and writes. The file is not synced.
+ */
 export async function copySqlite(db: Db, file: string): Promise<void> {
   await sql`vacuum into ${file}`.execute(db);
 }
 
-/** SQLite: says what is wrong with a copy; null where it is whole. Writes nothing, not even beside it. */
+/** SQLite: returns the damage of a copy, or null. Writes nothing, not even beside it. */
 export function checkSqlite(file: string): string | null {
   const sqlite = new DatabaseSync(file, { readOnly: true });
   try {
@@ -21,7 +23,7 @@ export function checkSqlite(file: string): string | null {
   }
 }
 
-/** SQLite: throws where another process has the file open. */
+/** SQLite: throws if another process has the file open. */
 export function requireSqliteAlone(file: string): void {
   const sqlite = new DatabaseSync(file, { timeout: 0 });
   try {
@@ -31,7 +33,7 @@ export function requireSqliteAlone(file: string): void {
   }
 }
 
-/** Postgres: how many others are connected to the database. */
+/** Postgres: number of other clients of the database. */
 export async function countOtherClients(db: Db): Promise<number> {
   const { rows } = await sql<{ clients: number }>`
     select count(*) as clients from pg_stat_activity
@@ -40,13 +42,13 @@ export async function countOtherClients(db: Db): Promise<number> {
   return Number(rows[0]?.clients ?? 0);
 }
 
-/** Postgres: gives all tables another schema, so that there is room for others. */
+/** Postgres: renames the schema of all tables, to make room for others. */
 export async function moveSchemaAside(db: Db, name: string): Promise<void> {
   await sql`alter schema public rename to ${sql.id(name)}`.execute(db);
   await sql`create schema public`.execute(db);
 }
 
-/** Postgres: undoes `moveSchemaAside`, where nothing was restored. */
+/** Postgres: reverts `moveSchemaAside`, if nothing was restored. */
 export async function moveSchemaBack(db: Db, name: string): Promise<void> {
   await sql`drop schema public`.execute(db);
   await sql`alter schema ${sql.id(name)} rename to public`.execute(db);

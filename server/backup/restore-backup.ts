@@ -5,7 +5,7 @@ import { newId } from '#common/ids.ts';
 import { type Database, describeDatabase, openDatabase } from '../db/connect.ts';
 import { isEmptyDatabase } from '../db/migrate.ts';
 import {
-  copyAsOwn,
+  copyWithDefaultMode,
   makeFolderDurably,
   syncFolder,
   syncTree,
@@ -13,14 +13,14 @@ import {
 } from '../files/durable.ts';
 import { hashFile } from '../files/hash-file.ts';
 import { identityFileOf } from '../installation/open-installation.ts';
-import { ownNames, protectDataDir } from '../installation/protect-data-dir.ts';
+import { dataDirNames, protectDataDir } from '../installation/protect-data-dir.ts';
 import { StartupError } from '../startup-error.ts';
 import { commandOptions } from '../db/postgres-options.ts';
 import type { BackupEnv } from './create-backup.ts';
 import {
   backupNameOf,
   databaseNames,
-  findNewest,
+  findNewestBackup,
   type Manifest,
   readManifest,
   savedFolders,
@@ -36,27 +36,27 @@ import {
 } from './queries.ts';
 import { decryptSecret } from './secret-file.ts';
 
-/** A backup of which every file is as it was written. */
+/** A verified backup. */
 export interface CheckedBackup {
   folder: string;
   manifest: Manifest;
-  /** Null where it was AUTH_SECRET, or is left out. */
+  /** Null if it was AUTH_SECRET, or is excluded. */
   secret: string | null;
 }
 
-/** A message names at most so many damaged files. */
+/** Damaged files named in a message. */
 const maxListedFiles = 20;
 
 /**
- * Checks every file of a backup, or of the newest in a folder of backups, by its hash, opens its database and
- * decrypts its secret, unless that is to be left out. Throws StartupError naming what is wrong.
+ * Verifies every file of a backup, or of the newest in a folder of backups, by its hash, opens its
+ * database and decrypts its secret, unless that is excluded. Throws StartupError naming the fault.
  */
 export async function checkBackup(
   env: BackupEnv,
   given: string,
   { hasSecret = true } = {},
 ): Promise<CheckedBackup> {
-  const folder = findNewest(given) ?? given;
+  const folder = findNewestBackup(given) ?? given;
   const manifest = readManifest(folder);
   const damaged: string[] = [];
   for (const { path: name, bytes, sha256 } of manifest.files) {
@@ -95,9 +95,10 @@ async function readSecret(
 }
 
 /**
- * Puts a checked backup into DATA_DIR and the database. Both must be empty, unless `isReplacing`: what is there is
- * then moved aside, never deleted, to the folder and the schema that are returned (null where nothing was). The program must not run meanwhile.
- * Whatever interrupts it, the site does not start from half of it: its identity comes last. Throws StartupError.
+ * Restores a checked backup into DATA_DIR and the database. Both must be empty, unless
+ * `isReplacing`: then existing data are moved aside, never deleted, to the returned folder and
+ * schema (null if there were none). The program must not run meanwhile. After an interruption the
+ * site does not start from half a restore: its identity is written last. Throws StartupError.
  */
 export async function restoreBackup(
   env: BackupEnv,
@@ -112,29 +113,29 @@ export async function restoreBackup(
     );
   protectDataDir(dataDir, { info: () => {}, warn: () => {} });
   const found = existsSync(dataDir)
-    ? readdirSync(dataDir).filter((name) => ownNames.test(name))
+    ? readdirSync(dataDir).filter((name) => dataDirNames.test(name))
     : [];
-  const inTheWay = found.filter((name) => !/^(?:\.|replaced-)/.test(name));
-  if (inTheWay.length > 0 && !isReplacing)
+  const existing = found.filter((name) => !/^(?:\.|replaced-)/.test(name));
+  if (existing.length > 0 && !isReplacing)
     throw new StartupError(
-      `DATA_DIR (${dataDir}) is not empty (${inTheWay.join(', ')}): name another folder, or use --replace to move what is there aside.`,
+      `DATA_DIR (${dataDir}) is not empty (${existing.join(', ')}): name another folder, or use --replace to move what is there aside.`,
     );
   await makeFolderDurably(dataDir);
-  if (inTheWay.includes('site.db')) requireStopped(dataDir);
+  if (existing.includes('site.db')) requireStopped(dataDir);
 
   const staged = path.join(dataDir, `.${newId()}.part`);
   const aside = `replaced-${backupNameOf(now)}`;
   try {
-    // All that needs room happens before anything gives way.
+    // Everything that needs disk space happens before anything is replaced.
     await stageFiles(backup, staged);
     const hasMoved =
       DATABASE_URL !== undefined && (await fillDatabase(env, backup, { isReplacing, aside }));
-    await moveAll(dataDir, inTheWay, path.join(dataDir, aside));
-    await moveAll(staged, readdirSync(staged), dataDir);
+    await moveEntries(dataDir, existing, path.join(dataDir, aside));
+    await moveEntries(staged, readdirSync(staged), dataDir);
     const { installation } = backup.manifest;
     if (installation !== null) await writeFileDurably(identityFileOf(dataDir), `${installation}\n`);
     return {
-      movedTo: inTheWay.length > 0 ? path.join(dataDir, aside) : null,
+      movedTo: existing.length > 0 ? path.join(dataDir, aside) : null,
       movedSchema: hasMoved ? aside : null,
     };
   } finally {
@@ -149,14 +150,14 @@ async function stageFiles({ folder, manifest, secret }: CheckedBackup, staged: s
     const target = name === databaseNames.sqlite ? 'site.db' : isMedia ? name : null;
     if (target === null) continue;
     await mkdir(path.dirname(path.join(staged, target)), { recursive: true, mode: 0o700 });
-    await copyAsOwn(path.join(folder, name), path.join(staged, target));
+    await copyWithDefaultMode(path.join(folder, name), path.join(staged, target));
   }
   if (secret !== null) await writeFileDurably(path.join(staged, 'secret'), secret);
   await syncTree(staged);
 }
 
-/** The database goes last: a folder without one is not started from. */
-async function moveAll(from: string, names: readonly string[], to: string): Promise<void> {
+/** The database is moved last: a folder without one is not started from. */
+async function moveEntries(from: string, names: readonly string[], to: string): Promise<void> {
   if (names.length === 0) return;
   await makeFolderDurably(to);
   const isDatabase = (name: string) => Number(name.startsWith('site.db'));

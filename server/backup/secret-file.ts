@@ -11,11 +11,11 @@ const scrypt: (
   options: ScryptOptions,
 ) => Promise<Buffer> = promisify(scryptWithCallback);
 
-/** Some 130 MB and half a second for each guess of the passphrase. */
+/** About 130 MB and half a second for each guess of the passphrase. */
 const cost = { N: 2 ** 17, r: 8, p: 1 };
 const context = 'backup secret';
-/** No file makes us take more memory than this, in bytes. */
-const mostMemory = 300_000_000;
+/** Memory limit for the parameters of a file, in bytes. */
+const maxMemoryBytes = 300_000_000;
 
 const schema = z.object({
   scrypt: z.object({ N: z.number(), r: z.number(), p: z.number(), salt: z.string() }),
@@ -23,10 +23,10 @@ const schema = z.object({
   sealed: z.string(),
 });
 
-/** Encrypts a secret with a passphrase: the text of a file. */
+/** Encrypts a secret with a passphrase; returns the text of the file. */
 export async function encryptSecret(secret: string, passphrase: string): Promise<string> {
   const salt = randomBytes(16);
-  const key = await scrypt(passphrase, salt, 32, { ...cost, maxmem: mostMemory });
+  const key = await scrypt(passphrase, salt, 32, { ...cost, maxmem: maxMemoryBytes });
   const file = {
     scrypt: { ...cost, salt: salt.toString('base64url') },
     sealed: seal(key, secret, context),
@@ -34,11 +34,11 @@ export async function encryptSecret(secret: string, passphrase: string): Promise
   return `${JSON.stringify(file)}\n`;
 }
 
-/** Throws StartupError where the passphrase is not the one. */
+/** Throws StartupError for a wrong passphrase. */
 export async function decryptSecret(text: string, passphrase: string): Promise<string> {
   const { scrypt: parameters, sealed } = schema.parse(JSON.parse(text));
   const { salt, ...given } = parameters;
-  const options = { ...given, maxmem: mostMemory };
+  const options = { ...given, maxmem: maxMemoryBytes };
   const key = await scrypt(passphrase, Buffer.from(salt, 'base64url'), 32, options);
   try {
     return unseal(key, sealed, context);

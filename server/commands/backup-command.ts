@@ -5,7 +5,7 @@ import type { Manifest } from '../backup/manifest.ts';
 import { checkBackup, restoreBackup } from '../backup/restore-backup.ts';
 import { readEnv } from '../env.ts';
 import { StartupError } from '../startup-error.ts';
-import { runCommand, type Surroundings } from './run-command.ts';
+import { runCommand, type CommandIO } from './run-command.ts';
 
 const backupUsage = `Usage: npm run backup -- <folder>
 
@@ -20,11 +20,8 @@ const restoreUsage = `Usage: npm run restore -- <folder> [--verify] [--replace] 
 --without-secret  leaves the secret out: everybody must log in again, and authenticator apps
                   are lost. For a passphrase that is lost`;
 
-/** Writes a backup and answers the exit code; every error becomes plain lines. */
-export async function runBackupCommand(
-  args: string[],
-  surroundings: Surroundings,
-): Promise<number> {
+/** Writes a backup and returns the exit code; errors are printed as plain lines. */
+export async function runBackupCommand(args: string[], surroundings: CommandIO): Promise<number> {
   return await runCommand(surroundings, async () => {
     const { positionals } = parseArgs({ args, allowPositionals: true, options: {} });
     const target = readFolder(positionals, backupUsage);
@@ -44,11 +41,8 @@ const secretLines: Readonly<Record<Manifest['secret'], string>> = {
   setting: 'It does not contain AUTH_SECRET: store that elsewhere.',
 };
 
-/** Restores or checks a backup and answers the exit code; every error becomes plain lines. */
-export async function runRestoreCommand(
-  args: string[],
-  surroundings: Surroundings,
-): Promise<number> {
+/** Restores or checks a backup and returns the exit code; errors are printed as plain lines. */
+export async function runRestoreCommand(args: string[], surroundings: CommandIO): Promise<number> {
   return await runCommand(surroundings, async () => {
     const { values, positionals } = parseArgs({
       args,
@@ -60,7 +54,7 @@ export async function runRestoreCommand(
       },
     });
     const env = readEnv(surroundings.env);
-    // Only a restore needs what the passphrase opens.
+    // Only a restore needs the decrypted secret.
     const isOpen = !values.verify || env.BACKUP_PASSPHRASE !== undefined;
     const hasSecret = isOpen && !values['without-secret'];
     const folder = readFolder(positionals, restoreUsage);

@@ -1,9 +1,14 @@
 import { dirname } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { buy, type CourseDesk, learnAt, openCourseDesk } from '#tests/support/course-desk.ts';
+import {
+  buy,
+  type CourseFixture,
+  createLearner,
+  openCourseFixture,
+} from '#tests/support/course-fixture.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import { listAudit } from '../accounts/audit/audit.ts';
-import type { Watcher } from '../courses/courses.ts';
+import type { Learner } from '../courses/courses.ts';
 import type { Database } from '../db/connect.ts';
 import { runCertificateCommand } from './certificate-command.ts';
 
@@ -11,17 +16,17 @@ const code = expect.stringMatching(/^[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
 
 describeOnEachDatabase('npm run certificate', ({ openFresh }) => {
   let database: Database;
-  let desk: CourseDesk;
-  let nadia: Watcher;
+  let fixture: CourseFixture;
+  let nadia: Learner;
   let first: string;
   beforeEach(async () => {
     database = await openFresh();
-    desk = await openCourseDesk(database);
-    nadia = await desk.addPerson();
+    fixture = await openCourseFixture(database);
+    nadia = await fixture.addPerson();
     await buy(database, nadia);
-    await learnAt(desk, nadia).watchAll();
+    await createLearner(fixture, nadia).watchAll();
     const names = { latin: 'Nadia Helmi', arabic: '' };
-    const issued = await desk.courses.certificates.issue(desk.place(), names, nadia);
+    const issued = await fixture.courses.certificates.issue(fixture.place(), names, nadia);
     first = issued.outcome === 'issued' ? issued.code : '';
   });
 
@@ -39,7 +44,7 @@ describeOnEachDatabase('npm run certificate', ({ openFresh }) => {
     return { exitCode, text: lines.join('\n'), errors: errors.join('\n') };
   }
 
-  const find = (number: string) => desk.courses.certificates.find(number, desk.project, 'en');
+  const find = (number: string) => fixture.courses.certificates.find(number, fixture.project, 'en');
 
   test('a certificate is issued again with corrected names, and the old one names it', async () => {
     const issuedAt = (await find(first))?.issuedAt;
@@ -62,7 +67,7 @@ describeOnEachDatabase('npm run certificate', ({ openFresh }) => {
       isRevoked: true,
       replacedBy: second,
     });
-    expect((await desk.courses.view(desk.place(), nadia))?.certificate).toBe(second);
+    expect((await fixture.courses.view(fixture.place(), nadia))?.certificate).toBe(second);
     expect(await listAudit(database.db, { limit: 20 })).toContainEqual(
       expect.objectContaining({
         action: 'certificate-reissued',

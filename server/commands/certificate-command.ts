@@ -4,14 +4,9 @@ import { en } from '#i18n/messages/en.ts';
 import { operatorActor } from '../access/can.ts';
 import { readCertificate, reissueCertificate } from '../courses/reissue-certificate.ts';
 import { StartupError } from '../startup-error.ts';
-import { plain } from './plain.ts';
-import {
-  type CommandServices,
-  runCommand,
-  type Surroundings,
-  withServices,
-} from './run-command.ts';
-import { showTime } from './show-money.ts';
+import { sanitizeForTerminal } from './sanitize-for-terminal.ts';
+import { type CommandServices, runCommand, type CommandIO, withServices } from './run-command.ts';
+import { formatUtcTime } from './format-values.ts';
 
 const usage = `Usage: npm run certificate -- show <code>
        npm run certificate -- reissue <code> [--latin "<name>"] [--arabic "<name>"]
@@ -22,10 +17,10 @@ reissue  issues it again with corrected names, a new code and the original date;
 
 type Run = (services: CommandServices) => Promise<string[]>;
 
-/** Runs a command on certificates and answers the exit code; every error becomes plain lines. */
+/** Runs a command on certificates and returns the exit code; errors are printed as plain lines. */
 export async function runCertificateCommand(
   args: string[],
-  surroundings: Surroundings,
+  surroundings: CommandIO,
 ): Promise<number> {
   return await runCommand(surroundings, async () => {
     const run = readArguments(args);
@@ -54,12 +49,12 @@ async function showCertificate(services: CommandServices, code: string): Promise
   const ending = replacedBy === null ? 'revoked' : `replaced by ${replacedBy}`;
   return [
     `certificate  ${found.code}`,
-    `latin        ${plain(found.latin_name)}`,
-    `arabic       ${plain(found.arabic_name)}`,
-    `course       ${plain(found.product_key)} (${found.project_id})`,
-    `person       ${plain(found.email)}, ${found.user_id}`,
-    `issued       ${showTime(found.issued_at)}`,
-    `valid        ${endedAt === null ? 'yes' : `no: ${ending} ${showTime(endedAt)}`}`,
+    `latin        ${sanitizeForTerminal(found.latin_name)}`,
+    `arabic       ${sanitizeForTerminal(found.arabic_name)}`,
+    `course       ${sanitizeForTerminal(found.product_key)} (${found.project_id})`,
+    `person       ${sanitizeForTerminal(found.email)}, ${found.user_id}`,
+    `issued       ${formatUtcTime(found.issued_at)}`,
+    `valid        ${endedAt === null ? 'yes' : `no: ${ending} ${formatUtcTime(endedAt)}`}`,
   ];
 }
 
@@ -84,5 +79,5 @@ async function reissue(
 }
 
 function unknown(code: string): StartupError {
-  return new StartupError(`There is no certificate ${plain(code)}.`);
+  return new StartupError(`There is no certificate ${sanitizeForTerminal(code)}.`);
 }

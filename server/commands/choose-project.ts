@@ -2,7 +2,7 @@ import { listProjects } from '../content/projects.ts';
 import { StartupError } from '../startup-error.ts';
 import type { CommandServices } from './run-command.ts';
 
-/** The project that is named, or the only one. */
+/** The named project, or the only one. */
 export async function chooseProject(
   services: CommandServices,
   wanted: string | undefined,

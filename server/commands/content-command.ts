@@ -8,12 +8,7 @@ import { problemLine } from '../content/problems.ts';
 import { listProjects } from '../content/projects.ts';
 import { projectsFileName, readProjectsFile } from '../content/projects-file.ts';
 import { StartupError } from '../startup-error.ts';
-import {
-  type CommandServices,
-  runCommand,
-  type Surroundings,
-  withServices,
-} from './run-command.ts';
+import { type CommandServices, runCommand, type CommandIO, withServices } from './run-command.ts';
 import { tableLines } from './table-lines.ts';
 
 const usage = `Usage: npm run content -- import <folder> [--project <id>]
@@ -22,11 +17,8 @@ const usage = `Usage: npm run content -- import <folder> [--project <id>]
 import  imports and publishes <folder>: a project's folder, or one with config.json and the folders of its projects
 export  writes the published content to <folder>/config.json and <folder>/<project>/…`;
 
-/** Runs `import` or `export` and answers the exit code; every error becomes plain lines. */
-export async function runContentCommand(
-  args: string[],
-  surroundings: Surroundings,
-): Promise<number> {
+/** Runs `import` or `export` and returns the exit code; errors are printed as plain lines. */
+export async function runContentCommand(args: string[], surroundings: CommandIO): Promise<number> {
   return await runCommand(surroundings, async () => {
     const { command, folder, project } = readArguments(args);
     const run = command === 'import' ? importFolder : exportFolder;
@@ -83,7 +75,7 @@ async function listImports(
 ): Promise<{ folder: string; projectId: string }[]> {
   if (!existsSync(path.join(folder, projectsFileName))) {
     const projectId = project ?? path.basename(folder);
-    // A folder that is not there is told as such by the import.
+    // The import reports a missing folder itself.
     if (existsSync(folder)) await requireKnown(services, path.dirname(folder), projectId);
     return [{ folder, projectId }];
   }
@@ -94,7 +86,7 @@ async function listImports(
   }));
 }
 
-/** A folder's name or a slip of the pen makes no project: it is in the database or in config.json. */
+/** A folder's name or a typo creates no project: it must be in the database or in config.json. */
 async function requireKnown(services: CommandServices, parent: string, id: string): Promise<void> {
   const stored = (await listProjects(services)).map((project) => project.id);
   const listed = (await readProjectsFile(parent))?.projects.map((project) => project.id) ?? [];
@@ -119,8 +111,8 @@ async function exportFolder(
       ['project', 'written', 'unchanged', 'media'],
       reports.map((report) => [report.projectId, report.written, report.unchanged, report.media]),
     ),
-    ...reports.flatMap(({ projectId, strangers }) =>
-      strangers.map(
+    ...reports.flatMap(({ projectId, unknownFiles }) =>
+      unknownFiles.map(
         (file) => `note: ${projectId}/${file} is not part of the project; left as it is`,
       ),
     ),

@@ -1,24 +1,19 @@
 import { parseArgs } from 'node:util';
-import { showBusinessTime } from '#common/business-time.ts';
+import { formatBusinessTime } from '#common/business-time.ts';
 import { operatorActor } from '../access/can.ts';
 import { createLimits } from '../accounts/limits/limits.ts';
 import { createPublishedContent } from '../content/published-content.ts';
 import { watchContentVersions } from '../db/content-version.ts';
-import { createCouponDesk } from '../orders/coupons/coupon-desk.ts';
-import { couponProblemWords } from '../orders/coupons/coupon-problem-words.ts';
-import { readCouponInput, type WrittenCoupon } from '../orders/coupons/read-coupon-input.ts';
-import type { Coupon, CouponDesk, CouponProblem } from '../orders/orders.ts';
-import { createProductDesk } from '../orders/products/product-desk.ts';
+import { createCouponService } from '../orders/coupons/coupon-service.ts';
+import { couponProblemText } from '../orders/coupons/coupon-problem-text.ts';
+import { parseCouponInput, type RawCouponInput } from '../orders/coupons/parse-coupon-input.ts';
+import type { Coupon, CouponService, CouponProblem } from '../orders/orders.ts';
+import { createProductService } from '../orders/products/product-service.ts';
 import { StartupError } from '../startup-error.ts';
 import { chooseProject } from './choose-project.ts';
-import { plain } from './plain.ts';
-import {
-  type CommandServices,
-  runCommand,
-  type Surroundings,
-  withServices,
-} from './run-command.ts';
-import { showMoney } from './show-money.ts';
+import { sanitizeForTerminal } from './sanitize-for-terminal.ts';
+import { type CommandServices, runCommand, type CommandIO, withServices } from './run-command.ts';
+import { formatPiasters } from './format-values.ts';
 import { tableLines } from './table-lines.ts';
 
 const usage = `Usage: npm run coupon -- list [--project <id>]
@@ -31,18 +26,15 @@ create   creates a coupon; times are 2026-11-01 or 2026-11-01T09:30 in Africa/Ca
          refunded only with --refundable
 disable  stops a coupon; open orders keep it`;
 
-type Run = (desk: CouponDesk, projectId: string) => Promise<string[]>;
+type Run = (service: CouponService, projectId: string) => Promise<string[]>;
 
-/** Runs a command on coupons and answers the exit code; every error becomes plain lines. */
-export async function runCouponCommand(
-  args: string[],
-  surroundings: Surroundings,
-): Promise<number> {
+/** Runs a command on coupons and returns the exit code; errors are printed as plain lines. */
+export async function runCouponCommand(args: string[], surroundings: CommandIO): Promise<number> {
   return await runCommand(surroundings, async () => {
     const { run, project } = readArguments(args);
     return await withServices(surroundings.env, async (services) => {
       const projectId = await chooseProject(services, project);
-      return await withDesk(services, (desk) => run(desk, projectId));
+      return await withFixture(services, (service) => run(service, projectId));
     });
   });
 }
@@ -67,9 +59,9 @@ function readArguments(args: string[]): { run: Run; project: string | undefined 
     return { run: printCoupons, project };
   if (code === undefined || rest.length > 0) throw new StartupError(usage);
   if (command === 'disable' && settings.length === 0)
-    return { run: (desk, projectId) => disableCoupon(desk, projectId, code), project };
+    return { run: (service, projectId) => disableCoupon(service, projectId, code), project };
   if (command !== 'create') throw new StartupError(usage);
-  const written: WrittenCoupon = {
+  const written: RawCouponInput = {
     code,
     percent: percent === undefined ? undefined : Number(percent),
     amount: amount === undefined ? undefined : Number(amount),
@@ -79,28 +71,28 @@ function readArguments(args: string[]): { run: Run; project: string | undefined 
     products: product,
     isRefundable: refundable,
   };
-  return { run: (desk, projectId) => createCoupon(desk, projectId, written), project };
+  return { run: (service, projectId) => createCoupon(service, projectId, written), project };
 }
 
-async function withDesk(
+async function withFixture(
   services: CommandServices,
-  work: (desk: CouponDesk) => Promise<string[]>,
+  work: (service: CouponService) => Promise<string[]>,
 ): Promise<string[]> {
   const { database } = services;
   const versions = watchContentVersions(database);
   try {
     await versions.ready;
     const content = createPublishedContent({ ...services, versions });
-    const products = createProductDesk({ database, content });
+    const products = createProductService({ database, content });
     const limits = createLimits(database);
-    return await work(createCouponDesk({ database, products, limits, now: Date.now }));
+    return await work(createCouponService({ database, products, limits, now: Date.now }));
   } finally {
     await versions.close();
   }
 }
 
-async function printCoupons(desk: CouponDesk, projectId: string): Promise<string[]> {
-  const coupons = await desk.list(projectId, operatorActor);
+async function printCoupons(service: CouponService, projectId: string): Promise<string[]> {
+  const coupons = await service.list(projectId, operatorActor);
   if (coupons.length === 0) return ['There are no coupons.'];
   return tableLines(
     ['code', 'worth', 'uses', 'limit', 'from', 'until', 'products', 'refundable', 'state'],
@@ -111,7 +103,7 @@ async function printCoupons(desk: CouponDesk, projectId: string): Promise<string
       coupon.maxUses === null ? '' : String(coupon.maxUses),
       cairoTime(coupon.startsAt),
       cairoTime(coupon.endsAt),
-      coupon.products === null ? 'all' : coupon.products.map(plain).join(' '),
+      coupon.products === null ? 'all' : coupon.products.map(sanitizeForTerminal).join(' '),
       coupon.isRefundable ? 'yes' : 'no',
       stateOf(coupon, Date.now()),
     ]),
@@ -119,11 +111,11 @@ async function printCoupons(desk: CouponDesk, projectId: string): Promise<string
 }
 
 function worthOf({ kind, value }: Pick<Coupon, 'kind' | 'value'>): string {
-  return kind === 'percent' ? `${value} %` : showMoney(value);
+  return kind === 'percent' ? `${value} %` : formatPiasters(value);
 }
 
 function cairoTime(time: number | null): string {
-  return time === null ? '' : showBusinessTime(time).slice(0, 16);
+  return time === null ? '' : formatBusinessTime(time).slice(0, 16);
 }
 
 function stateOf({ disabledAt, startsAt, endsAt, maxUses, uses }: Coupon, now: number): string {
@@ -134,13 +126,13 @@ function stateOf({ disabledAt, startsAt, endsAt, maxUses, uses }: Coupon, now: n
 }
 
 async function createCoupon(
-  desk: CouponDesk,
+  service: CouponService,
   projectId: string,
-  written: WrittenCoupon,
+  written: RawCouponInput,
 ): Promise<string[]> {
-  const { input, problems } = readCouponInput(written);
+  const { input, problems } = parseCouponInput(written);
   if (problems) throw problemsError(problems);
-  const made = await desk.create(projectId, input, operatorActor);
+  const made = await service.create(projectId, input, operatorActor);
   if ('problems' in made) throw problemsError(made.problems);
   return [`${made.code} takes ${worthOf(made)} off.`];
 }
@@ -148,13 +140,19 @@ async function createCoupon(
 function problemsError(problems: readonly CouponProblem[]): StartupError {
   return new StartupError(
     problems
-      .map((problem) => plain(`${problem.field}: ${couponProblemWords(problem, 'en')}`))
+      .map((problem) =>
+        sanitizeForTerminal(`${problem.field}: ${couponProblemText(problem, 'en')}`),
+      )
       .join('\n'),
   );
 }
 
-async function disableCoupon(desk: CouponDesk, projectId: string, code: string): Promise<string[]> {
-  if (await desk.disable(projectId, code, operatorActor))
-    return [`${plain(code.trim().toUpperCase())} is taken no more.`];
-  throw new StartupError(`There is no coupon ${plain(code)}.`);
+async function disableCoupon(
+  service: CouponService,
+  projectId: string,
+  code: string,
+): Promise<string[]> {
+  if (await service.disable(projectId, code, operatorActor))
+    return [`${sanitizeForTerminal(code.trim().toUpperCase())} is taken no more.`];
+  throw new StartupError(`There is no coupon ${sanitizeForTerminal(code)}.`);
 }

@@ -7,7 +7,7 @@ import { nodeBinary } from '#tests/support/built-server.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import { root } from '#tests/support/root.ts';
 import { listAudit } from '../accounts/audit/audit.ts';
-import { enqueueCodeMail, enqueueNoticeMail } from '../accounts/codes/account-mails.ts';
+import { enqueueCodeEmail, enqueueNoticeEmail } from '../accounts/codes/account-emails.ts';
 import { openSecrets } from '../accounts/secrets/secrets.ts';
 import type { Database } from '../db/connect.ts';
 import { enqueueJob, type JobRequest } from '../jobs/enqueue-job.ts';
@@ -45,7 +45,7 @@ describeOnEachDatabase('npm run jobs', ({ openFresh }) => {
     return { code, lines, text: lines.join('\n'), errors: errors.join('\n') };
   }
 
-  /** Runs what is due; every job fails for good. */
+  /** Runs due jobs; all fail for good. */
   async function failAll(kind: string, message: string): Promise<void> {
     const log = { warn() {}, error() {} };
     const fail = async () => {
@@ -94,10 +94,10 @@ describeOnEachDatabase('npm run jobs', ({ openFresh }) => {
     const secrets = openSecrets({ AUTH_SECRET: 'x'.repeat(32), DATA_DIR: '' });
     const reader = { language: 'en', projectName: 'Demo' } as const;
     const code = { ...reader, codeId: 'code-1', code: '123456', token: 'x', origin: '' };
-    await enqueueCodeMail(database.db, secrets, code, Date.now());
+    await enqueueCodeEmail(database.db, secrets, code, Date.now());
     const notice = { ...reader, notice: 'email-changed', to: 'nadia@clinic.example' } as const;
     const from = { origin: 'https://demo.example', address: '192.0.2.7' };
-    await enqueueNoticeMail(database.db, { ...notice, ...from }, Date.now());
+    await enqueueNoticeEmail(database.db, { ...notice, ...from }, Date.now());
     const jobs = await database.db.selectFrom('jobs').selectAll().orderBy('kind').execute();
     const [sealed, told] = jobs.map(({ id }) => id);
     const { lines } = await run('show', sealed ?? '');

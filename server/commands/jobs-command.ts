@@ -14,14 +14,9 @@ import {
   retryJobNow,
 } from '../jobs/operate-jobs.ts';
 import { StartupError } from '../startup-error.ts';
-import { plain } from './plain.ts';
-import {
-  type CommandServices,
-  runCommand,
-  type Surroundings,
-  withServices,
-} from './run-command.ts';
-import { showTime } from './show-money.ts';
+import { sanitizeForTerminal } from './sanitize-for-terminal.ts';
+import { type CommandServices, runCommand, type CommandIO, withServices } from './run-command.ts';
+import { formatUtcTime } from './format-values.ts';
 import { tableLines } from './table-lines.ts';
 
 const usage = `Usage: npm run jobs -- list [--state waiting|running|failed|done]… [--kind <kind>] [--limit <n>]
@@ -34,14 +29,14 @@ show   shows a job; codes and tokens are hidden, addresses shortened
 retry  makes a failed or waiting job, or all failed ones, due now with all of their attempts; the running server
        runs them immediately`;
 
-const usualLimit = 50;
+const defaultLimit = 50;
 const maxLimit = 1_000;
 const maxErrorLength = 100;
 
 type Run = (services: CommandServices) => Promise<string[]>;
 
-/** Runs a command on jobs and answers the exit code; every error becomes plain lines. */
-export async function runJobsCommand(args: string[], surroundings: Surroundings): Promise<number> {
+/** Runs a command on jobs and returns the exit code; errors are printed as plain lines. */
+export async function runJobsCommand(args: string[], surroundings: CommandIO): Promise<number> {
   return await runCommand(surroundings, async () => {
     const run = readArguments(args);
     return await withServices(surroundings.env, run);
@@ -62,8 +57,8 @@ function readArguments(args: string[]): Run {
   if (rest.length > 0) throw new StartupError(usage);
   if (command === 'list' && id === undefined && !failed) {
     const states = state?.map(requireState) ?? ['waiting', 'running', 'failed'];
-    const most = limit === undefined ? usualLimit : requireLimit(limit);
-    return (services) => printJobs(services, { states, kind, limit: most });
+    const maxJobs = limit === undefined ? defaultLimit : requireLimit(limit);
+    return (services) => printJobs(services, { states, kind, limit: maxJobs });
   }
   if (state || limit !== undefined) throw new StartupError(usage);
   if (command === 'retry' && failed && id === undefined)
@@ -77,7 +72,9 @@ function readArguments(args: string[]): Run {
 function requireState(state: string): Job['state'] {
   const found = jobStates.find((name) => name === state);
   if (found) return found;
-  throw new StartupError(`“${plain(state)}” is not a state. States: ${jobStates.join(', ')}.`);
+  throw new StartupError(
+    `“${sanitizeForTerminal(state)}” is not a state. States: ${jobStates.join(', ')}.`,
+  );
 }
 
 function requireLimit(limit: string): number {
@@ -97,18 +94,21 @@ async function printJobs(
     counts.find((row) => row.kind === kind && row.state === state)?.count ?? 0;
   const summary = tableLines(
     ['kind', ...jobStates],
-    kinds.map((kind) => [plain(kind), ...jobStates.map((state) => countOf(kind, state))]),
+    kinds.map((kind) => [
+      sanitizeForTerminal(kind),
+      ...jobStates.map((state) => countOf(kind, state)),
+    ]),
   );
   const jobs = await listJobs(db, filter);
   if (jobs.length === 0) return summary;
   const rows = jobs.map((job) => [
-    showTime(job.created_at),
+    formatUtcTime(job.created_at),
     job.state,
-    plain(job.kind),
+    sanitizeForTerminal(job.kind),
     `${job.attempts}/${job.max_attempts}`,
-    showTime(job.run_at),
+    formatUtcTime(job.run_at),
     job.id,
-    withoutPeople(job.last_error ?? '').slice(0, maxErrorLength),
+    maskAddresses(job.last_error ?? '').slice(0, maxErrorLength),
   ]);
   const head = ['created', 'state', 'kind', 'attempts', 'due', 'id', 'last error'];
   return [...summary, '', ...tableLines(head, rows)];
@@ -116,36 +116,36 @@ async function printJobs(
 
 async function showJob({ database }: CommandServices, id: string): Promise<string[]> {
   const job = await findJob(database.db, id);
-  if (!job) throw new StartupError(`There is no job ${plain(id)}.`);
+  if (!job) throw new StartupError(`There is no job ${sanitizeForTerminal(id)}.`);
   return [
     `job       ${job.id}`,
-    `kind      ${plain(job.kind)}`,
+    `kind      ${sanitizeForTerminal(job.kind)}`,
     `state     ${job.state}`,
     `attempts  ${job.attempts} of ${job.max_attempts}`,
-    `created   ${showTime(job.created_at)}`,
-    `due       ${showTime(job.run_at)}`,
-    `ended     ${showTime(job.finished_at) || 'not yet'}`,
-    `error     ${withoutPeople(job.last_error ?? '') || 'none'}`,
+    `created   ${formatUtcTime(job.created_at)}`,
+    `due       ${formatUtcTime(job.run_at)}`,
+    `ended     ${formatUtcTime(job.finished_at) || 'not yet'}`,
+    `error     ${maskAddresses(job.last_error ?? '') || 'none'}`,
     ...payloadLines(JSON.parse(job.payload)).map(
       (line, index) => `${index === 0 ? 'payload ' : '        '}  ${line}`,
     ),
   ];
 }
 
-/** What names nobody and opens nothing; any other text of a payload is hidden. */
-const openFields = /^(?:\w*Id|about|file|language|notice|path|projectName|reason|currency)$/;
+/** Fields without personal data or secrets; all other texts of a payload are hidden. */
+const publicFields = /^(?:\w*Id|about|file|language|notice|path|projectName|reason|currency)$/;
 
 function payloadLines(payload: JsonValue): string[] {
-  if (payload === null || typeof payload !== 'object') return [withoutPeople(String(payload))];
+  if (payload === null || typeof payload !== 'object') return [maskAddresses(String(payload))];
   return Object.entries(payload).map(
-    ([name, value]) => `${plain(name)}: ${presentValue(name, value)}`,
+    ([name, value]) => `${sanitizeForTerminal(name)}: ${presentValue(name, value)}`,
   );
 }
 
 function presentValue(name: string, value: JsonValue | undefined): string {
   if (typeof value === 'string') {
-    const isShown = openFields.test(name) || isEmail(value);
-    return isShown ? withoutPeople(value) : '(hidden)';
+    const isShown = publicFields.test(name) || isEmail(value);
+    return isShown ? maskAddresses(value) : '(hidden)';
   }
   if (value !== null && typeof value === 'object') return payloadLines(value).join(', ');
   return String(value);
@@ -153,20 +153,20 @@ function presentValue(name: string, value: JsonValue | undefined): string {
 
 const emailAddress = /[^\s<>"'(),:;]+@[^\s<>"'(),:;]+/g;
 
-/** On one line, with email addresses shortened. */
-function withoutPeople(text: string): string {
-  return plain(text).replace(emailAddress, maskEmail);
+/** Single line with masked email addresses. */
+function maskAddresses(text: string): string {
+  return sanitizeForTerminal(text).replace(emailAddress, maskEmail);
 }
 
 async function retryOne({ database }: CommandServices, id: string): Promise<string[]> {
   if (await retryJobNow(database, id, operatorActor))
-    return [`Job ${plain(id)} is due now, with all of its attempts.`];
+    return [`Job ${sanitizeForTerminal(id)} is due now, with all of its attempts.`];
   const job = await findJob(database.db, id);
-  if (!job) throw new StartupError(`There is no job ${plain(id)}.`);
+  if (!job) throw new StartupError(`There is no job ${sanitizeForTerminal(id)}.`);
   throw new StartupError(
     job.state === 'failed'
-      ? `Job ${plain(id)} was not retried: a newer job does the same work.`
-      : `Job ${plain(id)} is ${job.state}. Only failed and waiting jobs can be retried.`,
+      ? `Job ${sanitizeForTerminal(id)} was not retried: a newer job does the same work.`
+      : `Job ${sanitizeForTerminal(id)} is ${job.state}. Only failed and waiting jobs can be retried.`,
   );
 }
 

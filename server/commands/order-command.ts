@@ -1,18 +1,13 @@
 import { parseArgs } from 'node:util';
 import { operatorActor } from '../access/can.ts';
-import { type LedgerEntry, listAllOrders, readOrder } from '../orders/list-orders.ts';
+import { type LedgerEntry, listAllOrders, findOrderWithLedger } from '../orders/list-orders.ts';
 import type { Order } from '../orders/orders.ts';
 import { approveRefund, listOpen, refuseRefund } from '../orders/refunds/decide-refund.ts';
 import { StartupError } from '../startup-error.ts';
 import { chooseProject } from './choose-project.ts';
-import { plain } from './plain.ts';
-import {
-  type CommandServices,
-  runCommand,
-  type Surroundings,
-  withServices,
-} from './run-command.ts';
-import { showMoney, showTime } from './show-money.ts';
+import { sanitizeForTerminal } from './sanitize-for-terminal.ts';
+import { type CommandServices, runCommand, type CommandIO, withServices } from './run-command.ts';
+import { formatPiasters, formatUtcTime } from './format-values.ts';
 import { tableLines } from './table-lines.ts';
 
 const usage = `Usage: npm run order -- list [--project <id>]
@@ -29,8 +24,8 @@ refuse   declines a refund; the buyer receives the note`;
 
 type Run = (services: CommandServices, projectId: string) => Promise<string[]>;
 
-/** Runs a command on orders and answers the exit code; every error becomes plain lines. */
-export async function runOrderCommand(args: string[], surroundings: Surroundings): Promise<number> {
+/** Runs a command on orders and returns the exit code; errors are printed as plain lines. */
+export async function runOrderCommand(args: string[], surroundings: CommandIO): Promise<number> {
   return await runCommand(surroundings, async () => {
     const { run, project } = readArguments(args);
     return await withServices(surroundings.env, async (services) =>
@@ -66,13 +61,13 @@ async function printOrders({ database }: CommandServices, projectId: string): Pr
   return tableLines(
     ['ordered', 'receipt', 'state', 'refund', 'amount', 'product', 'buyer', 'id'],
     orders.map((order) => [
-      showTime(order.createdAt),
+      formatUtcTime(order.createdAt),
       order.receiptNumber ?? '',
       order.state,
       order.refund?.state ?? '',
-      showMoney(order.amount, order.currency),
-      plain(order.productKey),
-      plain(order.buyer.email),
+      formatPiasters(order.amount, order.currency),
+      sanitizeForTerminal(order.productKey),
+      sanitizeForTerminal(order.buyer.email),
       order.id,
     ]),
   );
@@ -83,8 +78,8 @@ async function showOrder(
   projectId: string,
   idOrReceipt: string,
 ): Promise<string[]> {
-  const found = await readOrder(database.db, { projectId, idOrReceipt }, operatorActor);
-  if (!found) throw new StartupError(`There is no order ${plain(idOrReceipt)}.`);
+  const found = await findOrderWithLedger(database.db, { projectId, idOrReceipt }, operatorActor);
+  if (!found) throw new StartupError(`There is no order ${sanitizeForTerminal(idOrReceipt)}.`);
   const { order, entries } = found;
   return [...orderLines(order), ...refundLines(order), '', ...ledgerLines(entries)];
 }
@@ -92,17 +87,17 @@ async function showOrder(
 function orderLines(order: Order): string[] {
   const { firstName, lastName, phone, email } = order.buyer;
   const { amount, listAmount, currency, couponCode } = order;
-  const list = listAmount === amount ? '' : ` instead of ${showMoney(listAmount, currency)}`;
+  const list = listAmount === amount ? '' : ` instead of ${formatPiasters(listAmount, currency)}`;
   return [
     `order     ${order.id}${order.isTest ? ' (a test)' : ''}`,
     `receipt   ${order.receiptNumber ?? 'none'}`,
     `state     ${order.state}`,
-    `product   ${plain(order.productKey)}: ${plain(order.description)}`,
-    `amount    ${showMoney(amount, currency)}${list}${couponCode ? ` with ${couponCode}` : ''}`,
-    `buyer     ${plain(`${firstName} ${lastName}`)}, ${plain(email)}, ${plain(phone)}`,
+    `product   ${sanitizeForTerminal(order.productKey)}: ${sanitizeForTerminal(order.description)}`,
+    `amount    ${formatPiasters(amount, currency)}${list}${couponCode ? ` with ${couponCode}` : ''}`,
+    `buyer     ${sanitizeForTerminal(`${firstName} ${lastName}`)}, ${sanitizeForTerminal(email)}, ${sanitizeForTerminal(phone)}`,
     `person    ${order.userId}`,
-    `ordered   ${showTime(order.createdAt)}`,
-    `paid      ${showTime(order.paidAt) || 'not yet'}${order.paymentKind ? ` by ${order.paymentKind}` : ''}`,
+    `ordered   ${formatUtcTime(order.createdAt)}`,
+    `paid      ${formatUtcTime(order.paidAt) || 'not yet'}${order.paymentKind ? ` by ${order.paymentKind}` : ''}`,
   ];
 }
 
@@ -110,9 +105,9 @@ function refundLines({ refund }: Order): string[] {
   if (!refund) return [];
   return [
     `refund    ${refund.id}`,
-    `          ${refund.state}, asked ${showTime(refund.requestedAt)}, due ${showTime(refund.dueAt)}`,
-    ...(refund.reason ? [`          asked because: ${plain(refund.reason)}`] : []),
-    ...(refund.note === null ? [] : [`          noted: ${plain(refund.note)}`]),
+    `          ${refund.state}, asked ${formatUtcTime(refund.requestedAt)}, due ${formatUtcTime(refund.dueAt)}`,
+    ...(refund.reason ? [`          asked because: ${sanitizeForTerminal(refund.reason)}`] : []),
+    ...(refund.note === null ? [] : [`          noted: ${sanitizeForTerminal(refund.note)}`]),
   ];
 }
 
@@ -121,10 +116,10 @@ function ledgerLines(entries: readonly LedgerEntry[]): string[] {
   return tableLines(
     ['said', 'transaction', 'kind', 'amount', 'by', 'verdict'],
     entries.map((entry) => [
-      showTime(entry.at),
-      plain(entry.transactionId),
+      formatUtcTime(entry.at),
+      sanitizeForTerminal(entry.transactionId),
       entry.kind,
-      showMoney(entry.amount),
+      formatPiasters(entry.amount),
       entry.source,
       entry.verdict,
     ]),
@@ -137,13 +132,13 @@ async function printRefunds(services: CommandServices, projectId: string): Promi
   return tableLines(
     ['due', 'state', 'amount', 'policy', 'product', 'buyer', 'reason', 'id'],
     open.map(({ refund, order, verdictNow }) => [
-      showTime(refund.dueAt),
+      formatUtcTime(refund.dueAt),
       refund.state,
-      showMoney(refund.amount, order.currency),
+      formatPiasters(refund.amount, order.currency),
       verdictNow === null ? '' : (verdictNow.reason ?? 'allows it'),
-      plain(order.productKey),
-      plain(order.buyer.email),
-      plain(refund.note ?? refund.reason).slice(0, 60),
+      sanitizeForTerminal(order.productKey),
+      sanitizeForTerminal(order.buyer.email),
+      sanitizeForTerminal(refund.note ?? refund.reason).slice(0, 60),
       refund.id,
     ]),
   );
@@ -163,5 +158,5 @@ async function refuse(services: CommandServices, id: string, note: string): Prom
 }
 
 function undecided(id: string): StartupError {
-  return new StartupError(`There is no open refund ${plain(id)}.`);
+  return new StartupError(`There is no open refund ${sanitizeForTerminal(id)}.`);
 }

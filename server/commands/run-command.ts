@@ -2,8 +2,8 @@ import type { ContentServices } from '../content/services.ts';
 import { readEnv } from '../env.ts';
 import { openForCommand } from '../installation/open-installation.ts';
 
-/** What a command has of the terminal it runs in. */
-export interface Surroundings {
+/** Environment and output of a command. */
+export interface CommandIO {
   env: NodeJS.ProcessEnv;
   print(line: string): void;
   printError(line: string): void;
@@ -11,9 +11,9 @@ export interface Surroundings {
 
 export type CommandServices = Pick<ContentServices, 'database' | 'dataDir' | 'log'>;
 
-/** Prints the lines that a command answers, and answers its exit code; every error becomes plain lines. */
+/** Prints a command's lines and returns the exit code; errors are printed as plain lines. */
 export async function runCommand(
-  { print, printError }: Surroundings,
+  { print, printError }: CommandIO,
   command: () => Promise<string[]>,
 ): Promise<number> {
   try {
@@ -26,8 +26,8 @@ export async function runCommand(
 }
 
 /**
- * Works on the database of the environment, brought up to date. The server may run beside it. Rejects where there is
- * none, unless `mayCreate`.
+ * Runs work on the migrated database of the environment; the server may run beside it. Rejects if
+ * there is none, unless `mayCreate`.
  */
 export async function withServices<Result>(
   source: NodeJS.ProcessEnv,
@@ -37,7 +37,7 @@ export async function withServices<Result>(
   const env = readEnv(source);
   const database = await openForCommand(env, { mayCreate });
   try {
-    // What happened is said by the lines that are printed.
+    // The printed lines report instead.
     const quiet = () => {};
     return await work({
       database,

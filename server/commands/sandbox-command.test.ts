@@ -12,7 +12,7 @@ import { checkoutInput } from '#tests/support/payment-sandbox.ts';
 import { temporaryFolder } from '#tests/support/project-folder.ts';
 import { root } from '#tests/support/root.ts';
 
-/** The sandbox as a process of its own; answers with what it has printed. */
+/** The sandbox as a separate process; resolves with its output. */
 async function startProcess(folder: string): Promise<{ child: ChildProcess; text: string }> {
   const child = spawn(process.execPath, [path.join(root, 'server/commands/sandbox.ts')], {
     env: { ...process.env, PORT: '0', DATA_DIR: folder },
@@ -27,7 +27,7 @@ async function startProcess(folder: string): Promise<{ child: ChildProcess; text
   return { child, text };
 }
 
-/** Our client with the settings that the process has printed. */
+/** Our client with the printed settings. */
 function clientOf(text: string): PaymentProvider {
   const env = readEnv(parseEnv(text));
   if (!env.paymobKeys) throw new Error('Not all keys were printed');
@@ -41,7 +41,7 @@ function clientOf(text: string): PaymentProvider {
   });
 }
 
-/** A shop's callback address; answers with the first post that it takes. */
+/** A shop's callback address; resolves with the first post. */
 async function openShop(): Promise<{ address: string; taken: Promise<URLSearchParams> }> {
   const taken = Promise.withResolvers<URLSearchParams>();
   const server = createServer((request, response) => {

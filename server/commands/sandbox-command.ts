@@ -10,30 +10,31 @@ import { formatPaymentMethods, type PaymentMethod } from '../orders/payment-meth
 import { notifyOverHttp } from '../orders/sandbox/callback-sender.ts';
 import { createSandbox, type Sandbox } from '../orders/sandbox/sandbox.ts';
 import { sandboxKeys } from '../orders/sandbox/sandbox-keys.ts';
-import type { Surroundings } from './run-command.ts';
+import type { CommandIO } from './run-command.ts';
 
 export interface RunningSandbox {
   sandbox: Sandbox;
   port: number;
-  /** Answers what is open, and closes the database. */
+  /** Finishes open requests and closes the database. */
   stop(): Promise<void>;
 }
 
-/** Beside the product on the same machine: another port, and a folder of its own. */
-const usual = { PORT: '4000', HOST: '127.0.0.1', DATA_DIR: './data/sandbox' };
+/** Defaults beside the product on the same machine: another port and folder. */
+const defaults = { PORT: '4000', HOST: '127.0.0.1', DATA_DIR: './data/sandbox' };
 
 const closeTimeoutMs = 2_000;
 
 /**
- * Runs the payment sandbox as a process of its own, and prints the environment by which the product uses it. Its
- * keys are those of the environment, or derived from the secret in its DATA_DIR. Throws StartupError.
+ * Runs the payment sandbox as a separate process and prints the environment variables for the
+ * product. Its keys come from the environment, or are derived from the secret in its DATA_DIR.
+ * Throws StartupError.
  */
 export async function startSandboxProcess({
   env: source,
   print,
   printError,
-}: Surroundings): Promise<RunningSandbox> {
-  const env = readEnv({ ...usual, ...source });
+}: CommandIO): Promise<RunningSandbox> {
+  const env = readEnv({ ...defaults, ...source });
   const keys = env.paymobKeys ?? sandboxKeys(openSecrets(env));
   const database = await openDatabase(commandOptions(env));
   await migrate(database);
@@ -44,7 +45,7 @@ export async function startSandboxProcess({
     basePath: '',
     onError: (error) => printError(error instanceof Error ? `${error.stack}` : String(error)),
   });
-  const look = { stylesheets: [], mayStop: true };
+  const look = { stylesheets: [], maySimulateOutage: true };
   const server = createServer(getRequestListener((request) => sandbox.answer(request, look)));
   const { port, close } = await listen(server, env).catch(async (error: unknown) => {
     await database.close();

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { beforeEach, expect, test } from 'vitest';
 import { nodeBinary } from '#tests/support/built-server.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
-import { openRefundDesk } from '#tests/support/refund-desk.ts';
+import { openRefundFixture } from '#tests/support/refund-fixture.ts';
 import { root } from '#tests/support/root.ts';
 import { listAudit } from '../accounts/audit/audit.ts';
 import type { Database } from '../db/connect.ts';
@@ -25,10 +25,10 @@ test.each(['coupon', 'order'])('npm run %s says how it is used', async (command)
 
 describeOnEachDatabase('npm run coupon and npm run order', ({ openFresh }) => {
   let database: Database;
-  let desk: Awaited<ReturnType<typeof openRefundDesk>>;
+  let fixture: Awaited<ReturnType<typeof openRefundFixture>>;
   beforeEach(async () => {
     database = await openFresh();
-    desk = await openRefundDesk(database);
+    fixture = await openRefundFixture(database);
   });
 
   async function run(command: keyof typeof commands, ...args: string[]) {
@@ -61,7 +61,7 @@ describeOnEachDatabase('npm run coupon and npm run order', ({ openFresh }) => {
     );
     const address = '192.0.2.7';
     const quoted = { projectId: 'shop', productKey: 'hygiene', code: 'SPRING-20', address };
-    expect(await desk.orders.coupons.quote(quoted, await desk.newSession())).toMatchObject({
+    expect(await fixture.orders.coupons.quote(quoted, await fixture.newSession())).toMatchObject({
       outcome: 'priced',
       amount: 24_000,
     });
@@ -78,8 +78,8 @@ describeOnEachDatabase('npm run coupon and npm run order', ({ openFresh }) => {
 
   test('orders are shown, and their refunds decided', async () => {
     expect((await run('order', 'list')).lines).toEqual(['There are no orders.']);
-    const bought = await desk.buy();
-    const id = await desk.ask(bought);
+    const bought = await fixture.buy();
+    const id = await fixture.ask(bought);
     const listed = (await run('order', 'list')).lines;
     expect(listed).toHaveLength(2);
     expect(listed[1]).toContain(`paid   requested  300.00 EGP  hygiene  nadia@clinic.example`);
@@ -92,16 +92,16 @@ describeOnEachDatabase('npm run coupon and npm run order', ({ openFresh }) => {
 
     expect((await run('order', 'refunds')).lines[1]).toContain('requested  300.00 EGP  allows it');
     expect((await run('order', 'refuse', id, 'Not', 'yet')).code).toBe(0);
-    expect(await desk.find(bought)).toMatchObject({
+    expect(await fixture.find(bought)).toMatchObject({
       refund: { state: 'refused', note: 'Not yet' },
     });
-    await desk.ask(bought);
+    await fixture.ask(bought);
     expect((await run('order', 'approve', id)).lines).toEqual([
       'Approved. The running server sends the refund.',
     ]);
     expect((await run('order', 'approve', id)).errors).toBe(`There is no open refund ${id}.`);
-    await desk.orders.refunds.settle(id);
-    expect(await desk.find(bought)).toMatchObject({ state: 'refunded' });
+    await fixture.orders.refunds.settle(id);
+    expect(await fixture.find(bought)).toMatchObject({ state: 'refunded' });
     expect((await run('order', 'refunds')).lines).toEqual(['There are no open refunds.']);
   });
 

@@ -1,4 +1,4 @@
-/** A table as lines of text: a head, then rows; texts to the left, numbers to the right. */
+/** Formats a table with a header; texts left-aligned, numbers right-aligned. */
 export function tableLines(
   head: readonly string[],
   rows: readonly (readonly (string | number)[])[],

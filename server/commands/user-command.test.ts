@@ -13,7 +13,7 @@ import type { Database } from '../db/connect.ts';
 
 const spawnFile = promisify(execFile);
 
-/** Of our environment the program takes only what other starts have compiled. */
+/** The program inherits only the compile cache. */
 const { NODE_COMPILE_CACHE } = process.env;
 const compileCache = NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE };
 

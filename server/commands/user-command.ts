@@ -1,9 +1,9 @@
-import { nameIn } from '#common/name-in.ts';
+import { getProjectName } from '#common/project-name.ts';
 import { parseArgs } from 'node:util';
 import { tidyEmail } from '#common/person-fields.ts';
 import { operatorActor } from '../access/can.ts';
 import type { AuditRecord } from '../accounts/audit/audit.ts';
-import { changeRole, type GivenRole, givenRoles } from '../accounts/staff/change-role.ts';
+import { changeRole, type AssignableRole, assignableRoles } from '../accounts/staff/change-role.ts';
 import {
   findPerson,
   type ListedPerson,
@@ -16,13 +16,8 @@ import { removeFactors } from '../accounts/factors/remove-factors.ts';
 import { publicOrigin } from '../public-origin.ts';
 import { resetByOperator } from '../accounts/staff/reset-by-operator.ts';
 import { StartupError } from '../startup-error.ts';
-import {
-  type CommandServices,
-  runCommand,
-  type Surroundings,
-  withServices,
-} from './run-command.ts';
-import { plain } from './plain.ts';
+import { type CommandServices, runCommand, type CommandIO, withServices } from './run-command.ts';
+import { sanitizeForTerminal } from './sanitize-for-terminal.ts';
 import { tableLines } from './table-lines.ts';
 
 const usage = `Usage: npm run user -- list [--role guest|user|editor|admin]
@@ -38,14 +33,14 @@ reset  prints a new password, once, and logs the person out everywhere; passkeys
 remove-factors
        removes the second factors of a person who has lost them, and logs the person out everywhere`;
 
-/** More than anybody reads. */
-const longestList = 1_000;
-const auditShown = 20;
+/** Longest list of people. */
+const maxPeople = 1_000;
+const maxAuditEntries = 20;
 
 type Run = (services: CommandServices) => Promise<string[]>;
 
-/** Runs a command on accounts and answers the exit code; every error becomes plain lines. */
-export async function runUserCommand(args: string[], surroundings: Surroundings): Promise<number> {
+/** Runs a command on accounts and returns the exit code; errors are printed as plain lines. */
+export async function runUserCommand(args: string[], surroundings: CommandIO): Promise<number> {
   return await runCommand(surroundings, async () => {
     const run = readArguments(args, surroundings.env);
     return await withServices(surroundings.env, run);
@@ -70,19 +65,21 @@ function readArguments(args: string[], environment: NodeJS.ProcessEnv): Run {
   if (command === 'remove-factors' && given === 1)
     return (services) => removeFactorsOf(services, email, environment);
   if (command === 'role' && given === 2 && role) {
-    const newRole = requireRole(role, givenRoles);
+    const newRole = requireRole(role, assignableRoles);
     return (services) => giveRole(services, email, newRole);
   }
   throw new StartupError(usage);
 }
 
-const roles = ['guest', ...givenRoles] as const;
+const roles = ['guest', ...assignableRoles] as const;
 
-/** The role of that name among those that the command knows. */
+/** The known role of that name. Throws StartupError. */
 function requireRole<Known extends string>(role: string, known: readonly Known[]): Known {
   const found = known.find((name) => name === role);
   if (found === undefined)
-    throw new StartupError(`“${plain(role)}” is not a role. Roles: ${known.join(', ')}.`);
+    throw new StartupError(
+      `“${sanitizeForTerminal(role)}” is not a role. Roles: ${known.join(', ')}.`,
+    );
   return found;
 }
 
@@ -92,14 +89,14 @@ async function printPeople(
 ): Promise<string[]> {
   const { people, total } = await listPeople(services, operatorActor, {
     role,
-    limit: longestList,
+    limit: maxPeople,
   });
   if (total === 0) return ['Nobody found.'];
   const lines = tableLines(
     ['email', 'name', 'role', 'verified', 'since'],
     people.map((person) => [
-      plain(person.email),
-      plain(person.name),
+      sanitizeForTerminal(person.email),
+      sanitizeForTerminal(person.name),
       person.role,
       person.isEmailVerified ? 'yes' : 'no',
       dateOf(person),
@@ -110,17 +107,17 @@ async function printPeople(
 
 async function showPerson(services: CommandServices, email: string): Promise<string[]> {
   const person = await requirePerson(services, email);
-  const { ways, factors, sessions, entries } = await readLoginDetails(services, operatorActor, {
+  const { logins, factors, sessions, entries } = await readLoginDetails(services, operatorActor, {
     userId: person.id,
-    limit: auditShown,
+    limit: maxAuditEntries,
   });
   return [
-    `${plain(person.email)} (${person.isEmailVerified ? 'verified' : 'not verified'})`,
-    `name      ${plain(person.name)}`,
+    `${sanitizeForTerminal(person.email)} (${person.isEmailVerified ? 'verified' : 'not verified'})`,
+    `name      ${sanitizeForTerminal(person.name)}`,
     `role      ${person.role}`,
     `id        ${person.id}`,
     `since     ${dateOf(person)}`,
-    `logs in   by ${ways.join(', ') || 'nothing'}`,
+    `logs in   by ${logins.join(', ') || 'nothing'}`,
     `factors   ${factors.join(', ') || 'none'}`,
     `sessions  ${sessions}`,
     '',
@@ -138,7 +135,7 @@ function auditCells({ at, action, actorId, address, details }: AuditRecord, { id
     actorId === id ? 'the person' : (actorId ?? 'a visitor'),
     address ?? '',
     Object.entries(details)
-      .map(([name, value]) => `${name}=${plain(String(value))}`)
+      .map(([name, value]) => `${name}=${sanitizeForTerminal(String(value))}`)
       .join(' '),
   ];
 }
@@ -146,31 +143,31 @@ function auditCells({ at, action, actorId, address, details }: AuditRecord, { id
 async function giveRole(
   services: CommandServices,
   email: string,
-  role: GivenRole,
+  role: AssignableRole,
 ): Promise<string[]> {
   const person = await requirePerson(services, email);
   const change = { userId: person.id, role, address: null };
   const result = await changeRole(services, operatorActor, change);
   switch (result.outcome) {
     case 'changed':
-      return [`${plain(person.email)} was ${result.from} and is ${role} now.`];
+      return [`${sanitizeForTerminal(person.email)} was ${result.from} and is ${role} now.`];
     case 'unchanged':
-      return [`${plain(person.email)} is ${role} already.`];
+      return [`${sanitizeForTerminal(person.email)} is ${role} already.`];
     case 'last-admin':
       throw new StartupError(
-        `${plain(person.email)} is the last administrator. Give somebody else the role first.`,
+        `${sanitizeForTerminal(person.email)} is the last administrator. Give somebody else the role first.`,
       );
     default:
-      throw nobody(email);
+      throw notFound(email);
   }
 }
 
 async function resetPerson(services: CommandServices, email: string): Promise<string[]> {
   const { id: userId, email: address } = await requirePerson(services, email);
   const result = await resetByOperator(services, operatorActor, { userId, address: null });
-  if (result.outcome !== 'reset') throw nobody(email);
+  if (result.outcome !== 'reset') throw notFound(email);
   return [
-    `The new password of ${plain(address)} is ${result.password}`,
+    `The new password of ${sanitizeForTerminal(address)} is ${result.password}`,
     'They are logged out everywhere. The password is shown only here. Ask them to change it in their profile.',
   ];
 }
@@ -183,32 +180,32 @@ async function removeFactorsOf(
   const { id: userId, email: address } = await requirePerson(services, email);
   const site = await readSite(services, environment);
   const { outcome } = await removeFactors(services, operatorActor, { userId, site });
-  if (outcome === 'not-found') throw nobody(email);
-  if (outcome === 'none') return [`${plain(address)} has no second factor.`];
+  if (outcome === 'not-found') throw notFound(email);
+  if (outcome === 'none') return [`${sanitizeForTerminal(address)} has no second factor.`];
   return [
-    `${plain(address)} no longer has a second factor and is logged out everywhere.`,
+    `${sanitizeForTerminal(address)} no longer has a second factor and is logged out everywhere.`,
     'They can log in with their password alone and set up a new factor in their profile. They receive an email.',
   ];
 }
 
-/** The site in whose name an email is written: the first project. Null where there is none yet. */
+/** The site that emails are sent for: the first project, or null. */
 async function readSite(services: CommandServices, environment: NodeJS.ProcessEnv) {
   const [project] = await listProjects(services);
   if (!project) return null;
   const env = readEnv(environment);
   const origin = publicOrigin(env, project, env.PORT);
   const language = project.defaultLanguage;
-  return { language, projectName: nameIn(project, language), origin };
+  return { language, projectName: getProjectName(project, language), origin };
 }
 
 async function requirePerson(services: CommandServices, email: string): Promise<ListedPerson> {
   const person = await findPerson(services, operatorActor, tidyEmail(email));
-  if (!person) throw nobody(email);
+  if (!person) throw notFound(email);
   return person;
 }
 
-function nobody(email: string): StartupError {
-  return new StartupError(`Nobody has the address ${plain(email)}.`);
+function notFound(email: string): StartupError {
+  return new StartupError(`Nobody has the address ${sanitizeForTerminal(email)}.`);
 }
 
 function dateOf({ createdAt }: ListedPerson): string {

@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { isCountry } from '#common/countries.ts';
 
 const text = z.string('must be a text').trim().min(1, 'must not be empty').max(400);
-/** `null` says that the company has none: its line is left out. */
+/** `null`: the company does not have it, and its line is omitted. */
 const detail = text.nullable().optional();
 
-/** `company` of a project's entry in config.json: the seller. A missing detail is shown as a placeholder. */
+/** `company` of a project in config.json: the seller. Missing details are shown as placeholders. */
 export const companySettingsSchema = z.strictObject(
   {
-    /** Where it is taxed, which is assumed of buyers who have named no country. */
+    /** Country of taxation; also assumed for buyers without a country. */
     country: z
       .string('must be a text')
       .refine(isCountry, 'must be a country code like EG')
       .default('EG'),
-    /** As registered, with its legal form where that is part of it. */
+    /** Registered name, with the legal form if it is part of it. */
     legalName: text.optional(),
     legalForm: detail,
     register: z
@@ -23,13 +23,13 @@ export const companySettingsSchema = z.strictObject(
       )
       .nullable()
       .optional(),
-    /** The person or persons who represent it. */
+    /** Legal representatives. */
     representative: detail,
     vatId: detail,
     taxId: detail,
-    /** The company whose servers the site runs on, with its country. */
+    /** Hosting company, with its country. */
     host: text.optional(),
-    /** The data protection officer with contact details, or the sentence that none is required. */
+    /** Data protection officer with contact details, or the sentence that none is required. */
     dataProtection: text.optional(),
     address: z.array(text, 'must be a list of lines').max(8).optional(),
     email: z.email('must be an email address').optional(),
@@ -49,7 +49,7 @@ export const companySettingsSchema = z.strictObject(
 
 export type Company = z.output<typeof companySettingsSchema>;
 
-/** Each detail of a company, in the order in which they are shown. */
+/** Details of a company, in display order. */
 export const companyDetails = [
   'legalName',
   'legalForm',

@@ -6,13 +6,15 @@ import { presentCompany } from './present-company.ts';
 
 type Settings = Pick<Project, 'company' | 'retention'>;
 
-/** A tag, which is passed over, or a token: `{company.vatId}`. */
-const pattern = /<[^>]*>|\{(\w+\.\w+)\}/g;
+/** Matches a tag, which is skipped, or a token such as `{company.vatId}`. */
+const tagOrToken = /<[^>]*>|\{(\w+\.\w+)\}/g;
 
 /**
- * Puts the project's settings into a policy's HTML: `{company.legalName}` and all other details of the company,
- * `{retention.receipts}` and all other terms. The values are escaped; an unknown token stays as it is. A detail that the
- * company does not have is left out with its comma or its paragraph, and is a dash elsewhere. Of several lines each is a line where the token is a paragraph.
+ * Replaces the tokens in a policy's HTML by the project's settings: `{company.legalName}` and all
+ * other company details, `{retention.receipts}` and all other periods. Values are escaped; unknown
+ * tokens remain. A detail that the company does not have is removed with its comma or paragraph, or
+ * becomes a dash. Several lines are separated by line breaks if the token is a whole paragraph,
+ * otherwise by commas.
  */
 export function fillTokens(html: string, project: Settings, language: LanguageCode): string {
   if (!html.includes('{')) return html;
@@ -23,7 +25,7 @@ export function fillTokens(html: string, project: Settings, language: LanguageCo
   return html
     .replace(/<p>[^<{]*\{(\w+\.\w+)\}<\/p>\n?/g, dropAbsent)
     .replace(/[,،] \{(\w+\.\w+)\}/g, dropAbsent)
-    .replace(pattern, (match, token: string | undefined, start: number) => {
+    .replace(tagOrToken, (match, token: string | undefined, start: number) => {
       const lines = token === undefined ? undefined : values.get(token);
       if (!lines) return match;
       const isParagraph = html.startsWith('</p>', start + match.length) && html[start - 1] === '>';
@@ -42,12 +44,15 @@ function tokenValues(project: Settings, language: LanguageCode): Map<string, rea
   ]);
 }
 
-/** An address or a number may run in another direction than the text around it. */
+/**
+ * Isolates the text direction, because an address or number may run in another direction than its
+ * context.
+ */
 function asHtml(line: string): string {
   return `<bdi>${withLinks(escapeHtmlText(line))}</bdi>`;
 }
 
-/** Makes links of what is an email address, or ends with a phone number. */
+/** Links a line that is an email address or ends with a phone number. */
 function withLinks(line: string): string {
   return line
     .replace(/^[\w.'+-]+@[\w.-]+$/, (email) => `<a href="mailto:${email}">${email}</a>`)

@@ -4,10 +4,13 @@ import { type LanguageCode, languages } from '#i18n/languages.ts';
 import { messages } from '#i18n/messages/index.ts';
 import { type Company, type CompanyDetail, companyDetails } from './company-settings.ts';
 
-/** The lines of each detail: a missing one is `[Placeholder: VAT ID]`, of one that the company does not have there is none. */
+/**
+ * Lines of each detail: `[Placeholder: VAT ID]` for a missing one, empty for one that the company
+ * does not have.
+ */
 export type ShownCompany = Readonly<Record<CompanyDetail, readonly string[]>>;
 
-/** The company as pages, receipts and emails of a language show it, as plain text. */
+/** Presents the company's details in a language, as plain text. */
 export function presentCompany(company: Company, language: LanguageCode): ShownCompany {
   const words = messages[language];
   const lines = (detail: CompanyDetail): readonly string[] => {
@@ -20,7 +23,10 @@ export function presentCompany(company: Company, language: LanguageCode): ShownC
   ) as unknown as ShownCompany;
 }
 
-/** Presents the seller of an order: as it was then, with today's value of each detail that was missing then. */
+/**
+ * Presents the seller at the time of an order. Details that were missing then have their current
+ * value.
+ */
 export function presentSeller(
   seller: Company | null,
   company: Company,
@@ -48,13 +54,16 @@ function linesOf(company: Company, detail: CompanyDetail, language: LanguageCode
   }
 }
 
-/** Says whether a detail has no value yet. An email address of the reserved domain `.example` is a sample. */
-export function isMissing(company: Company, detail: CompanyDetail): boolean {
+/**
+ * Returns true if a detail has no value yet. An email address in the reserved domain `.example`
+ * counts as missing.
+ */
+export function isDetailMissing(company: Company, detail: CompanyDetail): boolean {
   if (detail === 'email' && company.email?.endsWith('.example')) return true;
   return company[detail] !== null && linesOf(company, detail, 'en').length === 0;
 }
 
-/** The details that have no value yet. */
+/** Lists the details that have no value yet. */
 export function missingCompanyDetails(company: Company): CompanyDetail[] {
-  return companyDetails.filter((detail) => isMissing(company, detail));
+  return companyDetails.filter((detail) => isDetailMissing(company, detail));
 }

@@ -6,7 +6,7 @@ interface Log {
   warn(details: object, message: string): void;
 }
 
-/** Warns of each project that a public site shows with placeholders in its legal texts, in one line. */
+/** Logs one warning for each project of a public site whose legal texts contain placeholders. */
 export function warnMissingCompany(
   publicUrl: string | undefined,
   projects: readonly Project[],

@@ -5,7 +5,7 @@ import { contactFields, elapsedField, trapField } from '#common/contact-form.ts'
 import { messages } from '#i18n/messages/index.ts';
 import { randomBodies } from '#tests/support/random-bodies.ts';
 import { randomRuns } from '#tests/support/random-runs.ts';
-import { keptPage, startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { cacheablePage, startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 const right = {
   name: 'Nadia El Sherif',
@@ -16,7 +16,7 @@ const right = {
 const postedFields = [...contactFields, 'language', trapField, elapsedField];
 const formType = { 'content-type': 'application/x-www-form-urlencoded' };
 
-const open = () => startTestServer(() => keptPage('page'));
+const open = () => startTestServer(() => cacheablePage('page'));
 
 async function post(
   site: TestServer,
@@ -138,7 +138,7 @@ test('a message waits for another process that writes, and holds up nobody', asy
   const other = new DatabaseSync(site.database.file);
   other.exec('begin immediate');
   const posted = post(site, JSON.stringify(right));
-  // The connection itself is free: what else the desk is asked reads there.
+  // The connection is open; the service's other queries are answered here.
   for (let turn = 0; turn < 5; turn += 1) {
     expect((await site.get('/healthz')).status).toBe(200);
     expect(await stored(site)).toEqual([]);

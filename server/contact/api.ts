@@ -6,12 +6,15 @@ import { answerLanguage } from '../http/accept-language.ts';
 import { createTranslator } from '../site/translator.ts';
 import { fail } from '../http/guards.ts';
 import { fieldTypes, readFields } from '../http/read-fields.ts';
-import type { HttpEnv } from '../http/visit.ts';
+import type { HttpEnv } from '../http/request-context.ts';
 import { contactBody, type ContactProblem, languageOfPost } from './contact-schema.ts';
 import { type ContactService, tooManyMessages } from './receive-message.ts';
 
-/** `POST /api/contact` (specification, section 7): a message by form or JSON, for anyone who is not another site's page. */
-export function contactEndpoint(desk: ContactService): Endpoint {
+/**
+ * `POST /api/contact` (specification, section 7): a message by form or JSON. Pages of other sites
+ * cannot post it.
+ */
+export function contactEndpoint(service: ContactService): Endpoint {
   return {
     method: 'post',
     path: '/contact',
@@ -24,23 +27,23 @@ export function contactEndpoint(desk: ContactService): Endpoint {
         schema: z.object({ ok: z.literal(true) }),
       },
     },
-    handle: (context) => handle(context, desk),
+    handle: (context) => handle(context, service),
   };
 }
 
-async function handle(context: Context<HttpEnv>, desk: ContactService): Promise<Response> {
-  const { visit } = context.env;
-  const { project } = visit;
+async function handle(context: Context<HttpEnv>, service: ContactService): Promise<Response> {
+  const { requestContext } = context.env;
+  const { project } = requestContext;
   if (!project) return fail(context, 'starting');
   const posted = await readFields(context.req.raw);
   if (!posted.fields) return fail(context, posted.fault);
 
   const language =
     languageOfPost(posted.fields) ?? answerLanguage(context.req.raw.headers, project);
-  const receipt = await desk.receive({
+  const receipt = await service.receive({
     project,
     language,
-    address: visit.client.address,
+    address: requestContext.client.address,
     fields: posted.fields,
   });
 
@@ -53,24 +56,28 @@ async function handle(context: Context<HttpEnv>, desk: ContactService): Promise<
         errors: presentProblems(receipt, messagesOf(language, project.behaviour.wording)),
       });
     case 'too-many': {
-      const words = await createTranslator({ language, overrides: null, onMissing: refuseMissing });
+      const translator = await createTranslator({
+        language,
+        overrides: null,
+        onMissing: refuseMissing,
+      });
       return fail(context, 'too-many', {
         language,
-        errors: [{ field: null, message: tooManyMessages(receipt.retryAfter, words) }],
+        errors: [{ field: null, message: tooManyMessages(receipt.retryAfter, translator) }],
         headers: { 'Retry-After': String(receipt.retryAfter) },
       });
     }
   }
 }
 
-/** The product's own words are all there: a test counts them. */
+/** Unreachable: a test checks that every message exists. */
 function refuseMissing(key: string): never {
   throw new Error(`The message ${key} is missing`);
 }
 
 function presentProblems(
   { problems }: { problems: readonly ContactProblem[] },
-  words: ReturnType<typeof messagesOf>,
+  labels: ReturnType<typeof messagesOf>,
 ): { field: string; message: string }[] {
-  return problems.map(({ field, fault }) => ({ field, message: words[fault] }));
+  return problems.map(({ field, fault }) => ({ field, message: labels[fault] }));
 }

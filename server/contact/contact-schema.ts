@@ -14,21 +14,24 @@ import {
 } from '#common/contact-form.ts';
 import { isLanguageCode } from '#i18n/languages.ts';
 
-/** What is wrong with one field of a post. */
+/** A fault in one field of a post. */
 export interface ContactProblem {
   field: ContactField;
   fault: ContactFault;
 }
 
-const typed = (field: ContactField, description: string) =>
+const textField = (field: ContactField, description: string) =>
   z.string().max(contactLimits[field]).meta({ description });
 
-/** A message as it travels. What follows the four fields never makes a post wrong. */
+/** Body of a contact message. The fields after the first four never make a post invalid. */
 export const contactBody = z.object({
-  name: typed('name', 'Letters, spaces, hyphens, apostrophes and full stops'),
-  email: typed('email', 'An address that can be answered'),
-  phone: typed('phone', '10 to 13 digits, Western or Arabic-Indic; a country code with + or 00'),
-  message: typed('message', 'At least 5 characters').min(5),
+  name: textField('name', 'Letters, spaces, hyphens, apostrophes and full stops'),
+  email: textField('email', 'An address that can be answered'),
+  phone: textField(
+    'phone',
+    '10 to 13 digits, Western or Arabic-Indic; a country code with + or 00',
+  ),
+  message: textField('message', 'At least 5 characters').min(5),
   language: z
     .enum(['en', 'ar', 'de'])
     .optional()
@@ -40,20 +43,20 @@ export const contactBody = z.object({
     .meta({ description: 'Milliseconds between showing the form and sending it' }),
 });
 
-/** A post, read: what a person typed, and what tells people from programs. */
+/** A parsed post: its values, and the signals that tell people from bots. */
 export interface ContactPost {
   values: ContactValues;
   problems: ContactProblem[];
   isTrapped: boolean;
-  /** Milliseconds; null where nobody measured. */
+  /** Milliseconds; null if not measured. */
   elapsed: number | null;
 }
 
 /**
- * Reads the fields of a post with the very rules of the browser's form. A value that is no text counts
- * as missing.
+ * Parses a post by the same rules as the browser's form. A value that is not text counts as
+ * missing.
  */
-export function readContactPost(
+export function parseContactPost(
   fields: Readonly<Record<string, unknown>>,
   rules: ContactRules,
 ): ContactPost {
@@ -71,13 +74,13 @@ export function readContactPost(
   };
 }
 
-/** The language that a post names, if it is one of ours. */
+/** Returns the language that a post names; null if it is not supported. */
 export function languageOfPost(fields: Readonly<Record<string, unknown>>) {
   const { language } = fields;
   return isLanguageCode(language) ? language : null;
 }
 
-/** Half a pair of surrogates is no character: Postgres takes none, and no mail can hold one. */
+/** A lone surrogate is not a character: neither Postgres nor an email can store it. */
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value.toWellFormed() : '';
 }

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import type { JsonObject } from '#common/json.ts';
 
-/** Where a project's messages go besides the store. */
+/** Recipients of a project's messages, besides the database. */
 export interface ContactSettings {
-  /** Who is mailed; nobody named: the addresses of the published social links. */
+  /** Email recipients; if empty, the addresses of the published social links. */
   mailTo: string[];
-  /** A form service that gets each message too. */
+  /** A form service that receives each message too. */
   forwardTo: string | null;
 }
 
-/** `contact` of a project's entry in config.json. */
+/** Schema of `contact` in a project's entry in config.json. */
 export const contactSettingsSchema = z.object(
   {
     mailTo: z.array(z.email('must be an email address'), 'must be a list of addresses').default([]),
@@ -22,12 +22,14 @@ export const contactSettingsSchema = z.object(
   { error: 'must be an object' },
 );
 
-/** The settings of a project, whose entry was checked when it was imported. */
+/** Returns a project's settings, which were validated at import. */
 export function contactSettingsOf({ config }: { config: JsonObject }): ContactSettings {
   return contactSettingsSchema.parse(config['contact'] ?? {});
 }
 
-/** Of this machine plain http is enough; whether it may be asked at all, the environment says. */
+/**
+ * Plain http is allowed for this machine; FORWARD_TO_PRIVATE decides if it may be called at all.
+ */
 function isFormAddress(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, username, password } = new URL(address);

@@ -6,7 +6,7 @@ import type { Database } from '../db/connect.ts';
 import type { Env } from '../env.ts';
 import { FinalJobError, type JobHandler } from '../jobs/run-job.ts';
 import { contactSettingsOf } from './contact-settings.ts';
-import { requireMessage, requireSnapshot } from './mail-message.ts';
+import { requireMessage, requireSnapshot } from './email-message.ts';
 import { isPublicAddress, lookUpPublic } from '../public-addresses.ts';
 import { type ContactMessageRow, markSent } from './queries.ts';
 
@@ -16,16 +16,16 @@ interface Services {
   env: Pick<Env, 'FORWARD_TO_PRIVATE'>;
 }
 
-/** Milliseconds until the answer must have begun. */
+/** Milliseconds until the response headers. */
 const answerTimeoutMs = 10_000;
 
-/** The handler of jobs that hand a message to the form service of its project. */
+/** Creates the job handler that forwards a message to the project's form service. */
 export function contactForwardHandler({ database, content, env }: Services): JobHandler {
   return async (payload, { signal }) => {
     const message = await requireMessage(database, payload);
     const { project } = await requireSnapshot(content, message);
     const { forwardTo } = contactSettingsOf(project);
-    // The project may have left the service since.
+    // The project may have removed the service since.
     if (message.forwarded_at !== null || !forwardTo) return;
     await postMessage(new URL(forwardTo), message, {
       signal: AbortSignal.any([signal, AbortSignal.timeout(answerTimeoutMs)]),
@@ -40,7 +40,10 @@ interface PostOptions {
   isPrivateAllowed: boolean;
 }
 
-/** Posts a message as a form (specification, section 7). Throws FinalJobError where trying again cannot help. */
+/**
+ * Posts a message as a form (specification, section 7). Throws FinalJobError if a retry cannot
+ * help.
+ */
 async function postMessage(
   url: URL,
   { name, email, phone, message }: ContactMessageRow,
@@ -65,10 +68,10 @@ async function postMessage(
   };
   const request =
     url.protocol === 'https:' ? requestSafely(url, options) : requestPlainly(url, options);
-  requireTaken(await send(request, body));
+  requireAccepted(await send(request, body));
 }
 
-/** The answer's status. What else it says is of no use. */
+/** Returns the response status; the body is ignored. */
 function send(request: ClientRequest, body: Buffer): Promise<number> {
   return new Promise((resolve, reject) => {
     request.on('error', reject);
@@ -80,12 +83,12 @@ function send(request: ClientRequest, body: Buffer): Promise<number> {
   });
 }
 
-/** A redirect is not followed: where it leads nobody has checked. */
-function requireTaken(status: number): void {
+/** Redirects are refused: their target has not been checked. */
+function requireAccepted(status: number): void {
   if (status >= 200 && status < 300) return;
   const text = `The form service answered ${status}`;
-  const mayPass = status >= 500 || status === 408 || status === 425 || status === 429;
-  throw mayPass ? new Error(text) : new FinalJobError(text);
+  const isTemporary = status >= 500 || status === 408 || status === 425 || status === 429;
+  throw isTemporary ? new Error(text) : new FinalJobError(text);
 }
 
 function requirePublic({ protocol, hostname }: URL): void {

@@ -1,7 +1,7 @@
-/** The jobs of this domain; the payload of each names a message, of the second also a recipient. */
+/** Job kinds. Each payload has a message id; the second has a recipient too. */
 export const mailKind = 'contact-mail';
 export const recipientKind = 'contact-mail-to';
 export const forwardKind = 'contact-forward';
 
-/** Hourly, once the first ten have come to that: about four days without a mail server. */
+/** About four days without a mail server: ten attempts with growing delays, then hourly. */
 export const maxAttempts = 106;

@@ -6,7 +6,7 @@ type Db = Kysely<Schema>;
 export type ContactMessageRow = Selectable<ContactMessageTable>;
 export type MessageTime = Pick<ContactMessageRow, 'id' | 'created_at'>;
 
-/** Whether the message was added: not if the project has one with its fingerprint. */
+/** Inserts a message. Returns false if the project has one with the same fingerprint. */
 export async function insertMessage(
   db: Db,
   message: Insertable<ContactMessageTable>,
@@ -24,7 +24,7 @@ export async function findMessage(db: Db, id: string): Promise<ContactMessageRow
   return db.selectFrom('contact_messages').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The project's messages that no recipient has got yet, the oldest first. */
+/** Lists the messages that reached no recipient yet, oldest first. */
 export async function listUnsentMessages(db: Db, projectId: string): Promise<MessageTime[]> {
   return db
     .selectFrom('contact_messages')
@@ -35,7 +35,7 @@ export async function listUnsentMessages(db: Db, projectId: string): Promise<Mes
     .execute();
 }
 
-/** Notes when a message was mailed (to the first of its recipients) or forwarded. */
+/** Records when a message was emailed (to its first recipient) or forwarded. */
 export async function markSent(
   db: Db,
   id: string,
@@ -44,7 +44,7 @@ export async function markSent(
   await db.updateTable('contact_messages').set(sent).where('id', '=', id).execute();
 }
 
-/** The messages that name an address (lower case) as their sender's, the oldest first. */
+/** Lists the messages from an email address in lower case, oldest first. */
 export async function listMessagesFrom(db: Db, email: string): Promise<ContactMessageRow[]> {
   return db
     .selectFrom('contact_messages')

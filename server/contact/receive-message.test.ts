@@ -3,7 +3,7 @@ import { behaviours } from '#common/behaviour.ts';
 import { contactLimits } from '#common/contact-form.ts';
 import type { JsonObject } from '#common/json.ts';
 import type { Database } from '#server/db/connect.ts';
-import { createPostCounter } from '#server/http/count-posts.ts';
+import { createPostCounter } from '#server/http/post-counter.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import { createContactService } from './receive-message.ts';
 
@@ -15,7 +15,7 @@ const right = {
 };
 
 describeOnEachDatabase('messages', ({ openFresh }) => {
-  async function openDesk(contact: JsonObject = {}) {
+  async function openFixture(contact: JsonObject = {}) {
     const database = await openFresh();
     const behaviour = { ...behaviours.product, loginLanguage: 'current' } as const;
     const project = { id: 'demo', config: { contact }, behaviour };
@@ -26,9 +26,9 @@ describeOnEachDatabase('messages', ({ openFresh }) => {
     const clock = { now: Date.UTC(2026, 4, 3, 12) };
     const now = () => clock.now;
     const counter = createPostCounter(600_000, now);
-    const desk = createContactService({ database, counter, now });
+    const service = createContactService({ database, counter, now });
     const post = (fields: object, address = '192.0.2.1') =>
-      desk.receive({ project, language: 'ar', address, fields: { ...right, ...fields } });
+      service.receive({ project, language: 'ar', address, fields: { ...right, ...fields } });
     return { database, clock, post };
   }
 
@@ -38,7 +38,7 @@ describeOnEachDatabase('messages', ({ openFresh }) => {
     database.db.selectFrom('jobs').select(['kind', 'payload']).orderBy('kind').execute();
 
   it('are stored tidily, with the jobs that send them on', async () => {
-    const { database, clock, post } = await openDesk({ forwardTo: 'https://forms.example/1' });
+    const { database, clock, post } = await openFixture({ forwardTo: 'https://forms.example/1' });
     expect(await post({ elapsed: '12000' })).toEqual({ outcome: 'received' });
     const [message, ...others] = await messages(database);
     expect(others).toEqual([]);
@@ -60,7 +60,7 @@ describeOnEachDatabase('messages', ({ openFresh }) => {
   });
 
   it('are one message, however often they are sent in a day', async () => {
-    const { database, clock, post } = await openDesk();
+    const { database, clock, post } = await openFixture();
     const answers = await Promise.all([post({}), post({}), post({ phone: '01005550142 ' })]);
     expect(answers).toEqual(answers.map(() => ({ outcome: 'received' })));
     expect(await messages(database)).toHaveLength(1);
@@ -72,7 +72,7 @@ describeOnEachDatabase('messages', ({ openFresh }) => {
   });
 
   it('are refused with every wrong field, and not stored', async () => {
-    const { database, post } = await openDesk();
+    const { database, post } = await openFixture();
     expect(await post({ name: '', phone: 201005550142, email: ['a@b.de'], message: null })).toEqual(
       {
         outcome: 'invalid',
@@ -89,7 +89,7 @@ describeOnEachDatabase('messages', ({ openFresh }) => {
   });
 
   it('are kept though they look like spam, with the reasons', async () => {
-    const { database, post } = await openDesk();
+    const { database, post } = await openFixture();
     await post({ message: 'filled trap', website: 'https://spam.example' });
     await post({ message: 'too quick', elapsed: '900' });
     await post({ message: 'nobody measured', elapsed: 'soon' });
@@ -111,7 +111,7 @@ describeOnEachDatabase('messages', ({ openFresh }) => {
   });
 
   it('are refused after sixty from one network, which may then send one a minute', async () => {
-    const { database, clock, post } = await openDesk();
+    const { database, clock, post } = await openFixture();
     const network = '2001:db8:1:2::';
     const sendAt = (number: number, address = network + number.toString(16)) =>
       post({ message: `Message ${number}` }, address);
@@ -135,7 +135,7 @@ describeOnEachDatabase('messages', ({ openFresh }) => {
   });
 
   it('hold what a database cannot: no half characters, no zeros', async () => {
-    const { database, post } = await openDesk();
+    const { database, post } = await openFixture();
     await post({ message: `\u0000half \uD800 a character${'!'.repeat(100)}` });
     const [message] = await messages(database);
     expect(message?.message).toMatch(/^half \uFFFD a character!+$/);

@@ -6,19 +6,22 @@ import type { LanguageCode } from '#i18n/languages.ts';
 import { createLimits } from '../accounts/limits/limits.ts';
 import type { Project } from '../content/projects.ts';
 import type { Database } from '../db/connect.ts';
-import { createPostCounter, type PostCounter } from '../http/count-posts.ts';
+import { createPostCounter, type PostCounter } from '../http/post-counter.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
 import type { Translator } from '../site/translator.ts';
-import { type ContactProblem, readContactPost } from './contact-schema.ts';
+import { type ContactProblem, parseContactPost } from './contact-schema.ts';
 import { contactSettingsOf } from './contact-settings.ts';
-import { enqueueMail } from './enqueue-mail.ts';
+import { enqueueEmail } from './enqueue-email.ts';
 import { forwardKind, maxAttempts } from './job-kinds.ts';
 import { insertMessage } from './queries.ts';
 
-/** Takes the messages of the form's page and of the API. */
+/** Receives messages of the contact page and the API. */
 export interface ContactService {
-  /** Stores a message, and mails and forwards it later. The same message on the same day is stored once. */
-  receive(post: ContactPost): Promise<Receipt>;
+  /**
+   * Stores a message and enqueues its emails and forwarding. The same message on the same day is
+   * stored once.
+   */
+  receive(post: ContactPost): Promise<ReceiveResult>;
 }
 
 export interface ContactPost {
@@ -30,23 +33,23 @@ export interface ContactPost {
   fields: Readonly<Record<string, unknown>>;
 }
 
-export type Receipt =
+export type ReceiveResult =
   | { outcome: 'received' }
-  /** Nothing was stored; every wrong field is named, in the form's order. */
+  /** Nothing was stored. Problems are in the form's order. */
   | { outcome: 'invalid'; problems: ContactProblem[] }
-  /** Nothing was stored: the network has sent too much, and may go on after `retryAfter` seconds. */
+  /** Nothing was stored: the address has sent too many. `retryAfter` is in seconds. */
   | { outcome: 'too-many'; retryAfter: number };
 
-/** Nobody types a message in less time. */
+/** Faster than anybody types a message. */
 const minTypingMs = 3_000;
 const countedMs = 10 * 60_000;
 /**
- * More in `countedMs` are suspect, from one network, which may be a whole hospital's. `limits.ts` says when they are
- * refused.
+ * More messages from one address within `countedMs` are suspicious; it may be a whole hospital's.
+ * `limits.ts` defines when they are refused.
  */
 const suspectAfter = 5;
 
-/** Says when the next message is accepted; `retryAfter` is in seconds. */
+/** Returns the message for the rate limit; `retryAfter` is in seconds. */
 export function tooManyMessages(retryAfter: number, { translate }: Translator): string {
   return translate('contact.too-many', { count: Math.ceil(retryAfter / 60) });
 }
@@ -64,7 +67,7 @@ export function createContactService({
 }: ServiceOptions): ContactService {
   return {
     async receive({ project, language, address, fields }) {
-      const post = readContactPost(fields, project.behaviour);
+      const post = parseContactPost(fields, project.behaviour);
       if (post.problems.length > 0) return { outcome: 'invalid', problems: post.problems };
       const sent = counter.count(address);
       const suspicions = [
@@ -79,7 +82,7 @@ export function createContactService({
         suspicions,
         now: now(),
       });
-      // Not within the transaction, which holds up everybody.
+      // Outside the transaction, which would block others.
       if (waitMs > 0) await sleep(waitMs);
       return receipt;
     },
@@ -95,18 +98,18 @@ interface NewMessage {
 }
 
 /**
- * Stores the message and the jobs that send it on, or nothing at all. A new message counts towards the limit of its
- * network in the same transaction, so that counting costs no further commit; a repeated one does not count.
+ * Stores the message and its jobs, or nothing. Only a new message counts towards the limit, in the
+ * same transaction, which saves a commit.
  */
 async function storeMessage(
   { db }: Database,
   project: ContactPost['project'],
   { language, address, values, suspicions, now }: NewMessage,
-): Promise<{ receipt: Receipt; waitMs: number }> {
+): Promise<{ receipt: ReceiveResult; waitMs: number }> {
   const id = newId(now);
   return await db.transaction().execute(async (trx) => {
     const limits = createLimits({ db: trx }, { now: () => now });
-    const allowed = await limits.ask('message-address', address);
+    const allowed = await limits.consumeWithoutWait('message-address', address);
     if (!allowed.ok)
       return { receipt: { outcome: 'too-many', retryAfter: allowed.retryAfter }, waitMs: 0 };
     const { waitMs } = allowed;
@@ -121,10 +124,10 @@ async function storeMessage(
       created_at: now,
     });
     if (!isNew) {
-      await limits.giveBack('message-address', address);
+      await limits.restore('message-address', address);
       return { receipt, waitMs: 0 };
     }
-    await enqueueMail(trx, { id, created_at: now });
+    await enqueueEmail(trx, { id, created_at: now });
     if (contactSettingsOf(project).forwardTo)
       await enqueueJob(trx, { kind: forwardKind, payload: { messageId: id }, maxAttempts }, now);
     return { receipt, waitMs };

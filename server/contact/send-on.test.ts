@@ -16,9 +16,9 @@ import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import { createMailServer, type MailServer } from '#tests/support/mail-server.ts';
 import { createManualClock } from '#tests/support/manual-clock.ts';
 import { contactForwardHandler } from './forward-message.ts';
-import { enqueueUnsentMail } from './enqueue-mail.ts';
+import { enqueueUnsentEmails } from './enqueue-email.ts';
 import { forwardKind, mailKind, recipientKind } from './job-kinds.ts';
-import { contactMailHandler, recipientMailHandler } from './mail-message.ts';
+import { contactMailHandler, recipientMailHandler } from './email-message.ts';
 import { createContactService } from './receive-message.ts';
 
 const letter = {
@@ -35,7 +35,7 @@ interface Site {
   language?: 'en' | 'ar';
 }
 
-/** A desk and the jobs that send on what arrives there, on a clock moved by hand. */
+/** A contact service with its jobs, on a manual clock. */
 async function openSite(database: Database, { env = {}, contact = {}, language = 'en' }: Site) {
   const config = { id: 'demo', contact };
   const project: Project = {
@@ -55,7 +55,7 @@ async function openSite(database: Database, { env = {}, contact = {}, language =
     .execute();
   const read = readEnv({ FORWARD_TO_PRIVATE: 'on', PUBLIC_URL: 'http://demo.example', ...env });
   const services = contentServices(database);
-  const content = publishedOf(project, { email: ['desk@demo.example'] });
+  const content = publishedOf(project, { email: ['service@demo.example'] });
   const clock = createManualClock();
   const mailing = { ...services, content, mailer: openMailer(read) };
   const handlers = {
@@ -65,9 +65,9 @@ async function openSite(database: Database, { env = {}, contact = {}, language =
   };
   const runner = startJobRunner({ database, handlers, log: services.log, clock });
   onTestFinished(() => runner.stop());
-  const desk = createContactService({ database, now: clock.now });
+  const service = createContactService({ database, now: clock.now });
   const receive = (fields: object = {}) =>
-    desk.receive({
+    service.receive({
       project,
       language: 'ar',
       address: '192.0.2.1',
@@ -166,10 +166,10 @@ describeOnEachDatabase('mail of a message', ({ openFresh }) => {
     expect(await site.jobs()).toMatchObject([{ state: 'done' }, { state: 'failed' }]);
     await mailServer.start();
     for (let start = 0; start < 2; start += 1) {
-      await enqueueUnsentMail(database.db, 'demo');
+      await enqueueUnsentEmails(database.db, 'demo');
       await site.runner.runDue();
     }
-    expect(recipientsOf(mailServer)).toEqual(['desk@demo.example']);
+    expect(recipientsOf(mailServer)).toEqual(['service@demo.example']);
     expect(await site.jobs()).toHaveLength(4);
   });
 });
@@ -212,7 +212,7 @@ describeOnEachDatabase('without leave', ({ openFresh }) => {
   });
 });
 
-/** A form service that gives these answers in turn. */
+/** A form service that returns these answers in order. */
 async function startFormService(statuses: number[]) {
   const posts: { headers: IncomingMessage['headers']; body: string }[] = [];
   const server = createServer(async (request, response) => {

@@ -1,20 +1,20 @@
 import { collectionOf, hasLanguage } from '#common/content-paths.ts';
 import { isGeneratedKey } from '#common/generated-keys.ts';
 import { isJsonObject } from '#common/json.ts';
-import { isNumberedSlug, slugOf } from '#common/slugs.ts';
+import { isNumberedSlug, toSlug } from '#common/slugs.ts';
 import { findProjectIn } from './projects.ts';
 import { batchesOf, type Db } from './queries.ts';
 import { type PublishedPlace, readPublished } from './read-published.ts';
 import { freeSlugs, redirectSlug, replaceItemSlugs } from './slug-queries.ts';
 
-/** Files that no section shows may hold anything: what is no title there gets no address. */
+/** Files that no section uses may hold anything: a title that does not match gets no slug. */
 const possibleSlug = /^[^\p{Cc}\p{Cs}]{1,300}$/u;
 
 /**
- * Gives the items of published section files their addresses: the slug of the default language's title,
- * the same in every language, with '-2' and so on where another item of the file has it. A slug that
- * still fits stays, with its number too; an old one leads to the new one; items that are no longer
- * published give theirs back.
+ * Assigns slugs to the items of published section files: made from the default language's title,
+ * the same in every language, with '-2' and so on where another item of the file has it. A slug
+ * that still fits stays, with its number; a changed one is redirected to the new one; slugs of
+ * items that are no longer published become free.
  */
 export async function assignItemSlugs(
   db: Db,
@@ -42,7 +42,7 @@ async function moveItems(
   { language, now }: { language: string; now: number },
 ): Promise<void> {
   const { path, itemSlugs } = place;
-  const slugs = chooseSlugs(place, language);
+  const slugs = assignToItems(place, language);
   const moved = Array.from(slugs).filter(([id, slug]) => itemSlugs[id] !== slug);
   if (moved.length === 0 && Object.keys(itemSlugs).length === slugs.size) return;
   await replaceItemSlugs(db, { projectId, path, slugs });
@@ -53,34 +53,37 @@ async function moveItems(
   await freeSlugs(db, projectId, path, Array.from(slugs.values()));
 }
 
-/** Slugs that fit stay; of the others the first of the list chooses first. */
-function chooseSlugs(place: PublishedPlace, defaultLanguage: string): Map<number, string> {
+/** Keeps slugs that still fit; assigns the others in list order. */
+function assignToItems(place: PublishedPlace, defaultLanguage: string): Map<number, string> {
   const titles = titlesOf(place, defaultLanguage);
   const chosen = new Map<number, string>();
   for (const [id, title] of titles) {
     const stored = place.itemSlugs[id];
-    const wanted = slugOf(title);
-    if (stored !== undefined && (stored === wanted || isNumberedSlug(stored, wanted)))
+    const candidate = toSlug(title);
+    if (stored !== undefined && (stored === candidate || isNumberedSlug(stored, candidate)))
       chosen.set(id, stored);
   }
   const taken = new Set(chosen.values());
   for (const [id, title] of titles) {
     if (chosen.has(id)) continue;
-    const slug = freeSlug(slugOf(title), taken);
+    const slug = firstFreeSlug(toSlug(title), taken);
     chosen.set(id, slug);
     taken.add(slug);
   }
   return chosen;
 }
 
-function freeSlug(wanted: string, taken: ReadonlySet<string>): string {
-  if (!taken.has(wanted)) return wanted;
+function firstFreeSlug(candidate: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(candidate)) return candidate;
   let number = 2;
-  while (taken.has(`${wanted}-${number}`)) number += 1;
-  return `${wanted}-${number}`;
+  while (taken.has(`${candidate}-${number}`)) number += 1;
+  return `${candidate}-${number}`;
 }
 
-/** The titles of a file's items by their ids, in the default language's order, then those of other languages. */
+/**
+ * Returns the titles of a file's items by id: the default language's order first, then items of
+ * other languages.
+ */
 function titlesOf({ values }: PublishedPlace, defaultLanguage: string): Map<number, string> {
   const titles = new Map<number, string>();
   for (const value of [values.get(defaultLanguage), ...values.values()]) {
@@ -90,7 +93,7 @@ function titlesOf({ values }: PublishedPlace, defaultLanguage: string): Map<numb
       const { id } = item;
       const title = isGeneratedKey(item['title']) ? item['titleTr'] : item['title'];
       if (typeof id !== 'number' || !Number.isSafeInteger(id) || titles.has(id)) continue;
-      if (typeof title === 'string' && possibleSlug.test(slugOf(title))) titles.set(id, title);
+      if (typeof title === 'string' && possibleSlug.test(toSlug(title))) titles.set(id, title);
     }
   }
   return titles;

@@ -1,26 +1,27 @@
 import { collectionOf } from '#common/content-paths.ts';
 import { isJsonObject } from '#common/json.ts';
-import { isNumberedSlug, slugOf } from '#common/slugs.ts';
+import { isNumberedSlug, toSlug } from '#common/slugs.ts';
 import { parseJson } from './canonical-json.ts';
 import { findProjectIn } from './projects.ts';
 import type { Db } from './queries.ts';
 import { freeSlugs, listEntryStates, listSlugs, redirectSlug, setSlug } from './slug-queries.ts';
 
-/** An entry whose slug is to change. */
-interface Move {
+/** An entry whose slug changes. */
+interface SlugMove {
   path: string;
   collection: string;
   from: string | null;
-  /** The slug that its title asks for; '' if the entry is no longer published. */
+  /** The slug made from its title; '' if the entry is no longer published. */
   wanted: string;
-  /** It has the wanted slug with a number, and keeps it as long as the plain one is another's. */
+  /** It has the wanted slug with a number, and keeps it while another entry has the plain one. */
   isNumbered: boolean;
 }
 
 /**
- * Gives published entries their address: the slug of the default language's title, the same in every
- * language, with '-2' and so on where another entry of the collection has it. A slug that still fits
- * stays; an old one leads to the new one; entries that are no longer published give theirs back.
+ * Assigns published entries their slugs: made from the default language's title, the same in every
+ * language, with '-2' and so on where another entry of the collection has it. A slug that still
+ * fits stays; a changed one is redirected to the new one; slugs of entries that are no longer
+ * published become free.
  */
 export async function assignSlugs(
   db: Db,
@@ -51,9 +52,9 @@ async function findMoves(
   projectId: string,
   paths: readonly string[],
   defaultLanguage: string,
-): Promise<Move[]> {
+): Promise<SlugMove[]> {
   const states = Map.groupBy(await listEntryStates(db, projectId, paths), ({ path }) => path);
-  // Of entries with one title, the oldest gets the plain slug.
+  // Of entries with the same title, the oldest gets the plain slug.
   const oldestFirst = Array.from(states).toSorted(([one], [other]) => idOf(one) - idOf(other));
   return oldestFirst.flatMap(([path, documents]) => {
     const published = documents.filter(({ content }) => content !== null);
@@ -69,21 +70,21 @@ async function findMoves(
 function wantedSlug(path: string, content: string): string {
   const value = parseJson(content);
   const title = isJsonObject(value) && typeof value['title'] === 'string' ? value['title'] : '';
-  return slugOf(title) || String(idOf(path));
+  return toSlug(title) || String(idOf(path));
 }
 
 function idOf(path: string): number {
   return Number(path.slice(path.lastIndexOf('#') + 1));
 }
 
-interface Moves {
+interface SlugMoves {
   projectId: string;
   collection: string;
-  moves: readonly Move[];
+  moves: readonly SlugMove[];
   now: number;
 }
 
-async function moveSlugs(db: Db, { projectId, collection, moves, now }: Moves): Promise<void> {
+async function moveSlugs(db: Db, { projectId, collection, moves, now }: SlugMoves): Promise<void> {
   const slugs = await chooseSlugs(db, projectId, collection, moves);
   for (const { path, from } of moves) {
     const slug = slugs.get(path) ?? null;
@@ -95,12 +96,15 @@ async function moveSlugs(db: Db, { projectId, collection, moves, now }: Moves): 
   await freeSlugs(db, projectId, collection, Array.from(slugs.values()));
 }
 
-/** A slug for each entry that wants one, in rounds: the plain one, then its own numbered one, '-2', '-3' … */
+/**
+ * Chooses a slug for each entry that needs one, in rounds: the plain one, then its current numbered
+ * one, then '-2', '-3' …
+ */
 async function chooseSlugs(
   db: Db,
   projectId: string,
   collection: string,
-  moves: readonly Move[],
+  moves: readonly SlugMove[],
 ): Promise<Map<string, string>> {
   const moving = new Set(moves.map(({ path }) => path));
   const reserved = new Map(
@@ -108,16 +112,16 @@ async function chooseSlugs(
   );
   const chosen = new Map<string, string>();
   const taken = new Set<string>();
-  let open = moves.filter(({ wanted }) => wanted !== '');
-  for (let round = 1; open.length > 0; round += 1) {
+  let pending = moves.filter(({ wanted }) => wanted !== '');
+  for (let round = 1; pending.length > 0; round += 1) {
     const rows = await listSlugs(
       db,
       projectId,
       collection,
-      open.map((move) => candidateOf(move, round)),
+      pending.map((move) => candidateOf(move, round)),
     );
     for (const { path, slug } of rows) if (slug !== null && !moving.has(path)) taken.add(slug);
-    open = open.filter((move) => {
+    pending = pending.filter((move) => {
       const candidate = candidateOf(move, round);
       if (taken.has(candidate) || (reserved.get(candidate) ?? move.path) !== move.path) return true;
       taken.add(candidate);
@@ -128,7 +132,7 @@ async function chooseSlugs(
   return chosen;
 }
 
-function candidateOf({ from, wanted, isNumbered }: Move, round: number): string {
+function candidateOf({ from, wanted, isNumbered }: SlugMove, round: number): string {
   if (round === 1) return wanted;
   return round === 2 && isNumbered && from !== null ? from : `${wanted}-${round}`;
 }

@@ -7,8 +7,8 @@ import { jsonPath, type Problem } from './problems.ts';
 const imageUrl = image({ alt: null });
 
 /**
- * Checks the addresses of links and images when they enter. Not a rule of the field's kind: content that was
- * stored before the rule is still shown. Rich text has passed the sanitiser.
+ * Checks the addresses of links and images when content is saved. Not a rule of the field's kind,
+ * because content stored before the rule must still be shown. Rich text has passed the sanitizer.
  */
 export function checkAddresses(
   fields: Fields,
@@ -17,7 +17,7 @@ export function checkAddresses(
   path = '$',
 ): Problem[] {
   if (!isJsonObject(value)) return [];
-  // That of an article is no field: it is one address or a list of them.
+  // An article's `imageUrl` is not a declared field: it is one address or a list of them.
   return Object.entries<Field>({ imageUrl, ...fields }).flatMap(([name, field]) => {
     const stored = value[name];
     const place = jsonPath(path, name);
@@ -26,37 +26,44 @@ export function checkAddresses(
         checkAddresses(field.item, item, imageHosts, jsonPath(place, index)),
       );
     return [stored].flat().flatMap((address) => {
-      const message = typeof address === 'string' && findFault(field, address, imageHosts);
+      const message = typeof address === 'string' && findAddressError(field, address, imageHosts);
       return message ? [{ path: place, message }] : [];
     });
   });
 }
 
-function findFault({ kind }: Field, stored: string, imageHosts: readonly string[]): string | null {
+function findAddressError(
+  { kind }: Field,
+  stored: string,
+  imageHosts: readonly string[],
+): string | null {
   if (stored.trim() === '') return null;
-  if (kind === 'image') return findImageFault(stored, imageHosts);
-  if (kind === 'html') return findHtmlFault(stored, imageHosts);
+  if (kind === 'image') return findImageError(stored, imageHosts);
+  if (kind === 'html') return findHtmlError(stored, imageHosts);
   return kind === 'link' && !isLinkAddress(stored)
     ? 'is not a safe address (https:, http:, mailto:, tel: or a path)'
     : null;
 }
 
-function findImageFault(address: string, imageHosts: readonly string[]): string | null {
+function findImageError(address: string, imageHosts: readonly string[]): string | null {
   const host = imageHostOf(address);
   if (host === null) return 'is not the address of a picture (/media/… or https:)';
-  return host === '' || imageHosts.includes(host) ? null : unlisted(host);
+  return host === '' || imageHosts.includes(host) ? null : unlistedHostMessage(host);
 }
 
-/** Sanitised HTML, whose attributes are in double quotes. Its addresses without a scheme are of the own site. */
-function findHtmlFault(html: string, imageHosts: readonly string[]): string | null {
+/**
+ * Expects sanitized HTML, with attributes in double quotes. Addresses without a scheme belong to
+ * the site itself.
+ */
+function findHtmlError(html: string, imageHosts: readonly string[]): string | null {
   for (const [, src = ''] of html.matchAll(/<img(?: [a-z]+="[^"]*")*? src="([^"]*)"/g)) {
     const address = src.replaceAll('&amp;', '&');
-    const fault = schemeOf(address) === null ? null : findImageFault(address, imageHosts);
-    if (fault) return fault;
+    const error = schemeOf(address) === null ? null : findImageError(address, imageHosts);
+    if (error) return error;
   }
   return null;
 }
 
-function unlisted(host: string): string {
+function unlistedHostMessage(host: string): string {
   return `is a picture of ${host}, a host that "images.hosts" of the project does not list`;
 }

@@ -1,10 +1,10 @@
 import { isJsonObject, type JsonValue } from '#common/json.ts';
-import { lessonFileOf, lessonPathFault } from '#common/lesson-path.ts';
+import { lessonFileName, findLessonPathFault } from '#common/lesson-path.ts';
 import { jsonPath, type Problem } from './problems.ts';
 
 /**
- * What the kinds of a course's fields do not say: paths that name a video, and files that name one lesson each,
- * whatever the case of their letters. A lesson without a path is announced, and not yet there.
+ * Checks what field kinds cannot express: lesson paths must name a video, and each lesson its own
+ * file, ignoring case. A lesson without a path is announced but not yet available.
  */
 export function checkCourse(value: JsonValue): Problem[] {
   const seen = new Map<string, string>();
@@ -13,27 +13,27 @@ export function checkCourse(value: JsonValue): Problem[] {
   );
 }
 
-interface Placed {
+interface PlacedItem {
   item: JsonValue;
   place: string;
 }
 
-function itemsOf(value: JsonValue, name: string, parent: string): Placed[] {
+function itemsOf(value: JsonValue, name: string, parent: string): PlacedItem[] {
   const items = isJsonObject(value) ? value[name] : null;
   if (!Array.isArray(items)) return [];
   return items.map((item, index) => ({ item, place: jsonPath(jsonPath(parent, name), index) }));
 }
 
-function checkLesson({ item, place }: Placed, seen: Map<string, string>): Problem[] {
+function checkLesson({ item, place }: PlacedItem, seen: Map<string, string>): Problem[] {
   if (!isJsonObject(item)) return [];
   const { path, seconds } = item;
   const problems: Problem[] = [];
   if (typeof seconds === 'number' && !(seconds > 0))
     problems.push({ path: `${place}.seconds`, message: 'must be more than 0' });
   if (typeof path !== 'string' || path === '') return problems;
-  const fault = lessonPathFault(path);
-  if (fault !== null) return [...problems, { path: `${place}.path`, message: fault }];
-  const file = lessonFileOf(path).normalize().toLowerCase();
+  const error = findLessonPathFault(path);
+  if (error !== null) return [...problems, { path: `${place}.path`, message: error }];
+  const file = lessonFileName(path).normalize().toLowerCase();
   const first = seen.get(file);
   if (first !== undefined)
     problems.push({

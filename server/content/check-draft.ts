@@ -1,4 +1,4 @@
-import { collectionOf, filePathOf, hasLanguage, placeOf } from '#common/content-paths.ts';
+import { collectionOf, filePathOf, hasLanguage, findContentPlace } from '#common/content-paths.ts';
 import { isJsonObject, type JsonValue } from '#common/json.ts';
 import { parseJson } from './canonical-json.ts';
 import { type DocumentType, pageComponentsPath } from './document-types.ts';
@@ -8,38 +8,47 @@ import { type Db, findDocument, findRevision } from './queries.ts';
 import { sectionFilesByPath, typeOfDocument } from './section-files.ts';
 import { validateDraft } from './validate-document.ts';
 
-/** Where a document stands: `path` with `{lang}` left open, `language` '' above the languages. */
+/**
+ * A document's place: `path` with `{lang}` as it is, `language` '' for documents above the
+ * languages.
+ */
 interface Place {
   path: string;
   language: string;
 }
 
-/** Whether a project may have a document there. */
-export function isPlaceIn(project: Project, { path, language }: Place): boolean {
+/** Tells whether a project may have a document at this place. */
+export function isValidPlace(project: Project, { path, language }: Place): boolean {
   const isOffered = hasLanguage(path)
     ? project.languages.some((code) => code === language)
     : language === '';
-  return isOffered && placeOf(filePathOf({ path, language }))?.path === path;
+  return isOffered && findContentPlace(filePathOf({ path, language }))?.path === path;
 }
 
-/** The draft of a project's page components: which sections stand where. */
-export async function componentsInDraft(db: Db, projectId: string): Promise<JsonValue> {
+/**
+ * Returns the draft of pages-components.json, which lists the sections of each page; null without
+ * one.
+ */
+export async function readDraftComponents(db: Db, projectId: string): Promise<JsonValue> {
   const document = await findDocument(db, { projectId, path: pageComponentsPath, language: '' });
   const id = document?.draft_revision_id ?? null;
   const revision = id === null ? undefined : await findRevision(db, id);
   return revision ? parseJson(revision.content) : null;
 }
 
-/** The type of a project's document, as the draft of its page components says it; null for an unknown one. */
-export async function typeInDrafts(
+/**
+ * Returns the type of a document according to the draft of the page components; null for an unknown
+ * one.
+ */
+export async function findDraftType(
   db: Db,
   projectId: string,
   path: string,
 ): Promise<DocumentType | null> {
-  return typeOfDocument(path, sectionFilesByPath(await componentsInDraft(db, projectId)));
+  return typeOfDocument(path, sectionFilesByPath(await readDraftComponents(db, projectId)));
 }
 
-/** The problems of a value as the draft at a path; an empty list if there are none. */
+/** Returns the problems of a value as the draft at a path; an empty list if there are none. */
 export function checkDraft(
   { imageHosts }: Pick<Project, 'imageHosts'>,
   type: DocumentType | null,
@@ -49,7 +58,7 @@ export function checkDraft(
   return [...validateDraft(type, value, imageHosts), ...checkEntryId(path, value)];
 }
 
-/** An entry with another id is another entry: nothing of it can be stored. */
+/** An entry's id is part of its path, so it cannot change. */
 function checkEntryId(path: string, value: JsonValue): Problem[] {
   if (!collectionOf(path) || !isJsonObject(value)) return [];
   const id = path.slice(path.lastIndexOf('#') + 1);

@@ -2,11 +2,11 @@ import { parseBusinessTime } from '#common/business-time.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '#common/json.ts';
 import type { Problem } from './problems.ts';
 
-/** More than any card pays at once. */
-const highestAmount = 1_000_000;
-const keyForm = /^[a-z0-9][a-z0-9-]*$/;
+/** In EGP; more than a card pays at once. */
+const maxAmountEgp = 1_000_000;
+const keyPattern = /^[a-z0-9][a-z0-9-]*$/;
 
-/** What the kinds of products.json's fields do not say: keys, amounts and times that make sense together. */
+/** Checks what field kinds cannot express in products.json: keys, amounts and sale times. */
 export function checkProducts(value: JsonValue): Problem[] {
   const products = isJsonObject(value) ? value['products'] : null;
   if (!Array.isArray(products)) return [];
@@ -15,46 +15,46 @@ export function checkProducts(value: JsonValue): Problem[] {
     if (!isJsonObject(product)) return [];
     const place = `$.products[${index}]`;
     return [
-      ...checkOnce(seen, 'key', product['key'], place),
-      ...checkOnce(seen, 'courseId', product['courseId'] ?? null, place),
+      ...checkUnique(seen, 'key', product['key'], place),
+      ...checkUnique(seen, 'courseId', product['courseId'] ?? null, place),
       ...checkProduct(product).map(([name, message]) => ({ path: `${place}.${name}`, message })),
     ];
   });
 }
 
-function checkOnce(
+function checkUnique(
   seen: Map<string, number>,
   name: string,
   value: JsonValue | undefined,
   place: string,
 ): Problem[] {
   if (value === null || value === undefined) return [];
-  const mark = `${name} ${String(value)}`;
-  const times = (seen.get(mark) ?? 0) + 1;
-  seen.set(mark, times);
-  return times > 1 ? [{ path: `${place}.${name}`, message: 'is a duplicate' }] : [];
+  const seenKey = `${name} ${String(value)}`;
+  const count = (seen.get(seenKey) ?? 0) + 1;
+  seen.set(seenKey, count);
+  return count > 1 ? [{ path: `${place}.${name}`, message: 'is a duplicate' }] : [];
 }
 
-type Fault = [name: string, message: string];
+type FieldError = [name: string, message: string];
 
-function checkProduct(product: JsonObject): Fault[] {
+function checkProduct(product: JsonObject): FieldError[] {
   const { key, amount, courseId } = product;
-  const faults: Fault[] = [];
-  if (typeof key === 'string' && !keyForm.test(key))
-    faults.push(['key', 'must be lower case letters, digits and hyphens']);
-  if (!isAmount(amount)) faults.push(['amount', amountRule]);
+  const errors: FieldError[] = [];
+  if (typeof key === 'string' && !keyPattern.test(key))
+    errors.push(['key', 'must be lower case letters, digits and hyphens']);
+  if (!isAmount(amount)) errors.push(['amount', amountRule]);
   if (courseId !== undefined && courseId !== null && !Number.isInteger(courseId))
-    faults.push(['courseId', 'must be the id of a course']);
-  return [...faults, ...checkSale(product)];
+    errors.push(['courseId', 'must be the id of a course']);
+  return [...errors, ...checkSale(product)];
 }
 
-const amountRule = `must be an amount in EGP, from 0 to ${highestAmount}, with two decimals at most`;
+const amountRule = `must be an amount in EGP, from 0 to ${maxAmountEgp}, with two decimals at most`;
 
-function checkSale({ amount, sale, saleStart, saleEnd }: JsonObject): Fault[] {
+function checkSale({ amount, sale, saleStart, saleEnd }: JsonObject): FieldError[] {
   if (sale === undefined || sale === null) {
     return [
-      ...(saleStart ? [['saleStart', 'needs a sale price'] satisfies Fault] : []),
-      ...(saleEnd ? [['saleEnd', 'needs a sale price'] satisfies Fault] : []),
+      ...(saleStart ? [['saleStart', 'needs a sale price'] satisfies FieldError] : []),
+      ...(saleEnd ? [['saleEnd', 'needs a sale price'] satisfies FieldError] : []),
     ];
   }
   if (!isAmount(sale)) return [['sale', amountRule]];
@@ -70,14 +70,14 @@ function checkSale({ amount, sale, saleStart, saleEnd }: JsonObject): Fault[] {
   return [];
 }
 
-/** Null: not given; undefined: no time at all. */
+/** Returns null if the time is not given, undefined if it is invalid. */
 function timeOf(value: JsonValue | undefined, side: 'start' | 'end'): number | null | undefined {
   if (value === undefined || value === null || value === '') return null;
   return typeof value === 'string' ? (parseBusinessTime(value, side) ?? undefined) : undefined;
 }
 
-/** Whether it is a number of whole piasters. */
+/** Tells whether a value is a whole number of piasters within the limit. */
 function isAmount(value: JsonValue | undefined): boolean {
-  if (typeof value !== 'number' || value < 0 || value > highestAmount) return false;
+  if (typeof value !== 'number' || value < 0 || value > maxAmountEgp) return false;
   return Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
 }

@@ -3,20 +3,20 @@ import {
   entryPath,
   filePathOf,
   isCollectionPath,
-  placeOf,
+  findContentPlace,
   sectionPath,
 } from '#common/content-paths.ts';
 import { type Fields, list, type ListField } from '#common/fields.ts';
 import { isJsonObject, type JsonValue } from '#common/json.ts';
 import { isSectionType } from '#sections/registry.ts';
 import { approvalSettingsSchema } from '../orders/approval-settings.ts';
-import { readProducts } from '../orders/products/read-products.ts';
-import { cleanFields } from './clean-fields.ts';
+import { parseProducts } from '../orders/products/parse-products.ts';
+import { sanitizeFields } from './sanitize-fields.ts';
 import { compareLanguages } from './compare-languages.ts';
 import { documentTypeOf, pageComponentsPath, productsPath } from './document-types.ts';
 import { checkItems, publicLevel } from './field-schema.ts';
-import { giveIdsInList, giveItemIds, type Version } from './give-item-ids.ts';
-import { noteOddities, type PictureFinder } from './note-oddities.ts';
+import { assignListItemIds, assignItemIds, type LanguageVersion } from './assign-item-ids.ts';
+import { collectWarnings, type ImageExists } from './content-warnings.ts';
 import { type FileProblem, inFile, jsonPath, type Problem } from './problems.ts';
 import type { Project } from './projects.ts';
 import { projectsFileName } from './projects-file.ts';
@@ -25,7 +25,7 @@ import { type SectionFile, sectionFilesByPath, typeOfDocument } from './section-
 import { unwrapSection, wrapSingleItems } from './unwrap-fields.ts';
 import { checkRules, findPlaceholders, validateDocument } from './validate-document.ts';
 
-/** A document of a folder, ready to be stored. */
+/** A document of an imported folder, ready to be stored. */
 export interface PreparedDocument {
   path: string;
   language: string;
@@ -48,24 +48,24 @@ interface DocumentFile {
 }
 
 /**
- * Everything that an import does to a folder's documents before it stores them: gives ids, cleans
- * HTML (both in place), validates, and notes what a person should know.
+ * Prepares a folder's documents for an import: assigns ids and sanitizes HTML (both in place),
+ * validates, and collects notes for the person who imports.
  */
 export function checkProject(
   project: Project,
   files: ReadonlyMap<string, JsonValue>,
   sanitize: Sanitizer,
-  hasPicture: PictureFinder = () => true,
+  imageExists: ImageExists = () => true,
 ): CheckedProject {
   const result: CheckedProject = { documents: [], problems: [], notes: [] };
   const documents = Array.from(files).flatMap(([file, value]) => {
-    const place = placeOf(file);
+    const place = findContentPlace(file);
     return place ? [{ file, value, ...place }] : [];
   });
   const components = sectionFilesByPath(files.get(pageComponentsPath) ?? null);
   for (const [path, versions] of Map.groupBy(documents, (document) => document.path)) {
     if (isCollectionPath(path)) checkCollection(project, path, versions, sanitize, result);
-    else checkDocument(project, path, versions, { components, sanitize, hasPicture, result });
+    else checkDocument(project, path, versions, { components, sanitize, imageExists, result });
   }
   result.problems.push(...checkApprovals(project, files.get(productsPath) ?? null));
   result.notes.push(
@@ -75,19 +75,19 @@ export function checkProject(
   return result;
 }
 
-interface Checking {
+interface CheckContext {
   components: ReadonlyMap<string, SectionFile>;
   sanitize: Sanitizer;
-  hasPicture: PictureFinder;
+  imageExists: ImageExists;
   result: CheckedProject;
 }
 
-/** One document in all its languages. */
+/** Checks one document in all its languages. */
 function checkDocument(
   project: Project,
   path: string,
   versions: readonly DocumentFile[],
-  { components, sanitize, hasPicture, result }: Checking,
+  { components, sanitize, imageExists, result }: CheckContext,
 ): void {
   const type = typeOfDocument(path, components);
   if (type?.shape === 'fields' && components.has(path))
@@ -102,14 +102,14 @@ function checkDocument(
     });
     result.problems.push(...inFile(file, problems));
     if (type?.shape === 'fields')
-      result.notes.push(...inFile(file, noteOddities(type.fields, value, hasPicture)));
+      result.notes.push(...inFile(file, collectWarnings(type.fields, value, imageExists)));
     result.documents.push({ path, language, collection: null, sort: null, value });
     if (!type && !components.has(path))
       result.notes.push({ file, path: '$', message: 'has an unknown type; stored as it is' });
   }
 }
 
-/** A collection's file in all its languages: every entry is a document. */
+/** Checks a collection's file in all its languages: every entry becomes a document. */
 function checkCollection(
   project: Project,
   path: CollectionPath,
@@ -119,8 +119,8 @@ function checkCollection(
 ): void {
   const entries = versions.filter(({ value }) => !Array.isArray(value) || value.length > 0);
   const field = entryList(path);
-  result.notes.push(...giveIdsInList(field, versions.map(rootOf)));
-  // An empty list has no entry to stand for it, so the file itself is kept.
+  result.notes.push(...assignListItemIds(field, versions.map(rootOf)));
+  // An empty list has no entries to store, so the file itself is stored.
   for (const { language, value } of versions.filter((version) => !entries.includes(version))) {
     result.documents.push({ path, language, collection: null, sort: null, value });
   }
@@ -150,7 +150,7 @@ function checkCollection(
   for (const { file, language, value } of versions) {
     const problems = checkItems(field, value, publicLevel(isDefault(project, language)));
     result.problems.push(
-      ...inFile(file, problems.length > 0 ? problems : checkEach(project, path, value)),
+      ...inFile(file, problems.length > 0 ? problems : checkEntries(project, path, value)),
       ...inFile(file, findPlaceholders(value)),
     );
   }
@@ -161,8 +161,12 @@ function entryList(path: CollectionPath): ListField {
   return list(type?.shape === 'fields' ? type.fields : {});
 }
 
-/** What the entries' type asks of each besides its fields. */
-function checkEach({ imageHosts }: Project, path: CollectionPath, entries: JsonValue): Problem[] {
+/** Applies the rules of the entries' type beyond its fields. */
+function checkEntries(
+  { imageHosts }: Project,
+  path: CollectionPath,
+  entries: JsonValue,
+): Problem[] {
   const type = documentTypeOf(entryPath(path, 0));
   if (type?.shape !== 'fields' || !Array.isArray(entries)) return [];
   return entries.flatMap((entry, index) =>
@@ -173,28 +177,30 @@ function checkEach({ imageHosts }: Project, path: CollectionPath, entries: JsonV
   );
 }
 
-function rootOf({ file, value }: DocumentFile): Version {
+function rootOf({ file, value }: DocumentFile): LanguageVersion {
   return { file, path: '$', value };
 }
 
-/** Ids, clean HTML and a word on differences for one value in all its languages. */
+/**
+ * Assigns ids, sanitizes HTML and notes language differences for one value in all its languages.
+ */
 function prepareFields(
   project: Project,
   fields: Fields,
-  versions: readonly Version[],
+  versions: readonly LanguageVersion[],
   sanitize: Sanitizer,
   { notes }: CheckedProject,
 ): void {
   for (const { file, path, value } of versions)
     if (isJsonObject(value)) notes.push(...inFile(file, wrapSingleItems(fields, value, path)));
-  notes.push(...giveItemIds(fields, versions));
+  notes.push(...assignItemIds(fields, versions));
   const reference = versions.find(
-    ({ file }) => placeOf(file)?.language === project.defaultLanguage,
+    ({ file }) => findContentPlace(file)?.language === project.defaultLanguage,
   );
   for (const version of versions) {
     const { file, path, value } = version;
     if (value === undefined) continue;
-    const cleaned = cleanFields(fields, value, sanitize, path);
+    const cleaned = sanitizeFields(fields, value, sanitize, path);
     const differences =
       version === reference ? [] : compareLanguages(fields, value, reference?.value, path);
     notes.push(...inFile(file, [...cleaned, ...differences]));
@@ -216,9 +222,9 @@ function noteLanguages(project: Project, documents: readonly DocumentFile[]): Fi
     }));
 }
 
-/** Approvals of a misspelt product would close nothing. */
+/** Approvals for a misspelt product key would restrict nothing. */
 function checkApprovals({ config }: Project, products: JsonValue): FileProblem[] {
-  const keys = new Set(readProducts(products).map(({ key }) => key));
+  const keys = new Set(parseProducts(products).map(({ key }) => key));
   const problems = approvalSettingsSchema
     .parse(config['approvals'] ?? [])
     .flatMap(({ course }, index) =>
@@ -234,7 +240,10 @@ function checkApprovals({ config }: Project, products: JsonValue): FileProblem[]
   return inFile(projectsFileName, problems);
 }
 
-/** Sections that cannot be shown: of an unknown type, or without a text in the default language. */
+/**
+ * Notes sections that cannot be shown: of an unknown type, or without content in the default
+ * language.
+ */
 function noteSections(
   project: Project,
   components: ReadonlyMap<string, SectionFile>,

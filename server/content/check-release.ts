@@ -22,14 +22,17 @@ interface CheckedRelease {
   }[];
 }
 
-/** Reasons why stored revisions cannot be public, by their files. A draft may be incomplete; what is public is not. */
-export async function publicProblems(
+/**
+ * Returns the reasons why stored revisions cannot be published, by file. A draft may be incomplete;
+ * published content may not.
+ */
+export async function findPublicationProblems(
   db: Db,
   { projectId, changes }: CheckedRelease,
 ): Promise<Map<string, Problem[]>> {
-  const found = new Map<string, Problem[]>();
+  const problemsByFile = new Map<string, Problem[]>();
   const project = await findProjectIn(db, projectId);
-  if (!project) return found;
+  if (!project) return problemsByFile;
   const { defaultLanguage, imageHosts } = project;
   const files = await sectionFilesIn(db, projectId, changes);
   for (const batch of batchesOf(changes)) {
@@ -43,19 +46,22 @@ export async function publicProblems(
       const isDefaultLanguage = ['', defaultLanguage].includes(document.language);
       const type = typeOfDocument(document.path, files);
       const problems = validateDocument(type, value, { isDefaultLanguage, imageHosts });
-      if (problems.length > 0) found.set(filePathOf(document), problems);
+      if (problems.length > 0) problemsByFile.set(filePathOf(document), problems);
     }
   }
-  return found;
+  return problemsByFile;
 }
 
-/** Throws InvalidContentError where something of a release may not be public. */
-export async function requirePublic(db: Db, release: CheckedRelease): Promise<void> {
-  for (const [file, problems] of await publicProblems(db, release))
+/** Throws InvalidContentError if a revision of the release cannot be published. */
+export async function requirePublishable(db: Db, release: CheckedRelease): Promise<void> {
+  for (const [file, problems] of await findPublicationProblems(db, release))
     throw new InvalidContentError(file, problems);
 }
 
-/** The sections of visitors, of the drafts and of the release, by the paths of their texts. */
+/**
+ * Returns the section files listed in the published, the draft and the released page components, by
+ * path.
+ */
 async function sectionFilesIn(
   db: Db,
   projectId: string,
@@ -71,7 +77,7 @@ async function sectionFilesIn(
   );
 }
 
-/** Values of revisions by their ids, of one batch at most. */
+/** Returns the values of revisions by id, for one batch at most. */
 async function readValues(
   db: Db,
   revisionIds: readonly (string | null | undefined)[],

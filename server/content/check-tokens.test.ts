@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkTokens } from './check-tokens.ts';
-import { problemWords } from './problem-words.ts';
+import { translateProblem } from './translate-problems.ts';
 
 test('a policy holds tokens of the settings alone', () => {
   const policy = (html: string) => ({
@@ -14,5 +14,5 @@ test('a policy holds tokens of the settings alone', () => {
     { path: '$.sections[0].htmlContent', message },
   ]);
   for (const language of ['en', 'ar', 'de'] as const)
-    expect(problemWords(message, language)).toMatch(/company\.name.*company\.legalName/);
+    expect(translateProblem(message, language)).toMatch(/company\.name.*company\.legalName/);
 });

@@ -3,13 +3,16 @@ import { companyDetails } from '../company/company-settings.ts';
 import { retentionSettingsSchema } from '../retention/retention-settings.ts';
 import type { Problem } from './problems.ts';
 
-/** The tokens that a policy's HTML may hold (server/company/fill-tokens.ts), without their braces. */
-const known: ReadonlySet<string> = new Set([
+/** Tokens allowed in a policy's HTML (server/company/fill-tokens.ts), without their braces. */
+const knownTokens: ReadonlySet<string> = new Set([
   ...companyDetails.map((detail) => `company.${detail}`),
   ...Object.keys(retentionSettingsSchema.shape).map((kind) => `retention.${kind}`),
 ]);
 
-/** Checks the tokens of a policy when it enters: visitors would read an unknown one as it is written. */
+/**
+ * Checks the tokens of a policy when it is saved: an unknown one would be shown to visitors as
+ * written.
+ */
 export function checkTokens(value: JsonValue): Problem[] {
   if (!isJsonObject(value)) return [];
   const parts = Array.isArray(value['sections']) ? value['sections'] : [];
@@ -27,6 +30,6 @@ function unknownTokens(html: JsonValue | undefined, path: string): Problem[] {
   if (typeof html !== 'string') return [];
   const text = html.replace(/<[^>]*>/g, '');
   return Array.from(text.matchAll(/\{(\w+\.\w+)\}/g), ([, token = '']) => token)
-    .filter((token) => !known.has(token))
+    .filter((token) => !knownTokens.has(token))
     .map((token) => ({ path, message: `contains {${token}}, which the settings do not have` }));
 }

@@ -3,8 +3,8 @@ import { isJsonObject, type JsonValue } from '#common/json.ts';
 import type { Problem } from './problems.ts';
 
 /**
- * Checks the video of an article or a course when it enters. Not a rule of the field's kind: content that was stored
- * before the rule is still shown, with a link in place of the player.
+ * Checks the video of an article or a course when it is saved. Not a rule of the field's kind,
+ * because content stored before the rule must still be shown, with a link instead of the player.
  */
 export function checkVideo(value: JsonValue): Problem[] {
   const video = isJsonObject(value) ? value['video'] : null;

@@ -1,12 +1,13 @@
 import { hiddenInKey } from '#common/field-values.ts';
 import type { Field, Fields } from '#common/fields.ts';
-import { hiddenInOf } from '#common/hidden-in.ts';
+import { getHiddenLanguages } from '#common/hidden-in.ts';
 import { isJsonObject, type JsonValue } from '#common/json.ts';
 import { jsonPath, type Problem } from './problems.ts';
 
 /**
- * Where a language's value differs from the default language's in a field that is not translated, or in where its
- * items are hidden. Only values that both have are compared; paths are those of `own`.
+ * Returns where a language's value differs from the default language's in untranslated fields or in
+ * the languages that items are hidden in. Compares only values that both have; paths are those of
+ * `own`.
  */
 export function compareLanguages(
   fields: Fields,
@@ -39,13 +40,15 @@ function compareLists(
   });
 }
 
-/** An item is hidden where either says so: a list that only one of them has counts. */
+/** `hiddenIn` set in one language only is a difference. */
 function compareHidden(own: JsonValue, reference: JsonValue | undefined, path: string): Problem[] {
   if (reference === undefined) return [];
   const [mine, theirs] = [own, reference].map((value) =>
-    JSON.stringify(hiddenInOf(value).toSorted()),
+    JSON.stringify(getHiddenLanguages(value).toSorted()),
   );
-  return mine === theirs ? [] : [differs(jsonPath(path, hiddenInKey), hiddenInKey, mine!, theirs!)];
+  return mine === theirs
+    ? []
+    : [differenceProblem(jsonPath(path, hiddenInKey), hiddenInKey, mine!, theirs!)];
 }
 
 function compareValues(
@@ -57,10 +60,10 @@ function compareValues(
   if (isMissing(own) || isMissing(reference)) return [];
   const [mine, theirs] = [JSON.stringify(own), JSON.stringify(reference)];
   if (mine === theirs) return [];
-  return [differs(path, field.kind, mine, theirs)];
+  return [differenceProblem(path, field.kind, mine, theirs)];
 }
 
-function differs(path: string, what: string, mine: string, theirs: string): Problem {
+function differenceProblem(path: string, what: string, mine: string, theirs: string): Problem {
   return {
     path,
     message: `is not translated (${what}) but differs from the default language: ${shorten(mine)}, there ${shorten(theirs)}`,

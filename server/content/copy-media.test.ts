@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, renameSync, statSync, utimesSync } from 'node:fs'
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { readFiles, temporaryFolder, writeFiles } from '#tests/support/project-folder.ts';
-import { copyMedia, stageMedia, undoAll } from './copy-media.ts';
+import { copyMedia, stageMedia, undoStagedMedia } from './copy-media.ts';
 
 test('copies what is new or different and keeps what only the target has', async () => {
   const [source, target] = [temporaryFolder(), temporaryFolder()];
@@ -49,7 +49,7 @@ test('takes back what it can, and keeps the original of what it cannot', async (
   mkdirSync(stuck);
 
   const first = new Error('no room');
-  const error = await undoAll([staged], first);
+  const error = await undoStagedMedia([staged], first);
   await staged.discard();
   expect.assert(error instanceof AggregateError);
   expect(error.message).toBe(`no room; these files could not be put back: ${stuck}`);
@@ -62,7 +62,7 @@ test('takes back what it can, and keeps the original of what it cannot', async (
 test('throws what went wrong if everything could be taken back', async () => {
   const first = new Error('no room');
   const staged = await stageMedia(temporaryFolder(), temporaryFolder());
-  expect(await undoAll([staged], first)).toBe(first);
+  expect(await undoStagedMedia([staged], first)).toBe(first);
 });
 
 test('takes away what interrupted copies left more than a day ago', async () => {

@@ -1,28 +1,28 @@
 import { copyFile, link, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { newId } from '#common/ids.ts';
-import { copyAsOwn, makeFolderDurably, syncFiles, syncFolder } from '../files/durable.ts';
+import { copyWithDefaultMode, makeFolderDurably, syncFiles, syncFolder } from '../files/durable.ts';
 import { hashFile } from '../files/hash-file.ts';
-import { newPartName, sweepParts } from '../media/part-files.ts';
+import { newPartName, deleteAbandonedParts } from '../media/part-files.ts';
 
-/** Files that lie in their folder under names of no use, until they are published. */
+/** Files copied to their folder under temporary names, until they are published. */
 export interface StagedMedia {
-  /** How many files are new or different. */
+  /** Number of new or different files. */
   count: number;
-  /** The files that are new or different, below the target, with `/`. */
+  /** Paths of the new or different files, relative to the target, with `/`. */
   names(): string[];
-  /** Gives every file its name, each whole or not at all, so that a power cut leaves it there. */
+  /** Renames every file into place atomically and durably. */
   publish(): Promise<void>;
-  /** Takes back what was published, and answers why for each file that could not be. */
+  /** Reverts what was published; returns an error for each file that could not be restored. */
   undo(): Promise<UndoError[]>;
   /**
-   * Takes away what is not needed any more: what was not published, and what was replaced unless it
-   * could not be put back.
+   * Deletes temporary files: what was not published, and what was replaced unless it could not be
+   * restored.
    */
   discard(): Promise<void>;
 }
 
-/** A file could not be put back as it was before; what it replaced lies beside it. */
+/** A file could not be restored; its original lies beside it. */
 class UndoError extends Error {
   override name = 'UndoError';
   readonly file: string;
@@ -36,15 +36,15 @@ class UndoError extends Error {
 interface StagedFile {
   target: string;
   unfinished: string;
-  /** Where the file is kept that stood at the target. No sweep takes it: it may be the only one. */
+  /** Backup of the file that was at the target. No sweep deletes it: it may be the only copy. */
   replaced: string;
   state: 'staged' | 'new' | 'replacing' | 'stuck';
 }
 
 /**
- * Copies the files of one folder that are new or different to where they will stand in another, so
- * that whatever can go wrong (no space, no right to read or write) goes wrong before anything shows.
- * A missing source has no files; what only the target has stays.
+ * Copies the files of one folder that are new or different to temporary names in another, so that
+ * failures (no space, missing permissions) occur before anything is visible. A missing source has
+ * no files; files that only the target has stay.
  */
 export async function stageMedia(source: string, target: string): Promise<StagedMedia> {
   const files: StagedFile[] = [];
@@ -72,7 +72,7 @@ export async function stageMedia(source: string, target: string): Promise<Staged
     },
   };
   try {
-    await sweepParts(target);
+    await deleteAbandonedParts(target);
     const info = await stat(source).catch(() => null);
     if (info?.isDirectory()) await stageBelow(source, target, files);
     await syncFiles(files.map(({ unfinished }) => unfinished));
@@ -84,10 +84,13 @@ export async function stageMedia(source: string, target: string): Promise<Staged
 }
 
 /**
- * Takes back all that was published, whatever comes of the others. Answers what to throw then: what
- * went wrong first, with the files named that could not be put back.
+ * Reverts everything that was published, continuing after failures. Returns the error to throw: the
+ * original one, extended by the files that could not be restored.
  */
-export async function undoAll(staged: readonly StagedMedia[], error: unknown): Promise<unknown> {
+export async function undoStagedMedia(
+  staged: readonly StagedMedia[],
+  error: unknown,
+): Promise<unknown> {
   const failures: UndoError[] = [];
   for (const media of staged) failures.push(...(await media.undo()));
   if (failures.length === 0) return error;
@@ -100,13 +103,16 @@ export async function undoAll(staged: readonly StagedMedia[], error: unknown): P
 }
 
 async function publishFile(file: StagedFile): Promise<void> {
-  const isReplacing = await keepOriginal(file);
+  const isReplacing = await backUpOriginal(file);
   await rename(file.unfinished, file.target);
   file.state = isReplacing ? 'replacing' : 'new';
 }
 
-/** Under a second name, its time included. Where files have only one, a copy; false if there is none. */
-async function keepOriginal({ target, replaced }: StagedFile): Promise<boolean> {
+/**
+ * Links the original to its backup name, or copies it where hard links are not supported. Returns
+ * false if there is none.
+ */
+async function backUpOriginal({ target, replaced }: StagedFile): Promise<boolean> {
   const info = await stat(target).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
     return null;
@@ -135,7 +141,7 @@ async function undoFile(file: StagedFile): Promise<UndoError | null> {
   }
 }
 
-/** Copies at once, and answers how many files were new or different. */
+/** Copies immediately and returns the number of new or different files. */
 export async function copyMedia(source: string, target: string): Promise<number> {
   const staged = await stageMedia(source, target);
   try {
@@ -157,12 +163,12 @@ async function stageBelow(source: string, target: string, files: StagedFile[]): 
       const replaced = path.join(target, `.${newId()}.replaced`);
       await makeFolderDurably(target);
       files.push({ target: to, unfinished, replaced, state: 'staged' });
-      await copyAsOwn(from, unfinished);
+      await copyWithDefaultMode(from, unfinished);
     }
   }
 }
 
-/** By size and bytes: times say nothing after a checkout or in a container's image. */
+/** Compares size and content hash: times say nothing after a checkout or in a container image. */
 async function isSame(from: string, to: string): Promise<boolean> {
   const [source, target] = await Promise.all([stat(from), stat(to).catch(() => null)]);
   if (target?.size !== source.size) return false;

@@ -52,7 +52,7 @@ export const footerFields = {
   witharc: text(),
   location: text(),
   email: key(),
-  /** What stands beside the copyright: policies and the like. */
+  /** Links beside the copyright, such as policies. */
   links: list(tab, { key: 'name' }),
 };
 
@@ -72,8 +72,8 @@ export const socialLinksFields = {
 };
 
 /**
- * What packages of work cost, by department; its `title` names the fragment that leads to it. Prices
- * are whole Egyptian pounds; one that is not to be shown (`showPrice`) gives way to `priceText`.
+ * Prices of service packages by department; `title` names the fragment that links to it. Prices are
+ * whole Egyptian pounds; a hidden price (`showPrice`) is replaced by `priceText`.
  */
 export const pricingFields = {
   title: text({ required: true, max: 120 }),
@@ -87,22 +87,21 @@ export const pricingFields = {
       packagePrice: number(),
       showPrice: flag(),
       priceText: text({ max: 60 }),
-      /** What the price is for: once, a month, a seat. */
+      /** Unit of the price: once, per month, per seat. */
       priceNote: text({ max: 90 }),
       packageServices: strings({ max: 200 }),
       buttonText: text({ max: 60 }),
-      /** Where its button leads; without one, to the contact page. */
+      /** Target of the button; the contact page if empty. */
       link: link({ translated: true }),
     }),
   }),
 };
 
-/** Where the prices stand. */
 export const pricingPath = 'content/{lang}/pricing.json';
 
 export const contactPagePath = 'content/{lang}/contact-page/contact.json';
 
-/** What stands over the contact form and over the label beside it. */
+/** Texts above the contact form and beside its label. */
 export const contactPageFields = {
   title: text({ required: true, max: 200 }),
   summary: html({ max: 2_000 }),
@@ -111,18 +110,20 @@ export const contactPageFields = {
 
 /** Authorship, review and sources of a text: all optional, shown at its end. */
 export const reviewFields = {
-  /** The author. */
   createdBy: text(),
   reviewedBy: text(),
   /** ISO 8601: `2026-11-03`. */
   reviewedOn: key({ max: 10 }),
-  /** One reference each; an https address in it becomes a link. */
+  /** One reference per line; an https address in it becomes a link. */
   sources: strings({ max: 400 }),
-  /** Adds the sentence that the text does not replace the advice of a doctor or pharmacist. */
+  /** Adds the notice that the text does not replace the advice of a doctor or pharmacist. */
   adviceNotice: flag(),
 };
 
-/** `imageUrl` is one address or a list of them and stays as it is stored; `meta` holds a page's tags. */
+/**
+ * `imageUrl` (not listed) is one address or a list of them and stays as stored; `meta` holds a
+ * page's tags.
+ */
 export const articleFields = {
   title: key({ required: true, max: 200, from: 'titleTr' }),
   titleTr: text({ max: 200 }),
@@ -134,7 +135,7 @@ export const articleFields = {
   buttonText: text({ max: 60 }),
   imageIconPath: image({ alt: 'imageAlt' }),
   imageAlt: altText(),
-  /** A caption as well. */
+  /** Also the caption. */
   imageUrlAlt: text(),
   video: link({ holds: 'video' }),
   videoCaptions: link({ translated: true }),
@@ -149,7 +150,7 @@ export const articleFields = {
   multiTextWithImage: list({ ...serviceItem, ...itemPicture }),
   accordion: list({
     title: text(),
-    /** Several of its parts may be open at a time. */
+    /** Several of its parts can be open at the same time. */
     multiple: flag(),
     content: list({ header: text(), data: html() }),
   }),
@@ -171,11 +172,11 @@ export const courseFields = {
     lessons: list({
       name: text({ required: true, max: 200 }),
       summary: text({ max: 1_000, multiline: true }),
-      /** Below the project's private videos: `interactions\enzymes\grapefruit.mp4`. */
+      /** Relative to the project's private videos: `interactions\enzymes\grapefruit.mp4`. */
       path: key({ max: 400, holds: 'video' }),
       isFree: flag(),
       seconds: number(),
-      /** What there is to read with it. */
+      /** Reading material for the lesson. */
       handout: link({ translated: true }),
       ...reviewFields,
     }),
@@ -183,7 +184,7 @@ export const courseFields = {
   ...reviewFields,
 };
 
-/** `products.json`: what is sold. Amounts are EGP, times those of common/business-time.ts. */
+/** `products.json`. Amounts are EGP, times those of common/business-time.ts. */
 const productsFields = {
   products: list({
     key: key({ required: true, max: 80 }),
@@ -194,7 +195,7 @@ const productsFields = {
     saleStart: key({ max: 16 }),
     saleEnd: key({ max: 16 }),
     isSaleRefundable: flag(),
-    /** No longer sold; whoever has it keeps it. */
+    /** No longer sold; buyers keep their access. */
     isRetired: flag(),
   }),
 };
@@ -207,7 +208,7 @@ export const policyFields = {
   /** ISO 8601: `2025-03-07`. */
   effectiveDate: key({ max: 10 }),
   summary: html({ max: 2_000 }),
-  /** `title` makes the fragment that the table of contents leads to. */
+  /** `title` makes the fragment that the table of contents links to. */
   sections: list({
     title: key({ required: true, max: 120, from: 'titleTr' }),
     titleTr: text({ max: 120 }),
@@ -240,25 +241,25 @@ const componentList = list({
   fileName: key({ required: true, max: 120 }),
 });
 
-/** `pages-components.json`: which sections stand on a page, in order. */
+/** `pages-components.json`: the sections of each page, in order. */
 export const pageComponentsPath = 'pages-components.json';
 export const pageComponentsFields: Fields = Object.fromEntries(
   Object.values(sectionPages).map(({ components }) => [components, componentList]),
 );
 
-/** Where the demonstration product stands. */
 export const demoProductPath = 'content/{lang}/product-page/e-details.json';
 
-/** Where a policy stands, by the name of its page. */
+/** Returns the path of a policy's document, by the name of its page. */
 export function policyPath(name: PolicyName): string {
   return `content/{lang}/policy-page/${name}.json`;
 }
 
 /**
- * What a document's value looks like. `fields`: an object of them, with what `check` asks of them besides. `meta`:
- * an object of plain texts under `meta`. `messages`: an object of texts, nested at will. `credentials`: the public ids
- * of login providers and nothing else, since everybody may read them. `object`: any object. `list`: an array without
- * entries (a collection with entries is a document per entry).
+ * Type of a document. Shapes: `fields`: an object of declared fields, with further rules in
+ * `check`; `meta`: an object of plain texts under `meta`; `messages`: an object of texts, nested to
+ * any depth; `credentials`: only the public ids of login providers, since everybody can read them;
+ * `object`: any object; `list`: an array without entries (a collection with entries is one document
+ * per entry).
  */
 export type DocumentType =
   | { name: string; shape: 'fields'; fields: Fields; check?: (value: JsonValue) => Problem[] }
@@ -297,7 +298,7 @@ const fixedTypes: Readonly<Record<string, DocumentType>> = {
   },
 };
 
-/** The paths of documents that every project may have once. */
+/** Paths of documents that a project can have once. */
 export const fixedPaths: readonly string[] = Object.keys(fixedTypes);
 
 const collectionTypes: Readonly<Record<string, DocumentType>> = {
@@ -315,10 +316,15 @@ const collectionTypes: Readonly<Record<string, DocumentType>> = {
   },
 };
 
-/** One for each folder; a page that shares its folder has one of its own: `team-meta-data.json`. */
+/**
+ * One per folder; a page that shares its folder has a file with a prefix: `team-meta-data.json`.
+ */
 const metaDataPath = /^content\/\{lang\}\/[^/]+\/(?:[^/]+-)?meta-data\.json$/;
 
-/** The type of a document that is known by its path alone; sections are known by the component lists. */
+/**
+ * Returns the type of a document known by its path alone; null for sections, whose type is in the
+ * page components.
+ */
 export function documentTypeOf(path: string): DocumentType | null {
   const collection = collectionOf(path);
   if (collection) return collectionTypes[collection] ?? null;

@@ -2,33 +2,36 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/connect.ts';
 import { batchesOf, type Db } from './queries.ts';
 
-/** Which of a document's revisions is read: the one that is published, or its draft. */
-export type Pointer = 'published_revision_id' | 'draft_revision_id';
+/** The revision that is read: the published one or the draft. */
+export type RevisionPointer = 'published_revision_id' | 'draft_revision_id';
 
-/** One language's entries of a collection. */
-export interface Shelf {
-  pointer: Pointer;
+/** Entries of a collection in one language. */
+export interface EntryScope {
+  pointer: RevisionPointer;
   dialect: Database['dialect'];
   projectId: string;
   collection: string;
   language: string;
 }
 
-/** An entry's place in the order of its collection. */
-export interface ShelfPlace {
+/** An entry's position in its collection; ties are broken by path. */
+export interface EntryPosition {
   sort: number;
   path: string;
 }
 
-/** Where an entry stands: for drafts, where it is to stand with its next release. */
-function placeIn(pointer: Pointer): RawBuilder<number> {
+/** An entry's sort value; for drafts, the one it gets with its next release. */
+function sortColumn(pointer: RevisionPointer): RawBuilder<number> {
   return pointer === 'draft_revision_id'
     ? sql<number>`coalesce(documents.draft_sort, documents.sort)`
     : sql<number>`${sql.ref('documents.sort')}`;
 }
 
-/** Its category: that of a draft is read from the draft, which nothing has filed yet. */
-function categoryIn({ pointer, dialect }: Pick<Shelf, 'pointer' | 'dialect'>) {
+/**
+ * An entry's category; for drafts read from the draft's text, because the column has only the
+ * published one.
+ */
+function categoryColumn({ pointer, dialect }: Pick<EntryScope, 'pointer' | 'dialect'>) {
   if (pointer === 'published_revision_id') return sql<string | null>`${sql.ref('category')}`;
   const stored =
     dialect === 'postgres'
@@ -38,9 +41,9 @@ function categoryIn({ pointer, dialect }: Pick<Shelf, 'pointer' | 'dialect'>) {
     from revisions as drafts where drafts.id = documents.draft_revision_id)`;
 }
 
-// What a release writes
+// Queries of releases
 
-/** The published texts of some entries in one language. */
+/** Lists the published texts of entries in one language. */
 export async function listEntryContents(
   db: Db,
   { projectId, language, paths }: { projectId: string; language: string; paths: readonly string[] },
@@ -71,12 +74,12 @@ export async function setCategory(
   }
 }
 
-// What the public sees
+// Queries for visitors
 
-/** What there is, in every language, of the entry that has a slug; of null, of the entries without one. */
+/** Lists all languages of the entry with a slug; for null, of the entries without one. */
 export async function listVersionsBySlug(
   db: Db,
-  { pointer, projectId, collection }: Omit<Shelf, 'language'>,
+  { pointer, projectId, collection }: Omit<EntryScope, 'language'>,
   slug: string | null,
 ) {
   return selectVersions(db, pointer, projectId)
@@ -85,21 +88,21 @@ export async function listVersionsBySlug(
     .execute();
 }
 
-/** What there is, in every language, of some entries. */
+/** Lists all languages of some entries. */
 export async function listVersions(
   db: Db,
-  { pointer, projectId }: Pick<Shelf, 'pointer' | 'projectId'>,
+  { pointer, projectId }: Pick<EntryScope, 'pointer' | 'projectId'>,
   paths: readonly string[],
 ) {
   if (paths.length === 0) return [];
   return selectVersions(db, pointer, projectId).where('path', 'in', paths).execute();
 }
 
-function selectVersions(db: Db, pointer: Pointer, projectId: string) {
+function selectVersions(db: Db, pointer: RevisionPointer, projectId: string) {
   return db
     .selectFrom('documents')
     .innerJoin('revisions', 'revisions.id', `documents.${pointer}`)
-    .select(placeIn(pointer).as('sort'))
+    .select(sortColumn(pointer).as('sort'))
     .select([
       'path',
       'language',
@@ -111,10 +114,10 @@ function selectVersions(db: Db, pointer: Pointer, projectId: string) {
     .where('project_id', '=', projectId);
 }
 
-/** The slug of every entry in each of its languages, and when that was written. */
-export async function listAddresses(
+/** Lists the slug of every entry with its languages and the times when they were written. */
+export async function listEntryAddresses(
   db: Db,
-  { pointer, projectId, collection }: Omit<Shelf, 'language'>,
+  { pointer, projectId, collection }: Omit<EntryScope, 'language'>,
 ) {
   return db
     .selectFrom('documents')
@@ -128,10 +131,12 @@ export async function listAddresses(
     .execute();
 }
 
-/** The paths of the entries that were written last, the newest first; of one moment, in their order. */
-export async function listLatest(
+/**
+ * Lists the paths of the most recently written entries, newest first; ties keep collection order.
+ */
+export async function listLatestPaths(
   db: Db,
-  { pointer, projectId, collection, language }: Shelf,
+  { pointer, projectId, collection, language }: EntryScope,
   limit: number,
 ): Promise<string[]> {
   const rows = await db
@@ -162,52 +167,55 @@ export async function findRedirect(
   return row?.to_slug ?? null;
 }
 
-/** The path of the entry next to a place; null at the end. */
-export async function findBeside(
+/** Returns the path of the entry before or after a position; null at the end. */
+export async function findNeighbourPath(
   db: Db,
-  shelf: Shelf,
-  { sort, path }: ShelfPlace,
+  scope: EntryScope,
+  { sort, path }: EntryPosition,
   side: 'before' | 'after',
 ): Promise<string | null> {
   const order = side === 'before' ? 'desc' : 'asc';
-  const row = await selectShelf(db, shelf)
+  const row = await selectEntries(db, scope)
     .select('path')
     .where(
       side === 'before'
-        ? sql<boolean>`(${placeIn(shelf.pointer)}, path) < (${sort}, ${path})`
-        : sql<boolean>`(${placeIn(shelf.pointer)}, path) > (${sort}, ${path})`,
+        ? sql<boolean>`(${sortColumn(scope.pointer)}, path) < (${sort}, ${path})`
+        : sql<boolean>`(${sortColumn(scope.pointer)}, path) > (${sort}, ${path})`,
     )
-    .orderBy(placeIn(shelf.pointer), order)
+    .orderBy(sortColumn(scope.pointer), order)
     .orderBy('path', order)
     .limit(1)
     .executeTakeFirst();
   return row?.path ?? null;
 }
 
-/** The paths of so many entries from a place on; of one category, unless that is null. */
-export async function listFrom(
+/** Lists the paths of up to `limit` entries from a position on; category null means all. */
+export async function listPathsFrom(
   db: Db,
-  shelf: Shelf,
-  { start, category, limit }: { start: ShelfPlace; category: string | null; limit: number },
+  scope: EntryScope,
+  { start, category, limit }: { start: EntryPosition; category: string | null; limit: number },
 ): Promise<string[]> {
-  const rows = await inCategory(db, shelf, category)
+  const rows = await selectCategory(db, scope, category)
     .select('path')
-    .where(sql<boolean>`(${placeIn(shelf.pointer)}, path) >= (${start.sort}, ${start.path})`)
-    .orderBy(placeIn(shelf.pointer))
+    .where(sql<boolean>`(${sortColumn(scope.pointer)}, path) >= (${start.sort}, ${start.path})`)
+    .orderBy(sortColumn(scope.pointer))
     .orderBy('path')
     .limit(limit)
     .execute();
   return rows.map(({ path }) => path);
 }
 
-/** Where each page of a list begins. It reads an index from end to end: once for each version. */
+/**
+ * Lists the position where each page of a list begins. Scans a whole index: call once per content
+ * version.
+ */
 export async function listPageStarts(
   db: Db,
-  shelf: Shelf,
+  scope: EntryScope,
   { category, perPage }: { category: string | null; perPage: number },
-): Promise<ShelfPlace[]> {
-  const sort = placeIn(shelf.pointer);
-  const numbered = inCategory(db, shelf, category)
+): Promise<EntryPosition[]> {
+  const sort = sortColumn(scope.pointer);
+  const numbered = selectCategory(db, scope, category)
     .select('path')
     .select(sort.as('start'))
     .select(sql<number>`row_number() over (order by ${sort}, path)`.as('place'));
@@ -220,13 +228,13 @@ export async function listPageStarts(
   return rows.map(({ start, path }) => ({ sort: start ?? 0, path }));
 }
 
-/** The categories of the entries, in the order of their first entries. */
-export async function listCategories(db: Db, shelf: Shelf): Promise<string[]> {
-  const filed = selectShelf(db, shelf)
-    .select(categoryIn(shelf).as('name'))
-    .select(placeIn(shelf.pointer).as('place'));
+/** Lists the categories of the entries, in the order of their first entries. */
+export async function listCategories(db: Db, scope: EntryScope): Promise<string[]> {
+  const categorized = selectEntries(db, scope)
+    .select(categoryColumn(scope).as('name'))
+    .select(sortColumn(scope.pointer).as('place'));
   const rows = await db
-    .selectFrom(filed.as('filed'))
+    .selectFrom(categorized.as('filed'))
     .select('name')
     .where('name', 'is not', null)
     .groupBy('name')
@@ -236,7 +244,7 @@ export async function listCategories(db: Db, shelf: Shelf): Promise<string[]> {
   return rows.flatMap(({ name }) => name ?? []);
 }
 
-function selectShelf(db: Db, { pointer, projectId, collection, language }: Shelf) {
+function selectEntries(db: Db, { pointer, projectId, collection, language }: EntryScope) {
   return db
     .selectFrom('documents')
     .where('project_id', '=', projectId)
@@ -245,8 +253,10 @@ function selectShelf(db: Db, { pointer, projectId, collection, language }: Shelf
     .where(pointer, 'is not', null);
 }
 
-/** Entries of a category; all where that is null. */
-function inCategory(db: Db, shelf: Shelf, category: string | null) {
-  const all = selectShelf(db, shelf);
-  return category === null ? all : all.where(sql<boolean>`${categoryIn(shelf)} = ${category}`);
+/** Selects the entries of a category; all if it is null. */
+function selectCategory(db: Db, scope: EntryScope, category: string | null) {
+  const entries = selectEntries(db, scope);
+  return category === null
+    ? entries
+    : entries.where(sql<boolean>`${categoryColumn(scope)} = ${category}`);
 }

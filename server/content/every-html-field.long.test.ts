@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasControlCharacter, lengthOf } from '#common/field-limits.ts';
+import { hasControlCharacter, countCharacters } from '#common/field-limits.ts';
 import type { Fields, HtmlField } from '#common/fields.ts';
 import type { JsonObject, JsonValue } from '#common/json.ts';
 import { type LanguageCode, languageCodes } from '#i18n/languages.ts';
@@ -11,7 +11,7 @@ import {
   sectionsWithHtml,
   smallestValue,
 } from '#tests/support/html-fields.ts';
-import { openUnitDesk } from '#tests/support/unit-desk.ts';
+import { openUnitFixture } from '#tests/support/unit-fixture.ts';
 import { xssPayloads } from '#tests/support/xss-payloads.ts';
 import { checkProject } from './check-project.ts';
 import { parseProject } from './projects.ts';
@@ -21,11 +21,11 @@ const sanitize = await loadSanitizer();
 const clean = new Map(xssPayloads.map((payload) => [payload, sanitize(payload)]));
 const cleanOf = (payload: string) => clean.get(payload) ?? '';
 
-/** Why a field does not take a payload, once it is clean; null where it does. */
+/** Returns why a field does not accept a sanitized payload; null if it does. */
 function refusalOf({ max }: HtmlField, payload: string): string | null {
   const html = cleanOf(payload);
   if (hasControlCharacter(html)) return controlCharacter;
-  return lengthOf(html) > max ? `is longer than ${max} characters` : null;
+  return countCharacters(html) > max ? `is longer than ${max} characters` : null;
 }
 
 const controlCharacter = 'contains a control character';
@@ -38,7 +38,7 @@ const types: [place: string, fields: Fields][] = [
   ...Object.entries(documentsWithHtml),
 ];
 
-/** Of a type, with every rich text being payloads in turn: an item of a list for each. */
+/** Returns a value of a type whose rich texts are payloads, with a list item for each. */
 function dangerous(
   fields: Fields,
   { payloads, first = 0, take }: Dangerous,
@@ -55,7 +55,7 @@ function dangerous(
 
 interface Dangerous {
   payloads: readonly string[];
-  /** Which of them a text of the top has. */
+  /** Index of the first payload used. */
   first?: number;
   take: (field: HtmlField, payload: string) => boolean;
 }
@@ -73,7 +73,7 @@ const components = sectionsWithHtml.map((type, index) => ({
 
 describeOnEachDatabase('a save of every rich text', ({ openFresh }) => {
   it('stores what the sanitiser leaves of every payload, in every language', async () => {
-    const { save, values } = await openUnitDesk(await openFresh(), {
+    const { save, values } = await openUnitFixture(await openFresh(), {
       'shop/pages-components.json': { homeComponents: components },
     });
     for (const [index, [place, fields]] of types.entries()) {
@@ -92,7 +92,7 @@ describeOnEachDatabase('a save of every rich text', ({ openFresh }) => {
   });
 
   it('leaves out what holds a control character, with a word on each', async () => {
-    const { save, values } = await openUnitDesk(await openFresh(), {
+    const { save, values } = await openUnitFixture(await openFresh(), {
       'shop/pages-components.json': { homeComponents: components },
     });
     for (const [place, fields] of types) {

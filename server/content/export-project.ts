@@ -18,20 +18,20 @@ import type { ContentServices } from './services.ts';
 
 export interface ExportReport {
   projectId: string;
-  /** Files that were new or different, and those that were equal already. */
+  /** Files that were new or different, and files that were already equal. */
   written: number;
   unchanged: number;
-  /** Media and videos that were new or different. */
+  /** Number of media files and videos that were new or different. */
   media: number;
-  /** Documents in the folder that the project does not have: they are left alone. */
-  strangers: string[];
+  /** Documents in the folder that the project does not have; they are left untouched. */
+  unknownFiles: string[];
 }
 
 type Services = Pick<ContentServices, 'database' | 'dataDir'>;
 
 /**
- * Writes what is published of a project to `<folder>/<project>/…` with its entry in
- * `<folder>/config.json`, so that an import of it changes nothing. Throws ForbiddenError and
+ * Writes a project's published content to `<folder>/<project>/…` and its entry to
+ * `<folder>/config.json`. Importing the result changes nothing. Throws ForbiddenError and
  * ContentNotFoundError.
  */
 export async function exportProject(
@@ -58,20 +58,32 @@ export async function exportProject(
     path.join(target, 'videos'),
   );
   const strangers = (await documentFilesIn(target)).filter((file) => !files.has(file));
-  return { projectId, written, unchanged: files.size - written, media: media + videos, strangers };
+  return {
+    projectId,
+    written,
+    unchanged: files.size - written,
+    media: media + videos,
+    unknownFiles: strangers,
+  };
 }
 
-/** Every published file and the redirects; the entries of a collection make one file in their order. */
+/**
+ * Collects every published file and the redirects; the entries of a collection form one file, in
+ * order.
+ */
 async function collectFiles(
   { database }: Services,
   projectId: string,
 ): Promise<Map<string, JsonValue>> {
   const files = new Map<string, JsonValue>();
   const collections = new Map<string, JsonValue[]>();
-  for (const { path: place, language, content } of await listPublished(database.db, projectId)) {
-    const file = filePathOf({ path: collectionOf(place) ?? place, language });
+  for (const { path: documentPath, language, content } of await listPublished(
+    database.db,
+    projectId,
+  )) {
+    const file = filePathOf({ path: collectionOf(documentPath) ?? documentPath, language });
     const value = parseJson(content);
-    if (!collectionOf(place)) {
+    if (!collectionOf(documentPath)) {
       files.set(file, value);
       continue;
     }
@@ -106,7 +118,7 @@ async function documentFilesIn(folder: string): Promise<string[]> {
   return [...files.keys(), ...problems.map(({ file }) => file)];
 }
 
-/** Answers whether it wrote. A file appears whole or not at all. */
+/** Returns whether it wrote. The file is replaced atomically. */
 async function writeIfChanged(file: string, text: string): Promise<boolean> {
   const known = await readFile(file, 'utf8').catch(() => null);
   if (known === text) return false;

@@ -4,7 +4,7 @@ import {
   draftTextLimit,
   hasControlCharacter,
   iconNameLimit,
-  lengthOf,
+  countCharacters,
 } from '#common/field-limits.ts';
 import { hiddenInKey } from '#common/field-values.ts';
 import { hasAllowedScheme } from '#common/html-rules.ts';
@@ -15,25 +15,27 @@ import { isLanguageCode } from '#i18n/languages.ts';
 import { jsonPath, type Problem } from './problems.ts';
 
 /**
- * The rules of a definition that a value must keep. `draft`: it can be stored and shown in a preview. `translation`: it
- * keeps the limits as well, as what is public does. `complete`: nothing that is required is missing.
+ * Strictness of a check. `draft`: the value can be stored and previewed. `translation`: it also
+ * respects the length limits, as published content must. `complete`: nothing required is missing.
  */
 export type CheckLevel = 'draft' | 'translation' | 'complete';
 
-/** Of what is public: required values must stand in the project's default language; the others may leave them out. */
+/**
+ * Returns the level for published content: required values are needed only in the default language.
+ */
 export function publicLevel(isDefaultLanguage: boolean): CheckLevel {
   return isDefaultLanguage ? 'complete' : 'translation';
 }
 
 /**
- * What is wrong with a stored value, by the definition of its fields; an empty list if nothing is.
- * Missing means absent, null or (for texts) blank; unknown keys are let through.
+ * Returns the problems of a stored value according to its field definitions; an empty list if there
+ * are none. Missing means absent, null or (for texts) blank; unknown keys are ignored.
  */
 export function checkFields(fields: Fields, value: JsonValue, level: CheckLevel): Problem[] {
   return problemsOf(schemaOf(fields, level), value);
 }
 
-/** The same for a list of items, such as a collection's file. */
+/** Checks a list of items, such as a collection's file, like `checkFields`. */
 export function checkItems(field: ListField, value: JsonValue, level: CheckLevel): Problem[] {
   return problemsOf(listSchema(field, level), value);
 }
@@ -88,7 +90,7 @@ function requiredSchema(field: Field): z.ZodType {
   });
 }
 
-/** Names of required keys that are generated, in place of a text that is missing as well. */
+/** Lists generated keys whose source text, a required one, is missing as well. */
 function untitledKeys(fields: Fields, entry: Record<string, unknown>): string[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     if (field.kind !== 'text' || !field.required || field.from === undefined) return [];
@@ -137,7 +139,7 @@ function textSchema(max: number): z.ZodString {
     .string('must be a text')
     .refine((text) => !hasControlCharacter(text), 'contains a control character')
     .refine(
-      (text) => text.length <= max || lengthOf(text) <= max,
+      (text) => text.length <= max || countCharacters(text) <= max,
       `is longer than ${max} characters`,
     );
 }

@@ -121,7 +121,7 @@ describeOnEachDatabase('an import that fails', ({ openFresh }) => {
     const { mtimeNs } = statSync(drawing, { bigint: true });
     writeFiles(shop.folder, {
       'media/delta.svg': '<svg><path d="M1 1"/></svg>',
-      // Files take their places in the order of their names: the drawing has its own by then.
+      // Files are renamed in alphabetical order: the drawing is in place by then.
       'media/taken': 'a file where the site has a folder',
       'style.json': { light: { ink: '#111' } },
     });

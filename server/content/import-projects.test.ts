@@ -325,7 +325,7 @@ describeOnEachDatabase('importProjects', ({ openFresh }) => {
         .select(['scope', 'from_slug', 'to_slug'])
         .orderBy('from_slug')
         .execute();
-    // The slugs that went from entry to entry lead nowhere else.
+    // Slugs that moved between entries are not redirected.
     expect(await redirects()).toEqual([
       { scope, from_slug: 'same-title-3', to_slug: 'same-title' },
     ]);

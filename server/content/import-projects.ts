@@ -1,9 +1,9 @@
 import { filePathOf } from '#common/content-paths.ts';
 import { type Actor, requirePermission } from '../access/can.ts';
-import { enqueueMissingSizes } from '../media/enqueue-sizes.ts';
+import { enqueueMissingRenditions } from '../media/enqueue-renditions.ts';
 import { forgetHashes } from '../media/library/check-file.ts';
-import { enqueuePreparations, noteVideos } from '../videos/note-videos.ts';
-import { type StagedMedia, stageMedia, undoAll } from './copy-media.ts';
+import { enqueuePreparations, syncVideos } from '../videos/sync-videos.ts';
+import { type StagedMedia, stageMedia, undoStagedMedia } from './copy-media.ts';
 import { type ImportInput, type PreparedImport, prepareImport } from './prepare-import.ts';
 import { byFile, type FileProblem, ImportError, inFile, InvalidContentError } from './problems.ts';
 import type { ContentServices } from './services.ts';
@@ -11,21 +11,21 @@ import { type StoreCounts, type StoredProject, storeProject } from './store-proj
 
 export interface ImportReport extends StoreCounts {
   projectId: string;
-  /** The content version that the import made; null if it changed nothing. */
+  /** The content version that the import created; null if nothing changed. */
   version: number | null;
-  /** Media and videos that were new or different. */
+  /** Number of media files and videos that were new or different. */
   media: number;
-  /** What was given, cleaned, kept or left out, file by file. */
+  /** Notes on what was assigned, cleaned, stored as is or skipped, file by file. */
   notes: FileProblem[];
 }
 
 type Services = Pick<ContentServices, 'database' | 'dataDir' | 'log'>;
 
 /**
- * Brings the folders of projects into the database and publishes them, all of them or nothing, their
- * media and videos included. A project's settings come from `../config.json`, else from the database. A second
- * import of the same folders changes nothing. Throws ForbiddenError, and ImportError listing
- * everything that is wrong in any of them; AggregateError if media could not be put back afterwards.
+ * Imports the folders of projects and publishes them with their media and videos, all or nothing. A
+ * project's settings come from `../config.json`, else from the database. Importing the same folders
+ * again changes nothing. Throws ForbiddenError, ImportError listing all problems of all folders,
+ * and AggregateError if media could not be restored after a failure.
  */
 export async function importProjects(
   services: Services,
@@ -40,18 +40,21 @@ export async function importProjects(
       for (const { source, target } of [media, videos])
         staged.push(await stageMedia(source, target));
     const stored = await storeAll(services, actor, prepared, staged);
-    return prepared.flatMap((one, index) => {
+    return prepared.flatMap((preparedProject, index) => {
       const result = stored[index];
-      return result ? [report(services, one, result, countOf(staged, index))] : [];
+      return result ? [report(services, preparedProject, result, countStaged(staged, index))] : [];
     });
   } catch (error) {
-    throw await undoAll(staged, error);
+    throw await undoStagedMedia(staged, error);
   } finally {
     for (const media of staged) await media.discard();
   }
 }
 
-/** Everything that is wrong anywhere is said at once; with several projects, each file with its project. */
+/**
+ * Collects the problems of all folders; with several projects, file names are prefixed with the
+ * project.
+ */
 async function prepareAll(
   services: Services,
   inputs: readonly ImportInput[],
@@ -74,8 +77,8 @@ async function prepareAll(
 }
 
 /**
- * One transaction for all. The media get their names as its last step: what shows them is not public
- * before, and a file that cannot take its place takes the documents back.
+ * Stores everything in one transaction. Media are renamed into place as its last step: what shows
+ * them is not public before, and a failed rename rolls back the documents.
  */
 async function storeAll(
   { database, dataDir }: Services,
@@ -86,7 +89,7 @@ async function storeAll(
   return await database.db.transaction().execute(async (trx) => {
     const stored: StoredProject[] = [];
     for (const [index, { project, position, documents, redirects }] of prepared.entries()) {
-      const isMediaChanged = countOf(staged, index) > 0;
+      const isMediaChanged = countStaged(staged, index) > 0;
       const authorId = actor.id;
       const input = { project, position, documents, redirects, authorId, isMediaChanged };
       const prefix = prepared.length > 1 ? `${project.id}/` : '';
@@ -96,14 +99,14 @@ async function storeAll(
       await forgetHashes(trx, project.id, staged[2 * index]?.names() ?? []);
     for (const media of staged) await media.publish();
     for (const { project } of prepared) {
-      await enqueueMissingSizes({ db: trx, dataDir }, project.id);
-      await enqueuePreparations(trx, await noteVideos({ db: trx, dataDir }, project.id));
+      await enqueueMissingRenditions({ db: trx, dataDir }, project.id);
+      await enqueuePreparations(trx, await syncVideos({ db: trx, dataDir }, project.id));
     }
     return stored;
   });
 }
 
-/** All but what was sold is checked before anything is stored. */
+/** Purchase conflicts are the only problems found while storing; all others are found before. */
 function asImportError(prefix: string): (error: unknown) => never {
   return (error) => {
     if (error instanceof InvalidContentError)
@@ -112,10 +115,10 @@ function asImportError(prefix: string): (error: unknown) => never {
   };
 }
 
-/** Each project has two folders of files. */
-function countOf(staged: readonly StagedMedia[], index: number): number {
-  const own = staged.slice(2 * index, 2 * index + 2);
-  return own.reduce((sum, { count }) => sum + count, 0);
+/** Each project has two entries: media and videos. */
+function countStaged(staged: readonly StagedMedia[], index: number): number {
+  const projectMedia = staged.slice(2 * index, 2 * index + 2);
+  return projectMedia.reduce((sum, { count }) => sum + count, 0);
 }
 
 function report(

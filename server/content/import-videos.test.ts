@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
-import { mp4Boxes } from '#tests/support/films.ts';
+import { mp4Boxes } from '#tests/support/test-videos.ts';
 import { readFiles } from '#tests/support/project-folder.ts';
 import { shopToImport } from '#tests/support/shop-to-import.ts';
 import { problemLine } from './problems.ts';

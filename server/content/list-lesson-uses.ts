@@ -3,41 +3,40 @@ import { joinField } from '#common/field-values.ts';
 import { isJsonObject, type JsonValue } from '#common/json.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Db } from './queries.ts';
-import { listTextsHolding } from './use-queries.ts';
+import { listTextsContaining } from './use-queries.ts';
 
-/** A lesson that names a video, in a course's draft, in what is published of it or in what waits for its time. */
+/** A lesson that uses a video, in a course's draft, published or scheduled content. */
 export interface LessonUse {
-  /** The course's unit. */
   path: string;
-  /** The lesson's field that names it. */
+  /** The field of the lesson that names the video. */
   field: string;
-  /** Titles in the language that was asked for, else in another; '' where nobody wrote one. */
+  /** Titles in the requested language, else in another; '' if there are none. */
   course: string;
   lesson: string;
 }
 
-/** The lessons whose path is exactly this one (with backslashes), each once, in the order of their courses. */
+/** Lists the lessons with exactly this path (with backslashes), each once, ordered by course. */
 export async function listLessonUses(
   db: Db,
   { projectId, stored, language }: { projectId: string; stored: string; language: LanguageCode },
 ): Promise<LessonUse[]> {
-  // As it stands within a text of JSON.
+  // As encoded in JSON text.
   const word = JSON.stringify(stored);
-  const texts = await listTextsHolding(db, { projectId, collection: coursesPath, word });
-  const wantedFirst = texts.toSorted(
+  const texts = await listTextsContaining(db, { projectId, collection: coursesPath, word });
+  const requestedFirst = texts.toSorted(
     (one, other) => Number(other.language === language) - Number(one.language === language),
   );
-  const found = new Map<string, LessonUse>();
-  for (const { path, content } of wantedFirst)
+  const uses = new Map<string, LessonUse>();
+  for (const { path, content } of requestedFirst)
     for (const use of usesIn(JSON.parse(content), path, stored)) {
       const key = `${use.path} ${use.field}`;
-      const known = found.get(key);
-      found.set(key, known ? fillFrom(known, use) : use);
+      const known = uses.get(key);
+      uses.set(key, known ? withMissingTitles(known, use) : use);
     }
-  return Array.from(found.values()).toSorted((one, other) => (one.path < other.path ? -1 : 1));
+  return Array.from(uses.values()).toSorted((one, other) => (one.path < other.path ? -1 : 1));
 }
 
-function fillFrom(known: LessonUse, other: LessonUse): LessonUse {
+function withMissingTitles(known: LessonUse, other: LessonUse): LessonUse {
   return {
     ...known,
     course: known.course || other.course,

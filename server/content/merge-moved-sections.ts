@@ -3,7 +3,10 @@ import { newRevisionRow } from './new-rows.ts';
 import { type Db, findRevision, insertRevisions } from './queries.ts';
 import { mergePageComponents } from './section-changes.ts';
 
-/** Three revisions of pages-components.json by id: a release leads from `base` to `wanted`, visitors see `current`. */
+/**
+ * Three revisions of pages-components.json by id: the release changes `base` to `wanted`; `current`
+ * is published.
+ */
 interface MovedSections {
   base: string | null;
   wanted: string | null;
@@ -11,8 +14,9 @@ interface MovedSections {
 }
 
 /**
- * The release's changes of sections, made to what visitors see now; null where another release has changed the
- * same sections since. Sections are published one by one, so another section's change is no obstacle.
+ * Applies the release's changes of sections to the published ones; null if another release has
+ * changed the same sections since. Sections are published one by one, so changes of other sections
+ * do not conflict.
  */
 async function mergeMoved(db: Db, ids: MovedSections): Promise<string | null> {
   const read = async (id: string | null) => (id === null ? undefined : await findRevision(db, id));
@@ -30,12 +34,14 @@ async function mergeMoved(db: Db, ids: MovedSections): Promise<string | null> {
   return merged === null ? null : stringifyJson(merged);
 }
 
-export async function canMergeMoved(db: Db, ids: MovedSections): Promise<boolean> {
+export async function canMergeSections(db: Db, ids: MovedSections): Promise<boolean> {
   return (await mergeMoved(db, ids)) !== null;
 }
 
-/** The revision that is to be published, which is made if need be; null as `mergeMoved`. */
-export async function fixMovedSections(
+/**
+ * Returns the revision to publish, creating a merged one if needed; null if the changes conflict.
+ */
+export async function mergeMovedSections(
   db: Db,
   ids: MovedSections & { documentId: string; authorId: string },
 ): Promise<string | null> {

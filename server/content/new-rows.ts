@@ -9,7 +9,7 @@ type NewDocument = Pick<
   'project_id' | 'path' | 'language' | 'collection' | 'sort'
 >;
 
-/** A document's first row, with neither draft nor publication. `now` is in milliseconds. */
+/** Returns a new document's row, with neither draft nor publication. `now` is in milliseconds. */
 export function newDocumentRow(
   document: NewDocument,
   now: number,
@@ -27,7 +27,7 @@ export function newDocumentRow(
 
 interface NewRevision {
   documentId: string;
-  /** The revision it was made from; null for a document's first. */
+  /** The revision it is based on; null for a document's first. */
   basedOn: string | null;
   value: JsonValue;
   authorId: string;
@@ -35,7 +35,7 @@ interface NewRevision {
   now: number;
 }
 
-/** A revision's row, with its value as canonical text. */
+/** Returns a revision's row, with its value as canonical text. */
 export function newRevisionRow({
   documentId,
   basedOn,

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { placeOf } from '#common/content-paths.ts';
+import { findContentPlace } from '#common/content-paths.ts';
 import { isLanguageCode } from '#i18n/languages.ts';
 import { mediaFolderOf } from '../media/media-folder.ts';
 import { checkVideos } from '../videos/check-videos.ts';
 import { videosFolderOf } from '../videos/video-files.ts';
 import { checkProject, type PreparedDocument } from './check-project.ts';
-import type { PictureFinder } from './note-oddities.ts';
+import type { ImageExists } from './content-warnings.ts';
 import { type FileProblem, ImportError, inFile } from './problems.ts';
 import { findProject, parseProject, type Project } from './projects.ts';
 import { readProjectsFile } from './projects-file.ts';
@@ -15,22 +15,22 @@ import { parseRedirects, type Redirect, redirectsFileName } from './redirects.ts
 import { loadSanitizer } from './sanitize-html.ts';
 import type { ContentServices } from './services.ts';
 
-/** A project's folder, and its id where that is not the folder's name. */
+/** A project's folder, and its id if that is not the folder's name. */
 export interface ImportInput {
   folder: string;
   projectId?: string;
 }
 
-/** A folder that was read and found right: nothing of it is stored yet. */
+/** A folder that was read and found valid; nothing is stored yet. */
 export interface PreparedImport {
   project: Project;
-  /** Its place among the projects; null leaves it. */
+  /** Its position among the projects; null leaves it unchanged. */
   position: number | null;
   documents: PreparedDocument[];
   redirects: Redirect[];
-  /** What was given, cleaned, kept or left out. */
+  /** Notes on what was assigned, cleaned, stored as is or skipped. */
   notes: FileProblem[];
-  /** Where its media and its private videos come from and where they belong. */
+  /** Source and target folders of its media and private videos. */
   media: FilesToCopy;
   videos: FilesToCopy;
 }
@@ -42,7 +42,7 @@ interface FilesToCopy {
 
 type Services = Pick<ContentServices, 'database' | 'dataDir' | 'log'>;
 
-/** Reads and checks one project's folder. Throws ImportError listing everything that is wrong. */
+/** Reads and checks one project's folder. Throws ImportError listing all problems. */
 export async function prepareImport(
   services: Services,
   input: ImportInput,
@@ -63,18 +63,22 @@ export async function prepareImport(
     project,
     files,
     await loadSanitizer(),
-    pictureFinder(project.id, [media.source, media.target]),
+    createImageCheck(project.id, [media.source, media.target]),
   );
-  const { redirects, problems: wrong } = parseRedirects(stored);
-  const all = [...problems, ...checked.problems, ...inFile(redirectsFileName, wrong)];
-  if (all.length > 0) throw new ImportError(all);
+  const { redirects, problems: redirectProblems } = parseRedirects(stored);
+  const allProblems = [
+    ...problems,
+    ...checked.problems,
+    ...inFile(redirectsFileName, redirectProblems),
+  ];
+  if (allProblems.length > 0) throw new ImportError(allProblems);
   const { documents } = checked;
   const found = [...notes, ...checked.notes, ...(await checkVideos({ files, videos }))];
   return { project, position, documents, redirects, notes: found, media, videos };
 }
 
-/** Knows the project's own pictures; those of other places are taken as they are. */
-function pictureFinder(projectId: string, mediaFolders: readonly string[]): PictureFinder {
+/** Checks the project's own images; addresses elsewhere are accepted. */
+function createImageCheck(projectId: string, mediaFolders: readonly string[]): ImageExists {
   const own = `/media/${projectId}/`;
   return (src) =>
     !src.startsWith(own) ||
@@ -91,13 +95,16 @@ async function findSettings(
   const position = config?.projects.findIndex((project) => project.id === id) ?? -1;
   const listed = config?.projects[position];
   if (listed) return { project: listed, position };
-  return { project: (await findProject(services, id)) ?? guessProject(id, files), position: null };
+  return { project: (await findProject(services, id)) ?? deriveProject(id, files), position: null };
 }
 
-/** A project that no config.json describes: named by its folder, in the languages that it has. */
-function guessProject(id: string, files: Iterable<string>): Project {
+/**
+ * Derives settings for a project without an entry in config.json: the folder's name, the languages
+ * found.
+ */
+function deriveProject(id: string, files: Iterable<string>): Project {
   const found = new Set(
-    Array.from(files, (file) => placeOf(file)?.language).filter(isLanguageCode),
+    Array.from(files, (file) => findContentPlace(file)?.language).filter(isLanguageCode),
   );
   const languages = found.size > 0 ? Array.from(found) : ['en'];
   const defaultLanguage = languages.includes('en') ? 'en' : languages[0];

@@ -15,8 +15,8 @@ interface DocumentSource {
 }
 
 /**
- * A document of fields by its path (`{lang}` left open); null, and logged, where there is nothing to show.
- * The answer is shared: do not change it.
+ * Returns a document of fields by its path (with `{lang}`); null, and logged, if there is nothing
+ * to show. The result is shared: do not change it.
  */
 export function presentDocument<F extends Fields>(
   { snapshot, project, language, log }: DocumentSource,
@@ -31,7 +31,7 @@ export function presentDocument<F extends Fields>(
     own: snapshot.find(path, language)?.value ?? null,
     fallback: snapshot.find(path, defaultLanguage)?.value ?? null,
   };
-  const presented = snapshot.isDraft ? present(sources, path) : presentOnce(sources);
+  const presented = snapshot.isDraft ? present(sources, path) : presentCached(sources);
   if (presented === null)
     log.error({ project: project.id, file: path }, 'Resolver data is undefined');
   return presented;
@@ -50,29 +50,36 @@ function present<F extends Fields>(
   withPaths?: string,
 ): Presented<F> | null {
   const isDraft = withPaths !== undefined;
-  const complete = shownLevel({ isDraft, isDefaultLanguage: true });
-  const own = usable(fields, values.own, shownLevel({ isDraft, isDefaultLanguage: false }));
-  const fallback = usable(fields, values.fallback, complete);
-  if (fallback === null && usable(fields, own, complete) === null) return null;
-  return presentFields(fields, own, fallback, { language, fallbackLanguage, withPaths });
+  const complete = displayLevel({ isDraft, isDefaultLanguage: true });
+  const own = validOrNull(fields, values.own, displayLevel({ isDraft, isDefaultLanguage: false }));
+  const fallback = validOrNull(fields, values.fallback, complete);
+  if (fallback === null && validOrNull(fields, own, complete) === null) return null;
+  return presentFields(fields, own, fallback, {
+    language,
+    fallbackLanguage,
+    documentPath: withPaths,
+  });
 }
 
-interface Known {
+interface CacheEntry {
   sources: Sources<Fields>;
   presented: Presented<Fields> | null;
 }
 
-/** What was made of a value, by its languages. A release leaves the values that it does not touch as they are. */
-const knownByValue = new WeakMap<JsonObject, Map<string, Known>>();
+/**
+ * Presented values, by source value and languages. A release does not replace unchanged values, so
+ * they stay cached.
+ */
+const presentedByValue = new WeakMap<JsonObject, Map<string, CacheEntry>>();
 
-function presentOnce<F extends Fields>(sources: Sources<F>): Presented<F> | null {
+function presentCached<F extends Fields>(sources: Sources<F>): Presented<F> | null {
   const anchor = sources.own ?? sources.fallback;
   if (!isJsonObject(anchor)) return present(sources);
-  const byLanguages = knownByValue.get(anchor) ?? new Map<string, Known>();
-  knownByValue.set(anchor, byLanguages);
+  const byLanguages = presentedByValue.get(anchor) ?? new Map<string, CacheEntry>();
+  presentedByValue.set(anchor, byLanguages);
   const key = `${sources.language} ${sources.fallbackLanguage}`;
   const known = byLanguages.get(key);
-  // The fields are the same object, so what was made of them has their shape.
+  // The fields are the same object, so the cached result has their shape.
   if (known && isSame(known.sources, sources)) return known.presented as Presented<F> | null;
   const presented = present(sources);
   byLanguages.set(key, { sources, presented: presented as Presented<Fields> | null });
@@ -83,14 +90,18 @@ function isSame(one: Sources<Fields>, other: Sources<Fields>): boolean {
   return one.fields === other.fields && one.own === other.own && one.fallback === other.fallback;
 }
 
-/** A value that follows its fields' rules, as far as it has to; null for one that does not. */
-export function usable(fields: Fields, value: JsonValue | undefined, level: CheckLevel): JsonValue {
+/** Returns the value if it passes the checks of a level, else null. */
+export function validOrNull(
+  fields: Fields,
+  value: JsonValue | undefined,
+  level: CheckLevel,
+): JsonValue {
   if (value === undefined || value === null) return null;
   return checkFields(fields, value, level).length === 0 ? value : null;
 }
 
-/** The level that a value must keep to be shown: a draft may be incomplete. */
-export function shownLevel(shown: {
+/** Returns the level that a value must pass to be shown: a draft may be incomplete. */
+export function displayLevel(shown: {
   isDraft: boolean | undefined;
   isDefaultLanguage: boolean;
 }): CheckLevel {

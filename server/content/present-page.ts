@@ -13,13 +13,13 @@ import type { Snapshot } from './published-content.ts';
 import { listSectionFiles, type SectionFile } from './section-files.ts';
 import type { Log } from './services.ts';
 
-/** A section with what its view shows. `data` has the fields of its type. */
+/** A section as its view shows it. `data` has the fields of its type. */
 export interface PresentedSection {
   type: SectionType;
   fileName: string;
   page: PageFolder;
   data: Presented<Fields>;
-  /** The addresses of its items. */
+  /** The slugs of its items. */
   slugs: ItemSlugs;
 }
 
@@ -31,17 +31,18 @@ export interface PresentedPage {
 
 type PageLog = Pick<Log, 'warn' | 'error'>;
 
-interface Known {
+interface SnapshotCache {
   pages: Map<string, PresentedPage>;
-  /** What has been logged of this snapshot: once is enough. */
+  /** Messages already logged for this snapshot. */
   logged: Set<string>;
 }
 
-const knownBySnapshot = new WeakMap<Snapshot, Known>();
+const cacheBySnapshot = new WeakMap<Snapshot, SnapshotCache>();
 
 /**
- * A page of sections in one language, in the order of pages-components.json. What cannot be shown is
- * left out and logged once per published version. The answer is shared: do not change it.
+ * Returns a page of sections in one language, in the order of pages-components.json. Sections that
+ * cannot be shown are omitted and logged once per published version. The result is shared: do not
+ * change it.
  */
 export function presentPage(
   snapshot: Snapshot,
@@ -50,8 +51,8 @@ export function presentPage(
   language: LanguageCode,
   log: PageLog,
 ): PresentedPage {
-  const known = knownBySnapshot.get(snapshot) ?? { pages: new Map(), logged: new Set() };
-  knownBySnapshot.set(snapshot, known);
+  const known = cacheBySnapshot.get(snapshot) ?? { pages: new Map(), logged: new Set() };
+  cacheBySnapshot.set(snapshot, known);
   const key = `${language} ${page}`;
   const presented =
     known.pages.get(key) ??
@@ -61,9 +62,9 @@ export function presentPage(
 }
 
 interface MetaSource extends Pick<PageSource, 'snapshot' | 'project' | 'language'> {
-  /** `contact-page`. */
+  /** Such as `contact-page`. */
   folder: string;
-  /** The page's own file, where it shares its folder: `team-meta-data`. */
+  /** The page's own file if it shares its folder, such as `team-meta-data`. */
   metaData?: string;
 }
 
@@ -91,7 +92,7 @@ function composePage(source: PageSource): PresentedPage {
   };
 }
 
-/** A section in one language; null, with a word in the log, where it cannot be shown. */
+/** Returns a section in one language; null, and logged, if it cannot be shown. */
 export function presentSection(
   { snapshot, project, language, log }: SectionSource,
   { type, fileName, page }: Pick<SectionFile, 'type' | 'fileName' | 'page'>,
@@ -106,7 +107,9 @@ export function presentSection(
   return data && { type, fileName, page, data, slugs: snapshot.slugsOf(path) };
 }
 
-/** The meta tags of a page's folder, those of the default language where its own are missing. */
+/**
+ * Returns the meta tags of a page's folder, with those of the default language for missing ones.
+ */
 export function presentMeta({
   snapshot,
   project,
@@ -124,7 +127,7 @@ export function presentMeta({
   return { ...fallback, ...own };
 }
 
-/** The texts under a document's `meta`, by name. */
+/** Returns the texts under a document's `meta`, by name. */
 export function metaTexts(value: JsonValue | undefined): Record<string, string> {
   const meta = isJsonObject(value) && isJsonObject(value['meta']) ? value['meta'] : {};
   const texts: Record<string, string> = {};

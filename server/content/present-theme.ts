@@ -5,29 +5,29 @@ import { etagOf } from '../etag.ts';
 export interface ThemeStylesheet {
   css: string;
   etag: string;
-  /** The page's ground in each scheme, where it is a plain colour. */
+  /** The page's background in each scheme, if it is a plain colour. */
   grounds: Record<'light' | 'dark', string | null>;
 }
 
 const safeName = /^[a-z][a-z0-9-]*$/;
-/** Colours, lengths, shadows and font lists; nothing that could leave its declaration. */
+/** Colours, lengths, shadows and font lists; nothing that could end its declaration. */
 const safeValue = /^[\w\s#%.,()"'/-]{1,300}$/;
-/** What reaches beyond the page: a colour needs no address. */
-const reachesOut = /url|image|expression|import/i;
+/** Matches values that load resources; a colour needs none. */
+const loadsResource = /url|image|expression|import/i;
 
 /**
- * The project's look (`style.json`) as custom properties: faces, radii, the light scheme, and the
- * dark one by system or by the visitor's choice (`data-scheme`). Values that are not plain are left out.
+ * Returns the project's theme (`style.json`) as custom properties: fonts, radii, the light scheme,
+ * and the dark one by system or visitor's choice (`data-scheme`). Unsafe values are omitted.
  */
 export function themeStylesheet(style: unknown): ThemeStylesheet | null {
   if (!isJsonObject(style)) return null;
-  const theme = known.get(style) ?? makeStylesheet(style);
-  known.set(style, theme);
+  const theme = themes.get(style) ?? makeStylesheet(style);
+  themes.set(style, theme);
   return theme;
 }
 
-/** Published values never change: a new publication is a new value. */
-const known = new WeakMap<JsonObject, ThemeStylesheet>();
+/** Cached by value: published values never change. */
+const themes = new WeakMap<JsonObject, ThemeStylesheet>();
 
 function makeStylesheet(style: JsonObject): ThemeStylesheet {
   const shared =
@@ -36,7 +36,7 @@ function makeStylesheet(style: JsonObject): ThemeStylesheet {
   const dark = declarations(style['dark']);
   const css = [
     `:root{${shared}${light}}`,
-    ...facesByLanguage(style['fonts']),
+    ...fontsByLanguage(style['fonts']),
     `@media (prefers-color-scheme:dark){:root:not([data-scheme=light]){${dark}}}`,
     `:root[data-scheme=light]{color-scheme:light}`,
     `:root[data-scheme=dark]{color-scheme:dark;${dark}}`,
@@ -45,12 +45,12 @@ function makeStylesheet(style: JsonObject): ThemeStylesheet {
   return {
     css,
     etag: etagOf(css),
-    grounds: { light: groundOf(style['light']), dark: groundOf(style['dark']) },
+    grounds: { light: backgroundOf(style['light']), dark: backgroundOf(style['dark']) },
   };
 }
 
-/** Languages with faces of their own, for a script that the others do not have. */
-function facesByLanguage(fonts: unknown): string[] {
+/** Fonts for single languages, for scripts that the default fonts lack. */
+function fontsByLanguage(fonts: unknown): string[] {
   if (!isJsonObject(fonts)) return [];
   return languageCodes.flatMap((code) => {
     const faces = declarations(fonts[code], 'face-');
@@ -58,8 +58,8 @@ function facesByLanguage(fonts: unknown): string[] {
   });
 }
 
-/** As `<meta name="theme-color">` takes it. */
-function groundOf(tokens: unknown): string | null {
+/** In the form for `<meta name="theme-color">`. */
+function backgroundOf(tokens: unknown): string | null {
   const ground = isJsonObject(tokens) ? tokens['ground'] : null;
   return typeof ground === 'string' && /^#[\dA-Fa-f]{3,8}$/.test(ground) ? ground : null;
 }
@@ -72,7 +72,7 @@ function declarations(tokens: unknown, prefix = ''): string {
         safeName.test(name) &&
         typeof value === 'string' &&
         safeValue.test(value) &&
-        !reachesOut.test(value),
+        !loadsResource.test(value),
     )
     .map(([name, value]) => `--${prefix}${name}:${String(value)};`)
     .join('');

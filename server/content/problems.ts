@@ -1,7 +1,7 @@
 import type { ZodError } from 'zod';
 import type { JsonValue } from '#common/json.ts';
 
-/** Something wrong, or worth saying, at one place of a document: `$.services[2].titleTr`. */
+/** A problem or note at one place of a document: `$.services[2].titleTr`. */
 export interface Problem {
   path: string;
   message: string;
@@ -12,24 +12,24 @@ export interface FileProblem extends Problem {
   file: string;
 }
 
-/** The problems of one file's value. */
+/** Adds the file's name to problems. */
 export function inFile(file: string, problems: readonly Problem[]): FileProblem[] {
   return problems.map(({ path, message }) => ({ file, path, message }));
 }
 
-/** The line that a person reads: `content/en/header.json: $.tabs[0].name: must not be empty`. */
+/** Formats a problem as one line: `content/en/header.json: $.tabs[0].name: must not be empty`. */
 export function problemLine({ file, path, message }: FileProblem): string {
   return `${file}: ${path}: ${message}`;
 }
 
-/** The same problems with those of one file together, in the order of the files' paths. */
+/** Sorts problems by their files' paths. */
 export function byFile(problems: readonly FileProblem[]): FileProblem[] {
   return problems.toSorted(
     (one, other) => Number(one.file > other.file) - Number(one.file < other.file),
   );
 }
 
-/** A JSON path with one more step. Keys that are no plain names stand in brackets. */
+/** Appends a step to a JSON path. Keys that are not plain names are put in brackets. */
 export function jsonPath(parent: string, step: string | number): string {
   if (typeof step === 'number') return `${parent}[${step}]`;
   return /^[A-Za-z_$][\w$]*$/.test(step)
@@ -37,7 +37,7 @@ export function jsonPath(parent: string, step: string | number): string {
     : `${parent}[${JSON.stringify(step)}]`;
 }
 
-/** The problems that a schema found. */
+/** Converts a schema's issues to problems. */
 export function problemsOf({ issues }: Pick<ZodError, 'issues'>): Problem[] {
   return issues.map(({ path, message }) => ({
     path: path.reduce<string>(
@@ -81,7 +81,9 @@ export class ImportError extends Error {
   }
 }
 
-/** Somebody else saved in between. `base` is what the author started from, null if nothing. */
+/**
+ * Somebody else has saved in the meantime. `base` is what the author started from, null if nothing.
+ */
 export class ConflictError extends Error {
   readonly base: JsonValue;
   readonly mine: JsonValue;
@@ -112,7 +114,7 @@ export class ContentNotFoundError extends Error {
   }
 }
 
-/** A release that cannot be taken back, since later releases changed some of its documents. */
+/** A release that cannot be reverted, because later releases changed some of its documents. */
 export class RevertBlockedError extends Error {
   readonly files: readonly string[];
   constructor(files: readonly string[]) {

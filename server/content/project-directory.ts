@@ -1,17 +1,17 @@
 import type { Project } from './projects.ts';
-import { projectChooser } from './choose-project.ts';
+import { createProjectResolver } from './project-resolver.ts';
 
-/** The projects in memory. */
+/** All projects, in memory. */
 export interface ProjectDirectory {
   list(): readonly Project[];
-  /** The project for a host name; null while there is none at all. */
-  of(host: string): Project | null;
+  /** Resolves a host name to a project; null if there are no projects. */
+  findByHost(host: string): Project | null;
   /**
-   * Whether no project has been added or changed since the last read. Ask when a request arrives. False, too, where
-   * that cannot be read: then `catchUp` rejects.
+   * Tells whether no project was added or changed since the last read. Check on every request. Also
+   * false if that cannot be read: then `catchUp` rejects.
    */
   isUpToDate(): boolean;
-  /** Reads the projects, once for all who wait for the same change. */
+  /** Reads the projects, once for all concurrent callers. */
   catchUp(): Promise<void>;
   refresh(): Promise<void>;
   close(): void;
@@ -19,21 +19,21 @@ export interface ProjectDirectory {
 
 interface DirectorySources {
   read(): Promise<Project[]>;
-  /** Another number whenever a project was added or changed (`ContentVersions.total`). */
+  /** Changes whenever a project is added or changed (`ContentVersions.total`). */
   total(): number;
-  /** The project for host names that belong to none. */
+  /** Id of the project for host names that belong to none. */
   fallback?: string | undefined;
   log: { error(details: object, message: string): void };
 }
 
-/** For those who use the projects without a request: jobs. In milliseconds. */
-const refreshEvery = 5_000;
+/** For code without a request, such as jobs. */
+const refreshIntervalMs = 5_000;
 
-/** Reads the projects, and again when they have changed. */
+/** Reads the projects, and reads them again after changes. */
 export async function openProjectDirectory(sources: DirectorySources): Promise<ProjectDirectory> {
   let projects: readonly Project[] = [];
-  let choose = projectChooser(projects);
-  /** The total before the last read, which has thus seen all that it counts. */
+  let choose = createProjectResolver(projects);
+  /** The total before the last read: that read includes every change it counts. */
   let totalRead: number | null = null;
   let reads = 0;
   let lastApplied = 0;
@@ -41,14 +41,14 @@ export async function openProjectDirectory(sources: DirectorySources): Promise<P
 
   async function refresh(): Promise<void> {
     const total = sources.total();
-    const own = ++reads;
-    const found = await sources.read();
-    // A later read may have overtaken this one.
-    if (own < lastApplied) return;
-    lastApplied = own;
+    const readNumber = ++reads;
+    const readProjects = await sources.read();
+    // A later read may have finished before this one.
+    if (readNumber < lastApplied) return;
+    lastApplied = readNumber;
     totalRead = total;
-    projects = found;
-    choose = projectChooser(projects, sources.fallback);
+    projects = readProjects;
+    choose = createProjectResolver(projects, sources.fallback);
   }
 
   function isUpToDate(): boolean {
@@ -62,10 +62,10 @@ export async function openProjectDirectory(sources: DirectorySources): Promise<P
   async function catchUp(): Promise<void> {
     const total = sources.total();
     if (catchingUp?.total !== total) {
-      const started = { total, done: refresh() };
-      const forget = () => void (catchingUp = catchingUp === started ? null : catchingUp);
-      started.done.then(forget, forget);
-      catchingUp = started;
+      const run = { total, done: refresh() };
+      const clear = () => void (catchingUp = catchingUp === run ? null : catchingUp);
+      run.done.then(clear, clear);
+      catchingUp = run;
     }
     await catchingUp.done;
   }
@@ -75,10 +75,10 @@ export async function openProjectDirectory(sources: DirectorySources): Promise<P
     refresh().catch((error: unknown) =>
       sources.log.error({ err: error }, 'The projects cannot be read'),
     );
-  }, refreshEvery).unref();
+  }, refreshIntervalMs).unref();
   return {
     list: () => projects,
-    of: (host) => choose(host),
+    findByHost: (host) => choose(host),
     isUpToDate,
     catchUp,
     refresh,

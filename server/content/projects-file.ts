@@ -5,16 +5,15 @@ import { parseJsonBytes } from './canonical-json.ts';
 import { type FileProblem, ImportError, ProblemError } from './problems.ts';
 import { parseProject, type Project } from './projects.ts';
 
-/** The file above the projects' folders. */
 export const projectsFileName = 'config.json';
 
-/** config.json, read: its projects in order, and whatever else it holds. */
+/** The parsed config.json: its projects in order, and the whole value. */
 export interface ProjectsFile {
   value: JsonObject;
   projects: Project[];
 }
 
-/** Reads `folder`'s config.json; null if there is none. Throws ImportError listing what is wrong in it. */
+/** Reads `folder`'s config.json; null if there is none. Throws ImportError listing its problems. */
 export async function readProjectsFile(folder: string): Promise<ProjectsFile | null> {
   const bytes = await readFile(path.join(folder, projectsFileName)).catch(
     (error: NodeJS.ErrnoException) => {
@@ -40,9 +39,9 @@ function parseProjectsFile(bytes: Uint8Array): ProjectsFile {
     const parsed = parseProject(entry);
     if (parsed.problems) {
       problems.push(
-        ...parsed.problems.map(({ path: at, message }) => ({
+        ...parsed.problems.map(({ path: problemPath, message }) => ({
           file: projectsFileName,
-          path: place + at.slice(1),
+          path: place + problemPath.slice(1),
           message,
         })),
       );

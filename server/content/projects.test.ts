@@ -1,4 +1,4 @@
-import { nameIn } from '#common/name-in.ts';
+import { getProjectName } from '#common/project-name.ts';
 import { describe, expect, test } from 'vitest';
 import { behaviours } from '#common/behaviour.ts';
 import type { JsonValue } from '#common/json.ts';
@@ -164,7 +164,8 @@ test('an approval has an authority and a number, or closes a country', () => {
 
 test('a name that a language writes in another way is shown there', () => {
   const { project } = parseProject({ ...shop, names: { ar: 'المتجر' } });
-  const named = project && (['en', 'ar'] as const).map((language) => nameIn(project, language));
+  const named =
+    project && (['en', 'ar'] as const).map((language) => getProjectName(project, language));
   expect(named).toEqual([shop.name, 'المتجر']);
   expect(parseProject({ ...shop, names: { fr: 'La boutique' } }).problems).toHaveLength(1);
 });

@@ -16,34 +16,37 @@ import { type Db, findProjectRow, listProjectRows, type ProjectRow } from './que
 
 /** A site. */
 export interface Project {
-  /** Lower case, as in addresses. */
+  /** Lower case, as used in addresses. */
   id: string;
   name: string;
-  /** Its names in languages that write it in another way. */
+  /** Names in languages that write it differently. */
   names: Readonly<Partial<Record<LanguageCode, string>>>;
-  /** The host names that lead to it. */
+  /** Host names of the site. */
   hosts: string[];
   languages: LanguageCode[];
   defaultLanguage: LanguageCode;
   behaviour: Behaviour;
-  /** Hosts besides our own whose images its pages may show, each perhaps with a port. */
+  /** External hosts whose images its pages may show, each optionally with a port. */
   imageHosts: string[];
-  /** Sections of invented people, companies and numbers, as `home-page/clients`: a note marks them as samples. */
+  /**
+   * Sections with invented people, companies or numbers, such as `home-page/clients`; a note marks
+   * them as samples.
+   */
   samples: string[];
-  /** Where courses are approved, or not sold. */
+  /** Regions where courses are approved, or not sold. */
   approvals: Approval[];
   /** The seller. */
   company: Company;
-  /** The days after which records are deleted. */
+  /** Numbers of days after which records are deleted. */
   retention: Retention;
   vatRules: VatRule[];
-  /** Its whole entry of config.json, with keys that only others know. */
+  /** Its complete entry of config.json, with unknown keys. */
   config: JsonObject;
 }
 
 const language = z.custom<LanguageCode>(isLanguageCode, 'is not a language of this product');
 
-/** It stands in a header: as browsers write hosts, and nothing else. */
+/** Written into a header, so only the form that browsers use is accepted. */
 const imageHost = z
   .string('must be a host name')
   .regex(
@@ -74,14 +77,14 @@ const entrySchema = z
       hosts: z.array(z.string('must be a host name'), 'must be a list of host names').default([]),
       languages: z.array(language, 'must be a list of languages').min(1, 'must name a language'),
       defaultLanguage: language,
-      /** Whether it follows the specification to the letter where the product departs from it. */
+      /** `specification` follows the specification exactly where the product departs from it. */
       behaviour: z
         .enum(['product', 'specification'], 'must be "product" or "specification"')
         .default('product'),
       approvals: approvalSettingsSchema.default([]),
       company: companySettingsSchema.prefault({}),
       contact: contactSettingsSchema.optional(),
-      /** How courses are sold: here, or by the people whom the button leads to. */
+      /** The way courses are sold: online, or through contact with a person. */
       courses: z
         .looseObject(
           {
@@ -127,22 +130,22 @@ const entrySchema = z
     message: 'is not one of the languages',
   });
 
-/** The specification's own (section 6), where a project says nothing and has it. */
-const usualLoginLanguage = 'ar';
+/** The specification's default (section 6), for projects that offer it and set nothing else. */
+const defaultLoginLanguage = 'ar';
 
-/** `behaviour: "specification"` goes before the settings that it restores. */
+/** `behaviour: "specification"` overrides the settings that it restores. */
 function behaviourOf(entry: z.output<typeof entrySchema>): Behaviour {
   const { languages, behaviour, session } = entry;
-  const usual = languages.includes(usualLoginLanguage) ? usualLoginLanguage : 'current';
+  const defaultChoice = languages.includes(defaultLoginLanguage) ? defaultLoginLanguage : 'current';
   const chosen = behaviour === 'product' ? session?.loginLanguage : undefined;
-  return { ...behaviours[behaviour], loginLanguage: chosen ?? usual };
+  return { ...behaviours[behaviour], loginLanguage: chosen ?? defaultChoice };
 }
 
 function isOffered(languages: LanguageCode[], wanted: LanguageCode | 'current' = 'current') {
   return wanted === 'current' || languages.includes(wanted);
 }
 
-/** Reads a project's entry of config.json. */
+/** Parses a project's entry of config.json. */
 export function parseProject(
   config: unknown,
 ): { project: Project; problems: null } | { project: null; problems: Problem[] } {
@@ -150,7 +153,7 @@ export function parseProject(
   if (!result.success) return { project: null, problems: problemsOf(result.error) };
   const { id, name, names, hosts, languages, defaultLanguage, images, samples } = result.data;
   const { approvals, company, retention, vat: vatRules } = result.data;
-  // It is an object of JSON: the schema has just said so of a value that JSON text made.
+  // The schema has checked that it is an object, and it comes from JSON text.
   return {
     project: {
       id,
@@ -172,12 +175,11 @@ export function parseProject(
   };
 }
 
-/** Every project, in the order of config.json. */
+/** Lists all projects, in the order of config.json. */
 export async function listProjects({ database }: { database: Database }): Promise<Project[]> {
   return (await listProjectRows(database.db)).map(projectOfRow);
 }
 
-/** The project with that id, or null. */
 export async function findProject(
   { database }: { database: Database },
   id: string,
@@ -185,24 +187,24 @@ export async function findProject(
   return findProjectIn(database.db, id);
 }
 
-/** The same within a transaction. */
+/** Finds a project within a transaction. */
 export async function findProjectIn(db: Db, id: string): Promise<Project | null> {
   const row = await findProjectRow(db, id);
   return row ? projectOfRow(row) : null;
 }
 
-/** The settings of a stored value: a release reads them several times. */
-const parsedLately = new WeakMap<object, Project>();
+/** Parsed settings by stored value: a release reads them several times. */
+const parsedProjects = new WeakMap<object, Project>();
 
 function projectOfRow({ id, config }: ProjectRow): Project {
   const value = readStoredJson(config);
-  const known = isJsonObject(value) ? parsedLately.get(value) : undefined;
+  const known = isJsonObject(value) ? parsedProjects.get(value) : undefined;
   if (known) return known;
   const { project, problems } = parseProject(value);
   if (problems)
     throw new Error(
       `The stored settings of project ${id} are broken: ${problems[0]?.path}: ${problems[0]?.message}`,
     );
-  if (isJsonObject(value)) parsedLately.set(value, project);
+  if (isJsonObject(value)) parsedProjects.set(value, project);
   return project;
 }

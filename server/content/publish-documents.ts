@@ -1,25 +1,24 @@
 import type { Transaction } from 'kysely';
 import { type Actor, requirePermission } from '../access/can.ts';
 import type { Schema } from '../db/schema.ts';
-import { requirePublic } from './check-release.ts';
-import { makeRelease, type Release, type ReleaseChange } from './make-release.ts';
+import { requirePublishable } from './check-release.ts';
+import { createRelease, type Release, type ReleaseChange } from './create-release.ts';
 import { ContentNotFoundError } from './problems.ts';
 import { type DocumentRow, listDocumentsById, listRevisionOwners, lockProject } from './queries.ts';
 import type { ContentServices } from './services.ts';
 
 export interface PublishInput {
   projectId: string;
-  /** What the release is called in its list. */
+  /** Title of the release in the list of releases. */
   title: string;
-  /** A null revision takes the document off the site. */
+  /** A null revision unpublishes the document. */
   changes: readonly { documentId: string; revisionId: string | null }[];
 }
 
 /**
- * Makes revisions public, all of them at once, as one release; null if all of them were already. Entries take
- * the places that they were moved to.
- * Throws ForbiddenError, InvalidContentError, and ContentNotFoundError for a document or revision that is not the
- * project's.
+ * Publishes revisions together as one release; null if all of them are published already. Entries
+ * move to the places of their drafts. Throws ForbiddenError, InvalidContentError, and
+ * ContentNotFoundError for a document or revision of another project.
  */
 export async function publishDocuments(
   { database }: Pick<ContentServices, 'database'>,
@@ -30,18 +29,18 @@ export async function publishDocuments(
   return database.db.transaction().execute(async (trx) => {
     if (!(await lockProject(trx, projectId)))
       throw new ContentNotFoundError(`There is no project ${projectId}`);
-    const moved = (await findChanges(trx, projectId, changes)).filter(
+    const actualChanges = (await findChanges(trx, projectId, changes)).filter(
       ({ document, revisionId }) =>
         document.published_revision_id !== revisionId ||
         (document.draft_sort !== null && revisionId !== null),
     );
-    if (moved.length === 0) return null;
-    await requirePublic(trx, { projectId, changes: moved });
-    return makeRelease(trx, database.dialect, {
+    if (actualChanges.length === 0) return null;
+    await requirePublishable(trx, { projectId, changes: actualChanges });
+    return createRelease(trx, database.dialect, {
       projectId,
       authorId: actor.id,
       title,
-      changes: moved,
+      changes: actualChanges,
     });
   });
 }

@@ -9,7 +9,7 @@ import { formatJson } from './canonical-json.ts';
 import { importProjects } from './import-projects.ts';
 import { createPublishedContent } from './published-content.ts';
 
-describeOnEachDatabase('published content', ({ openFresh, openAgain }) => {
+describeOnEachDatabase('published content', ({ openFresh, openSecondConnection }) => {
   async function start() {
     const services = contentServices(await openFresh());
     const folder = path.join(writeSmallProject(), 'shop');
@@ -113,7 +113,7 @@ describeOnEachDatabase('published content', ({ openFresh, openAgain }) => {
 
   it("sees another process's release", async () => {
     const { services, folder } = await start();
-    const other = await openAgain(services.database);
+    const other = await openSecondConnection(services.database);
     const versions = watchContentVersions(other);
     try {
       await versions.ready;

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { filePathOf, isCollectionPath, placeOf } from '#common/content-paths.ts';
+import { filePathOf, isCollectionPath, findContentPlace } from '#common/content-paths.ts';
 import type { JsonValue } from '#common/json.ts';
 import type { ItemSlugs } from '#common/slugs.ts';
 import { formatJson, hashOf, readStoredJson } from './canonical-json.ts';
@@ -9,19 +9,19 @@ import type { ContentServices } from './services.ts';
 import { slugsByPath } from './slugs-by-path.ts';
 import { listItemSlugs } from './slug-queries.ts';
 
-/** What is published of a project at one version, in memory. It never changes. */
+/** A project's published content at one version, in memory. Immutable. */
 export interface Snapshot {
   projectId: string;
   version: number;
-  /** The project's settings at that version; null for a project that does not exist. */
+  /** The project's settings at that version; null if the project does not exist. */
   project: Project | null;
-  /** It holds drafts: for a preview, in which everything tells where it comes from. */
+  /** Set for previews of drafts, whose values carry their sources. */
   isDraft?: true;
-  /** A document by its path (`{lang}` left open) and language ('' or null above the languages). */
+  /** Finds a document by path (with `{lang}`) and language ('' or null above the languages). */
   find(path: string, language: string | null): PublishedDocument | null;
-  /** All documents but the entries of collections. */
+  /** Lists all documents except the entries of collections. */
   list(): PublishedDocument[];
-  /** The addresses of a section's items, by its file's path. */
+  /** Returns the slugs of a section's items, by its file's path. */
   slugsOf(path: string): ItemSlugs;
 }
 
@@ -31,7 +31,7 @@ export interface PublishedDocument {
   value: JsonValue;
   /** The file's text. */
   text: string;
-  /** Ready to be sent, with its quotes. */
+  /** Value of the ETag header, quotes included. */
   etag: string;
 }
 
@@ -41,24 +41,30 @@ export interface AssetText {
 }
 
 export interface PublishedContent {
-  /** The newest published content; the same object as long as nothing was published. */
+  /** Returns the newest published content: the same object until something is published. */
   snapshot(projectId: string): Promise<Snapshot>;
-  /** A file of the specification's layout, `content/en/home-page/hero.json`; null if it is not published. */
+  /**
+   * Returns a file of the specification's layout, such as `content/en/home-page/hero.json`; null if
+   * not published.
+   */
   assetText(projectId: string, filePath: string): Promise<AssetText | null>;
 }
 
 type Services = Pick<ContentServices, 'database' | 'versions' | 'log'>;
 export type Documents = ReadonlyMap<string, PublishedDocument>;
 
-/** Bytes (about) of assembled collections that are kept. */
-const collectionCacheSize = 32_000_000;
+/** Size of the cache of assembled collections, approximately. */
+const collectionCacheBytes = 32_000_000;
 
-/** Serves what is published, from snapshots that follow the projects' content versions. */
+/**
+ * Creates the access to published content, with snapshots that follow the projects' content
+ * versions.
+ */
 export function createPublishedContent(services: Services): PublishedContent {
   const snapshots = new Map<string, { snapshot: Snapshot; documents: Documents }>();
   const refreshing = new Map<string, Promise<Snapshot>>();
   const collections = new LRUCache<string, AssetText>({
-    maxSize: collectionCacheSize,
+    maxSize: collectionCacheBytes,
     sizeCalculation: ({ text }) => text.length * 2 + 200,
   });
 
@@ -71,11 +77,11 @@ export function createPublishedContent(services: Services): PublishedContent {
       known?.snapshot.version ?? 0,
       known?.documents,
     );
-    // A release may have been made since `wanted` was read: then its documents are here already.
+    // A release after `wanted` was read may be included already.
     const project = await findProject(services, projectId);
     const slugs = slugsByPath(await listItemSlugs(services.database.db, projectId));
     const state = { projectId, version: Math.max(wanted, version), project };
-    const snapshot = snapshotOf(state, documents, slugs);
+    const snapshot = createSnapshot(state, documents, slugs);
     snapshots.set(projectId, { snapshot, documents });
     return snapshot;
   }
@@ -85,7 +91,7 @@ export function createPublishedContent(services: Services): PublishedContent {
     if (known && known.version >= services.versions.current(projectId)) return known;
     const running = refreshing.get(projectId);
     if (!running) return startRefresh(projectId);
-    // It may have begun before the version that this caller knows of.
+    // The running refresh may have started before the version that this caller has seen.
     await running;
     return snapshotOfProject(projectId);
   }
@@ -99,7 +105,7 @@ export function createPublishedContent(services: Services): PublishedContent {
   return {
     snapshot: snapshotOfProject,
     async assetText(projectId, filePath) {
-      const place = placeOf(filePath);
+      const place = findContentPlace(filePath);
       if (!place || place.path.includes('#')) return null;
       const snapshot = await snapshotOfProject(projectId);
       if (!isCollectionPath(place.path)) return snapshot.find(place.path, place.language);
@@ -135,15 +141,17 @@ async function readChanges(
     else
       documents.set(
         documentKey(path, language),
-        publishedDocument({ path, language, value, etag: `"${hash.slice(0, 32)}"` }),
+        createPublishedDocument({ path, language, value, etag: `"${hash.slice(0, 32)}"` }),
       );
     version = Math.max(version, row.published_version);
   }
   return { documents, version };
 }
 
-/** `text` is made when it is asked for: most documents are only rendered. */
-export function publishedDocument(document: Omit<PublishedDocument, 'text'>): PublishedDocument {
+/** Formats `text` lazily: most documents are only rendered. */
+export function createPublishedDocument(
+  document: Omit<PublishedDocument, 'text'>,
+): PublishedDocument {
   return {
     ...document,
     get text() {
@@ -152,7 +160,7 @@ export function publishedDocument(document: Omit<PublishedDocument, 'text'>): Pu
   };
 }
 
-/** A stored document's value; null, with a word in the log, for one that cannot be read. */
+/** Parses a stored document; null, and logged, if it is broken. */
 export function readStored(content: string, place: object, log: Services['log']): JsonValue {
   try {
     return readStoredJson(content);
@@ -162,8 +170,8 @@ export function readStored(content: string, place: object, log: Services['log'])
   }
 }
 
-/** A snapshot of documents, by `documentKey`. */
-export function snapshotOf(
+/** Creates a snapshot of documents keyed by `documentKey`. */
+export function createSnapshot(
   state: Pick<Snapshot, 'projectId' | 'version' | 'project' | 'isDraft'>,
   documents: Documents,
   slugs: ReadonlyMap<string, ItemSlugs>,
@@ -176,7 +184,7 @@ export function snapshotOf(
   };
 }
 
-/** What a document is found by among those of its project. */
+/** Returns a document's key within its project. */
 export function documentKey(path: string, language: string): string {
   return `${language} ${path}`;
 }

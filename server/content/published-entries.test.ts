@@ -46,7 +46,7 @@ describeOnEachDatabase('published entries', ({ openFresh }) => {
 
   const entries = () => createPublishedEntries(services);
   const list = (change: Partial<EntryList>) =>
-    entries().page(collection, { category: null, page: 1, perPage: 2, version, ...change });
+    entries().getPage(collection, { category: null, page: 1, perPage: 2, version, ...change });
   const slugsOf = async (change: Partial<EntryList>) =>
     (await list(change)).entries.map(({ slug }) => slug);
 
@@ -64,14 +64,14 @@ describeOnEachDatabase('published entries', ({ openFresh }) => {
     expect(await list({ page: 4 })).toEqual({ entries: [], pages: 3 });
     expect(await slugsOf({ category: 'even' })).toEqual(['a', 'c']);
     expect(await list({ category: 'none' })).toEqual({ entries: [], pages: 0 });
-    expect(await entries().categories(collection, version)).toEqual(['even', 'odd']);
+    expect(await entries().listCategories(collection, version)).toEqual(['even', 'odd']);
   });
 
   it('stand between their neighbours', async () => {
     const besides = async (slug: string) => {
       const entry = await entries().find(collection, slug);
       if (!entry) throw new Error(`There is no ${slug}`);
-      const { previous, next } = await entries().beside(collection, entry);
+      const { previous, next } = await entries().findNeighbours(collection, entry);
       return [previous?.slug ?? null, next?.slug ?? null];
     };
     expect(await besides('a')).toEqual([null, 'b']);
@@ -91,8 +91,8 @@ describeOnEachDatabase('published entries', ({ openFresh }) => {
     expect(await slugsOf({ perPage: 9 })).toEqual(['a', 'c', 'b2']);
     expect(await slugsOf({ perPage: 9, category: 'odd' })).toEqual(['a', 'b2']);
     expect(await entries().find(collection, 'b')).toBeNull();
-    expect(await entries().findMoved(collection, 'b')).toBe('b2');
-    expect(await entries().findMoved(collection, 'z')).toBeNull();
-    expect(await entries().categories(collection, version)).toEqual(['odd']);
+    expect(await entries().findRedirect(collection, 'b')).toBe('b2');
+    expect(await entries().findRedirect(collection, 'z')).toBeNull();
+    expect(await entries().listCategories(collection, version)).toEqual(['odd']);
   });
 });

@@ -1,20 +1,20 @@
 import { LRUCache } from 'lru-cache';
 import { type CollectionPath, entryIdOf, entryPath } from '#common/content-paths.ts';
 import { isJsonObject, type JsonValue } from '#common/json.ts';
-import { draftSlug, slugOf } from '#common/slugs.ts';
+import { draftSlug, toSlug } from '#common/slugs.ts';
 import {
-  findBeside,
+  findNeighbourPath,
   findRedirect,
-  listAddresses,
+  listEntryAddresses,
   listCategories,
-  listFrom,
-  listLatest,
+  listPathsFrom,
+  listLatestPaths,
   listPageStarts,
   listVersions,
   listVersionsBySlug,
-  type Pointer,
-  type Shelf,
-  type ShelfPlace,
+  type RevisionPointer,
+  type EntryScope,
+  type EntryPosition,
 } from './entry-queries.ts';
 import { readStored } from './published-content.ts';
 import type { ContentServices } from './services.ts';
@@ -24,96 +24,103 @@ export interface PublishedEntry {
   path: string;
   slug: string;
   category: string | null;
-  /** Its place in the order of the default language; null if it is not published there. */
+  /** Its position in the default language; null if it is not published there. */
   sort: number | null;
   values: ReadonlyMap<string, JsonValue>;
-  /** When the newest of its texts was written, in milliseconds since 1970. */
+  /** Time of the newest of its texts, in UTC milliseconds. */
   changedAt: number;
-  /** It is a draft: its page tells where everything comes from. */
+  /** Set for drafts in previews, whose values carry their sources. */
   isDraft?: true;
 }
 
-/** Where an entry's page is found, and in which languages. */
+/** The slug of an entry's page and the languages that it exists in. */
 export interface EntryAddress {
   slug: string;
   languages: string[];
   changedAt: number;
 }
 
-/** The entries that stand before and after one. */
-export interface BesideEntries {
+/** The entries before and after one. */
+export interface NeighbourEntries {
   previous: PublishedEntry | null;
   next: PublishedEntry | null;
 }
 
-/** A collection; its lists have the order of its default language, and the entries that stand there. */
+/** A collection; its lists contain the entries of the default language, in that order. */
 export interface Collection {
   projectId: string;
   path: CollectionPath;
   defaultLanguage: string;
 }
 
-/** What slugs belong to: a collection, or a section's file with its items. */
+/** The scope of slugs: a collection, or a section's file with its items. */
 export interface SlugScope {
   projectId: string;
   path: string;
 }
 
 export interface EntryList {
-  /** Of one category; null: all. */
+  /** Null means all categories. */
   category: string | null;
-  /** From 1. */
+  /** Counted from 1. */
   page: number;
   perPage: number;
-  /** The content version that is shown. */
+  /** The content version that is shown; part of the cache key. */
   version: number;
 }
 
-/** What is published of collections, entry by entry: nothing here costs more where there are thousands. */
+/** Reads collections entry by entry, at a cost that does not grow with their size unless noted. */
 export interface PublishedEntries {
   find(collection: Collection, slug: string): Promise<PublishedEntry | null>;
   findById(collection: Collection, id: number): Promise<PublishedEntry | null>;
-  /** The slug that an old one of a collection or a section's file gave way to. */
-  findMoved(scope: SlugScope, slug: string): Promise<string | null>;
-  beside(collection: Collection, entry: PublishedEntry): Promise<BesideEntries>;
-  /** One page of a list and how many there are; entries is empty for a page that does not exist. */
-  page(
+  /** Returns the slug that replaced an old one of a collection or section file. */
+  findRedirect(scope: SlugScope, slug: string): Promise<string | null>;
+  findNeighbours(collection: Collection, entry: PublishedEntry): Promise<NeighbourEntries>;
+  /**
+   * Returns one page of a list and the number of pages; `entries` is empty for a page that does not
+   * exist.
+   */
+  getPage(
     collection: Collection,
     list: EntryList,
   ): Promise<{ entries: PublishedEntry[]; pages: number }>;
-  /** All of a collection. Its cost grows with the collection: once for each version. */
-  addresses(collection: Collection): Promise<EntryAddress[]>;
-  /** The entries that were written last in a language, the newest first. */
-  latest(collection: Collection, language: string, limit: number): Promise<PublishedEntry[]>;
-  /** All categories in use, in the order of their first entries. */
-  categories(collection: Collection, version: number): Promise<string[]>;
+  /**
+   * Lists all entries of a collection; its cost grows with the collection, so call once per
+   * version.
+   */
+  listAddresses(collection: Collection): Promise<EntryAddress[]>;
+  /** Lists the most recently written entries of a language, newest first. */
+  listLatest(collection: Collection, language: string, limit: number): Promise<PublishedEntry[]>;
+  /** Lists the categories in use, in the order of their first entries. */
+  listCategories(collection: Collection, version: number): Promise<string[]>;
 }
 
 type Services = Pick<ContentServices, 'database' | 'log'>;
 
-/** So many lists' page starts and categories are kept. */
-const keptLists = 500;
+/** Number of lists whose page starts and categories are cached. */
+const maxCachedLists = 500;
 
 export function createPublishedEntries(services: Services): PublishedEntries {
   return createEntries({ ...services, pointer: 'published_revision_id' });
 }
 
 /**
- * The same of drafts. An entry is also found by its draft slug, and one that was never published by the slug that its
- * title makes. Nothing is kept, since drafts change without a version.
+ * Creates the same access to drafts. An entry is also found by its draft slug, and one that was
+ * never published by the slug of its title. Nothing is cached, because drafts change without a
+ * version.
  */
 export function createDraftEntries(services: Services): PublishedEntries {
   return createEntries({ ...services, pointer: 'draft_revision_id' });
 }
 
 interface EntrySource extends Services {
-  pointer: Pointer;
+  pointer: RevisionPointer;
 }
 
 function createEntries(source: EntrySource): PublishedEntries {
   const { db } = source.database;
   const isDraft = source.pointer === 'draft_revision_id';
-  const shelfOf = shelvesOf(source);
+  const scopeOf = entryScopes(source);
   const lists = createLists(source);
 
   async function findById(collection: Collection, id: number): Promise<PublishedEntry | null> {
@@ -124,10 +131,10 @@ function createEntries(source: EntrySource): PublishedEntries {
   async function findBySlug(collection: Collection, slug: string): Promise<PublishedEntry | null> {
     const id = Number(slug.slice(1));
     if (isDraft && slug === draftSlug(id)) return await findById(collection, id);
-    const shelf = shelfOf(collection);
-    const rows = await listVersionsBySlug(db, shelf, slug);
+    const entryScope = scopeOf(collection);
+    const rows = await listVersionsBySlug(db, entryScope, slug);
     if (rows.length > 0 || !isDraft) return entriesOf(source, collection, rows)[0] ?? null;
-    const unnamed = entriesOf(source, collection, await listVersionsBySlug(db, shelf, null));
+    const unnamed = entriesOf(source, collection, await listVersionsBySlug(db, entryScope, null));
     return unnamed.find((entry) => entry.slug === slug) ?? null;
   }
 
@@ -135,15 +142,15 @@ function createEntries(source: EntrySource): PublishedEntries {
     find: findBySlug,
     findById,
 
-    findMoved: ({ projectId, path }, slug) =>
+    findRedirect: ({ projectId, path }, slug) =>
       findRedirect(db, { projectId, scope: path, from: slug }),
 
-    async beside(collection, { path, sort }) {
+    async findNeighbours(collection, { path, sort }) {
       if (sort === null) return { previous: null, next: null };
-      const shelf = shelfOf(collection);
+      const entryScope = scopeOf(collection);
       const [previous, next] = await Promise.all([
-        findBeside(db, shelf, { sort, path }, 'before'),
-        findBeside(db, shelf, { sort, path }, 'after'),
+        findNeighbourPath(db, entryScope, { sort, path }, 'before'),
+        findNeighbourPath(db, entryScope, { sort, path }, 'after'),
       ]);
       const paths = [previous, next].filter((found) => found !== null);
       const found = await entriesAt(source, collection, paths);
@@ -151,17 +158,17 @@ function createEntries(source: EntrySource): PublishedEntries {
       return { previous: at(previous), next: at(next) };
     },
 
-    async page(collection, list) {
+    async getPage(collection, list) {
       const pageStarts = await lists.starts(collection, list);
       const start = pageStarts[list.page - 1];
       if (!start) return { entries: [], pages: pageStarts.length };
       const { category, perPage: limit } = list;
-      const paths = await listFrom(db, shelfOf(collection), { start, category, limit });
+      const paths = await listPathsFrom(db, scopeOf(collection), { start, category, limit });
       return { entries: await entriesAt(source, collection, paths), pages: pageStarts.length };
     },
 
-    async addresses(collection) {
-      const rows = await listAddresses(db, shelfOf(collection));
+    async listAddresses(collection) {
+      const rows = await listEntryAddresses(db, scopeOf(collection));
       return Array.from(Map.groupBy(rows, ({ slug }) => slug ?? '')).map(([slug, versions]) => ({
         slug,
         languages: versions.map(({ language }) => language),
@@ -169,17 +176,17 @@ function createEntries(source: EntrySource): PublishedEntries {
       }));
     },
 
-    async latest(collection, language, limit) {
-      const paths = await listLatest(db, { ...shelfOf(collection), language }, limit);
+    async listLatest(collection, language, limit) {
+      const paths = await listLatestPaths(db, { ...scopeOf(collection), language }, limit);
       return entriesAt(source, collection, paths);
     },
 
-    categories: lists.categories,
+    listCategories: lists.categories,
   };
 }
 
-function shelvesOf({ pointer, database: { dialect } }: EntrySource) {
-  return ({ projectId, path, defaultLanguage }: Collection): Shelf => ({
+function entryScopes({ pointer, database: { dialect } }: EntrySource) {
+  return ({ projectId, path, defaultLanguage }: Collection): EntryScope => ({
     pointer,
     dialect,
     projectId,
@@ -188,23 +195,23 @@ function shelvesOf({ pointer, database: { dialect } }: EntrySource) {
   });
 }
 
-/** What takes a look at a whole collection: for what is published once for each version. */
+/** Queries that scan a whole collection; cached per version for published content. */
 function createLists(source: EntrySource) {
   const { database, pointer } = source;
   const { db } = database;
-  const shelfOf = shelvesOf(source);
-  const isKept = pointer === 'published_revision_id';
-  const starts = new LRUCache<string, Promise<ShelfPlace[]>>({ max: keptLists });
-  const categories = new LRUCache<string, Promise<string[]>>({ max: keptLists });
+  const scopeOf = entryScopes(source);
+  const isCached = pointer === 'published_revision_id';
+  const starts = new LRUCache<string, Promise<EntryPosition[]>>({ max: maxCachedLists });
+  const categories = new LRUCache<string, Promise<string[]>>({ max: maxCachedLists });
   return {
     starts(collection: Collection, { category, perPage, version }: EntryList) {
       const key = JSON.stringify([collection, version, category, perPage]);
-      const read = () => listPageStarts(db, shelfOf(collection), { category, perPage });
-      return isKept ? keep(starts, key, read) : read();
+      const read = () => listPageStarts(db, scopeOf(collection), { category, perPage });
+      return isCached ? cached(starts, key, read) : read();
     },
     categories(collection: Collection, version: number) {
-      const read = () => listCategories(db, shelfOf(collection));
-      return isKept ? keep(categories, JSON.stringify([collection, version]), read) : read();
+      const read = () => listCategories(db, scopeOf(collection));
+      return isCached ? cached(categories, JSON.stringify([collection, version]), read) : read();
     },
   };
 }
@@ -222,8 +229,8 @@ function entriesOf(
       language,
       readStored(content, { project: projectId, file: path, language }, log),
     ]);
-    const listed = versions.find(({ language }) => language === defaultLanguage);
-    const sort = listed?.sort ?? null;
+    const defaultVersion = versions.find(({ language }) => language === defaultLanguage);
+    const sort = defaultVersion?.sort ?? null;
     const values = new Map(read);
     const isDraft = pointer === 'draft_revision_id';
     const slug = first.slug ?? (isDraft ? slugOfDraft(path, values.get(defaultLanguage)) : null);
@@ -233,17 +240,17 @@ function entriesOf(
   });
 }
 
-/** The slug of an entry that was never published: what its title makes, as long as it has none its number. */
+/** Returns the slug of an entry that was never published: made from its title, else its number. */
 export function slugOfDraft(path: string, value: JsonValue | undefined): string {
   const title = isJsonObject(value) ? value['title'] : null;
-  return slugOf(typeof title === 'string' ? title : '') || String(entryIdOf(path));
+  return toSlug(typeof title === 'string' ? title : '') || String(entryIdOf(path));
 }
 
 function newestOf(versions: readonly { changedAt: number }[]): number {
   return Math.max(...versions.map(({ changedAt }) => changedAt));
 }
 
-/** Entries by their paths, in that order. */
+/** Reads entries by path, in the order of `paths`. */
 async function entriesAt(
   source: EntrySource,
   collection: Collection,
@@ -256,8 +263,8 @@ async function entriesAt(
   return paths.flatMap((path) => byPath.get(path) ?? []);
 }
 
-/** What a cache holds under a key, or else what reading answers; a failure is not kept. */
-function keep<Value>(
+/** Returns a cached value, or reads and caches it; failures are not cached. */
+function cached<Value>(
   cache: LRUCache<string, Promise<Value>>,
   key: string,
   read: () => Promise<Value>,

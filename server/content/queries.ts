@@ -8,7 +8,7 @@ export type Db = Kysely<Schema>;
 export type DocumentRow = Selectable<DocumentTable>;
 export type RevisionRow = Selectable<RevisionTable>;
 
-/** Rows per statement: below both databases' limits of parameters. */
+/** Rows per statement, below the parameter limits of both databases. */
 const batchSize = 400;
 
 export function batchesOf<Row>(rows: readonly Row[]): Row[][] {
@@ -52,7 +52,10 @@ export async function upsertProject(db: Db, project: ProjectRow): Promise<void> 
     .execute();
 }
 
-/** Raises the content version, holding the project's row until the transaction ends; null if there is no project. */
+/**
+ * Raises the content version and locks the project's row until the transaction ends; null if there
+ * is no project.
+ */
 export async function raiseContentVersion(db: Db, projectId: string): Promise<number | null> {
   const row = await db
     .updateTable('projects')
@@ -66,7 +69,10 @@ export async function raiseContentVersion(db: Db, projectId: string): Promise<nu
   return row?.content_version ?? null;
 }
 
-/** What tells each project's published content from any other that it ever was, or is in another database. */
+/**
+ * Lists each project's content version and mark, which together identify its published content
+ * across databases.
+ */
 export async function listContentMarks(
   db: Db,
 ): Promise<{ id: string; content_version: number; content_mark: string | null }[]> {
@@ -74,8 +80,8 @@ export async function listContentMarks(
 }
 
 /**
- * Waits for other writers of the project and keeps them out until the transaction ends; false if there is none. Raises
- * the project's edit version, by which editors know that there may be something new.
+ * Locks the project against other writers until the transaction ends; false if there is none.
+ * Raises the project's edit version, by which editors detect changes.
  */
 export async function lockProject(db: Db, projectId: string): Promise<boolean> {
   const row = await db
@@ -87,7 +93,7 @@ export async function lockProject(db: Db, projectId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The project's edit version; 0 for a project that does not exist. */
+/** Returns the project's edit version; 0 for a project that does not exist. */
 export async function findEditVersion(db: Db, projectId: string): Promise<number> {
   const row = await db
     .selectFrom('projects')
@@ -112,7 +118,7 @@ export async function findDocument(
     .executeTakeFirst();
 }
 
-/** The documents at a path that are public, of all languages. */
+/** Lists the ids of the published documents at a path, in all languages. */
 export async function listPublicIds(db: Db, projectId: string, path: string): Promise<string[]> {
   const rows = await db
     .selectFrom('documents')
@@ -124,7 +130,7 @@ export async function listPublicIds(db: Db, projectId: string, path: string): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Documents by id, in no order. */
+/** Lists documents by id, in no particular order. */
 export async function listDocumentsById(db: Db, ids: readonly string[]): Promise<DocumentRow[]> {
   const rows: DocumentRow[] = [];
   for (const batch of batchesOf(ids)) {
@@ -133,7 +139,7 @@ export async function listDocumentsById(db: Db, ids: readonly string[]): Promise
   return rows;
 }
 
-/** Every document of a project with the hashes of what its pointers name. */
+/** Lists every document of a project with the hashes of its draft and published revisions. */
 export async function listDocumentStates(db: Db, projectId: string) {
   return db
     .selectFrom('documents')
@@ -156,7 +162,7 @@ export async function findRevision(db: Db, id: string): Promise<RevisionRow | un
   return db.selectFrom('revisions').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The stored texts of some revisions: at most one batch, since they may be long. */
+/** Lists the stored texts of revisions: at most one batch, since they may be long. */
 export async function listRevisionContents(
   db: Db,
   ids: readonly string[],
@@ -165,7 +171,7 @@ export async function listRevisionContents(
   return db.selectFrom('revisions').select(['id', 'content']).where('id', 'in', ids).execute();
 }
 
-/** Which document each revision belongs to. */
+/** Lists the document of each revision. */
 export async function listRevisionOwners(
   db: Db,
   ids: readonly string[],
@@ -197,7 +203,7 @@ export async function insertRevisions(
   for (const batch of batchesOf(rows)) await db.insertInto('revisions').values(batch).execute();
 }
 
-/** Points a document's draft at a revision; null leaves it without one. */
+/** Sets a document's draft revision; null removes the draft. */
 export async function setDraft(
   db: Db,
   documentId: string,
@@ -219,7 +225,7 @@ export async function setSort(db: Db, documentId: string, sort: number): Promise
     .execute();
 }
 
-/** The place after the last entry of a collection in one language. */
+/** Returns the sort value after the last entry of a collection in one language. */
 export async function nextSort(
   db: Db,
   projectId: string,

@@ -13,8 +13,8 @@ const words = new Map<string, boolean | null>([
 ]);
 
 /**
- * A strict JSON reader (RFC 8259, and I-JSON's rules of RFC 7493). It exists because JSON.parse
- * lets duplicate keys and imprecise numbers pass in silence. Throws ProblemError.
+ * Parses JSON strictly (RFC 8259 and I-JSON, RFC 7493): JSON.parse silently accepts duplicate keys
+ * and imprecise numbers. Throws ProblemError.
  */
 export function readJson(text: string): JsonValue {
   const reader = new Reader(text);
@@ -36,7 +36,7 @@ class Reader {
     return this.#position === this.#text.length;
   }
 
-  /** The token that stands here, or null; it is behind afterwards. */
+  /** Consumes a token at the current position and returns it, or null if it does not match. */
   take(token: RegExp): string | null {
     token.lastIndex = this.#position;
     const match = token.exec(this.#text)?.[0] ?? null;
@@ -44,7 +44,7 @@ class Reader {
     return match;
   }
 
-  /** Whether that sign is next, after white space; it is behind afterwards. */
+  /** Skips white space and consumes a punctuator; false if another character is next. */
   takeSign(sign: string): boolean {
     this.take(space);
     if (this.#text[this.#position] !== sign) return false;
@@ -130,7 +130,7 @@ function exactNumber(source: string, path: string): number {
   return number;
 }
 
-/** Sign, digits without outer zeros, and exponent: equal for all spellings of one number. */
+/** Normalizes a number to sign, digits without outer zeros, and exponent. */
 function decimalOf(source: string): string {
   const [mantissa = '', exponent = '0'] = source.toLowerCase().split('e');
   const [whole = '', fraction = ''] = mantissa.replace('-', '').split('.');

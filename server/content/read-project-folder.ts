@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { placeOf } from '#common/content-paths.ts';
+import { findContentPlace } from '#common/content-paths.ts';
 import type { JsonValue } from '#common/json.ts';
 import { parseJsonBytes } from './canonical-json.ts';
 import { type FileProblem, ImportError, ProblemError } from './problems.ts';
 import { redirectsFileName } from './redirects.ts';
 
-/** A project's folder of the specification's layout, read. */
+/** The contents of a project's folder in the specification's layout. */
 export interface ProjectFolder {
-  /** Every document file by its path with `/`, such as `content/en/header.json`. */
+  /** Every document by its path with `/`, such as `content/en/header.json`. */
   files: Map<string, JsonValue>;
   /** The value of redirects.json; an empty list without that file. */
   redirects: JsonValue;
@@ -18,7 +18,7 @@ export interface ProjectFolder {
   notes: FileProblem[];
 }
 
-/** The folders of pictures, downloads and private videos, which are no documents. */
+/** Folders of images, downloads and private videos, which are not documents. */
 const fileFolders = new Set(['media', 'videos']);
 
 /** Reads a project's documents. Throws ImportError if the folder does not exist. */
@@ -39,7 +39,7 @@ export async function readProjectFolder(folder: string): Promise<ProjectFolder> 
     ]);
   const result: ProjectFolder = { files: new Map(), redirects: [], problems: [], notes: [] };
   for (const file of await listFilesBelow(folder)) {
-    if (placeOf(file)) await readDocument(folder, file, result);
+    if (findContentPlace(file)) await readDocument(folder, file, result);
     else result.notes.push({ file, path: '$', message: 'is not a document; left out' });
   }
   result.redirects = result.files.get(redirectsFileName) ?? [];
@@ -60,7 +60,7 @@ async function readDocument(
   }
 }
 
-/** Files in the order of their paths; hidden ones, links, media and videos are passed over. */
+/** Lists files in path order; skips hidden files, links, media and videos. */
 async function listFilesBelow(folder: string, below = ''): Promise<string[]> {
   const files: string[] = [];
   const entries = await readdir(path.join(folder, below), { withFileTypes: true });

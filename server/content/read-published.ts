@@ -9,19 +9,19 @@ import { listPublishedPaths } from './release-queries.ts';
 import { slugsByPath } from './slugs-by-path.ts';
 import { listEntryStates, listItemSlugsAt } from './slug-queries.ts';
 
-/** What is published at one place, in all its languages. */
+/** Published content at one path, in all its languages. */
 export interface PublishedPlace {
   path: string;
-  /** An entry's address; null for documents that are no entries. */
+  /** An entry's slug; null for other documents. */
   slug: string | null;
-  /** The addresses of a section's items. */
+  /** The slugs of a section's items. */
   itemSlugs: ItemSlugs;
   values: Map<string, JsonValue>;
-  /** It holds drafts, which may be incomplete. */
+  /** Set for drafts, which may be incomplete. */
   isDraft?: true;
 }
 
-/** What is published at some places; places where nothing is are left out. */
+/** Reads the published content at some paths; paths without any are omitted. */
 export async function readPublished(
   db: Db,
   projectId: string,
@@ -43,13 +43,16 @@ export async function readPublished(
   return places;
 }
 
-/** Every place where something is published. */
+/** Lists every path with published content. */
 export async function publishedPaths(db: Db, projectId: string): Promise<string[]> {
   return await listPublishedPaths(db, projectId);
 }
 
-/** Works on a project in a transaction in which nobody else publishes; null if there is no such project. */
-export async function holdProject<Result>(
+/**
+ * Runs `work` in a transaction that locks the project against other publishers; null if there is no
+ * such project.
+ */
+export async function withLockedProject<Result>(
   { db }: Database,
   projectId: string,
   work: (trx: Transaction<Schema>) => Promise<Result>,

@@ -5,7 +5,6 @@ import { type Problem, problemsOf } from './problems.ts';
 import type { Db } from './queries.ts';
 import { freeSlugs, listRedirectRows, redirectSlug } from './slug-queries.ts';
 
-/** The file of a project's folder that carries its redirects. */
 export const redirectsFileName = 'redirects.json';
 
 const slug = z
@@ -14,7 +13,7 @@ const slug = z
 
 const redirectSchema = z.strictObject(
   {
-    /** The file whose entries or items moved, as `content/{lang}/home-page/projects.json`. */
+    /** The file whose entries or items moved, such as `content/{lang}/home-page/projects.json`. */
     scope: z
       .string('must be a text')
       .refine(hasLanguage, 'must be a file like content/{lang}/home-page/projects.json'),
@@ -45,7 +44,7 @@ function sourceOf({ scope, from }: Pick<Redirect, 'scope' | 'from'>): string {
   return `${scope} ${from}`;
 }
 
-/** Reads a project's redirects.json. */
+/** Parses a project's redirects.json. */
 export function parseRedirects(value: JsonValue): { redirects: Redirect[]; problems: Problem[] } {
   const { success, data, error } = redirectsSchema.safeParse(value);
   return success
@@ -53,14 +52,16 @@ export function parseRedirects(value: JsonValue): { redirects: Redirect[]; probl
     : { redirects: [], problems: problemsOf(error) };
 }
 
-/** Every redirect of a project, ordered by scope and slug. */
+/** Lists a project's redirects, ordered by scope and slug. */
 export async function listRedirects(db: Db, projectId: string): Promise<Redirect[]> {
   const rows = await listRedirectRows(db, projectId);
   // The databases order texts differently.
   return rows.toSorted((one, other) => (sourceOf(one) < sourceOf(other) ? -1 : 1));
 }
 
-/** Adds redirects to those that a project has, before its entries get their slugs. Returns whether any was new. */
+/**
+ * Adds redirects to a project's, before its entries get their slugs. Returns whether any was new.
+ */
 export async function addRedirects(
   db: Db,
   projectId: string,
@@ -71,7 +72,7 @@ export async function addRedirects(
   );
   const added = redirects.filter((redirect) => stored.get(sourceOf(redirect)) !== redirect.to);
   for (const { scope, from, to } of added) {
-    // A stored redirect of the target would make a circle.
+    // Otherwise a stored redirect of the target would make a loop.
     await freeSlugs(db, projectId, scope, [to]);
     await redirectSlug(db, { projectId, scope, from, to, now: Date.now() });
   }

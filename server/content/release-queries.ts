@@ -16,8 +16,8 @@ export async function insertReleaseDocuments(
     await db.insertInto('release_documents').values(batch).execute();
 }
 
-/** Notes that a release that has waited was made. */
-export async function setPublished(
+/** Marks a scheduled release as published. */
+export async function markPublished(
   db: Db,
   { id, version, now }: { id: string; version: number; now: number },
 ): Promise<void> {
@@ -28,8 +28,8 @@ export async function setPublished(
     .execute();
 }
 
-/** Notes what the documents of a release show until it is made, and where those stand that it moves. */
-export async function notePrevious(db: Db, releaseId: string): Promise<void> {
+/** Stores the published revisions and positions that a scheduled release is about to replace. */
+export async function storePreviousState(db: Db, releaseId: string): Promise<void> {
   await db
     .updateTable('release_documents')
     .set((table) => ({
@@ -50,8 +50,8 @@ export async function notePrevious(db: Db, releaseId: string): Promise<void> {
     .execute();
 }
 
-/** Notes where the entries of a release are to stand by now. */
-export async function noteDraftSorts(db: Db, releaseId: string): Promise<void> {
+/** Stores the draft positions of a release's entries, for use when it is published. */
+export async function storeDraftSorts(db: Db, releaseId: string): Promise<void> {
   await db
     .updateTable('release_documents')
     .from('documents')
@@ -62,8 +62,8 @@ export async function noteDraftSorts(db: Db, releaseId: string): Promise<void> {
     .execute();
 }
 
-/** Moves the published pointer of every document of a release at once. */
-export async function movePublished(
+/** Sets the published revision of every document of a release in one statement. */
+export async function setPublishedRevisions(
   db: Db,
   release: { id: string; version: number; now: number },
 ): Promise<void> {
@@ -87,8 +87,8 @@ export async function movePublished(
     .execute();
 }
 
-/** Documents without a draft take up what was published. */
-export async function adoptPublished(db: Db, releaseId: string): Promise<void> {
+/** Sets the draft to the published revision in documents without a draft. */
+export async function setMissingDrafts(db: Db, releaseId: string): Promise<void> {
   await db
     .updateTable('documents')
     .set((table) => ({ draft_revision_id: table.ref('published_revision_id') }))
@@ -102,8 +102,10 @@ export async function adoptPublished(db: Db, releaseId: string): Promise<void> {
     .execute();
 }
 
-/** Entries of a release that are to stand elsewhere stand there now; it notes from where to where they went. */
-export async function adoptSorts(db: Db, releaseId: string): Promise<void> {
+/**
+ * Moves a release's entries to the positions of their drafts and stores the old and new positions.
+ */
+export async function applyDraftSorts(db: Db, releaseId: string): Promise<void> {
   await db
     .updateTable('release_documents')
     .from('documents')
@@ -128,8 +130,11 @@ export async function adoptSorts(db: Db, releaseId: string): Promise<void> {
     .execute();
 }
 
-/** Notes where entries of a release are to stand, by their documents, and puts them there. Drafts keep their place. */
-export async function moveEntries(
+/**
+ * Stores positions for a release's entries, by document id, and moves them there. Positions of
+ * drafts stay.
+ */
+export async function setReleaseSorts(
   db: Db,
   releaseId: string,
   sorts: ReadonlyMap<string, number>,
@@ -143,11 +148,11 @@ export async function moveEntries(
       .where('release_id', '=', releaseId)
       .where('document_id', '=', documentId)
       .execute();
-  await applySorts(db, releaseId);
+  await applyReleaseSorts(db, releaseId);
 }
 
-/** The entries of a release stand where it notes; where drafts are to stand stays. */
-export async function applySorts(db: Db, releaseId: string): Promise<void> {
+/** Moves the entries of a release to its stored positions; positions of drafts stay. */
+export async function applyReleaseSorts(db: Db, releaseId: string): Promise<void> {
   await db
     .updateTable('documents')
     .from('release_documents as moved')
@@ -179,8 +184,8 @@ export async function listReleaseDocuments(
     .execute();
 }
 
-/** The documents that the releases after a version moved, the oldest first. */
-export async function listMovedSince(
+/** Lists the documents that releases after a version changed, oldest first. */
+export async function listChangedSince(
   db: Db,
   { projectId, version }: { projectId: string; version: number },
 ): Promise<Selectable<ReleaseDocumentTable>[]> {
@@ -194,7 +199,7 @@ export async function listMovedSince(
     .execute();
 }
 
-/** Changes which revision of a document a release that waits is going to publish. */
+/** Replaces the revision of a document that a scheduled release will publish. */
 export async function setReleaseRevision(
   db: Db,
   { releaseId, documentId, revisionId }: Record<'releaseId' | 'documentId' | 'revisionId', string>,
@@ -207,9 +212,12 @@ export async function setReleaseRevision(
     .execute();
 }
 
-// What the public sees
+// Queries for visitors
 
-/** Documents of the snapshot whose published pointer moved after a version; `content` is null where it was taken away. */
+/**
+ * Lists documents of the snapshot whose published revision changed after a version; `content` is
+ * null if it was unpublished.
+ */
 export async function listPublishedSince(db: Db, projectId: string, version: number) {
   return db
     .selectFrom('documents')
@@ -221,7 +229,7 @@ export async function listPublishedSince(db: Db, projectId: string, version: num
     .execute();
 }
 
-/** The published entries of a collection in one language, in order. */
+/** Lists the published entries of a collection in one language, in order. */
 export async function listPublishedEntries(
   db: Db,
   place: { projectId: string; collection: string; language: string },
@@ -238,7 +246,7 @@ export async function listPublishedEntries(
     .execute();
 }
 
-/** Everything published of a project. */
+/** Lists everything that a project has published. */
 export async function listPublished(db: Db, projectId: string) {
   return db
     .selectFrom('documents')
@@ -251,7 +259,7 @@ export async function listPublished(db: Db, projectId: string) {
     .execute();
 }
 
-/** The places of everything published, each once for all its languages. */
+/** Lists the paths of all published documents, each once for all languages. */
 export async function listPublishedPaths(db: Db, projectId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('documents')

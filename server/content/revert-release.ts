@@ -4,11 +4,11 @@ import { type Actor, requirePermission } from '../access/can.ts';
 import type { Database } from '../db/connect.ts';
 import type { Schema } from '../db/schema.ts';
 import { pageComponentsPath } from './document-types.ts';
-import { makeRelease, type Release } from './make-release.ts';
-import { fixMovedSections } from './merge-moved-sections.ts';
+import { createRelease, type Release } from './create-release.ts';
+import { mergeMovedSections } from './merge-moved-sections.ts';
 import { ContentNotFoundError, RevertBlockedError } from './problems.ts';
 import { listDocumentsById, lockProject } from './queries.ts';
-import { findRelease, listMovedSince, listReleaseDocuments } from './release-queries.ts';
+import { findRelease, listChangedSince, listReleaseDocuments } from './release-queries.ts';
 import type { ContentServices } from './services.ts';
 
 interface Revert {
@@ -18,9 +18,9 @@ interface Revert {
 }
 
 /**
- * Takes a release back as a new release: every document shows again what it showed before, where it stood before.
- * Drafts stay. Throws ForbiddenError, ContentNotFoundError, and RevertBlockedError naming the files that
- * later releases changed: those would be lost.
+ * Reverts a release with a new one: every document shows its previous content at its previous
+ * position. Drafts stay. Throws ForbiddenError, ContentNotFoundError, and RevertBlockedError with
+ * the files that later releases changed, whose changes would be lost.
  */
 export async function revertRelease(
   { database }: Pick<ContentServices, 'database'>,
@@ -32,7 +32,7 @@ export async function revertRelease(
     .execute((trx) => revertReleaseWithin(trx, database.dialect, actor, revert));
 }
 
-/** The same within a transaction. */
+/** Reverts a release within a transaction. */
 export async function revertReleaseWithin(
   trx: Transaction<Schema>,
   dialect: Database['dialect'],
@@ -40,26 +40,26 @@ export async function revertReleaseWithin(
   revert: Revert,
 ): Promise<Release> {
   const { projectId, releaseId, title } = revert;
-  await openRelease(trx, actor, revert);
-  const changes = await changesBack(trx, releaseId, actor.id);
-  const overtaken = changes.filter(
+  await lockRelease(trx, actor, revert);
+  const changes = await inverseChanges(trx, releaseId, actor.id);
+  const changedLater = changes.filter(
     ({ document, published, sort }) =>
       document.published_revision_id !== published || (sort !== null && document.sort !== sort),
   );
-  if (overtaken.length > 0)
-    throw new RevertBlockedError(overtaken.map(({ document }) => filePathOf(document)));
+  if (changedLater.length > 0)
+    throw new RevertBlockedError(changedLater.map(({ document }) => filePathOf(document)));
   const sorts = new Map(
     changes.flatMap(({ document: { id }, previousSort }) =>
       previousSort === null ? [] : [[id, previousSort]],
     ),
   );
   const author = { projectId, authorId: actor.id, title };
-  return makeRelease(trx, dialect, { ...author, changes, sorts, revertsId: releaseId });
+  return createRelease(trx, dialect, { ...author, changes, sorts, revertsId: releaseId });
 }
 
 /**
- * Takes back all releases after one as a new release: the public site is again as that one made it. Drafts stay.
- * Throws as `revertReleaseWithin`, and ContentNotFoundError where nothing is newer.
+ * Reverts all releases after one with a new release: the public site is again as that one left it.
+ * Drafts stay. Throws as `revertReleaseWithin`, and ContentNotFoundError if nothing is newer.
  */
 export async function revertLaterWithin(
   trx: Transaction<Schema>,
@@ -68,8 +68,8 @@ export async function revertLaterWithin(
   revert: Revert,
 ): Promise<Release> {
   const { projectId, releaseId, title } = revert;
-  const version = await openRelease(trx, actor, revert);
-  const moved = await listMovedSince(trx, { projectId, version });
+  const version = await lockRelease(trx, actor, revert);
+  const moved = await listChangedSince(trx, { projectId, version });
   if (moved.length === 0) throw new ContentNotFoundError(`Nothing is newer than ${releaseId}`);
   const byDocument = Map.groupBy(moved, ({ document_id }) => document_id);
   const documents = await listDocumentsById(trx, Array.from(byDocument.keys()));
@@ -82,11 +82,14 @@ export async function revertLaterWithin(
     document,
     revisionId: byDocument.get(document.id)?.[0]?.previous_revision_id ?? null,
   }));
-  return makeRelease(trx, dialect, { projectId, authorId: actor.id, title, changes, sorts });
+  return createRelease(trx, dialect, { projectId, authorId: actor.id, title, changes, sorts });
 }
 
-/** Locks the project after the permission check, and returns the content version that the release made. */
-async function openRelease(
+/**
+ * Checks the permission, locks the project, and returns the content version that the release
+ * created.
+ */
+async function lockRelease(
   trx: Transaction<Schema>,
   actor: Actor,
   { projectId, releaseId }: Revert,
@@ -99,8 +102,11 @@ async function openRelease(
   return release.version;
 }
 
-/** The moves of a release the other way round; `published` is what visitors see if nothing is newer, `sort` its place. */
-async function changesBack(trx: Transaction<Schema>, releaseId: string, authorId: string) {
+/**
+ * Returns the inverse changes of a release; `published` and `sort` are the content and position
+ * expected to be public if no later release changed them.
+ */
+async function inverseChanges(trx: Transaction<Schema>, releaseId: string, authorId: string) {
   const moved = await listReleaseDocuments(trx, releaseId);
   const ids = moved.map((row) => row.document_id);
   const documents = new Map(
@@ -113,9 +119,9 @@ async function changesBack(trx: Transaction<Schema>, releaseId: string, authorId
     const { revision_id: published, previous_revision_id: revisionId, sort } = row;
     const change = { document, published, revisionId, sort, previousSort: row.previous_sort };
     const current = document.published_revision_id;
-    const fitted =
+    const mergedId =
       document.path === pageComponentsPath
-        ? await fixMovedSections(trx, {
+        ? await mergeMovedSections(trx, {
             documentId: document.id,
             authorId,
             base: published,
@@ -123,7 +129,9 @@ async function changesBack(trx: Transaction<Schema>, releaseId: string, authorId
             current,
           })
         : null;
-    changes.push(fitted === null ? change : { ...change, published: current, revisionId: fitted });
+    changes.push(
+      mergedId === null ? change : { ...change, published: current, revisionId: mergedId },
+    );
   }
   return changes;
 }

@@ -1,16 +1,16 @@
 import type { IOptions } from 'sanitize-html';
 import {
   addressSchemes,
-  deepestTag,
+  maxTagDepth,
   escapeHtmlText,
   htmlClasses,
   htmlTags,
-  openingSafely,
+  secureLinkAttributes,
   renamedTags,
-  tagsRemovedWhole,
+  tagsRemovedWithContents,
 } from '#common/html-rules.ts';
 
-/** Makes HTML safe by the one allow-list (common/html-rules.ts); doing it again changes nothing. */
+/** Sanitizes HTML with the allow-list of common/html-rules.ts. Idempotent. */
 export type Sanitizer = (html: string) => string;
 
 const options: IOptions = {
@@ -24,27 +24,28 @@ const options: IOptions = {
   allowedSchemesAppliedToAttributes: Object.keys(addressSchemes),
   allowProtocolRelative: false,
   allowedStyles: {},
-  nonTextTags: tagsRemovedWhole,
-  nestingLimit: deepestTag,
+  nonTextTags: tagsRemovedWithContents,
+  nestingLimit: maxTagDepth,
   transformTags: {
     ...renamedTags,
-    a: (tagName, attribs) => ({ tagName, attribs: openingSafely(attribs) }),
+    a: (tagName, attribs) => ({ tagName, attribs: secureLinkAttributes(attribs) }),
   },
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src'],
 };
 
-/** Loads the sanitizer at its first use: it would cost start-up time. */
+/** Loads the sanitizer on first use, to save start-up time. */
 export async function loadSanitizer(): Promise<Sanitizer> {
   const { default: sanitize } = await import('sanitize-html');
-  // Its own spelling of void elements is XHTML's; a `>` of a text or an attribute is escaped, so these are tags.
-  const once: Sanitizer = (html) => sanitize(html, options).replaceAll(' />', '>');
+  // The library writes void elements as XHTML does; a `>` in text or attributes is escaped, so
+  // these are tags.
+  const sanitizeOnce: Sanitizer = (html) => sanitize(html, options).replaceAll(' />', '>');
   return (html) => {
-    let clean = once(html);
-    // Taking a tag away can bring its neighbours together to a new one.
-    for (let rounds = 0; rounds < 5; rounds += 1) {
-      const again = once(clean);
-      if (again === clean) return clean;
-      clean = again;
+    let clean = sanitizeOnce(html);
+    // Removing a tag can join its neighbours to a new tag.
+    for (let round = 0; round < 5; round += 1) {
+      const next = sanitizeOnce(clean);
+      if (next === clean) return clean;
+      clean = next;
     }
     return escapeHtmlText(clean);
   };

@@ -2,8 +2,8 @@ import { filePathOf } from '#common/content-paths.ts';
 import type { JsonValue } from '#common/json.ts';
 import { type Actor, requirePermission } from '../access/can.ts';
 import { copyJson, hashOf, parseJson, stringifyJson } from './canonical-json.ts';
-import { checkDraft, isPlaceIn, typeInDrafts } from './check-draft.ts';
-import { cleanFields } from './clean-fields.ts';
+import { checkDraft, isValidPlace, findDraftType } from './check-draft.ts';
+import { sanitizeFields } from './sanitize-fields.ts';
 import {
   ConflictError,
   ContentNotFoundError,
@@ -20,31 +20,30 @@ import { validateDocument } from './validate-document.ts';
 
 export interface SaveInput {
   projectId: string;
-  /** With `{lang}` left open; an entry of a collection ends with `#` and its id. */
+  /** The path with the placeholder `{lang}`; an entry of a collection ends with `#` and its id. */
   path: string;
   /** '' for documents above the languages. */
   language: string;
   value: JsonValue;
-  /** The draft's revision that the author started from; null for a new document. */
+  /** The draft revision that the author started from; null for a new document. */
   basedOn: string | null;
   origin: 'save' | 'autosave' | 'restore';
 }
 
 export interface SavedDocument {
   documentId: string;
-  /** The draft's revision now: what the next save is based on. */
+  /** The draft revision now, which the next save is based on. */
   revisionId: string;
-  /** False if the draft held this already. */
+  /** False if the draft already had this value. */
   isChanged: boolean;
-  /** The value as it was stored. */
   value: JsonValue;
-  /** What sanitising changed in it. */
+  /** Changes made by the sanitizer. */
   cleaned: Problem[];
 }
 
 /**
  * Saves a draft as a revision. Throws ForbiddenError, ContentNotFoundError for an unknown project,
- * InvalidContentError, and ConflictError if the draft is no longer the one that it is based on.
+ * InvalidContentError, and ConflictError if the draft has changed since `basedOn`.
  */
 export async function saveDocument(
   { database }: Pick<ContentServices, 'database'>,
@@ -60,8 +59,8 @@ export async function saveDocument(
 }
 
 /**
- * A value as a place may store it as a draft, or for everybody, and what sanitising changed in it. Throws
- * ContentNotFoundError for an unknown project, and InvalidContentError.
+ * Checks and sanitizes a value as a draft, or as published content. Throws ContentNotFoundError for
+ * an unknown project, and InvalidContentError.
  */
 export async function checkValue(
   db: Db,
@@ -71,15 +70,15 @@ export async function checkValue(
   const project = await findProjectIn(db, input.projectId);
   if (!project) throw new ContentNotFoundError(`There is no project ${input.projectId}`);
   const file = filePathOf(input);
-  if (!isPlaceIn(project, input)) {
+  if (!isValidPlace(project, input)) {
     throw new InvalidContentError(file, [
       { path: '$', message: 'is not a place for a document of this project' },
     ]);
   }
-  const value = copyOf(file, input.value);
-  const type = await typeInDrafts(db, project.id, input.path);
+  const value = copyValue(file, input.value);
+  const type = await findDraftType(db, project.id, input.path);
   const cleaned =
-    type?.shape === 'fields' ? cleanFields(type.fields, value, await loadSanitizer()) : [];
+    type?.shape === 'fields' ? sanitizeFields(type.fields, value, await loadSanitizer()) : [];
   const { defaultLanguage, imageHosts } = project;
   const isDefaultLanguage = ['', defaultLanguage].includes(input.language);
   const problems = isPublic
@@ -89,8 +88,8 @@ export async function checkValue(
   return { value, cleaned };
 }
 
-/** Ours to clean. */
-function copyOf(file: string, value: JsonValue): JsonValue {
+/** Returns a copy, which may be modified. */
+function copyValue(file: string, value: JsonValue): JsonValue {
   try {
     return copyJson(value);
   } catch (error) {
@@ -103,16 +102,17 @@ type StoredDraft = Pick<SavedDocument, 'documentId' | 'revisionId' | 'isChanged'
 
 async function replaceDraft(trx: Db, actor: Actor, input: SaveInput): Promise<StoredDraft> {
   const { value, basedOn } = input;
-  const found = await findDocument(trx, input);
-  const currentId = found?.draft_revision_id ?? null;
+  const existing = await findDocument(trx, input);
+  const currentId = existing?.draft_revision_id ?? null;
   const current = currentId === null ? undefined : await findRevision(trx, currentId);
   const hash = hashOf(stringifyJson(value));
-  if (found && current?.hash === hash)
-    return { documentId: found.id, revisionId: current.id, isChanged: false };
-  if (currentId !== basedOn) throw await conflict(trx, found, input, current?.content);
+  if (existing && current?.hash === hash)
+    return { documentId: existing.id, revisionId: current.id, isChanged: false };
+  if (currentId !== basedOn)
+    throw await createConflictError(trx, existing, input, current?.content);
   const stored = await storeDraft(trx, {
     place: input,
-    document: found ? { id: found.id, draftId: currentId } : null,
+    document: existing ? { id: existing.id, draftId: currentId } : null,
     value,
     authorId: actor.id,
     origin: input.origin,
@@ -121,7 +121,7 @@ async function replaceDraft(trx: Db, actor: Actor, input: SaveInput): Promise<St
   return { ...stored, isChanged: true };
 }
 
-async function conflict(
+async function createConflictError(
   trx: Db,
   document: DocumentRow | undefined,
   { basedOn, value }: SaveInput,
@@ -129,7 +129,7 @@ async function conflict(
 ): Promise<ConflictError> {
   const base = basedOn === null ? undefined : await findRevision(trx, basedOn);
   return new ConflictError({
-    // A revision of some other document is no base at all.
+    // A revision of another document is not a base.
     base: base && base.document_id === document?.id ? parseJson(base.content) : null,
     mine: value,
     theirs: theirs === undefined ? null : parseJson(theirs),

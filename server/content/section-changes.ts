@@ -1,28 +1,28 @@
 import { sectionPath } from '#common/content-paths.ts';
 import { isSame, mergeVersions } from '#common/merge-values.ts';
-import { mergeOrder, movedKeys } from '#common/merge-order.ts';
+import { mergeOrder, findMovedKeys } from '#common/merge-order.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '#common/json.ts';
 import { pageContent, type SectionPage, sectionPages } from '#common/pages.ts';
 import { pageComponentsFields, pageComponentsPath } from './document-types.ts';
 
 /*
- * Differences between two values of pages-components.json, section by section, so that each can be published alone.
- * Sections are matched by the name of their file.
+ * Differences between two values of pages-components.json, section by section, so that each can be
+ * published separately. Sections are matched by file name.
  */
 
-/** One section that stands elsewhere, or otherwise, in `after` than in `before`. */
+/** A section that was added, removed, changed or moved between `before` and `after`. */
 export interface SectionChange {
-  /** Names it in a release: `pages-components.json#home.hero`. */
+  /** Identifies it in a release: `pages-components.json#home.hero`. */
   path: string;
   page: SectionPage;
-  /** The path of its texts. */
+  /** The path of its content. */
   textPath: string;
-  /** Its entry in the page's list; undefined where it does not stand on the page. */
+  /** Its entry in the page's list; undefined if it is not on the page. */
   before: JsonValue | undefined;
   after: JsonValue | undefined;
-  /** It stands elsewhere among the sections that both have. */
+  /** Its order changed relative to the sections that both have. */
   isMoved: boolean;
-  /** The name of the section above it in `after`; null for the first, and for one that is taken off. */
+  /** The name of the section above it in `after`; null for the first, and for a removed one. */
   below: string | null;
 }
 
@@ -30,32 +30,40 @@ type Entries = ReadonlyMap<string, JsonValue>;
 
 const pages = Object.keys(sectionPages) as SectionPage[];
 
-/** In the order of `after`, page by page, removed sections last; nothing else in the document is compared. */
+/**
+ * Lists section changes in the order of `after`, page by page, removed sections last. Ignores the
+ * rest of the document.
+ */
 export function findSectionChanges(before: JsonValue, after: JsonValue): SectionChange[] {
   return pages.flatMap((page) => {
-    const [was, is] = [entriesOf(before, page), entriesOf(after, page)];
-    const order = Array.from(is.keys());
-    const moved = movedKeys(Array.from(was.keys()), order);
-    return Array.from(new Set([...is.keys(), ...was.keys()])).flatMap((key): SectionChange[] => {
-      const [old, young] = [was.get(key), is.get(key)];
-      const isMoved = moved.has(key);
-      if (isSame(old, young) && !isMoved) return [];
-      const textPath = sectionPath(pageContent(page).folder, fileNameOf(young ?? old ?? null));
-      const path = changePath(page, key);
-      const below = order[order.indexOf(key) - 1] ?? null;
-      return [{ path, page, textPath, before: old, after: young, isMoved, below }];
-    });
+    const [oldEntries, newEntries] = [entriesOf(before, page), entriesOf(after, page)];
+    const order = Array.from(newEntries.keys());
+    const moved = findMovedKeys(Array.from(oldEntries.keys()), order);
+    return Array.from(new Set([...newEntries.keys(), ...oldEntries.keys()])).flatMap(
+      (key): SectionChange[] => {
+        const [oldEntry, newEntry] = [oldEntries.get(key), newEntries.get(key)];
+        const isMoved = moved.has(key);
+        if (isSame(oldEntry, newEntry) && !isMoved) return [];
+        const textPath = sectionPath(
+          pageContent(page).folder,
+          fileNameOf(newEntry ?? oldEntry ?? null),
+        );
+        const path = changePath(page, key);
+        const below = order[order.indexOf(key) - 1] ?? null;
+        return [{ path, page, textPath, before: oldEntry, after: newEntry, isMoved, below }];
+      },
+    );
   });
 }
 
-/** True if something differs that no page's list of sections holds. */
-export function differsElsewhere(before: JsonValue, after: JsonValue): boolean {
+/** Tells whether anything outside the pages' lists of sections differs. */
+export function differsOutsideSections(before: JsonValue, after: JsonValue): boolean {
   return !isSame(withoutLists(before), withoutLists(after));
 }
 
 /**
- * `before` with those changes of `after` that are chosen by their paths. All of them make `after`; a section that is
- * not chosen stays where it is in `before`.
+ * Applies the changes chosen by path to `before`. With all of them the result is `after`; a section
+ * that is not chosen stays where it is in `before`.
  */
 export function applySectionChanges(
   before: JsonValue,
@@ -64,18 +72,18 @@ export function applySectionChanges(
 ): JsonValue {
   const result: Record<string, JsonValue> = isJsonObject(before) ? { ...before } : {};
   for (const page of pages) {
-    const [was, is] = [entriesOf(before, page), entriesOf(after, page)];
+    const [oldEntries, newEntries] = [entriesOf(before, page), entriesOf(after, page)];
     const isChosen = (key: string) => chosen.has(changePath(page, key));
-    const all = new Set([...was.keys(), ...is.keys()]);
+    const all = new Set([...oldEntries.keys(), ...newEntries.keys()]);
     const values = Array.from(all).flatMap((key): [string, JsonValue][] => {
-      const value = (isChosen(key) ? is : was).get(key);
+      const value = (isChosen(key) ? newEntries : oldEntries).get(key);
       return value === undefined ? [] : [[key, value]];
     });
-    const old = Array.from(was.keys());
-    const moved = movedKeys(old, Array.from(is.keys()));
-    const wanted = Array.from(is.keys()).filter((key) => isChosen(key) || !moved.has(key));
+    const oldOrder = Array.from(oldEntries.keys());
+    const moved = findMovedKeys(oldOrder, Array.from(newEntries.keys()));
+    const wanted = Array.from(newEntries.keys()).filter((key) => isChosen(key) || !moved.has(key));
     const entries = new Map(values);
-    const order = mergeOrder(old, wanted, old, new Set(entries.keys()));
+    const order = mergeOrder(oldOrder, wanted, oldOrder, new Set(entries.keys()));
     const { components } = pageContent(page);
     if (order.length > 0 || Object.hasOwn(result, components))
       result[components] = order.map((key) => entries.get(key)!);
@@ -84,8 +92,8 @@ export function applySectionChanges(
 }
 
 /**
- * The changes from `base` to `mine`, made to `theirs`; null where both have changed the same section. Other members
- * than lists of sections are merged as well.
+ * Applies the changes from `base` to `mine` to `theirs`; null if both changed the same section.
+ * Other members than lists of sections are merged as well.
  */
 export function mergePageComponents(
   base: JsonValue,
@@ -98,7 +106,9 @@ export function mergePageComponents(
   return conflicts.length > 0 ? null : (value ?? null);
 }
 
-/** The entries of a page's list. A file that stands on it twice is told apart by its number. */
+/**
+ * Returns the entries of a page's list by file name; a number is appended for a file listed twice.
+ */
 function entriesOf(components: JsonValue, page: SectionPage): Entries {
   const entries = new Map<string, JsonValue>();
   const list = isJsonObject(components) ? components[pageContent(page).components] : null;

@@ -1,23 +1,26 @@
 import { sectionPath } from '#common/content-paths.ts';
-import { hiddenInOf } from '#common/hidden-in.ts';
+import { getHiddenLanguages } from '#common/hidden-in.ts';
 import { isJsonObject, type JsonValue } from '#common/json.ts';
 import { type PageFolder, type SectionPage, sectionPages } from '#common/pages.ts';
 import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
 import { isSectionType, sections } from '#sections/registry.ts';
 import { type DocumentType, documentTypeOf } from './document-types.ts';
 
-/** One line of a page's component list, as stored: the type may be one that we do not know. */
+/** An entry of a page's component list, as stored: the type may be unknown. */
 export interface SectionFile {
   type: string;
   fileName: string;
   page: PageFolder;
-  /** The languages in which it is not shown. */
+  /** Languages in which it is not shown. */
   hiddenIn: LanguageCode[];
-  /** Where the list names it: `$.homeComponents[2]`. */
+  /** Its JSON path in the list: `$.homeComponents[2]`. */
   place: string;
 }
 
-/** The sections of a page in order; null if `components` (pages-components.json) has no list for it. */
+/**
+ * Lists the sections of a page in order; null if `components` (pages-components.json) has no list
+ * for it.
+ */
 export function listSectionFiles(
   components: JsonValue | null,
   page: SectionPage,
@@ -37,14 +40,17 @@ export function listSectionFiles(
         type: item['type'],
         fileName: item['fileName'],
         page: folder,
-        hiddenIn: hiddenInOf(item).filter(isLanguageCode),
+        hiddenIn: getHiddenLanguages(item).filter(isLanguageCode),
         place: `$.${name}[${index}]`,
       },
     ];
   });
 }
 
-/** The sections of all pages, by the path of their texts. A file on two pages is listed once, hidden where both hide it. */
+/**
+ * Returns the sections of all pages by the path of their content. A file on two pages is listed
+ * once, hidden in the languages that both hide it in.
+ */
 export function sectionFilesByPath(components: JsonValue | null): Map<string, SectionFile> {
   const files = new Map<string, SectionFile>();
   for (const page of Object.keys(sectionPages) as SectionPage[]) {
@@ -58,7 +64,9 @@ export function sectionFilesByPath(components: JsonValue | null): Map<string, Se
   return files;
 }
 
-/** The type of any document; null for unknown documents and for sections of an unknown type. */
+/**
+ * Returns the type of any document; null for unknown documents and for sections of an unknown type.
+ */
 export function typeOfDocument(
   path: string,
   files: ReadonlyMap<string, SectionFile>,

@@ -3,7 +3,7 @@ import { batchesOf, type Db } from './queries.ts';
 
 export type ItemSlugRow = Pick<ItemSlugTable, 'path' | 'item_id' | 'slug'>;
 
-/** Every language's document of some entries, with what is published of it. */
+/** Lists the documents of some entries in every language, with their published content. */
 export async function listEntryStates(db: Db, projectId: string, paths: readonly string[]) {
   const rows = [];
   for (const batch of batchesOf(paths)) {
@@ -20,7 +20,7 @@ export async function listEntryStates(db: Db, projectId: string, paths: readonly
   return rows;
 }
 
-/** Which of some slugs are in use, and by which entries. */
+/** Lists which of some slugs are in use, and by which entries. */
 export async function listSlugs(
   db: Db,
   projectId: string,
@@ -55,7 +55,7 @@ export async function setSlug(
     .execute();
 }
 
-/** The slugs of all items of a project. */
+/** Lists the slugs of all items of a project. */
 export async function listItemSlugs(db: Db, projectId: string): Promise<ItemSlugRow[]> {
   return await db
     .selectFrom('item_slugs')
@@ -64,7 +64,7 @@ export async function listItemSlugs(db: Db, projectId: string): Promise<ItemSlug
     .execute();
 }
 
-/** Those of the items of some files. */
+/** Lists the slugs of the items of some files. */
 export async function listItemSlugsAt(
   db: Db,
   projectId: string,
@@ -83,7 +83,7 @@ export async function listItemSlugsAt(
   return rows;
 }
 
-/** Gives a file's items these slugs, by the items' ids, and takes all others back. */
+/** Replaces the slugs of a file's items, by item id. */
 export async function replaceItemSlugs(
   db: Db,
   file: { projectId: string; path: string; slugs: ReadonlyMap<number, string> },
@@ -103,7 +103,7 @@ export async function replaceItemSlugs(
   for (const batch of batchesOf(rows)) await db.insertInto('item_slugs').values(batch).execute();
 }
 
-/** From now on an old slug leads to a new one, and what led to the old one does too. */
+/** Redirects an old slug to a new one, and existing redirects of the old one too. */
 export async function redirectSlug(
   db: Db,
   redirect: { projectId: string; scope: string; from: string; to: string; now: number },
@@ -125,7 +125,7 @@ export async function redirectSlug(
     .execute();
 }
 
-/** Every redirect of a project, in no order. */
+/** Lists a project's redirects, in no particular order. */
 export async function listRedirectRows(db: Db, projectId: string) {
   return await db
     .selectFrom('redirects')
@@ -134,7 +134,7 @@ export async function listRedirectRows(db: Db, projectId: string) {
     .execute();
 }
 
-/** Ends the redirects of slugs that entries take. */
+/** Deletes redirects of slugs that are in use again. */
 export async function freeSlugs(
   db: Db,
   projectId: string,

@@ -1,7 +1,7 @@
 import type { ItemSlugs } from '#common/slugs.ts';
 import type { ItemSlugRow } from './slug-queries.ts';
 
-/** The slugs of items, by their files' paths. */
+/** Groups item slugs by file path. */
 export function slugsByPath(rows: readonly ItemSlugRow[]): ReadonlyMap<string, ItemSlugs> {
   const files = Map.groupBy(rows, ({ path }) => path);
   return new Map(

@@ -6,20 +6,23 @@ import { type Db, insertDocuments, insertRevisions, nextSort, setDraft } from '.
 
 export interface NewDraft {
   place: { projectId: string; path: string; language: string };
-  /** Null makes the document. */
+  /** Null creates the document. */
   document: { id: string; draftId: string | null } | null;
   value: JsonValue;
   authorId: string;
   origin: RevisionOrigin;
-  /** Milliseconds. */
+  /** UTC milliseconds. */
   now: number;
-  /** The open editor that it was typed into. */
+  /** Id of the open editor that it was typed in. */
   client?: string | null;
-  /** A new entry's place in its collection; not given: the last. */
+  /** A new entry's position in its collection; last if not given. */
   sort?: number | null;
 }
 
-/** Writes a revision and makes it the draft, within the caller's transaction that holds the project. */
+/**
+ * Writes a revision and makes it the draft, within the caller's transaction that has locked the
+ * project.
+ */
 export async function storeDraft(
   trx: Db,
   draft: NewDraft,
@@ -35,11 +38,13 @@ export async function storeDraft(
 
 async function createDocument(
   trx: Db,
-  { place: { projectId, path, language }, now, sort: given }: NewDraft,
+  { place: { projectId, path, language }, now, sort: requestedSort }: NewDraft,
 ): Promise<{ id: string }> {
   const collection = collectionOf(path);
   const sort =
-    collection === null ? null : (given ?? (await nextSort(trx, projectId, collection, language)));
+    collection === null
+      ? null
+      : (requestedSort ?? (await nextSort(trx, projectId, collection, language)));
   const row = newDocumentRow({ project_id: projectId, path, language, collection, sort }, now);
   await insertDocuments(trx, [row]);
   return row;

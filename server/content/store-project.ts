@@ -4,7 +4,7 @@ import type { DocumentTable, RevisionTable, Schema } from '../db/schema.ts';
 import { enqueueRebuild } from '../search/rebuild-index.ts';
 import { hashOf, stringifyJson } from './canonical-json.ts';
 import type { PreparedDocument } from './check-project.ts';
-import { makeRelease, raiseVersion, type Release, type ReleaseChange } from './make-release.ts';
+import { createRelease, raiseVersion, type Release, type ReleaseChange } from './create-release.ts';
 import { newDocumentRow, newRevisionRow } from './new-rows.ts';
 import {
   findProjectRow,
@@ -28,28 +28,28 @@ export interface StoreCounts {
 }
 
 export interface StoredProject extends StoreCounts {
-  /** Null if no document changed. */
   release: Release | null;
-  /** The content version that this made; null if nothing changed at all. */
+  /** The content version that this created; null if nothing changed. */
   version: number | null;
-  /** Drafts that had not been published, as paths and languages: their revisions are kept. */
+  /** Replaced unpublished drafts, by path and language; their revisions are kept. */
   replacedDrafts: { path: string; language: string }[];
 }
 
 interface StoreInput {
   project: Project;
-  /** The project's place among the projects; null leaves it, or puts it last. */
+  /** The project's position; null leaves it, or appends it. */
   position: number | null;
   documents: readonly PreparedDocument[];
   redirects: readonly Redirect[];
   authorId: string;
-  /** Files that pages show have changed. */
+  /** Media or videos were changed. */
   isMediaChanged: boolean;
 }
 
 /**
- * Makes the database's project that of a folder, within the caller's transaction: what changed gets a
- * revision, what is gone is taken off the site, all as one release. What is equal is not touched; redirects stay.
+ * Replaces a project in the database by an imported folder, within the caller's transaction:
+ * changed documents get a revision, missing ones are unpublished, all as one release. Equal
+ * documents and redirects stay.
  */
 export async function storeProject(
   trx: Transaction<Schema>,
@@ -69,7 +69,7 @@ export async function storeProject(
   for (const { documentId, sort } of plan.sorts) await setSort(trx, documentId, sort);
   const release =
     plan.changes.length > 0
-      ? await makeRelease(trx, dialect, {
+      ? await createRelease(trx, dialect, {
           projectId: project.id,
           authorId,
           title: 'Import',
@@ -91,7 +91,7 @@ async function storeConfig(
   const place = position ?? stored?.position ?? (await listProjectRows(trx)).length;
   if (stored?.config === config && stored.position === place) return false;
   await upsertProject(trx, { id: project.id, config, position: place });
-  // Its languages may be others.
+  // The search index depends on the project's languages.
   if (stored) await enqueueRebuild(trx, project.id);
   return true;
 }
@@ -130,7 +130,7 @@ async function planChanges(
     const state = states.get(keyOf(document));
     states.delete(keyOf(document));
     if (state) planUpdate(plan, document, state, authorId);
-    else planNew(plan, document, projectId, authorId);
+    else planInsert(plan, document, projectId, authorId);
   }
   for (const state of states.values()) planRemoval(plan, state);
   return plan;
@@ -140,7 +140,7 @@ function keyOf({ path, language }: { path: string; language: string }): string {
   return `${language} ${path}`;
 }
 
-function planNew(
+function planInsert(
   plan: Plan,
   { path, language, collection, sort, value }: PreparedDocument,
   projectId: string,
@@ -202,7 +202,7 @@ function planUpdate(
   plan.changes.push({ document: state, revisionId: revision.id });
 }
 
-/** Off the site; a draft that was never published stays with the editors. */
+/** Unpublishes a document; a draft that was never published stays. */
 function planRemoval(plan: Plan, state: DocumentState): void {
   if (state.published_revision_id === null) return;
   if (state.draft_revision_id === state.published_revision_id)

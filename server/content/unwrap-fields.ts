@@ -2,12 +2,18 @@ import type { Fields } from '#common/fields.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '#common/json.ts';
 import { jsonPath, type Problem } from './problems.ts';
 
-/** The specification's section: `{ type, fileName, details }`, and its block: `{ data, fileName, language }`. */
+/**
+ * Wrappers of the specification's sections, `{ type, fileName, details }`, and blocks, `{ data,
+ * fileName, language }`.
+ */
 const wrappers = ['details', 'data'];
-/** The keys of a wrapper that repeat the file's own place. */
+/** Keys that repeat the file's own place. */
 const placeKeys = new Set(['type', 'fileName', 'language']);
 
-/** Takes a section's fields out of their wrapper, in place. What else the wrapper holds stays beside them. */
+/**
+ * Moves a section's fields out of their wrapper, in place. Other keys of the wrapper move with
+ * them.
+ */
 export function unwrapSection(fields: Fields, value: JsonValue | undefined): Problem[] {
   if (!isJsonObject(value)) return [];
   const wrapper = wrappers.find(
@@ -15,7 +21,7 @@ export function unwrapSection(fields: Fields, value: JsonValue | undefined): Pro
   );
   const inner = wrapper === undefined ? null : value[wrapper];
   if (wrapper === undefined || !isJsonObject(inner)) return [];
-  // Fields on both levels: it is no wrapper that we know.
+  // Fields on both levels: not a known wrapper.
   if (Object.keys(fields).some((name) => Object.hasOwn(value, name) && !placeKeys.has(name)))
     return [];
   for (const name of [wrapper, ...placeKeys]) delete value[name];
@@ -25,14 +31,14 @@ export function unwrapSection(fields: Fields, value: JsonValue | undefined): Pro
   ];
 }
 
-/** Makes a list of one of an object that stands where a list is due, in place. */
+/** Wraps a single object in a list where the field is a list, in place. */
 export function wrapSingleItems(fields: Fields, value: JsonObject, path: string): Problem[] {
   return Object.entries(fields).flatMap(([name, field]): Problem[] => {
-    const own = value[name];
-    if (field.kind !== 'list' || own === undefined) return [];
+    const fieldValue = value[name];
+    if (field.kind !== 'list' || fieldValue === undefined) return [];
     const place = jsonPath(path, name);
-    const isSingle = isJsonObject(own);
-    const items = isSingle ? [own] : own;
+    const isSingle = isJsonObject(fieldValue);
+    const items = isSingle ? [fieldValue] : fieldValue;
     if (!Array.isArray(items)) return [];
     value[name] = items;
     const inner = items.flatMap((item, index) =>

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from './queries.ts';
 
-/** The paths of a project's documents whose draft or published text holds one of these words, each once. */
-export async function listPathsHolding(
+/**
+ * Lists the paths of documents whose draft or published text contains one of the words, each once.
+ */
+export async function listPathsContaining(
   db: Db,
   projectId: string,
   words: readonly string[],
@@ -20,15 +22,19 @@ export async function listPathsHolding(
       ]),
     )
     .where((row) =>
-      row.or(words.map((word) => sql<boolean>`revisions.content like ${holding(word)} escape '!'`)),
+      row.or(
+        words.map(
+          (word) => sql<boolean>`revisions.content like ${containsPattern(word)} escape '!'`,
+        ),
+      ),
     )
     .orderBy('documents.path')
     .execute();
   return rows.map(({ path }) => path);
 }
 
-/** Texts of one collection themselves that hold a word: drafts, what is published, and what waits for its time. */
-export async function listTextsHolding(
+/** Lists the texts of one collection that contain a word: drafts, published and scheduled ones. */
+export async function listTextsContaining(
   db: Db,
   { projectId, collection, word }: { projectId: string; collection: string; word: string },
 ): Promise<{ path: string; language: string; content: string }[]> {
@@ -42,17 +48,17 @@ export async function listTextsHolding(
       row.or([
         row('revisions.id', '=', row.ref('documents.draft_revision_id')),
         row('revisions.id', '=', row.ref('documents.published_revision_id')),
-        row('revisions.id', 'in', waitingRevisions(db, projectId)),
+        row('revisions.id', 'in', scheduledRevisions(db, projectId)),
       ]),
     )
-    .where(sql<boolean>`revisions.content like ${holding(word)} escape '!'`)
+    .where(sql<boolean>`revisions.content like ${containsPattern(word)} escape '!'`)
     .orderBy('documents.path')
     .orderBy('documents.language')
     .execute();
 }
 
-/** What scheduled releases have yet to publish. */
-function waitingRevisions(db: Db, projectId: string) {
+/** Revisions of scheduled releases that are not yet published. */
+function scheduledRevisions(db: Db, projectId: string) {
   return db
     .selectFrom('releases')
     .innerJoin('release_documents', 'release_documents.release_id', 'releases.id')
@@ -64,6 +70,6 @@ function waitingRevisions(db: Db, projectId: string) {
     .where('release_documents.revision_id', 'is not', null);
 }
 
-function holding(word: string): string {
+function containsPattern(word: string): string {
   return `%${word.replace(/[%_!]/g, '!$&')}%`;
 }

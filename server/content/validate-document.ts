@@ -6,8 +6,8 @@ import { checkFields, publicLevel } from './field-schema.ts';
 import { jsonPath, type Problem } from './problems.ts';
 
 /**
- * Reasons why a value cannot be public, by its document's type; an empty list if there are none.
- * A document of an unknown type (null) may hold anything but placeholders.
+ * Returns the reasons why a value cannot be published, by its document's type; an empty list if
+ * there are none. A document of an unknown type (null) may hold anything but placeholders.
  */
 export function validateDocument(
   type: DocumentType | null,
@@ -25,7 +25,7 @@ export function validateDocument(
 
 export const placeholderMessage = 'is still a placeholder';
 
-/** Placeholders that a value of any type holds. They are stored in drafts alone. */
+/** Finds the placeholders in a value of any type. They are stored in drafts only. */
 export function findPlaceholders(value: JsonValue, path = '$'): Problem[] {
   if (Array.isArray(value))
     return value.flatMap((item, index) => findPlaceholders(item, jsonPath(path, index)));
@@ -36,7 +36,10 @@ export function findPlaceholders(value: JsonValue, path = '$'): Problem[] {
   return isPlaceholder(value) ? [{ path, message: placeholderMessage }] : [];
 }
 
-/** Reasons why a value cannot be stored as a draft: wrong kinds of values, unsafe addresses, items without a key. */
+/**
+ * Returns the reasons why a value cannot be stored as a draft: wrong types of values, unsafe
+ * addresses, items without a key.
+ */
 export function validateDraft(
   type: DocumentType | null,
   value: JsonValue,
@@ -49,10 +52,10 @@ export function validateDraft(
   ];
 }
 
-type Shaped = Exclude<DocumentType, { shape: 'fields' }>;
+type FieldlessType = Exclude<DocumentType, { shape: 'fields' }>;
 
-/** Checks values that have no fields, drafts as strictly as public ones. */
-function checkShape(type: Shaped | null, value: JsonValue): Problem[] {
+/** Checks values without fields; drafts as strictly as published ones. */
+function checkShape(type: FieldlessType | null, value: JsonValue): Problem[] {
   switch (type?.shape) {
     case undefined:
       return [];
@@ -72,7 +75,7 @@ function checkShape(type: Shaped | null, value: JsonValue): Problem[] {
   }
 }
 
-/** Checks what the kinds of the fields do not say, when a value enters. */
+/** Checks what field kinds cannot express, when a value is saved. */
 export function checkRules(
   { fields, check }: Extract<DocumentType, { shape: 'fields' }>,
   value: JsonValue,
@@ -83,7 +86,7 @@ export function checkRules(
 
 const providers = new Set(['google', 'linkedin']);
 
-/** The file is served to everybody: a key that is no public id must not even enter. */
+/** The file is public, so a key other than a public id is rejected. */
 function checkCredentials(value: JsonValue): Problem[] {
   if (!isJsonObject(value)) return [{ path: '$', message: 'must be an object' }];
   return Object.entries(value).flatMap(([provider, ids]) => {

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Role } from '../access/permissions.ts';
 import type { Schema } from '../db/schema.ts';
-import type { Holding } from './enrolment-queries.ts';
+import type { EnrolmentKey } from './enrolment-queries.ts';
 
-/** The products that somebody has a living right to; none of an administrator, who is not counted. */
-export async function listBought(
+/** Lists the product keys of an account's active enrolments; administrators are left out. */
+export async function listEnrolledProductKeys(
   db: Kysely<Schema>,
   projectId: string,
   userId: string,
@@ -21,7 +21,7 @@ export async function listBought(
   return rows.map((row) => row.product_key);
 }
 
-/** Null for nobody. */
+/** Returns an account's role; null if the account does not exist. */
 export async function findRole(db: Kysely<Schema>, userId: string): Promise<Role | null> {
   const row = await db
     .selectFrom('users')
@@ -31,10 +31,10 @@ export async function findRole(db: Kysely<Schema>, userId: string): Promise<Role
   return row?.role ?? null;
 }
 
-/** Notes that somebody has opened a paid lesson; the first time stays. */
-export async function insertAccess(
+/** Records the first time that a paid lesson was opened; later calls change nothing. */
+export async function insertLessonAccess(
   db: Kysely<Schema>,
-  { projectId, userId, productKey }: Holding,
+  { projectId, userId, productKey }: EnrolmentKey,
   lesson: string,
   at: number,
 ): Promise<void> {

@@ -1,22 +1,27 @@
 import { randomInt } from 'node:crypto';
 
-/** Without those that look like others (0 and O, 1 and I, 5 and S …) and without vowels, which would make words. */
-const signs = '2346789BCDFGHJKMPQRTVWXY';
+/**
+ * Without look-alikes (0 and O, 1 and I, 5 and S …) and without vowels, which could spell words.
+ */
+const alphabet = '2346789BCDFGHJKMPQRTVWXY';
 const groups = 3;
 const groupLength = 4;
 
-/** A new public code, `7KQF-M2WD-9XTB`: one of 3 × 10¹⁶, so that nobody finds one by trying. */
-export function newCertificateCode(): string {
+/**
+ * Creates a random public code like `7KQF-M2WD-9XTB`, one of 3 × 10¹⁶, so that it cannot be
+ * guessed.
+ */
+export function createCertificateCode(): string {
   const group = () =>
-    Array.from({ length: groupLength }, () => signs[randomInt(signs.length)]).join('');
+    Array.from({ length: groupLength }, () => alphabet[randomInt(alphabet.length)]).join('');
   return Array.from({ length: groups }, group).join('-');
 }
 
-/** A code as somebody typed it, in the form in which it is stored; null for what can be none. */
-export function readCertificateCode(typed: string): string | null {
+/** Normalizes a typed code to its stored form; null if it cannot be a code. */
+export function parseCertificateCode(typed: string): string | null {
   if (typed.length > 40) return null;
-  const plain = typed.toUpperCase().replace(/[\s\-‐-―]/g, '');
-  if (plain.length !== groups * groupLength) return null;
-  if (Array.from(plain).some((sign) => !signs.includes(sign))) return null;
-  return plain.match(/.{4}/g)?.join('-') ?? null;
+  const normalized = typed.toUpperCase().replace(/[\s\-‐-―]/g, '');
+  if (normalized.length !== groups * groupLength) return null;
+  if (Array.from(normalized).some((character) => !alphabet.includes(character))) return null;
+  return normalized.match(/.{4}/g)?.join('-') ?? null;
 }

@@ -1,14 +1,14 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { CertificateTable } from '../db/learning-schema.ts';
 import type { Schema } from '../db/schema.ts';
-import type { Holding } from './enrolment-queries.ts';
+import type { EnrolmentKey } from './enrolment-queries.ts';
 
 export type CertificateRow = Selectable<CertificateTable>;
 
-/** The code of somebody's certificate for a course; null where they have none that is good. */
-export async function findCode(
+/** Returns the code of the valid certificate for a course; null if there is none. */
+export async function findCertificateCode(
   db: Kysely<Schema>,
-  { userId, projectId, productKey }: Holding,
+  { userId, projectId, productKey }: EnrolmentKey,
 ): Promise<string | null> {
   const row = await db
     .selectFrom('certificates')
@@ -21,7 +21,7 @@ export async function findCode(
   return row?.code ?? null;
 }
 
-/** Adds a certificate, unless the person has a good one for the course. */
+/** Inserts a certificate, unless the account has a valid one for the course. */
 export async function insertCertificate(
   trx: Transaction<Schema>,
   certificate: CertificateRow,
@@ -47,7 +47,7 @@ export async function findCertificate(
   return row ?? null;
 }
 
-/** A certificate by its code in whichever project, with whose it is. */
+/** Finds a certificate by its code in any project, with its owner's email address. */
 export async function findOwnedCertificate(
   db: Kysely<Schema>,
   code: string,
@@ -62,7 +62,7 @@ export async function findOwnedCertificate(
   return row ?? null;
 }
 
-/** Ends a certificate in favour of another. False where it was not good any more. */
+/** Revokes a certificate and links its replacement. Returns false if it was not valid any more. */
 export async function replaceCertificate(
   trx: Transaction<Schema>,
   { id, replacedBy, at }: { id: string; replacedBy: string; at: number },

@@ -1,35 +1,35 @@
 import { beforeEach, expect, test } from 'vitest';
 import {
   buy,
-  type CourseDesk,
-  giveBack,
-  learnAt,
-  openCourseDesk,
-} from '#tests/support/course-desk.ts';
+  type CourseFixture,
+  refundOrder,
+  createLearner,
+  openCourseFixture,
+} from '#tests/support/course-fixture.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import type { Database } from '../db/connect.ts';
-import type { Watcher } from './courses.ts';
-import { learningOf } from './learning-of.ts';
+import type { Learner } from './courses.ts';
+import { exportLearningData } from './export-learning-data.ts';
 
 describeOnEachDatabase('certificates', ({ openFresh }) => {
   let database: Database;
-  let desk: CourseDesk;
-  let nadia: Watcher;
-  let view: ReturnType<typeof learnAt>['view'];
-  let report: ReturnType<typeof learnAt>['report'];
-  let watchAll: ReturnType<typeof learnAt>['watchAll'];
+  let fixture: CourseFixture;
+  let nadia: Learner;
+  let view: ReturnType<typeof createLearner>['view'];
+  let report: ReturnType<typeof createLearner>['report'];
+  let watchAll: ReturnType<typeof createLearner>['watchAll'];
   const names = { latin: 'Nadia Helmy', arabic: 'نادية حلمي' };
   const issue = (watcher = nadia, chosen = names) =>
-    desk.courses.certificates.issue(desk.place(), chosen, watcher);
+    fixture.courses.certificates.issue(fixture.place(), chosen, watcher);
   const issued = async (watcher = nadia) => {
     const result = await issue(watcher);
     return result.outcome === 'issued' ? result.code : '';
   };
   beforeEach(async () => {
     database = await openFresh();
-    desk = await openCourseDesk(database);
-    nadia = await desk.addPerson();
-    ({ view, report, watchAll } = learnAt(desk, nadia));
+    fixture = await openCourseFixture(database);
+    nadia = await fixture.addPerson();
+    ({ view, report, watchAll } = createLearner(fixture, nadia));
   });
 
   test('a completed course brings a certificate with the chosen names, once', async () => {
@@ -42,7 +42,7 @@ describeOnEachDatabase('certificates', ({ openFresh }) => {
       certificate: null,
       isCertificateDue: true,
     });
-    expect(await desk.courses.listMine(desk.project, 'en', nadia)).toMatchObject([
+    expect(await fixture.courses.listMine(fixture.project, 'en', nadia)).toMatchObject([
       { certificate: null, isCertificateDue: true },
     ]);
     expect(await issue(nadia, { latin: 'ن', arabic: 'N' })).toEqual({
@@ -59,18 +59,18 @@ describeOnEachDatabase('certificates', ({ openFresh }) => {
     await report('yew.mp4', [[0, 1]]);
     expect(await view()).toMatchObject({ certificate: code, isCertificateDue: false });
     const typed = code.toLowerCase().replaceAll('-', ' ');
-    expect(await desk.courses.certificates.find(typed, desk.project, 'ar')).toEqual({
+    expect(await fixture.courses.certificates.find(typed, fixture.project, 'ar')).toEqual({
       code,
       names,
       title: { text: 'ترجمة Poisons' },
-      issuedAt: desk.clock.now(),
+      issuedAt: fixture.clock.now(),
       isRevoked: false,
       replacedBy: null,
     });
     for (const none of ['', 'x', 'AAAA-AAAA-AAAA', '7777-7777-7777', `${code}2`])
-      expect(await desk.courses.certificates.find(none, desk.project, 'en')).toBeNull();
+      expect(await fixture.courses.certificates.find(none, fixture.project, 'en')).toBeNull();
     expect(
-      await desk.courses.certificates.find(code, { ...desk.project, id: 'other' }, 'en'),
+      await fixture.courses.certificates.find(code, { ...fixture.project, id: 'other' }, 'en'),
     ).toBeNull();
   });
 
@@ -78,13 +78,13 @@ describeOnEachDatabase('certificates', ({ openFresh }) => {
     const order = await buy(database, nadia);
     await watchAll();
     const first = await issued();
-    await giveBack(database, order);
+    await refundOrder(database, order);
     expect((await view())?.certificate).toBeNull();
-    expect(await desk.courses.certificates.find(first, desk.project, 'en')).toEqual({
+    expect(await fixture.courses.certificates.find(first, fixture.project, 'en')).toEqual({
       code: first,
       names: { latin: '', arabic: '' },
       title: { text: '' },
-      issuedAt: desk.clock.now(),
+      issuedAt: fixture.clock.now(),
       isRevoked: true,
       replacedBy: null,
     });
@@ -96,28 +96,32 @@ describeOnEachDatabase('certificates', ({ openFresh }) => {
   });
 
   test('a guest chooses names too; an administrator who looks in gets none', async () => {
-    const guest = await desk.addPerson('guest');
+    const guest = await fixture.addPerson('guest');
     await buy(database, guest);
-    await learnAt(desk, guest).watchAll();
+    await createLearner(fixture, guest).watchAll();
     expect(await view(guest)).toMatchObject({ certificate: null, isCertificateDue: true });
     expect(await issued(guest)).toMatch(/-/);
 
-    const admin = await desk.addPerson('admin');
-    await learnAt(desk, admin).watchAll();
+    const admin = await fixture.addPerson('admin');
+    await createLearner(fixture, admin).watchAll();
     expect(await view(admin)).toMatchObject({ percent: 100, isCertificateDue: false });
     expect(await issue(admin)).toEqual({ outcome: 'not-completed' });
   });
 
   test('all that is kept of somebody is theirs to have', async () => {
     await buy(database, nadia);
-    await learnAt(desk, await desk.addPerson()).watch('foxglove.mp4');
+    await createLearner(fixture, await fixture.addPerson()).watch('foxglove.mp4');
     await watchAll();
     await issued();
     const userId = nadia.person.id;
-    await desk.courses.noteStream({ projectId: 'shop', path: 'poisons/plants/yew.mp4', userId });
-    const now = new Date(desk.clock.now()).toISOString();
+    await fixture.courses.recordStream({
+      projectId: 'shop',
+      path: 'poisons/plants/yew.mp4',
+      userId,
+    });
+    const now = new Date(fixture.clock.now()).toISOString();
     const place = { project: 'shop', product: 'poisons' };
-    expect(await learningOf(database.db, userId)).toEqual({
+    expect(await exportLearningData(database.db, userId)).toEqual({
       courses: [{ ...place, source: 'order', since: new Date(1).toISOString(), endedAt: null }],
       lessons: ['foxglove.mp4', 'yew.mp4', 'adder.mp4'].map((lesson) => ({
         ...place,

@@ -10,59 +10,64 @@ import type { LocalText } from '#common/local-text.ts';
 import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
 import { parseJson } from '../content/canonical-json.ts';
 import type { Project } from '../content/projects.ts';
-import { newCertificateCode, readCertificateCode } from './certificate-code.ts';
-import { findCertificate, findCode, insertCertificate } from './certificate-queries.ts';
-import { isCertificateDue, percentOf, sumOf } from './course-sums.ts';
-import type { Certificates, CertificateView, CoursePlace, Watcher } from './courses.ts';
+import { createCertificateCode, parseCertificateCode } from './certificate-code.ts';
+import { findCertificate, findCertificateCode, insertCertificate } from './certificate-queries.ts';
+import { isCertificateDue, percentOf, countProgress } from './progress-counts.ts';
+import type { Certificates, CertificateView, CoursePlace, Learner } from './courses.ts';
 import { lockEnrolment } from './enrolment-queries.ts';
-import { keepProgress } from './keep-progress.ts';
-import { type HeldCourse, openHeldCourse } from './open-course.ts';
-import type { CourseParts } from './parts.ts';
+import { saveProgress } from './save-progress.ts';
+import { type LearnerCourse, loadLearnerCourse } from './course-access.ts';
+import type { CourseDependencies } from './course-dependencies.ts';
 import { listLessonRows } from './progress-queries.ts';
 
-/** Issues the certificate of a completed course (`Certificates.issue`). */
 export async function issueCertificate(
-  parts: CourseParts,
+  parts: CourseDependencies,
   place: CoursePlace,
-  typed: CertificateNames,
-  watcher: Watcher,
+  input: CertificateNames,
+  watcher: Learner,
 ): ReturnType<Certificates['issue']> {
-  const open = await openHeldCourse(parts, place, watcher);
-  if (!open || open.standing.enrolment === null) return { outcome: 'not-completed' };
-  const { certificate } = open.standing;
+  const open = await loadLearnerCourse(parts, place, watcher);
+  if (!open || open.access.enrolment === null) return { outcome: 'not-completed' };
+  const { certificate } = open.access;
   if (certificate !== null) return { outcome: 'issued', code: certificate };
   const { outline } = open.course;
-  const { completed } = sumOf(outline, await listLessonRows(parts.database.db, open.holding));
+  const { completed } = countProgress(
+    outline,
+    await listLessonRows(parts.database.db, open.enrolmentKey),
+  );
   const percent = percentOf(completed, outline.lessons.length);
-  if (!isCertificateDue({ ...open.standing, percent })) return { outcome: 'not-completed' };
+  if (!isCertificateDue({ ...open.access, percent })) return { outcome: 'not-completed' };
 
-  const names = tidyCertificateNames(typed);
+  const names = tidyCertificateNames(input);
   const faults = checkCertificateNames(names);
   const problems = certificateScripts.flatMap((field) => {
     const fault = faults[field];
     return fault ? [{ field, fault }] : [];
   });
   if (problems.length > 0) return { outcome: 'invalid', problems };
-  // A course that has fewer lessons by now is completed by it.
-  await keepProgress(parts, open, { lessons: [], last: null, change: (row) => row });
+  // Removing lessons from a course can complete it: store the counts first.
+  await saveProgress(parts, open, { lessons: [], last: null, change: (row) => row });
   const code = await storeCertificate(parts, open, names);
   return code === null ? { outcome: 'not-completed' } : { outcome: 'issued', code };
 }
 
-/** Its code, or that of the one that was issued a moment ago; null where the right to the course has ended. */
+/**
+ * Returns the code of the certificate, or of one that was issued concurrently; null if the
+ * enrolment has ended.
+ */
 async function storeCertificate(
-  { database, now }: CourseParts,
-  { course, holding }: HeldCourse,
+  { database, now }: CourseDependencies,
+  { course, enrolmentKey }: LearnerCourse,
   names: CertificateNames,
 ): Promise<string | null> {
   return await database.db.transaction().execute(async (trx) => {
-    if (!(await lockEnrolment(trx, database.dialect, holding))) return null;
+    if (!(await lockEnrolment(trx, database.dialect, enrolmentKey))) return null;
     await insertCertificate(trx, {
       id: newId(),
-      code: newCertificateCode(),
-      project_id: holding.projectId,
-      user_id: holding.userId,
-      product_key: holding.productKey,
+      code: createCertificateCode(),
+      project_id: enrolmentKey.projectId,
+      user_id: enrolmentKey.userId,
+      product_key: enrolmentKey.productKey,
       latin_name: names.latin,
       arabic_name: names.arabic,
       titles: JSON.stringify(course.titles),
@@ -70,18 +75,18 @@ async function storeCertificate(
       revoked_at: null,
       replaced_by: null,
     });
-    return await findCode(trx, holding);
+    return await findCertificateCode(trx, enrolmentKey);
   });
 }
 
-/** A certificate by its public code, as anybody may see it. Of one that is no longer valid nothing else is shown. */
+/** Returns the public view of a certificate. A revoked one has no names and no title. */
 export async function viewCertificate(
-  { database }: Pick<CourseParts, 'database'>,
-  typed: string,
+  { database }: Pick<CourseDependencies, 'database'>,
+  input: string,
   { id, defaultLanguage }: Pick<Project, 'id' | 'defaultLanguage'>,
   language: LanguageCode,
 ): Promise<CertificateView | null> {
-  const code = readCertificateCode(typed);
+  const code = parseCertificateCode(input);
   const row = code && (await findCertificate(database.db, id, code));
   if (!row) return null;
   const isRevoked = row.revoked_at !== null;
@@ -97,7 +102,7 @@ export async function viewCertificate(
   };
 }
 
-/** The title that it was given with, in the first of these languages that has one. */
+/** Picks the stored title in the first of these languages that has one. */
 function titleIn(
   stored: string,
   [language, ...others]: [wanted: LanguageCode, ...others: LanguageCode[]],

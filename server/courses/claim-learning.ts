@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 import {
-  copyAccesses,
-  listStudied,
+  copyLessonAccesses,
+  listCoursesWithProgress,
   moveCertificate,
   moveOtherEnrolments,
 } from './claim-queries.ts';
-import type { Holding } from './enrolment-queries.ts';
+import type { EnrolmentKey } from './enrolment-queries.ts';
 import {
   findCourseRow,
   findLessonRow,
@@ -16,56 +16,58 @@ import {
   saveCourse,
   saveLessonRow,
 } from './progress-queries.ts';
-import { addWatched, lengthOf, parseRanges } from './watched-ranges.ts';
+import { addWatched, totalSeconds, parseRanges } from './watched-ranges.ts';
 
 export { hasSharedEnrolment, moveEnrolment } from './claim-queries.ts';
 
-/** Moves everything that a guest learnt in courses without an order, with the progress in all courses, to a person. */
+/** Moves a guest's enrolments without an order, and the progress in all courses, to an account. */
 export async function claimAllLearning(
   trx: Transaction<Schema>,
   { from, to }: { from: string; to: string },
 ): Promise<void> {
   await moveOtherEnrolments(trx, { from, to });
-  for (const course of await listStudied(trx, { from, to })) await claimCourse(trx, course, to);
+  for (const course of await listCoursesWithProgress(trx, { from, to }))
+    await claimCourse(trx, course, to);
 }
 
 /**
- * Adds a guest's progress in one course to a person's own: the seconds watched of each lesson are joined, the later
- * position counts, and what one of them completed is completed. The guest's progress stays.
+ * Merges a guest's progress in one course into another account: watched ranges are joined, the
+ * later position wins, and a lesson completed by either is completed. The guest's own progress is
+ * not deleted.
  */
 export async function claimCourse(
   trx: Transaction<Schema>,
-  from: Holding,
+  from: EnrolmentKey,
   to: string,
 ): Promise<void> {
   const own = { ...from, userId: to };
-  const theirs = await findCourseRow(trx, from);
-  if (theirs) {
-    const mine = await lockCourse(trx, own, theirs.updated_at);
+  const guestRow = await findCourseRow(trx, from);
+  if (guestRow) {
+    const ownRow = await lockCourse(trx, own, guestRow.updated_at);
     for (const { lesson } of await listLessonRows(trx, from)) {
       const other = await findLessonRow(trx, from, lesson);
       const known = await findLessonRow(trx, own, lesson);
-      if (other) await saveLessonRow(trx, joinLessons(known, { ...other, user_id: to }));
+      if (other) await saveLessonRow(trx, mergeLessonRows(known, { ...other, user_id: to }));
     }
-    const newer = mine.updated_at > theirs.updated_at ? mine : theirs;
-    // Without a mark of the outline the sums are counted again from the lessons.
-    const joined = {
+    const newer = ownRow.updated_at > guestRow.updated_at ? ownRow : guestRow;
+    // An empty outline makes the counts be computed again from the lessons.
+    const merged = {
       ...newer,
       user_id: to,
       outline: '',
-      completed_at: earliest(theirs.completed_at, mine.completed_at),
+      completed_at: earliest(guestRow.completed_at, ownRow.completed_at),
     };
-    await saveCourse(trx, joined);
+    await saveCourse(trx, merged);
   }
-  await copyAccesses(trx, from, to);
+  await copyLessonAccesses(trx, from, to);
   await moveCertificate(trx, from, to);
 }
 
-function joinLessons(mine: LessonRow | null, other: LessonRow): LessonRow {
-  if (!mine) return other;
-  const newer = mine.updated_at < other.updated_at ? other : mine;
-  const duration = Math.max(mine.duration, other.duration);
-  const ranges = addWatched(parseRanges(mine.ranges), parseRanges(other.ranges), {
+function mergeLessonRows(ownRow: LessonRow | null, other: LessonRow): LessonRow {
+  if (!ownRow) return other;
+  const newer = ownRow.updated_at < other.updated_at ? other : ownRow;
+  const duration = Math.max(ownRow.duration, other.duration);
+  const ranges = addWatched(parseRanges(ownRow.ranges), parseRanges(other.ranges), {
     duration,
     atMost: duration,
   });
@@ -73,9 +75,9 @@ function joinLessons(mine: LessonRow | null, other: LessonRow): LessonRow {
     ...newer,
     duration,
     ranges: JSON.stringify(ranges),
-    watched: lengthOf(ranges),
-    played_at: earliest(mine.played_at, other.played_at),
-    completed_at: earliest(mine.completed_at, other.completed_at),
+    watched: totalSeconds(ranges),
+    played_at: earliest(ownRow.played_at, other.played_at),
+    completed_at: earliest(ownRow.completed_at, other.completed_at),
   };
 }
 

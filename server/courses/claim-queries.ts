@@ -1,14 +1,14 @@
 import type { Kysely, Transaction } from 'kysely';
 import { newId } from '#common/ids.ts';
 import type { Schema } from '../db/schema.ts';
-import { findCode } from './certificate-queries.ts';
-import { hasEnrolment, type Holding } from './enrolment-queries.ts';
+import { findCertificateCode } from './certificate-queries.ts';
+import { hasEnrolment, type EnrolmentKey } from './enrolment-queries.ts';
 
 type Trx = Transaction<Schema>;
 
 /**
- * Moves the enrolment that an order gave to another person. The guest who had it keeps a shared one. Nothing moves
- * where the person is enrolled already.
+ * Moves the enrolment of an order to another account; the guest keeps a shared one. Does nothing if
+ * the account is already enrolled.
  */
 export async function moveEnrolment(
   trx: Trx,
@@ -31,7 +31,7 @@ export async function moveEnrolment(
     .execute();
 }
 
-/** Moves what a guest was enrolled in without an order, where the person is not enrolled already. */
+/** Moves a guest's enrolments without an order, where the account is not enrolled already. */
 export async function moveOtherEnrolments(
   trx: Trx,
   { from, to }: { from: string; to: string },
@@ -50,7 +50,7 @@ export async function moveOtherEnrolments(
   }
 }
 
-/** Says whether a guest shares a course with the person who claimed its order. */
+/** Returns true if the guest shares a course with the account that claimed its order. */
 export async function hasSharedEnrolment(db: Kysely<Schema>, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('enrolments')
@@ -63,13 +63,13 @@ export async function hasSharedEnrolment(db: Kysely<Schema>, userId: string): Pr
 }
 
 /**
- * Lists the courses in which a guest has progress, without those that they share with anybody but the one who claims.
- * A deleted order no longer says with whom: its course is left out.
+ * Lists the courses in which a guest has progress, except those shared with an account other than
+ * `to`. Courses of a deleted order are left out, because their owner is unknown.
  */
-export async function listStudied(
+export async function listCoursesWithProgress(
   trx: Trx,
   { from, to }: { from: string; to: string },
-): Promise<Holding[]> {
+): Promise<EnrolmentKey[]> {
   const rows = await trx
     .selectFrom('course_progress as p')
     .select(['p.project_id', 'p.product_key'])
@@ -96,8 +96,8 @@ export async function listStudied(
   }));
 }
 
-/** Copies which paid lessons of a course were opened: the refund policy counts them. */
-export async function copyAccesses(trx: Trx, from: Holding, to: string): Promise<void> {
+/** Copies the records of opened paid lessons: the refund policy counts them. */
+export async function copyLessonAccesses(trx: Trx, from: EnrolmentKey, to: string): Promise<void> {
   const rows = await trx
     .selectFrom('lesson_accesses')
     .selectAll()
@@ -113,9 +113,9 @@ export async function copyAccesses(trx: Trx, from: Holding, to: string): Promise
     .execute();
 }
 
-/** Moves the certificate of a course, unless the person has one already. */
-export async function moveCertificate(trx: Trx, from: Holding, to: string): Promise<void> {
-  if ((await findCode(trx, { ...from, userId: to })) !== null) return;
+/** Moves the certificate of a course, unless the account has one. */
+export async function moveCertificate(trx: Trx, from: EnrolmentKey, to: string): Promise<void> {
+  if ((await findCertificateCode(trx, { ...from, userId: to })) !== null) return;
   await trx
     .updateTable('certificates')
     .set({ user_id: to })

@@ -6,21 +6,21 @@ import type { LocalText } from '#common/local-text.ts';
 import { presentFields } from '#common/present-fields.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { courseFields } from '../content/document-types.ts';
-import { usable } from '../content/present-document.ts';
+import { validOrNull } from '../content/present-document.ts';
 import type { Project } from '../content/projects.ts';
 import type { PublishedEntry } from '../content/published-entries.ts';
 import { entryHref } from '../site/entry-page.ts';
-import { lessonReview, presentReview } from '../site/present-review.ts';
-import { type CourseOutline, outlineOf } from './course-outline.ts';
+import { completeLessonReview, presentReview } from '../site/present-review.ts';
+import { type CourseOutline, buildOutline } from './course-outline.ts';
 import type { OpenLesson } from './courses.ts';
 
-/** A published course: its lessons, and what they are called in each language. */
+/** A published course: its lessons, and its texts in each language. */
 export interface PublishedCourse {
   id: number;
   outline: CourseOutline;
-  /** Where its details are described, without the language. */
+  /** Address of the details page, without the language. */
   detailAddress: string;
-  /** Its title in each language that has one of its own. */
+  /** Titles by language, for the languages that have their own. */
   titles: Partial<Record<LanguageCode, string>>;
   textsIn(language: LanguageCode): CourseTexts;
 }
@@ -28,7 +28,7 @@ export interface PublishedCourse {
 export interface CourseTexts {
   title: LocalText;
   image: string | null;
-  /** Those of the outline have a title; anything else is ''. */
+  /** Title of a chapter in the outline; '' for any other id. */
   chapterTitle(id: number): LocalText;
   lesson(lesson: { chapterId: number; id: number; file: string }): LessonTexts;
 }
@@ -42,13 +42,13 @@ export interface LessonTexts {
 
 type CourseData = Presented<typeof courseFields>;
 
-/** The language that says which lessons there are: the default one, unless it lacks the course. */
+/** The language that defines the lessons: the default one, unless it lacks the course. */
 interface Base {
   language: LanguageCode;
   value: JsonValue;
 }
 
-/** Null for an entry that follows its fields' rules in no language. */
+/** Builds a course; null if the entry is valid in no language. */
 export function composeCourse(
   entry: PublishedEntry,
   id: number,
@@ -57,17 +57,17 @@ export function composeCourse(
   const base = findBase(entry, project);
   if (!base) return null;
   const data = presentIn(entry, base, base.language);
-  const known = new Map<LanguageCode, CourseTexts>();
+  const textsByLanguage = new Map<LanguageCode, CourseTexts>();
   return {
     id,
-    outline: outlineOf(data),
+    outline: buildOutline(data),
     detailAddress: withoutLanguage(entryHref(coursesPath, entry.slug, base.language)),
     titles: titlesOf(entry, base, project),
     textsIn(language) {
       const texts =
-        known.get(language) ??
+        textsByLanguage.get(language) ??
         composeTexts(entry, base, { language, dates: project.behaviour.dates });
-      known.set(language, texts);
+      textsByLanguage.set(language, texts);
       return texts;
     },
   };
@@ -75,7 +75,7 @@ export function composeCourse(
 
 function findBase({ values }: PublishedEntry, project: Project): Base | null {
   for (const language of [project.defaultLanguage, ...project.languages]) {
-    const value = usable(courseFields, values.get(language), 'complete');
+    const value = validOrNull(courseFields, values.get(language), 'complete');
     if (value !== null) return { language, value };
   }
   return null;
@@ -88,7 +88,7 @@ function presentIn(entry: PublishedEntry, base: Base, language: LanguageCode): C
 
 function ownValue({ values }: PublishedEntry, base: Base, language: LanguageCode): JsonValue {
   if (language === base.language) return base.value;
-  return usable(courseFields, values.get(language), 'translation');
+  return validOrNull(courseFields, values.get(language), 'translation');
 }
 
 function withoutLanguage(address: string): string {
@@ -136,7 +136,7 @@ function composeTexts(
         name: name ?? { text: file },
         summary,
         handout: href === null ? null : { href, language: isOwn ? language : base.language },
-        review: presentReview(texts ? lessonReview(texts, data) : data, place),
+        review: presentReview(texts ? completeLessonReview(texts, data) : data, place),
       };
     },
   };
@@ -146,7 +146,7 @@ function keyOf(chapterId: number, lessonId: number): string {
   return `${chapterId} ${lessonId}`;
 }
 
-/** The handouts that a language's own file names: an address does not say what language it is in. */
+/** Handouts that a language's own file names, by lesson. The address does not tell a language. */
 function handoutsOf(own: JsonValue): Map<string, JsonValue> {
   return new Map(
     itemsOf(own, 'courseList').flatMap((chapter) =>

@@ -1,40 +1,40 @@
 import type { Presented } from '#common/fields.ts';
-import { lessonFileOf, lessonPathFault } from '#common/lesson-path.ts';
+import { lessonFileName, findLessonPathFault } from '#common/lesson-path.ts';
 import { hashOf } from '../content/canonical-json.ts';
 import type { courseFields } from '../content/document-types.ts';
 
-/** A lesson that can be watched: the same one in every language. */
+/** A lesson with a video; the same one in every language. */
 export interface OutlineLesson {
-  /** In its chapter. */
+  /** Unique within its chapter. */
   id: number;
   chapterId: number;
-  /** What it is known by: the last segment of its path. */
+  /** Key of the lesson: the last segment of its path. */
   file: string;
-  /** As content has it, with backslashes. */
+  /** Path as stored in content, with backslashes. */
   storedPath: string;
-  /** Of its video, with slashes. */
+  /** Path of the video, with slashes. */
   path: string;
   isFree: boolean;
-  /** As the course says; null where it does not. */
+  /** Length according to the content; null if not given. */
   seconds: number | null;
 }
 
-/** A course's lessons in order. One without a path is only announced, and not among them. */
+/** A course's lessons in order. Announced lessons without a path are left out. */
 export interface CourseOutline {
   chapters: { id: number; lessons: OutlineLesson[] }[];
   lessons: OutlineLesson[];
-  /** Changes when lessons come or go. */
-  mark: string;
+  /** Hash of the lesson keys: changes when lessons are added or removed. */
+  fingerprint: string;
 }
 
-/** The lessons of a course as its default language has it: progress is the same in every language. */
-export function outlineOf({ courseList }: Presented<typeof courseFields>): CourseOutline {
+/** Builds the outline from the default language, so that progress is the same in every language. */
+export function buildOutline({ courseList }: Presented<typeof courseFields>): CourseOutline {
   const seen = new Set<string>();
   const chapters = courseList.map((chapter) => ({
     id: chapter.id,
     lessons: chapter.lessons.flatMap(({ id, path, isFree, seconds }): OutlineLesson[] => {
-      if (path === null || lessonPathFault(path) !== null) return [];
-      const file = lessonFileOf(path);
+      if (path === null || findLessonPathFault(path) !== null) return [];
+      const file = lessonFileName(path);
       if (seen.has(file)) return [];
       seen.add(file);
       return [
@@ -50,10 +50,10 @@ export function outlineOf({ courseList }: Presented<typeof courseFields>): Cours
       ];
     }),
   }));
-  const shown = chapters.filter(({ lessons }) => lessons.length > 0);
+  const nonEmptyChapters = chapters.filter(({ lessons }) => lessons.length > 0);
   return {
-    chapters: shown,
-    lessons: shown.flatMap(({ lessons }) => lessons),
-    mark: hashOf(Array.from(seen).toSorted().join('\n')).slice(0, 16),
+    chapters: nonEmptyChapters,
+    lessons: nonEmptyChapters.flatMap(({ lessons }) => lessons),
+    fingerprint: hashOf(Array.from(seen).toSorted().join('\n')).slice(0, 16),
   };
 }

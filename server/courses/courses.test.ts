@@ -1,30 +1,30 @@
 import { beforeEach, expect, test } from 'vitest';
 import {
   buy,
-  type CourseDesk,
-  giveBack,
-  learnAt,
-  openCourseDesk,
+  type CourseFixture,
+  refundOrder,
+  createLearner,
+  openCourseFixture,
   poisons,
-} from '#tests/support/course-desk.ts';
+} from '#tests/support/course-fixture.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import type { Database } from '../db/connect.ts';
-import type { Watcher } from './courses.ts';
+import type { Learner } from './courses.ts';
 import { readLearningFacts } from './grant-access.ts';
 
 describeOnEachDatabase('courses', ({ openFresh }) => {
   let database: Database;
-  let desk: CourseDesk;
-  let nadia: Watcher;
-  let view: ReturnType<typeof learnAt>['view'];
-  let report: ReturnType<typeof learnAt>['report'];
-  let watch: ReturnType<typeof learnAt>['watch'];
-  let watchAll: ReturnType<typeof learnAt>['watchAll'];
+  let fixture: CourseFixture;
+  let nadia: Learner;
+  let view: ReturnType<typeof createLearner>['view'];
+  let report: ReturnType<typeof createLearner>['report'];
+  let watch: ReturnType<typeof createLearner>['watch'];
+  let watchAll: ReturnType<typeof createLearner>['watchAll'];
   beforeEach(async () => {
     database = await openFresh();
-    desk = await openCourseDesk(database);
-    nadia = await desk.addPerson();
-    ({ view, report, watch, watchAll } = learnAt(desk, nadia));
+    fixture = await openCourseFixture(database);
+    nadia = await fixture.addPerson();
+    ({ view, report, watch, watchAll } = createLearner(fixture, nadia));
   });
 
   test('a visitor sees what a course holds, and may watch the free lesson', async () => {
@@ -48,27 +48,29 @@ describeOnEachDatabase('courses', ({ openFresh }) => {
         { id: 2, lessons: [{ file: 'adder.mp4' }] },
       ],
     });
-    const source = (file: string) => desk.courses.source(desk.place(), file, null);
+    const source = (file: string) => fixture.courses.findSource(fixture.place(), file, null);
     expect(await source('foxglove.mp4')).toMatchObject({
       video: '/video/anybody/poisons/plants/foxglove.mp4',
     });
     expect(await source('yew.mp4')).toBe('not-allowed');
     expect(await source('none.mp4')).toBe('unknown');
-    expect(await desk.courses.source(desk.place('none'), 'yew.mp4', null)).toBe('unknown');
+    expect(await fixture.courses.findSource(fixture.place('none'), 'yew.mp4', null)).toBe(
+      'unknown',
+    );
   });
 
   test.each(['none', 'bundle', 'to-come'])('there is no course behind %s', async (key) => {
     expect(await view(nadia, key)).toBeNull();
-    expect(await desk.courses.lesson(desk.place(key), 'yew.mp4', nadia)).toBeNull();
-    expect(await desk.courses.markPlayed(desk.place(key), 'yew.mp4', nadia)).toBe(false);
+    expect(await fixture.courses.lesson(fixture.place(key), 'yew.mp4', nadia)).toBeNull();
+    expect(await fixture.courses.markPlayed(fixture.place(key), 'yew.mp4', nadia)).toBe(false);
     const names = { latin: 'Nadia', arabic: '' };
-    expect(await desk.courses.certificates.issue(desk.place(key), names, nadia)).toEqual({
+    expect(await fixture.courses.certificates.issue(fixture.place(key), names, nadia)).toEqual({
       outcome: 'not-completed',
     });
   });
 
   test('a lesson knows those before and after it, across chapters, in the language asked for', async () => {
-    expect(await desk.courses.lesson(desk.place('poisons', 'ar'), 'yew.mp4', nadia)).toEqual({
+    expect(await fixture.courses.lesson(fixture.place('poisons', 'ar'), 'yew.mp4', nadia)).toEqual({
       file: 'yew.mp4',
       name: { text: 'ترجمة yew.mp4' },
       chapter: { text: 'ترجمة Plants' },
@@ -87,10 +89,10 @@ describeOnEachDatabase('courses', ({ openFresh }) => {
       isOpen: false,
       position: 0,
     });
-    expect(await desk.courses.lesson(desk.place(), 'foxglove.mp4', null)).toMatchObject({
+    expect(await fixture.courses.lesson(fixture.place(), 'foxglove.mp4', null)).toMatchObject({
       previous: null,
     });
-    expect(await desk.courses.lesson(desk.place(), 'adder.mp4', null)).toMatchObject({
+    expect(await fixture.courses.lesson(fixture.place(), 'adder.mp4', null)).toMatchObject({
       chapter: { text: 'Animals' },
       following: null,
     });
@@ -100,27 +102,29 @@ describeOnEachDatabase('courses', ({ openFresh }) => {
     expect((await view())?.isOpen).toBe(false);
     const order = await buy(database, nadia);
     expect((await view())?.isOpen).toBe(true);
-    expect(await desk.courses.source(desk.place(), 'yew.mp4', nadia)).toMatchObject({
+    expect(await fixture.courses.findSource(fixture.place(), 'yew.mp4', nadia)).toMatchObject({
       video: `/video/${nadia.person.id}/poisons/plants/yew.mp4`,
     });
-    expect((await view(await desk.addPerson()))?.isOpen).toBe(false);
-    expect((await view(await desk.addPerson('editor')))?.isOpen).toBe(false);
-    expect((await view(await desk.addPerson('admin')))?.isOpen).toBe(true);
-    await giveBack(database, order);
+    expect((await view(await fixture.addPerson()))?.isOpen).toBe(false);
+    expect((await view(await fixture.addPerson('editor')))?.isOpen).toBe(false);
+    expect((await view(await fixture.addPerson('admin')))?.isOpen).toBe(true);
+    await refundOrder(database, order);
     expect((await view())?.isOpen).toBe(false);
     expect(await report('yew.mp4', [[0, 1]])).toBe('not-allowed');
-    expect(await desk.courses.markPlayed(desk.place(), 'yew.mp4', nadia)).toBe(false);
+    expect(await fixture.courses.markPlayed(fixture.place(), 'yew.mp4', nadia)).toBe(false);
   });
 
   test('a free course is open to all, and becomes somebody’s with their first progress', async () => {
     expect(await view(null, 'hygiene')).toMatchObject({ isOpen: true, isFree: true });
-    expect(await desk.courses.source(desk.place('hygiene'), 'soap.mp4', nadia)).toMatchObject({
+    expect(
+      await fixture.courses.findSource(fixture.place('hygiene'), 'soap.mp4', nadia),
+    ).toMatchObject({
       video: '/video/anybody/hygiene/hands/soap.mp4',
     });
-    expect(await desk.courses.listMine(desk.project, 'en', nadia)).toEqual([]);
+    expect(await fixture.courses.listMine(fixture.project, 'en', nadia)).toEqual([]);
     await watch('soap.mp4', 60, 'hygiene');
     await watch('water.mp4', 60, 'hygiene');
-    expect(await desk.courses.listMine(desk.project, 'ar', nadia)).toMatchObject([
+    expect(await fixture.courses.listMine(fixture.project, 'ar', nadia)).toMatchObject([
       {
         productKey: 'hygiene',
         title: { text: 'ترجمة Hygiene' },
@@ -140,12 +144,14 @@ describeOnEachDatabase('courses', ({ openFresh }) => {
 
   test('My Courses begins with the one watched last', async () => {
     await buy(database, nadia);
-    await desk.courses.markPlayed(desk.place('hygiene'), 'soap.mp4', nadia);
-    desk.clock.skip(1_000);
+    await fixture.courses.markPlayed(fixture.place('hygiene'), 'soap.mp4', nadia);
+    fixture.clock.skip(1_000);
     const keys = async () =>
-      (await desk.courses.listMine(desk.project, 'en', nadia)).map(({ productKey }) => productKey);
+      (await fixture.courses.listMine(fixture.project, 'en', nadia)).map(
+        ({ productKey }) => productKey,
+      );
     expect(await keys()).toEqual(['hygiene', 'poisons']);
-    await desk.courses.markPlayed(desk.place(), 'adder.mp4', nadia);
+    await fixture.courses.markPlayed(fixture.place(), 'adder.mp4', nadia);
     expect(await keys()).toEqual(['poisons', 'hygiene']);
   });
 
@@ -156,7 +162,7 @@ describeOnEachDatabase('courses', ({ openFresh }) => {
       return (await readLearningFacts(database.db, holding)).lessonsOpened;
     };
     const note = (path: string, userId: string | null = nadia.person.id) =>
-      desk.courses.noteStream({ projectId: 'shop', path, userId });
+      fixture.courses.recordStream({ projectId: 'shop', path, userId });
     await note('poisons/plants/foxglove.mp4');
     await note('hygiene/hands/soap.mp4');
     await note('poisons/none.mp4');
@@ -166,21 +172,21 @@ describeOnEachDatabase('courses', ({ openFresh }) => {
     await note('poisons/animals/adder.mp4');
     expect(await opened()).toBe(2);
 
-    const admin = await desk.addPerson('admin');
+    const admin = await fixture.addPerson('admin');
     await buy(database, admin);
     await note('poisons/plants/yew.mp4', admin.person.id);
     expect(await opened(admin)).toBe(0);
-    const stranger = await desk.addPerson();
+    const stranger = await fixture.addPerson();
     await note('poisons/plants/yew.mp4', stranger.person.id);
     expect(await opened(stranger)).toBe(0);
-    await giveBack(database, order);
+    await refundOrder(database, order);
     expect(await opened()).toBe(2);
   });
 
   test('a lesson of two courses counts in each from when it is bought', async () => {
-    await desk.publish(poisons, [9]);
+    await fixture.publish(poisons, [9]);
     const note = () =>
-      desk.courses.noteStream({
+      fixture.courses.recordStream({
         projectId: 'shop',
         path: 'poisons/plants/yew.mp4',
         userId: nadia.person.id,
@@ -198,22 +204,22 @@ describeOnEachDatabase('courses', ({ openFresh }) => {
 
   test('an address is worth no more than the right of whom it was made for', async () => {
     const may = (path: string, { person } = nadia) =>
-      desk.courses.mayStream({ projectId: 'shop', path, userId: person.id });
+      fixture.courses.canStream({ projectId: 'shop', path, userId: person.id });
     const yew = 'poisons/plants/yew.mp4';
     expect(await may(yew)).toBe(false);
     const order = await buy(database, nadia);
     expect(await may(yew)).toBe(true);
     expect(await may('poisons/plants/none.mp4')).toBe(false);
-    await giveBack(database, order);
+    await refundOrder(database, order);
     expect(await may(yew)).toBe(false);
     expect(await may('poisons/plants/foxglove.mp4')).toBe(true);
     expect(await may('hygiene/hands/soap.mp4')).toBe(true);
-    expect(await may(yew, await desk.addPerson('editor'))).toBe(true);
+    expect(await may(yew, await fixture.addPerson('editor'))).toBe(true);
     expect(await may(yew, { person: { id: 'nobody', role: 'admin' } })).toBe(false);
   });
 
   test('a whole lesson in base64 is for whoever may watch it', async () => {
-    const encoded = (path: string) => desk.courses.encoded(desk.project, path, nadia);
+    const encoded = (path: string) => fixture.courses.encodeVideo(fixture.project, path, nadia);
     const yew = 'poisons\\plants\\yew.mp4';
     expect(await encoded(yew)).toBe('not-allowed');
     for (const trick of [
@@ -232,7 +238,7 @@ describeOnEachDatabase('courses', ({ openFresh }) => {
   test('with somebody goes what they learned', async () => {
     await buy(database, nadia);
     await watchAll();
-    await desk.courses.noteStream({
+    await fixture.courses.recordStream({
       projectId: 'shop',
       path: 'poisons/plants/yew.mp4',
       userId: nadia.person.id,

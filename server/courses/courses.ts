@@ -11,17 +11,17 @@ import type { Review } from '../site/present-review.ts';
 import type { VideoGrant, Videos } from '../videos/videos.ts';
 
 /*
- * What is taught, who may watch it, and how far they came. Everything that the rest of the program knows of
- * courses stands here. Lengths and positions are seconds, times epoch milliseconds.
+ * Public interface of courses: content, access and progress. Lengths and positions are in seconds,
+ * times in epoch milliseconds.
  */
 
-/** A lesson as the course page lists it. */
+/** A lesson in the list of the course page. */
 export interface LessonEntry {
-  /** The last segment of its path: the last of its address. */
+  /** Last segment of its path and of its address. */
   file: string;
   name: LocalText;
   seconds: number | null;
-  /** Whether anybody may watch it. */
+  /** True if no enrolment is needed. */
   isFree: boolean;
   progress: LessonProgress;
 }
@@ -29,9 +29,9 @@ export interface LessonEntry {
 export interface LessonProgress {
   isPlayed: boolean;
   isCompleted: boolean;
-  /** Where to go on. */
+  /** Position where playback resumes. */
   position: number;
-  /** Share of the lesson, from 0 to 1. */
+  /** Watched share of the lesson, from 0 to 1. */
   watched: number;
 }
 
@@ -41,44 +41,44 @@ export interface ChapterEntry {
   lessons: LessonEntry[];
 }
 
-/** A course, as whoever asks sees it. */
+/** A course with the progress of one learner. */
 export interface CourseView {
   productKey: string;
   courseId: number;
   title: LocalText;
-  /** Where its details are described: an address without the language. */
+  /** Address of the details page, without the language. */
   detailAddress: string;
   chapters: ChapterEntry[];
-  /** Whether all of it is open to whoever asks: bought, free, or an administrator who looks in. */
+  /** True if the learner may watch all lessons: enrolled, a free course, or an administrator. */
   isOpen: boolean;
   isFree: boolean;
   lessons: number;
   played: number;
   completed: number;
-  /** Whole percent of completed lessons: 100 only when all are. */
+  /** Whole percent of completed lessons; 100 only if all are completed. */
   percent: number;
   /**
-   * Where to go on: the lesson last watched; where that is completed, the next one that is not, from the start again
-   * after the end. Null for a course without lessons.
+   * Lesson to continue with: the last watched, or the first incomplete one after it, wrapping
+   * around. Null for a course without lessons.
    */
   next: string | null;
   certificate: string | null;
-  /** Whether it is completed, and the certificate waits for the learner to choose its name. */
+  /** True if the course is completed and the learner has not chosen a name for the certificate. */
   isCertificateDue: boolean;
-  /** Whether it belongs to somebody else, who claimed the order of the guest who watches it. */
+  /** True if another account claimed the guest's order and now owns the course. */
   isShared: boolean;
 }
 
-/** The lesson that is opened. */
+/** One lesson, for the course page. */
 export interface OpenLesson {
   file: string;
   name: LocalText;
   chapter: LocalText;
   summary: LocalText | null;
-  /** Given with a lesson that is open. */
+  /** Null unless the lesson is open to the learner. */
   handout: { href: string; language: LanguageCode } | null;
   review: Review;
-  /** Across chapters; null at the ends. */
+  /** Neighbours across chapters; null at the ends. */
   previous: { file: string; name: LocalText } | null;
   following: { file: string; name: LocalText } | null;
   isFree: boolean;
@@ -86,23 +86,22 @@ export interface OpenLesson {
   position: number;
 }
 
-/** What may be asked of a course's files: addresses that are good for minutes, for this person alone. */
+/** Addresses of a lesson's files, valid for minutes and for one person. */
 export interface LessonSource {
   video: string;
-  /** A list of sizes for streaming (HLS); null where none was made. */
+  /** HLS playlist; null if no stream was prepared. */
   stream: string | null;
   poster: string | null;
   captions: { language: LanguageCode; href: string }[];
   seconds: number | null;
-  /** When the addresses end. */
+  /** Time when the addresses expire. */
   expiresAt: number;
 }
 
-/** A whole video in base64, with its type. */
-export type EncodedVideo = NonNullable<Awaited<ReturnType<Videos['base64']>>>;
+export type EncodedVideo = NonNullable<Awaited<ReturnType<Videos['encodeBase64']>>>;
 
-/** Who watches: any session is one. */
-export interface Watcher {
+/** The account that watches; any session fits. */
+export interface Learner {
   person: Pick<Person, 'id' | 'role'>;
 }
 
@@ -112,11 +111,11 @@ export interface CoursePlace {
   language: LanguageCode;
 }
 
-export interface WatchedInput {
+export interface WatchReport {
   lesson: string;
-  /** Of the video, as the player knows it. */
+  /** Length of the video according to the player. */
   duration: number;
-  /** What was played since the last report: `[from, to]`. */
+  /** Ranges played since the last report: `[from, to]`. */
   ranges: [from: number, to: number][];
   position: number;
 }
@@ -125,96 +124,101 @@ export interface Courses {
   enrolments: Enrolments;
   certificates: Certificates;
 
-  /** Null where no such course is sold or given. */
-  view(place: CoursePlace, watcher: Watcher | null): Promise<CourseView | null>;
-  lesson(place: CoursePlace, file: string, watcher: Watcher | null): Promise<OpenLesson | null>;
-  /** Its addresses, for whoever may watch it. */
-  source(
+  /** Returns null if the course does not exist or is not published. */
+  view(place: CoursePlace, watcher: Learner | null): Promise<CourseView | null>;
+  lesson(place: CoursePlace, file: string, watcher: Learner | null): Promise<OpenLesson | null>;
+  /** Returns the addresses of a lesson's files. */
+  findSource(
     place: CoursePlace,
     file: string,
-    watcher: Watcher | null,
+    watcher: Learner | null,
   ): Promise<LessonSource | 'unknown' | 'not-allowed'>;
 
-  /** A whole lesson in base64, by its stored path with backslashes, for whoever may watch it. */
-  encoded(
+  /** Returns a whole lesson in base64. `storedPath` has backslashes. */
+  encodeVideo(
     project: Project,
     storedPath: string,
-    watcher: Watcher,
+    watcher: Learner,
   ): Promise<EncodedVideo | 'unknown' | 'not-allowed'>;
   /**
-   * The server has begun to stream a video to somebody: paid lessons of courses that they have are noted for
-   * refunds, once each; nothing is noted for what is free, and for administrators.
+   * Records that a video stream has started. Paid lessons of enrolled courses count once each for
+   * the refund policy; free lessons and administrators do not count.
    */
-  noteStream(grant: VideoGrant): Promise<void>;
-  /** Whether somebody may watch a video now: an address that was made before may outlive the right to it. */
-  mayStream(grant: VideoGrant & { userId: string }): Promise<boolean>;
-
-  /** Marks a lesson played: its playback has begun in a visible page. False where they may not watch it. */
-  markPlayed(place: CoursePlace, lesson: string, watcher: Watcher): Promise<boolean>;
+  recordStream(grant: VideoGrant): Promise<void>;
   /**
-   * Adds what was watched. In all, no more is counted than twice the time since its playback began (a video may run
-   * at double speed) and five seconds.
+   * Returns true if the account may watch a video now; a signed address can outlive the enrolment.
    */
-  report(
-    place: CoursePlace,
-    input: WatchedInput,
-    watcher: Watcher,
-  ): Promise<{ view: CourseView } | 'unknown' | 'not-allowed'>;
-  /** Takes over what a browser kept under `playedVideos` while nobody was logged in. */
-  mergePlayed(place: CoursePlace, lessons: string[], watcher: Watcher): Promise<void>;
+  canStream(grant: VideoGrant & { userId: string }): Promise<boolean>;
 
-  /** What somebody may watch, last watched first. */
-  listMine(project: Project, language: LanguageCode, watcher: Watcher): Promise<MyCourse[]>;
+  /**
+   * Marks a lesson as played: playback has started in a visible page. Returns false if the learner
+   * may not watch it.
+   */
+  markPlayed(place: CoursePlace, lesson: string, watcher: Learner): Promise<boolean>;
+  /**
+   * Adds watched ranges. Counts at most twice the time since playback began (videos may run at
+   * double speed) plus five seconds.
+   */
+  reportWatched(
+    place: CoursePlace,
+    input: WatchReport,
+    watcher: Learner,
+  ): Promise<{ view: CourseView } | 'unknown' | 'not-allowed'>;
+  /** Imports the `playedVideos` that a browser stored before login. */
+  mergePlayed(place: CoursePlace, lessons: string[], watcher: Learner): Promise<void>;
+
+  /** Lists the learner's courses, last watched first. */
+  listMine(project: Project, language: LanguageCode, watcher: Learner): Promise<MyCourse[]>;
 }
 
 export interface MyCourse {
   productKey: string;
-  /** Whether any lesson was begun. */
+  /** True if any lesson was started. */
   isStarted: boolean;
   title: LocalText;
   image: string | null;
   lessons: number;
-  /** Of video, in all; null where a length is not known. */
+  /** Total length of the videos; null if a length is unknown. */
   minutes: number | null;
   completed: number;
   percent: number;
-  /** The same as `CourseView.next`. */
+  /** See `CourseView.next`. */
   next: string | null;
   grantedAt: number;
   certificate: string | null;
-  /** As in CourseView. */
+  /** See `CourseView.isCertificateDue`. */
   isCertificateDue: boolean;
 }
 
-/** Orders grant and take back through this, within the transaction that changes the order. */
 export interface Enrolments {
-  /** Whether somebody has a living right to a product. */
+  /** Returns true if the account has an active enrolment. */
   isEnrolled(userId: string, projectId: string, productKey: string): Promise<boolean>;
 }
 
-/** A certificate as its public page shows it. */
+/** A certificate for its public page. */
 export interface CertificateView {
   code: string;
   names: CertificateNames;
   title: LocalText;
   issuedAt: number;
-  /** Taken back or replaced: the page says so and nothing else. */
+  /** Revoked or replaced: the page shows nothing else. */
   isRevoked: boolean;
-  /** The code of the certificate that was issued in its place. */
+  /** Code of the replacement. */
   replacedBy: string | null;
 }
 
 export interface Certificates {
-  /** By its public code, for anybody; null where there is none. */
+  /** Finds a certificate by its public code; null if there is none. */
   find(code: string, project: Project, language: LanguageCode): Promise<CertificateView | null>;
   /**
-   * Issues the certificate of a completed course, once, with the names that the learner has chosen: later they are
-   * changed by an operator alone (`npm run certificate`). One that was issued before is answered as it is.
+   * Issues the certificate of a completed course, once, with the names that the learner chose;
+   * later only an operator changes them (`npm run certificate`). Returns an existing certificate
+   * unchanged.
    */
   issue(
     place: CoursePlace,
     names: CertificateNames,
-    watcher: Watcher,
+    watcher: Learner,
   ): Promise<
     | { outcome: 'issued'; code: string }
     | { outcome: 'not-completed' }

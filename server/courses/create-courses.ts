@@ -4,24 +4,24 @@ import type { PublishedEntries } from '../content/published-entries.ts';
 import { issueCertificate, viewCertificate } from './certificates.ts';
 import type { Courses } from './courses.ts';
 import { hasEnrolment } from './enrolment-queries.ts';
-import { mergePlayed, markPlayed, reportWatched } from './learn.ts';
+import { mergePlayed, markPlayed, reportWatched } from './report-progress.ts';
 import { encodeLesson, findSource } from './lesson-source.ts';
-import { listMine } from './list-mine.ts';
-import { mayStream } from './may-stream.ts';
-import { createStreamNotes } from './note-stream.ts';
-import type { CourseParts } from './parts.ts';
+import { listMine } from './my-courses.ts';
+import { canStream } from './can-stream.ts';
+import { createStreamRecorder } from './record-stream.ts';
+import type { CourseDependencies } from './course-dependencies.ts';
 import { createPublishedCourses } from './published-courses.ts';
 import { viewCourse, viewLesson } from './view-course.ts';
 
-export interface CourseServices extends Pick<CourseParts, 'products' | 'videos'> {
+export interface CourseServiceOptions extends Pick<CourseDependencies, 'products' | 'videos'> {
   database: Database;
   content: Pick<PublishedContent, 'snapshot'>;
   entries: Pick<PublishedEntries, 'findById'>;
-  /** Epoch milliseconds; the machine's own by default. */
+  /** Epoch milliseconds; default: Date.now. */
   now?: () => number;
 }
 
-/** What is taught, out of the published courses, the products that open them, and what is kept of people. */
+/** Creates the course service from published content, products and stored progress. */
 export function createCourses({
   database,
   content,
@@ -29,9 +29,9 @@ export function createCourses({
   products,
   videos,
   now = Date.now,
-}: CourseServices): Courses {
+}: CourseServiceOptions): Courses {
   const published = createPublishedCourses({ content, entries });
-  const parts: CourseParts = { database, published, products, videos, now };
+  const parts: CourseDependencies = { database, published, products, videos, now };
   return {
     enrolments: {
       isEnrolled: (userId, projectId, productKey) =>
@@ -43,13 +43,13 @@ export function createCourses({
     },
     view: (place, watcher) => viewCourse(parts, place, watcher),
     lesson: (place, file, watcher) => viewLesson(parts, place, file, watcher),
-    source: (place, file, watcher) => findSource(parts, place, file, watcher),
-    encoded: (project, storedPath, watcher) =>
+    findSource: (place, file, watcher) => findSource(parts, place, file, watcher),
+    encodeVideo: (project, storedPath, watcher) =>
       encodeLesson(parts, { project, storedPath }, watcher),
-    noteStream: createStreamNotes(parts),
-    mayStream: (grant) => mayStream(parts, grant),
+    recordStream: createStreamRecorder(parts),
+    canStream: (grant) => canStream(parts, grant),
     markPlayed: (place, lesson, watcher) => markPlayed(parts, place, lesson, watcher),
-    report: (place, input, watcher) => reportWatched(parts, place, input, watcher),
+    reportWatched: (place, input, watcher) => reportWatched(parts, place, input, watcher),
     mergePlayed: (place, lessons, watcher) => mergePlayed(parts, place, lessons, watcher),
     listMine: (project, language, watcher) => listMine(parts, { project, language }, watcher),
   };

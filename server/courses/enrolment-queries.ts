@@ -3,16 +3,20 @@ import { newId } from '#common/ids.ts';
 import type { Database } from '../db/connect.ts';
 import type { Schema } from '../db/schema.ts';
 
-export interface Holding {
+export interface EnrolmentKey {
   projectId: string;
   userId: string;
   productKey: string;
 }
 
-/** A living right to a product; false where the person has one already. */
+/** Enrols an account in a product. Returns false if it is already enrolled. */
 export async function insertEnrolment(
   trx: Transaction<Schema>,
-  holding: Holding & { orderId: string | null; source: 'order' | 'free' | 'given'; at: number },
+  holding: EnrolmentKey & {
+    orderId: string | null;
+    source: 'order' | 'free' | 'given';
+    at: number;
+  },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('enrolments')
@@ -32,14 +36,14 @@ export async function insertEnrolment(
 }
 
 /**
- * Ends the right that an order gave, with the certificates that came of it: also of the guest who shares a claimed
- * order. Null where there was none.
+ * Ends the enrolments of an order, shared ones included, and revokes their certificates. Returns
+ * the buyer's enrolment; null if none was active.
  */
 export async function endEnrolment(
   trx: Transaction<Schema>,
   orderId: string,
   at: number,
-): Promise<Holding | null> {
+): Promise<EnrolmentKey | null> {
   const rows = await trx
     .updateTable('enrolments')
     .set({ ended_at: at })
@@ -61,7 +65,7 @@ export async function endEnrolment(
   return { projectId: row.project_id, userId: row.user_id, productKey: row.product_key };
 }
 
-export async function hasEnrolment(db: Kysely<Schema>, holding: Holding): Promise<boolean> {
+export async function hasEnrolment(db: Kysely<Schema>, holding: EnrolmentKey): Promise<boolean> {
   const row = await db
     .selectFrom('enrolments')
     .select('id')
@@ -73,11 +77,11 @@ export async function hasEnrolment(db: Kysely<Schema>, holding: Holding): Promis
   return row !== undefined;
 }
 
-/** Whether somebody has a living right, which cannot be taken back before the transaction ends. */
+/** Returns true for an active enrolment, which cannot end before the transaction does. */
 export async function lockEnrolment(
   trx: Transaction<Schema>,
   dialect: Database['dialect'],
-  holding: Holding,
+  holding: EnrolmentKey,
 ): Promise<boolean> {
   const row = await trx
     .selectFrom('enrolments')
@@ -88,14 +92,17 @@ export async function lockEnrolment(
     // The certificate belongs to the owner, not to a guest who shares the course.
     .where('source', '<>', 'shared')
     .where('ended_at', 'is', null)
-    // SQLite has one writer at a time, and no such clause.
+    // SQLite has one writer at a time and no such clause.
     .$if(dialect === 'postgres', (query) => query.forShare())
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** The keys of all products that somebody has. */
-export async function listHeldKeys(db: Kysely<Schema>, projectId: string): Promise<string[]> {
+/** Lists the product keys with at least one active enrolment. */
+export async function listProductKeysInUse(
+  db: Kysely<Schema>,
+  projectId: string,
+): Promise<string[]> {
   const rows = await db
     .selectFrom('enrolments')
     .select('product_key')
@@ -107,12 +114,12 @@ export async function listHeldKeys(db: Kysely<Schema>, projectId: string): Promi
 }
 
 /**
- * Counts the distinct paid lessons that a buyer opened, and says whether the course was completed. What a guest did
- * whose order the buyer claimed counts too.
+ * Counts the distinct paid lessons that a buyer opened, and tells if the course was completed.
+ * Includes what a guest did whose order the buyer claimed.
  */
 export async function readLearningFacts(
   db: Kysely<Schema>,
-  { projectId, userId, productKey }: Holding,
+  { projectId, userId, productKey }: EnrolmentKey,
 ): Promise<{ lessonsOpened: number; isCompleted: boolean }> {
   const learners = db
     .selectFrom('enrolments')
@@ -120,7 +127,7 @@ export async function readLearningFacts(
       join.on((on) =>
         on.or([
           on('orders.id', '=', on.ref('enrolments.shared_order_id')),
-          // Bought twice: the second enrolment stayed with its guest.
+          // Bought twice: the second enrolment belongs to its guest.
           on('orders.id', '=', on.ref('enrolments.order_id')),
         ]),
       ),

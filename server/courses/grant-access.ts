@@ -1,11 +1,9 @@
-/*
- * How a payment opens a course and a refund closes it: always within the transaction that changes the order.
- */
+/* Grants and ends course access, always in the transaction that changes the order. */
 export {
   endEnrolment as endAccess,
   hasEnrolment as hasAccess,
-  type Holding,
+  type EnrolmentKey,
   insertEnrolment as grantAccess,
-  listHeldKeys,
+  listProductKeysInUse,
   readLearningFacts,
 } from './enrolment-queries.ts';

@@ -1,9 +1,11 @@
 import type { OutlineLesson } from './course-outline.ts';
-import type { CourseParts } from './parts.ts';
+import type { CourseDependencies } from './course-dependencies.ts';
 
-/** The length of a lesson's video, as the course says or else as its file has it; null where neither is known. */
+/**
+ * Returns the length of a lesson's video, from the content or else from its file; null if unknown.
+ */
 export async function lessonSeconds(
-  { videos }: Pick<CourseParts, 'videos'>,
+  { videos }: Pick<CourseDependencies, 'videos'>,
   projectId: string,
   { seconds, path }: OutlineLesson,
 ): Promise<number | null> {

@@ -1,17 +1,17 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { CourseProgressTable, LessonProgressTable } from '../db/learning-schema.ts';
 import type { Schema } from '../db/schema.ts';
-import type { Holding } from './enrolment-queries.ts';
+import type { EnrolmentKey } from './enrolment-queries.ts';
 
 type Db = Kysely<Schema>;
 
 export type LessonRow = Selectable<LessonProgressTable>;
 export type CourseRow = Selectable<CourseProgressTable>;
 
-/** Somebody's lessons of a course, without their ranges. */
+/** Lists a learner's lesson rows of a course, without the watched ranges. */
 export async function listLessonRows(
   db: Db,
-  holding: Holding,
+  holding: EnrolmentKey,
 ): Promise<Omit<LessonRow, 'ranges'>[]> {
   return await db
     .selectFrom('lesson_progress')
@@ -33,11 +33,11 @@ export async function listLessonRows(
     .execute();
 }
 
-/** What else is known of somebody and a course, in one row. */
-export async function readStanding(
+/** Reads a learner's enrolment, certificate and course progress in one query. */
+export async function findCourseAccess(
   db: Db,
-  { userId, projectId, productKey }: Holding,
-): Promise<Standing> {
+  { userId, projectId, productKey }: EnrolmentKey,
+): Promise<CourseAccess> {
   return await db
     .selectNoFrom(({ selectFrom }) => [
       selectFrom('enrolments')
@@ -70,19 +70,22 @@ export async function readStanding(
     .executeTakeFirstOrThrow();
 }
 
-export interface Standing {
-  /** How they came to it; null where they have no living right. */
+export interface CourseAccess {
+  /** Source of the enrolment; null if none is active. */
   enrolment: 'order' | 'free' | 'given' | 'shared' | null;
   certificate: string | null;
   lastLesson: string | null;
-  /** When they had completed all lessons that there were. */
+  /** Time when all lessons of that time were completed. */
   completedAt: number | null;
 }
 
-/** Somebody's course, theirs alone until the transaction ends: reports of two devices follow each other. */
+/**
+ * Creates or locks a learner's course row until the transaction ends, so that reports of two
+ * devices are serialized.
+ */
 export async function lockCourse(
   trx: Transaction<Schema>,
-  { userId, projectId, productKey }: Holding,
+  { userId, projectId, productKey }: EnrolmentKey,
   now: number,
 ): Promise<CourseRow> {
   return await trx
@@ -98,7 +101,7 @@ export async function lockCourse(
       completed_at: null,
       updated_at: now,
     })
-    // A change of nothing holds the row, as an insert does.
+    // An update without a change locks the row, as an insert does.
     .onConflict((conflict) =>
       conflict
         .columns(['user_id', 'project_id', 'product_key'])
@@ -110,7 +113,7 @@ export async function lockCourse(
 
 export async function findCourseRow(
   db: Db,
-  { userId, projectId, productKey }: Holding,
+  { userId, projectId, productKey }: EnrolmentKey,
 ): Promise<CourseRow | null> {
   const row = await db
     .selectFrom('course_progress')
@@ -135,10 +138,9 @@ export async function saveCourse(
     .execute();
 }
 
-/** What somebody has watched of one lesson. */
 export async function findLessonRow(
   db: Db,
-  { userId, projectId, productKey }: Holding,
+  { userId, projectId, productKey }: EnrolmentKey,
   lesson: string,
 ): Promise<LessonRow | null> {
   const row = await db

@@ -6,16 +6,16 @@ import { collectionOfProject } from '../site/entry-page.ts';
 import { composeCourse, type PublishedCourse } from './compose-course.ts';
 
 export interface PublishedCourses {
-  /** By its numeric id; null where none is published. */
+  /** Finds a course by its numeric id; null if none is published. */
   find(projectId: string, courseId: number): Promise<PublishedCourse | null>;
 }
 
-/** So many of a project are kept in memory. */
-const keptCourses = 300;
+/** Courses cached per release. */
+const maxCachedCourses = 300;
 
-type Kept = LRUCache<number, Promise<PublishedCourse | null>>;
+type CourseCache = LRUCache<number, Promise<PublishedCourse | null>>;
 
-/** Reads courses out of what is published, each once for each release. */
+/** Reads published courses, each once per release. */
 export function createPublishedCourses({
   content,
   entries,
@@ -23,7 +23,7 @@ export function createPublishedCourses({
   content: Pick<PublishedContent, 'snapshot'>;
   entries: Pick<PublishedEntries, 'findById'>;
 }): PublishedCourses {
-  const known = new WeakMap<Snapshot, Kept>();
+  const caches = new WeakMap<Snapshot, CourseCache>();
 
   async function read({ project }: Snapshot, courseId: number): Promise<PublishedCourse | null> {
     if (!project) return null;
@@ -34,15 +34,15 @@ export function createPublishedCourses({
   return {
     async find(projectId, courseId) {
       const snapshot = await content.snapshot(projectId);
-      const courses: Kept = known.get(snapshot) ?? new LRUCache({ max: keptCourses });
-      known.set(snapshot, courses);
-      const kept = courses.get(courseId);
-      if (kept) return await kept;
-      const reading = read(snapshot, courseId);
-      courses.set(courseId, reading);
-      // A failure is not kept.
-      reading.catch(() => courses.delete(courseId));
-      return await reading;
+      const courses: CourseCache = caches.get(snapshot) ?? new LRUCache({ max: maxCachedCourses });
+      caches.set(snapshot, courses);
+      const cached = courses.get(courseId);
+      if (cached) return await cached;
+      const pending = read(snapshot, courseId);
+      courses.set(courseId, pending);
+      // Failures are not cached.
+      pending.catch(() => courses.delete(courseId));
+      return await pending;
     },
   };
 }

@@ -8,7 +8,7 @@ import { newId } from '#common/ids.ts';
 import { type Actor, requirePermission } from '../access/can.ts';
 import { recordAudit } from '../accounts/audit/audit.ts';
 import type { Database } from '../db/connect.ts';
-import { newCertificateCode, readCertificateCode } from './certificate-code.ts';
+import { createCertificateCode, parseCertificateCode } from './certificate-code.ts';
 import {
   findOwnedCertificate,
   insertCertificate,
@@ -18,33 +18,33 @@ import {
 type Services = { database: Database };
 type OwnedCertificate = NonNullable<Awaited<ReturnType<typeof findOwnedCertificate>>>;
 
-/** A certificate with whose it is; null where no certificate has the code. Throws ForbiddenError. */
+/** Finds a certificate with its owner; null if the code is unknown. Throws ForbiddenError. */
 export async function readCertificate(
   { database }: Services,
   typed: string,
   actor: Actor,
 ): Promise<OwnedCertificate | null> {
   requirePermission(actor, 'certificate:reissue');
-  const code = readCertificateCode(typed);
+  const code = parseCertificateCode(typed);
   return code === null ? null : await findOwnedCertificate(database.db, code);
 }
 
-export type Reissued =
+export type ReissueResult =
   | { outcome: 'reissued'; code: string }
   | { outcome: 'unknown' }
-  /** It was taken back or replaced. */
+  /** It was revoked or replaced. */
   | { outcome: 'not-valid' }
   | { outcome: 'invalid'; faults: CertificateNameFault[] };
 
 /**
- * Issues a certificate again with other names: it gets a new code and keeps its date, and the page of the old code
- * names the new one. A name that is not given stays. Throws ForbiddenError.
+ * Replaces a certificate by one with other names: it has a new code and the same date, and the page
+ * of the old code links to it. Names that are not given do not change. Throws ForbiddenError.
  */
 export async function reissueCertificate(
   services: Services,
   { code: typed, names: given }: { code: string; names: Partial<CertificateNames> },
   actor: Actor,
-): Promise<Reissued> {
+): Promise<ReissueResult> {
   const old = await readCertificate(services, typed, actor);
   if (!old) return { outcome: 'unknown' };
   const names = tidyCertificateNames({
@@ -55,7 +55,7 @@ export async function reissueCertificate(
   if (faults.length > 0) return { outcome: 'invalid', faults };
 
   const { email: _email, ...certificate } = old;
-  const code = newCertificateCode();
+  const code = createCertificateCode();
   const at = Date.now();
   const isReplaced = await services.database.db.transaction().execute(async (trx) => {
     if (!(await replaceCertificate(trx, { id: old.id, replacedBy: code, at }))) return false;

@@ -1,42 +1,47 @@
 import type { OutlineLesson } from './course-outline.ts';
-import { isCertificateDue, nextOf, percentOf, sumOf } from './course-sums.ts';
+import { isCertificateDue, findNextLesson, percentOf, countProgress } from './progress-counts.ts';
 import type {
   CoursePlace,
   CourseView,
   LessonEntry,
   LessonProgress,
   OpenLesson,
-  Watcher,
+  Learner,
 } from './courses.ts';
 import { lessonSeconds } from './lesson-seconds.ts';
-import { findLesson, isFreeLesson, mayWatch, openCourse, type OpenCourse } from './open-course.ts';
-import type { CourseParts } from './parts.ts';
+import {
+  findLesson,
+  isFreeLesson,
+  canWatch,
+  loadCourseWithAccess,
+  type CourseWithAccess,
+} from './course-access.ts';
+import type { CourseDependencies } from './course-dependencies.ts';
 import { findLessonRow, listLessonRows } from './progress-queries.ts';
 
 type ProgressRow = Awaited<ReturnType<typeof listLessonRows>>[number];
 
-/** A course with somebody's progress in it; null where no such course is sold or given. */
+/** Returns a course with the learner's progress; null if it does not exist or is not published. */
 export async function viewCourse(
-  parts: CourseParts,
+  parts: CourseDependencies,
   place: CoursePlace,
-  watcher: Watcher | null,
+  watcher: Learner | null,
 ): Promise<CourseView | null> {
-  const open = await openCourse(parts, place, watcher);
+  const open = await loadCourseWithAccess(parts, place, watcher);
   return open && (await presentCourse(parts, open, place));
 }
 
-/** What is known now of a course that was opened. */
 async function presentCourse(
-  parts: CourseParts,
-  open: OpenCourse,
+  parts: CourseDependencies,
+  open: CourseWithAccess,
   { project, language }: CoursePlace,
 ): Promise<CourseView> {
-  const { course, standing, holding } = open;
+  const { course, access, enrolmentKey } = open;
   const { outline } = course;
   const texts = course.textsIn(language);
-  const rows = holding ? await listLessonRows(parts.database.db, holding) : [];
+  const rows = enrolmentKey ? await listLessonRows(parts.database.db, enrolmentKey) : [];
   const byFile = new Map(rows.map((row) => [row.lesson, row]));
-  const sums = sumOf(outline, rows);
+  const sums = countProgress(outline, rows);
   const presentLesson = async (lesson: OutlineLesson): Promise<LessonEntry> => ({
     file: lesson.file,
     name: texts.lesson(lesson).name,
@@ -63,10 +68,10 @@ async function presentCourse(
     played: sums.played,
     completed: sums.completed,
     percent,
-    next: nextOf(outline, standing.lastLesson, rows),
-    certificate: standing.certificate,
-    isCertificateDue: isCertificateDue({ ...standing, percent }),
-    isShared: standing.enrolment === 'shared',
+    next: findNextLesson(outline, access.lastLesson, rows),
+    certificate: access.certificate,
+    isCertificateDue: isCertificateDue({ ...access, percent }),
+    isShared: access.enrolment === 'shared',
   };
 }
 
@@ -80,31 +85,32 @@ function presentProgress(row: ProgressRow | undefined): LessonProgress {
   };
 }
 
-/** Whoever saw it to its end begins anew. */
+/** Resumes at 0 if the last position is near the end. */
 function resumeAt({ position, duration }: Pick<ProgressRow, 'position' | 'duration'>): number {
   return duration - position < Math.max(1, duration / 50) ? 0 : position;
 }
 
-/** A lesson with those before and after it, across chapters; null where there is none such. */
+/** Returns a lesson with its neighbours across chapters; null if it does not exist. */
 export async function viewLesson(
-  parts: CourseParts,
+  parts: CourseDependencies,
   place: CoursePlace,
   file: string,
-  watcher: Watcher | null,
+  watcher: Learner | null,
 ): Promise<OpenLesson | null> {
-  const open = await openCourse(parts, place, watcher);
+  const open = await loadCourseWithAccess(parts, place, watcher);
   const lesson = open && findLesson(open, file);
   if (!open || !lesson) return null;
   const { outline } = open.course;
   const texts = open.course.textsIn(place.language);
   const { name, summary, handout, review } = texts.lesson(lesson);
   const index = outline.lessons.indexOf(lesson);
-  const beside = (other: number) => {
-    const found = outline.lessons[other];
-    return found ? { file: found.file, name: texts.lesson(found).name } : null;
+  const presentNeighbour = (other: number) => {
+    const neighbour = outline.lessons[other];
+    return neighbour ? { file: neighbour.file, name: texts.lesson(neighbour).name } : null;
   };
-  const isOpen = mayWatch(open, lesson);
-  const row = open.holding && (await findLessonRow(parts.database.db, open.holding, file));
+  const isOpen = canWatch(open, lesson);
+  const row =
+    open.enrolmentKey && (await findLessonRow(parts.database.db, open.enrolmentKey, file));
   return {
     file,
     name,
@@ -112,8 +118,8 @@ export async function viewLesson(
     summary,
     handout: isOpen ? handout : null,
     review,
-    previous: beside(index - 1),
-    following: beside(index + 1),
+    previous: presentNeighbour(index - 1),
+    following: presentNeighbour(index + 1),
     isFree: isFreeLesson(open, lesson),
     isOpen,
     position: row ? resumeAt(row) : 0,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addWatched, lengthOf, parseRanges, type Range } from './watched-ranges.ts';
+import { addWatched, totalSeconds, parseRanges, type Range } from './watched-ranges.ts';
 
 const all = { duration: 100, atMost: 1000 };
 
@@ -108,10 +108,10 @@ test('whatever is reported: sorted, apart, within the video, never less than bef
           end = to;
         }
         expect(end).toBeLessThanOrEqual(all.duration);
-        const gain = lengthOf(result) - lengthOf(known);
+        const gain = totalSeconds(result) - totalSeconds(known);
         expect(gain).toBeGreaterThanOrEqual(-1e-9);
         expect(gain).toBeLessThanOrEqual(atMost + 0.001 * (result.length + 1));
-        // The same report again, once there is time for all of it, changes nothing more.
+        // Repeating the report once there is time for all of it changes nothing.
         const whole = addWatched(result, second as Range[], all);
         expect(addWatched(whole, second as Range[], all)).toEqual(whole);
       },

@@ -1,32 +1,32 @@
-/** A stretch of a video, in seconds: from, to. */
+/** A part of a video, in seconds: from, to. */
 export type Range = [from: number, to: number];
 
-/** What lies between two reports of one player: as much as its clock is coarse. */
-const seam = 0.25;
-/** More pieces than anybody makes who watches; what is beyond is not kept. */
-const mostRanges = 500;
+/** Largest gap between two reports of one player that is still continuous, in seconds. */
+const mergeGapSeconds = 0.25;
+/** More ranges than real watching produces; the shortest beyond it are dropped. */
+const maxRanges = 500;
 
 /**
- * What was watched before and what a report adds, sorted and apart, within the video. No more than `atMost`
- * seconds are gained: of more, the first ones count.
+ * Merges reported ranges into the known ones, sorted and disjoint, within the video. Adds at most
+ * `atMost` seconds; of more, the first ones count.
  */
 export function addWatched(
   known: readonly Range[],
   reported: readonly Range[],
   { duration, atMost }: { duration: number; atMost: number },
 ): Range[] {
-  const before = joined(within(known, duration), 0);
-  const after = joined([...before, ...within(reported, duration)], seam);
-  const gained = firstOf(without(after, before), Math.max(0, atMost));
-  return longest(joined([...before, ...gained], 0));
+  const before = merge(clamp(known, duration), 0);
+  const after = merge([...before, ...clamp(reported, duration)], mergeGapSeconds);
+  const gained = takeFirst(subtract(after, before), Math.max(0, atMost));
+  return keepLongest(merge([...before, ...gained], 0));
 }
 
-/** Seconds. */
-export function lengthOf(ranges: readonly Range[]): number {
+/** Returns the total length in seconds. */
+export function totalSeconds(ranges: readonly Range[]): number {
   return rounded(ranges.reduce((sum, [from, to]) => sum + (to - from), 0));
 }
 
-/** Ranges as they are stored; none where they cannot be read. */
+/** Parses stored ranges; returns none if the text is invalid. */
 export function parseRanges(text: string): Range[] {
   try {
     const value: unknown = JSON.parse(text);
@@ -44,19 +44,19 @@ function isRange(value: unknown): value is Range {
   );
 }
 
-/** To the millisecond: sums of what players say would grow tails. */
+/** Rounds to milliseconds, against floating-point noise in sums. */
 function rounded(seconds: number): number {
   return Math.round(seconds * 1000) / 1000;
 }
 
-function within(ranges: readonly Range[], duration: number): Range[] {
+function clamp(ranges: readonly Range[], duration: number): Range[] {
   return ranges
     .map(([from, to]): Range => [rounded(Math.max(0, from)), rounded(Math.min(to, duration))])
     .filter(([from, to]) => to > from);
 }
 
-/** Sorted, with those that meet, or are no further apart than `gap`, made one. */
-function joined(ranges: readonly Range[], gap: number): Range[] {
+/** Sorts, and merges ranges that touch or are at most `gap` apart. */
+function merge(ranges: readonly Range[], gap: number): Range[] {
   const result: Range[] = [];
   for (const [from, to] of ranges.toSorted(([one], [other]) => one - other)) {
     const last = result.at(-1);
@@ -66,36 +66,36 @@ function joined(ranges: readonly Range[], gap: number): Range[] {
   return result;
 }
 
-/** What is in the first and not in the second; both sorted and apart. */
-function without(ranges: readonly Range[], others: readonly Range[]): Range[] {
+/** Returns the parts of `ranges` outside `others`; both sorted and disjoint. */
+function subtract(ranges: readonly Range[], others: readonly Range[]): Range[] {
   return ranges.flatMap(([from, to]) => {
-    const left: Range[] = [];
+    const remaining: Range[] = [];
     let start = from;
     for (const [begin, end] of others) {
       if (end <= start || begin >= to) continue;
-      if (begin > start) left.push([start, begin]);
+      if (begin > start) remaining.push([start, begin]);
       start = Math.max(start, end);
     }
-    if (start < to) left.push([start, to]);
-    return left;
+    if (start < to) remaining.push([start, to]);
+    return remaining;
   });
 }
 
-/** So many seconds of them. */
-function firstOf(ranges: readonly Range[], seconds: number): Range[] {
-  let rest = seconds;
+/** Takes the first `seconds` of the ranges. */
+function takeFirst(ranges: readonly Range[], seconds: number): Range[] {
+  let secondsLeft = seconds;
   return ranges.flatMap(([from, to]): Range[] => {
-    const end = to - from <= rest ? to : Math.floor((from + rest) * 1000) / 1000;
+    const end = to - from <= secondsLeft ? to : Math.floor((from + secondsLeft) * 1000) / 1000;
     if (end <= from) return [];
-    rest -= end - from;
+    secondsLeft -= end - from;
     return [[from, end]];
   });
 }
 
-function longest(ranges: readonly Range[]): Range[] {
-  if (ranges.length <= mostRanges) return [...ranges];
+function keepLongest(ranges: readonly Range[]): Range[] {
+  if (ranges.length <= maxRanges) return [...ranges];
   const kept = ranges
     .toSorted(([from, to], [begin, end]) => end - begin - (to - from))
-    .slice(0, mostRanges);
+    .slice(0, maxRanges);
   return kept.toSorted(([one], [other]) => one - other);
 }

@@ -3,9 +3,9 @@ import type { Client } from 'pg';
 const nextAttemptAfterMs = 500;
 
 /**
- * Connects, with another attempt every half second beside those that have not answered yet: one whose packets were
- * lost never answers, and a slow server must not be given up. Answers the first that is connected, and ends
- * the others. Throws if the only attempt so far is refused, or the signal aborts.
+ * Connects, starting another attempt every half second beside unanswered ones: lost packets never
+ * answer, and a slow server must not be given up. Returns the first connected client and ends the
+ * others. Throws if the only attempt so far is refused, or the signal aborts.
  */
 export async function connectFirst(make: () => Client, signal: AbortSignal): Promise<Client> {
   signal.throwIfAborted();

@@ -7,7 +7,7 @@ import type { PostgresPool } from './postgres-pool.ts';
 import type { Schema } from './schema.ts';
 import type { WriteFaults } from './unavailable.ts';
 
-/** An open database. `close` may be called twice. */
+/** An open database. `close` is idempotent. */
 export type Database = SqliteConnection | PostgresConnection;
 
 export interface SqliteConnection {
@@ -23,7 +23,7 @@ export interface PostgresConnection {
   db: Kysely<Schema>;
   dialect: 'postgres';
   file: null;
-  /** Holds the password: never logged (see `describeDatabase`). */
+  /** Contains the password: never logged (see `describeDatabase`). */
   url: string;
   settings: PostgresSettings;
   pool: PostgresPool;
@@ -32,9 +32,9 @@ export interface PostgresConnection {
 }
 
 /**
- * Opens Postgres where `databaseUrl` names one, otherwise `site.db` in `dataDir`, which is made
- * where it is missing. Throws StartupError if the database cannot be reached or written. A statement throws
- * DatabaseUnavailableError while that is so later on.
+ * Opens Postgres at `databaseUrl`, otherwise `site.db` in `dataDir`, created if missing. Throws
+ * StartupError if the database cannot be reached or written; later, statements throw
+ * DatabaseUnavailableError in that case.
  */
 export async function openDatabase(options: {
   dataDir: string;
@@ -46,7 +46,7 @@ export async function openDatabase(options: {
     : await openPostgres(options.databaseUrl, options.postgres);
 }
 
-/** The database's file, or its host and name without the password, for messages. */
+/** File of the database, or host and name without the password, for messages. */
 export function describeDatabase(database: Database): string {
   return database.dialect === 'sqlite' ? database.file : describePostgresUrl(database.url);
 }

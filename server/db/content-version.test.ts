@@ -8,7 +8,7 @@ import {
   watchContentVersions,
 } from './content-version.ts';
 
-/** Postgres notifies a little after the commit, and is asked once a second. */
+/** Postgres notifies a little after the commit, and is polled once a second. */
 const soon = { interval: 1, timeout: 3_000 };
 
 async function raiseWith(writer: Database, projectId: string, version: number): Promise<void> {
@@ -22,7 +22,7 @@ async function raiseWith(writer: Database, projectId: string, version: number): 
   });
 }
 
-describeOnEachDatabase('content versions', ({ openFresh, openAgain, dialect }) => {
+describeOnEachDatabase('content versions', ({ openFresh, openSecondConnection, dialect }) => {
   let database: Database;
   let versions: ContentVersions;
 
@@ -45,7 +45,7 @@ describeOnEachDatabase('content versions', ({ openFresh, openAgain, dialect }) =
   });
 
   it('follow another connection', async () => {
-    const writer = await openAgain(database);
+    const writer = await openSecondConnection(database);
     const before = versions.total();
     await raiseWith(writer, 'site', 8);
     await expect.poll(() => versions.current('site'), soon).toBe(8);

@@ -4,25 +4,25 @@ import { watchPostgresVersions } from './postgres-content-version.ts';
 import type { Schema } from './schema.ts';
 import { watchSqliteVersions } from './sqlite-content-version.ts';
 
-/** Knows each project's content version, whichever process raised it. */
+/** Tracks each project's content version across processes. */
 export interface ContentVersions {
-  /** Settles when `current` can be relied on; rejects if the first connection fails. */
+  /** Resolves when `current` is reliable; rejects if the first connection fails. */
   ready: Promise<void>;
   /**
-   * The project's version; 0 for a project that does not exist. Exact on SQLite; on Postgres as old
-   * as a notification's delivery, or one second where one was lost.
+   * The project's version; 0 for an unknown project. Exact on SQLite; on Postgres as old as a
+   * notification's delivery, or one second if one was lost.
    */
   current(projectId: string): number;
   /**
-   * Another number whenever a project was added, published or changed in its settings. Call it when a
-   * request arrives: on SQLite it reads once for all calls in the same turn of the event loop.
+   * Changes whenever a project is added, published or reconfigured. Call it once per request: on
+   * SQLite one read serves all calls in the same turn of the event loop.
    */
   total(): number;
-  /** Must come before the database's own `close`. */
+  /** Call before the database's `close`. */
   close(): Promise<void>;
 }
 
-/** Watches a migrated database's content versions on a connection of its own. */
+/** Watches the content versions of a migrated database on a separate connection. */
 export function watchContentVersions(database: Database): ContentVersions {
   return database.dialect === 'sqlite'
     ? watchSqliteVersions(database.file)
@@ -30,8 +30,8 @@ export function watchContentVersions(database: Database): ContentVersions {
 }
 
 /**
- * Tells all processes of a new version when the transaction commits. Nothing to do on SQLite,
- * where every process asks the file.
+ * Notifies all processes of a new version when the transaction commits. No-op on SQLite, where
+ * every process reads the file.
  */
 export async function notifyContentVersion(
   trx: Transaction<Schema>,

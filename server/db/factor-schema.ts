@@ -1,18 +1,21 @@
-/** The tables of second factors (decisions 033 and 034). */
+/** Tables of second factors (decisions 033 and 034). */
 export interface FactorTables {
   totp_secrets: TotpSecretTable;
   recovery_codes: RecoveryCodeTable;
   passkeys: PasskeyTable;
 }
 
-/** The `sealed_secret` of an app after AUTH_SECRET was replaced, which alone opened it (decision 013). */
+/**
+ * `sealed_secret` of an app that cannot be decrypted any more, because AUTH_SECRET was replaced
+ * (decision 013).
+ */
 export const lostTotpSecret = '';
 
 /** Secrets of authenticator apps (RFC 6238), confirmed by a code. */
 export interface TotpSecretTable {
   user_id: string;
   sealed_secret: string;
-  /** The time step of the last accepted code: a code counts once. */
+  /** Time step of the last accepted code: each code counts once. */
   last_step: number;
   confirmed_at: number;
 }

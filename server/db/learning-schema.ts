@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-/* Who may watch which course, and how far they came. */
+/* Access to courses, and progress in them. */
 
 export interface LearningTables {
   enrolments: EnrolmentTable;
@@ -10,46 +10,48 @@ export interface LearningTables {
   videos: VideoTable;
 }
 
-/** The right to a product. A person has at most one for a product that has not ended. */
+/** Right to a product. A person has at most one active enrolment per product. */
 export interface EnrolmentTable {
   id: string;
   project_id: string;
   user_id: string;
   product_key: string;
-  /** Unique: a payment grants once. Null for what is free, or given by an administrator. */
+  /** Unique: a payment grants once. Null for free and granted ones. */
   order_id: string | null;
-  /** `shared`: the guest whose order another person claimed keeps watching until that order is refunded. */
+  /** `shared`: access of a guest to an order claimed by another person, until its refund. */
   source: 'order' | 'free' | 'given' | 'shared';
   /** The claimed order of a `shared` enrolment; else null. */
   shared_order_id: Generated<string | null>;
   granted_at: number;
-  /** When it was taken back: by a refund, or an administrator. */
+  /** Time of revocation, by a refund or an administrator. */
   ended_at: number | null;
 }
 
-/** How far somebody is in a lesson; one row each. */
+/** Progress of a person in a lesson. */
 export interface LessonProgressTable {
   project_id: string;
   user_id: string;
   product_key: string;
   /** The last segment of the lesson's path. */
   lesson: string;
-  /** Seconds; 0 until the player has told. */
+  /** Seconds; 0 until reported by the player. */
   duration: number;
-  /** What was watched, as JSON: `[[from, to], …]` in seconds, sorted, apart. */
+  /** Watched ranges, as JSON: `[[from, to], …]` in seconds, sorted, disjoint. */
   ranges: string;
   /** Seconds of the ranges. */
   watched: number;
-  /** Where to go on, in seconds. */
+  /** Resume position, in seconds. */
   position: number;
   /** When its playback first started in a visible page. */
   played_at: number | null;
-  /** When 90 % had been watched. */
+  /** Time when 90 % had been watched. */
   completed_at: number | null;
   updated_at: number;
 }
 
-/** The sum of a course's lessons, kept with each of their changes, so that lists read one row a course. */
+/**
+ * Sums over a course's lessons, updated with each change, so that lists read one row per course.
+ */
 export interface CourseProgressTable {
   project_id: string;
   user_id: string;
@@ -57,15 +59,17 @@ export interface CourseProgressTable {
   /** Numbers of lessons. */
   played: number;
   completed: number;
-  /** The mark of the lessons that were counted: where the course has others by now, they are counted anew. */
+  /**
+   * Fingerprint of the counted lessons; if the course's lessons differ by now, they are recounted.
+   */
   outline: string;
-  /** The lesson that was last watched. */
+  /** The last watched lesson. */
   last_lesson: string | null;
   completed_at: number | null;
   updated_at: number;
 }
 
-/** A paid lesson whose stream the server has started for somebody: what the refund policy counts. */
+/** A paid lesson whose stream was started: counted by the refund policy. */
 export interface LessonAccessTable {
   project_id: string;
   user_id: string;
@@ -76,35 +80,35 @@ export interface LessonAccessTable {
 
 export interface CertificateTable {
   id: string;
-  /** Unique, public: what the address of its page ends with. */
+  /** Unique, public: the end of its page's address. */
   code: string;
   project_id: string;
   user_id: string;
   product_key: string;
-  /** The person's names as they chose them: '' for none, at least one. */
+  /** Names as the person chose them: '' for none, at least one. */
   latin_name: string;
   arabic_name: string;
-  /** The course's titles by language (JSON) when it was given. */
+  /** The course's titles by language (JSON) at the time of issue. */
   titles: string;
   issued_at: number;
-  /** When it was taken back or replaced. */
+  /** Time of revocation or replacement. */
   revoked_at: number | null;
-  /** The code of the certificate that an operator issued in its place. */
+  /** Code of the replacement issued by an operator. */
   replaced_by: string | null;
 }
 
-/** What is known of a private video file, by its path below the project's folder. */
+/** Facts about a private video file, by its path below the project's folder. */
 export interface VideoTable {
   project_id: string;
   /** With slashes: `interactions/enzymes/grapefruit.mp4`. */
   path: string;
   bytes: number;
-  /** Of the file when it was prepared: size and time of change. */
+  /** Size and modification time of the prepared file. */
   mark: string;
-  /** Seconds; null where it could not be read. */
+  /** Seconds; null if unreadable. */
   seconds: number | null;
   state: 'stored' | 'ready' | 'failed';
-  /** What was made of it, as JSON. */
+  /** Prepared renditions, as JSON. */
   renditions: string;
   updated_at: number;
 }

@@ -10,7 +10,7 @@ import { openDatabase } from './connect.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 
-describeOnEachDatabase('migrate', ({ openEmpty, openFresh, openAgain }) => {
+describeOnEachDatabase('migrate', ({ openEmpty, openFresh, openSecondConnection }) => {
   it('brings an empty database up to date', async () => {
     const database = await openEmpty();
     expect(await migrate(database)).toEqual(Object.keys(migrations));
@@ -50,7 +50,7 @@ describeOnEachDatabase('migrate', ({ openEmpty, openFresh, openAgain }) => {
 
   it('leaves the work to one of two that start together', async () => {
     const first = await openEmpty();
-    const second = await openAgain(first);
+    const second = await openSecondConnection(first);
     const applied = await Promise.all([migrate(first), migrate(second)]);
     expect(applied.flat()).toEqual(Object.keys(migrations));
   });

@@ -8,9 +8,9 @@ import { noTimeLimits } from './postgres-options.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
 
 /**
- * Brings the database up to date and answers the names of the migrations that it applied, all of
- * them or none. Throws StartupError if the database is newer than this program or a migration
- * fails. Safe when several processes start at once.
+ * Applies all missing migrations, or none, and returns their names. Throws StartupError if the
+ * database is newer than this program or a migration fails. Safe when several processes start at
+ * once.
  */
 export async function migrate(
   database: Database,
@@ -20,7 +20,7 @@ export async function migrate(
   requireKnown(database, applied, known);
   if (Object.keys(known).every((name) => applied.includes(name))) return [];
   if (database.dialect === 'sqlite') return await applyMissing(database, known);
-  // A migration of a large table, and waiting for another process's, take as long as they take.
+  // Migrating a large table, or waiting for another process, may take any time.
   const unlimited = await openPostgres(database.url, { ...database.settings, ...noTimeLimits });
   try {
     return await applyMissing(unlimited, known);
@@ -29,12 +29,12 @@ export async function migrate(
   }
 }
 
-/** Whether nothing was ever stored: no migration was applied. */
+/** True if no migration was ever applied. */
 export async function isEmptyDatabase(database: Database): Promise<boolean> {
   return (await listApplied(database)).length === 0;
 }
 
-/** One query decides that nothing is to be done; it fails on a database that is still empty. */
+/** One query shows that nothing is to be done; it fails on an empty database. */
 async function listApplied(database: Database): Promise<string[]> {
   try {
     const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(
@@ -43,7 +43,7 @@ async function listApplied(database: Database): Promise<string[]> {
     return rows.map((row) => row.name);
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error;
-    // Any other trouble meets the migrator again, which reports it.
+    // The migrator meets and reports any other error.
     return [];
   }
 }
@@ -64,7 +64,7 @@ async function applyMissing(
   database: Database,
   known: Readonly<Record<string, Migration>>,
 ): Promise<string[]> {
-  // Loaded only where there is something to do: an up-to-date start pays nothing.
+  // Loaded only when needed: an up-to-date start pays nothing.
   const { Migrator } = await import('kysely/migration');
   const provider = { getMigrations: async () => ({ ...known }) };
   const { error, results = [] } = await new Migrator({

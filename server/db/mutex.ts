@@ -1,8 +1,8 @@
 /** Admits one holder at a time. */
 export interface Mutex {
-  /** Settles when the caller holds it, in the order of asking. */
+  /** Resolves when the caller has the lock, in calling order. */
   lock(): Promise<void>;
-  /** Hands it to the next who waits. */
+  /** Passes the lock to the next waiter. */
   unlock(): void;
 }
 

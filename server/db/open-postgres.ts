@@ -11,9 +11,9 @@ const INT8 = 20;
 const NUMERIC = 1700;
 
 /**
- * Opens a pool of connections to Postgres. Counts, sums and times come back as numbers, as they
- * do from SQLite. Statements throw DatabaseUnavailableError while the server cannot be used.
- * Throws StartupError if it does not answer.
+ * Opens a pool of connections to Postgres. Counts, sums and times are returned as numbers, as from
+ * SQLite. Statements throw DatabaseUnavailableError while the server cannot be used. Throws
+ * StartupError if it does not answer.
  */
 export async function openPostgres(
   url: string,

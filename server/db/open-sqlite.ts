@@ -9,12 +9,15 @@ import type { Schema } from './schema.ts';
 import { NodeSqliteDialect } from './sqlite-dialect.ts';
 import type { WriteFaults } from './unavailable.ts';
 
-/** How long opening waits for another process, in milliseconds. SQLite's own waits block the event loop. */
+/**
+ * Longest wait for another process while opening, in milliseconds. SQLite's own waits block the
+ * event loop.
+ */
 const OPEN_TIMEOUT_MS = 5_000;
 
 /**
- * Opens `<dataDir>/site.db`, creating both where they are missing. Throws StartupError if it
- * cannot be written or is no database.
+ * Opens `<dataDir>/site.db`, creating both if missing. Throws StartupError if it cannot be written
+ * or is no database.
  */
 export function openSqlite(dataDir: string): SqliteConnection {
   const file = join(dataDir, 'site.db');
@@ -38,17 +41,17 @@ function openWritable(dataDir: string, file: string): DatabaseSync {
   try {
     makeFolderDurablySync(resolve(dataDir));
     accessSync(dataDir, constants.W_OK);
-    // SQLite opens a file that it may not write as read-only and fails at the first save.
+    // SQLite opens an unwritable file as read-only and fails at the first save.
     if (existsSync(file)) accessSync(file, constants.W_OK);
-    // Whoever else has an account on this machine does not read those of the site. SQLite's other files follow.
+    // Not readable for other accounts on this machine. SQLite's other files inherit the mode.
     else closeSync(openSync(file, 'a', 0o600));
     sqlite = new DatabaseSync(file, {
       timeout: OPEN_TIMEOUT_MS,
       enableForeignKeyConstraints: true,
     });
-    // Full: in WAL mode nothing less has a commit on the disk when it is acknowledged.
+    // Full: in WAL mode only this has a commit on the disk when it is acknowledged.
     sqlite.exec('pragma journal_mode = wal; pragma synchronous = full');
-    // From here on it is the dialect that waits.
+    // From here on the dialect does the waiting.
     sqlite.exec('pragma busy_timeout = 0');
     return sqlite;
   } catch (error) {

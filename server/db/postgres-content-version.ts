@@ -4,20 +4,23 @@ import type { ContentVersions } from './content-version.ts';
 import { connectFirst } from './connect-first.ts';
 import { clientOptions } from './postgres-options.ts';
 import type { PostgresPool } from './postgres-pool.ts';
-import { totalOf } from './version-total.ts';
+import { sumVersions } from './sum-versions.ts';
 
-const rereadEveryMs = 1_000;
-/** How long a read may take before the connection counts as lost. A slow server costs a new connection, no more. */
+const rereadIntervalMs = 1_000;
+/**
+ * Timeout of a read, after which the connection counts as lost; for a slow server that costs only a
+ * new connection.
+ */
 const answerTimeoutMs = 1_000;
 /** The same for the first statements of a new connection. */
 const firstAnswerTimeoutMs = 5_000;
 const reconnectAfterMs = 250;
 
 /**
- * Listens on a connection of its own, and reads all versions there once a second, since a
- * notification sent while the connection was lost never comes. One connection serves both, so
- * that an older answer cannot overtake a newer notification. It is also the first to know that a
- * connection has died silently: when the server answers again, the pool drops those that died with it.
+ * Listens on a separate connection and rereads all versions once a second, since notifications are
+ * lost with a connection. One connection serves both, so that an older result cannot overtake a
+ * newer notification. It is also the first to notice a silent connection loss: when the server
+ * answers again, the pool drops the connections that died with it.
  */
 export function watchPostgresVersions({
   url,
@@ -27,7 +30,7 @@ export function watchPostgresVersions({
   const versions = new Map<string, number>();
   const abort = new AbortController();
   const { promise: ready, resolve, reject } = Promise.withResolvers<void>();
-  // Whoever awaits `ready` sees the error; nobody has to.
+  // Prevents an unhandled rejection if nobody awaits `ready`.
   ready.catch(() => {});
   const watch: Watch = {
     options: clientOptions(url, settings),
@@ -35,14 +38,14 @@ export function watchPostgresVersions({
     pool,
     signal: abort.signal,
     onReady: resolve,
-    isAgain: false,
+    isReconnecting: false,
   };
 
   async function stayConnected(): Promise<void> {
     while (!abort.signal.aborted) {
       await listenUntilLost(watch).catch(reject);
       await pause(reconnectAfterMs, abort.signal);
-      watch.isAgain = true;
+      watch.isReconnecting = true;
     }
   }
   const finished = stayConnected();
@@ -50,7 +53,7 @@ export function watchPostgresVersions({
   return {
     ready,
     current: (projectId) => versions.get(projectId) ?? 0,
-    total: () => totalOf(versions),
+    total: () => sumVersions(versions),
     async close() {
       abort.abort();
       await finished;
@@ -65,26 +68,28 @@ interface Watch {
   signal: AbortSignal;
   onReady(): void;
   /** A connection was lost before. */
-  isAgain: boolean;
+  isReconnecting: boolean;
 }
 
-/** Settles when the connection is lost or the signal aborts; throws if it never stood. */
+/**
+ * Resolves when the connection is lost or the signal aborts; throws if it was never established.
+ */
 async function listenUntilLost(watch: Watch): Promise<void> {
   const { versions, pool, signal } = watch;
   const client = await connectFirst(await clientMaker(watch), signal);
   const over = AbortSignal.any([signal, untilLost(client)]);
   client.on('notification', ({ payload = '' }) => readNotification(versions, payload));
   try {
-    await ask(client, 'listen content_version', firstAnswerTimeoutMs);
+    await runQuery(client, 'listen content_version', firstAnswerTimeoutMs);
     await readVersions(client, versions, firstAnswerTimeoutMs);
     watch.onReady();
-    if (watch.isAgain) await pool.dropUnresponsive(endIdleOn(client));
+    if (watch.isReconnecting) await pool.dropUnresponsive(endIdleOn(client));
     while (!over.aborted) {
-      await pause(rereadEveryMs, over);
+      await pause(rereadIntervalMs, over);
       if (!over.aborted) await readVersions(client, versions, answerTimeoutMs);
     }
   } finally {
-    // A connection that no longer answers cannot say goodbye either.
+    // Not awaited: a dead connection cannot be closed cleanly either.
     client.end().catch(() => {});
   }
 }
@@ -93,7 +98,7 @@ async function clientMaker({ options }: Watch): Promise<() => Client> {
   const pg = await import('pg');
   return () => {
     const client = new pg.Client({ ...options, application_name: 'content-version' });
-    // Without a listener for errors a lost connection would end the process.
+    // Without an error listener a lost connection would end the process.
     client.on('error', () => {});
     return client;
   };
@@ -116,7 +121,7 @@ async function readVersions(
   versions: Map<string, number>,
   timeoutMs: number,
 ): Promise<void> {
-  const rows = await ask<{ id: string; content_version: number }>(
+  const rows = await runQuery<{ id: string; content_version: number }>(
     client,
     'select id, content_version from projects',
     timeoutMs,
@@ -125,8 +130,8 @@ async function readVersions(
 }
 
 /**
- * A backend whose statement never reached it, or whose answer was lost, is idle, if need be in a transaction whose
- * locks it would keep: it is ended. Answers the others.
+ * Terminates idle backends, whose statement or answer was lost and which may hold the locks of a
+ * transaction. Returns the others.
  */
 function endIdleOn(client: Client): (ids: number[]) => Promise<number[]> {
   return async (ids) => {
@@ -135,18 +140,18 @@ function endIdleOn(client: Client): (ids: number[]) => Promise<number[]> {
         where pid = any($1::int[]) and datname = current_database() and usename = current_user`,
       values: [ids],
     };
-    const rows = await ask<Backend>(client, statement, firstAnswerTimeoutMs);
+    const rows = await runQuery<Backend>(client, statement, firstAnswerTimeoutMs);
     return rows.flatMap(({ pid, is_ended }) => (is_ended ? [] : [pid]));
   };
 }
 
-async function ask<Row extends object>(
+async function runQuery<Row extends object>(
   client: Client,
   statement: string | { text: string; values: unknown[] },
   timeoutMs: number,
 ): Promise<Row[]> {
   const query = typeof statement === 'string' ? { text: statement } : statement;
-  // Its types do not know that a single statement may have a limit of its own.
+  // The types lack the timeout of a single statement.
   const limited = { ...query, query_timeout: timeoutMs };
   return (await client.query<Row>(limited)).rows;
 }

@@ -1,9 +1,9 @@
 import type { ClientConfig, PoolConfig } from 'pg';
 import type { Env } from '#server/env.ts';
 
-/** How connections to Postgres behave; 0 switches a limit off. */
+/** Settings of Postgres connections; 0 disables a limit. */
 export interface PostgresSettings {
-  /** Connections of the pool, at most. */
+  /** Largest size of the pool. */
   poolSize: number;
   /** Milliseconds after which the server cancels a statement. */
   statementTimeoutMs: number;
@@ -13,7 +13,7 @@ export interface PostgresSettings {
   idleTransactionTimeoutMs: number;
   /** Seconds after which a connection is replaced. */
   lifetimeSeconds: number;
-  /** As libpq defines them; null: as the address says. */
+  /** As libpq defines them; null: from the URL. */
   sslMode: 'disable' | 'require' | 'verify-ca' | 'verify-full' | null;
 }
 
@@ -38,7 +38,7 @@ export type DatabaseEnv = Pick<
   | 'DATABASE_SSLMODE'
 >;
 
-/** Where the environment says that the database is, for `openDatabase`. */
+/** Arguments for `openDatabase` from the environment. */
 export function databaseOptions(env: DatabaseEnv) {
   return {
     dataDir: env.DATA_DIR,
@@ -54,24 +54,29 @@ export function databaseOptions(env: DatabaseEnv) {
   };
 }
 
-/** The same for work that nobody waits for in a browser: what is large or waits for another process takes its time. */
+/**
+ * The same without time limits, for commands and imports: large statements and waiting for other
+ * processes take time.
+ */
 export function commandOptions(env: DatabaseEnv) {
   const { postgres, ...place } = databaseOptions(env);
   return { ...place, postgres: { ...postgres, ...noTimeLimits } };
 }
 
-/** No limits of time. */
 export const noTimeLimits = {
   statementTimeoutMs: 0,
   queryTimeoutMs: 0,
   idleTransactionTimeoutMs: 0,
 } as const satisfies Partial<PostgresSettings>;
 
-/** Milliseconds that connecting, or waiting for a free connection, may take. */
+/** Timeout (ms) for connecting and for waiting for a free connection. */
 const connectTimeoutMs = 5_000;
 const keepAliveAfterMs = 10_000;
 
-/** What every connection to the server at `url` has in common. Certificates are named in the address (`sslrootcert`). */
+/**
+ * Common options of connections to the server at `url`. Certificates are named in the URL
+ * (`sslrootcert`).
+ */
 export function clientOptions(url: string, { sslMode }: PostgresSettings): ClientConfig {
   return {
     connectionString: sslMode === null ? url : withSslMode(url, sslMode),
@@ -92,7 +97,7 @@ export function poolOptions(url: string, settings: PostgresSettings): PoolConfig
   };
 }
 
-/** The driver's own meaning of `require` is that of `verify-full`. */
+/** The driver treats `require` as `verify-full`. */
 function withSslMode(url: string, mode: string): string {
   const address = URL.parse(url);
   if (!address) return url;

@@ -7,58 +7,61 @@ import { startSilentProxy } from '#tests/support/silent-proxy.ts';
 import { openDatabase, type Database } from './connect.ts';
 import { watchContentVersions } from './content-version.ts';
 import { type PostgresSettings, defaultPostgresSettings } from './postgres-options.ts';
-import { DatabaseUnavailableError, kindOfPostgresError } from './unavailable.ts';
+import { DatabaseUnavailableError, classifyPostgresError } from './unavailable.ts';
 import { createWriteCheck } from './write-check.ts';
 
 const outcomeOf = (work: Promise<unknown>) => work.catch((error: unknown) => error);
 
-describeOnEachDatabase('a database that stores nothing', ({ dialect, openFresh, openAgain }) => {
-  test('says so, and readiness with it, until it stores again', async () => {
-    const database = await openFresh();
-    const log = { error: vi.fn() };
-    const canWrite = createWriteCheck(database, log);
-    expect(await canWrite()).toBe(true);
-    const { found, heal } = await makeReadOnly(database);
-    const write = found.db.updateTable('projects').set({ position: 1 }).execute();
-    expect(await outcomeOf(write)).toMatchObject({ kind: 'unwritable' });
-    const mayWrite = createWriteCheck(found, log);
-    expect(await mayWrite()).toBe(false);
-    expect(log.error).toHaveBeenCalledOnce();
-    await found.db.selectFrom('projects').selectAll().execute();
-
-    await heal();
-    const again = { db: database.db, writeFaults: { unwritableAt: null } };
-    expect(await createWriteCheck(again, log)()).toBe(true);
-    // A failed write counts for a while: the probe may need less room than others.
-    expect(await createWriteCheck(found, log)()).toBe(false);
-  });
-
-  async function makeReadOnly(database: Database) {
-    if (database.dialect === 'sqlite') {
-      await sql`pragma query_only = on`.execute(database.db);
-      const heal = () => sql`pragma query_only = off`.execute(database.db);
-      return { found: database, heal };
-    }
-    const name = new URL(database.url).pathname.slice(1);
-    const set = (to: string) =>
-      runOnServer(
-        inject('postgresServer'),
-        `alter database ${name} set default_transaction_read_only = ${to}`,
-      );
-    await set('on');
-    return { found: await openAgain(database), heal: () => set('off') };
-  }
-
-  if (dialect === 'sqlite')
-    test('because its disk is full', async () => {
+describeOnEachDatabase(
+  'a database that stores nothing',
+  ({ dialect, openFresh, openSecondConnection }) => {
+    test('says so, and readiness with it, until it stores again', async () => {
       const database = await openFresh();
-      await sql`pragma max_page_count = 1`.execute(database.db);
-      const big = { id: 'x', config: 'x'.repeat(1_000_000), position: 0 };
-      const write = database.db.insertInto('projects').values(big).execute();
+      const log = { error: vi.fn() };
+      const canWrite = createWriteCheck(database, log);
+      expect(await canWrite()).toBe(true);
+      const { found, heal } = await makeReadOnly(database);
+      const write = found.db.updateTable('projects').set({ position: 1 }).execute();
       expect(await outcomeOf(write)).toMatchObject({ kind: 'unwritable' });
-      expect(await createWriteCheck(database, { error: vi.fn() })()).toBe(false);
+      const mayWrite = createWriteCheck(found, log);
+      expect(await mayWrite()).toBe(false);
+      expect(log.error).toHaveBeenCalledOnce();
+      await found.db.selectFrom('projects').selectAll().execute();
+
+      await heal();
+      const again = { db: database.db, writeFaults: { unwritableAt: null } };
+      expect(await createWriteCheck(again, log)()).toBe(true);
+      // A failed write counts for a while: the probe may need less space than others.
+      expect(await createWriteCheck(found, log)()).toBe(false);
     });
-});
+
+    async function makeReadOnly(database: Database) {
+      if (database.dialect === 'sqlite') {
+        await sql`pragma query_only = on`.execute(database.db);
+        const heal = () => sql`pragma query_only = off`.execute(database.db);
+        return { found: database, heal };
+      }
+      const name = new URL(database.url).pathname.slice(1);
+      const set = (to: string) =>
+        runOnServer(
+          inject('postgresServer'),
+          `alter database ${name} set default_transaction_read_only = ${to}`,
+        );
+      await set('on');
+      return { found: await openSecondConnection(database), heal: () => set('off') };
+    }
+
+    if (dialect === 'sqlite')
+      test('because its disk is full', async () => {
+        const database = await openFresh();
+        await sql`pragma max_page_count = 1`.execute(database.db);
+        const big = { id: 'x', config: 'x'.repeat(1_000_000), position: 0 };
+        const write = database.db.insertInto('projects').values(big).execute();
+        expect(await outcomeOf(write)).toMatchObject({ kind: 'unwritable' });
+        expect(await createWriteCheck(database, { error: vi.fn() })()).toBe(false);
+      });
+  },
+);
 
 describeOnPostgres('connections that are lost', ({ openFresh }) => {
   let database: Database;
@@ -113,7 +116,7 @@ describeOnPostgres('connections that are lost', ({ openFresh }) => {
     expect(await outcomeOf(query(silent, 'select pg_sleep(5)'))).toBeInstanceOf(
       DatabaseUnavailableError,
     );
-    // In a transaction the rollback must not wait for the connection, either.
+    // In a transaction the rollback must not wait for the connection either.
     const transaction = silent.db
       .transaction()
       .execute((trx) => sql`select pg_sleep(5)`.execute(trx));
@@ -133,10 +136,10 @@ describeOnPostgres('connections that are lost', ({ openFresh }) => {
     });
     await versions.ready;
     await Promise.all([query(behind, 'select 1'), query(behind, 'select 2')]);
-    proxy.silence();
+    proxy.dropBytes();
     const asked = Array.from({ length: 6 }, () => outcomeOf(query(behind, 'select 1')));
     await sleep(2_500);
-    proxy.speak();
+    proxy.forwardBytes();
     const back = performance.now();
     while ((await outcomeOf(query(behind, 'select 1'))) instanceof Error);
     expect(performance.now() - back).toBeLessThan(2_000);
@@ -161,18 +164,18 @@ describe('an error of Postgres', () => {
   const sent = (code: string) => Object.assign(new Error(code), { code, severity: 'ERROR' });
 
   test.each(['57P01', '57P03', '08006', '53300', '57014', '25P03'])('%s: it is away', (code) =>
-    expect(kindOfPostgresError(sent(code))).toBe('away'),
+    expect(classifyPostgresError(sent(code))).toBe('away'),
   );
   test.each(['53100', '25006'])('%s: it does not store', (code) =>
-    expect(kindOfPostgresError(sent(code))).toBe('unwritable'),
+    expect(classifyPostgresError(sent(code))).toBe('unwritable'),
   );
   test.each(['23505', '22P02', '42601', '40P01', '28P01'])('%s: of the statement', (code) =>
-    expect(kindOfPostgresError(sent(code))).toBeNull(),
+    expect(classifyPostgresError(sent(code))).toBeNull(),
   );
   test('of the network: it is away', () => {
     const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
-    expect(kindOfPostgresError(refused)).toBe('away');
-    expect(kindOfPostgresError(new Error('Query read timeout'))).toBe('away');
-    expect(kindOfPostgresError(new RangeError('Value is too large'))).toBeNull();
+    expect(classifyPostgresError(refused)).toBe('away');
+    expect(classifyPostgresError(new Error('Query read timeout'))).toBe('away');
+    expect(classifyPostgresError(new RangeError('Value is too large'))).toBeNull();
   });
 });

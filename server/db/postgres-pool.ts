@@ -4,9 +4,9 @@ import type { PostgresPool as KyselyPool, PostgresPoolClient, PostgresQueryResul
 import type pg from 'pg';
 import type { ClientConfig, Pool, PoolClient, PoolConfig } from 'pg';
 import {
-  asUnavailable,
+  wrapUnavailable,
   DatabaseUnavailableError,
-  kindOfPostgresError,
+  classifyPostgresError,
   type WriteFaults,
 } from './unavailable.ts';
 
@@ -16,17 +16,17 @@ interface PooledClient {
   readonly processID?: number;
 }
 
-/** A connection while somebody uses it. */
+/** A connection in use. */
 interface Lease {
   client: PooledClient & PoolClient;
-  /** When the statement under way was sent; null: none is. */
+  /** Time when the running statement was sent; null without one. */
   sentAt: number | null;
 }
 
-/** Answers that are on their way arrive meanwhile, in milliseconds. */
+/** Time for answers in transit to arrive, in milliseconds. */
 const arrivalMs = 250;
 
-/** A pool for Kysely that survives lost connections and throws away dead ones. */
+/** A pool for Kysely that survives lost connections and discards dead ones. */
 export class PostgresPool implements KyselyPool {
   readonly options: object;
   readonly #pool: Pool;
@@ -51,7 +51,7 @@ export class PostgresPool implements KyselyPool {
   }
 
   async connect(): Promise<PostgresPoolClient> {
-    // No request makes connecting fail.
+    // A failure to connect is never the request's fault.
     const client = await this.#takeTrusted().catch((error: unknown) => {
       throw new DatabaseUnavailableError('away', error);
     });
@@ -70,9 +70,9 @@ export class PostgresPool implements KyselyPool {
   }
 
   /**
-   * Throws away the connections that have died silently before now: those that are idle or still connecting, and
-   * those that wait for an answer, unless the server works on it: `endIdle` ends those of the given backends that
-   * do not, and answers the others.
+   * Discards connections that died silently before now: idle or connecting ones, and those waiting
+   * for an answer that the server does not work on. `endIdle` terminates the idle ones of the given
+   * backends and returns the others.
    */
   async dropUnresponsive(endIdle: (ids: number[]) => Promise<number[]>): Promise<void> {
     this.#trustedSince = performance.now();
@@ -107,16 +107,16 @@ export class PostgresPool implements KyselyPool {
     try {
       return (await lease.client.query<Row>(sql, parameters)) as PostgresQueryResult<Row>;
     } catch (error) {
-      // The answer may still come, or never: whoever got this connection next would wait for it.
+      // The answer may still come, or never: the next user of this connection would wait for it.
       if (isTimeout(error)) lease.client.socket.destroy();
-      throw asUnavailable(error, kindOfPostgresError(error), this.#faults);
+      throw wrapUnavailable(error, classifyPostgresError(error), this.#faults);
     } finally {
       lease.sentAt = null;
     }
   }
 }
 
-/** A client that can be cut off, and is among `connecting` until it is connected. */
+/** A client whose socket can be destroyed; it is in `connecting` until connected. */
 function pooledClient({ Client }: Pick<typeof pg, 'Client'>, connecting: Set<PooledClient>) {
   return class extends Client implements PooledClient {
     readonly socket: Socket;
@@ -128,7 +128,7 @@ function pooledClient({ Client }: Pick<typeof pg, 'Client'>, connecting: Set<Poo
       connecting.add(this);
       this.once('connect', () => connecting.delete(this));
       socket.once('close', () => connecting.delete(this));
-      // An error that nobody listens for ends the process, and the pool listens only while a connection is idle.
+      // An unhandled error event ends the process, and the pool listens only on idle connections.
       this.on('error', () => {});
     }
   };

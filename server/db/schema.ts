@@ -6,8 +6,8 @@ import type { LearningTables } from './learning-schema.ts';
 import type { ShopTables } from './shop-schema.ts';
 
 /*
- * Every table, as Kysely sees it on both databases. Ids are UUIDv7 text, times UTC epoch
- * milliseconds, JSON is canonical text (see content/canonical-json.ts).
+ * All tables, for both databases. Ids are UUIDv7 text, times UTC epoch milliseconds, JSON is
+ * canonical text (see content/canonical-json.ts).
  */
 
 export interface Schema extends ShopTables, LearningTables, EditingTables, FactorTables {
@@ -41,13 +41,13 @@ export interface WriteProbeTable {
   written_at: number;
 }
 
-/** One row: which folder and which secret the database is used with. */
+/** One row: the folder and the secret that belong to the database. */
 export interface InstallationTable {
   /** Always 1. */
   row: number;
   /** A random UUID, also in the file `installation` of DATA_DIR. */
   id: string;
-  /** Derived from the secret, hex: it tells another secret, and nothing of this one. */
+  /** Derived from the secret, hex: it identifies the secret without revealing it. */
   secret_fingerprint: string;
   created_at: number;
 }
@@ -57,13 +57,13 @@ export interface ProjectTable {
   id: string;
   /** The project's entry of assets/config.json, as JSON. */
   config: string;
-  /** Its place in config.json. */
+  /** Its position in config.json. */
   position: number;
-  /** Raised by every change of what the public sees; page caches and snapshots follow it. */
+  /** Increased by every public change; invalidates page caches and snapshots. */
   content_version: Generated<number>;
-  /** A UUIDv7 drawn with each content version; null before the first. */
+  /** A UUIDv7 for each content version; null before the first. */
   content_mark: Generated<string | null>;
-  /** Raised by every transaction that may change a draft, a translation's state or what is published. */
+  /** Increased by changes of drafts, translation states and published content. */
   edit_version: Generated<number>;
 }
 
@@ -72,22 +72,22 @@ export interface DocumentTable {
   id: string;
   project_id: string;
   /**
-   * Its place in the project's folder with the language left open:
+   * Path in the project's folder with a placeholder for the language:
    * `content/{lang}/home-page/hero.json`; an entry of a collection adds its numeric id:
    * `content/{lang}/articles/articles.json#12`.
    */
   path: string;
-  /** '' for documents that stand above the languages. */
+  /** '' for documents without a language. */
   language: string;
   /** The path without `#id` for entries of a collection; null for documents of the snapshot. */
   collection: string | null;
-  /** An entry's place in its collection. */
+  /** An entry's position in its collection. */
   sort: number | null;
-  /** Where it is to stand with its next release; null: where it stands. */
+  /** Its position from the next release on; null: unchanged. */
   draft_sort: Generated<number | null>;
   /** An entry's address, the same in every language. */
   slug: string | null;
-  /** An entry's category in the default language: lists are filtered by it. */
+  /** An entry's category in the default language, by which lists are filtered. */
   category: Generated<string | null>;
   draft_revision_id: string | null;
   published_revision_id: string | null;
@@ -102,7 +102,7 @@ export type RevisionOrigin = 'save' | 'autosave' | 'import' | 'restore' | 'confl
 export interface RevisionTable {
   id: string;
   document_id: string;
-  /** The revision that its author had before them; null for the first. */
+  /** The revision that was edited; null for the first. */
   based_on_id: string | null;
   content: string;
   /** SHA-256 of content, hex. */
@@ -110,11 +110,11 @@ export interface RevisionTable {
   /** A person's id, or `system`. */
   author_id: string;
   /**
-   * `conflict`: what somebody saved while another had changed the same field; it never was the draft, and is kept
-   * so that nothing is lost. `publish`: put together for a release of some languages alone.
+   * `conflict`: a save that lost against a concurrent change of the same field; never a draft,
+   * stored so that nothing is lost. `publish`: combined for a release of some languages only.
    */
   origin: RevisionOrigin;
-  /** The open editor that it was typed into, by a random name; null for all other ways. */
+  /** Random name of the open editor that saved it; null for all other origins. */
   client: Generated<string | null>;
   created_at: number;
 }
@@ -125,17 +125,17 @@ export interface ReleaseTable {
   project_id: string;
   author_id: string;
   title: string;
-  /** The content_version that it made; null while it is only scheduled. */
+  /** The content_version that it created; null while scheduled. */
   version: number | null;
   scheduled_at: number | null;
   published_at: number | null;
-  /** The release that this one takes back. */
+  /** The release that this one reverts. */
   reverts_id: string | null;
-  /** When it was called off while it waited. */
+  /** Time of cancellation of a scheduled release. */
   cancelled_at: Generated<number | null>;
-  /** Why it could not be made when its time had come; null otherwise. */
+  /** Why a due release could not be published; null otherwise. */
   failure: Generated<string | null>;
-  /** When its time had come and its author might not publish any more; it waits for somebody who may. */
+  /** Time when it was due but its author could no longer publish; somebody else must. */
   held_at: Generated<number | null>;
   created_at: number;
 }
@@ -143,15 +143,15 @@ export interface ReleaseTable {
 export interface ReleaseDocumentTable {
   release_id: string;
   document_id: string;
-  /** Null takes the document off the site. */
+  /** Null unpublishes the document. */
   revision_id: string | null;
   previous_revision_id: string | null;
-  /** Where an entry stands since, or is to stand, and stood before; null for what was not moved. */
+  /** An entry's new and previous position; null if not moved. */
   sort: Generated<number | null>;
   previous_sort: Generated<number | null>;
 }
 
-/** The address of an item of a section, the same in every language. */
+/** Address of an item of a section, the same in every language. */
 export interface ItemSlugTable {
   project_id: string;
   /** The section's file: `content/{lang}/service-page/services.json`. */
@@ -161,10 +161,10 @@ export interface ItemSlugTable {
   slug: string;
 }
 
-/** An old slug and the one that answers for it. */
+/** An old slug and its replacement. */
 export interface RedirectTable {
   project_id: string;
-  /** `content/{lang}/articles/articles.json`: the collection or the section's file that the slugs belong to. */
+  /** `content/{lang}/articles/articles.json`: the collection or section file of the slugs. */
   scope: string;
   from_slug: string;
   to_slug: string;
@@ -181,50 +181,50 @@ export interface JobTable {
   run_at: number;
   attempts: Generated<number>;
   max_attempts: number;
-  /** A running job whose lease has passed is taken again. */
+  /** A running job whose lease has expired is taken again. */
   leased_until: number | null;
   last_error: string | null;
   created_at: number;
   finished_at: number | null;
 }
 
-/** What a visitor has written, as it was validated. */
+/** A validated contact message. */
 export interface ContactMessageTable {
   id: string;
   project_id: string;
-  /** The language of the page it was written on. */
+  /** Language of the page with the form. */
   language: string;
   name: string;
-  /** Digits, after a `+` where a country code was given. */
+  /** Digits, after a `+` if a country code was given. */
   phone: string;
   email: string;
   message: string;
   /** The same content on the same day is one message, however often it is sent. */
   fingerprint: string;
-  /** Why it may be spam, names separated by commas; '' for a message beyond suspicion. */
+  /** Reasons why it may be spam, separated by commas; '' for none. */
   suspicions: string;
   created_at: number;
-  /** When the first of its recipients got it. */
+  /** Time when the first recipient got it. */
   mailed_at: number | null;
   forwarded_at: number | null;
 }
 
 /**
- * A page that search finds, once for each language it is found in. Its words stand beside it: in SQLite in
- * the virtual table `search_words` under the same row id, in Postgres in vectors of its own.
+ * A page in the search index, once per language. Its words are in the virtual table `search_words`
+ * under the same row id (SQLite), or in vector columns (Postgres).
  */
 export interface SearchEntryTable {
   id: Generated<number>;
   project_id: string;
-  /** The path of the document that it comes from. */
+  /** Path of its source document. */
   source: string;
   /** The language of the page. */
   language: string;
   kind: 'article' | 'course' | 'service' | 'product' | 'page';
-  /** What follows the language in its address: `details/articles/articles/first-aid`. */
+  /** Its address after the language: `details/articles/articles/first-aid`. */
   address: string;
   title: string;
-  /** The language that the title is in; another than the page's where that has none. */
+  /** Language of the title; differs from the page's if that has no title. */
   title_language: LanguageCode;
   /** Its plain text, without the title. */
   text: string;
@@ -233,7 +233,7 @@ export interface SearchEntryTable {
 
 export interface SearchStateTable {
   project_id: string;
-  /** The rules that all of the project's entries were made by. */
+  /** Version of the rules that built all entries of the project. */
   rules: number;
 }
 
@@ -251,15 +251,15 @@ export interface UserTable {
   role: 'guest' | 'user' | 'editor' | 'admin';
   /** Digits, after a `+` where a country code was given. */
   phone: string | null;
-  /** What mails to them are written in. */
+  /** Language of emails to this person. */
   language: LanguageCode | null;
-  /** The address that a guest confirmed by a sign-in link or a code; null for everyone else. Unique. */
+  /** Address that a guest confirmed by a sign-in link or a code; null for everyone else. Unique. */
   guest_email: Generated<string | null>;
   created_at: LibraryDate;
   updated_at: LibraryDate;
 }
 
-/** A way to log in: a password (`credential`), or somebody known to a provider. */
+/** A login method: a password (`credential`), or an account at a provider. */
 export interface AccountTable {
   id: string;
   user_id: string;
@@ -277,7 +277,7 @@ export interface AccountTable {
   updated_at: LibraryDate;
 }
 
-/** Where somebody is logged in. */
+/** A logged-in browser. */
 export interface SessionTable {
   id: string;
   user_id: string;
@@ -287,13 +287,13 @@ export interface SessionTable {
   user_agent: string | null;
   created_at: LibraryDate;
   updated_at: LibraryDate;
-  /** The last proof of identity after the login; null where there was none. */
+  /** Time of the last identity proof after the login, or null. */
   proved_at: number | null;
-  /** Null where the session began, and has gone on, without a second factor. */
+  /** Null if the session has no second factor yet. */
   second_factor_at: number | null;
 }
 
-/** The library's own: the state of a login at a provider. */
+/** The library's state of a login at a provider. */
 export interface VerificationTable {
   id: string;
   identifier: string;
@@ -303,7 +303,9 @@ export interface VerificationTable {
   updated_at: LibraryDate;
 }
 
-/** A refresh token of a program; each use makes the next. All those of a session end with it. */
+/**
+ * Refresh token of an API client; each use creates the next. All tokens of a session end with it.
+ */
 export interface RefreshTokenTable {
   /** SHA-256, base64url. */
   token_hash: string;
@@ -312,38 +314,43 @@ export interface RefreshTokenTable {
   used_at: number | null;
 }
 
-/** A code that was sent by mail, and the ticket that it was exchanged for. */
+/** An emailed code, and the ticket it was exchanged for. */
 export interface CodeTable {
   id: string;
   /**
-   * `reset`: asked for by a browser that nobody is logged in to; `verify`: by the account's owner; `change`: by the
-   * owner, for an address that the account does not have yet; `guest`: confirms the address that a guest ordered with;
-   * `proof`: proves in the middle of a session who is there.
+   * `reset`: requested by a browser without a login; `verify`: by the account's owner; `change`: by
+   * the owner, for a new address; `guest`: confirms the address of a guest's order; `proof`:
+   * identity proof within a session.
    */
   purpose: 'reset' | 'verify' | 'change' | 'guest' | 'proof';
   email: string;
-  /** Null where nobody has the address: such a code is never right. With `change`, who asked. */
+  /**
+   * Null if no account has the address: such a code is never right. With `change`, the requester.
+   */
   user_id: string | null;
   code_hash: string;
   attempts: Generated<number>;
-  /** SHA-256 of the token in the emailed link, base64url; null for a code that came without a link. */
+  /** SHA-256 of the token in the emailed link, base64url; null for a code without a link. */
   link_hash: Generated<string | null>;
   /** SHA-256, base64url. */
   ticket_hash: string | null;
   created_at: number;
-  /** Of the code; once it was right, of the ticket. */
+  /** Of the code; after verification, of the ticket. */
   expires_at: number;
   verified_at: number | null;
-  /** When it came to its end: used up, or replaced by another. */
+  /** Time when it was used up or replaced. */
   used_at: number | null;
 }
 
-/** A sign-in link. Using it proves one of two things: that somebody reads `email`, or that `user_id` handed it on. */
+/**
+ * A sign-in link. It proves one of two things: access to the mailbox of `email`, or that `user_id`
+ * passed it on.
+ */
 export interface SignInLinkTable {
   id: string;
   /** SHA-256 of the token's 128 random bits, base64url. */
   token_hash: string;
-  /** Lower case; the address that it was mailed to. */
+  /** Lower case; the address that it was emailed to. */
   email: string | null;
   /** The person whose session created it. */
   user_id: string | null;
@@ -352,21 +359,21 @@ export interface SignInLinkTable {
   used_at: number | null;
 }
 
-/** What has been used up of an allowance. */
+/** Used-up part of an allowance. */
 export interface RateLimitTable {
   key: string;
   points: number;
   expires_at: number | null;
 }
 
-/** What happened to accounts; rows are never changed. */
+/** Audit log of accounts; rows are never changed. */
 export interface AuditTable {
   id: string;
   at: number;
   action: string;
-  /** Who did it; null for a visitor. */
+  /** The acting account; null for a visitor. */
   actor_id: string | null;
-  /** Whom it was done to. */
+  /** The affected account. */
   subject_id: string | null;
   address: string | null;
   /** JSON. */

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { PaymentKind } from '../orders/payment-methods.ts';
 
-/* What is bought: orders, what the provider says of them, and what follows from it. Amounts are piasters. */
+/* Orders, payments and what follows from them. Amounts are piasters. */
 
 export interface ShopTables {
   orders: OrderTable;
@@ -18,9 +18,9 @@ export interface ShopTables {
 }
 
 /**
- * One try to buy one product: it has one reference at the provider. `open`: a payment may come; `declined`:
- * the last one was refused, and another may come; `expired`: none came in time, though a late one is still
- * taken; `paid`; `refunded`: the money is back.
+ * State of an order, an attempt to buy one product, with one reference at the provider. `open`:
+ * awaits payment; `declined`: the last payment was refused, another may come; `expired`: not paid
+ * in time, though a late payment is still accepted; `paid`; `refunded`.
  */
 export type OrderState = 'open' | 'declined' | 'expired' | 'paid' | 'refunded';
 
@@ -29,27 +29,29 @@ export interface OrderTable {
   id: string;
   project_id: string;
   user_id: string;
-  /** The guest who placed it, once it belongs to the person who confirmed its email address; else null. */
+  /**
+   * The guest who placed it, once claimed by the person who confirmed its email address; else null.
+   */
   claimed_from: Generated<string | null>;
   product_key: string;
-  /** The product's own description when it was ordered. */
+  /** The product's description at the time of the order. */
   description: string;
   state: OrderState;
-  /** What is paid. */
+  /** Amount to pay. */
   amount: number;
   /** Without sale and coupon. */
   list_amount: number;
-  /** Whether a discount (sale or coupon) that forbids a refund was given. */
+  /** 1 if a discount (sale or coupon) excludes a refund. */
   is_final: 0 | 1;
   coupon_code: string | null;
   currency: string;
-  /** The language of the page it was ordered on: of its mails and its receipt. */
+  /** Language of the order page, its emails and its receipt. */
   language: LanguageCode;
   first_name: string;
   last_name: string;
   phone: string;
   email: string;
-  /** The buyer's country as they declared it, ISO 3166-1 alpha-2; null where nobody asked. */
+  /** The buyer's declared country, ISO 3166-1 alpha-2; null if not asked. */
   country: Generated<string | null>;
   /** The country of the telephone number's prefix; null for a number without one. */
   phone_country: Generated<string | null>;
@@ -58,61 +60,64 @@ export interface OrderTable {
   /** The company that it was bought for; null for consumers. */
   company: Generated<string | null>;
   tax_number: Generated<string | null>;
-  /** Hundredths of a per cent. Null where it is not known what tax the amount holds, as are the two parts of it. */
+  /** Hundredths of a per cent. Null, like net and tax, if the included tax is unknown. */
   vat_rate: Generated<number | null>;
   net_amount: Generated<number | null>;
   vat_amount: Generated<number | null>;
-  /** When the buyer agreed to immediate access; null where nobody asked. */
+  /** Time when the buyer agreed to immediate access; null if not asked. */
   consent_at: Generated<number | null>;
-  /** The date of the text that they agreed to. */
+  /** Date of the accepted text. */
   consent_version: Generated<string | null>;
-  /** The company's settings as JSON when the order was made; null of earlier orders. */
+  /** The company's settings as JSON at the time of the order; null for earlier orders. */
   seller: Generated<string | null>;
-  /** Whether it was made beside the sandbox. */
+  /** 1 if placed in the sandbox. */
   is_test: 0 | 1;
-  /** The kinds of payment that it takes, in PAYMOB_INTEGRATION_ID's syntax (`card:4898103,wallet:4898200`). */
+  /** Accepted payment kinds, in PAYMOB_INTEGRATION_ID's syntax (`card:4898103,wallet:4898200`). */
   payment_methods: string;
-  /** The kind of its payment; null before that, and where a coupon took all of it. */
+  /** Kind of its payment; null before payment, and if a coupon covered all of it. */
   payment_kind: PaymentKind | null;
-  /** The provider's own number of it; null until the provider has answered. Unique. */
+  /** The provider's order number; null until the provider has answered. Unique. */
   provider_order_id: string | null;
-  /** Where it is paid; null until the provider has answered. */
+  /** Address of the payment page; null until the provider has answered. */
   checkout_url: string | null;
   /** The provider's transaction that paid it. */
   transaction_id: string | null;
-  /** Gapless within a project, from 1; given when it is paid. */
+  /** Gapless within a project, from 1; assigned at payment. */
   receipt_number: number | null;
   created_at: number;
-  /** From when on no payment is waited for. */
+  /** End of the time to pay. */
   expires_at: number;
-  /** When the provider was last asked about it. */
+  /** Time of the last synchronisation with the provider. */
   asked_at: number | null;
   paid_at: number | null;
   refunded_at: number | null;
-  /** When the provider last led the buyer back without a refusal. */
+  /** Time when the provider last returned the buyer without a refusal. */
   returned_at: Generated<number | null>;
 }
 
-/** The ledger: what the provider has said, each statement once; rows are never changed. */
+/** The ledger: the provider's statements, each once; rows are never changed. */
 export interface PaymentEventTable {
   id: string;
-  /** Unique: the transaction and what it said, `192036465:paid`; a transaction may say `pending` and `paid` in turn. */
+  /**
+   * Unique: the transaction and its state, `192036465:paid`; a transaction may be `pending`, then
+   * `paid`.
+   */
   event_key: string;
-  /** Null where it belongs to no order of ours. */
+  /** Null if no order of ours matches. */
   order_id: string | null;
   transaction_id: string;
-  /** The payment that it gives back, where it does; a payment's own id where the payment says so itself. */
+  /** The payment that it refunds; the payment's own id if the payment itself reports it. */
   payment_id: string | null;
   kind: string;
   amount: number;
   currency: string;
-  /** Of the integration that it names; null where the order was not to be paid by that. */
+  /** Kind of its integration; null if the order did not accept that one. */
   payment_kind: PaymentKind | null;
-  /** `callback`, `inquiry`, `refund`: the answer to a refund of ours. */
+  /** `callback`, `inquiry`, or `refund`: the response to a refund of ours. */
   source: string;
-  /** `applied`, `ignored` (true, and nothing follows), or why it was refused: `wrong-amount`, … */
+  /** `applied`, `ignored` (without consequences), or a reason for rejection: `wrong-amount`, … */
   verdict: string;
-  /** The provider's words, as JSON. */
+  /** The provider's message, as JSON. */
   content: string;
   received_at: number;
 }
@@ -130,22 +135,22 @@ export interface CouponTable {
   kind: 'percent' | 'amount';
   /** Percent from 1 to 100, or piasters. */
   value: number;
-  /** Null: without limit. */
+  /** Null: unlimited. */
   max_uses: number | null;
-  /** Reserved by open orders, or used by paid ones. */
+  /** Reserved by open orders or used by paid ones. */
   uses: Generated<number>;
   starts_at: number | null;
   ends_at: number | null;
   /** JSON list of product keys; null: all. */
   products: string | null;
-  /** Whether what was bought with it can be given back. */
+  /** 1 if purchases with it can be refunded. */
   is_refundable: 0 | 1;
   created_at: number;
-  /** From when on it is no longer taken. */
+  /** End of its validity by deactivation. */
   disabled_at: number | null;
 }
 
-/** An order holds at most one use; a released one is gone. */
+/** An order has at most one use; released ones are deleted. */
 export interface CouponUseTable {
   order_id: string;
   coupon_id: string;
@@ -153,8 +158,8 @@ export interface CouponUseTable {
 }
 
 /**
- * A request for the money back. `requested` waits for an administrator; `approved` is to be sent; `sending`
- * may have reached the provider; `failed` was refused by the provider and waits for a person.
+ * A refund request. `requested` awaits an administrator; `approved` is to be sent; `sending` may
+ * have reached the provider; `failed` was refused by the provider and awaits a person.
  */
 export type RefundState = 'requested' | 'approved' | 'sending' | 'done' | 'refused' | 'failed';
 
@@ -162,51 +167,51 @@ export type RefundKind = 'policy' | 'withdrawal';
 
 export interface RefundTable {
   id: string;
-  /** A payment is refunded once. A refused request may be asked anew in the same row. */
+  /** A payment is refunded once. A refused request may be repeated in the same row. */
   order_id: string;
-  /** The provider's transaction that is given back: the order's own, or one that paid it once more. */
+  /** The refunded transaction: the order's own, or a duplicate payment. */
   payment_id: string;
   project_id: string;
   user_id: string;
   state: RefundState;
-  /** `withdrawal`: asked for by law, whatever the policy says. */
+  /** `withdrawal`: a statutory right, whatever the policy says. */
   kind: Generated<RefundKind>;
   amount: number;
-  /** The policy's answer when it was asked, as JSON. */
+  /** The policy's answer at the time of the request, as JSON. */
   verdict: string;
-  /** What the person wrote. */
+  /** The person's text. */
   reason: string;
   requested_at: number;
-  /** Seven days later; of a withdrawal 14. */
+  /** Seven days later; 14 for a withdrawal. */
   due_at: number;
   decided_by: string | null;
   decided_at: number | null;
-  /** Why it was refused, or what the provider said. */
+  /** Reason of the refusal, or the provider's message. */
   note: string | null;
   method: 'refund' | 'void' | null;
-  /** When it was last sent. */
+  /** Time of the last attempt. */
   sent_at: number | null;
-  /** The provider's transaction that gave the money back. */
+  /** The provider's refund transaction. */
   transaction_id: string | null;
   done_at: number | null;
 }
 
-/** A consumer's declaration that they withdraw from a contract. */
+/** A consumer's declaration to withdraw from a contract. */
 export interface WithdrawalTable {
   id: string;
   project_id: string;
-  /** The paid order that it names, of the same email address or of who was logged in; null where there is none. */
+  /** The paid order that it names, of the same email address or account; null if none matches. */
   order_id: string | null;
   name: string;
-  /** The address for the acknowledgement of its receipt. */
+  /** Address for the acknowledgement of receipt. */
   email: string;
-  /** How the contract was named: the number of an order or a receipt, in their own words. */
+  /** The contract in the consumer's own words: the number of an order or a receipt. */
   contract: string;
   language: LanguageCode;
   created_at: number;
 }
 
-/** The sandbox's own memory. It knows nothing of our orders but what the protocol says. */
+/** The sandbox's own data. It knows nothing of our orders except through the protocol. */
 export interface SandboxOrderTable {
   /** Paymob's `intention_order_id`. */
   id: number;
@@ -221,16 +226,16 @@ export interface SandboxOrderTable {
 export interface SandboxTransactionTable {
   id: number;
   order_id: number;
-  /** The transaction's object as Paymob answers it, JSON. */
+  /** The transaction object in Paymob's format, JSON. */
   content: string;
   created_at: number;
 }
 
-/** A callback that is still to be sent. */
+/** A pending callback. */
 export interface SandboxCallbackTable {
   id: string;
   transaction_id: number;
-  /** The object as it was when it happened, JSON. */
+  /** The object at the time of the event, JSON. */
   content: string;
   /** `good`, `forged`. */
   signature: string;

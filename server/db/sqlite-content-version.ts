@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { ContentVersions } from './content-version.ts';
-import { totalOf } from './version-total.ts';
+import { sumVersions } from './sum-versions.ts';
 
-/** Asks the file on a read-only connection, which in WAL mode never waits for a writer. */
+/** Reads the file on a read-only connection, which in WAL mode never waits for a writer. */
 export function watchSqliteVersions(file: string): ContentVersions {
   const sqlite = new DatabaseSync(file, { readOnly: true, timeout: 1_000 });
   const select = sqlite.prepare('select id, content_version as version from projects');
@@ -16,10 +16,10 @@ export function watchSqliteVersions(file: string): ContentVersions {
     ready: Promise.resolve(),
     current: (projectId) => (versions ?? read()).get(projectId) ?? 0,
     total() {
-      // One read serves all requests that have arrived with the same turn of the event loop.
+      // One read serves all requests of the same turn of the event loop.
       if (!versions) setImmediate(() => (versions = null));
       versions ??= read();
-      return totalOf(versions);
+      return sumVersions(versions);
     },
     async close() {
       if (sqlite.isOpen) sqlite.close();

@@ -114,10 +114,10 @@ describeOnEachDatabase('queries', ({ openFresh, dialect }) => {
     });
 });
 
-describeOnEachDatabase('a second connection', ({ openFresh, openAgain, dialect }) => {
+describeOnEachDatabase('a second connection', ({ openFresh, openSecondConnection, dialect }) => {
   it('sees what was committed, and reads while the first one writes', async () => {
     const first = await openFresh();
-    const second = await openAgain(first);
+    const second = await openSecondConnection(first);
     const read = () => second.db.selectFrom('projects').select('id').execute();
     await first.db.transaction().execute(async (trx) => {
       await addProject(trx, 'site').execute();
@@ -138,7 +138,7 @@ describeOnEachDatabase('a second connection', ({ openFresh, openAgain, dialect }
   if (dialect === 'sqlite')
     it('waits until it may write, and is read from meanwhile', async () => {
       const first = await openFresh();
-      const second = await openAgain(first);
+      const second = await openSecondConnection(first);
       const read = async (db: Kysely<Schema>) =>
         (await db.selectFrom('projects').select('id').execute()).map(({ id }) => id);
       const { transaction, single } = await first.db.transaction().execute(async (trx) => {

@@ -12,17 +12,17 @@ import {
 } from 'kysely';
 import { cacheStatements } from './sqlite-statements.ts';
 import { createMutex, type Mutex } from './mutex.ts';
-import { asUnavailable, kindOfSqliteError, type WriteFaults } from './unavailable.ts';
+import { wrapUnavailable, classifySqliteError, type WriteFaults } from './unavailable.ts';
 
-/** A statement waits no longer for another process's write. */
+/** Longest wait of a statement for another process's write. */
 const BUSY_TIMEOUT_MS = 30_000;
 const BUSY_RETRY_MS = 20;
 
 /**
- * Kysely's SQLite dialect over Node's own driver. The caller opens the database, sets its pragmas
- * (see connect.ts) and may go on using it; Kysely's `destroy` closes it. A statement that finds the
- * database locked is tried again for `busyTimeoutMs`, and meanwhile others have the connection. Where the
- * database cannot be used it throws DatabaseUnavailableError.
+ * Kysely's SQLite dialect over Node's driver. The caller opens the database, sets its pragmas (see
+ * connect.ts) and may continue to use it; Kysely's `destroy` closes it. A statement on a locked
+ * database is retried for `busyTimeoutMs`, and meanwhile others have the connection. Throws
+ * DatabaseUnavailableError if the database cannot be used.
  */
 export class NodeSqliteDialect extends SqliteDialect {
   readonly #database: DatabaseSync;
@@ -82,7 +82,7 @@ class NodeSqliteDriver extends SqliteDriver {
 
   /**
    * A plain `begin` would fail at its first write with SQLITE_BUSY_SNAPSHOT, which no timeout
-   * heals, whenever another process wrote after its first read.
+   * resolves, if another process wrote after its first read.
    */
   override async beginTransaction(
     connection: DatabaseConnection,
@@ -92,7 +92,7 @@ class NodeSqliteDriver extends SqliteDriver {
     await connection.executeQuery(CompiledQuery.raw(readOnly ? 'begin' : 'begin immediate'));
   }
 
-  /** SQLite has already rolled back after some errors (a full disk); the first error must stay visible. */
+  /** SQLite rolls back by itself after some errors (a full disk); keep the first error. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database.isTransaction) {
       await super.rollbackTransaction(connection);
@@ -100,17 +100,17 @@ class NodeSqliteDriver extends SqliteDriver {
   }
 }
 
-interface Waiting extends Limits {
+interface RetryOptions extends Limits {
   database: DatabaseSync;
   mutex: Mutex;
 }
 
-/** The one connection; whoever runs a statement has its turn. */
+/** The only connection, used by one caller at a time. */
 class RetryingConnection implements DatabaseConnection {
   readonly #inner: DatabaseConnection;
-  readonly #waiting: Waiting;
+  readonly #waiting: RetryOptions;
 
-  constructor(inner: DatabaseConnection, waiting: Waiting) {
+  constructor(inner: DatabaseConnection, waiting: RetryOptions) {
     this.#inner = inner;
     this.#waiting = waiting;
   }
@@ -122,7 +122,7 @@ class RetryingConnection implements DatabaseConnection {
         return await this.#inner.executeQuery<Row>(query);
       } catch (error) {
         if (!isBusy(error) || performance.now() >= end)
-          throw asUnavailable(error, kindOfSqliteError(error), this.#waiting.faults);
+          throw wrapUnavailable(error, classifySqliteError(error), this.#waiting.faults);
       }
       await this.#waitOutside();
     }
@@ -135,7 +135,10 @@ class RetryingConnection implements DatabaseConnection {
     return this.#inner.streamQuery<Row>(query, chunkSize);
   }
 
-  /** Lets others run theirs meanwhile; within a transaction their statements would become part of it. */
+  /**
+   * Lets others use the connection meanwhile, except within a transaction: their statements would
+   * become part of it.
+   */
   async #waitOutside(): Promise<void> {
     const { database, mutex } = this.#waiting;
     if (database.isTransaction) return void (await pause(BUSY_RETRY_MS));
@@ -146,10 +149,10 @@ class RetryingConnection implements DatabaseConnection {
 }
 
 const SQLITE_BUSY = 5;
-/** A transaction that has read what is no longer the newest can never write. */
+/** A transaction with a stale read can never write. */
 const SQLITE_BUSY_SNAPSHOT = 517;
 
-/** Whether another process has the lock; nothing of the statement has then been done. */
+/** True if another process has the lock; the statement has had no effect. */
 function isBusy(error: unknown): boolean {
   if (!(error instanceof Error) || !('errcode' in error)) return false;
   const { errcode } = error;
@@ -163,7 +166,10 @@ class NodeSqliteAdapter extends SqliteAdapter {
     return true;
   }
 
-  /** There is one: but Kysely would keep it for a statement that waits, and the driver gives it to others. */
+  /**
+   * There is one: but Kysely would reserve it for a waiting statement, and the driver lends it to
+   * others.
+   */
   override get supportsMultipleConnections(): boolean {
     return true;
   }

@@ -4,8 +4,8 @@ import type { SqliteDatabase, SqliteStatement } from 'kysely';
 const CACHED_STATEMENTS = 500;
 
 /**
- * What Kysely's SQLite driver asks of a database, answered by node:sqlite. The last 500 prepared
- * statements are kept by their text, which halves the cost of a read.
+ * Adapts node:sqlite to Kysely's SQLite driver. Caches the last 500 prepared statements by their
+ * text, which halves the cost of a read.
  */
 export function cacheStatements(database: DatabaseSync): SqliteDatabase {
   const cache = new Map<string, SqliteStatement>();
@@ -37,8 +37,8 @@ function toKyselyStatement(database: DatabaseSync, sql: string): SqliteStatement
 }
 
 /**
- * The value as SQLite must see it. Whole numbers go in as integers (a JavaScript number would
- * arrive as REAL). What the two databases would store differently is refused with a TypeError.
+ * Converts a value for SQLite. Integers become bigint (a JavaScript number would arrive as REAL).
+ * Values that the two databases would store differently are refused with a TypeError.
  */
 export function toBindable(value: unknown): SQLInputValue {
   if (value === null || typeof value === 'string' || typeof value === 'bigint') return value;

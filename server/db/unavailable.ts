@@ -1,6 +1,6 @@
 /**
- * The database cannot be used at the moment, for a reason that no request caused: the same request may succeed later.
- * `unwritable`: it can be read, but it does not store (a full disk, a standby).
+ * The database is temporarily unusable; the same request may succeed later. `unwritable`: it can be
+ * read but not written (a full disk, a standby).
  */
 export class DatabaseUnavailableError extends Error {
   override name = 'DatabaseUnavailableError';
@@ -12,13 +12,13 @@ export class DatabaseUnavailableError extends Error {
   }
 }
 
-/** When a statement last failed because the database does not store, by `performance.now()`; null: never. */
+/** Time of the last failed write, by `performance.now()`; null: never. */
 export interface WriteFaults {
   unwritableAt: number | null;
 }
 
-/** The driver's error as a DatabaseUnavailableError where it has a kind; else as it is. */
-export function asUnavailable(
+/** Wraps a driver error of a known kind in a DatabaseUnavailableError; returns others unchanged. */
+export function wrapUnavailable(
   error: unknown,
   kind: DatabaseUnavailableError['kind'] | null,
   faults: WriteFaults,
@@ -28,19 +28,21 @@ export function asUnavailable(
   return new DatabaseUnavailableError(kind, error);
 }
 
-/** Whether the error, or what caused it, is the database's absence. */
+/** True if the error or one of its causes is an unavailable database. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   return unavailableCause(error) !== null;
 }
 
-/** Why the database cannot be used, where that is what the error comes of; else null. */
+/** Reason why the database is unavailable, if that caused the error; else null. */
 export function unavailableCause(error: unknown): string | null {
   for (let each = error; each instanceof Error; each = each.cause)
     if (each instanceof DatabaseUnavailableError) return each.message;
   return null;
 }
 
-/** Connecting to a name with several addresses fails with one error for each, and an empty message. */
+/**
+ * Connecting to a name with several addresses fails with one error for each, and an empty message.
+ */
 export function messageOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(messageOf).join(', ');
   return error instanceof Error ? error.message : String(error);
@@ -55,15 +57,15 @@ export function messageOf(error: unknown): string {
 const postgresUnwritable = /^(?:53100|25006)$/;
 const postgresAway = /^(?:(?:08|53|57|58)...|25P0[34])$/;
 
-/** What pg calls the errors of its own; they have no code. */
+/** Errors of pg itself, which have no code. */
 const driverErrors =
   /^(?:Connection terminated|Query read timeout|Client (?:has encountered|was closed))/;
 
-/** The kind of an error that pg threw; null: the statement itself is wrong. */
-export function kindOfPostgresError(error: unknown): DatabaseUnavailableError['kind'] | null {
+/** Kind of an error from pg; null: the statement itself is wrong. */
+export function classifyPostgresError(error: unknown): DatabaseUnavailableError['kind'] | null {
   if (!(error instanceof Error)) return null;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  // The server's own errors have a severity, those of the network a code of the system; ERR_… is a defect.
+  // Server errors have a severity, network errors a system code; ERR_… is a defect.
   if (!('severity' in error))
     return /^E(?!RR_)/.test(code) || driverErrors.test(error.message) ? 'away' : null;
   if (postgresUnwritable.test(code)) return 'unwritable';
@@ -71,14 +73,14 @@ export function kindOfPostgresError(error: unknown): DatabaseUnavailableError['k
 }
 
 /*
- * SQLite's primary result codes (https://www.sqlite.org/rescode.html), without those of a wrong statement
- * and of a damaged file.
+ * SQLite's primary result codes (https://www.sqlite.org/rescode.html), without those of a wrong
+ * statement and of a damaged file.
  */
 const sqliteAway: ReadonlySet<number> = new Set([5, 6, 7, 14]);
 const sqliteUnwritable: ReadonlySet<number> = new Set([8, 10, 13]);
 
 /** The same for an error of SQLite. */
-export function kindOfSqliteError(error: unknown): DatabaseUnavailableError['kind'] | null {
+export function classifySqliteError(error: unknown): DatabaseUnavailableError['kind'] | null {
   if (!(error instanceof Error) || !('errcode' in error)) return null;
   const primary = Number(error.errcode) & 0xff;
   if (sqliteUnwritable.has(primary)) return 'unwritable';

@@ -2,13 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from './connect.ts';
 import { writeProbe } from './write-probe-queries.ts';
 
-const probeEveryMs = 1_000;
-/** A write that waits for another one has not failed; meanwhile the one before counts. */
+const probeIntervalMs = 1_000;
+/** A probe that waits for another write has not failed; meanwhile the previous result counts. */
 const waitMs = 1_000;
-/** A failed write counts for so long: not every write needs as much room as the probe. */
-const faultMs = 10_000;
+/** Time for which a failed write counts (ms): not every write needs as much space as the probe. */
+const faultMemoryMs = 10_000;
 
-/** Whether the database stores: found out by a write, at most once a second, and by the writes of all others. */
+/**
+ * Creates a check of writability: by a probe, at most once a second, and by the results of all
+ * other writes.
+ */
 export function createWriteCheck(
   { db, writeFaults }: Pick<Database, 'db' | 'writeFaults'>,
   log: { error(details: object, message: string): void },
@@ -31,9 +34,9 @@ export function createWriteCheck(
   }
 
   return async () => {
-    if (!probing && performance.now() - probedAt >= probeEveryMs) probing = probe();
+    if (!probing && performance.now() - probedAt >= probeIntervalMs) probing = probe();
     if (probing) await Promise.race([probing, sleep(waitMs, undefined, { ref: false })]);
     const failedAt = writeFaults.unwritableAt ?? -Infinity;
-    return passed && performance.now() - failedAt >= faultMs;
+    return passed && performance.now() - failedAt >= faultMemoryMs;
   };
 }

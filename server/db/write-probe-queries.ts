@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from './schema.ts';
 
-/** Writes the one row that is there for it. Throws if the database does not store. */
+/** Updates the probe row. Throws if the database cannot store. */
 export async function writeProbe(db: Kysely<Schema>, now: number): Promise<void> {
   await db
     .insertInto('write_probe')

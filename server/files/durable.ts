@@ -16,17 +16,17 @@ import type { Readable } from 'node:stream';
 import { newId } from '#common/ids.ts';
 
 /*
- * Writing files so that a power cut takes nothing back that was acknowledged. A file is safe when its bytes are
- * synced, and its name when its folder is: both before anybody hears that it is stored.
+ * Crash-safe file writes. A file is durable when its bytes are synced, and its name when its folder
+ * is: both happen before a write is acknowledged.
  */
 
-/** Only the account that runs the program reads what it writes. */
+/** Readable only for the account that runs the program. */
 const privateFile = 0o600;
 
-/** Open at a time. */
-const filesAtOnce = 16;
+/** Files open at a time. */
+const maxOpenFiles = 16;
 
-/** Writes a file that appears under its name whole or not at all, and outlives a power cut. Its folder must exist. */
+/** Writes a file atomically and durably. Its folder must exist. */
 export async function writeFileDurably(
   place: string,
   data: string | Uint8Array | Readable,
@@ -46,14 +46,14 @@ export async function writeFileDurably(
   }
 }
 
-/** Renames what is synced already. What stands at the new name gives way. */
+/** Renames a synced file, replacing any file at the new name. */
 export async function renameDurably(from: string, to: string): Promise<void> {
   await rename(from, to);
   await syncFolder(path.dirname(to));
   if (path.dirname(from) !== path.dirname(to)) await syncFolder(path.dirname(from));
 }
 
-/** Makes a folder and those above it that are missing. */
+/** Creates a folder and its missing parents. */
 export async function makeFolderDurably(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true });
   if (first === undefined) return;
@@ -61,15 +61,15 @@ export async function makeFolderDurably(folder: string): Promise<void> {
     await syncFolder((made = path.dirname(made)));
 }
 
-/** Copies a file with the rights that this process gives to new files, not those of the source. Syncs nothing. */
-export async function copyAsOwn(from: string, to: string): Promise<void> {
+/** Copies a file with this process's default mode, not the source's. Syncs nothing. */
+export async function copyWithDefaultMode(from: string, to: string): Promise<void> {
   await copyFile(from, to);
   await chmod(to, 0o666 & ~process.umask());
 }
 
 /** Syncs the bytes of a file. */
 export async function syncFile(place: string): Promise<void> {
-  // Windows syncs only what may be written; elsewhere a copy may be read-only as its original is.
+  // Windows syncs only writable files; elsewhere a copy may be read-only like its original.
   const file = await open(place, process.platform === 'win32' ? 'r+' : 'r');
   try {
     await file.sync();
@@ -78,13 +78,13 @@ export async function syncFile(place: string): Promise<void> {
   }
 }
 
-/** The same for many: file systems write down at once what is waited for together. */
+/** The same for many files: concurrent syncs are combined by the file system. */
 export async function syncFiles(places: readonly string[]): Promise<void> {
-  for (let from = 0; from < places.length; from += filesAtOnce)
-    await Promise.all(places.slice(from, from + filesAtOnce).map(syncFile));
+  for (let from = 0; from < places.length; from += maxOpenFiles)
+    await Promise.all(places.slice(from, from + maxOpenFiles).map(syncFile));
 }
 
-/** Syncs the names in a folder. Windows syncs them by itself, and opens no folder. */
+/** Syncs the names in a folder. Windows does that itself, and cannot open folders. */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
@@ -95,7 +95,7 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Syncs all files and folders below a folder, and its own names; not its name in the folder above. */
+/** Syncs all files and folders below a folder, and their names; not its own name in the parent. */
 export async function syncTree(folder: string): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true });
   const places = (list: typeof entries) => list.map(({ name }) => path.join(folder, name));
@@ -105,11 +105,11 @@ export async function syncTree(folder: string): Promise<void> {
 }
 
 /**
- * Creates a file that outlives a power cut, unless there is one; false then. Of several processes one creates it,
- * and none ever reads half of it. Blocks: for the small files of a start.
+ * Creates a durable file unless it exists; returns false then. Of several processes one creates it,
+ * and none reads a partial file. Blocking: for the small files of a start.
  */
 export function createFileDurablySync(place: string, text: string): boolean {
-  // Containers that share a folder may share a process id as well.
+  // Containers that share a folder may have equal process ids.
   const unfinished = `${place}.${newId()}.part`;
   try {
     writeFileSync(unfinished, text, { mode: privateFile, flush: true });
@@ -124,14 +124,17 @@ export function createFileDurablySync(place: string, text: string): boolean {
   }
 }
 
-/** Makes a folder and those above it. Level by level: Node's own recursive mkdir never ends below a folder like /proc. */
+/**
+ * Creates a folder and its parents. Level by level: Node's recursive mkdir never ends below a
+ * folder like /proc.
+ */
 export function makeFolderDurablySync(folder: string): void {
   if (existsSync(folder)) return;
   makeFolderDurablySync(path.dirname(folder));
   try {
     mkdirSync(folder);
   } catch (error) {
-    // Another process that starts in the same moment may have been first.
+    // Another process starting at the same moment may have been first.
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   }
   syncFolderSync(path.dirname(folder));
@@ -147,7 +150,7 @@ function syncFolderSync(folder: string): void {
   }
 }
 
-/** Gives a file its name, unless that is taken; not every file system has links. */
+/** Gives a file its final name, unless that exists; not every file system has links. */
 function publishSync(from: string, to: string): void {
   try {
     linkSync(from, to);

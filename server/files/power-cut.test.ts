@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#server/db/connect.ts';
 import { type Acknowledged, findLost } from '#tests/support/acknowledged.ts';
-import { endWithUs, nodeBinary } from '#tests/support/built-server.ts';
+import { killOnExit, nodeBinary } from '#tests/support/built-server.ts';
 import { copyAfterPowerCut, tracing } from '#tests/support/power-cut.ts';
 import { temporaryFolder } from '#tests/support/project-folder.ts';
 import { root } from '#tests/support/root.ts';
@@ -34,20 +34,20 @@ test.each(Array.from({ length: cuts }, (_, index) => index))(
   120_000,
 );
 
-/** Ends the program at some moment after all kinds of things were acknowledged. */
+/** Kills the program at some moment after all kinds of acknowledged writes. */
 async function writeUntilCut(data: string, log: string): Promise<Acknowledged[]> {
   const [program, ...args] = [...tracing(log), nodeBinary, 'tests/support/load-writer.ts', data];
   const child = spawn(program!, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
-  endWithUs(child);
+  killOnExit(child);
   const acknowledged: Acknowledged[] = [];
   createInterface(child.stdout).on('line', (line) => {
     const one = JSON.parse(line) as Acknowledged;
     acknowledged.push(one);
-    // Not at the end of a step, but somewhere within.
+    // Not at the end of a step, but within it.
     if (one.kind === 'file' && one.path.startsWith('videos/'))
       setTimeout(() => child.kill('SIGKILL'), Math.random() * 1_000);
   });
-  // The tracer has them open, too: it has written its last line by then.
+  // The tracer has them open too: its last line is written by then.
   await once(child, 'close');
   expect(child.signalCode).toBe('SIGKILL');
   return acknowledged;

@@ -1,21 +1,21 @@
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Browsers send a handful of different headers; whoever invents more has them read each time. */
-const remembered = new Map<string, Encoding>();
-const mostRemembered = 200;
+/** Browsers send a handful of different headers; others are parsed each time. */
+const parsedHeaders = new Map<string, Encoding>();
+const maxParsedHeaders = 200;
 
-/** The encoding to answer with (RFC 9110, 12.5.3): brotli, else gzip, where the client does not prefer otherwise. */
+/** Negotiates the encoding (RFC 9110, 12.5.3): brotli, else gzip, else identity. */
 export function chooseEncoding(header: string | string[] | undefined): Encoding {
   if (header === undefined) return 'identity';
   const text = typeof header === 'string' ? header : header.join(',');
-  const known = remembered.get(text);
+  const known = parsedHeaders.get(text);
   if (known !== undefined) return known;
-  const choice = readHeader(text);
-  if (remembered.size < mostRemembered) remembered.set(text, choice);
+  const choice = parseHeader(text);
+  if (parsedHeaders.size < maxParsedHeaders) parsedHeaders.set(text, choice);
   return choice;
 }
 
-function readHeader(header: string): Encoding {
+function parseHeader(header: string): Encoding {
   const weights = new Map<string, number>();
   for (const item of header.toLowerCase().split(',')) {
     const [name = '', ...parameters] = item.split(';').map((part) => part.trim());

@@ -2,33 +2,34 @@ import { languageCookie } from '#common/cookies.ts';
 import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
 import type { Project } from '../content/projects.ts';
 
-/** The language that a visitor chose last; null where none was. */
+/** The visitor's last language choice, or null. */
 export function chosenLanguage(headers: Headers): LanguageCode | null {
   const cookies = headers.get('cookie') ?? '';
   const value = new RegExp(`(?:^|;\\s*)${languageCookie}=([a-z]{2})(?:;|$)`).exec(cookies)?.[1];
   return isLanguageCode(value) ? value : null;
 }
 
-/** The language that a program's user prefers of those offered (RFC 9110, 12.5.4); null if none is named. */
+/** Returns the client's preferred language among those offered (RFC 9110, 12.5.4), or null. */
 export function preferredLanguage(
   header: string | null,
   offered: readonly LanguageCode[],
 ): LanguageCode | null {
-  const wishes = (header ?? '')
+  const preferences = (header ?? '')
     .slice(0, 500)
     .split(',')
-    .map((wish) => {
-      const [range = '', weight = ''] = wish.trim().toLowerCase().split(';');
+    .map((preference) => {
+      const [range = '', weight = ''] = preference.trim().toLowerCase().split(';');
       const quality = /^\s*q=([01](?:\.\d{1,3})?)\s*$/.exec(weight)?.[1] ?? '1';
       return { code: range.split('-')[0], quality: Number(quality) };
     })
     .filter(({ quality }) => quality > 0)
     .toSorted((one, other) => other.quality - one.quality);
-  for (const { code } of wishes) if (isLanguageCode(code) && offered.includes(code)) return code;
+  for (const { code } of preferences)
+    if (isLanguageCode(code) && offered.includes(code)) return code;
   return null;
 }
 
-/** The language of an answer to a program: the one that its user prefers, else the project's own. */
+/** Language of an API answer: the client's preference, else the project's default. */
 export function answerLanguage(
   headers: Headers,
   { languages, defaultLanguage }: Pick<Project, 'languages' | 'defaultLanguage'>,

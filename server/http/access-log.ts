@@ -2,39 +2,39 @@ import { isatty } from 'node:tty';
 import { pino, type Logger, type LoggerOptions } from 'pino';
 import type { Env } from '../env.ts';
 import { unavailableCause } from '../db/unavailable.ts';
-import { createLineLimit, machineCause } from '../log-once.ts';
+import { createLineLimit, findExhaustedResource } from '../limit-log-lines.ts';
 import { createLineWriter } from './line-writer.ts';
 import { readableLine } from './readable-line.ts';
 
 export interface AccessLine {
   id: string;
   method: string;
-  /** As asked for, with the values of its query. */
+  /** The request target, including query values. */
   target: string;
   status: number;
-  /** Bytes of the body, or of the whole answer where only that is known. */
+  /** Bytes of the body, or of the whole response if only that is known. */
   bytes: number;
-  /** Milliseconds from the request's first moment to the end of its answer. */
+  /** Milliseconds from the request's start to the end of its response. */
   ms: number;
   cache: 'hit' | 'miss' | null;
 }
 
-/** The program's log and its access log: lines on standard output, written in the background. */
+/** The program log and the access log: lines on standard output, written in the background. */
 export interface Logs {
-  /** JSON, or on a terminal text for people. */
+  /** JSON, or text for people on a terminal. */
   format: 'json' | 'text';
   log: Logger;
-  /** One line a request; query values (codes, tickets, what was searched for) stay out of it. */
+  /** Writes one line per request, without query values (codes, tickets, search terms). */
   access(line: AccessLine): void;
-  /** Writes at once what is still waiting. */
+  /** Writes all pending lines at once. */
   flush(): void;
 }
 
 type LogEnv = Pick<Env, 'LOG_LEVEL' | 'LOG_ACCESS' | 'LOG_FORMAT'>;
 
 /**
- * Opens the logs; `destination` is an open file's descriptor, for tests. Unless the settings name a level, people at a
- * terminal read of warnings and errors alone.
+ * Opens the logs; `destination` is a file descriptor, for tests. Without LOG_LEVEL a terminal shows
+ * only warnings and errors.
  */
 export function openLogs(env: LogEnv, destination = 1): Logs {
   const format = env.LOG_FORMAT ?? (isatty(destination) ? 'text' : 'json');
@@ -53,13 +53,13 @@ export function openLogs(env: LogEnv, destination = 1): Logs {
   };
 }
 
-/** Errors that come of what the machine or the database lacks have one line a minute: a full disk fails everything at once. */
+/** Limits machine and database errors to one line per minute: a full disk fails everything. */
 function limitLines(): NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']> {
   const limit = createLineLimit();
   return function write(args, method) {
     const [details, ...rest] = args;
     const err = details instanceof Error ? details : Object(details).err;
-    const cause = machineCause(err) ?? unavailableCause(err);
+    const cause = findExhaustedResource(err) ?? unavailableCause(err);
     if (cause === null) return method.apply(this, args);
     limit(cause, (leftOut) =>
       method.apply(this, [{ ...(err !== details && Object(details)), err, leftOut }, ...rest]),
@@ -67,27 +67,27 @@ function limitLines(): NonNullable<NonNullable<LoggerOptions['hooks']>['logMetho
   };
 }
 
-/** The line as pino would write it, in ASCII, at a tenth of the price. */
-function textOf({ id, ms, ...told }: AccessLine): string {
-  return `${beginning()}${id}","ms":${Math.round(ms * 100) / 100}${endOf(told)}`;
+/** Formats the line as pino would, in ASCII, at a tenth of the cost. */
+function textOf({ id, ms, ...details }: AccessLine): string {
+  return `${linePrefix()}${id}","ms":${Math.round(ms * 100) / 100}${lineEnd(details)}`;
 }
 
-let time = 0;
-let timed = '';
+let lastTime = 0;
+let lastPrefix = '';
 
-function beginning(): string {
+function linePrefix(): string {
   const now = Date.now();
-  if (now !== time) {
-    time = now;
-    timed = `{"level":30,"time":${now},"id":"`;
+  if (now !== lastTime) {
+    lastTime = now;
+    lastPrefix = `{"level":30,"time":${now},"id":"`;
   }
-  return timed;
+  return lastPrefix;
 }
 
-type Told = Omit<AccessLine, 'id' | 'ms'>;
+type LineDetails = Omit<AccessLine, 'id' | 'ms'>;
 
-/** The last end of a line: a page that many ask for has the same one each time. */
-let last: Told & { end: string } = {
+/** Memo of the last line end: a popular page has the same one each time. */
+let lastEnd: LineDetails & { end: string } = {
   method: '',
   target: '',
   status: 0,
@@ -96,19 +96,19 @@ let last: Told & { end: string } = {
   end: '',
 };
 
-function endOf(told: Told): string {
-  const { method, target, status, bytes, cache } = told;
+function lineEnd(details: LineDetails): string {
+  const { method, target, status, bytes, cache } = details;
   const isLast =
-    last.target === target &&
-    last.bytes === bytes &&
-    last.status === status &&
-    last.cache === cache &&
-    last.method === method;
-  if (isLast) return last.end;
-  const path = JSON.stringify(withoutValues(target)).replace(beyondAscii, escaped);
+    lastEnd.target === target &&
+    lastEnd.bytes === bytes &&
+    lastEnd.status === status &&
+    lastEnd.cache === cache &&
+    lastEnd.method === method;
+  if (isLast) return lastEnd.end;
+  const path = JSON.stringify(redactTarget(target)).replace(beyondAscii, escaped);
   const hit = cache === null ? 'null' : `"${cache}"`;
   const end = `,"method":"${method}","path":${path},"status":${status},"bytes":${bytes},"cache":${hit},"msg":"request"}`;
-  last = { ...told, end };
+  lastEnd = { ...details, end };
   return end;
 }
 
@@ -118,35 +118,35 @@ function escaped(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
-const longestPath = 300;
+const maxPathLength = 300;
 
-/** An address of a video, of a shared preview or of a sign-in link proves by itself that somebody may use it. */
-const token = /\/(video|preview|sign-in|code)\/(?!draft(?:[/@]|$))[^/]+/i;
+/** Addresses of videos, shared previews and sign-in links contain secrets. */
+const secretPath = /\/(video|preview|sign-in|code)\/(?!draft(?:[/@]|$))[^/]+/i;
 
-/** An address that may lead to another path than its letters say: encoded, with `..`, `//` or `\`, or of a whole URL. */
-const isOdd = /[%\\]|\/[/.]|^[^/]/;
-const oddToken = /(?:^|[/\\])(video|preview|sign-in|code)[/\\]/i;
+/** Addresses whose path is ambiguous: encoded, with `..`, `//` or `\`, or a whole URL. */
+const ambiguousPath = /[%\\]|\/[/.]|^[^/]/;
+const ambiguousSecretPath = /(?:^|[/\\])(video|preview|sign-in|code)[/\\]/i;
 
-/** A percent-encoded character, also of one that is encoded again. */
-const encoded = /%(?:25)*([\da-f]{2})/gi;
+/** A percent-encoded character, also double-encoded. */
+const percentEncoded = /%(?:25)*([\da-f]{2})/gi;
 
-/** The path without a token, with the names of its query parameters: `/en/search?q`, `/video/…/film.mp4`. */
-function withoutValues(address: string): string {
+/** Removes secrets and query values: `/en/search?q`, `/video/…/film.mp4`. */
+function redactTarget(address: string): string {
   const mark = address.indexOf('?');
-  if (mark === -1) return withoutToken(address).slice(0, longestPath);
+  if (mark === -1) return redactPath(address).slice(0, maxPathLength);
   const names = address
     .slice(mark + 1)
     .split('&', 20)
     .map((pair) => pair.split('=', 1)[0]);
-  return `${withoutToken(address.slice(0, mark))}?${names.join('&')}`.slice(0, longestPath);
+  return `${redactPath(address.slice(0, mark))}?${names.join('&')}`.slice(0, maxPathLength);
 }
 
-function withoutToken(path: string): string {
-  if (!isOdd.test(path)) return path.replace(token, '/$1/…');
-  const decoded = path.replace(encoded, (_all, code: string) =>
+function redactPath(path: string): string {
+  if (!ambiguousPath.test(path)) return path.replace(secretPath, '/$1/…');
+  const decoded = path.replace(percentEncoded, (_all, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),
   );
-  const [, name] = oddToken.exec(decoded) ?? [];
-  // Readers differ on which part of such a path is the token.
+  const [, name] = ambiguousSecretPath.exec(decoded) ?? [];
+  // Parsers differ on which part of such a path is the secret.
   return name === undefined ? path : `/${name}/…`;
 }

@@ -1,32 +1,32 @@
 import { LRUCache } from 'lru-cache';
 import { chooseEncoding, type Encoding } from './accept-encoding.ts';
-import { compressQuickly, isCompressible } from './compress.ts';
+import { compressFast, isCompressible } from './compress.ts';
 
-/** Bytes to answer with. */
+/** A response body with its headers. */
 export interface AnswerBytes {
   bytes: Buffer;
   contentType: string;
-  /** Strong, with its quotes; every encoding gets a tag of its own. */
+  /** Strong, with its quotes; every encoding has its own tag. */
   etag: string;
   cacheControl: string;
   headers?: Readonly<Record<string, string>>;
-  /** Bodies that the build has compressed already. */
+  /** Bodies compressed by the build. */
   precompressed?: Partial<Record<Encoding, Buffer>>;
 }
 
-/** Compressed bodies by ETag and encoding: each is made once. */
+/** Compressed bodies by ETag and encoding. */
 const compressed = new LRUCache<string, Buffer>({
   maxSize: 32_000_000,
   sizeCalculation: (bytes) => bytes.length + 200,
 });
 
-/** Smaller bodies fit one packet anyway. */
-const leastCompressed = 1_000;
+/** Smaller bodies fit into one packet anyway. */
+const minCompressedBytes = 1_000;
 
-/** Answers with bytes in the encoding that the client takes, or with 304 if it has them. */
+/** Returns the bytes in the client's encoding, or 304 if it has them. */
 export async function answerBytes(request: Request, answer: AnswerBytes): Promise<Response> {
   const { bytes, contentType, etag } = answer;
-  const gains = bytes.length >= leastCompressed && isCompressible(contentType);
+  const gains = bytes.length >= minCompressedBytes && isCompressible(contentType);
   const encoding = gains
     ? chooseEncoding(request.headers.get('accept-encoding') ?? undefined)
     : 'identity';
@@ -56,12 +56,12 @@ async function encodedBody(
 ): Promise<Buffer> {
   const ready = precompressed?.[encoding] ?? compressed.get(tag);
   if (ready) return ready;
-  const body = await compressQuickly(bytes, encoding);
+  const body = await compressFast(bytes, encoding);
   compressed.set(tag, body);
   return body;
 }
 
-/** Whether an If-None-Match header names the tag (weak comparison, RFC 9110, 13.1.2). */
+/** True if an If-None-Match header names the tag (weak comparison, RFC 9110, 13.1.2). */
 export function matchesTag(header: string | null, tag: string): boolean {
   if (header === null) return false;
   return (

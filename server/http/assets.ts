@@ -8,34 +8,34 @@ import { sheetFile, sheetSources, sheetVersion } from '../media/sheet-address.ts
 import { answerBytes } from './answer-bytes.ts';
 import type { FileAnswerer } from './built-files.ts';
 import { contentTypeOf } from './content-types.ts';
-import { pathBelow, safeParts } from './file-path.ts';
+import { pathBelow, parseSafePath } from './file-path.ts';
 import { type BuiltStylesheet, pageStyles } from './page-styles.ts';
 
 export interface AssetSources {
   listProjects(): readonly Project[];
-  /** A published document in the specification's layout; null where there is none. */
+  /** A published document in the specification's layout, or null. */
   assetText(projectId: string, filePath: string): Promise<AssetText | null>;
-  /** A project's stylesheet; null where it has no look of its own. */
+  /** A project's theme stylesheet; null without a theme. */
   theme(projectId: string): Promise<ThemeStylesheet | null>;
-  /** The stylesheet of the build; null where there is none. */
+  /** The build's stylesheet, or null. */
   builtStylesheet(): Promise<BuiltStylesheet | null>;
   readDrawing: SvgReader;
 }
 
 const immutable = 'public, max-age=31536000, immutable';
 
-/** Shapes alone, should it be opened by itself. */
+/** Only shapes, if opened directly. */
 const drawingPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 /**
- * Answers `/assets/config.json`, a project's styles and sheets of drawings, and the published documents
- * `/assets/{project}/…`; null where there is none. Documents are revalidated each time, so that a
- * release is seen at once; the others are kept for good under the address that names their version.
+ * Serves `/assets/config.json`, a project's styles and drawing sheets, and the published documents
+ * `/assets/{project}/…`; null if not found. Documents are revalidated each time so that a release
+ * shows at once; the others are cached forever by a versioned address.
  */
 export function assetFiles(sources: AssetSources): FileAnswerer {
   const answerPageStyles = pageStyles();
   return async (request) => {
-    const parts = safeParts(pathBelow(request.url, '/assets/'));
+    const parts = parseSafePath(pathBelow(request.url, '/assets/'));
     if (!parts) return null;
     const [projectId = '', ...rest] = parts;
     if (rest.length === 0)
@@ -88,7 +88,7 @@ async function answerTheme(
   });
 }
 
-/** A sheet is made of what its address names: any process can answer it, and nothing is kept for it. */
+/** The address names all parts of a sheet, so every process can build it without stored state. */
 async function answerSheet(
   request: Request,
   projectId: string,

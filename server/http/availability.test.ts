@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { messages } from '#i18n/messages/index.ts';
-import { keptPage, startTestServer } from '#tests/support/test-server.ts';
+import { cacheablePage, startTestServer } from '#tests/support/test-server.ts';
 import { DatabaseUnavailableError } from '../db/unavailable.ts';
 
 const message = {
@@ -15,7 +15,7 @@ const message = {
 
 test('while the database does not store, kept pages answer, the rest says when to come back', async () => {
   const site = await startTestServer(({ request }) => {
-    if (request.url.endsWith('/home')) return keptPage('home');
+    if (request.url.endsWith('/home')) return cacheablePage('home');
     throw new Error('No page', { cause: new DatabaseUnavailableError('away', new Error('gone')) });
   });
   const post = () =>
@@ -49,7 +49,7 @@ test('a closing server says so on its last answers, and lets go of who is idle o
   const gate = Promise.withResolvers<void>();
   const site = await startTestServer(async ({ request }) => {
     if (request.url.endsWith('/slow')) await gate.promise;
-    return keptPage('page');
+    return cacheablePage('page');
   });
   const kept = await site.get('/en/home');
   expect(kept.headers.connection).not.toBe('close');

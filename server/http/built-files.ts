@@ -3,23 +3,23 @@ import path from 'node:path';
 import { etagOf } from '../etag.ts';
 import { answerBytes, type AnswerBytes } from './answer-bytes.ts';
 import { contentTypeOf } from './content-types.ts';
-import { pathBelow, safeParts } from './file-path.ts';
+import { pathBelow, parseSafePath } from './file-path.ts';
 
-/** Names below /build/ hold a hash of the content; those at the root (favicon.ico) do not. */
+/** Names below /build/ contain a content hash; those at the root (favicon.ico) do not. */
 const immutable = 'public, max-age=31536000, immutable';
-const forADay = 'public, max-age=86400';
+const oneDay = 'public, max-age=86400';
 
 export type FileAnswerer = (request: Request) => Promise<Response | null>;
 
 /**
- * Answers `/build/…` and the files at the root of the client build; null where there is none. Each
- * file is read once and kept: the build does not change while the program runs.
+ * Serves `/build/…` and the root files of the client build; null if not found. Files are read once:
+ * the build does not change while the program runs.
  */
 export function builtFiles(folder: string): FileAnswerer {
   const known = new Map<string, AnswerBytes>();
 
   return async (request) => {
-    const parts = safeParts(pathBelow(request.url, '/'));
+    const parts = parseSafePath(pathBelow(request.url, '/'));
     if (!parts || (parts.length > 1 && parts[0] !== 'build')) return null;
     const name = parts.join('/');
     const file = known.get(name) ?? (await readBuilt(folder, name));
@@ -38,8 +38,8 @@ async function readBuilt(folder: string, name: string): Promise<AnswerBytes | nu
     bytes,
     contentType: contentTypeOf(name),
     etag: etagOf(bytes),
-    cacheControl: name.startsWith('build/') ? immutable : forADay,
-    // Fonts are fetched in CORS mode, always.
+    cacheControl: name.startsWith('build/') ? immutable : oneDay,
+    // Fonts are always fetched in CORS mode.
     headers: { 'Cross-Origin-Resource-Policy': 'same-origin' },
     precompressed: { ...(br && { br }), ...(gzip && { gzip }) },
   };

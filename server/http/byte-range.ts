@@ -1,11 +1,11 @@
-/** The first and the last byte to send, both included. */
+/** First and last byte to send, both inclusive. */
 export interface ByteRange {
   from: number;
   to: number;
 }
 
 /**
- * Reads a Range header (RFC 9110, 14.2) for a file of `size` bytes. Null: send the whole file (no
+ * Parses a Range header (RFC 9110, 14.2) for a file of `size` bytes. Null: send the whole file (no
  * range, several, or another unit); `unsatisfiable`: answer 416.
  */
 export function readRange(header: string | null, size: number): ByteRange | 'unsatisfiable' | null {

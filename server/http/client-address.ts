@@ -1,33 +1,33 @@
 import { BlockList, isIP, isIPv6, SocketAddress } from 'node:net';
-import type { Asked } from './asked.ts';
+import type { RequestHead } from './request-head.ts';
 
-/** Who asks, as far as trusted proxies tell. */
+/** The client of a request, as trusted proxies report it. */
 export interface Client {
   address: string;
   protocol: 'http' | 'https';
-  /** The host name and port that the visitor used; '' where none was sent. */
+  /** Host name and port that the visitor used; '' if none was sent. */
   host: string;
-  /** Whether the request came through a proxy that is believed. */
+  /** True if the request came through a trusted proxy. */
   viaTrustedProxy: boolean;
 }
 
 /**
- * Answers who a request comes from. X-Forwarded-For, -Proto and -Host count only when the peer
- * itself is a trusted proxy; of the addresses listed, the last that is no trusted proxy is the
- * client's, so nothing that a visitor wrote there in advance is believed.
+ * Creates a reader of client addresses. X-Forwarded-For, -Proto and -Host count only if the peer is
+ * a trusted proxy; the client is the last listed address that is not one, so forged entries before
+ * it are ignored.
  */
-export function clientReader(trustedProxies: readonly string[]): (asked: Asked) => Client {
-  const trusted = listOf(trustedProxies);
+export function clientReader(trustedProxies: readonly string[]): (asked: RequestHead) => Client {
+  const trusted = parseNetworks(trustedProxies);
   const isTrusted = (address: string) =>
     trustedProxies.length > 0 && trusted.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 
   return ({ headers, socket }) => {
-    const peer = plainAddress(socket.remoteAddress ?? '');
+    const peer = normalizeAddress(socket.remoteAddress ?? '');
     const host = headers.host ?? '';
     if (!isTrusted(peer)) return { address: peer, protocol: 'http', host, viaTrustedProxy: false };
 
     const chain = listItems(headers['x-forwarded-for'])
-      .map(plainAddress)
+      .map(normalizeAddress)
       .filter((address) => isIP(address) !== 0);
     return {
       address: chain.findLast((address) => !isTrusted(address)) ?? chain[0] ?? peer,
@@ -38,7 +38,7 @@ export function clientReader(trustedProxies: readonly string[]): (asked: Asked) 
   };
 }
 
-function listOf(networks: readonly string[]): BlockList {
+function parseNetworks(networks: readonly string[]): BlockList {
   const list = new BlockList();
   for (const network of networks) {
     const [address = '', prefix] = network.split('/');
@@ -50,10 +50,10 @@ function listOf(networks: readonly string[]): BlockList {
 }
 
 /**
- * The address without brackets and port, in the one spelling of RFC 5952. An IPv4 address that is written as IPv6
- * (`::ffff:808:808`; RFC 4291, 2.5.5.2) is the IPv4 address: Node writes peers of a dual-stack socket so.
+ * Address without brackets and port, in RFC 5952 spelling. IPv4-mapped IPv6 (`::ffff:808:808`; RFC
+ * 4291, 2.5.5.2) becomes IPv4: Node reports peers of a dual-stack socket so.
  */
-function plainAddress(written: string): string {
+function normalizeAddress(written: string): string {
   const bracketed = /^\[([^\]]*)\]/.exec(written)?.[1];
   const [host = '', port, ...rest] = written.split(':');
   if (bracketed === undefined && rest.length === 0) return port === undefined ? written : host;

@@ -26,7 +26,7 @@ const types: Readonly<Record<string, string>> = {
   woff2: 'font/woff2',
 };
 
-/** The content type of a file by its name; what is not known is sent as plain bytes. */
+/** Content type by file name; unknown ones are `application/octet-stream`. */
 export function contentTypeOf(file: string): string {
   const extension = file.slice(file.lastIndexOf('.') + 1).toLowerCase();
   return (Object.hasOwn(types, extension) && types[extension]) || 'application/octet-stream';

@@ -3,7 +3,7 @@ import { languages, isLanguageCode } from '#i18n/languages.ts';
 import { messages } from '#i18n/messages/index.ts';
 import { isDatabaseUnavailable } from '../db/unavailable.ts';
 
-/** Answers that are made before or instead of a page. */
+/** Error codes of the API and of pages without rendering. */
 export type ErrorCode =
   | 'bad-request'
   | 'invalid'
@@ -35,7 +35,7 @@ export type ErrorCode =
   | 'starting'
   | 'unavailable';
 
-/** The status that each is answered with. */
+/** HTTP status of each code. */
 export const statuses: Readonly<Record<ErrorCode, number>> = {
   'bad-request': 400,
   'invalid': 400,
@@ -68,45 +68,45 @@ export const statuses: Readonly<Record<ErrorCode, number>> = {
   'no-payments': 503,
 };
 
-/** Of what the program cannot answer now, and soon will. */
+/** For temporary failures. */
 export const retryAfterSeconds = '5';
 
 const dataAddress = /^\/(?:api|update|assets|media|video|build|healthz|readyz|metrics)(?:\/|$)/;
 
-/** Whether whoever asks for the path is a program rather than a person. */
+/** True for paths requested by programs rather than people. */
 export function isDataPath(path: string): boolean {
   return dataAddress.test(path);
 }
 
-/** One thing that the sender can put right; `field` is null where it is about the whole. */
+/** One error that the sender can fix; `field` is null if it concerns the whole. */
 export interface ErrorItem {
   field: string | null;
   message: string;
 }
 
-/** The code of an error that nobody expected: whether asking again soon may help. */
+/** Code of an unexpected error: `unavailable` if a retry may help. */
 export function codeOfFailure(error: unknown): 'unavailable' | 'internal' {
   return isDatabaseUnavailable(error) ? 'unavailable' : 'internal';
 }
 
-/** Where an error is told, and what more there is to say. */
-export interface ErrorPlace {
+/** Context of an error response. */
+export interface ErrorContext {
   path: string;
   requestId: string;
-  /** The path's own by default, else English. */
+  /** Default: the path's language, else English. */
   language?: LanguageCode;
-  /** Told to programs only. */
+  /** Sent to programs only. */
   errors?: readonly ErrorItem[];
   headers?: Readonly<Record<string, string>>;
 }
 
 /**
- * Answers with an error: JSON to programs, a plain page in the path's language to people. Nothing of
- * the cause is told; the request's id finds it in the log.
+ * Returns an error response: JSON for programs, a plain page in the path's language for people. The
+ * cause is never included; the request's id finds it in the log.
  */
 export function answerError(
   code: ErrorCode,
-  { path, requestId, language, errors, headers: more }: ErrorPlace,
+  { path, requestId, language, errors, headers: more }: ErrorContext,
 ): Response {
   const first = path.split('/', 2)[1];
   const known = language ?? (isLanguageCode(first) ? first : 'en');
@@ -131,7 +131,7 @@ export function answerError(
   );
 }
 
-/** A page of one sentence, without styles or scripts. */
+/** HTML page of one sentence, without styles or scripts. */
 export function plainPage(language: LanguageCode, message: string, reference: string): string {
   const { dir } = languages[language];
   return [

@@ -1,8 +1,8 @@
 /**
- * The parts of a percent-encoded address below a folder, decoded once. Null for whatever could
- * leave the folder or name a hidden file: `..`, separators and NUL that were encoded, empty parts.
+ * Splits and decodes a path below a folder. Null for anything that could leave the folder or name a
+ * hidden file: `..`, encoded separators and NUL, empty parts.
  */
-export function safeParts(encodedPath: string): string[] | null {
+export function parseSafePath(encodedPath: string): string[] | null {
   try {
     const parts = encodedPath.split('/').map(decodeURIComponent);
     return parts.every(isSafePart) ? parts : null;
@@ -16,7 +16,7 @@ function isSafePart(part: string): boolean {
   return part !== '' && !part.startsWith('.') && !/[/\\\u0000-\u001f\u007f]/.test(part);
 }
 
-/** The address's path below a prefix, still percent-encoded; the query is left out. */
+/** Path of a URL below a prefix, still percent-encoded, without the query. */
 export function pathBelow(url: string, prefix: string): string {
   const { pathname } = new URL(url);
   return pathname.slice(prefix.length);

@@ -2,7 +2,7 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { keptPage, startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { cacheablePage, startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 const bytes = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251));
 const largeSize = 900_000;
@@ -174,7 +174,7 @@ test('a precompressed neighbour of a built file is sent as it is', async () => {
 });
 
 test('published documents are revalidated each time', async () => {
-  const site = await startTestServer(() => keptPage('page'));
+  const site = await startTestServer(() => cacheablePage('page'));
   const answer = await site.get('/assets/demo/content/en/header.json', { 'accept-encoding': 'br' });
   expect(answer.headers).toMatchObject({
     'cache-control': 'no-cache',
@@ -197,7 +197,7 @@ test.each([
   '/assets/none.json',
   '/api/none',
 ])('%s is a 404 in JSON', async (target) => {
-  const site = await startTestServer(() => keptPage('page'));
+  const site = await startTestServer(() => cacheablePage('page'));
   const { status, body, headers } = await site.get(target);
   expect(status).toBe(404);
   expect(JSON.parse(body.toString())).toEqual({
@@ -207,7 +207,7 @@ test.each([
 });
 
 test('the stylesheet is kept for good under the address that names its tag', async () => {
-  const site = await startTestServer(() => keptPage('page'));
+  const site = await startTestServer(() => cacheablePage('page'));
   const versioned = await site.get('/assets/demo/style.css?v=theme1');
   const other = await site.get('/assets/demo/style.css?v=old');
   expect(versioned.headers['cache-control']).toBe('public, max-age=31536000, immutable');

@@ -3,28 +3,28 @@ import { bodyLimit } from 'hono/body-limit';
 import type { Project } from '../content/projects.ts';
 import { answerLanguage } from './accept-language.ts';
 import { isReadablePath } from './clean-path.ts';
-import { isOwnPost } from './own-post.ts';
-import { answerError, type ErrorCode, type ErrorPlace, isDataPath } from './errors.ts';
+import { isSameOriginPost } from './same-origin-post.ts';
+import { answerError, type ErrorCode, type ErrorContext, isDataPath } from './errors.ts';
 import type { SecurityHeaders } from './security-headers.ts';
-import type { HttpEnv } from './visit.ts';
+import type { HttpEnv } from './request-context.ts';
 
-/** An error for this request, in the form that its path asks for; to a program in the language that it prefers. */
+/** Error response in the form that the path asks for; for programs in their preferred language. */
 export function fail(
   context: Context<HttpEnv>,
   code: ErrorCode,
-  more: Partial<ErrorPlace> = {},
+  more: Partial<ErrorContext> = {},
 ): Response {
   const { req, env } = context;
-  const { project } = env.visit;
+  const { project } = env.requestContext;
   const language = project && isDataPath(req.path) && answerLanguage(req.raw.headers, project);
-  const place = { path: req.path, requestId: env.visit.id, ...(language && { language }) };
+  const place = { path: req.path, requestId: env.requestContext.id, ...(language && { language }) };
   return answerError(code, { ...place, ...more });
 }
 
 const fileAddress = /^\/(?:build|media)\//;
 
-/** Gives every answer the security headers of its family, where it has not set its own. */
-export function secured(security: SecurityHeaders): MiddlewareHandler<HttpEnv> {
+/** Adds the security headers of the path's family, unless the response has set its own. */
+export function addSecurityHeaders(security: SecurityHeaders): MiddlewareHandler<HttpEnv> {
   return async (context, next) => {
     await next();
     if (context.env.outgoing.headersSent) return;
@@ -37,37 +37,39 @@ export function secured(security: SecurityHeaders): MiddlewareHandler<HttpEnv> {
   };
 }
 
-/** Answers 400 to an address whose percent-encodings cannot be read. */
-export const readable: MiddlewareHandler<HttpEnv> = async (context, next) => {
+/** Answers 400 to an address with invalid percent-encoding. */
+export const requireReadablePath: MiddlewareHandler<HttpEnv> = async (context, next) => {
   if (!isReadablePath(new URL(context.req.url).pathname)) return fail(context, 'bad-request');
   return await next();
 };
 
-/** Answers 413 to a body of more bytes. */
-export function limited(bytes: number): MiddlewareHandler<HttpEnv> {
+/** Answers 413 to a larger body. */
+export function limitBodySize(bytes: number): MiddlewareHandler<HttpEnv> {
   return bodyLimit({
     maxSize: bytes,
     onError: (context: Context<HttpEnv>) => fail(context, 'too-large'),
   });
 }
 
-/** The hosts, with their ports, that pages of the project asked may come from. */
-export function ownHosts(
+/** Hosts, with ports, of the requested project's pages. */
+export function siteHosts(
   { env }: Context<HttpEnv>,
   originOf: (project: Project) => string,
 ): string[] {
-  const { client, project } = env.visit;
+  const { client, project } = env.requestContext;
   const known = project ? [new URL(originOf(project)).host, ...project.hosts] : [];
   return [client.host, ...known];
 }
 
 /**
- * Answers 403 to what another site's page has a browser send. A proxy may have written another Host
- * than the visitor's, so the project's public addresses are its own as well.
+ * Answers 403 to cross-site browser posts. A proxy may have changed the Host header, so the
+ * project's public addresses count as its own too.
  */
-export function ownPosts(originOf: (project: Project) => string): MiddlewareHandler<HttpEnv> {
+export function requireSameOriginPosts(
+  originOf: (project: Project) => string,
+): MiddlewareHandler<HttpEnv> {
   return async (context, next) => {
-    if (!isOwnPost(context.req.raw.headers, ownHosts(context, originOf)))
+    if (!isSameOriginPost(context.req.raw.headers, siteHosts(context, originOf)))
       return fail(context, 'forbidden');
     return await next();
   };

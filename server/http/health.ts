@@ -1,12 +1,12 @@
-/** Whether the program can answer, told part by part. */
+/** Readiness of the program, part by part. */
 export interface Health {
   /** The site's bundle is loaded. */
   isLoaded: boolean;
-  /** It has been told to end: no new requests should be sent, and each answer ends its connection. */
+  /** Shutting down: no new requests should be sent, and each response closes its connection. */
   isStopping: boolean;
   /** Rejects if the database does not answer. */
   pingDatabase(): Promise<unknown>;
-  /** Whether the database stores what is written. */
+  /** Resolves to whether the database stores a write. */
   canWrite(): Promise<boolean>;
 }
 

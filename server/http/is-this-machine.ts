@@ -1,8 +1,8 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
-import type { Asked } from './asked.ts';
+import type { RequestHead } from './request-head.ts';
 import { type Client, listItems } from './client-address.ts';
 
-/** Headers by which proxies say for whom they ask. */
+/** Headers in which proxies name their client. */
 const forwardingHeader =
   /^(?:forwarded|via|x-forwarded-.+|(?:x-real|x-client|true-client|cf-connecting)-ip)$/;
 
@@ -11,12 +11,16 @@ loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
 /**
- * Whether a request was made on this machine, and under one of its names: a page of another site may have its own
- * name lead here (DNS rebinding). A trusted proxy must run on this machine too, and name no other address. What
- * came through any other proxy is from elsewhere.
+ * True for a request made on this machine under one of its names: another site's name may resolve
+ * to here (DNS rebinding). A trusted proxy must run on this machine too and list only local
+ * addresses; requests through other proxies are remote.
  */
-export function isThisMachine({ headers, socket, httpVersion }: Asked, client: Client): boolean {
-  // No browser speaks HTTP/1.0; nginx does by default, with a host name of this machine and no word of its client.
+export function isThisMachine(
+  { headers, socket, httpVersion }: RequestHead,
+  client: Client,
+): boolean {
+  // No browser speaks HTTP/1.0; nginx does by default, with a local host name and without its
+  // client's address.
   if (httpVersion === '1.0') return false;
   if (!isLoopback(socket.remoteAddress ?? '') || !isOwnName(client.host)) return false;
   if (!client.viaTrustedProxy)

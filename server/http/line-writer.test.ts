@@ -46,7 +46,7 @@ test('what waits is written at once when it has to be', async () => {
 test('for a reader that does not read no more than some lines are held', async () => {
   const { write, read } = openWriter();
   const line = 'x'.repeat(999);
-  // Nothing is written before this turn ends.
+  // Nothing is written before this turn of the event loop ends.
   for (let count = 0; count < 10_000; count += 1) write(line);
   await sleep(600);
   expect(read().length).toBeGreaterThan(1_000);

@@ -1,36 +1,36 @@
 import { write, writeSync } from 'node:fs';
 
 export interface LineWriter {
-  /** Takes a line without its end. Never waits, never throws. One that is ASCII is written faster as `latin1`. */
+  /** Queues a line without its end. Never waits, never throws. `latin1` is faster for ASCII. */
   write(line: string, encoding?: 'utf8' | 'latin1'): void;
-  /** Writes at once all that is waiting. */
+  /** Writes all pending lines at once. */
   flush(): void;
 }
 
-/** Lines are written together: so many bytes, or what has come within so many milliseconds. */
-const enough = 32_768;
-const longestWait = 250;
-/** Pieces that wait for a reader that does not read, each with `enough` bytes; lines beyond them are dropped. */
-const mostPieces = 60;
-/** What a UTF-16 unit may become in UTF-8, in bytes. */
-const longestUnit = 3;
+/** Lines are written in batches, by bytes or after a delay in milliseconds. */
+const batchBytes = 32_768;
+const maxDelayMs = 250;
+/** Batches that wait for a slow reader; lines beyond them are dropped. */
+const maxPendingBatches = 60;
+/** Largest UTF-8 size of a UTF-16 unit, in bytes. */
+const maxBytesPerUnit = 3;
 
 /**
- * Writes lines to an open file in the background, many at a time, in their order. One line a request
- * at 50,000 requests a second is most of what a log costs, and strings that are held until they are written
- * cost the collector more than they cost to make: so each goes into memory that is written from.
+ * Writes lines to an open file in the background, in batches and in order. At 50,000 requests per
+ * second the log's cost is mostly single writes, and strings kept until they are written burden the
+ * garbage collector: so lines are copied into a reused buffer.
  */
 export function createLineWriter(descriptor: number): LineWriter {
-  let filling: Buffer = Buffer.allocUnsafeSlow(2 * enough);
+  let filling: Buffer = Buffer.allocUnsafeSlow(2 * batchBytes);
   let used = 0;
   let spare: Buffer | null = null;
   let full: Buffer[] = [];
   let isWriting = false;
   let timer: NodeJS.Timeout | null = null;
 
-  function takeFilled(): Buffer {
+  function takeBatch(): Buffer {
     const filled = filling.subarray(0, used);
-    filling = spare ?? Buffer.allocUnsafeSlow(2 * enough);
+    filling = spare ?? Buffer.allocUnsafeSlow(2 * batchBytes);
     spare = null;
     used = 0;
     return filled;
@@ -41,32 +41,32 @@ export function createLineWriter(descriptor: number): LineWriter {
     timer = null;
     if (isWriting || (full.length === 0 && used === 0)) return;
     isWriting = true;
-    const piece = full.shift() ?? takeFilled();
-    writeAll(descriptor, piece, () => {
+    const batch = full.shift() ?? takeBatch();
+    writeAll(descriptor, batch, () => {
       isWriting = false;
-      if (piece.buffer.byteLength === 2 * enough) spare ??= Buffer.from(piece.buffer);
-      if (full.length > 0 || used >= enough) start();
+      if (batch.buffer.byteLength === 2 * batchBytes) spare ??= Buffer.from(batch.buffer);
+      if (full.length > 0 || used >= batchBytes) start();
       else if (used > 0) wait();
     });
   }
 
   function wait(): void {
-    timer ??= setTimeout(start, longestWait).unref();
+    timer ??= setTimeout(start, maxDelayMs).unref();
   }
 
   return {
     write(line, encoding = 'utf8') {
-      const most = line.length * longestUnit + 1;
+      const most = line.length * maxBytesPerUnit + 1;
       if (used + most > filling.length && used > 0) {
-        if (full.length >= mostPieces) return;
-        full.push(takeFilled());
+        if (full.length >= maxPendingBatches) return;
+        full.push(takeBatch());
       }
       if (most > filling.length) filling = Buffer.allocUnsafeSlow(most);
       used += filling.write(line, used, encoding);
       filling[used] = lineFeed;
       used += 1;
       if (isWriting) return;
-      if (used >= enough || full.length > 0) start();
+      if (used >= batchBytes || full.length > 0) start();
       else wait();
     },
     flush() {
@@ -80,30 +80,30 @@ export function createLineWriter(descriptor: number): LineWriter {
 
 const lineFeed = 10;
 
-/** How long a reader that is slow is waited for when all must be written, in milliseconds. */
-const longestFlush = 1_000;
+/** Longest time for a final flush to a slow reader, in milliseconds. */
+const flushTimeoutMs = 1_000;
 
-/** Writes in this turn. What nobody takes in time, or where the reader has gone away, is lost: there is nobody to tell. */
-function writeNow(descriptor: number, piece: Buffer): void {
-  const end = performance.now() + longestFlush;
-  for (let written = 0; written < piece.length && performance.now() < end;) {
+/** Writes synchronously. Lines are lost if the reader is too slow or gone. */
+function writeNow(descriptor: number, batch: Buffer): void {
+  const end = performance.now() + flushTimeoutMs;
+  for (let written = 0; written < batch.length && performance.now() < end;) {
     try {
-      written += writeSync(descriptor, piece, written);
+      written += writeSync(descriptor, batch, written);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') return;
-      // The one way to wait without giving up the turn.
+      // Blocks without giving up the event loop's turn.
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);
     }
   }
 }
 
-function writeAll(descriptor: number, piece: Buffer, done: () => void): void {
-  write(descriptor, piece, 0, piece.length, null, (error, written) => {
+function writeAll(descriptor: number, batch: Buffer, done: () => void): void {
+  write(descriptor, batch, 0, batch.length, null, (error, written) => {
     if (error?.code === 'EAGAIN')
-      return void setTimeout(() => writeAll(descriptor, piece, done), 10);
-    if (!error && written < piece.length)
-      return writeAll(descriptor, piece.subarray(written), done);
-    // A reader that has gone away is no reason to stop serving.
+      return void setTimeout(() => writeAll(descriptor, batch, done), 10);
+    if (!error && written < batch.length)
+      return writeAll(descriptor, batch.subarray(written), done);
+    // A closed reader is no reason to stop serving.
     done();
   });
 }

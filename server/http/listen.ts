@@ -13,24 +13,26 @@ const reasons: Readonly<Record<string, (port: number, host: string) => string>> 
   ENOTFOUND: (_port, host) => `HOST ${host} cannot be resolved to an address.`,
 };
 
-/** Connections that may wait to be taken: a crowd that comes at once is not turned away. */
+/** Pending connections, so that a burst of clients is not refused. */
 const backlog = 4_096;
 
 /**
- * Sockets that listen at the one port. The event loop takes a single connection from each in a turn,
- * and a turn serves all that are already there: through one listener the last of 500 clients that come
- * at once would wait for seconds. Linux spreads connections over sockets that share their port.
+ * Sockets that listen on the one port. The event loop accepts one connection per socket and turn,
+ * so through one listener the last of 500 simultaneous clients would wait for seconds. Linux
+ * balances connections over sockets that share a port.
  */
 const listenerCount = process.platform === 'linux' ? 16 : 1;
 
-/** A server that listens. */
 export interface Listening {
   port: number;
-  /** Takes no new connections and returns when the open requests are answered, or after `longest` milliseconds. */
-  close(longest: number): Promise<void>;
+  /**
+   * Refuses new connections and resolves when open requests are answered, or after `timeoutMs`
+   * milliseconds.
+   */
+  close(timeoutMs: number): Promise<void>;
 }
 
-/** Listens where the environment says. Throws StartupError if that cannot be. */
+/** Listens on the configured host and port. Throws StartupError. */
 export async function listen(
   server: Server,
   { PORT, HOST }: Pick<Env, 'PORT' | 'HOST'>,
@@ -44,7 +46,10 @@ export async function listen(
     const requests = watchRequests(server);
     const port = await startListening(server, options);
     await Promise.all(others.map((other) => startListening(other, { ...options, port })));
-    return { port, close: (longest) => closeAll({ server, requests, longest }, [...all, claim]) };
+    return {
+      port,
+      close: (timeoutMs) => closeAll({ server, requests, timeoutMs }, [...all, claim]),
+    };
   } catch (error) {
     for (const open of [...all, claim]) open.close();
     const { code = '', message } = error as NodeJS.ErrnoException;
@@ -55,9 +60,9 @@ export async function listen(
 }
 
 /**
- * Throws if another program listens there. One that shares its port would be let in: a first socket,
- * closed again, asks for the port alone, and the claim, a name that Linux gives to one process, is kept
- * against another of ours that starts in the same moment.
+ * Throws if another program listens on the port. Since SO_REUSEPORT would let it share the port, a
+ * first socket, closed again, binds it exclusively; an abstract socket, unique to one process on
+ * Linux, excludes another of ours that starts at the same moment.
  */
 async function claimPort(claim: NetServer, options: Address): Promise<void> {
   claim.listen(`\0site at ${options.host ?? ''} ${options.port}`);
@@ -67,7 +72,7 @@ async function claimPort(claim: NetServer, options: Address): Promise<void> {
   await once(probe.close(), 'close');
 }
 
-/** Takes connections and hands them to the server. */
+/** Accepts connections for the server. */
 function createExtraListener(server: Server): NetServer {
   return createServer({ allowHalfOpen: true, noDelay: true }, (socket) => {
     server.emit('connection', socket);
@@ -87,18 +92,18 @@ async function startListening(server: NetServer, { port, host }: Address): Promi
 }
 
 const closePollMs = 50;
-/** A request whose head has only half come has not begun: it is waited for so long, in milliseconds. */
+/** Time to wait for the rest of a half-sent request head, in milliseconds. */
 const halfHeadMs = 1_000;
 
 interface Closing {
   server: Server;
   requests: RequestWatch;
   /** Milliseconds. */
-  longest: number;
+  timeoutMs: number;
 }
 
 async function closeAll(
-  { server, requests, longest }: Closing,
+  { server, requests, timeoutMs }: Closing,
   all: readonly NetServer[],
 ): Promise<void> {
   const open = all.filter(({ listening }) => listening);
@@ -107,7 +112,8 @@ async function closeAll(
   for (const listener of open) listener.close();
   let lastOpen = performance.now();
   function look(): void {
-    // A connection that was busy when the server closed would otherwise be kept for its next request.
+    // A connection that was busy when the server closed would otherwise stay open for its next
+    // request.
     server.closeIdleConnections();
     requests.closeOpen();
     if (requests.hasOpen()) lastOpen = performance.now();
@@ -115,7 +121,7 @@ async function closeAll(
   }
   look();
   const looking = setInterval(look, closePollMs);
-  const cut = setTimeout(() => server.closeAllConnections(), longest);
+  const cut = setTimeout(() => server.closeAllConnections(), timeoutMs);
   await closed;
   clearInterval(looking);
   clearTimeout(cut);

@@ -7,11 +7,11 @@ import type { MailContent } from '#server/mail/mail.ts';
 import { openMailer } from '#server/mail/open-mailer.ts';
 import { clientReader } from './client-address.ts';
 import { isThisMachine } from './is-this-machine.ts';
-import { keptPage, startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { cacheablePage, startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 const home = '/sandbox/mail';
 
-/** What a browser on this machine sends. */
+/** Headers of a browser on this machine. */
 const here = { host: 'localhost:3000' };
 
 const content: MailContent = {
@@ -26,7 +26,7 @@ const content: MailContent = {
 };
 
 const startSite = (env: Record<string, string> = {}) =>
-  startTestServer(() => keptPage('page'), { TRUSTED_PROXIES: '', ...env });
+  startTestServer(() => cacheablePage('page'), { TRUSTED_PROXIES: '', ...env });
 
 async function send({ folder }: TestServer, subject = content.subject, id = newId()) {
   const mailer = openMailer(readEnv({ DATA_DIR: folder }));
@@ -196,7 +196,7 @@ test('an address leads to an email of the newest 200, and to no other file', asy
   for (const name of names) expect(await statusOf(site, here, `${home}/${name}`)).toBe(404);
   const [href = ''] = linksOf(list);
   expect(await statusOf(site, here, `${href}/text`)).toBe(404);
-  // It has no such part.
+  // There is no such part.
   expect(await statusOf(site, here, `${href}/html`)).toBe(404);
 });
 

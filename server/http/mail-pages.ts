@@ -9,28 +9,29 @@ import { themeAddress } from '../site/theme-address.ts';
 import type { AssetSources } from './assets.ts';
 import { fail } from './guards.ts';
 import { isThisMachine } from './is-this-machine.ts';
-import { mailListPage, mailPage, mailStyles, type PageLook } from './mail-viewer-html.ts';
-import type { HttpEnv } from './visit.ts';
+import { mailListPage, mailPage, mailStyles, type PageAppearance } from './mail-viewer-html.ts';
+import type { HttpEnv } from './request-context.ts';
 
 interface MailPagesOptions {
   canReadMail(context: Context<HttpEnv>): boolean;
-  /** The folder of the emails that became files. */
+  /** Folder of the emails written as files. */
   outbox: string;
   pages: Promise<Pick<Pages, 'stylesheet'>>;
   assets: Pick<AssetSources, 'theme'>;
 }
 
-/** Tells the visitors who can read the emails that became files. */
-export function mailGuard(
+/** Returns the check of who may read the outbox. */
+export function createOutboxGuard(
   env: Parameters<typeof hasMailViewer>[0],
 ): MailPagesOptions['canReadMail'] {
   const isOpen = hasMailViewer(env);
-  return ({ env: { incoming, visit } }) => isOpen && isThisMachine(incoming, visit.client);
+  return ({ env: { incoming, requestContext } }) =>
+    isOpen && isThisMachine(incoming, requestContext.client);
 }
 
 /**
- * Answers `/sandbox/mail`, `/sandbox/mail/{key}` and `/sandbox/mail/{key}/html`: the emails that became files. To
- * everybody who cannot read them there is nothing here.
+ * Serves `/sandbox/mail`, `/sandbox/mail/{key}` and `/sandbox/mail/{key}/html`, the emails in the
+ * outbox; 404 for everybody who may not read them.
  */
 export function mailPages({
   canReadMail,
@@ -59,8 +60,8 @@ export function mailPages({
 async function lookOf(
   context: Context<HttpEnv>,
   { pages, assets }: Pick<MailPagesOptions, 'pages' | 'assets'>,
-): Promise<PageLook> {
-  const { project } = context.env.visit;
+): Promise<PageAppearance> {
+  const { project } = context.env.requestContext;
   const { stylesheet } = await pages;
   const theme = project && (await assets.theme(project.id));
   const scheme = getCookie(context, schemeCookie);
@@ -80,7 +81,7 @@ const pagePolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** An email loads nothing and runs nothing; its links open in tabs of their own. */
+/** An email loads nothing and runs nothing; its links open in new tabs. */
 const framePolicy = [
   'sandbox allow-popups allow-popups-to-escape-sandbox',
   "default-src 'none'",
@@ -95,7 +96,7 @@ function protect(context: Context): void {
   context.header('Content-Security-Policy', pagePolicy);
   context.header('Cache-Control', 'no-store');
   context.header('X-Robots-Tag', 'noindex, nofollow');
-  // The addresses of emails name them, and their links lead elsewhere.
+  // The addresses identify emails, and their links lead to other sites.
   context.header('Referrer-Policy', 'no-referrer');
   context.header('Cross-Origin-Resource-Policy', 'same-origin');
 }

@@ -4,8 +4,8 @@ import { mailViewerPath } from '../mail/mail-viewer.ts';
 import type { OutboxMail } from '../mail/outbox.ts';
 import { sandboxStyles } from '../sandbox-styles.ts';
 
-export interface PageLook {
-  /** The address of the site's style sheet; null without one. */
+export interface PageAppearance {
+  /** Address of the site's stylesheet, or null. */
   stylesheet: string | null;
   /** The visitor's choice. */
   scheme: 'light' | 'dark' | 'system';
@@ -45,10 +45,10 @@ a { color: var(--link); text-decoration: underline; text-underline-offset: 4px; 
 @media (width >= 960px) { .parts:has(section + section) { grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); } }
 `;
 
-/** To the letter what the pages' policy allows. */
+/** Exactly the text that the pages' policy allows. */
 const styleElement = raw(`<style>${mailStyles}</style>`);
 
-export function mailListPage(mails: readonly OutboxMail[], look: PageLook): Markup {
+export function mailListPage(mails: readonly OutboxMail[], look: PageAppearance): Markup {
   return frame(
     'Emails',
     look,
@@ -82,7 +82,7 @@ function entry({ key, subject, to, language, writtenAt }: OutboxMail): Markup {
   </li>`;
 }
 
-export function mailPage(mail: OutboxMail, look: PageLook): Markup {
+export function mailPage(mail: OutboxMail, look: PageAppearance): Markup {
   const { subject, language, from, to, replyTo, writtenAt } = mail;
   return frame(
     subject || '(no subject)',
@@ -127,7 +127,7 @@ function directionIn(language: string): 'ltr' | 'rtl' | 'auto' {
   return isLanguageCode(language) ? directionOf(language) : 'auto';
 }
 
-/** Of a text split by its addresses, every second part is one. */
+/** In a text split by its URLs, every second part is one. */
 function linked(text: string, index: number): Markup | string {
   return index % 2 === 0
     ? text
@@ -147,14 +147,14 @@ function fact(term: string, value: Markup | string): Markup {
     <dd dir="auto">${value}</dd>`;
 }
 
-/** This machine's own time, which is its visitor's. */
+/** Local time of this machine, which is its visitor's. */
 const timeFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
 
 function timeOf(time: number): Markup {
   return html`<time datetime="${new Date(time).toISOString()}">${timeFormat.format(time)}</time>`;
 }
 
-function frame(title: string, { stylesheet, scheme }: PageLook, content: Markup): Markup {
+function frame(title: string, { stylesheet, scheme }: PageAppearance, content: Markup): Markup {
   return html`${raw('<!DOCTYPE html>')}
     <html lang="en" dir="ltr" data-scheme="${scheme}">
       <head>

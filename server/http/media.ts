@@ -6,13 +6,13 @@ import { answerBytes, matchesTag } from './answer-bytes.ts';
 import type { FileAnswerer } from './built-files.ts';
 import { type ByteRange, readRange } from './byte-range.ts';
 import { contentTypeOf } from './content-types.ts';
-import { pathBelow, safeParts } from './file-path.ts';
+import { pathBelow, parseSafePath } from './file-path.ts';
 import { type OpenedFile, openSized, openStored } from './open-media.ts';
 
-/** A file of the same name may be replaced by an import. */
-const forMinutes = 'public, max-age=300, stale-while-revalidate=86400';
+/** An import may replace a file under the same name. */
+const fiveMinutes = 'public, max-age=300, stale-while-revalidate=86400';
 
-/** An SVG is a document that could run scripts when it is opened by itself; nobody has looked into a PDF. */
+/** An SVG opened directly could run scripts; PDFs are not inspected. */
 function ownHeaders(contentType: string, name: string): Record<string, string> {
   const policy = (more: string) => `default-src 'none'; ${more}frame-ancestors 'none'; sandbox`;
   if (contentType.startsWith('image/svg+xml'))
@@ -24,7 +24,7 @@ function ownHeaders(contentType: string, name: string): Record<string, string> {
   };
 }
 
-/** A download and its name: in ASCII for old programs, and as it is (RFC 6266, RFC 8187). */
+/** Content-Disposition with an ASCII name for old clients and the real one (RFC 6266, RFC 8187). */
 function attachment(name: string): string {
   const ascii = name.replace(/[^\w. -]/g, '_');
   const encoded = encodeURIComponent(name).replace(
@@ -34,20 +34,20 @@ function attachment(name: string): string {
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }
 
-/** Files up to this size are read whole and compressed where that gains. */
-const largestWhole = 512 * 1024;
+/** Files up to this size are read whole and compressed if useful. */
+const maxBufferedBytes = 512 * 1024;
 
 /**
- * Answers `/media/{project}/…`: a stored file, or a size of a stored picture, with ETag and byte
- * ranges; null where there is no such file.
+ * Serves `/media/{project}/…`: a stored file or an image rendition, with ETag and byte ranges; null
+ * if not found.
  */
 export function mediaFiles(folders: { media: string; sizes: string }): FileAnswerer {
   return async (request) => {
-    const parts = safeParts(pathBelow(request.url, '/media/'));
+    const parts = parseSafePath(pathBelow(request.url, '/media/'));
     if (!parts || parts.length < 2) return null;
     const stored = await openStored(folders.media, parts);
     const found = stored
-      ? { ...stored, cacheControl: forMinutes }
+      ? { ...stored, cacheControl: fiveMinutes }
       : await openSized(folders, parts);
     if (!found) return null;
     try {
@@ -71,8 +71,8 @@ async function answerFile(
   const etag = `"${hashOf(name)}-${stat.mtimeNs.toString(36)}-${stat.size.toString(36)}"`;
   const contentType = contentTypeOf(name);
   const headers = { 'Accept-Ranges': 'bytes', ...ownHeaders(contentType, name) };
-  const range = wantedRange(request, size, etag);
-  if (range === null && size <= largestWhole) {
+  const range = requestedRange(request, size, etag);
+  if (range === null && size <= maxBufferedBytes) {
     const bytes = await file.readFile();
     await file.close();
     return await answerBytes(request, { bytes, contentType, etag, cacheControl, headers });
@@ -89,8 +89,8 @@ async function answerFile(
   });
 }
 
-/** A range that was asked for on the condition that the file is still the same counts only if it is. */
-function wantedRange(
+/** A range counts only if its If-Range condition holds. */
+function requestedRange(
   request: Request,
   size: number,
   etag: string,

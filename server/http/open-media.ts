@@ -2,24 +2,24 @@ import { type BigIntStats, constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import path from 'node:path';
 import { imageFile } from '#common/image-file.ts';
-import { readSizedName } from '#common/picture-sizes.ts';
-import { pictureVersion } from '../media/picture-files.ts';
+import { parseRenditionName } from '#common/image-renditions.ts';
+import { imageVersion } from '../media/rendition-files.ts';
 
-/** A file that is open: whoever gets it closes it. */
+/** An open file; the caller closes it. */
 export interface OpenedFile {
   file: FileHandle;
   stat: BigIntStats;
-  /** Its address below /media/, which tells its type and belongs to its ETag. */
+  /** Address below /media/, which determines type and ETag. */
   name: string;
 }
 
-/** A link in the place of a file is not followed: it could lead anywhere. */
+/** Symbolic links are not followed: they could lead anywhere. */
 const readOnly = constants.O_RDONLY | constants.O_NOFOLLOW;
 
-/** Long, and yet not for good: the address stays when an import replaces the original. */
-const forADay = 'public, max-age=86400, stale-while-revalidate=2592000';
+/** Not immutable: the address stays when an import replaces the original. */
+const oneDay = 'public, max-age=86400, stale-while-revalidate=2592000';
 
-/** Opens a stored file by the parts of its address below /media/; null where there is none. */
+/** Opens a stored file by the parts of its address below /media/, or returns null. */
 export async function openStored(
   folder: string,
   parts: readonly string[],
@@ -33,9 +33,9 @@ export async function openStored(
 }
 
 /**
- * Opens a size of a stored picture (`shop/omar.1600x900.jpg/640.avif`), or the original, to be
- * revalidated, as long as that size of this very original is not made. Null for every other address:
- * asking makes nothing, so that nobody can fill the disk by it.
+ * Opens a rendition of an image (`shop/omar.1600x900.jpg/640.avif`), or the original, to be
+ * revalidated, until that rendition exists. Null for every other address: a request creates
+ * nothing, so nobody can fill the disk by it.
  */
 export async function openSized(
   folders: { media: string; sizes: string },
@@ -43,12 +43,12 @@ export async function openSized(
 ): Promise<(OpenedFile & { cacheControl: string }) | null> {
   const picture = parts.slice(0, -1);
   const size = parts.at(-1) ?? '';
-  if (picture.length < 2 || !readSizedName(size, imageFile(picture.join('/')))) return null;
+  if (picture.length < 2 || !parseRenditionName(size, imageFile(picture.join('/')))) return null;
   const original = await openStored(folders.media, picture);
   if (!original) return null;
-  const place = [...picture, pictureVersion(original.stat), size];
+  const place = [...picture, imageVersion(original.stat), size];
   const sized = await openStored(folders.sizes, place);
   if (!sized) return { ...original, cacheControl: 'no-cache' };
   await original.file.close();
-  return { ...sized, cacheControl: forADay };
+  return { ...sized, cacheControl: oneDay };
 }

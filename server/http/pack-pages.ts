@@ -2,36 +2,36 @@ import { deserialize, serialize } from 'node:v8';
 import { crc32 } from 'node:zlib';
 import type { ContentMark } from '../content/content-marks.ts';
 import { projectOfKey } from './page-key.ts';
-import type { KeptPage } from './page-shelf.ts';
+import type { PersistedPage } from './persisted-pages.ts';
 
 /** Bytes of all pages in one file. */
-const mostBytes = 16 * 1024 * 1024;
+const maxFileBytes = 16 * 1024 * 1024;
 
 interface Packed {
   marks: readonly ContentMark[];
-  pages: readonly KeptPage[];
+  pages: readonly PersistedPage[];
 }
 
-/** Bytes of the checksum, in front of everything else. */
+/** Bytes of the leading checksum. */
 const checksumLength = 4;
 
 /**
- * Pages as the bytes of a file: of those that show what `marks` names the first, as many as fit.
- * A checksum and the fingerprint come first, so that nothing else is read of a foreign file.
+ * Serializes pages of the content versions in `marks`, the first ones up to the size limit. A
+ * checksum and the fingerprint come first, so that a foreign file is rejected before parsing.
  */
 export function packPages(
   fingerprint: string,
   marks: readonly ContentMark[],
-  pages: Iterable<KeptPage>,
+  pages: Iterable<PersistedPage>,
 ): Buffer {
   const versions = new Map(marks.map(({ projectId, version }) => [projectId, version]));
-  const packed: KeptPage[] = [];
+  const packed: PersistedPage[] = [];
   let size = 0;
   for (const page of pages) {
     if (versions.get(projectOfKey(page.key)) !== page.version) continue;
     const { identity, br, gzip } = page.bodies;
     size += identity.length + (br?.length ?? 0) + (gzip?.length ?? 0);
-    if (size > mostBytes) break;
+    if (size > maxFileBytes) break;
     packed.push(page);
   }
   const checked = [Buffer.from(fingerprint), serialize({ marks, pages: packed } satisfies Packed)];
@@ -40,19 +40,19 @@ export function packPages(
   return Buffer.concat([checksum, ...checked]);
 }
 
-/** The pages in a file's bytes that show what `marks` names; none of a file that is not `packPages`' own. */
+/** Returns the pages of a file that match `marks`; none if another build wrote the file. */
 export function unpackPages(
   bytes: Buffer,
   fingerprint: string,
   marks: readonly ContentMark[],
-): KeptPage[] {
+): PersistedPage[] {
   const start = checksumLength + fingerprint.length;
   const isOurs =
     bytes.length > start &&
     bytes.toString('latin1', checksumLength, start) === fingerprint &&
     bytes.readUInt32BE() === crc32(bytes.subarray(checksumLength));
   if (!isOurs) return [];
-  // This very build wrote it: the fingerprint says so.
+  // The fingerprint proves that this build wrote it.
   const packed: Packed = deserialize(bytes.subarray(start));
   const present = new Set(marks.map(nameOf));
   const projects = new Set(
@@ -61,8 +61,8 @@ export function unpackPages(
   return packed.pages.filter(({ key }) => projects.has(projectOfKey(key))).map(ownBodies);
 }
 
-/** The bodies are parts of the file's bytes, of which one would keep them all in memory. */
-function ownBodies({ bodies: { identity, br, gzip }, ...page }: KeptPage): KeptPage {
+/** Copies the bodies: a view would keep the whole file in memory. */
+function ownBodies({ bodies: { identity, br, gzip }, ...page }: PersistedPage): PersistedPage {
   const bodies = {
     identity: Buffer.from(identity),
     br: br && Buffer.from(br),

@@ -1,15 +1,15 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
-import { keptPage, startTestServer } from '#tests/support/test-server.ts';
+import { cacheablePage, startTestServer } from '#tests/support/test-server.ts';
 
 const long = 'word '.repeat(2_000);
 
-/** What gains from a better compression. */
+/** A body that profits from better compression. */
 const listOf = (length: number) =>
   Array.from({ length }, (_, index) => `<li>${(index * 7919) % 1009}</li>`).join('');
 
 test('a public page is rendered once and then answered from memory', async () => {
-  const site = await startTestServer(() => keptPage('<h1>Home</h1>'));
+  const site = await startTestServer(() => cacheablePage('<h1>Home</h1>'));
   const first = await site.get('/en/home');
   const second = await site.get('/en/home');
   expect([first.status, second.status]).toEqual([200, 200]);
@@ -22,7 +22,7 @@ test('a public page is rendered once and then answered from memory', async () =>
 });
 
 test('undeclared parameters never make an entry of their own and never reach the renderer', async () => {
-  const site = await startTestServer(({ request }) => keptPage(request.url, 'q'));
+  const site = await startTestServer(({ request }) => cacheablePage(request.url, 'q'));
   const first = await site.get('/en/search?utm=1');
   expect(first.body.toString()).toBe('https://demo.example/en/search?utm=1');
   expect((await site.get('/en/search')).body.toString()).toBe('https://demo.example/en/search');
@@ -42,7 +42,7 @@ test('undeclared parameters never make an entry of their own and never reach the
 });
 
 test('of several values of one parameter only the first makes an entry', async () => {
-  const site = await startTestServer(({ request }) => keptPage(request.url, 'q'));
+  const site = await startTestServer(({ request }) => cacheablePage(request.url, 'q'));
   const first = await site.get('/en/list?q=a');
   expect(first.body.toString()).toBe('https://demo.example/en/list?q=a');
   for (const other of ['b', 'c', 'd'])
@@ -52,7 +52,7 @@ test('of several values of one parameter only the first makes an entry', async (
 
 test('a value that a page does not know is not kept; what is kept of the page stays so', async () => {
   const site = await startTestServer(({ request }) =>
-    request.url.endsWith('?q=own') ? keptPage('own', 'q') : new Response('made up'),
+    request.url.endsWith('?q=own') ? cacheablePage('own', 'q') : new Response('made up'),
   );
   await site.get('/en/list?q=own');
   for (const value of ['x', 'y']) {
@@ -66,7 +66,7 @@ test('a value that a page does not know is not kept; what is kept of the page st
 
 test('an answer to a visitor with a cookie is not kept, and the cookie does not reach a kept one', async () => {
   const site = await startTestServer(({ request }) =>
-    keptPage(request.headers.get('cookie') ?? 'nobody'),
+    cacheablePage(request.headers.get('cookie') ?? 'nobody'),
   );
   expect((await site.get('/en/home', { cookie: 'me=1' })).body.toString()).toBe('me=1');
   expect((await site.get('/en/home', { cookie: 'me=2' })).body.toString()).toBe('nobody');
@@ -78,7 +78,7 @@ test('a page is rendered once for all who wait for it', async () => {
   const gate = Promise.withResolvers<void>();
   const site = await startTestServer(async () => {
     await gate.promise;
-    return keptPage('together');
+    return cacheablePage('together');
   });
   const waiting = Array.from({ length: 20 }, () => site.get('/en/home'));
   await vi.waitUntil(() => site.rendered.length > 0);
@@ -92,7 +92,7 @@ test('after a failed rendering the next visitor gets a page', async () => {
   let isBroken = true;
   const site = await startTestServer(() => {
     if (isBroken) throw new Error('secret detail');
-    return keptPage('fine');
+    return cacheablePage('fine');
   });
   const failed = await site.get('/en/home');
   expect(failed.status).toBe(500);
@@ -125,7 +125,7 @@ test.each([
 test('a crowd behind a failed rendering waits for the next one', async () => {
   let isFirst = true;
   const site = await startTestServer(() => {
-    const answer = isFirst ? new Response('broken', { status: 500 }) : keptPage('whole');
+    const answer = isFirst ? new Response('broken', { status: 500 }) : cacheablePage('whole');
     isFirst = false;
     return answer;
   });
@@ -147,9 +147,9 @@ test('a hydrated page carries the nonce that it was rendered with', async () => 
 });
 
 test('each encoding has its own bytes and its own strong tag', async () => {
-  const site = await startTestServer(() => keptPage(long));
+  const site = await startTestServer(() => cacheablePage(long));
   const plain = await site.get('/en/home');
-  // What nobody had asked for is made afterwards.
+  // Other encodings are made afterwards.
   const asked = async (accepted: string) =>
     vi.waitUntil(async () => {
       const answer = await site.get('/en/home', { 'accept-encoding': accepted });
@@ -168,7 +168,7 @@ test('each encoding has its own bytes and its own strong tag', async () => {
 
 test('the smallest brotli takes the place of the quick one, with another tag', async () => {
   const page = listOf(3_000);
-  const site = await startTestServer(() => keptPage(page));
+  const site = await startTestServer(() => cacheablePage(page));
   const quick = await site.get('/en/home', { 'accept-encoding': 'br' });
   const best = await vi.waitUntil(async () => {
     const answer = await site.get('/en/home', { 'accept-encoding': 'br' });
@@ -185,18 +185,18 @@ test('the smallest brotli takes the place of the quick one, with another tag', a
 
 test('a very large answer stays with the quick brotli', async () => {
   const site = await startTestServer(({ request }) =>
-    keptPage(listOf(request.url.endsWith('/1.xml') ? 30_000 : 3_000)),
+    cacheablePage(listOf(request.url.endsWith('/1.xml') ? 30_000 : 3_000)),
   );
   const tagOf = async (target: string) =>
     (await site.get(target, { 'accept-encoding': 'br' })).headers.etag;
   const quick = await tagOf('/sitemap/1.xml');
-  // The queue is worked off in order: once the second has its smallest brotli, the first had its turn.
+  // The queue runs in order: once the second has its smallest brotli, the first was processed.
   await vi.waitUntil(async () => (await tagOf('/en/home'))?.endsWith('-b"'));
   expect(await tagOf('/sitemap/1.xml')).toBe(quick);
 });
 
 test('a copy that is still good is answered 304; HEAD without a body', async () => {
-  const site = await startTestServer(() => keptPage('home'));
+  const site = await startTestServer(() => cacheablePage('home'));
   const { headers } = await site.get('/en/home');
   const again = await site.get('/en/home', { 'if-none-match': `"other", W/${headers.etag}` });
   expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, headers.etag]);
@@ -212,7 +212,7 @@ test('a copy that is still good is answered 304; HEAD without a body', async () 
 
 test('after a publication the old copy is answered with the new page', async () => {
   let text = 'old';
-  const site = await startTestServer(() => keptPage(text));
+  const site = await startTestServer(() => cacheablePage(text));
   const old = await site.get('/en/home');
   text = 'new';
   expect((await site.get('/en/home')).body.toString()).toBe('old');
@@ -223,7 +223,7 @@ test('after a publication the old copy is answered with the new page', async () 
 });
 
 test('two spellings of one path share their entry', async () => {
-  const site = await startTestServer(() => keptPage('home'));
+  const site = await startTestServer(() => cacheablePage('home'));
   await site.get('/en/home');
   await site.get('/en/%68ome');
   await site.get('/%65n/hom%65');
@@ -231,20 +231,20 @@ test('two spellings of one path share their entry', async () => {
 });
 
 test('the host name that a visitor sends does not end in a kept page', async () => {
-  const site = await startTestServer(({ request }) => keptPage(request.url));
+  const site = await startTestServer(({ request }) => cacheablePage(request.url));
   const answer = await site.get('/en/home', { host: 'evil.example' });
   expect(answer.body.toString()).toBe('https://demo.example/en/home');
 });
 
 test('what is sent to a page by POST is never answered from memory', async () => {
-  const site = await startTestServer(({ request }) => keptPage(request.method));
+  const site = await startTestServer(({ request }) => cacheablePage(request.method));
   await site.get('/en/contact');
   const answer = await site.send({ method: 'POST', target: '/en/contact', body: 'a=1' });
   expect(answer.body.toString()).toBe('POST');
 });
 
 test('a page that is kept is rendered for nobody in particular', async () => {
-  const site = await startTestServer(() => keptPage('page'));
+  const site = await startTestServer(() => cacheablePage('page'));
   await site.get('/en/home', { cookie: 'account.session_token=somebody' });
   await site.publish();
   await site.get('/en/home', { cookie: 'account.session_token=somebody' });

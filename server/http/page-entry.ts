@@ -1,37 +1,45 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { tagOf } from '../etag.ts';
-import type { Asked } from './asked.ts';
+import type { RequestHead } from './request-head.ts';
 import { chooseEncoding, type Encoding } from './accept-encoding.ts';
-import { compressQuickly } from './compress.ts';
-import { notModifiedText, type WholeAnswer, wholeAnswer, writeWhole } from './whole-answer.ts';
+import { compressFast } from './compress.ts';
+import {
+  notModifiedText,
+  type RawResponse,
+  createRawResponse,
+  writeRawResponse,
+} from './raw-response.ts';
 
 /** A rendered page, ready to be written. */
 export interface PageEntry {
-  /** The project's content version when its rendering began. */
+  /** The project's content version when rendering began. */
   version: number;
-  /** When it ends by itself, in epoch milliseconds: a price that it shows changes. Null: with its version alone. */
+  /** Expiry in epoch milliseconds, when a shown price changes; null: only with its version. */
   until: number | null;
-  /** What all its ETags begin with. */
+  /** Prefix of all its ETags. */
   hash: string;
-  /** Bytes of all its bodies, at most. */
+  /** Upper bound of the bytes of all its bodies. */
   size: number;
-  /** Headers that do not depend on the encoding: name, value, name, value, … */
+  /** Headers independent of the encoding: name, value, name, value, … */
   headers: readonly string[];
-  /** Its brotli is the smallest, not the quick one. */
+  /** Its brotli body has the best compression. */
   isSmallest: boolean;
-  /** Null: not made yet; whoever asks for it gets the plain one meanwhile. */
+  /** Null: not compressed yet; the plain body is sent meanwhile. */
   variants: Record<'identity', PageVariant> & Record<Compression, PageVariant | null>;
 }
 
 type Compression = Exclude<Encoding, 'identity'>;
 
-interface PageVariant extends WholeAnswer {
-  /** A whole answer's headers but for its date; the last place is for the request's id. */
+interface PageVariant extends RawResponse {
+  /** All response headers except the date; the last value is the request's id. */
   headers: string[];
 }
 
-/** Makes an entry of a rendered page, compressed (quickly) as the one who waits for it wants it; see `completeEntry`. */
+/**
+ * Creates an entry, quickly compressed in the encoding that the waiting client wants; see
+ * `completeEntry`.
+ */
 export async function makeEntry(
   body: Buffer,
   base: Pick<PageEntry, 'version' | 'until' | 'headers'>,
@@ -39,20 +47,23 @@ export async function makeEntry(
 ): Promise<PageEntry> {
   const isSmallest = false;
   const bodies = { identity: body, br: null, gzip: null };
-  const entry = readyEntry({ ...base, hash: tagOf(body), isSmallest, bodies });
+  const entry = restoreEntry({ ...base, hash: tagOf(body), isSmallest, bodies });
   if (wanted !== 'identity') await addQuickly(entry, wanted);
   return entry;
 }
 
-/** Larger bodies stay with the quick brotli, in bytes: the smallest of 5 MB takes a core 12 seconds. */
-const largestToImprove = 300_000;
+/**
+ * Larger bodies (bytes) stay with the quick brotli: best compression of 5 MB takes a core 12
+ * seconds.
+ */
+const maxImprovedBytes = 300_000;
 
-/** Whether a body's quick brotli gives way to the smallest when there is time. */
-export function isImproved(body: Buffer): boolean {
-  return body.length <= largestToImprove;
+/** True if a body gets the best brotli compression in the background. */
+export function canImprove(body: Buffer): boolean {
+  return body.length <= maxImprovedBytes;
 }
 
-/** Adds what nobody has waited for. */
+/** Adds the encodings that no client waited for. */
 export async function completeEntry(entry: PageEntry): Promise<void> {
   for (const encoding of ['br', 'gzip'] as const)
     if (entry.variants[encoding] === null) await addQuickly(entry, encoding);
@@ -60,12 +71,12 @@ export async function completeEntry(entry: PageEntry): Promise<void> {
 
 async function addQuickly(entry: PageEntry, encoding: Compression): Promise<void> {
   const plain = entry.variants.identity.body;
-  const body = await compressQuickly(plain, encoding, isImproved(plain) ? 2 : 4);
+  const body = await compressFast(plain, encoding, canImprove(plain) ? 2 : 4);
   const mark = encoding === 'br' ? quickMark : gzipMark;
   entry.variants[encoding] = variantOf(entry, encoding, mark, body);
 }
 
-/** All that an entry is made of, as a file can hold it. */
+/** Serializable parts of an entry. */
 export interface EntryParts extends Pick<
   PageEntry,
   'version' | 'until' | 'hash' | 'headers' | 'isSmallest'
@@ -73,22 +84,22 @@ export interface EntryParts extends Pick<
   bodies: Record<'identity', Buffer> & Record<Compression, Buffer | null>;
 }
 
-/** What `readyEntry` makes the same entry of. */
-export function partsOf({ variants, size: _size, ...base }: PageEntry): EntryParts {
+/** Inverse of `readyEntry`. */
+export function entryParts({ variants, size: _size, ...base }: PageEntry): EntryParts {
   const { identity, br, gzip } = variants;
   const bodies = { identity: identity.body, br: br?.body ?? null, gzip: gzip?.body ?? null };
   return { ...base, bodies };
 }
 
-/** Makes an entry of its parts: the same bytes under the same ETags. */
-export function readyEntry({ bodies, ...base }: EntryParts): PageEntry {
+/** Creates an entry from its parts: the same bytes under the same ETags. */
+export function restoreEntry({ bodies, ...base }: EntryParts): PageEntry {
   const { identity, br, gzip } = bodies;
   const variants = {
     identity: variantOf(base, 'identity', '', identity),
     br: br && variantOf(base, 'br', base.isSmallest ? smallestMark : quickMark, br),
     gzip: gzip && variantOf(base, 'gzip', gzipMark, gzip),
   };
-  // What is still to be made is a third of the plain page at most.
+  // A missing encoding takes a third of the plain page at most.
   const rest = identity.length / 3;
   const size = Math.ceil(identity.length + (br?.length ?? rest) + (gzip?.length ?? rest));
   return { ...base, size, variants };
@@ -98,7 +109,7 @@ const smallestMark = '-b';
 const quickMark = '-bq';
 const gzipMark = '-g6';
 
-/** Puts the smallest brotli in the place of the quick one. Other bytes: another ETag. */
+/** Replaces the quick brotli with the best. Different bytes get another ETag. */
 export function improveEntry(entry: PageEntry, best: Buffer): void {
   const { br } = entry.variants;
   if (br && best.length >= br.body.length) return;
@@ -118,19 +129,19 @@ function variantOf(
     ['ETag', `"${entry.hash}${mark}"`, 'Content-Length', String(body.length)],
     ['X-Request-Id', ''],
   );
-  return { ...wholeAnswer(headers.slice(0, -2), body), headers };
+  return { ...createRawResponse(headers.slice(0, -2), body), headers };
 }
 
-/** Status and bytes of an answer, for the log. */
+/** Status and bytes of a response, for the log. */
 interface Sent {
   status: number;
   bytes: number;
 }
 
-/** Answers with the entry, or with 304 to a client that has it. */
+/** Sends the entry, or 304 to a client that has it. */
 export function sendEntry(
   entry: PageEntry,
-  asked: Asked,
+  asked: RequestHead,
   outgoing: ServerResponse,
   requestId: string,
 ): Sent {
@@ -152,10 +163,10 @@ export function sendEntry(
   return { status: 200, bytes: variant.body.length };
 }
 
-/** The same, with one write to a connection that nothing else is written to. */
+/** The same, with one write to a fast-path connection. */
 export function writeEntry(
   entry: PageEntry,
-  asked: Asked,
+  asked: RequestHead,
   socket: Socket,
   requestId: string,
 ): Sent {
@@ -166,7 +177,7 @@ export function writeEntry(
   }
   const variant = variantFor(entry, asked.headers['accept-encoding']);
   const withBody = asked.method !== 'HEAD';
-  writeWhole(variant, socket, { requestId, withBody });
+  writeRawResponse(variant, socket, { requestId, withBody });
   return { status: 200, bytes: withBody ? variant.body.length : 0 };
 }
 
@@ -179,10 +190,10 @@ function variantFor({ variants }: PageEntry, accepted: string | string[] | undef
 }
 
 /** The entry's headers alone. Hono answers HEAD itself, so nothing may have been written before. */
-export function headOf(entry: PageEntry, acceptEncoding: string | undefined): Headers {
+export function entryHeaders(entry: PageEntry, acceptEncoding: string | undefined): Headers {
   const { headers } = variantFor(entry, acceptEncoding);
   const head = new Headers();
-  // The last pair is the request's id, which the answer has already.
+  // The last pair is the request's id, which the response already has.
   for (let index = 0; index < headers.length - 2; index += 2) {
     head.append(headers[index] ?? '', headers[index + 1] ?? '');
   }
@@ -190,8 +201,8 @@ export function headOf(entry: PageEntry, acceptEncoding: string | undefined): He
 }
 
 /**
- * The client's tag of this page in any encoding: all of them decode to the same bytes, so its copy
- * is good even where this answer would have been compressed otherwise.
+ * The client's tag of this page in any encoding: all decode to the same bytes, so its copy is valid
+ * even if this response would be encoded differently.
  */
 function knownTag(hash: string, header: string | undefined): string | null {
   if (!header?.includes(hash)) return null;

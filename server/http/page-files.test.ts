@@ -2,12 +2,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { keptPage, startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { cacheablePage, startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 const drawing = (shape: string) => `<svg xmlns="http://www.w3.org/2000/svg">${shape}</svg>`;
 
 async function siteWithDrawings(): Promise<TestServer> {
-  const site = await startTestServer(() => keptPage('page'));
+  const site = await startTestServer(() => cacheablePage('page'));
   const files = {
     'demo/one.svg': drawing('<path d="M0 0h1"/>'),
     'demo/logos/two.svg': drawing('<path d="M0 0h2"/>'),
@@ -65,7 +65,7 @@ test.each([
 });
 
 test('a look and the built stylesheet are one file, as small as it can be', async () => {
-  const site = await startTestServer(() => keptPage('page'));
+  const site = await startTestServer(() => cacheablePage('page'));
   mkdirSync(path.join(site.folder, 'build/build'), { recursive: true });
   writeFileSync(path.join(site.folder, 'build/build/app-abc.css'), 'a{color:red}'.repeat(200));
   const address = '/assets/demo/page.css?v=theme1-app-abc';

@@ -2,10 +2,10 @@ import type { Env } from '../env.ts';
 import { tagOf } from '../etag.ts';
 
 /**
- * What of the environment a kept page may show: a value, whether there is one (of a secret, which
- * must not be guessed from what is written), or nothing.
+ * How each variable can affect a cached page: by value, by presence (secrets, which must not be
+ * guessable from the file), or not at all.
  */
-const shown: { readonly [Name in keyof Env]: 'value' | 'presence' | 'nothing' } = {
+const effects: { readonly [Name in keyof Env]: 'value' | 'presence' | 'nothing' } = {
   PORT: 'value',
   HOST: 'nothing',
   DATA_DIR: 'nothing',
@@ -19,7 +19,7 @@ const shown: { readonly [Name in keyof Env]: 'value' | 'presence' | 'nothing' } 
   DATABASE_SSLMODE: 'nothing',
   SHUTDOWN_DELAY_MS: 'nothing',
   PUBLIC_URL: 'value',
-  // Among the headers that are kept with a page.
+  // Part of the cached headers.
   HSTS_SUBDOMAINS: 'value',
   PROJECT: 'value',
   TRUSTED_PROXIES: 'nothing',
@@ -50,21 +50,21 @@ const shown: { readonly [Name in keyof Env]: 'value' | 'presence' | 'nothing' } 
   VIDEO_UPLOAD_MB: 'nothing',
   VIDEO_STORE_MB: 'nothing',
   PAYMOB_BASE_URL: 'nothing',
-  // Whether payments are tests is shown on pages that are never kept.
+  // Test payments are shown on uncached pages only.
   PAYMENT_SANDBOX: 'nothing',
   paymobKeys: 'nothing',
   paymentMethods: 'nothing',
 };
 
 /**
- * 22 characters for all that a page's bytes depend on but its project's content: the build, Node with
- * its languages' data, and the environment.
+ * Hash of 22 characters over all inputs of a page except its project's content: the build, Node
+ * with its ICU data, and the environment.
  */
 export function pageFingerprint(build: string, env: Env): string {
-  const names = Object.keys(shown) as (keyof Env)[];
+  const names = Object.keys(effects) as (keyof Env)[];
   const values = names.map((name) => {
-    if (shown[name] === 'nothing') return null;
-    return shown[name] === 'value' ? (env[name] ?? null) : env[name] !== undefined;
+    if (effects[name] === 'nothing') return null;
+    return effects[name] === 'value' ? (env[name] ?? null) : env[name] !== undefined;
   });
   return tagOf(JSON.stringify([build, process.version, process.versions.icu, values]));
 }

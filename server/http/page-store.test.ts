@@ -5,13 +5,13 @@ const versions = { current: () => 1 };
 const maxBytes = 60_000;
 
 function storeOf(bytes: number) {
-  return createPageStore({ maxBytes: bytes, versions, headersOf: () => [], shelf: null });
+  return createPageStore({ maxBytes: bytes, versions, headersOf: () => [], persistedPages: null });
 }
 
 test('the bytes of all entries stay below the bound; what was not asked for the longest goes', async () => {
   const store = storeOf(maxBytes);
   for (let index = 0; index < 30; index += 1) {
-    await store.keep(`demo/en/${index}`, {
+    await store.store(`demo/en/${index}`, {
       version: 1,
       response: new Response(`${index}`.repeat(3_000)),
       wanted: 'br',
@@ -26,7 +26,7 @@ test('the bytes of all entries stay below the bound; what was not asked for the 
 
 test('a page larger than the bound is answered but not kept', async () => {
   const store = storeOf(10_000);
-  const entry = await store.keep('demo/en/home', {
+  const entry = await store.store('demo/en/home', {
     version: 1,
     response: new Response('x'.repeat(20_000)),
     wanted: 'br',
@@ -37,7 +37,7 @@ test('a page larger than the bound is answered but not kept', async () => {
 
 test('an entry of another version is not found', async () => {
   const store = storeOf(maxBytes);
-  await store.keep('demo/en/home', { version: 0, response: new Response('old'), wanted: 'br' });
+  await store.store('demo/en/home', { version: 0, response: new Response('old'), wanted: 'br' });
   expect(store.find('demo', '/en/home')).toBeNull();
 });
 
@@ -45,7 +45,7 @@ test('an entry that shows a price ends with it', async () => {
   const store = storeOf(maxBytes);
   const saleEnd = Date.now() + 60_000;
   const headers = { 'x-page-cache-until': String(saleEnd) };
-  await store.keep('demo/en/home', {
+  await store.store('demo/en/home', {
     version: 1,
     response: new Response('300 EGP', { headers }),
     wanted: 'br',
@@ -59,7 +59,7 @@ test('an entry that shows a price ends with it', async () => {
 test('an entry has at once what was asked for, and soon every encoding', async () => {
   const store = storeOf(200_000);
   const response = new Response('<p>A page of words</p>'.repeat(500));
-  const entry = await store.keep('demo/en/home', { version: 1, response, wanted: 'gzip' });
+  const entry = await store.store('demo/en/home', { version: 1, response, wanted: 'gzip' });
   expect(entry.variants.gzip).not.toBeNull();
   expect(entry.variants.br).toBeNull();
   const before = store.size();

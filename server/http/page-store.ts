@@ -5,68 +5,67 @@ import type { Encoding } from './accept-encoding.ts';
 import {
   completeEntry,
   improveEntry,
-  isImproved,
+  canImprove,
   makeEntry,
   type PageEntry,
-  partsOf,
-  readyEntry,
+  entryParts,
+  restoreEntry,
 } from './page-entry.ts';
 import { declaredQuery, pageKeyOf, pathKeyOf, pathOfKey } from './page-key.ts';
-import type { KeptPage, PageShelf } from './page-shelf.ts';
+import type { PersistedPage, PersistedPages } from './persisted-pages.ts';
 import { createWorkQueue } from './work-queue.ts';
 
-/** The query parameters that a path's pages depend on; null if the last answer was for one visitor alone. */
+/** Query parameters that a path's pages depend on; null if the last response was personal. */
 export type Rule = readonly string[] | null;
 
-/** Kept pages and what is known of their paths. */
+/** Cached pages and the rules of their paths. */
 export interface PageStore {
   versionOf(projectId: string): number;
-  /** The entry of a key if it is of the project's present content version, and has not ended by itself. */
-  fresh(projectId: string, key: string): PageEntry | null;
-  /** The entry for a request target (`/en/home?x=1`) as it was sent. */
+  /** The entry of a key if it has the current content version and has not expired. */
+  getFresh(projectId: string, key: string): PageEntry | null;
+  /** The entry for a request target (`/en/home?x=1`) as sent. */
   find(projectId: string, target: string): PageEntry | null;
-  keep(key: string, answer: KeptAnswer): Promise<PageEntry>;
-  /** Undefined while nothing is known of the path. */
+  store(key: string, answer: StoredPage): Promise<PageEntry>;
+  /** Undefined while the path is unknown. */
   ruleOf(pathKey: string): Rule | undefined;
   setRule(pathKey: string, rule: Rule): void;
   /** Bytes of all entries. */
   size(): number;
 }
 
-interface KeptAnswer {
+interface StoredPage {
   version: number;
   response: Response;
-  /** The encoding that is made before all others. */
+  /** The encoding that is compressed first. */
   wanted: Encoding;
 }
 
 export interface PageStoreOptions {
   maxBytes: number;
   versions: VersionReader;
-  /** The headers that a kept answer is sent with, as a flat list. */
+  /** Response headers of a cached page, as a flat list. */
   headersOf(response: Response): readonly string[];
-  /** Where pages outlive this process; null: nowhere. */
-  shelf: PageShelf | null;
+  /** Persisted pages; null: none. */
+  persistedPages: PersistedPages | null;
 }
 
-const mostRules = 5_000;
+const maxRules = 5_000;
 /** Headers, keys and objects of an entry, in bytes. */
-const entryOverhead = 3_000;
-
-/** Pages of an earlier run are compressed better when the start is over, after so many milliseconds. */
-const startIsOver = 3_000;
+const entryOverheadBytes = 3_000;
 
 /**
- * A store, bounded in bytes: what was not asked for the longest goes first. It begins with what its
- * shelf has found.
+ * Delay (ms) before pages of an earlier run are compressed better, so that startup is not slowed.
  */
+const startupDelayMs = 3_000;
+
+/** Creates an LRU store bounded in bytes, filled with the persisted pages. */
 export function createPageStore(options: PageStoreOptions): PageStore {
-  const { maxBytes, versions, headersOf, shelf } = options;
+  const { maxBytes, versions, headersOf, persistedPages } = options;
   const entries = new LRUCache<string, PageEntry>({
     maxSize: Math.max(1, maxBytes),
-    sizeCalculation: (entry, key) => entry.size + entryOverhead + key.length * 2,
+    sizeCalculation: (entry, key) => entry.size + entryOverheadBytes + key.length * 2,
   });
-  const rules = new LRUCache<string, { rule: Rule }>({ max: mostRules });
+  const rules = new LRUCache<string, { rule: Rule }>({ max: maxRules });
   const compressions = createWorkQueue();
 
   function fresh(projectId: string, key: string): PageEntry | null {
@@ -75,17 +74,17 @@ export function createPageStore(options: PageStoreOptions): PageStore {
     return entry.until === null || Date.now() < entry.until ? entry : null;
   }
 
-  async function keep(key: string, { version, response, wanted }: KeptAnswer): Promise<PageEntry> {
+  async function keep(key: string, { version, response, wanted }: StoredPage): Promise<PageEntry> {
     const base = { version, until: untilOf(response), headers: headersOf(response) };
     const entry = await makeEntry(Buffer.from(await response.arrayBuffer()), base, wanted);
     entries.set(key, entry);
     changed();
-    // After the answer. Where it fails, the plain page is sent in its place.
+    // After the response. On failure the plain page is sent instead.
     setImmediate(() => void finish(key, entry).catch(() => undefined));
     return entry;
   }
 
-  const changed = () => shelf?.changed(listKept);
+  const changed = () => persistedPages?.scheduleWrite(listKept);
   const finish = (key: string, entry: PageEntry): Promise<void> =>
     finishEntry(entry, {
       changed,
@@ -95,64 +94,64 @@ export function createPageStore(options: PageStoreOptions): PageStore {
         }),
     });
 
-  /** What was asked for last comes first. */
-  function* listKept(): Generator<KeptPage> {
+  /** Most recently used first. */
+  function* listKept(): Generator<PersistedPage> {
     for (const [key, entry] of entries.entries()) {
       const rule = rules.peek(pathOfKey(key))?.rule;
-      if (rule) yield { key, rule, ...partsOf(entry) };
+      if (rule) yield { key, rule, ...entryParts(entry) };
     }
   }
 
-  for (const { key, rule, ...parts } of shelf?.found.toReversed() ?? []) {
-    entries.set(key, readyEntry(parts));
+  for (const { key, rule, ...parts } of persistedPages?.restored.toReversed() ?? []) {
+    entries.set(key, restoreEntry(parts));
     rules.set(pathOfKey(key), { rule });
   }
   if (entries.size > 0)
     setTimeout(() => {
       for (const [key, entry] of entries.entries())
         setImmediate(() => void finish(key, entry).catch(() => undefined));
-    }, startIsOver).unref();
+    }, startupDelayMs).unref();
 
   return {
     versionOf: (projectId) => versions.current(projectId),
-    fresh,
+    getFresh: fresh,
     find(projectId, target) {
       const key = keyOfTarget(projectId, target, (pathKey) => rules.get(pathKey)?.rule);
       return key === null ? null : fresh(projectId, key);
     },
-    keep,
+    store: keep,
     ruleOf: (pathKey) => rules.get(pathKey)?.rule,
     setRule: (pathKey, rule) => void rules.set(pathKey, { rule }),
     size: () => entries.calculatedSize,
   };
 }
 
-interface Finishing {
-  /** Called when the entry has more than before. */
+interface FinishOptions {
+  /** Called when the entry has more bodies. */
   changed(): void;
-  /** Does some work later, while the entry is still wanted. */
+  /** Runs work later, if the entry is still stored. */
   whenIdle(work: () => Promise<void>): void;
 }
 
-/** Makes what nobody waits for: the other encodings, and when there is time the smallest brotli. */
-async function finishEntry(entry: PageEntry, { changed, whenIdle }: Finishing): Promise<void> {
+/** Makes the remaining encodings and, when idle, the best brotli. */
+async function finishEntry(entry: PageEntry, { changed, whenIdle }: FinishOptions): Promise<void> {
   await completeEntry(entry);
   changed();
   const { body } = entry.variants.identity;
-  if (entry.isSmallest || !isImproved(body)) return;
+  if (entry.isSmallest || !canImprove(body)) return;
   whenIdle(async () => {
     improveEntry(entry, await compressBest(body));
     changed();
   });
 }
 
-/** What the renderer says of the end of what it shows. */
+/** Expiry from the renderer's header. */
 function untilOf({ headers }: Response): number | null {
   const until = headers.get('x-page-cache-until');
   return until === null ? null : Number(until);
 }
 
-/** The last key that was put together: a string that has been looked up before is looked up faster. */
+/** Memo of the last key: a string that was looked up before is faster to look up. */
 let last = { projectId: '', target: '', key: '' };
 
 function keyOfTarget(
@@ -161,7 +160,7 @@ function keyOfTarget(
   ruleOf: (pathKey: string) => Rule | undefined,
 ): string | null {
   if (target === last.target && projectId === last.projectId) return last.key;
-  // Nothing to decode or to sort out: the target is the key.
+  // Nothing to decode or to sort: the target is the key.
   if (!target.includes('?') && !target.includes('%')) {
     last = { projectId, target, key: projectId + target };
     return last.key;

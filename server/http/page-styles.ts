@@ -2,10 +2,10 @@ import { LRUCache } from 'lru-cache';
 import type { ThemeStylesheet } from '../content/present-theme.ts';
 import { pageStylesVersion } from '../site/theme-address.ts';
 import { answerBytes, type AnswerBytes } from './answer-bytes.ts';
-import { compressBest, compressQuickly } from './compress.ts';
+import { compressBest, compressFast } from './compress.ts';
 import { contentTypeOf } from './content-types.ts';
 
-/** The built stylesheet: its address, which names its content, and its text. */
+/** The built stylesheet: its address, which contains a content hash, and its text. */
 export interface BuiltStylesheet {
   address: string;
   css: string;
@@ -14,8 +14,8 @@ export interface BuiltStylesheet {
 const immutable = 'public, max-age=31536000, immutable';
 
 /**
- * Answers `/assets/{project}/page.css`: a project's look and the built stylesheet as one file, since a
- * page waits for each. It is put together and compressed once for each look.
+ * Serves `/assets/{project}/page.css`: theme and built stylesheet as one file, since a page waits
+ * for each. Joined and compressed once per theme.
  */
 export function pageStyles(): (
   request: Request,
@@ -39,7 +39,7 @@ async function join(
   version: string,
 ): Promise<AnswerBytes> {
   const bytes = Buffer.from(theme.css + css);
-  const [br, gzip] = await Promise.all([compressBest(bytes), compressQuickly(bytes, 'gzip')]);
+  const [br, gzip] = await Promise.all([compressBest(bytes), compressFast(bytes, 'gzip')]);
   return {
     bytes,
     contentType: contentTypeOf('page.css'),

@@ -1,14 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { messages } from '#i18n/messages/index.ts';
-import { bearing, nadia, ownPage, startAccounts } from '#tests/support/account-calls.ts';
+import {
+  bearerHeaders,
+  nadia,
+  sameOriginHeaders,
+  startAccounts,
+} from '#tests/support/account-calls.ts';
 import { insertUser } from '../accounts/people/people-queries.ts';
 
 const editor = { id: 'e1', role: 'editor', address: '192.0.2.7' } as const;
 
 async function start(env: Record<string, string> = {}) {
   const { site, post } = await startAccounts(env);
-  const { previews } = site.desks.editor;
+  const { previews } = site.appServices.editor;
   const person = { id: editor.id, name: 'Mona', email: 'mona@clinic.example', phone: null };
   const { database } = site;
   await insertUser(database, database.db, { ...person, role: 'editor', language: 'en' });
@@ -20,11 +25,11 @@ async function start(env: Record<string, string> = {}) {
         ...nadia,
         email: `${role}@clinic.example`,
       },
-      ownPage,
+      sameOriginHeaders,
     );
     const { db } = site.database;
     await db.updateTable('users').set({ role }).where('id', '=', json.userId).execute();
-    return { cookie: { cookie: cookies.join('; ') }, bearer: bearing(json.accessToken) };
+    return { cookie: { cookie: cookies.join('; ') }, bearer: bearerHeaders(json.accessToken) };
   }
   return { site, link, staff };
 }
@@ -52,7 +57,7 @@ test('a link shows drafts, which nobody keeps or lists', async () => {
 test('a link that has ended, was taken back or never was says so', async () => {
   const { site, link } = await start();
   const token = await link();
-  const { previews } = site.desks.editor;
+  const { previews } = site.appServices.editor;
   const [listed] = await previews.listLinks('demo', editor);
   await previews.revokeLink('demo', listed?.id ?? '', editor);
   for (const key of [token, 'x'.repeat(43), 'short']) {

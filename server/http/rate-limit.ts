@@ -1,31 +1,34 @@
 import { LRUCache } from 'lru-cache';
-import { networkOf } from './network-of.ts';
+import { clientNetwork } from './client-network.ts';
 
-/** Whether one more request of this address may be answered now. */
+/** Returns whether one more request of this address is allowed now. */
 export type RateLimit = (address: string) => boolean;
 
 interface RateOptions {
-  /** Requests that may come at once … */
+  /** Maximum burst of requests. */
   burst: number;
-  /** … and how many are given back each second. */
+  /** Requests added to the allowance per second. */
   perSecond: number;
   /** Milliseconds. */
   now?: () => number;
 }
 
-/** Addresses that are remembered; who has long been quiet is forgotten first, with a full allowance. */
-const mostAddresses = 10_000;
+/** Tracked addresses; the least recently active are forgotten first, with a full allowance. */
+const maxAddresses = 10_000;
 
-/** An allowance for each address, in the memory of this process; an IPv6 address shares its network's. */
+/**
+ * Creates a token bucket per address, in this process's memory; IPv6 addresses share that of their
+ * /64 network.
+ */
 export function createRateLimit({
   burst,
   perSecond,
   now = () => performance.now(),
 }: RateOptions): RateLimit {
-  const allowances = new LRUCache<string, { left: number; at: number }>({ max: mostAddresses });
+  const allowances = new LRUCache<string, { left: number; at: number }>({ max: maxAddresses });
   return (address) => {
     const at = now();
-    const network = networkOf(address);
+    const network = clientNetwork(address);
     const before = allowances.get(network) ?? { left: burst, at };
     const left = Math.min(burst, before.left + ((at - before.at) / 1000) * perSecond);
     allowances.set(network, { left: Math.max(0, left - 1), at });

@@ -3,17 +3,14 @@ export type PostedFields =
   | { fields: Readonly<Record<string, unknown>>; fault: null }
   | { fields: null; fault: 'bad-request' | 'bad-type' };
 
-/** The kinds of bodies that hold fields. */
+/** Content types of bodies with fields. */
 export const fieldTypes = [
   'multipart/form-data',
   'application/x-www-form-urlencoded',
   'application/json',
 ] as const;
 
-/**
- * Reads a form or a JSON object. Of a field that stands twice the last counts; a file is no text and
- * stays what it is.
- */
+/** Parses a form or a JSON object. The last of duplicate fields counts; files stay File objects. */
 export async function readFields(request: Request): Promise<PostedFields> {
   const type = (request.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase();
   const kind = fieldTypes.find((known) => known === type);

@@ -7,11 +7,11 @@ const levels: Readonly<Record<number, string>> = {
   60: 'fatal',
 };
 
-/** Whatever could steer a terminal. */
+/** Control characters, which could steer a terminal. */
 // oxlint-disable-next-line no-control-regex
-const controls = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F]/g;
+const controlCharacters = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F]/g;
 
-/** Makes a line for people of a line of the log: time, level, message and what belongs to it, then an error's stack. */
+/** Formats a JSON log line for people: time, level, message and details, then an error's stack. */
 export function readableLine(json: string): string {
   const { level, time, msg, err, ...details } = JSON.parse(json);
   const parts = [
@@ -23,5 +23,5 @@ export function readableLine(json: string): string {
   const stack: unknown = err?.stack ?? err?.message;
   const lines = [parts.filter((part) => part !== undefined).join('  ')];
   if (typeof stack === 'string') lines.push(...stack.split('\n').map((line) => `  ${line.trim()}`));
-  return lines.join('\n').replace(controls, '');
+  return lines.join('\n').replace(controlCharacters, '');
 }

@@ -3,11 +3,14 @@ import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
-import { keptPage, startTestServer } from '#tests/support/test-server.ts';
+import { cacheablePage, startTestServer } from '#tests/support/test-server.ts';
 
-/** The statuses of a kept page and of another page, each asked for on a new connection. */
+/** Statuses of a cached page and of another page, each requested on a new connection. */
 async function ask(env: Record<string, string>, ...lines: string[]): Promise<number[]> {
-  const site = await startTestServer(({ request }) => keptPage(new URL(request.url).pathname), env);
+  const site = await startTestServer(
+    ({ request }) => cacheablePage(new URL(request.url).pathname),
+    env,
+  );
   await site.get('/en/home');
   const statuses: number[] = [];
   for (const path of ['/en/home', '/en/login', '/api/docs']) {

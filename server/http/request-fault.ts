@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http';
 
 const hostName = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
-/** True for a Host header with one host, perhaps with a port, that every reader reads alike (RFC 9112, 3.2). */
+/** True for a Host header with one unambiguous host, perhaps with a port (RFC 9112, 3.2). */
 export function isHost(host: string): boolean {
   return hostName.test(host) && URL.canParse(`http://${host}`);
 }
 
-/** Why a request is answered by nothing of the site; null: it may be. */
+/** Error code of a request that must not reach the site, or null. */
 export function requestFaultOf({
   method,
   rawHeaders,
@@ -16,12 +16,12 @@ export function requestFaultOf({
   | 'bad-request'
   | 'bad-method'
   | null {
-  // It would answer with what it was asked, and browsers make no request of it.
+  // TRACE would echo the request; browsers never send it.
   if (method === 'TRACE') return 'bad-method';
   const hosts = rawHeaders.filter(
     (_text, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === 'host',
   );
-  // HTTP/1.0 knows no hosts.
+  // HTTP/1.0 has no Host header.
   if (hosts.length === 0 && httpVersionMinor === 0) return null;
   return hosts.length === 1 && isHost(hosts[0] ?? '') ? null : 'bad-request';
 }

@@ -2,18 +2,18 @@ import { randomBytes } from 'node:crypto';
 
 const validId = /^[\w.:-]{8,64}$/;
 
-/** The id that a proxy has given the request, where it is one that may stand in headers and logs. */
+/** A proxy's request id if it is safe in headers and logs, else null. */
 export function acceptedRequestId(header: string | string[] | undefined): string | null {
   return typeof header === 'string' && validId.test(header) ? header : null;
 }
 
-/** Hexadecimal digits of random bytes, used up piece by piece: asking for each id alone costs 2 µs. */
+/** Hexadecimal digits of random bytes, drawn in bulk: single draws cost 2 µs each. */
 let digits = '';
 let used = 0;
 let lastTime = -1;
 let timeDigits = '';
 
-/** A new UUIDv7 (RFC 9562), made in a tenth of a microsecond: one is needed for every cached answer. */
+/** Creates a UUIDv7 (RFC 9562) in 0.1 µs: every cached answer needs one. */
 export function newRequestId(): string {
   const now = Date.now();
   if (now !== lastTime) {

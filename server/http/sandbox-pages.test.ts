@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { systemActor } from '#server/access/can.ts';
 import {
   type AccountCalls,
-  bearing,
+  bearerHeaders,
   behindProxy,
   nadia,
-  ownPage,
+  sameOriginHeaders,
   startAccounts,
 } from '#tests/support/account-calls.ts';
 
@@ -23,19 +23,19 @@ const request = {
 /** A site in production, with a guest's checkout. */
 async function openCheckout(env: Record<string, string> = {}) {
   const calls = await startAccounts({ NODE_ENV: 'production', ...behindProxy, ...env });
-  await calls.site.desks.orders.products.replace('demo', { products }, systemActor);
+  await calls.site.appServices.orders.products.replace('demo', { products }, systemActor);
   const { userId, accessToken } = (await calls.post('loginAsGuest', {})).json;
   const order = () =>
     calls.site.send({
       method: 'POST',
       target: `/api/payment/${userId}/sendPaymentRequest`,
-      headers: { 'content-type': 'application/json', ...bearing(accessToken) },
+      headers: { 'content-type': 'application/json', ...bearerHeaders(accessToken) },
       body: JSON.stringify(request),
     });
   return { ...calls, order };
 }
 
-/** What the checkout's page says, and what pressing a button of it comes to, with these headers. */
+/** Text of the checkout page, and the result of pressing a button, with these headers. */
 function checkoutAt({ site }: Pick<AccountCalls, 'site'>, address: string) {
   const { pathname, search } = new URL(address);
   const target = pathname + search;
@@ -60,7 +60,7 @@ test('a buyer cannot put the provider out of order, an administrator can', async
   const { db } = calls.site.database;
   await db.updateTable('users').set({ role: 'admin' }).where('id', '=', userId).execute();
   const login = { email: nadia.email, sub: nadia.sub };
-  const { cookies } = await calls.post('loginAsUser', login, ownPage);
+  const { cookies } = await calls.post('loginAsUser', login, sameOriginHeaders);
   const cookie = { cookie: cookies.join('; ') };
   expect((await checkout.show(cookie)).body.toString()).toContain('value="down"');
   expect((await checkout.press('down', cookie)).status).toBe(303);

@@ -8,9 +8,9 @@ import type { Pages } from '../pages.ts';
 import { isPublicAddress } from '../public-addresses.ts';
 import { themeAddress } from '../site/theme-address.ts';
 import type { AssetSources } from './assets.ts';
-import { callerOf } from './caller-of.ts';
+import { getCaller } from './get-caller.ts';
 import { fail } from './guards.ts';
-import type { HttpEnv } from './visit.ts';
+import type { HttpEnv } from './request-context.ts';
 
 interface SandboxPagesOptions {
   env: Pick<Env, 'NODE_ENV' | 'PAYMENT_SANDBOX'>;
@@ -22,28 +22,31 @@ interface SandboxPagesOptions {
 }
 
 /**
- * The sandbox's checkout, dressed as the site that it belongs to. Unless tests are allowed for all the world, whoever
- * comes from outside of this machine and its networks pays for nothing with them.
+ * Serves the sandbox's checkout in the site's look. Unless PAYMENT_SANDBOX allows everyone, clients
+ * outside this machine and its networks are refused.
  */
 export function sandboxPages(options: SandboxPagesOptions): Handler<HttpEnv> {
   const { env, sandbox, accounts, pages, assets, originOf } = options;
 
   async function mayStop(context: Context<HttpEnv>): Promise<boolean> {
     if (env.NODE_ENV !== 'production') return true;
-    const caller = callerOf(context, originOf);
+    const caller = getCaller(context, originOf);
     const session = caller && (await accounts.session(caller));
     return session !== null && can(session.person, 'admin:open');
   }
 
   return async (context) => {
-    const { project, client } = context.env.visit;
-    // Behind a proxy that nobody has named, all the world has the proxy's address.
+    const { project, client } = context.env.requestContext;
+    // Behind an untrusted proxy every client has the proxy's address.
     const isHidden = !client.viaTrustedProxy && context.req.header('x-forwarded-for') !== undefined;
     const isOutside = isHidden || isPublicAddress(client.address);
     if (isOutside && env.PAYMENT_SANDBOX === 'off') return fail(context, 'not-allowed');
     const { stylesheet } = await pages;
     const theme = project && (await assets.theme(project.id));
     const stylesheets = theme ? [themeAddress(project.id, theme, stylesheet)] : [];
-    return await sandbox.answer(context.req.raw, { stylesheets, mayStop: await mayStop(context) });
+    return await sandbox.answer(context.req.raw, {
+      stylesheets,
+      maySimulateOutage: await mayStop(context),
+    });
   };
 }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { keptPage, startTestServer } from '#tests/support/test-server.ts';
+import { cacheablePage, startTestServer } from '#tests/support/test-server.ts';
 
 const hosts = (headers: Record<string, unknown>) =>
   /img-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1];
 
 describe.each(['on', 'off'])('with EDGE %s', (EDGE) => {
   test('pages, kept or not, send no path to others and take no base', async () => {
-    const site = await startTestServer(() => keptPage('home'), { EDGE });
+    const site = await startTestServer(() => cacheablePage('home'), { EDGE });
     await site.get('/en/home');
     for (const target of ['/en/home', '/en/home?fresh=1']) {
       const { headers } = await site.get(target);
@@ -22,7 +22,7 @@ describe.each(['on', 'off'])('with EDGE %s', (EDGE) => {
   test.each(['islands', 'page'])('a project lists hosts of images for its %s', async (kind) => {
     const site = await startTestServer(
       () => {
-        const answer = keptPage('home');
+        const answer = cacheablePage('home');
         answer.headers.set('x-page-kind', kind);
         answer.headers.set('x-page-image-hosts', 'a.example b.example:8443');
         if (kind === 'page') answer.headers.delete('x-page-cache');
@@ -39,7 +39,7 @@ describe.each(['on', 'off'])('with EDGE %s', (EDGE) => {
 });
 
 test('what others may embed says nothing of origins, data and pages do', async () => {
-  const site = await startTestServer(() => keptPage('home'));
+  const site = await startTestServer(() => cacheablePage('home'));
   const policyOf = async (target: string) =>
     (await site.get(target)).headers['cross-origin-resource-policy'];
   expect(await policyOf('/media/demo/none.png')).toBeUndefined();
@@ -55,6 +55,6 @@ test.each([
   ],
   [{ PUBLIC_URL: 'http://demo.example', HSTS_SUBDOMAINS: 'on' }, undefined],
 ])('with %o HSTS is %s', async (env, expected) => {
-  const site = await startTestServer(() => keptPage('home'), env);
+  const site = await startTestServer(() => cacheablePage('home'), env);
   expect((await site.get('/en/home')).headers['strict-transport-security']).toBe(expected);
 });

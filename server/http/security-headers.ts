@@ -1,16 +1,16 @@
 import type { Env } from '../env.ts';
 
-/** The families of answers that share a policy. */
+/** Families of responses that share a policy. */
 export type PolicyFamily = 'islands' | 'page' | 'preview' | 'player' | 'file' | 'data';
 
 type Directives = Readonly<Record<string, string>>;
 
 const site: Directives = {
-  // Of scripts as well, where nothing else is said of them.
+  // Also the limit for scripts, unless stated otherwise.
   'default-src': "'self'",
   'img-src': "'self'",
   'media-src': "'self' https:",
-  // A handful of signs stand in the style sheet itself (app/styles/fonts.css).
+  // The stylesheet embeds a few glyphs (app/styles/fonts.css).
   'font-src': "'self' data:",
   'frame-ancestors': "'self'",
   'base-uri': "'none'",
@@ -18,14 +18,14 @@ const site: Directives = {
   'object-src': "'none'",
 };
 
-/** What each family may load and run: pages from scripts of their own alone, everything else nothing. */
+/** Allowed sources per family: pages run only their own scripts, everything else none. */
 const policies: Readonly<Record<PolicyFamily, Directives>> = {
   islands: site,
   // A nonce is added for the inline scripts of a hydrated page.
   page: { ...site, 'script-src': "'self'" },
-  // A preview is for reading alone.
+  // Previews are read-only.
   preview: { ...site, 'script-src': "'self'", 'form-action': "'none'" },
-  // A stream is put together by the page (hls.js), partly in a worker that it makes.
+  // The page assembles streams (hls.js), partly in a worker that it creates.
   player: {
     ...site,
     'script-src': "'self'",
@@ -36,17 +36,17 @@ const policies: Readonly<Record<PolicyFamily, Directives>> = {
   data: { 'default-src': "'none'", 'frame-ancestors': "'none'" },
 };
 
-/** Vite sends styles and its refresh code as inline text and listens on a socket. */
+/** Vite sends styles and its refresh code as inline text and uses a socket. */
 const developmentDirectives: Directives = {
   'script-src': "'self' 'unsafe-inline'",
   'style-src': "'self' 'unsafe-inline'",
   'connect-src': "'self' ws:",
 };
 
-const everywhere: Readonly<Record<string, string>> = { 'X-Content-Type-Options': 'nosniff' };
+const allResponses: Readonly<Record<string, string>> = { 'X-Content-Type-Options': 'nosniff' };
 
-/** Browsers heed these on documents alone. */
-const onDocuments: Readonly<Record<string, string>> = {
+/** Browsers apply these to documents only. */
+const documentHeaders: Readonly<Record<string, string>> = {
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   'Permissions-Policy': 'camera=(),microphone=(),geolocation=()',
@@ -60,19 +60,20 @@ export interface SecurityHeaders {
 interface PageNeeds {
   /** For the inline scripts of a hydrated page. */
   nonce?: string | undefined;
-  /** Hosts whose images its project shows besides our own, separated by spaces. */
+  /** External hosts of the project's images, separated by spaces. */
   imageHosts?: string | null;
 }
 
-/** The security headers of every family. HSTS is sent only where the public address is https. */
+/** Security headers of every family. HSTS is sent only if the public address is https. */
 export function securityHeaders(
   env: Pick<Env, 'NODE_ENV' | 'PUBLIC_URL' | 'HSTS_SUBDOMAINS' | 'PAYMOB_BASE_URL' | 'paymobKeys'>,
 ): SecurityHeaders {
   const isDevelopment = env.NODE_ENV === 'development';
-  // Without scripts the payment form is answered by a way to the provider, which browsers take for the form's own.
+  // Without scripts the payment form redirects to the provider, which browsers count as
+  // form-action.
   const provider = env.paymobKeys ? new URL(env.PAYMOB_BASE_URL).origin : null;
   const common = {
-    ...everywhere,
+    ...allResponses,
     ...(env.PUBLIC_URL?.startsWith('https:') && {
       'Strict-Transport-Security': `max-age=31536000${env.HSTS_SUBDOMAINS === 'on' ? ';includeSubDomains' : ''}`,
     }),
@@ -80,7 +81,7 @@ export function securityHeaders(
   const build = (family: PolicyFamily, page: PageNeeds = {}) => ({
     'Content-Security-Policy': policyOf(family, { ...page, isDevelopment, provider }),
     ...common,
-    ...(isDocument(family) && onDocuments),
+    ...(isDocument(family) && documentHeaders),
     ...(family !== 'file' && { 'Cross-Origin-Resource-Policy': 'same-origin' }),
   });
   const ready = {
@@ -102,23 +103,26 @@ function isDocument(family: PolicyFamily): boolean {
 
 interface PolicyParts extends PageNeeds {
   isDevelopment: boolean;
-  /** Where payments are made, unless that is here. */
+  /** Origin of an external payment page, or null. */
   provider: string | null;
 }
 
 function policyOf(family: PolicyFamily, parts: PolicyParts): string {
-  // A nonce would switch 'unsafe-inline' off, which Vite needs.
+  // A nonce would disable 'unsafe-inline', which Vite needs.
   const directives =
     isDocument(family) && parts.isDevelopment
       ? { ...policies[family], ...developmentDirectives }
       : policies[family];
   return Object.entries(directives)
-    .map(([name, value]) => [name, value, ...moreOf(family, name, parts)].join(' '))
+    .map(([name, value]) => [name, value, ...additionalSources(family, name, parts)].join(' '))
     .join(';');
 }
 
-/** Additions to a directive: inline scripts of a hydrated page, a project's image hosts, the provider of a form. */
-function moreOf(
+/**
+ * Additions to a directive: nonce of a hydrated page, image hosts of the project, the payment
+ * form's provider.
+ */
+function additionalSources(
   family: PolicyFamily,
   name: string,
   { isDevelopment, provider, nonce, imageHosts }: PolicyParts,

@@ -1,19 +1,19 @@
 import type { Context } from 'hono';
 import type { Project } from '../content/projects.ts';
 import { fail } from './guards.ts';
-import type { HttpEnv } from './visit.ts';
+import type { HttpEnv } from './request-context.ts';
 
 export const securityTextPath = '/.well-known/security.txt';
 
-/** RFC 9116 asks for less than a year. */
+/** RFC 9116 recommends less than a year. */
 const validMs = 180 * 86_400_000;
 
-/** Answers `/.well-known/security.txt` (RFC 9116); 404 without SECURITY_CONTACT. */
+/** Serves `/.well-known/security.txt` (RFC 9116); 404 without SECURITY_CONTACT. */
 export function answerSecurityText(
   context: Context<HttpEnv>,
   { contact, originOf }: { contact: string | undefined; originOf: (project: Project) => string },
 ): Response {
-  const { project } = context.env.visit;
+  const { project } = context.env.requestContext;
   if (!project || contact === undefined) return fail(context, 'not-found');
   const lines = [
     `Contact: ${contact.startsWith('https:') ? contact : `mailto:${contact}`}`,

@@ -7,23 +7,23 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { temporaryFolder } from '#tests/support/project-folder.ts';
-import { dropBuffer, mostLarge, takeBuffer } from './send-buffers.ts';
-import { type SentFile, sendFile } from './send-file.ts';
-import { block, readPart } from './send-reads.ts';
+import { discardBuffer, maxLargeBuffers, acquireBuffer } from './buffer-pool.ts';
+import { type FileResponse, sendFile } from './send-file.ts';
+import { blockBytes, readFileBlock } from './read-file-block.ts';
 
-const size = 5 * block + 1_000;
+const size = 5 * blockBytes + 1_000;
 const content = Buffer.from(Array.from({ length: size }, (_, index) => (index * 7) % 251));
 
 interface Site {
   port: number;
   file: string;
-  /** How the answers ended that were begun, in their order. */
+  /** Outcomes of the started responses, in order. */
   ended: Promise<unknown>[];
 }
 
-/** A server that sends one file, with what a test changes in how it is sent. */
+/** A server that sends one file, with a test's changes. */
 async function siteOfFile(
-  change: (sent: SentFile, abort: () => void) => Partial<SentFile> = () => ({}),
+  change: (sent: FileResponse, abort: () => void) => Partial<FileResponse> = () => ({}),
 ): Promise<Site> {
   const file = path.join(temporaryFolder(), 'film.mp4');
   await writeFile(file, content);
@@ -66,11 +66,11 @@ async function fetchRange(port: number, range?: string): Promise<Buffer> {
   return await buffer(answer);
 }
 
-/** Whether all large pieces of memory are to be had: as many as there are in all. */
+/** True if all large buffers are free. */
 function isMemoryFree(): boolean {
-  const taken = Array.from({ length: mostLarge }, takeBuffer);
-  const isAll = taken.every(({ length }) => length === block);
-  for (const one of taken) dropBuffer(one);
+  const taken = Array.from({ length: maxLargeBuffers }, acquireBuffer);
+  const isAll = taken.every(({ length }) => length === blockBytes);
+  for (const one of taken) discardBuffer(one);
   return isAll;
 }
 
@@ -80,8 +80,8 @@ test('what was read a moment ago is copied at once, and any range of it is right
     expect((await fetchRange(port)).equals(content)).toBe(true);
     for (const [from, to] of [
       [0, 0],
-      [block - 1, block],
-      [5, 3 * block + 7],
+      [blockBytes - 1, blockBytes],
+      [5, 3 * blockBytes + 7],
       [size - 1_001, size - 1],
     ] as const)
       expect(
@@ -89,24 +89,24 @@ test('what was read a moment ago is copied at once, and any range of it is right
       ).toBe(true);
   }
   const handle = await open(file);
-  const into = Buffer.alloc(block);
+  const into = Buffer.alloc(blockBytes);
   const read = (etag: string, position: number) =>
-    readPart({ fd: handle.fd, size, etag }, into, position, size - position);
-  // A part of a block says nothing about the rest of it.
-  expect(await read('"new"', 10)).toBe(block - 10);
+    readFileBlock({ fd: handle.fd, size, etag }, into, position, size - position);
+  // A part of a block says nothing about the rest.
+  expect(await read('"new"', 10)).toBe(blockBytes - 10);
   expect(read('"new"', 10)).toBeInstanceOf(Promise);
-  expect(await read('"new"', 0)).toBe(block);
-  expect(read('"new"', 10)).toBe(block - 10);
-  expect(await read('"new"', 5 * block)).toBe(1_000);
-  expect(read('"new"', 5 * block)).toBe(1_000);
-  expect(read('"other"', 5 * block)).toBeInstanceOf(Promise);
+  expect(await read('"new"', 0)).toBe(blockBytes);
+  expect(read('"new"', 10)).toBe(blockBytes - 10);
+  expect(await read('"new"', 5 * blockBytes)).toBe(1_000);
+  expect(read('"new"', 5 * blockBytes)).toBe(1_000);
+  expect(read('"other"', 5 * blockBytes)).toBeInstanceOf(Promise);
   await vi.waitUntil(() => isMemoryFree());
   await handle.close();
 });
 
 test('readers that leave while the disk is read give all memory back', async () => {
   const { port, ended } = await siteOfFile((sent, abort) => ({
-    // Another state for each, so that nothing of it is known.
+    // Another state for each, so that nothing is known of it.
     etag: `"${Math.random()}"`,
     file: new Proxy(sent.file, {
       get(file, name) {

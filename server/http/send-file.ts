@@ -3,35 +3,38 @@ import type { FileHandle } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { ByteRange } from './byte-range.ts';
-import { type FileState, judgeRequest } from './file-conditions.ts';
-import { dropBuffer, giveBuffer, takeBuffer } from './send-buffers.ts';
-import { readPart } from './send-reads.ts';
+import { type FileState, evaluatePreconditions } from './file-preconditions.ts';
+import { discardBuffer, releaseBuffer, acquireBuffer } from './buffer-pool.ts';
+import { readFileBlock } from './read-file-block.ts';
 
-/** An open file, and how it is sent. It is closed in every case. */
-export interface SentFile extends FileState {
+/** An open file and its headers. It is closed in every case. */
+export interface FileResponse extends FileState {
   file: FileHandle;
   /** Of the state that is sent. */
   mtimeNs: bigint;
   close(): Promise<void>;
   headers: Readonly<Record<string, string>>;
-  /** Called when bytes of it have been given to the connection. */
+  /** Called when its first bytes were given to the connection. */
   onFirstByte?(): void;
 }
 
-/** A connection that takes nothing for so long is closed, in milliseconds. A player that was paused asks anew. */
-const longestStall = 60_000;
+/**
+ * A connection that receives nothing for this time (ms) is closed. A paused player requests the
+ * rest later.
+ */
+const stallTimeoutMs = 60_000;
 
 /**
- * Answers with a file or a range of it, straight to the connection: no more than a piece is in memory, and the
- * next is read when the client has taken the last. Settles when all is written or the client is gone.
+ * Sends a file or a range of it directly to the connection, with one buffer in memory at a time.
+ * Resolves when all is written or the client is gone.
  */
 export async function sendFile(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  sent: SentFile,
+  sent: FileResponse,
 ): Promise<Response> {
   try {
-    const verdict = judgeRequest(incoming.method, incoming.headers, sent);
+    const verdict = evaluatePreconditions(incoming.method, incoming.headers, sent);
     const { status } = verdict;
     if (!('range' in verdict))
       return new Response(null, { status, headers: headHeaders(sent, status) });
@@ -43,7 +46,7 @@ export async function sendFile(
     if (!outgoing.destroyed) outgoing.end();
     return RESPONSE_ALREADY_SENT;
   } catch (error) {
-    // The length has been promised: only a broken connection tells that it cannot be kept.
+    // The promised length cannot be met; only a broken connection signals that.
     outgoing.destroy();
     throw error;
   } finally {
@@ -55,14 +58,14 @@ function validatorsOf({ etag, modifiedAt }: FileState): Record<string, string> {
   return { 'ETag': etag, 'Last-Modified': new Date(modifiedAt).toUTCString() };
 }
 
-function headHeaders(sent: SentFile, status: number): Record<string, string> {
+function headHeaders(sent: FileResponse, status: number): Record<string, string> {
   const { 'Content-Type': _type, ...others } = sent.headers;
   if (status === 304) return { ...others, ...validatorsOf(sent) };
   return { ...others, ...(status === 416 && { 'Content-Range': `bytes */${sent.size}` }) };
 }
 
 function bodyHeaders(
-  sent: SentFile,
+  sent: FileResponse,
   status: number,
   { from, to }: ByteRange,
 ): Record<string, string> {
@@ -77,37 +80,37 @@ function bodyHeaders(
 
 async function writeRange(
   outgoing: ServerResponse,
-  sent: SentFile,
+  sent: FileResponse,
   { from, to }: ByteRange,
 ): Promise<void> {
-  const flow = flowOf(outgoing);
+  const flow = createFlow(outgoing);
   for (let position = from; position <= to && !outgoing.destroyed;) {
-    const buffer = takeBuffer();
-    const bytes = await readPiece(sent, buffer, { from: position, to });
-    // Whoever left meanwhile is never told of again.
-    if (outgoing.destroyed) return giveBuffer(buffer);
+    const buffer = acquireBuffer();
+    const bytes = await readBlock(sent, buffer, { from: position, to });
+    // A write to a closed connection never calls back.
+    if (outgoing.destroyed) return releaseBuffer(buffer);
     const isTaken = flow.write(bytes, buffer);
     if (position === from) sent.onFirstByte?.();
     position += bytes.length;
-    // Somebody who reads as fast as we send would keep all others waiting.
+    // A client as fast as this loop would starve all others.
     await (isTaken ? nextTurn() : flow.ready());
   }
 }
 
-async function readPiece(
-  { file, size, etag, mtimeNs }: SentFile,
+async function readBlock(
+  { file, size, etag, mtimeNs }: FileResponse,
   buffer: Buffer,
   { from, to }: ByteRange,
 ): Promise<Buffer> {
   try {
-    const bytesRead = await readPart({ fd: file.fd, size, etag }, buffer, from, to - from + 1);
+    const bytesRead = await readFileBlock({ fd: file.fd, size, etag }, buffer, from, to - from + 1);
     if (bytesRead === 0) throw new Error('The file became shorter while it was sent');
-    // The last bytes are withheld, so that nobody takes a mixture of two files for whole.
+    // The last bytes are withheld, so that no client takes a mixture of two files for complete.
     if (from + bytesRead > to && fstatSync(file.fd, { bigint: true }).mtimeNs !== mtimeNs)
       throw new Error('The file was changed while it was sent');
     return buffer.subarray(0, bytesRead);
   } catch (error) {
-    giveBuffer(buffer);
+    releaseBuffer(buffer);
     throw error;
   }
 }
@@ -119,40 +122,42 @@ function nextTurn(): Promise<void> {
 }
 
 interface Flow {
-  /** Whether the system has taken the bytes at once. The buffer is free again when they have left. */
+  /**
+   * Returns true if the system took the bytes at once. The buffer is released when they have left.
+   */
   write(bytes: Buffer, buffer: Buffer): boolean;
-  /** Settles when all that was written has left, or nobody reads any more. */
+  /** Resolves when everything written has left or the connection is closed. */
   ready(): Promise<void>;
 }
 
-/** The way out, with one listener for the whole answer. */
-function flowOf(outgoing: ServerResponse): Flow {
+/** Writer with one listener for the whole response. */
+function createFlow(outgoing: ServerResponse): Flow {
   const underWay = new Set<{ buffer: Buffer }>();
   let proceed: () => void = () => undefined;
   outgoing.once('close', () => {
-    // What a broken connection has not taken is never told of.
-    for (const { buffer } of underWay) dropBuffer(buffer);
+    // A broken connection never calls back for bytes it has not sent.
+    for (const { buffer } of underWay) discardBuffer(buffer);
     underWay.clear();
     proceed();
   });
-  outgoing.setTimeout(longestStall, () => outgoing.destroy());
+  outgoing.setTimeout(stallTimeoutMs, () => outgoing.destroy());
   return {
     write(bytes, buffer) {
       const piece = { buffer };
       underWay.add(piece);
       const free = () => {
         if (!underWay.delete(piece)) return;
-        giveBuffer(buffer);
+        releaseBuffer(buffer);
         proceed();
       };
-      // Otherwise Node holds all bytes back until the end of this turn.
+      // Otherwise Node delays all bytes until the end of this turn.
       outgoing.cork();
       outgoing.write(bytes, (error) => {
         if (!error) free();
       });
       outgoing.uncork();
       const isTaken = outgoing.writableLength === 0 && !outgoing.destroyed;
-      // Told of only later, when the next reader has taken another piece of memory.
+      // The callback would come only after the next reader has allocated another buffer.
       if (isTaken) free();
       return isTaken;
     },

@@ -9,13 +9,13 @@ import { mailViewerPath } from '../mail/mail-viewer.ts';
 import type { Pages } from '../pages.ts';
 import { chooseEncoding } from './accept-encoding.ts';
 import { cleanPath } from './clean-path.ts';
-import { compressQuickly, isCompressible } from './compress.ts';
+import { compressFast, isCompressible } from './compress.ts';
 import { answerError } from './errors.ts';
-import { internalHeaders } from './kept-headers.ts';
+import { internalHeaders } from './cached-headers.ts';
 import type { PageCache, Render } from './page-cache.ts';
-import { headOf, sendEntry } from './page-entry.ts';
+import { entryHeaders, sendEntry } from './page-entry.ts';
 import type { PolicyFamily, SecurityHeaders } from './security-headers.ts';
-import type { HttpEnv, Visit } from './visit.ts';
+import type { HttpEnv, RequestContext } from './request-context.ts';
 
 export interface SitePagesOptions {
   accounts: Accounts;
@@ -23,12 +23,12 @@ export interface SitePagesOptions {
   cache: PageCache;
   security: SecurityHeaders;
   originOf(project: Project): string;
-  /** Whether whoever asks can read the emails that became files. */
+  /** True if the visitor may read the email outbox. */
   canReadMail(context: Context<HttpEnv>): boolean;
   log: Logger;
 }
 
-/** Answers with a page: from the cache, or rendered (and then kept, where everyone would get the same). */
+/** Serves a page from the cache, or renders it (and caches it if it is the same for everyone). */
 export function sitePages(
   options: SitePagesOptions,
 ): (context: Context<HttpEnv>) => Promise<Response> {
@@ -36,13 +36,13 @@ export function sitePages(
 
   return async (context) => {
     const { req, env } = context;
-    const { visit, incoming, outgoing } = env;
+    const { requestContext, incoming, outgoing } = env;
     const url = new URL(req.url);
     const clean = cleanPath(url.pathname);
     if (clean !== url.pathname)
       return new Response(null, { status: 308, headers: { Location: clean + url.search } });
-    const { project } = visit;
-    if (!project) return answerError('starting', { path: clean, requestId: visit.id });
+    const { project } = requestContext;
+    if (!project) return answerError('starting', { path: clean, requestId: requestContext.id });
 
     const { render: renderPage, takesPosts } = await options.pages;
     const nonce = randomBytes(16).toString('base64');
@@ -51,12 +51,12 @@ export function sitePages(
         request,
         project,
         nonce,
-        address: visit.client.address,
+        address: requestContext.client.address,
         visitor: createVisitor(
           options.accounts,
           {
-            address: visit.client.address,
-            // Of what is rendered: a page that is kept for everybody is nobody's.
+            address: requestContext.client.address,
+            // Of the rendered request: a page cached for everybody has no visitor.
             headers: request.headers,
             origin: options.originOf(project),
             project,
@@ -64,14 +64,14 @@ export function sitePages(
           },
           options.canReadMail(context) ? mailViewerPath : null,
         ),
-        log: options.log.child({ id: visit.id }),
+        log: options.log.child({ id: requestContext.id }),
       });
-    const request = requestOf(req.raw, url, visit, options.originOf(project));
+    const request = requestOf(req.raw, url, requestContext, options.originOf(project));
     if (request.method !== 'GET') {
       const isTaken = await takesPosts(clean);
       if (request.method !== 'POST' || !isTaken) {
         const headers = { Allow: isTaken ? 'GET, HEAD, POST' : 'GET, HEAD' };
-        return answerError('bad-method', { path: clean, requestId: visit.id, headers });
+        return answerError('bad-method', { path: clean, requestId: requestContext.id, headers });
       }
       return await finishPage(await render(request), { request, nonce, security });
     }
@@ -82,41 +82,41 @@ export function sitePages(
     );
     if (answer instanceof Response) {
       if (isWithoutPage(answer) || (answer.status === 404 && clean.length > maxRepeatedLength))
-        return answerError('not-found', { path: clean, requestId: visit.id });
+        return answerError('not-found', { path: clean, requestId: requestContext.id });
       return await finishPage(answer, { request, nonce, security });
     }
-    visit.cache = 'miss';
+    requestContext.cache = 'miss';
     if (req.raw.method === 'HEAD') {
-      return new Response(null, { headers: headOf(answer, req.header('accept-encoding')) });
+      return new Response(null, { headers: entryHeaders(answer, req.header('accept-encoding')) });
     }
-    sendEntry(answer, incoming, outgoing, visit.id);
+    sendEntry(answer, incoming, outgoing, requestContext.id);
     return RESPONSE_ALREADY_SENT;
   };
 }
 
 /**
- * The request as the renderer gets it: with HEAD as GET, under the origin that does not depend on
- * what the visitor's Host header says (it could end in a kept page); forms keep the visitor's own.
+ * The renderer's request: HEAD becomes GET, under the configured origin, since a forged Host header
+ * could end up in a cached page; forms keep the visitor's origin.
  */
-function requestOf(raw: Request, url: URL, visit: Visit, origin: string): Request {
+function requestOf(raw: Request, url: URL, visit: RequestContext, origin: string): Request {
   const rest = url.pathname + url.search;
   if (raw.method === 'GET' || raw.method === 'HEAD') {
-    // Without the visitor's signal: others may be waiting for the same page.
+    // Without the visitor's abort signal: others may wait for the same page.
     return new Request(origin + rest, { headers: raw.headers });
   }
   const { protocol, host, viaTrustedProxy } = visit.client;
   const asSeen = `${protocol}://${host}${rest}`;
   const request = new Request(viaTrustedProxy && URL.canParse(asSeen) ? asSeen : raw.url, raw);
-  // `ownPosts` has judged where it comes from. React Router would judge by this address, which need
-  // not be the one that the visitor's browser knows.
+  // `ownPosts` has checked the origin. React Router would compare it with this address, which may
+  // differ from the browser's.
   request.headers.delete('origin');
   return request;
 }
 
-/** Characters of a path that leads nowhere: the page that says so repeats it in about ten links. */
+/** Longest path (characters) of a rendered 404 page, which repeats it in about ten links. */
 const maxRepeatedLength = 500;
 
-/** Whether an address of a file (a feed, a part of the sitemap) leads to nothing: it has no page to say so. */
+/** True for a missing file (a feed, a part of the sitemap), which has no page. */
 function isWithoutPage({ status, headers, body }: Response): boolean {
   const type = headers.get('content-type') ?? '';
   return status === 404 && (!body || type.startsWith('application/json'));
@@ -126,11 +126,11 @@ interface Finish {
   request: Pick<Request, 'headers'>;
   nonce: string;
   security: SecurityHeaders;
-  /** The family of a page that is hydrated; its own, if none is named. */
+  /** Policy family of a hydrated page; default: its own. */
   hydrated?: PolicyFamily;
 }
 
-/** A page for one visitor: the policy of its family, never kept by others, compressed. */
+/** Finishes a page for one visitor: policy of its family, private caching, compression. */
 export async function finishPage(
   response: Response,
   { request, nonce, security, hydrated }: Finish,
@@ -143,7 +143,7 @@ export async function finishPage(
   const family = isHydrated
     ? security.of(hydrated ?? ownFamily, { nonce, imageHosts })
     : security.of('islands', { imageHosts });
-  // A page may say otherwise: a popup must keep in touch with the page that opened it.
+  // A page may override: a popup must stay connected to its opener.
   for (const [name, value] of Object.entries(family))
     if (!headers.has(name)) headers.set(name, value);
   if (!headers.has('cache-control')) headers.set('Cache-Control', 'private, no-cache');
@@ -159,7 +159,7 @@ export async function finishPage(
   headers.append('Vary', 'Accept-Encoding');
   const encoding = chooseEncoding(request.headers.get('accept-encoding') ?? undefined);
   const bytes = Buffer.from(await response.arrayBuffer());
-  const body = encoding === 'identity' ? bytes : await compressQuickly(bytes, encoding);
+  const body = encoding === 'identity' ? bytes : await compressFast(bytes, encoding);
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
   headers.set('Content-Length', String(body.length));
   return new Response(new Uint8Array(body), { status, headers });

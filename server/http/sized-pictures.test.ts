@@ -2,7 +2,7 @@ import { mkdirSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } f
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
-import { pictureVersion } from '../media/picture-files.ts';
+import { imageVersion } from '../media/rendition-files.ts';
 
 const photo = 'demo/team/omar.700x500.jpg';
 const address = `/media/${photo}`;
@@ -19,9 +19,9 @@ function write(file: string, bytes: Buffer | string): void {
   writeFileSync(file, bytes);
 }
 
-/** What the job does, with bytes that tell which size they are. */
+/** Simulates the job, with bytes that name the size. */
 function makeSizes(site: TestServer, sizes = ['320.avif', '700.webp']): void {
-  const version = pictureVersion(statSync(path.join(site.media, photo), { bigint: true }));
+  const version = imageVersion(statSync(path.join(site.media, photo), { bigint: true }));
   for (const size of sizes) write(path.join(site.sizes, photo, version, size), `size ${size}`);
 }
 

@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { openSecrets } from '#server/accounts/secrets/secrets.ts';
 import { addressKey, signGrant } from '#server/videos/video-token.ts';
 import type { VideoGrant } from '#server/videos/videos.ts';
-import { nadia, ownPage, startAccounts } from '#tests/support/account-calls.ts';
+import { nadia, sameOriginHeaders, startAccounts } from '#tests/support/account-calls.ts';
 import type { TestServer } from '#tests/support/test-server.ts';
 
 const bytes = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251));
@@ -15,10 +15,10 @@ const free: VideoGrant = { projectId: 'demo', path: 'enzymes/grapefruit.mp4', us
 
 interface VideoSite {
   site: TestServer;
-  /** The address of the video of a grant. */
+  /** Address of the video of a grant. */
   addressOf(grant: VideoGrant): Promise<string>;
   sign(grant: VideoGrant, expiresAt?: number): string;
-  /** Makes an account and answers its id and cookie. */
+  /** Creates an account; returns its id and cookie. */
   signUp(email: string): Promise<{ userId: string; cookie: string }>;
 }
 
@@ -38,7 +38,11 @@ async function siteWithVideos(): Promise<VideoSite> {
     sign: (grant, expiresAt = Date.now() + 60_000) =>
       `/video/${signGrant(key, grant, expiresAt)}/grapefruit.mp4`,
     async signUp(email) {
-      const { json, cookies } = await calls.post('createUser', { ...nadia, email }, ownPage);
+      const { json, cookies } = await calls.post(
+        'createUser',
+        { ...nadia, email },
+        sameOriginHeaders,
+      );
       return { userId: json.userId, cookie: cookies.join('; ') };
     },
   };
@@ -154,12 +158,12 @@ test('an address of somebody is good with their session alone, and the start is 
   expect(await status({})).toBe(403);
   expect(await status({ cookie: omar.cookie })).toBe(403);
   expect(await status({ cookie: 'session=x' })).toBe(403);
-  expect(site.started).toEqual([]);
+  expect(site.startedVideos).toEqual([]);
   expect(await status({ cookie: nadiaToo.cookie })).toBe(206);
   expect(await status({ cookie: nadiaToo.cookie })).toBe(206);
-  expect(site.started).toEqual([own]);
+  expect(site.startedVideos).toEqual([own]);
   expect((await site.get(await addressOf(free), { cookie: omar.cookie })).status).toBe(200);
-  expect(site.started).toHaveLength(1);
+  expect(site.startedVideos).toHaveLength(1);
 
   await site.database.db.deleteFrom('sessions').where('user_id', '=', nadiaToo.userId).execute();
   await vi.waitUntil(async () => (await status({ cookie: nadiaToo.cookie })) === 403, 5_000);
@@ -173,7 +177,7 @@ test('captions, pictures of the answer’s head and what is known already start 
   await site.get(target, { cookie, 'if-none-match': String(headers.etag) });
   await site.get(target, { cookie, range: 'bytes=5000-' });
   await site.get(target.replace('grapefruit.mp4', 'ar.vtt'), { cookie });
-  expect(site.started).toEqual([]);
+  expect(site.startedVideos).toEqual([]);
 });
 
 test('a token that has ended or was changed anywhere opens nothing', async () => {
@@ -227,7 +231,7 @@ test.each([
 ])('below a good token %s leads to nothing', async (rest) => {
   const { site, addressOf } = await siteWithVideos();
   const below = (await addressOf(free)).replace(/[^/]*$/, '');
-  // What is no address of a video any more may be a page's.
+  // Expired video addresses may be pages.
   const { status, body } = await site.get(below + rest);
   expect([400, 403, 404].includes(status) || body.toString() === 'page').toBe(true);
 });
@@ -255,7 +259,7 @@ test.each([
   mkdirSync(path.join(folder, 'enzymes/folder.mp4'));
   const grant = { ...free, path: wrong };
   expect(await site.videos.addresses(grant)).toBeNull();
-  expect(await site.videos.base64(grant)).toBeNull();
+  expect(await site.videos.encodeBase64(grant)).toBeNull();
   const file = encodeURIComponent(wrong.split('/').at(-1) ?? '');
   expect((await site.get(sign(grant).replace(/[^/]*$/, file))).status).not.toBe(200);
 });
@@ -300,7 +304,7 @@ test('a reader that stops takes what the connection holds, and its file is close
     return closed.length === 20 && written > 0 && written === before;
   };
   await vi.waitUntil(isStill, { interval: 300, timeout: 15_000 });
-  // The kernel holds a few megabytes of each; the rest stays on the disk.
+  // The kernel buffers a few megabytes of each; the rest stays on the disk.
   expect(written / 20).toBeLessThan(12_000_000);
   for (const socket of sockets) socket.destroy();
   await Promise.all(closed);
@@ -311,7 +315,7 @@ test('one person has so many answers at once, and others are served meanwhile', 
   truncateSync(path.join(site.folder, 'videos/demo/enzymes/large.mp4'), 500_000_000);
   const { userId, cookie } = await signUp('n@clinic.example');
   const address = await addressOf({ ...free, path: 'enzymes/large.mp4', userId });
-  // All 64 have begun before the 65th is asked for: it would take the place of one that is still to come.
+  // All 64 have begun before the 65th is requested: it would take the place of one still to come.
   const sockets = await Promise.all(
     Array.from({ length: 64 }, async () => {
       const socket = connect(site.port, '127.0.0.1');

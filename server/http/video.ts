@@ -5,15 +5,15 @@ import type { Accounts } from '../accounts/accounts.ts';
 import type { Project } from '../content/projects.ts';
 import { tagOf } from '../etag.ts';
 import type { OpenVideo, Videos } from '../videos/videos.ts';
-import { callerOf } from './caller-of.ts';
+import { getCaller } from './get-caller.ts';
 import { contentTypeOf } from './content-types.ts';
-import { pathBelow, safeParts } from './file-path.ts';
+import { pathBelow, parseSafePath } from './file-path.ts';
 import type { Logs } from './access-log.ts';
 import { fail } from './guards.ts';
-import { networkOf } from './network-of.ts';
+import { clientNetwork } from './client-network.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 import { sendFile } from './send-file.ts';
-import type { HttpEnv } from './visit.ts';
+import type { HttpEnv } from './request-context.ts';
 
 interface VideoSources {
   videos: Pick<Videos, 'open'>;
@@ -23,11 +23,11 @@ interface VideoSources {
   originOf(project: Project): string;
 }
 
-/** Answers that may flow at once to one person, and to one address where nobody needs to be known. */
-const mostForPerson = 64;
-const mostForAddress = 1_024;
+/** Simultaneous responses per person, and per address for public videos. */
+const maxPerPerson = 64;
+const maxPerAddress = 1_024;
 
-/** What is answered below `/video`; other methods than GET and HEAD are told that it is only read. */
+/** Serves `/video`; methods other than GET and HEAD get 405. */
 export function videoFiles(sources: VideoSources): Hono<HttpEnv> {
   const files = new Hono<HttpEnv>();
   files.get('/*', answerVideos(sources));
@@ -35,22 +35,22 @@ export function videoFiles(sources: VideoSources): Hono<HttpEnv> {
   return files;
 }
 
-/** A player asks for many ranges at once: who its cookie names is good for so long, in milliseconds. */
-const viewerGoodFor = 1_000;
+/** Cache time (ms) of a cookie's user: a player sends many range requests. */
+const viewerCacheMs = 1_000;
 
 /**
- * Answers `/video/{token}/…` with ranges, on the connection itself. Browsers ask again each time, so that a
- * session that has ended, or an address that has, shows nothing any more.
+ * Serves `/video/{token}/…` with ranges. Browsers revalidate each time, so that an ended session or
+ * an expired address stops working.
  */
 function answerVideos({ videos, accounts, security, log, originOf }: VideoSources) {
-  const flowing = new Map<string, number>();
-  const known = new LRUCache<string, string>({ max: 5_000, ttl: viewerGoodFor });
+  const active = new Map<string, number>();
+  const known = new LRUCache<string, string>({ max: 5_000, ttl: viewerCacheMs });
 
   return async (context: Context<HttpEnv>): Promise<Response> => {
-    const [token = '', ...rest] = safeParts(pathBelow(context.req.url, '/video/')) ?? [];
+    const [token = '', ...rest] = parseSafePath(pathBelow(context.req.url, '/video/')) ?? [];
     const userId = async () => {
       const cookie = context.req.header('cookie');
-      const caller = callerOf(context, originOf);
+      const caller = getCaller(context, originOf);
       if (cookie === undefined || !caller) return null;
       const before = known.get(cookie);
       if (before !== undefined) return before;
@@ -62,30 +62,30 @@ function answerVideos({ videos, accounts, security, log, originOf }: VideoSource
     if (opened === 'not-allowed') return fail(context, 'not-allowed');
     if (opened === null) return fail(context, 'not-found');
 
-    const viewer = opened.userId ?? networkOf(context.env.visit.client.address);
-    const count = flowing.get(viewer) ?? 0;
-    if (count >= (opened.userId === null ? mostForAddress : mostForPerson)) {
+    const viewer = opened.userId ?? clientNetwork(context.env.requestContext.client.address);
+    const count = active.get(viewer) ?? 0;
+    if (count >= (opened.userId === null ? maxPerAddress : maxPerPerson)) {
       await opened.close();
       return fail(context, 'too-many-tries', { headers: { 'Retry-After': '5' } });
     }
-    flowing.set(viewer, count + 1);
+    active.set(viewer, count + 1);
     try {
       return await send(context, opened, security);
     } catch (error) {
-      // The answer has begun: its connection is closed already.
-      log.error({ id: context.env.visit.id, err: error }, 'A video could not be sent');
+      // The response has begun: its connection is already closed.
+      log.error({ id: context.env.requestContext.id, err: error }, 'A video could not be sent');
       return RESPONSE_ALREADY_SENT;
     } finally {
-      const left = (flowing.get(viewer) ?? 1) - 1;
-      if (left > 0) flowing.set(viewer, left);
-      else flowing.delete(viewer);
+      const left = (active.get(viewer) ?? 1) - 1;
+      if (left > 0) active.set(viewer, left);
+      else active.delete(viewer);
     }
   };
 }
 
 async function send(
   { env, req }: Context<HttpEnv>,
-  { file, close, stat, name, noteStart }: OpenVideo,
+  { file, close, stat, name, recordStart }: OpenVideo,
   security: SecurityHeaders,
 ): Promise<Response> {
   const place = tagOf(pathBelow(req.url, '/video/').replace(/^[^/]*/, '')).slice(0, 8);
@@ -103,6 +103,6 @@ async function send(
       'Cache-Control': 'private, no-cache',
       'Cross-Origin-Resource-Policy': 'same-origin',
     },
-    onFirstByte: noteStart,
+    onFirstByte: recordStart,
   });
 }

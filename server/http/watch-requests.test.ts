@@ -7,7 +7,7 @@ import { watchRequests } from './watch-requests.ts';
 
 const limits = { silentMs: 300, windowMs: 600, windowBytes: 1_000, lookEveryMs: 20 };
 
-/** Answers how many bytes came. */
+/** Returns the number of bytes received. */
 const count: RequestListener = async (incoming, outgoing) => {
   let bytes = 0;
   try {
@@ -34,7 +34,7 @@ async function start(listener: RequestListener) {
   return { watch, post: (length: number) => post(port, length) };
 }
 
-/** Sends the head of a POST; answers its socket, and what comes back until the end. */
+/** Sends the head of a POST; returns its socket, and the received text at the end. */
 function post(port: number, length: number): { socket: Socket; answer: Promise<string> } {
   const socket = connect(port, '127.0.0.1');
   socket.write(

@@ -1,10 +1,10 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
-/** When a request whose body comes too slowly is cut off. Milliseconds and bytes. */
+/** Limits for slow request bodies, in milliseconds and bytes. */
 interface Limits {
   /** Without a byte. */
   silentMs: number;
-  /** In every `windowMs` at least `windowBytes` have to come. */
+  /** At least `windowBytes` must arrive in every `windowMs`. */
   windowMs: number;
   windowBytes: number;
   lookEveryMs: number;
@@ -21,20 +21,20 @@ const usualLimits: Limits = {
 const closingSilentMs = 1_000;
 
 export interface RequestWatch {
-  /** Whether a request is not answered yet. */
+  /** True while a request is unanswered. */
   hasOpen(): boolean;
-  /** While the server closes: tells open requests that their connection ends, and cuts off bodies that stand still. */
+  /** While closing: marks open requests with `Connection: close`, aborts stalled bodies. */
   closeOpen(): void;
 }
 
-/** A body that has not come as a whole. */
+/** An incomplete request body. */
 interface Body {
   incoming: IncomingMessage;
   outgoing: ServerResponse;
-  /** Bytes that its connection had brought when we last looked, and when that grew. */
+  /** Bytes read by its connection at the last check, and when they last grew. */
   bytes: number;
-  movedAt: number;
-  /** The same at the beginning of the window. */
+  progressAt: number;
+  /** The same at the start of the window. */
   windowBytes: number;
   windowFrom: number;
 }
@@ -42,8 +42,8 @@ interface Body {
 const timeoutAnswer = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n';
 
 /**
- * Counts the open requests of a server, and cuts off with 408 a body that stands still or drips. Node's own limit is
- * one of the whole request's time, which no upload of any size can have.
+ * Counts the open requests of a server and aborts stalled or too slow bodies with 408. Node's own
+ * limit covers the whole request, which large uploads would exceed.
  */
 export function watchRequests(server: Server, limits: Limits = usualLimits): RequestWatch {
   const open = new Set<ServerResponse>();
@@ -56,47 +56,47 @@ export function watchRequests(server: Server, limits: Limits = usualLimits): Req
     if (!hasBody(incoming)) return;
     const now = performance.now();
     const bytes = incoming.socket.bytesRead;
-    const since = { bytes, movedAt: now, windowBytes: bytes, windowFrom: now };
+    const since = { bytes, progressAt: now, windowBytes: bytes, windowFrom: now };
     bodies.add({ incoming, outgoing, ...since });
   });
 
-  function look(): void {
+  function sweep(): void {
     const now = performance.now();
     for (const body of bodies) {
       const { incoming } = body;
       if (incoming.complete || incoming.socket.destroyed) bodies.delete(body);
       else if (isTooSlow(body, now)) {
         bodies.delete(body);
-        cut(body);
+        abort(body);
       }
     }
   }
 
   function isTooSlow(body: Body, now: number): boolean {
     const { bytesRead } = body.incoming.socket;
-    const isOurs = isFull(body.incoming);
-    if (isOurs || bytesRead !== body.bytes) {
+    const isBackpressured = isFull(body.incoming);
+    if (isBackpressured || bytesRead !== body.bytes) {
       body.bytes = bytesRead;
-      body.movedAt = now;
+      body.progressAt = now;
     }
     const isSlow =
       now - body.windowFrom >= limits.windowMs && bytesRead - body.windowBytes < limits.windowBytes;
-    if (isOurs || now - body.windowFrom >= limits.windowMs) {
+    if (isBackpressured || now - body.windowFrom >= limits.windowMs) {
       body.windowBytes = bytesRead;
       body.windowFrom = now;
     }
-    return !isOurs && (isSlow || now - body.movedAt >= silentMs);
+    return !isBackpressured && (isSlow || now - body.progressAt >= silentMs);
   }
 
-  const looking = setInterval(look, limits.lookEveryMs).unref();
-  server.once('close', () => clearInterval(looking));
+  const timer = setInterval(sweep, limits.lookEveryMs).unref();
+  server.once('close', () => clearInterval(timer));
   return {
     hasOpen: () => open.size > 0,
     closeOpen() {
       for (const outgoing of open)
         if (!outgoing.headersSent) outgoing.setHeader('Connection', 'close');
       silentMs = Math.min(silentMs, closingSilentMs);
-      look();
+      sweep();
     },
   };
 }
@@ -105,12 +105,12 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-/** Whether it is we who do not take what the sender has sent: Node reads no further. */
+/** True if we are the slow side: Node reads no further. */
 function isFull({ readableLength, readableHighWaterMark }: IncomingMessage): boolean {
   return readableLength >= readableHighWaterMark;
 }
 
-function cut({ incoming: { socket }, outgoing }: Body): void {
+function abort({ incoming: { socket }, outgoing }: Body): void {
   if (!outgoing.headersSent) socket.write(timeoutAnswer);
   socket.destroySoon();
 }

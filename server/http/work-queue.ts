@@ -1,12 +1,12 @@
-/** Work that can wait, done one piece at a time. */
+/** Deferred work, one task at a time. */
 export interface WorkQueue {
-  /** Adds a piece of work in the place of a waiting one with the same key; with too much waiting, drops it. */
+  /** Adds work, replacing a waiting task with the same key; drops it if the queue is full. */
   add(key: string, work: () => Promise<void>): void;
 }
 
-const mostWaiting = 500;
+const maxWaiting = 500;
 
-/** A queue whose pieces of work may fail: each is worth doing, none must succeed. */
+/** Creates a queue that ignores failed tasks. */
 export function createWorkQueue(): WorkQueue {
   const waiting = new Map<string, () => Promise<void>>();
   let isRunning = false;
@@ -22,7 +22,7 @@ export function createWorkQueue(): WorkQueue {
 
   return {
     add(key, work) {
-      if (waiting.size >= mostWaiting && !waiting.has(key)) return;
+      if (waiting.size >= maxWaiting && !waiting.has(key)) return;
       waiting.set(key, work);
       if (!isRunning) void run();
     },

@@ -25,7 +25,7 @@ import { protectDataDir } from './protect-data-dir.ts';
 
 const aSecret = 'a'.repeat(40);
 
-/** Two people with apps, the first one with a recovery code, and one of each kind of login and link. */
+/** Two people with apps, the first with a recovery code, and one of each kind of login and link. */
 async function addLogins(database: Database): Promise<void> {
   const { db } = database;
   const add = async (email: string) => {
@@ -71,13 +71,13 @@ describeOnEachDatabase('an installation', ({ dialect, openEmpty }) => {
     const dataDir = temporaryFolder();
     const openUrl = async () => (dialect === 'sqlite' ? undefined : (await openEmpty()).url!);
     let url = await openUrl();
-    /** As a volume or a server that was replaced by an empty one. */
+    /** Simulates a volume or server replaced by an empty one. */
     async function loseDatabase(): Promise<void> {
       rmSync(path.join(dataDir, 'site.db'), { force: true });
       url = await openUrl();
     }
     const log = { info: vi.fn(), warn: vi.fn() };
-    /** Starts and ends; answers what it refuses with. */
+    /** Starts and ends; returns the refusal. */
     async function start(folder = dataDir, more: { isNew?: boolean; secret?: string } = {}) {
       const { isNew = false, secret } = more;
       const env = readEnv({ DATA_DIR: folder, DATABASE_URL: url, AUTH_SECRET: secret });
@@ -144,7 +144,7 @@ describeOnEachDatabase('an installation', ({ dialect, openEmpty }) => {
       const env = readEnv({ DATA_DIR: dataDir, DATABASE_URL: url });
       for (const mayCreate of [true, false])
         await expect(openForCommand(env, { mayCreate })).rejects.toThrow(String(refusal));
-      // Nothing is made that a restored backup would meet.
+      // Nothing is created that would block a restored backup.
       expect(readdirSync(dataDir)).toEqual([name]);
       expect(await start(dataDir, { isNew: true })).toMatch(key);
       expect(await start()).toMatch(key);
@@ -222,7 +222,7 @@ describeOnEachDatabase('an installation', ({ dialect, openEmpty }) => {
     expect(log.warn).toHaveBeenCalledWith(ended, expect.stringContaining('remove-factors'));
     const [noted] = await listAudit(db, { limit: 1 });
     expect(noted).toMatchObject({ action: 'secret-replaced', actorId: 'operator', details: ended });
-    // A password alone still logs nobody in who has an app; a new app takes the lost one's place.
+    // A password alone still logs nobody in who has an app; a new app replaces the lost one.
     const users = await db.selectFrom('totp_secrets').selectAll().execute();
     for (const row of users) {
       expect(await requiresFactor(db, row.user_id)).toBe(true);

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { newId } from '#common/ids.ts';
 import { operatorActor } from '../access/can.ts';
 import { recordAudit } from '../accounts/audit/audit.ts';
-import { openSecrets, secretFileOf, type Secrets } from '../accounts/secrets/secrets.ts';
+import { openSecrets, secretFilePath, type Secrets } from '../accounts/secrets/secrets.ts';
 import type { Log } from '../content/services.ts';
 import { type Database, describeDatabase, openDatabase } from '../db/connect.ts';
 import { isEmptyDatabase, migrate } from '../db/migrate.ts';
@@ -27,40 +27,40 @@ import {
 interface Options {
   env: DatabaseEnv & Pick<Env, 'AUTH_SECRET'>;
   /**
-   * `npm start -- --new`: takes database, folder and secret as they are. Beside an empty database all that an earlier
-   * installation left in the folder is moved aside, its identity and secret too.
+   * `npm start -- --new`: accepts database, folder and secret as they are. With an empty database
+   * all files of an earlier installation are moved aside, including its identity and secret.
    */
   isNew: boolean;
   log: Pick<Log, 'info' | 'warn'>;
 }
 
 export interface Installation {
-  /** Up to date. */
+  /** Migrated. */
   database: Database;
   secrets: Secrets;
 }
 
-/** Names that only an installation with a database leaves in its folder; the rest can be made again. */
+/** Files that only an installation with a database has; others can be generated again. */
 const installationFiles = ['installation', 'media', 'outbox', 'secret', 'videos'];
 
-/** Files that were made from those, and go where they go. */
+/** Files derived from those, moved together with them. */
 const derivedFiles = ['media-sizes', 'pages', 'video-streams'];
 
 /**
- * Opens the database and the secret, and makes sure that they and DATA_DIR belong together. An installation that
- * has no identity yet gets one. Throws StartupError, which names the way out, where they do not belong together.
+ * Opens the database and the secret, and checks that they and DATA_DIR belong together. A new
+ * installation gets an identity. Throws StartupError, which names the remedy, if they do not match.
  */
 export async function openInstallation({ env, isNew, log }: Options): Promise<Installation> {
   const { DATA_DIR: dataDir } = env;
   protectDataDir(dataDir, log);
   const database = isNew
     ? await openDatabase(databaseOptions(env))
-    : await openOwn(dataDir, databaseOptions(env));
+    : await openExisting(dataDir, databaseOptions(env));
   try {
     if (isNew && (await isEmptyDatabase(database))) moveAside(dataDir, log);
     const migrations = await migrate(database);
     if (migrations.length > 0) log.info({ migrations }, 'The database was brought up to date');
-    return { database, secrets: await joinParts(database, { env, isNew, log }) };
+    return { database, secrets: await matchParts(database, { env, isNew, log }) };
   } catch (error) {
     await database.close();
     throw error;
@@ -68,9 +68,9 @@ export async function openInstallation({ env, isNew, log }: Options): Promise<In
 }
 
 /**
- * Opens the database for a command that runs beside the program, up to date. Throws StartupError where there is none
- * and the command may not create it, and where DATA_DIR has lost its database or belongs to another one: a command
- * that created it would make the loss look like a new site.
+ * Opens and migrates the database for a command that runs beside the program. Throws StartupError
+ * if there is none and the command may not create it, or if DATA_DIR has lost its database or
+ * belongs to another: creating one would make the loss look like a new site.
  */
 export async function openForCommand(
   env: DatabaseEnv,
@@ -78,7 +78,7 @@ export async function openForCommand(
 ): Promise<Database> {
   const { DATA_DIR: dataDir } = env;
   protectDataDir(dataDir, { info: () => {}, warn: () => {} });
-  const database = await openOwn(dataDir, commandOptions(env), { mayCreate });
+  const database = await openExisting(dataDir, commandOptions(env), { mayCreate });
   try {
     if (!(await isEmptyDatabase(database)) && (await hasInstallationTable(database.db))) {
       const known = await findInstallation(database.db);
@@ -93,10 +93,10 @@ export async function openForCommand(
 }
 
 /**
- * Opens the database beside the files in DATA_DIR. Throws StartupError where they have lost theirs, and where there is
- * none and it may not be created.
+ * Opens the database of DATA_DIR. Throws StartupError if the folder has lost its database, or has
+ * none and must not create it.
  */
-async function openOwn(
+async function openExisting(
   dataDir: string,
   options: ReturnType<typeof databaseOptions>,
   { mayCreate = true } = {},
@@ -107,11 +107,15 @@ async function openOwn(
   const mayBeEmpty = mayCreate && found.length === 0;
   // Opening it would create it.
   if (options.databaseUrl === null && !mayBeEmpty && !existsSync(file))
-    throw withoutDatabase(dataDir, found, `the database ${file} is missing`);
+    throw missingDatabaseError(dataDir, found, `the database ${file} is missing`);
   const database = await openDatabase(options);
   if (mayBeEmpty || !(await isEmptyDatabase(database))) return database;
   await database.close();
-  throw withoutDatabase(dataDir, found, `the database ${describeDatabase(database)} holds nothing`);
+  throw missingDatabaseError(
+    dataDir,
+    found,
+    `the database ${describeDatabase(database)} holds nothing`,
+  );
 }
 
 function moveAside(dataDir: string, log: Options['log']): void {
@@ -120,11 +124,11 @@ function moveAside(dataDir: string, log: Options['log']): void {
   if (found.length === 0) return;
   const to = path.join(dataDir, `replaced-${newId()}`);
   makeFolderDurablySync(to);
-  for (const name of found) moveFolder(path.join(dataDir, name), path.join(to, name));
+  for (const name of found) moveEntry(path.join(dataDir, name), path.join(to, name));
   log.warn({ found, to }, 'Files of an earlier installation were moved aside');
 }
 
-function moveFolder(from: string, to: string): void {
+function moveEntry(from: string, to: string): void {
   try {
     renameSync(from, to);
   } catch (error) {
@@ -135,16 +139,16 @@ function moveFolder(from: string, to: string): void {
   }
 }
 
-/** The file of the identity. */
+/** File of the identity. */
 export function identityFileOf(dataDir: string): string {
   return path.join(dataDir, 'installation');
 }
 
-async function joinParts(database: Database, { env, isNew, log }: Options): Promise<Secrets> {
+async function matchParts(database: Database, { env, isNew, log }: Options): Promise<Secrets> {
   const { db } = database;
   const { AUTH_SECRET, DATA_DIR: dataDir } = env;
   const known = await findInstallation(db);
-  const secretFile = AUTH_SECRET === undefined ? secretFileOf(dataDir) : null;
+  const secretFile = AUTH_SECRET === undefined ? secretFilePath(dataDir) : null;
   const isSecretMissing = secretFile !== null && !existsSync(secretFile);
   if (known && !isNew) {
     requireId(database, dataDir, known.id);
@@ -156,11 +160,11 @@ async function joinParts(database: Database, { env, isNew, log }: Options): Prom
   const secrets = openSecrets(env);
   if (isSecretMissing) log.info({ file: secretFile }, 'A secret was made');
 
-  const own = { id: findOrMakeId(dataDir), secret_fingerprint: fingerprintOf(secrets) };
+  const own = { id: findOrCreateId(dataDir), secret_fingerprint: fingerprintOf(secrets) };
   const row = { ...own, created_at: Date.now() };
   const isSame = known?.id === own.id && known.secret_fingerprint === own.secret_fingerprint;
   if (known && isNew && !isSame) {
-    const ended = await takeOver(db, { known, row });
+    const ended = await replaceIdentity(db, { known, row });
     log.warn(
       { database: describeDatabase(database), dataDir },
       'The database was taken over with this folder and this secret (--new)',
@@ -181,8 +185,8 @@ async function joinParts(database: Database, { env, isNew, log }: Options): Prom
 const endedText =
   'The secret is a new one: everybody was logged out, and links and codes ended. Accounts counted as lostApps log in by a passkey or a recovery code and add their authenticator app again; for those counted as lockedOut run `npm run user -- remove-factors <email>`';
 
-/** Returns what ended, null where the secret is the same. */
-async function takeOver(
+/** Returns what ended; null if the secret is the same. */
+async function replaceIdentity(
   db: Kysely<Schema>,
   { known, row }: Record<'known' | 'row', InstallationRow>,
 ): Promise<EndedLogins | null> {
@@ -208,7 +212,7 @@ function requireId(database: Database, dataDir: string, id: string): void {
   );
 }
 
-function withoutDatabase(dataDir: string, found: string[], problem: string): StartupError {
+function missingDatabaseError(dataDir: string, found: string[], problem: string): StartupError {
   if (found.length === 0)
     return new StartupError(
       `There is no site yet: ${problem}. Correct DATA_DIR or DATABASE_URL, or start the program first.`,
@@ -218,20 +222,22 @@ function withoutDatabase(dataDir: string, found: string[], problem: string): Sta
   );
 }
 
-/** True where a filled database and DATA_DIR have the same identity, or the database is from before identities. */
-export async function belongToEachOther({ db }: Database, dataDir: string): Promise<boolean> {
+/**
+ * True if the database and DATA_DIR have the same identity, or the database predates identities.
+ */
+export async function hasSameInstallation({ db }: Database, dataDir: string): Promise<boolean> {
   const known = (await hasInstallationTable(db)) ? await findInstallation(db) : null;
   return known === null || known.id === readInstallationId(dataDir);
 }
 
-/** The identity in the folder; null where it has none. */
+/** Identity of the folder, or null. */
 export function readInstallationId(dataDir: string): string | null {
   const file = identityFileOf(dataDir);
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : null;
 }
 
-/** Before the database knows it: where only the folder has an identity, the next start goes on from there. */
-function findOrMakeId(dataDir: string): string {
+/** Before the database knows it: if only the folder has an identity, the next start uses that. */
+function findOrCreateId(dataDir: string): string {
   const known = readInstallationId(dataDir);
   if (known !== null) return known;
   makeFolderDurablySync(dataDir);
@@ -239,7 +245,7 @@ function findOrMakeId(dataDir: string): string {
   return readInstallationId(dataDir)!;
 }
 
-/** Tells secrets apart without telling anything of them: a key of its own is derived, and used for nothing else. */
+/** Identifies the secret without revealing it: a key derived for this purpose only. */
 function fingerprintOf(secrets: Secrets): string {
   return secrets.key('installation fingerprint').toString('hex');
 }

@@ -7,13 +7,13 @@ export type InstallationRow = Omit<Selectable<InstallationTable>, 'row'>;
 /** The table's only row. */
 const row = 1;
 
-/** False for a database from before installations had an identity. */
+/** False for a database that predates installation identities. */
 export async function hasInstallationTable(db: Kysely<Schema>): Promise<boolean> {
   const tables = await db.introspection.getTables();
   return tables.some(({ name }) => name === 'installation');
 }
 
-/** Null where the database has none yet. */
+/** Null for a database without one. */
 export async function findInstallation(db: Kysely<Schema>): Promise<InstallationRow | null> {
   const found = await db
     .selectFrom('installation')
@@ -22,7 +22,7 @@ export async function findInstallation(db: Kysely<Schema>): Promise<Installation
   return found ?? null;
 }
 
-/** Changes nothing where there is one: of several processes that start at once, one decides. */
+/** Does nothing if there is one: of several processes that start at once, one decides. */
 export async function addInstallation(db: Kysely<Schema>, values: InstallationRow): Promise<void> {
   await db
     .insertInto('installation')
@@ -42,20 +42,20 @@ export async function replaceInstallation(
     .execute();
 }
 
-/** Counts of what ended with a secret. */
+/** Counts of what ended with a replaced secret. */
 export interface EndedLogins {
   /** With their refresh tokens. */
   sessions: number;
   /** Emailed codes, their links, and sign-in links. */
   codesAndLinks: number;
   previewLinks: number;
-  /** Accounts whose authenticator app does not work any more. */
+  /** Accounts whose authenticator app no longer works. */
   lostApps: number;
-  /** Those of them without a passkey and without a recovery code: only an operator can let them in. */
+  /** Those without a passkey or recovery code: only an operator can let them in. */
   lockedOut: number;
 }
 
-/** Ends every login and every link that leads to one, in the caller's transaction. Apps stay required, though lost. */
+/** Ends all sessions, codes and links in the caller's transaction; lost apps stay required. */
 export async function endLogins(db: Kysely<Schema>): Promise<EndedLogins> {
   const count = async (table: 'sessions' | 'codes' | 'sign_in_links' | 'preview_links') => {
     const { numDeletedRows } = await db.deleteFrom(table).executeTakeFirst();

@@ -11,7 +11,7 @@ const DEFAULT_MAX_ATTEMPTS = 8;
 export interface JobRequest {
   kind: string;
   payload: JsonValue;
-  /** Epoch milliseconds; at once if not given. */
+  /** Epoch milliseconds; default: now. */
   runAt?: number;
   /** Nothing is added while an unfinished job has this key. */
   uniqueKey?: string;
@@ -21,8 +21,8 @@ export interface JobRequest {
 export type Enqueued = { enqueued: true; id: string } | { enqueued: false; id: null };
 
 /**
- * Adds a job, in the caller's transaction if `db` is one: it then runs only if that commits. With
- * a taken `uniqueKey` it changes nothing and answers `enqueued: false`.
+ * Adds a job, in the caller's transaction if `db` is one: it then runs only if that commits. If
+ * `uniqueKey` is taken it changes nothing and returns `enqueued: false`.
  */
 export async function enqueueJob(
   db: Kysely<Schema>,

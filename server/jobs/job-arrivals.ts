@@ -1,14 +1,16 @@
 type Wake = (kind: string) => void;
 
-const waiting = new Set<Wake>();
+const listeners = new Set<Wake>();
 
-/** Calls back with its kind whenever a job is enqueued in this process. Returns how to stop. */
+/**
+ * Calls back with the kind of each job enqueued in this process; returns the unsubscribe function.
+ */
 export function onJobArrival(wake: Wake): () => void {
-  waiting.add(wake);
-  return () => void waiting.delete(wake);
+  listeners.add(wake);
+  return () => void listeners.delete(wake);
 }
 
-/** Wakes this process's runners of the kind. The job may still be uncommitted: they look more than once. */
+/** Wakes this process's runners of the kind; they poll again if the job is uncommitted. */
 export function announceJob(kind: string): void {
-  for (const wake of waiting) wake(kind);
+  for (const wake of listeners) wake(kind);
 }

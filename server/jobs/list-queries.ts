@@ -6,13 +6,13 @@ export const jobStates = ['waiting', 'running', 'failed', 'done'] as const;
 
 export interface JobFilter {
   states: readonly Job['state'][];
-  /** All if not given. */
+  /** Default: all. */
   kind?: string | undefined;
 }
 
 export type JobCount = Pick<Job, 'kind' | 'state'> & { count: number };
 
-/** How many jobs of each kind are in each state; pairs without a job are left out. */
+/** Counts jobs by kind and state; pairs without jobs are omitted. */
 export async function countJobs(db: Kysely<Schema>, kind?: string): Promise<JobCount[]> {
   const rows = await db
     .selectFrom('jobs')
@@ -24,7 +24,7 @@ export async function countJobs(db: Kysely<Schema>, kind?: string): Promise<JobC
   return rows.map((row) => ({ ...row, count: Number(row.count) }));
 }
 
-/** The newest jobs in these states. */
+/** Lists the newest jobs in these states. */
 export async function listJobs(
   db: Kysely<Schema>,
   { states, kind, limit }: JobFilter & { limit: number },
@@ -39,7 +39,7 @@ export async function listJobs(
     .execute();
 }
 
-/** The ids of failed jobs, the oldest first. */
+/** Lists the ids of failed jobs, oldest first. */
 export async function listFailedIds(db: Kysely<Schema>, kind?: string): Promise<string[]> {
   const rows = await db
     .selectFrom('jobs')
@@ -57,8 +57,8 @@ export async function findJob(db: Kysely<Schema>, id: string): Promise<Job | nul
 }
 
 /**
- * Makes a failed or waiting job due, with all of its attempts. False where it is running or done, or another unfinished
- * job has its key.
+ * Makes a failed or waiting job due, with all attempts. Returns false if it is running or done, or
+ * another unfinished job has its key.
  */
 export async function restartJob(db: Kysely<Schema>, id: string, now: number): Promise<boolean> {
   const result = await db

@@ -4,8 +4,9 @@ import type { Database } from '../db/connect.ts';
 import { restartJob } from './list-queries.ts';
 
 /**
- * Makes a failed or waiting job due at once, with all of its attempts, and records it in the audit log. Returns false
- * and changes nothing where the job is running or done, or another unfinished job does the same work.
+ * Makes a failed or waiting job due at once, with all attempts, and records it in the audit log.
+ * Returns false and changes nothing if the job is running or done, or another unfinished job does
+ * the same work.
  */
 export async function retryJobNow(
   { db }: Pick<Database, 'db'>,

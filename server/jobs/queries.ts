@@ -8,10 +8,10 @@ export type NewJob = Pick<
   'id' | 'kind' | 'payload' | 'unique_key' | 'run_at' | 'max_attempts' | 'created_at'
 >;
 
-/** One run of a job. The attempt's number tells this run from a later one after a lost lease. */
+/** One run of a job. The attempt number distinguishes it from a later run after a lost lease. */
 export type JobRun = Pick<Job, 'id' | 'attempts'>;
 
-/** Whether the job was added: not if an unfinished one has its key. */
+/** Returns false if an unfinished job has the same key. */
 export async function insertJob(db: Kysely<Schema>, job: NewJob): Promise<boolean> {
   const added = await db
     .insertInto('jobs')
@@ -22,7 +22,7 @@ export async function insertJob(db: Kysely<Schema>, job: NewJob): Promise<boolea
   return added !== undefined;
 }
 
-/** When the first job of these kinds is due or its lease ends; null if there is none. */
+/** Time at which the first job of these kinds is due or its lease ends; null without one. */
 export async function findNextDueTime(
   db: Kysely<Schema>,
   kinds: readonly string[],
@@ -45,9 +45,9 @@ export async function findNextDueTime(
 }
 
 /**
- * Takes the job that has been due longest, in one statement: no two runners get the same. SQLite
- * runs an update under its write lock from the start, as `begin immediate` would; Postgres skips
- * what another runner is just taking.
+ * Takes the job that has been due longest, in one statement, so that two runners never get the
+ * same. SQLite runs an update under its write lock from the start, as `begin immediate` would;
+ * Postgres skips rows that another runner is taking.
  */
 export async function takeDueJob(
   { db, dialect }: Database,
@@ -81,7 +81,7 @@ export async function takeDueJob(
   return taken ?? null;
 }
 
-/** Whether the lease was still this run's, and now lasts longer. */
+/** Returns false if the run had lost its lease. */
 export async function extendLease(
   db: Kysely<Schema>,
   run: JobRun,
@@ -90,7 +90,7 @@ export async function extendLease(
   return await updateRun(db, run, { leased_until: leasedUntil });
 }
 
-/** Whether the run was still the job's own, and the job is now done. */
+/** Marks the job as done; returns false if the run had lost its lease. */
 export async function finishJob(db: Kysely<Schema>, run: JobRun, now: number): Promise<boolean> {
   return await updateRun(db, run, {
     state: 'done',
@@ -100,7 +100,7 @@ export async function finishJob(db: Kysely<Schema>, run: JobRun, now: number): P
   });
 }
 
-/** Puts the job back to run again at a later time. */
+/** Schedules the job to run again later. */
 export async function retryJob(
   db: Kysely<Schema>,
   run: JobRun,
@@ -114,7 +114,7 @@ export async function retryJob(
   });
 }
 
-/** Puts the job back as if this run had not been. */
+/** Returns the job without counting this run. */
 export async function returnJob(db: Kysely<Schema>, run: JobRun): Promise<boolean> {
   return await updateRun(db, run, {
     state: 'waiting',
@@ -123,7 +123,7 @@ export async function returnJob(db: Kysely<Schema>, run: JobRun): Promise<boolea
   });
 }
 
-/** Gives the job up. */
+/** Marks the job as failed for good. */
 export async function failJob(
   db: Kysely<Schema>,
   run: JobRun,
@@ -137,7 +137,7 @@ export async function failJob(
   });
 }
 
-/** Gives up the jobs whose last allowed run ended with its runner, and answers how many. */
+/** Fails the jobs whose last allowed run ended with its runner; returns their count. */
 export async function failAbandonedJobs(
   db: Kysely<Schema>,
   input: { now: number; error: string },
@@ -172,7 +172,7 @@ async function updateRun(db: Kysely<Schema>, run: JobRun, change: JobChange): Pr
   return result.numUpdatedRows > 0n;
 }
 
-/** The payloads of a kind's jobs that are running. */
+/** Payloads of a kind's running jobs. */
 export async function selectRunning(
   db: Kysely<Schema>,
   kind: string,

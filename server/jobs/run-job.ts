@@ -4,27 +4,27 @@ import type { Clock } from './clock.ts';
 import { extendLease, failJob, finishJob, retryJob, returnJob, type Job } from './queries.ts';
 import { retryDelay } from './retry-delay.ts';
 
-/** A job is its runner's for so long without a sign of life. */
+/** Lease of a job; renewed while its runner works. */
 export const LEASE_MS = 60_000;
 const MAX_ERROR_LENGTH = 2_000;
 
 export interface JobContext {
   jobId: string;
-  /** 1 at the first run. */
+  /** 1 for the first run. */
   attempt: number;
-  /** Aborts when the runner stops or has lost the job: a handler may then throw without counting. */
+  /** Aborts when the runner stops or has lost the job; errors thrown then do not count. */
   signal: AbortSignal;
 }
 
-/** Ends a job at once as failed: trying again would come to the same. */
+/** Fails a job at once: a retry would fail in the same way. */
 export class FinalJobError extends Error {
   override name = 'FinalJobError';
 }
 
-/** Does one job's work. It may be run again after it succeeded, if its runner died just then. */
+/** Does one job's work. It may run again after success, if its runner died just then. */
 export type JobHandler = (payload: JsonValue, context: JobContext) => Promise<void>;
 
-/** What the runner needs of the program's log. */
+/** The log methods that the runner needs. */
 export interface JobLog {
   warn(details: object, message: string): void;
   error(details: object, message: string): void;
@@ -39,14 +39,14 @@ export interface RunnerParts {
   stopping: AbortSignal;
 }
 
-/** Runs a taken job's handler, outside any transaction, and stores how it ended. */
+/** Runs a taken job's handler, outside any transaction, and stores the outcome. */
 export async function runJob(parts: RunnerParts, job: Job): Promise<void> {
   const { log, stopping } = parts;
   const abort = new AbortController();
   const abortOnStop = () => abort.abort(stopping.reason);
   if (stopping.aborted) abortOnStop();
   stopping.addEventListener('abort', abortOnStop);
-  const lease = keepLease(parts, job, () => abort.abort(new Error('The lease was lost')));
+  const lease = renewLease(parts, job, () => abort.abort(new Error('The lease was lost')));
   const run = await callHandler(parts, job, abort.signal);
   stopping.removeEventListener('abort', abortOnStop);
   await lease.stop();
@@ -86,8 +86,8 @@ async function settleFailure(parts: RunnerParts, job: Job, reason: unknown): Pro
   return await retryJob(db, job, { runAt: clock.now() + retryDelay(job.attempts), error });
 }
 
-/** Renews the lease while the handler works; calls `onLost` if it is no longer this run's. */
-function keepLease(parts: RunnerParts, job: Job, onLost: () => void): { stop(): Promise<void> } {
+/** Renews the lease while the handler works; calls `onLost` if another run has it. */
+function renewLease(parts: RunnerParts, job: Job, onLost: () => void): { stop(): Promise<void> } {
   const { clock, database, log } = parts;
   let renewing = Promise.resolve();
   let cancel = plan();

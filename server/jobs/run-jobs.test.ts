@@ -10,7 +10,7 @@ import { FinalJobError, LEASE_MS, type JobContext, type JobHandler } from './run
 const HOUR = 3_600_000;
 const silent = { warn() {}, error() {} };
 
-describeOnEachDatabase('jobs', ({ openFresh, openAgain }) => {
+describeOnEachDatabase('jobs', ({ openFresh, openSecondConnection }) => {
   let database: Database;
   let clock: ManualClock;
 
@@ -19,7 +19,7 @@ describeOnEachDatabase('jobs', ({ openFresh, openAgain }) => {
     clock = createManualClock();
   });
 
-  /** Where the clock only skips, the runner never looks by itself: only runDue runs jobs. */
+  /** With a skipping clock the runner never polls: only runDue runs jobs. */
   function startRunner(handlers: Record<string, JobHandler>, on: Database = database): JobRunner {
     return startJobRunner({ database: on, handlers, log: silent, clock });
   }
@@ -78,7 +78,7 @@ describeOnEachDatabase('jobs', ({ openFresh, openAgain }) => {
       await works[Number(payload)]?.handler(payload, context);
     };
     const runner = startJobRunner({ database, handlers: { mail }, log: silent, concurrency: 3 });
-    // Of the same time they would have no order.
+    // Jobs of the same time would have no order.
     const runAt = Date.now() - 10;
     const add = (payload: number) =>
       enqueueJob(database.db, { kind: 'mail', payload, runAt: runAt + payload });
@@ -226,7 +226,7 @@ describeOnEachDatabase('jobs', ({ openFresh, openAgain }) => {
     const ran: unknown[] = [];
     const handler: JobHandler = async (payload) => void ran.push(payload);
     const first = startRunner({ send: handler });
-    const second = startRunner({ send: handler }, await openAgain(database));
+    const second = startRunner({ send: handler }, await openSecondConnection(database));
     const payloads = Array.from({ length: 60 }, (_, index) => index);
     for (const payload of payloads) {
       await enqueueJob(database.db, { kind: 'send', payload }, clock.now());
@@ -252,7 +252,7 @@ describeOnEachDatabase('jobs', ({ openFresh, openAgain }) => {
     }
     const stop = stopRunner();
     expect(signal.aborted).toBe(true);
-    // A round trip to the database gives a stop that does not wait the time to end.
+    // A database round trip gives a stop that does not wait the time to end.
     await readJob();
     expect(stopped).toBe(false);
     work.finish();
@@ -309,7 +309,7 @@ describeOnEachDatabase('jobs', ({ openFresh, openAgain }) => {
   });
 });
 
-/** A handler that tells when it starts and works until it is told to finish. */
+/** A handler that reports its start and works until told to finish. */
 function startWork() {
   const start = Promise.withResolvers<JobContext>();
   const end = Promise.withResolvers<void>();

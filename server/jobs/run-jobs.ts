@@ -4,24 +4,24 @@ import { onJobArrival } from './job-arrivals.ts';
 import { failAbandonedJobs, findNextDueTime, takeDueJob, type Job } from './queries.ts';
 import { LEASE_MS, runJob, type JobHandler, type JobLog, type RunnerParts } from './run-job.ts';
 
-/** A job of another process waits unseen for no longer. */
+/** Longest delay of a job enqueued by another process. */
 const POLL_MS = 1_000;
-/** A job that another runner is just taking must not be asked about in a tight loop. */
+/** Avoids a tight loop over a job that another runner is just taking. */
 const MIN_WAIT_MS = 20;
-/** After a job's arrival: its transaction may commit a little later. */
-const LOOK_AFTER_ARRIVAL_MS = [0, 25, 100, 400];
+/** Polls after a job's arrival, since its transaction may commit a little later. */
+const ARRIVAL_POLLS_MS = [0, 25, 100, 400];
 
 export interface JobRunner {
-  /** Takes no more jobs, tells the running handlers to end and waits for them. */
+  /** Stops taking jobs, aborts the running handlers and waits for them. */
   stop(): Promise<void>;
-  /** Runs what is due now and returns how many ran. */
+  /** Runs the jobs due now and returns their count. */
   runDue(): Promise<number>;
 }
 
 /**
- * Runs due jobs of the kinds that have a handler, at most `concurrency` (1) of them at the same time, until it
- * is stopped. Several processes may run jobs of one database: each job has one runner at a time, and the job of
- * a runner that died is taken again after its lease of a minute. A job runs at least once.
+ * Runs due jobs of the kinds that have a handler, at most `concurrency` (1) at a time, until
+ * stopped. Several processes may share a database: each job has one runner at a time, and the job
+ * of a dead runner is taken again after its lease of a minute. Jobs run at least once.
  */
 export function startJobRunner(options: {
   database: Database;
@@ -36,18 +36,18 @@ export function startJobRunner(options: {
   const running = new Set<Promise<void>>();
   let taking: Promise<unknown> = Promise.resolve();
 
-  /** Takes what is due, one after the other; at its end as many may run as `concurrency` allows besides one. */
+  /** Starts due jobs one after the other; when it resolves, up to `concurrency` may be running. */
   function takeDue(): Promise<number> {
     const take = taking.then(() => takeAllDue(parts, running, concurrency));
     taking = take.catch(() => {});
     return take;
   }
 
-  const endWatch = watchForJobs(parts, takeDue);
+  const stopPolling = pollForJobs(parts, takeDue);
   return {
     async stop() {
       stopping.abort(new Error('The job runner is stopping'));
-      await endWatch();
+      await stopPolling();
       await taking;
       await Promise.all(running);
     },
@@ -59,7 +59,7 @@ export function startJobRunner(options: {
   };
 }
 
-/** Starts due jobs, each as soon as fewer than `concurrency` run, until none is due. Returns how many it started. */
+/** Starts due jobs, at most `concurrency` at a time, until none is due; returns their count. */
 async function takeAllDue(
   parts: RunnerParts,
   running: Set<Promise<void>>,
@@ -85,7 +85,7 @@ async function takeNext({ database, handlers, clock }: RunnerParts): Promise<Job
   const kinds = Object.keys(handlers);
   if (kinds.length === 0) return null;
   const now = clock.now();
-  // Reading first keeps an idle runner from asking for the write lock every second.
+  // Reading first keeps an idle runner from taking the write lock every second.
   const due = await findNextDueTime(database.db, kinds);
   if (due === null || due > now) return null;
   const error = 'The runner ended before the job did, at the last attempt';
@@ -93,48 +93,50 @@ async function takeNext({ database, handlers, clock }: RunnerParts): Promise<Job
   return await takeDueJob(database, { kinds, now, leasedUntil: now + LEASE_MS });
 }
 
-/** Looks for jobs at once, whenever one arrives or falls due, and every second. Answers how to stop. */
-function watchForJobs(parts: RunnerParts, takeDue: () => Promise<number>): () => Promise<void> {
+/**
+ * Polls at once, whenever a job arrives or becomes due, and every second. Returns a stop function.
+ */
+function pollForJobs(parts: RunnerParts, takeDue: () => Promise<number>): () => Promise<void> {
   const { clock, handlers, log, stopping } = parts;
-  let soon: readonly number[] = [];
-  let looking = Promise.resolve();
-  let cancel = clock.after(0, look);
+  let nextDelays: readonly number[] = [];
+  let polling = Promise.resolve();
+  let cancel = clock.after(0, poll);
 
-  function look(): void {
-    looking = runAndPlan().catch((error: unknown) => {
+  function poll(): void {
+    polling = runAndPlan().catch((error: unknown) => {
       log.error({ err: error }, 'Jobs could not be run');
       plan(POLL_MS);
     });
   }
   async function runAndPlan(): Promise<void> {
     await takeDue();
-    if (soon.length === 0) {
+    if (nextDelays.length === 0) {
       const wait = await timeToNext(parts);
-      // A job that arrived meanwhile has planned its own look.
-      if (soon.length === 0) plan(wait);
+      // A job that arrived meanwhile has scheduled its own poll.
+      if (nextDelays.length === 0) plan(wait);
       return;
     }
-    planSoon();
+    planNext();
   }
-  function planSoon(): void {
-    const [delay = 0, ...later] = soon;
-    soon = later;
+  function planNext(): void {
+    const [delay = 0, ...later] = nextDelays;
+    nextDelays = later;
     plan(delay);
   }
   function plan(delay: number): void {
     cancel();
-    if (!stopping.aborted) cancel = clock.after(delay, look);
+    if (!stopping.aborted) cancel = clock.after(delay, poll);
   }
 
   const endArrivals = onJobArrival((kind) => {
     if (!Object.hasOwn(handlers, kind)) return;
-    soon = LOOK_AFTER_ARRIVAL_MS;
-    planSoon();
+    nextDelays = ARRIVAL_POLLS_MS;
+    planNext();
   });
   return async () => {
     endArrivals();
     cancel();
-    await looking;
+    await polling;
   };
 }
 

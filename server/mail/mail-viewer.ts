@@ -1,12 +1,12 @@
 import type { Env } from '../env.ts';
 import { isPublicOrigin } from '../is-public-site.ts';
 
-/** The address of the emails that became files. */
+/** Address of the outbox viewer. */
 export const mailViewerPath = '/sandbox/mail';
 
 /**
- * Whether this machine's visitors can read the emails that became files. Never on a site with a public address:
- * behind a proxy that does not say for whom it asks, everybody would seem to be on this machine.
+ * True if visitors on this machine may read the outbox. Never on a site with a public address:
+ * behind a proxy that hides its clients, everybody would seem local.
  */
 export function hasMailViewer({
   SMTP_URL,

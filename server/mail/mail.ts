@@ -1,21 +1,21 @@
 import type { LanguageCode } from '#i18n/languages.ts';
 
-/** What a mail says, in the language of the person addressed. All of it is plain text, except the documents. */
+/** Content of an email, in the recipient's language. Plain text, except the documents. */
 export interface MailContent {
   language: LanguageCode;
   subject: string;
   heading: string;
   /** Paragraphs below the heading. */
   text?: readonly string[];
-  /** Six digits to be typed elsewhere, shown large; beside a link, what they are for. */
+  /** Six digits, shown large; beside a link, with a line of help. */
   code?: string;
   codeHelp?: string;
-  /** Where the person may want to go next. */
+  /** The email's main link. */
   link?: { text: string; href: string };
   rows: readonly MailRow[];
-  /** What somebody has written, with its lines; in its own language and direction. */
+  /** A quoted message, in its own language and direction. */
   quote: { text: string; language: LanguageCode } | null;
-  /** Legal documents in full, below all else. */
+  /** Legal documents in full, at the end. */
   documents?: readonly MailDocument[];
   footer: string;
 }
@@ -24,14 +24,14 @@ export interface MailRow {
   term: string;
   /** One line or several. */
   text: string;
-  /** A `mailto:` or `tel:` address, or one of ours. */
+  /** A `mailto:` or `tel:` address, or a page of the site. */
   href?: string;
 }
 
 export interface MailDocument {
   language: LanguageCode;
   title: string;
-  /** `html` is sanitised, its links absolute; `title` is '' for what has none. */
+  /** `html` is sanitised, its links absolute; `title` may be ''. */
   parts: readonly { title: string; html: string }[];
 }
 
@@ -40,14 +40,14 @@ export interface Mailbox {
   address: string;
 }
 
-/** One mail, to one recipient: of several, those whom a server refuses would be lost without an error. */
+/** One email to one recipient: of several, refused ones would be lost without an error. */
 export interface Mail {
-  /** A UUID: the same words sent again, or to somebody else, have the same, by which mailboxes know them. */
+  /** A UUID, equal for repeated sends of the same email, so that mailboxes recognise duplicates. */
   id: string;
-  /** In whose name, where the settings name nobody. */
+  /** Sender's name, unless MAIL_FROM has one. */
   sender: string;
   to: string;
-  /** Null where nobody waits for an answer. */
+  /** Null if no reply is expected. */
   replyTo: Mailbox | null;
   content: MailContent;
 }

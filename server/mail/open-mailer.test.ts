@@ -14,7 +14,7 @@ import { openMailer } from './open-mailer.ts';
 const mail: Mail = {
   id: '01a1ff4c-d505-77f3-9295-59276d0b9dfc',
   sender: 'Demo, "Co"',
-  to: 'desk@demo.example',
+  to: 'service@demo.example',
   replyTo: { name: 'نادية الشريف', address: 'nadia@clinic.example' },
   content: {
     language: 'ar',
@@ -35,14 +35,14 @@ async function write(changed: Partial<Mail> = {}, env: Record<string, string> = 
   await mailer.send({ ...mail, ...changed });
   const outbox = path.join(folder, 'outbox');
   const files = readdirSync(outbox);
-  expect(files).toEqual([`${mail.id}.desk%40demo.example.eml`]);
+  expect(files).toEqual([`${mail.id}.service%40demo.example.eml`]);
   const [head = '', ...parts] = readFileSync(path.join(outbox, files[0] ?? ''), 'utf8').split(
     '\r\n\r\n',
   );
   return { headers: head.replace(/\r\n[ \t]+/g, ' ').split('\r\n'), parts };
 }
 
-/** A part's text, of the two encodings that the library chooses from. */
+/** Text of a part, in either encoding of the library. */
 function decoded(part: string | undefined): string {
   const body = (part ?? '').split('\r\n--')[0] ?? '';
   if (/^[A-Za-z0-9+/=\r\n]+$/.test(body)) return Buffer.from(body, 'base64').toString();
@@ -60,7 +60,7 @@ test('without a mail server a mail is a file, once however often it is sent', as
     expect.arrayContaining([
       'Content-Language: ar',
       'From: "Demo, \\"Co\\"" <no-reply@demo.example>',
-      'To: desk@demo.example',
+      'To: service@demo.example',
       `Message-ID: <${mail.id}@demo.example>`,
     ]),
   );
@@ -147,7 +147,7 @@ test('a public site does not hide its mail in a folder unless it is told to', ()
   expect(open({ PUBLIC_URL: 'https://localhost:3000' })).not.toThrow();
 });
 
-/** What a build beside the running program does for a moment. */
+/** Simulates a build beside the running program. */
 function removeLibrary(): void {
   vi.doMock('nodemailer', () => {
     throw new Error('Cannot find module');
@@ -180,7 +180,7 @@ test('a mailer that could not load tries again with the next mail', async () => 
   expect(mailServer.mails).toHaveLength(1);
 });
 
-/** A mailer whose connections are closed with the test, and its server. */
+/** A mailer, closed with the test, and its server. */
 async function openPooled(env: Record<string, string> = {}) {
   const mailServer = await createMailServer();
   await mailServer.start();

@@ -5,7 +5,7 @@ import { onOneLine } from '#common/plain-text.ts';
 import { languages } from '#i18n/languages.ts';
 import type { Env } from '../env.ts';
 import { writeFileDurably } from '../files/durable.ts';
-import { loadOnce } from '../load-once.ts';
+import { memoizeAsync } from '../memoize-async.ts';
 import type { Mail } from './mail.ts';
 import { outboxOf } from './outbox.ts';
 import { renderMail } from './render-mail.ts';
@@ -17,18 +17,21 @@ type MailEnv = Pick<
 >;
 
 export interface Mailer {
-  /** Loads what sending takes: later a build beside the running program may have removed it. */
+  /** Loads the mail library: a later build beside the running program may delete its files. */
   load(): Promise<void>;
-  /** Hands the mail to the mail server, or writes `outbox/{id}.{to}.eml`. Rejects where that cannot be done now. */
+  /**
+   * Hands the email to the mail server, or writes `outbox/{id}.{to}.eml`. Rejects if that is not
+   * possible now.
+   */
   send(mail: Mail): Promise<void>;
-  /** Closes the connections to the mail server; nothing can be sent after it. */
+  /** Closes the connections to the mail server; nothing can be sent afterwards. */
   close(): void;
 }
 
 /**
- * A silent server must not hold up the other jobs for long. An idle connection is ended by us, before the server
- * or `socketTimeout` ends it; one that the server has ended all the same is replaced by another, where
- * nothing of the email was sent yet.
+ * A silent server must not delay the other jobs for long. We close idle connections before the
+ * server or `socketTimeout` does; one closed by the server anyway is replaced, if nothing of the
+ * email was sent yet.
  */
 const timeouts = {
   connectionTimeout: 10_000,
@@ -37,19 +40,19 @@ const timeouts = {
   idleTimeout: 20_000,
 };
 
-/** A mail is made of what it is given, never of files or addresses that it names. */
-const sealed = { disableFileAccess: true, disableUrlAccess: true };
+/** An email never includes files or URLs that its content names. */
+const noExternalContent = { disableFileAccess: true, disableUrlAccess: true };
 
 /**
- * The way that mail goes: SMTP where SMTP_URL is set, else files. Throws StartupError where that would
- * hide the mail of a public site.
+ * Opens SMTP if SMTP_URL is set, else the file outbox. Throws StartupError if that would hide the
+ * email of a public site.
  */
 export function openMailer(env: MailEnv): Mailer {
   const { SMTP_URL: url } = env;
   requireMailServer(env);
-  const load = loadOnce(() => import('nodemailer'));
+  const load = memoizeAsync(() => import('nodemailer'));
   const smtp = url ? openSmtp(url, env.SMTP_CONNECTIONS, load) : null;
-  const deliver = smtp?.deliver ?? toFiles(outboxOf(env.DATA_DIR), load);
+  const deliver = smtp?.deliver ?? createFileDelivery(outboxOf(env.DATA_DIR), load);
   return {
     load: async () => void (await load()),
     send: (mail) => deliver(mail, optionsOf(mail, env)),
@@ -61,23 +64,29 @@ type Deliver = (mail: Mail, options: Nodemailer.SendMailOptions) => Promise<void
 
 type Load = () => Promise<typeof Nodemailer>;
 
-/** Delivers over connections that are used again. They are opened when there is something to send. */
+/** Sends over pooled connections, opened on demand. */
 function openSmtp(url: string, maxConnections: number, load: Load) {
   let transport: Nodemailer.Transporter | null = null;
   const deliver: Deliver = async ({ to, replyTo }, options) => {
     const { createTransport } = await load();
-    transport ??= createTransport({ url, pool: true, maxConnections, ...timeouts, ...sealed });
+    transport ??= createTransport({
+      url,
+      pool: true,
+      maxConnections,
+      ...timeouts,
+      ...noExternalContent,
+    });
     try {
       await transport.sendMail(options);
     } catch (error) {
-      throw withoutAddresses(error, [to, replyTo?.address ?? '']);
+      throw redactAddresses(error, [to, replyTo?.address ?? '']);
     }
   };
   return { deliver, close: () => transport?.close() };
 }
 
-/** What a mail server says of a mail, for logs that name nobody: it tends to repeat whose mail it was. */
-function withoutAddresses(error: unknown, addresses: readonly string[]): unknown {
+/** The server's error without email addresses, which it tends to repeat, for the log. */
+function redactAddresses(error: unknown, addresses: readonly string[]): unknown {
   if (!(error instanceof Error)) return error;
   const text = addresses
     .filter(Boolean)
@@ -86,15 +95,18 @@ function withoutAddresses(error: unknown, addresses: readonly string[]): unknown
   return Object.assign(new Error(text), { code, responseCode });
 }
 
-/** A file appears whole, once however often the mail is sent, and for nobody else on the machine: it may hold a code. */
-function toFiles(folder: string, load: Load): Deliver {
+/**
+ * Writes an atomic file, the same for repeated sends, readable only for this account: it may
+ * contain a code.
+ */
+function createFileDelivery(folder: string, load: Load): Deliver {
   return async ({ id, to }, options) => {
     const { createTransport } = await load();
     const composer = createTransport({
       streamTransport: true,
       buffer: true,
       newline: 'windows',
-      ...sealed,
+      ...noExternalContent,
     });
     const { message } = await composer.sendMail(options);
     await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -113,11 +125,11 @@ function optionsOf(
     from: { name: from.name ?? sender, address: from.address },
     to: { name: '', address: to },
     ...(replyTo && { replyTo: { name: replyTo.name ?? '', address: replyTo.address } }),
-    // The library folds and encodes; that a subject is one line is not left to it.
+    // Our own guard: a subject is one line.
     subject: onOneLine(content.subject),
     headers: {
       'Content-Language': languages[content.language].code,
-      // Nobody's absence note answers a form.
+      // Prevents automatic absence replies.
       'Auto-Submitted': 'auto-generated',
     },
     ...renderMail(content),

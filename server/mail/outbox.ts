@@ -3,42 +3,42 @@ import { open, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { type ParsedMail, parseMail } from './parse-mail.ts';
 
-/** The folder of the emails that became files. */
+/** Folder of the emails written as files. */
 export function outboxOf(dataDir: string): string {
   return path.join(dataDir, 'outbox');
 }
 
 export interface OutboxMail extends ParsedMail {
-  /** 32 hexadecimal digits that name it in an address, where nobody's email address may stand. */
+  /** 32 hexadecimal digits for URLs, which must not contain email addresses. */
   key: string;
   file: string;
   /** Time of writing, in epoch milliseconds. */
   writtenAt: number;
   bytes: number;
-  /** Whether there is more of it than was read. */
+  /** True if it is longer than what was read. */
   isCut: boolean;
 }
 
-/** Count of the newest emails that can be read. */
+/** Number of the newest emails that are listed. */
 const maxMails = 200;
-/** Bytes that are read of an email for the list: its headers. */
+/** Bytes read per email for the list: its headers. */
 const headBytes = 8 * 1024;
 const maxMailBytes = 1024 * 1024;
 
-/** Lists the newest emails, the newest first, with what is in their first bytes. */
+/** Lists the newest emails, newest first, from their first bytes. */
 export async function listOutbox(folder: string): Promise<OutboxMail[]> {
   const names = await newestNames(folder);
   const mails = await Promise.all(names.map((name) => readStart(folder, name, headBytes)));
   return mails.filter((mail) => mail !== null).toSorted((a, b) => b.writtenAt - a.writtenAt);
 }
 
-/** Finds one of the newest emails, with its first megabyte; null where there is none. */
+/** Finds one of the newest emails, with its first megabyte, or null. */
 export async function findInOutbox(folder: string, key: string): Promise<OutboxMail | null> {
   const name = (await newestNames(folder)).find((file) => keyOf(file) === key);
   return name === undefined ? null : await readStart(folder, name, maxMailBytes);
 }
 
-/** A name begins with a UUIDv7, and so with a time. Links and folders are not emails. */
+/** Names begin with a UUIDv7, so they sort by time. Links and folders are not emails. */
 async function newestNames(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   return entries

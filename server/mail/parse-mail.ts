@@ -1,16 +1,19 @@
-/** An email as its reader sees it. A header that is missing is ''. */
+/** A parsed email. A missing header is ''. */
 export interface ParsedMail {
   from: string;
   to: string;
   replyTo: string;
   subject: string;
   language: string;
-  /** Its two parts; null where it has none. */
+  /** Its two parts, or null. */
   text: string | null;
   html: string | null;
 }
 
-/** Parses an email (RFC 5322, 2045, 2047), or its beginning: of a part that is cut off, what is there. */
+/**
+ * Parses an email (RFC 5322, 2045, 2047), or its beginning; a truncated part is returned as far as
+ * it goes.
+ */
 export function parseMail(bytes: Buffer): ParsedMail {
   const { header, body } = splitEntity(bytes.toString('latin1'));
   const boundary = /boundary="?([^";]+)"?/i.exec(header('Content-Type'))?.[1];

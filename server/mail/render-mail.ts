@@ -2,7 +2,10 @@ import { plainLinesOf, withoutSoftHyphens } from '#common/plain-text.ts';
 import { directionOf } from '#i18n/languages.ts';
 import type { MailContent, MailDocument, MailRow } from './mail.ts';
 
-/** A mail's two parts: plain text, and HTML in the direction of its language that any mail program shows. */
+/**
+ * Renders an email's two parts: plain text, and HTML in the direction of its language for all mail
+ * programs.
+ */
 export function renderMail(content: MailContent): { text: string; html: string } {
   return { text: withoutSoftHyphens(textPart(content)), html: htmlPart(content) };
 }
@@ -25,7 +28,7 @@ function documentText({ title, parts }: MailDocument): string[] {
   ];
 }
 
-const faces = "Fustat, 'IBM Plex Sans Arabic', system-ui, 'Segoe UI', Tahoma, sans-serif";
+const fontFamily = "Fustat, 'IBM Plex Sans Arabic', system-ui, 'Segoe UI', Tahoma, sans-serif";
 const colours = {
   ground: '#F4F6F3',
   stock: '#FFFFFF',
@@ -36,7 +39,7 @@ const colours = {
   action: '#E49B26',
 };
 
-/** Tables and styles on the elements themselves: what mail programs have in common. */
+/** Tables and inline styles: the common ground of mail programs. */
 function htmlPart(content: MailContent): string {
   const { language, subject, heading, text = [], link, rows, quote, footer } = content;
   const { code, codeHelp, documents = [] } = content;
@@ -46,7 +49,7 @@ function htmlPart(content: MailContent): string {
     `<meta name="viewport" content="width=device-width, initial-scale=1">`,
     `<meta name="color-scheme" content="light"><title>${escape(subject)}</title></head>`,
     `<body style="margin:0;padding:24px 12px;background:${colours.ground};color:${colours.ink};`,
-    `font:16px/1.6 ${faces}"><table role="presentation" dir="${dir}" width="100%" `,
+    `font:16px/1.6 ${fontFamily}"><table role="presentation" dir="${dir}" width="100%" `,
     `style="max-width:600px;margin:0 auto;background:${colours.stock};border-collapse:collapse">`,
     `<tr><td style="padding:28px"><h1 style="margin:0 0 20px;font-size:22px;line-height:1.35">`,
     `${escape(heading)}</h1>`,
@@ -65,7 +68,7 @@ function paragraphHtml(words: string): string {
   return `<p style="margin:0 0 16px">${escape(words)}</p>`;
 }
 
-/** Digits stand from left to right in every language; a click beside them selects them all. */
+/** Digits run from left to right in every language; the margin lets a click select them all. */
 function codeHtml(code: string): string {
   const style = `margin:0 0 20px;padding:16px;background:${colours.label};border-radius:5px`;
   const digits =

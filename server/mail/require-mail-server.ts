@@ -4,7 +4,7 @@ import { StartupError } from '../startup-error.ts';
 
 type MailEnv = Pick<Env, 'SMTP_URL' | 'MAIL_TO_FILES' | 'PUBLIC_URL'>;
 
-/** Throws StartupError where the mail of a public site would stay in files without that having been wanted. */
+/** Throws StartupError if a public site has neither a mail server nor MAIL_TO_FILES. */
 export function requireMailServer({ SMTP_URL, PUBLIC_URL, MAIL_TO_FILES }: MailEnv): void {
   if (!SMTP_URL && isPublicSite(PUBLIC_URL) && MAIL_TO_FILES === 'off')
     throw new StartupError(

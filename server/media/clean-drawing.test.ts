@@ -41,7 +41,9 @@ test('takes the styles that drawing programs write', () => {
   expect(cleanDrawing(svg)?.svg).toBe(`${svg}\n`);
 });
 
-/** Elements that name a class of each level; `rule` writes the style of one that refers to the next. */
+/**
+ * Elements that name a class of each level; `rule` writes the style of one that refers to the next.
+ */
 function doubledByClass(levels: number, element: string, property: string): string {
   const names = Array.from({ length: levels }, (_none, level) => level);
   const styles = names.map((level) => `.c${level}{${property}:url(#p${level + 1})}`);

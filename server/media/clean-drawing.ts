@@ -1,19 +1,19 @@
-import { countDrawn } from './count-drawn.ts';
+import { countDrawnElements } from './drawn-elements.ts';
 import { styleElement } from './drawing-references.ts';
-import { type DrawingRules, isDrawingOf, plainRules } from './is-plain-drawing.ts';
-import { isPlainAttribute, isPlainStyle } from './is-plain-style.ts';
+import { type DrawingRules, followsDrawingRules, plainRules } from './plain-drawing.ts';
+import { isPlainAttribute, isPlainStyle } from './plain-style.ts';
 
-/** A drawing as a file of its own. Sizes are CSS pixels. */
+/** An SVG drawing. Sizes are in CSS pixels. */
 export interface Drawing {
   svg: string;
   width: number;
   height: number;
 }
 
-/** More elements, each counted as often as it is drawn, hold up the browser that shows them. */
-const mostDrawn = 50_000;
+/** Limit of drawn elements, each counted as often as it is drawn: more would block the browser. */
+const maxDrawnElements = 50_000;
 
-/** As an image it may also have gradients, patterns and parts that it refers to within itself. */
+/** Allows gradients, patterns and internal references besides plain shapes. */
 const rules: DrawingRules = {
   elements: new Set([
     ...plainRules.elements,
@@ -30,37 +30,40 @@ const rules: DrawingRules = {
     attribute === 'href' ? /^#[\w-]+$/.test(value) : isPlainAttribute(value),
 };
 
-/** What drawing programs add for themselves, and that ends by itself. */
-const luggage =
+/** Metadata of drawing programs: byte order mark, declarations, unused namespaces. */
+const programMetadata =
   /^\uFEFF|<\?xml[^<>]*\?>|<!DOCTYPE svg[^<>[\]]*>|\s(?:xmlns:xlink|xml:space)="[^"<>&]*"/g;
-const words = /<!--|<(title|desc|metadata)\b[^<>]*>/g;
+const textElement = /<!--|<(title|desc|metadata)\b[^<>]*>/g;
 
 /**
- * An SVG without what drawing programs add for themselves; null unless all that is left is known to
- * be harmless, by a list of what is allowed: nothing runs, loads, links or shows text. The list is
- * on top of the policy that an SVG is served with. It takes time in proportion to the text's length.
+ * Removes the metadata of drawing programs. Returns null unless everything left is on the
+ * allow-list: no scripts, no loading, no links, no text. This is in addition to the policy that an
+ * SVG is served with. Takes time linear in the text's length.
  */
 export function cleanDrawing(text: string): Drawing | null {
-  const shapes = withoutWords(text);
+  const shapes = removeTextElements(text);
   if (shapes === null) return null;
-  const svg = shapes.replace(luggage, '').replaceAll(' xlink:href="', ' href="').trim();
+  const svg = shapes.replace(programMetadata, '').replaceAll(' xlink:href="', ' href="').trim();
   const styles = Array.from(svg.matchAll(styleElement), ([, css = '']) => css);
-  // An empty element in each style's place: where it stands is checked with the rest.
-  if (!styles.every(isPlainStyle) || !isDrawingOf(rules, svg.replace(styleElement, '<style/>')))
+  // An empty element replaces each style, so that its position is checked too.
+  if (
+    !styles.every(isPlainStyle) ||
+    !followsDrawingRules(rules, svg.replace(styleElement, '<style/>'))
+  )
     return null;
-  if (countDrawn(svg, mostDrawn) > mostDrawn) return null;
+  if (countDrawnElements(svg, maxDrawnElements) > maxDrawnElements) return null;
   const size = sizeOf(svg);
   return size && { svg: `${svg}\n`, ...size };
 }
 
-/** Without comments and the elements that hold words; null if one of them has no end. */
-function withoutWords(text: string): string | null {
-  const kept: string[] = [];
+/** Removes comments and text elements; null if one of them is not closed. */
+function removeTextElements(text: string): string | null {
+  const parts: string[] = [];
   let from = 0;
-  for (const { 0: opening, 1: name, index } of text.matchAll(words)) {
-    // It stands within the one before.
+  for (const { 0: opening, 1: name, index } of text.matchAll(textElement)) {
+    // It is inside the previous one.
     if (index < from) continue;
-    kept.push(text.slice(from, index));
+    parts.push(text.slice(from, index));
     from = index + opening.length;
     if (opening.endsWith('/>')) continue;
     const closing = name ? `</${name}>` : '-->';
@@ -68,10 +71,10 @@ function withoutWords(text: string): string | null {
     if (end < 0) return null;
     from = end + closing.length;
   }
-  return kept.join('') + text.slice(from);
+  return parts.join('') + text.slice(from);
 }
 
-/** Its own width and height, else those of its view box. */
+/** Returns the width and height, else those of the view box. */
 function sizeOf(svg: string): { width: number; height: number } | null {
   const root = /^<svg[^>]*>/.exec(svg)?.[0] ?? '';
   const read = (name: string) => Number(new RegExp(` ${name}="([\\d.]+)(?:px)?"`).exec(root)?.[1]);

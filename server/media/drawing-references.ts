@@ -1,28 +1,32 @@
-/** A part of a drawing that an element refers to, and the attribute or property that does so; of a layer no part. */
+/**
+ * A reference to another element, and the attribute or property that makes it; `id` is null for a
+ * layer.
+ */
 export interface Reference {
   id: string | null;
   property: string;
 }
 
-/** No drawing program gives one element more. */
+/** Limit per element; above what drawing programs write. */
 export const maxReferences = 20;
 
-/** A style sheet in its element. */
+/** A `<style>` element with its text. */
 export const styleElement = /<style(?: type="text\/css")?>([^<>&\\]*)<\/style>/g;
 
-/** Key of what rules for other elements than those of a class say; no class has this name. */
+/** Key for rules that do not select by class; no class has this name. */
 export const anyElement = '*';
 
-/** Values with which these properties draw nothing by itself. */
-const withoutLayer: Partial<Record<string, string>> = {
+/** Values at which these properties need no layer. */
+const layerlessValues: Partial<Record<string, string>> = {
   'opacity': '1',
   'mix-blend-mode': 'normal',
 };
 
-/** Returns the parts that the value of an attribute or property refers to, or the layer that it needs. */
+/** Returns the references in the value of an attribute or property, or the layer that it needs. */
 export function readReferences(property: string, value: string): Reference[] {
-  const plain = withoutLayer[property];
-  if (plain !== undefined) return value.trim() === plain ? [] : [{ id: null, property }];
+  const layerlessValue = layerlessValues[property];
+  if (layerlessValue !== undefined)
+    return value.trim() === layerlessValue ? [] : [{ id: null, property }];
   if (property === 'href') return [{ id: value.replace('#', ''), property }];
   return Array.from(value.matchAll(/url\(#([\w-]+)\)/g), ([, id = '']) => ({ id, property }));
 }
@@ -34,14 +38,14 @@ export function classesOf(selector: string): string[] | null {
 }
 
 /**
- * Returns the parts that each class refers to by a drawing's plain styles, as often as its rules do: which of them a
- * browser applies depends on too much. Of a class with more than `maxReferences` one more than these.
+ * Returns the references of each class in a drawing's style sheets, for every rule, because which
+ * ones apply cannot be decided here. At most `maxReferences` + 1 per class.
  */
 export function readClassReferences(svg: string): Map<string, Reference[]> {
   const found = new Map<string, Reference[]>();
   for (const [, css = ''] of svg.matchAll(styleElement))
     for (const rule of css.split('}')) {
-      // Before a rule within a colour scheme stands the scheme, with a brace of its own.
+      // A rule in a colour-scheme query follows the query and its brace.
       const [selector = '', body = ''] = rule.split('{').slice(-2);
       const references = referencesOf(body);
       if (references.length === 0) continue;
@@ -51,7 +55,7 @@ export function readClassReferences(svg: string): Map<string, Reference[]> {
   return found;
 }
 
-/** Returns what the declarations of a rule refer to, at most one more than `maxReferences`. */
+/** Returns the references of a rule's declarations, at most `maxReferences` + 1. */
 function referencesOf(body: string): Reference[] {
   const references = body.split(';').flatMap((declaration) => {
     const [name = '', value = ''] = declaration.split(':');

@@ -1,21 +1,21 @@
 import type { SvgReader } from './read-svg.ts';
 
-/** Small plain drawings of one project in one file, which a page refers to by `#d0`, `#d1`, … */
+/** Small plain drawings of one project in one file; a page refers to them by `#d0`, `#d1`, … */
 export interface DrawingSheet {
   svg: string;
-  /** The drawings that are in it, by their place in the list that was asked for. */
+  /** Indexes of the included drawings in the requested list. */
   places: ReadonlySet<number>;
 }
 
-/** More drawings than a section shows at once; the rest stay pictures. */
-const mostDrawings = 40;
+/** More drawings than a section shows at once; the others remain images. */
+const maxDrawings = 40;
 
-/** Makes a sheet of the drawings at these addresses; what is no small plain drawing is left out. */
+/** Makes a sheet of the drawings at these addresses; leaves out all but small plain drawings. */
 export async function makeDrawingSheet(
   sources: readonly string[],
   read: SvgReader,
 ): Promise<DrawingSheet> {
-  const drawings = await Promise.all(sources.slice(0, mostDrawings).map((src) => read(src)));
+  const drawings = await Promise.all(sources.slice(0, maxDrawings).map((src) => read(src)));
   const places = new Set<number>();
   const symbols = drawings.map(({ svg }, place) => {
     if (svg === null) return '';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** Where a project's media are kept. */
+/** Returns the folder of a project's media. */
 export function mediaFolderOf(dataDir: string, projectId: string): string {
   return path.join(dataDir, 'media', projectId);
 }

@@ -4,36 +4,35 @@ import path from 'node:path';
 import { newId } from '#common/ids.ts';
 
 /*
- * What is not whole yet lies beside the place that it is for, under a name that is never shown. What
- * is interrupted leaves it there.
+ * Unfinished files, beside their target under a hidden name. Interrupted work leaves them behind.
  */
 
 const partName = /^\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\.part(?:\.(?:in|done))?$/;
 
-/** Nothing that is still worked on is as old, in milliseconds. */
-const oldestPart = 24 * 60 * 60_000;
+/** Age at which an unfinished file is abandoned, in milliseconds. */
+const maxPartAgeMs = 24 * 60 * 60_000;
 
-/** A new name for what is not whole yet. */
+/** Returns a new name for an unfinished file. */
 export function newPartName(): string {
   return `.${newId()}.part`;
 }
 
-/** Deletes what interrupted work left in a folder and those below it more than a day ago. */
-export async function sweepParts(folder: string): Promise<void> {
+/** Deletes abandoned files in a folder, recursively. */
+export async function deleteAbandonedParts(folder: string): Promise<void> {
   for (const entry of await listEntries(folder)) {
     const file = path.join(folder, entry.name);
     if (partName.test(entry.name)) await sweepPart(file);
-    else if (entry.isDirectory()) await sweepParts(file);
+    else if (entry.isDirectory()) await deleteAbandonedParts(file);
   }
 }
 
 async function sweepPart(file: string): Promise<void> {
   const info = await stat(file).catch(() => null);
-  if (!info || Date.now() - info.mtimeMs < oldestPart) return;
+  if (!info || Date.now() - info.mtimeMs < maxPartAgeMs) return;
   await rm(file, { recursive: true, force: true });
 }
 
-/** A folder that does not exist, or goes meanwhile, has none. */
+/** Returns none for a folder that does not exist. */
 async function listEntries(folder: string): Promise<Dirent[]> {
   return await readdir(folder, { withFileTypes: true }).catch(() => []);
 }

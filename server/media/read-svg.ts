@@ -3,41 +3,41 @@ import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { imageFile } from '#common/image-file.ts';
 import type { LogoFile } from '../site/shell.ts';
-import { isPlainDrawing } from './is-plain-drawing.ts';
+import { isPlainDrawing } from './plain-drawing.ts';
 
 export type SvgReader = (src: string) => Promise<LogoFile>;
 
-/** The largest drawing that is written into a page, in bytes. */
-const largest = 8_000;
+/** Largest drawing that is inlined into a page, in bytes. */
+const maxInlineSvgBytes = 8_000;
 
 interface KnownDrawing {
   svg: string | null;
-  /** When its folder had last changed, and when that was looked up, in epoch milliseconds. */
+  /** Modification time of its folder, and time of that check, in epoch milliseconds. */
   folderTime: number;
   lookedAt: number;
 }
 
-/** A change within so many milliseconds of the last one may bear the same time. */
-const grainOfTimes = 2_000;
+/** Resolution of file times, in milliseconds: two changes within it may have the same time. */
+const fileTimeResolutionMs = 2_000;
 
 /**
- * Reads small SVG logos from the media folder, to be written into the page where they take its
- * colours. Anything else (large, missing, not a plain drawing) stays an image by its address. Media
- * are put in their place by renaming, so as long as a folder has not changed, nothing in it has.
+ * Creates a reader of small SVG logos, which are inlined so that they take the page's colours.
+ * Others (large, missing, not plain) remain images. Files are replaced by renaming, so an unchanged
+ * folder has unchanged files.
  */
 export function createSvgReader(mediaFolder: string): SvgReader {
   const drawings = new LRUCache<string, KnownDrawing>({ max: 200 });
-  const lookUps = new Map<string, Promise<number>>();
+  const runningLookups = new Map<string, Promise<number>>();
 
-  /** One look-up for all who ask at the same time. */
-  async function timeOf(folder: string): Promise<number> {
-    const running = lookUps.get(folder);
+  /** Shares one lookup between concurrent callers. */
+  async function modifiedTimeOf(folder: string): Promise<number> {
+    const running = runningLookups.get(folder);
     if (running) return await running;
     const started = stat(folder)
       .then(({ mtimeMs }) => mtimeMs)
       .catch(() => Number.NaN)
-      .finally(() => lookUps.delete(folder));
-    lookUps.set(folder, started);
+      .finally(() => runningLookups.delete(folder));
+    runningLookups.set(folder, started);
     return await started;
   }
 
@@ -45,9 +45,9 @@ export function createSvgReader(mediaFolder: string): SvgReader {
     const file = src.endsWith('.svg') ? fileOf(mediaFolder, src) : null;
     if (!file) return null;
     const lookedAt = Date.now();
-    const folderTime = await timeOf(path.dirname(file));
+    const folderTime = await modifiedTimeOf(path.dirname(file));
     const known = drawings.get(src);
-    if (known?.folderTime === folderTime && folderTime < known.lookedAt - grainOfTimes)
+    if (known?.folderTime === folderTime && folderTime < known.lookedAt - fileTimeResolutionMs)
       return known.svg;
     const svg = await readDrawing(file);
     drawings.set(src, { svg, folderTime, lookedAt });
@@ -59,7 +59,7 @@ export function createSvgReader(mediaFolder: string): SvgReader {
 
 async function readDrawing(file: string): Promise<string | null> {
   const info = await stat(file).catch(() => null);
-  if (!info?.isFile() || info.size > largest) return null;
+  if (!info?.isFile() || info.size > maxInlineSvgBytes) return null;
   const text = (await readFile(file, 'utf8')).trim();
   return isPlainDrawing(text) ? text : null;
 }

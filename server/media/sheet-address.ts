@@ -1,14 +1,14 @@
 import { etagOf } from '../etag.ts';
 
-/** The part of an address after `/assets/{project}/` at which sheets of drawings are answered. */
+/** File name in `/assets/{project}/` of sheets of drawings. */
 export const sheetFile = 'drawings.svg';
 
-/** A sheet's version, from its text. */
+/** Returns a sheet's version, a hash of its text. */
 export function sheetVersion(svg: string): string {
   return etagOf(Buffer.from(svg)).replaceAll('"', '');
 }
 
-/** Where a sheet of a project's own media is found: its drawings, in their order, and its version. */
+/** Returns the address of a sheet: its drawings in order, and its version. */
 export function sheetAddress(projectId: string, sources: readonly string[], svg: string): string {
   const own = mediaPrefix(projectId);
   const query = new URLSearchParams(sources.map((src) => ['of', src.slice(own.length)]));
@@ -16,7 +16,7 @@ export function sheetAddress(projectId: string, sources: readonly string[], svg:
   return `/assets/${projectId}/${sheetFile}?${query}`;
 }
 
-/** The drawings that a sheet's address names, all of them the project's own. */
+/** Parses the drawings in a sheet's address, limited to the project's media. */
 export function sheetSources(projectId: string, query: URLSearchParams): string[] {
   return query.getAll('of').map((name) => (isOwn(name) ? mediaPrefix(projectId) + name : ''));
 }

@@ -2,20 +2,20 @@ import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 
 import path from 'node:path';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { largestMediaFile } from '#common/media-limits.ts';
+import { maxMediaFileBytes } from '#common/media-limits.ts';
 import { contentServices } from '#tests/support/content-services.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import {
   makeBomb,
   makeGif,
   makeJpeg,
-  makeMovingWebp,
+  makeAnimatedWebp,
   makePhonePhoto,
   makeTransparentPng,
-} from '#tests/support/pictures.ts';
+} from '#tests/support/test-images.ts';
 import { storeMediaFile } from './store-media-file.ts';
 
-// Each picture is worked on by a process, which gives way to all others.
+// Each image is processed at low priority in a separate process.
 vi.setConfig({ testTimeout: 60_000 });
 
 describeOnEachDatabase('storeMediaFile', ({ openFresh }) => {
@@ -133,7 +133,7 @@ describeOnEachDatabase('storeMediaFile', ({ openFresh }) => {
       ['no-picture', 'text', () => Buffer.from('not a picture')],
       ['no-picture', 'nothing', () => Buffer.alloc(0)],
       ['no-picture', 'a page', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
-      ['too-large', 'a very large file', () => Buffer.alloc(largestMediaFile + 1)],
+      ['too-large', 'a very large file', () => Buffer.alloc(maxMediaFileBytes + 1)],
       ['unsafe-drawing', 'a script', () => Buffer.from('<svg viewBox="0 0 9 9" onload="x"/>')],
       [
         'unreadable',
@@ -141,7 +141,7 @@ describeOnEachDatabase('storeMediaFile', ({ openFresh }) => {
         async () => (await makeJpeg({ width: 400, height: 400 })).subarray(0, 900),
       ],
       ['too-many-pixels', 'a bomb', makeBomb],
-      ['animated', 'a moving picture', () => makeMovingWebp({ width: 16, height: 16 }, 3)],
+      ['animated', 'a moving picture', () => makeAnimatedWebp({ width: 16, height: 16 }, 3)],
     ])('%s: %s', async (fault, _what, make) => {
       const bytes = await make();
       await expect(store('a.jpg', bytes)).rejects.toMatchObject({ name: 'PictureError', fault });
@@ -151,7 +151,7 @@ describeOnEachDatabase('storeMediaFile', ({ openFresh }) => {
   });
 });
 
-/** Its upper quarter: red, if a photograph that was taken sideways stands upright. */
+/** Colour of the upper quarter: red if a rotated photograph is upright. */
 async function top(bytes: Buffer): Promise<Buffer> {
   const { width, height } = await sharp(bytes).metadata();
   return await sharp(bytes)

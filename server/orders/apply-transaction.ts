@@ -1,35 +1,35 @@
 import type { Transaction } from 'kysely';
 import { newId } from '#common/ids.ts';
 import { claimCourse, moveEnrolment } from '../courses/claim-learning.ts';
-import { endAccess, grantAccess, type Holding } from '../courses/grant-access.ts';
+import { endAccess, grantAccess, type EnrolmentKey } from '../courses/grant-access.ts';
 import type { Database } from '../db/connect.ts';
 import type { Schema } from '../db/schema.ts';
-import { findCoupon, holdUse, releaseUse } from './coupons/coupon-queries.ts';
+import { findCoupon, reserveUse, releaseUse } from './coupons/coupon-queries.ts';
 import { enqueueOrderMail, enqueueSettlement } from './order-jobs.ts';
-import { findUnusedOrder } from './claim-queries.ts';
-import { countRefusals, insertEvent, sumGivenBack } from './ledger-queries.ts';
+import { findOrderWithGuestEnrolment } from './claim-queries.ts';
+import { countRefusedStatements, insertEvent, sumRefunded } from './ledger-queries.ts';
 import {
   findOrder,
   hasBuyer,
-  lockOrderOf,
+  lockOrderOfStatement,
   type OrderRow,
-  takeReceiptNumber,
+  allocateReceiptNumber,
   updateOrder,
 } from './order-queries.ts';
-import type { OwnReason } from './orders.ts';
-import type { OrderParts } from './orders-parts.ts';
+import type { AutomaticRefundReason } from './orders.ts';
+import type { OrderDependencies } from './order-dependencies.ts';
 import { findPaymentKind } from './payment-methods.ts';
-import { mismatchOf, type Refusal } from './payment-refusal.ts';
+import { findMismatch, type StatementRefusal } from './payment-refusal.ts';
 import type { ProviderTransaction } from './provider.ts';
 import { findRefundOf, insertRefund, updateRefund } from './refunds/refund-queries.ts';
 
-/** Where a statement came from. */
+/** Source of a provider statement. */
 export type StatementSource = 'callback' | 'inquiry' | 'refund';
 
-/** `known`: the ledger has it already, and nothing was done. */
-export type Verdict = 'applied' | 'ignored' | 'known' | Refusal;
+/** `known`: the ledger already contains the statement, and nothing was done. */
+export type StatementVerdict = 'applied' | 'ignored' | 'known' | StatementRefusal;
 
-interface Applying {
+interface StatementContext {
   dialect: Database['dialect'];
   transaction: ProviderTransaction;
   source: StatementSource;
@@ -37,23 +37,23 @@ interface Applying {
 }
 
 /**
- * Writes what the provider says of a payment into the ledger and does what follows from it, in one
- * transaction: each statement counts once, whatever order they come in and however often.
+ * Writes a provider statement to the ledger and applies it, in one transaction. Each statement
+ * counts once, in whatever order and however often they arrive.
  */
 export async function applyTransaction(
-  { database, log, now }: Pick<OrderParts, 'database' | 'log' | 'now'>,
+  { database, log, now }: Pick<OrderDependencies, 'database' | 'log' | 'now'>,
   transaction: ProviderTransaction,
   source: StatementSource,
-): Promise<Verdict> {
-  const applying: Applying = { dialect: database.dialect, transaction, source, at: now() };
+): Promise<StatementVerdict> {
+  const context: StatementContext = { dialect: database.dialect, transaction, source, at: now() };
   const { verdict, order } = await database.db.transaction().execute(async (trx) => {
-    const found = await lockOrderOf(trx, database.dialect, placeOf(applying));
-    const judged = judge(found, transaction);
-    const isNew = await insertEvent(trx, eventOf(found, applying, judged));
+    const found = await lockOrderOfStatement(trx, database.dialect, orderKeysOf(context));
+    const result = checkStatement(found, transaction);
+    const isNew = await insertEvent(trx, ledgerEventOf(found, context, result));
     if (!isNew) return { verdict: 'known' as const, order: found };
-    if (judged === 'applied' && found) await follow(trx, found, applying);
-    else if (found) await reportMismatch(trx, found, { ...applying, verdict: judged });
-    return { verdict: judged, order: found };
+    if (result === 'applied' && found) await applyToOrder(trx, found, context);
+    else if (found) await reportMismatch(trx, found, { ...context, verdict: result });
+    return { verdict: result, order: found };
   });
   const details = { order: order?.id, transaction: transaction.id, kind: transaction.kind, source };
   if (verdict === 'known' || verdict === 'ignored') return verdict;
@@ -63,25 +63,29 @@ export async function applyTransaction(
 }
 
 /**
- * How the order is named. In a callback our reference is not signed, and could be put on a payment that was made for
- * something else: an order whose number at the provider is not known waits to be asked about.
+ * Returns the keys to find the order by. A callback does not sign our reference, which could be
+ * forged onto another payment: an order without a known provider order id waits for the next
+ * synchronisation.
  */
-function placeOf({ transaction, source }: Applying) {
+function orderKeysOf({ transaction, source }: StatementContext) {
   const { providerOrderId, reference } = transaction;
   return { providerOrderId, reference: source === 'callback' ? null : reference };
 }
 
-/** What a statement is worth. Money that comes back is believed by the payment that it belongs to. */
-function judge(
+/**
+ * Checks a statement against its order. Refunds and voids are accepted because they belong to a
+ * known payment.
+ */
+function checkStatement(
   order: OrderRow | undefined,
   transaction: ProviderTransaction,
-): 'applied' | 'ignored' | Refusal {
+): 'applied' | 'ignored' | StatementRefusal {
   if (!order) return 'unknown-order';
   const { providerOrderId, reference, kind } = transaction;
   if (order.provider_order_id !== null && order.provider_order_id !== providerOrderId)
     return 'wrong-order';
   if (reference !== null && reference !== order.id) return 'wrong-order';
-  // A test payment must not open what is sold for money.
+  // A test payment must not pay a live order, nor the reverse.
   if (transaction.isLive !== null && transaction.isLive === (order.is_test === 1))
     return 'wrong-mode';
   if (transaction.currency !== order.currency) return 'wrong-currency';
@@ -92,48 +96,49 @@ function judge(
   return 'applied';
 }
 
-/** The kind of its payment; null where that was not offered. */
+/** Returns the kind of payment; null if the order did not offer it. */
 function paymentKindOf(order: OrderRow, { integrationId }: ProviderTransaction) {
   return findPaymentKind(order.payment_methods, integrationId);
 }
 
-/** Adds the email about a payment that does not fit its order: once for each payment, unless the order is paid. */
+/** Enqueues one email for each payment that does not match its order, unless the order is paid. */
 async function reportMismatch(
   trx: Transaction<Schema>,
   order: OrderRow,
-  { transaction, verdict, at }: Applying & { verdict: Verdict },
+  { transaction, verdict, at }: StatementContext & { verdict: StatementVerdict },
 ): Promise<void> {
   const { id, kind, amount, currency } = transaction;
-  const mismatch = mismatchOf({ verdict, amount, currency });
-  // Our reference is not signed: a payment that names another order may have been altered on its way.
+  const mismatch = findMismatch({ verdict, amount, currency });
+  // Our reference is not signed: a payment that names another order may have been altered in
+  // transit.
   if (kind !== 'paid' || mismatch === null || mismatch.reason === 'order') return;
   if (order.state === 'paid' || order.state === 'refunded') return;
-  if ((await countRefusals(trx, order.id, id)) > 1) return;
+  if ((await countRefusedStatements(trx, order.id, id)) > 1) return;
   await enqueueOrderMail(trx, { orderId: order.id, about: 'mispaid', mismatch }, at);
 }
 
-/** Piasters that a statement is about: of a payment given back in part, that part. */
+/** Returns the amount of a statement, in piasters: for a refunded payment, the refunded part. */
 function amountOf({ kind, amount, refundedAmount }: ProviderTransaction): number {
   return kind === 'refunded' ? refundedAmount : amount;
 }
 
-function eventOf(
+function ledgerEventOf(
   order: OrderRow | undefined,
-  { transaction, source, at }: Applying,
-  verdict: 'applied' | 'ignored' | Refusal,
+  { transaction, source, at }: StatementContext,
+  verdict: 'applied' | 'ignored' | StatementRefusal,
 ) {
   const { id, kind, parentId, currency, content } = transaction;
   const amount = amountOf(transaction);
-  // A true statement must not be taken for one that was refused before it.
-  const marks = [id, kind, ...(kind === 'refunded' ? [amount] : [])];
-  const key = [...marks, ...(verdict === 'applied' || verdict === 'ignored' ? [] : [verdict])];
-  const isGivingBack = kind === 'refunded' || kind === 'voided';
+  // A refused statement has its own key, so that a later valid one is not taken for a duplicate.
+  const keyParts = [id, kind, ...(kind === 'refunded' ? [amount] : [])];
+  const key = [...keyParts, ...(verdict === 'applied' || verdict === 'ignored' ? [] : [verdict])];
+  const isRefundedPayment = kind === 'refunded' || kind === 'voided';
   return {
     id: newId(at),
     event_key: key.join(':'),
     order_id: order?.id ?? null,
     transaction_id: id,
-    payment_id: parentId ?? (isGivingBack ? id : null),
+    payment_id: parentId ?? (isRefundedPayment ? id : null),
     kind,
     amount,
     currency,
@@ -145,8 +150,12 @@ function eventOf(
   };
 }
 
-async function follow(trx: Transaction<Schema>, order: OrderRow, what: Applying): Promise<void> {
-  const { transaction } = what;
+async function applyToOrder(
+  trx: Transaction<Schema>,
+  order: OrderRow,
+  context: StatementContext,
+): Promise<void> {
+  const { transaction } = context;
   if (order.provider_order_id === null)
     await updateOrder(trx, order.id, { provider_order_id: transaction.providerOrderId });
   switch (transaction.kind) {
@@ -154,31 +163,31 @@ async function follow(trx: Transaction<Schema>, order: OrderRow, what: Applying)
       if (order.state === 'open') await updateOrder(trx, order.id, { state: 'declined' });
       return;
     case 'paid':
-      await takePayment(trx, order, what);
-      await takeGivenBack(trx, order.id, transaction.id, what);
+      await applyPayment(trx, order, context);
+      await applyRefund(trx, order.id, transaction.id, context);
       return;
     case 'refunded':
     case 'voided':
-      // It says that the payment was made, too: its own callback may have been lost.
-      await takePayment(trx, order, what);
-      await takeGivenBack(trx, order.id, transaction.id, what);
+      // It also confirms the payment, whose own callback may have been lost.
+      await applyPayment(trx, order, context);
+      await applyRefund(trx, order.id, transaction.id, context);
       return;
     default:
       if (transaction.parentId !== null)
-        await takeGivenBack(trx, order.id, transaction.parentId, what);
+        await applyRefund(trx, order.id, transaction.parentId, context);
   }
 }
 
-/** The first payment of an order opens the course; any other is given back. */
-async function takePayment(
+/** The first payment of an order opens the course; any other is refunded. */
+async function applyPayment(
   trx: Transaction<Schema>,
   order: OrderRow,
-  { dialect, transaction, at }: Applying,
+  { dialect, transaction, at }: StatementContext,
 ): Promise<void> {
   const { id: paymentId } = transaction;
   if (order.transaction_id === paymentId) return;
   if (order.transaction_id !== null) {
-    await giveBack(trx, order, { paymentId, reason: 'paid-twice', at });
+    await refundAutomatically(trx, order, { paymentId, reason: 'paid-twice', at });
     return;
   }
   await updateOrder(trx, order.id, {
@@ -186,12 +195,12 @@ async function takePayment(
     transaction_id: paymentId,
     payment_kind: paymentKindOf(order, transaction),
     paid_at: at,
-    receipt_number: await takeReceiptNumber(trx, order.project_id),
+    receipt_number: await allocateReceiptNumber(trx, order.project_id),
   });
-  await keepUse(trx, order, at);
-  // The account was deleted while its checkout was open: the course would be nobody's.
+  await restoreCouponUse(trx, order, at);
+  // The account was deleted while its checkout was open.
   if (!(await hasBuyer(trx, dialect, order))) {
-    await giveBack(trx, order, { paymentId, reason: 'account-gone', at });
+    await refundAutomatically(trx, order, { paymentId, reason: 'account-gone', at });
     return;
   }
   const isGranted = await grantAccess(trx, {
@@ -203,25 +212,29 @@ async function takePayment(
     at,
   });
   await enqueueOrderMail(trx, { orderId: order.id, about: 'paid' }, at);
-  // Somebody paid in two windows: they have the course by the other order.
-  if (!isGranted) await giveBack(trx, order, { paymentId, reason: 'paid-twice', at });
+  // Paid in two windows: another order has already opened the course.
+  if (!isGranted) await refundAutomatically(trx, order, { paymentId, reason: 'paid-twice', at });
 }
 
-/** An order that had ended may have given its coupon's use back; it takes one again, as long as one is left. */
-async function keepUse(trx: Transaction<Schema>, order: OrderRow, at: number): Promise<void> {
+/** An expired order may have released its coupon use: reserves one again if any is left. */
+async function restoreCouponUse(
+  trx: Transaction<Schema>,
+  order: OrderRow,
+  at: number,
+): Promise<void> {
   if (order.state !== 'expired' || order.coupon_code === null) return;
   const coupon = await findCoupon(trx, order.project_id, order.coupon_code);
   await releaseUse(trx, order.id);
-  if (coupon) await holdUse(trx, { couponId: coupon.id, orderId: order.id, at });
+  if (coupon) await reserveUse(trx, { couponId: coupon.id, orderId: order.id, at });
 }
 
-const week = 7 * 86_400_000;
+const weekMs = 7 * 86_400_000;
 
-/** Money that nothing can be given for goes back without anybody's asking. */
-async function giveBack(
+/** Refunds a payment that cannot buy anything, without a request. */
+async function refundAutomatically(
   trx: Transaction<Schema>,
   order: OrderRow,
-  { paymentId, reason, at }: { paymentId: string; reason: OwnReason; at: number },
+  { paymentId, reason, at }: { paymentId: string; reason: AutomaticRefundReason; at: number },
 ): Promise<void> {
   const id = newId(at);
   const isNew = await insertRefund(trx, {
@@ -235,7 +248,7 @@ async function giveBack(
     verdict: 'null',
     reason,
     requested_at: at,
-    due_at: at + week,
+    due_at: at + weekMs,
     decided_by: 'system',
     decided_at: at,
     note: null,
@@ -248,38 +261,41 @@ async function giveBack(
 }
 
 /**
- * Once all of a payment is back, its refund is done and the course it opened is closed: in one step, whoever
- * gave it back, and in whatever order the statements come.
+ * Once a payment is refunded in full, marks the refund as done and closes the course, for
+ * any initiator and any order of the statements.
  */
-async function takeGivenBack(
+async function applyRefund(
   trx: Transaction<Schema>,
   orderId: string,
   paymentId: string,
-  { transaction, at }: Applying,
+  { transaction, at }: StatementContext,
 ): Promise<void> {
   const order = await findOrder(trx, orderId);
   if (!order) return;
-  const back = await sumGivenBack(trx, paymentId);
-  if (back < order.amount) return;
+  const refunded = await sumRefunded(trx, paymentId);
+  if (refunded < order.amount) return;
   const refund = await findRefundOf(trx, orderId, paymentId);
-  const isWithoutSend = transaction.id === paymentId;
+  const isPaymentItself = transaction.id === paymentId;
   if (refund && refund.state !== 'done')
     await updateRefund(trx, refund.id, {
       state: 'done',
       done_at: at,
-      ...(!isWithoutSend && { transaction_id: transaction.id }),
+      ...(!isPaymentItself && { transaction_id: transaction.id }),
     });
-  // Of an order that is not paid yet, the payment's own statement is still to come.
+  // If the order is not paid yet, the payment's own statement follows.
   if (order.transaction_id !== paymentId || order.state !== 'paid') return;
   await updateOrder(trx, orderId, { state: 'refunded', refunded_at: at });
   const ended = await endAccess(trx, orderId, at);
-  if (ended) await restoreFromOther(trx, ended);
+  if (ended) await restoreFromOtherOrder(trx, ended);
   await enqueueOrderMail(trx, { orderId, about: 'refunded' }, at);
 }
 
 /** Keeps the course open for a person who claimed a second purchase of it. */
-async function restoreFromOther(trx: Transaction<Schema>, holding: Holding): Promise<void> {
-  const other = await findUnusedOrder(trx, holding);
+async function restoreFromOtherOrder(
+  trx: Transaction<Schema>,
+  holding: EnrolmentKey,
+): Promise<void> {
+  const other = await findOrderWithGuestEnrolment(trx, holding);
   if (!other) return;
   const { id: orderId, holder } = other;
   await moveEnrolment(trx, { orderId, from: holder, to: holding.userId });

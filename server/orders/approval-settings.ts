@@ -10,12 +10,12 @@ const text = z.string('must be a text').trim().min(1, 'must not be empty').max(3
 const approvalSchema = z
   .strictObject(
     {
-      /** The key of its product. */
+      /** Product key. */
       course: text,
       country: z.string('must be a country').refine(isCountry, 'must be a country code like DE'),
       authority: text.optional(),
       number: text.optional(),
-      /** The course is not sold there: `true` for the sentence of the product, or own sentences by language. */
+      /** Not sold in the country. `true` for the default sentence, or sentences by language. */
       closed: z
         .union(
           [
@@ -36,7 +36,10 @@ const approvalSchema = z
     'must have authority and number, or closed',
   );
 
-/** `approvals` of a project's entry in config.json: where a course is approved, or must not be sold (decision 037). */
+/**
+ * `approvals` of a project in config.json: where courses are approved or must not be sold (decision
+ * 037).
+ */
 export const approvalSettingsSchema = z
   .array(approvalSchema, 'must be a list')
   .refine(
@@ -53,15 +56,17 @@ export const approvalLabels = [
   'approval.number',
 ] as const satisfies readonly MessageKey[];
 
-/** "Approved by ZFU, no. 7123456", or the sentence that the course is not sold in a country. */
+/**
+ * Returns "Approved by ZFU, no. 7123456", or the sentence that the course is not sold in a country.
+ */
 export function approvalText(
   { country, authority = '', number = '', closed }: Approval,
   labels: Labels<(typeof approvalLabels)[number]>,
   language: LanguageCode,
 ): string {
   if (closed === undefined) return fillTemplate(labels['approval.number'], { authority, number });
-  const own = closed === true ? undefined : closed[language];
-  if (own !== undefined) return own;
+  const custom = closed === true ? undefined : closed[language];
+  if (custom !== undefined) return custom;
   const names = new Intl.DisplayNames(languages[language].locale, { type: 'region' });
   return fillTemplate(labels['approval.closed'], { country: names.of(country) ?? country });
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Db, type OrderRow, settledStates } from './order-queries.ts';
 
 /** Lists the orders of guests that a person may claim, oldest first. */
-export async function listClaimable(
+export async function listClaimableOrders(
   trx: Db,
   { personId, email, guestId }: { personId: string; email: string | null; guestId: string | null },
 ): Promise<Pick<OrderRow, 'id' | 'user_id' | 'project_id' | 'product_key' | 'email'>[]> {
@@ -32,7 +32,7 @@ export async function listClaimable(
     .execute();
 }
 
-/** Says whether a guest paid for something with an email address. */
+/** Returns true if a guest has paid for an order with this email address. */
 export async function hasGuestOrder(db: Db, email: string): Promise<boolean> {
   const row = await db
     .selectFrom('orders')
@@ -46,10 +46,10 @@ export async function hasGuestOrder(db: Db, email: string): Promise<boolean> {
 }
 
 /**
- * Makes an order somebody else's, with its refunds. The guest who paid stays known. False where the order's owner or
- * address has changed in the meantime.
+ * Transfers an order and its refunds to another account, and remembers the guest who paid. Returns
+ * false if the order's owner or address has changed in the meantime.
  */
-export async function moveOrder(
+export async function transferOrder(
   trx: Db,
   { orderId, from, to, email }: { orderId: string; from: string; to: string; email: string },
 ): Promise<boolean> {
@@ -68,8 +68,8 @@ export async function moveOrder(
   return true;
 }
 
-/** Finds a paid order of a product whose enrolment stayed with a guest when somebody claimed it; undefined for none. */
-export async function findUnusedOrder(
+/** Finds a person's paid order whose enrolment still belongs to the guest who placed it. */
+export async function findOrderWithGuestEnrolment(
   db: Db,
   { userId, projectId, productKey }: { userId: string; projectId: string; productKey: string },
 ): Promise<{ id: string; holder: string } | undefined> {

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { consentVersion } from '#common/payment-form.ts';
 import type { Database } from '#server/db/connect.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
-import { noon, openSandboxDesk } from '#tests/support/order-desk.ts';
+import { noon, openSandboxFixture } from '#tests/support/order-fixture.ts';
 import type { OrderInput } from './orders.ts';
 
 const vat = [
@@ -16,18 +16,21 @@ const company = { company: 'Klinik Mitte', taxNumber: 'DE 123' };
 
 describeOnEachDatabase('the contract of an order', ({ openFresh }) => {
   let database: Database;
-  let desk: Awaited<ReturnType<typeof openSandboxDesk>>;
+  let fixture: Awaited<ReturnType<typeof openSandboxFixture>>;
   beforeEach(async () => {
     database = await openFresh();
-    desk = await openSandboxDesk(database);
+    fixture = await openSandboxFixture(database);
   });
 
   async function start(more: Partial<OrderInput>) {
-    const session = await desk.newSession();
-    const project = withSettings(desk.project, { vat });
-    const result = await desk.orders.start(desk.inputFor('hygiene', { project, ...more }), session);
+    const session = await fixture.newSession();
+    const project = withSettings(fixture.project, { vat });
+    const result = await fixture.orders.start(
+      fixture.inputFor('hygiene', { project, ...more }),
+      session,
+    );
     const order =
-      result.outcome === 'started' ? await desk.orders.find(result.orderId, session) : null;
+      result.outcome === 'started' ? await fixture.orders.find(result.orderId, session) : null;
     return { result, order };
   }
 
@@ -38,7 +41,7 @@ describeOnEachDatabase('the contract of an order', ({ openFresh }) => {
       vat: { rate: 14, net: 26_316, tax: 3684 },
       billing: { country: 'EG', kind: 'consumer', phoneCountry: null },
       consent: { at: noon, version: consentVersion },
-      seller: desk.project.company,
+      seller: fixture.project.company,
     });
   });
 
@@ -55,7 +58,7 @@ describeOnEachDatabase('the contract of an order', ({ openFresh }) => {
   });
 
   test('keeps the telephone number’s country beside the declared one', async () => {
-    const buyer = { ...desk.inputFor('hygiene').buyer, phone: '+4917112345678' };
+    const buyer = { ...fixture.inputFor('hygiene').buyer, phone: '+4917112345678' };
     const billing = { country: 'FR', company: '', taxNumber: '' };
     const { order } = await start({ buyer, billing });
     expect(order).toMatchObject({
@@ -74,16 +77,16 @@ describeOnEachDatabase('the contract of an order', ({ openFresh }) => {
   });
 
   test('of a project without a table of taxes says nothing of tax', async () => {
-    const { order } = await start({ project: desk.project });
+    const { order } = await start({ project: fixture.project });
     expect(order).toMatchObject({ amount: 30_000, vat: null });
   });
 
   test('is another one where the tax is another, though the amount is the same', async () => {
-    const session = await desk.newSession();
+    const session = await fixture.newSession();
     const startWith = async (rate: number) => {
-      const project = withSettings(desk.project, { vat: [{ country: 'EG', rate }] });
-      const result = await desk.orders.start(desk.inputFor('hygiene', { project }), session);
-      return result.outcome === 'started' ? desk.orders.find(result.orderId, session) : null;
+      const project = withSettings(fixture.project, { vat: [{ country: 'EG', rate }] });
+      const result = await fixture.orders.start(fixture.inputFor('hygiene', { project }), session);
+      return result.outcome === 'started' ? fixture.orders.find(result.orderId, session) : null;
     };
     const [first, again, other] = [await startWith(14), await startWith(14), await startWith(15)];
     expect(again?.id).toBe(first?.id);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
-import { openSandboxDesk } from '#tests/support/order-desk.ts';
+import { openSandboxFixture } from '#tests/support/order-fixture.ts';
 import { listAudit } from '../accounts/audit/audit.ts';
 import { guestPurchases } from './guest-purchases.ts';
 
@@ -10,7 +10,7 @@ const right = 'nadja@clinic.example';
 describeOnEachDatabase('a guest who mistyped the address', ({ openFresh }) => {
   async function open() {
     const database = await openFresh();
-    const shop = await openSandboxDesk(database);
+    const shop = await openSandboxFixture(database);
     const session = await shop.newSession();
     async function buy(productKey: string) {
       const started = await shop.orders.start(shop.inputFor(productKey), session);

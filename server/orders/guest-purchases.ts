@@ -5,17 +5,18 @@ import {
   hasSharedEnrolment,
   moveEnrolment,
 } from '../courses/claim-learning.ts';
-import { hasGuestOrder, listClaimable, moveOrder } from './claim-queries.ts';
+import { hasGuestOrder, listClaimableOrders, transferOrder } from './claim-queries.ts';
 
-/** Finds and moves guests' purchases for accounts, when somebody proves that an email address is theirs. */
+/** Finds guests' purchases and transfers them to an account whose email address was verified. */
 export const guestPurchases: GuestPurchases = {
-  exist: hasGuestOrder,
+  hasPaidWith: hasGuestOrder,
   isShared: hasSharedEnrolment,
   async claim(trx, { personId, email, guestId }) {
     let count = 0;
-    for (const order of await listClaimable(trx, { personId, email, guestId })) {
+    for (const order of await listClaimableOrders(trx, { personId, email, guestId })) {
       const { id: orderId, user_id: from } = order;
-      if (!(await moveOrder(trx, { orderId, from, to: personId, email: order.email }))) continue;
+      if (!(await transferOrder(trx, { orderId, from, to: personId, email: order.email })))
+        continue;
       await moveEnrolment(trx, { orderId, from, to: personId });
       const course = { userId: from, projectId: order.project_id, productKey: order.product_key };
       await claimCourse(trx, course, personId);

@@ -5,42 +5,43 @@ import { deletePerson } from '#server/accounts/own/own-queries.ts';
 import { deleteOutdated } from '#server/retention/delete-outdated.ts';
 import type { Database } from '#server/db/connect.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
-import { admin, day, openRefundDesk } from '#tests/support/refund-desk.ts';
-import { ordersOf } from './orders-of.ts';
+import { admin, day, openRefundFixture } from '#tests/support/refund-fixture.ts';
+import { exportOrders } from './export-orders.ts';
 import { orderMailKind } from './order-jobs.ts';
-import type { Act } from './sandbox/acts.ts';
+import type { Scenario } from './sandbox/scenarios.ts';
 
 const { signal } = new AbortController();
 
 describeOnEachDatabase('what is kept of orders', ({ openFresh }) => {
   let database: Database;
-  let desk: Awaited<ReturnType<typeof openRefundDesk>>;
+  let fixture: Awaited<ReturnType<typeof openRefundFixture>>;
   beforeEach(async () => {
     database = await openFresh();
-    desk = await openRefundDesk(database);
+    fixture = await openRefundFixture(database);
   });
 
   /** An order of somebody new, after a button of its checkout page. */
-  async function order(act: Act | null, couponCode: string | null = null): Promise<string> {
-    const session = await desk.newSession();
-    const result = await desk.orders.start(desk.inputFor('hygiene', { couponCode }), session);
+  async function order(act: Scenario | null, couponCode: string | null = null): Promise<string> {
+    const session = await fixture.newSession();
+    const result = await fixture.orders.start(fixture.inputFor('hygiene', { couponCode }), session);
     if (result.outcome !== 'started') throw new Error(`The order is ${result.outcome}`);
-    if (act) await desk.press(result.checkoutUrl, act);
-    await desk.deliver();
+    if (act) await fixture.press(result.checkoutUrl, act);
+    await fixture.deliver();
     return result.orderId;
   }
   const kept = async () =>
     (await database.db.selectFrom('orders').select('id').execute()).map(({ id }) => id).toSorted();
-  const forget = (after: number) => deleteOutdated(desk, { now: desk.clock.now() + after, signal });
+  const forget = (after: number) =>
+    deleteOutdated(fixture, { now: fixture.clock.now() + after, signal });
 
   test('what nobody paid is deleted after 90 days, what tells of money is not', async () => {
     await order(null);
     await order('decline');
     const wrong = await order('wrong-amount');
     const paid = await order('pay');
-    const { orderId: refunded } = await giveBack();
-    desk.clock.skip(60 * day);
-    await desk.orders.reconcile();
+    const { orderId: refunded } = await placeRefundedOrder();
+    fixture.clock.skip(60 * day);
+    await fixture.orders.reconcile();
     const young = await order('decline');
 
     expect(await forget(29 * day)).toMatchObject({ orders: 0, payment_events: 0 });
@@ -53,10 +54,10 @@ describeOnEachDatabase('what is kept of orders', ({ openFresh }) => {
   test('what was paid is deleted after ten years with all that hangs on it, and the course stays', async () => {
     const coupon = { code: 'SPRING', kind: 'percent' as const, value: 10, isRefundable: true };
     const open = { maxUses: 1, startsAt: null, endsAt: null, products: null };
-    await desk.orders.coupons.create('shop', { ...coupon, ...open }, admin);
+    await fixture.orders.coupons.create('shop', { ...coupon, ...open }, admin);
     await order('pay', 'SPRING');
     await order('wrong-amount');
-    await giveBack();
+    await placeRefundedOrder();
     // Moves the rows, not the clock: the database itself does not let go of young entries of the audit log.
     const age = async (days: number) => {
       const { db } = database;
@@ -83,17 +84,17 @@ describeOnEachDatabase('what is kept of orders', ({ openFresh }) => {
   test('an order that may still hold a coupon’s use is kept', async () => {
     const coupon = { code: 'SPRING', kind: 'percent' as const, value: 10, isRefundable: true };
     const open = { maxUses: 1, startsAt: null, endsAt: null, products: null };
-    await desk.orders.coupons.create('shop', { ...coupon, ...open }, admin);
+    await fixture.orders.coupons.create('shop', { ...coupon, ...open }, admin);
     const held = await order(null, 'SPRING');
     await forget(91 * day);
     expect(await kept()).toEqual([held]);
   });
 
   test('a person gets all of it, and their receipts outlive their account', async () => {
-    const { orderId, session } = await giveBack();
-    await desk.buy();
+    const { orderId, session } = await placeRefundedOrder();
+    await fixture.buy();
     const { id } = session.person;
-    const orders = await ordersOf(database.db, id);
+    const orders = await exportOrders(database.db, id);
     expect(orders).toEqual([
       expect.objectContaining({
         project: 'shop',
@@ -119,9 +120,9 @@ describeOnEachDatabase('what is kept of orders', ({ openFresh }) => {
       }),
     ]);
     await deletePerson(database.db, id);
-    expect(await ordersOf(database.db, id)).toEqual(orders);
+    expect(await exportOrders(database.db, id)).toEqual(orders);
     expect(
-      await desk.orders.find(orderId, {
+      await fixture.orders.find(orderId, {
         ...session,
         person: { ...session.person, ...admin, role: 'admin' },
       }),
@@ -131,53 +132,59 @@ describeOnEachDatabase('what is kept of orders', ({ openFresh }) => {
   });
 
   test('money is on its way back even after the account is gone', async () => {
-    const bought = await desk.buy();
-    const refund = await desk.approved(bought);
+    const bought = await fixture.buy();
+    const refund = await fixture.approved(bought);
     await deletePerson(database.db, bought.session.person.id);
-    await desk.orders.refunds.settle(refund);
-    expect(await desk.booked(bought.orderId)).toEqual([{ amount: 30_000, way: 'void' }]);
-    expect(await desk.find(bought)).toMatchObject({ state: 'refunded', refund: { state: 'done' } });
+    await fixture.orders.refunds.settle(refund);
+    expect(await fixture.booked(bought.orderId)).toEqual([{ amount: 30_000, way: 'void' }]);
+    expect(await fixture.find(bought)).toMatchObject({
+      state: 'refunded',
+      refund: { state: 'done' },
+    });
   });
 
   test('what is paid after the account is gone is in the ledger, and goes back by itself', async () => {
-    const session = await desk.newSession();
-    const started = await desk.orders.start(desk.inputFor('hygiene'), session);
+    const session = await fixture.newSession();
+    const started = await fixture.orders.start(fixture.inputFor('hygiene'), session);
     if (started.outcome !== 'started') throw new Error(`The order is ${started.outcome}`);
     const bought = { orderId: started.orderId, session, productKey: 'hygiene' };
     await deletePerson(database.db, session.person.id);
-    await desk.press(started.checkoutUrl, 'pay');
-    await desk.deliver();
-    expect(desk.taken).toEqual([200]);
-    expect(await desk.find(bought)).toMatchObject({ state: 'paid', receiptNumber: 1 });
-    expect(await desk.orders.refunds.listOpen('shop', admin)).toMatchObject([
+    await fixture.press(started.checkoutUrl, 'pay');
+    await fixture.deliver();
+    expect(fixture.taken).toEqual([200]);
+    expect(await fixture.find(bought)).toMatchObject({ state: 'paid', receiptNumber: 1 });
+    expect(await fixture.orders.refunds.listOpen('shop', admin)).toMatchObject([
       { refund: { orderId: started.orderId, reason: 'account-gone', verdict: null } },
     ]);
-    await desk.startJobs().runDue();
-    await desk.deliver();
-    expect(await desk.booked(started.orderId)).toEqual([{ amount: 30_000, way: 'void' }]);
-    expect(await desk.find(bought)).toMatchObject({ state: 'refunded', refund: { state: 'done' } });
-    // Nobody is told that a course is theirs.
-    expect(await desk.jobs(orderMailKind)).toEqual([
+    await fixture.startJobs().runDue();
+    await fixture.deliver();
+    expect(await fixture.booked(started.orderId)).toEqual([{ amount: 30_000, way: 'void' }]);
+    expect(await fixture.find(bought)).toMatchObject({
+      state: 'refunded',
+      refund: { state: 'done' },
+    });
+    // No email says that a course was bought.
+    expect(await fixture.jobs(orderMailKind)).toEqual([
       { orderId: started.orderId, about: 'refunded' },
     ]);
   });
 
   test('an account that goes while its payment is told leaves no money behind', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const session = await desk.newSession();
-      const started = await desk.orders.start(desk.inputFor('hygiene'), session);
+      const session = await fixture.newSession();
+      const started = await fixture.orders.start(fixture.inputFor('hygiene'), session);
       if (started.outcome !== 'started') throw new Error(`The order is ${started.outcome}`);
-      await desk.press(started.checkoutUrl, 'pay');
-      await Promise.all([deletePerson(database.db, session.person.id), desk.deliver()]);
-      const { state } = await desk.find({ orderId: started.orderId, session, productKey: '' });
+      await fixture.press(started.checkoutUrl, 'pay');
+      await Promise.all([deletePerson(database.db, session.person.id), fixture.deliver()]);
+      const { state } = await fixture.find({ orderId: started.orderId, session, productKey: '' });
       expect(state).toBe('paid');
     }
-    expect(new Set(desk.taken)).toEqual(new Set([200]));
+    expect(new Set(fixture.taken)).toEqual(new Set([200]));
   });
 
-  async function giveBack() {
-    const bought = await desk.buy();
-    await desk.orders.refunds.settle(await desk.approved(bought));
+  async function placeRefundedOrder() {
+    const bought = await fixture.buy();
+    await fixture.orders.refunds.settle(await fixture.approved(bought));
     return bought;
   }
 });

@@ -5,7 +5,7 @@ import type { PaymentKind } from './payment-methods.ts';
 
 type EventRow = Insertable<PaymentEventTable>;
 
-/** False where the ledger has it already. */
+/** Returns false if the ledger already contains the event. */
 export async function insertEvent(trx: Db, row: EventRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('payment_events')
@@ -29,8 +29,8 @@ export async function listEvents(
     .execute();
 }
 
-/** How many statements of one payment were refused for an order. */
-export async function countRefusals(
+/** Counts the refused statements of a payment for an order. */
+export async function countRefusedStatements(
   trx: Db,
   orderId: string,
   transactionId: string,
@@ -51,7 +51,7 @@ type MismatchRow = Pick<
   'order_id' | 'transaction_id' | 'amount' | 'currency' | 'verdict'
 >;
 
-/** Payments that some orders refused, oldest first, without those that were returned in full. */
+/** Lists payments that were refused for the orders and not refunded in full, oldest first. */
 export async function listMismatches(db: Db, orderIds: readonly string[]): Promise<MismatchRow[]> {
   if (orderIds.length === 0) return [];
   const rows = await db
@@ -67,7 +67,7 @@ export async function listMismatches(db: Db, orderIds: readonly string[]): Promi
     .orderBy('received_at')
     .orderBy('id')
     .execute();
-  // A refund is refused for the same reason as its payment, and returns the money all the same.
+  // The refund of a refused payment is refused for the same reason, but still returns the money.
   const refunds = Map.groupBy(rows, ({ payment_id: paymentId }) => paymentId);
   return rows.filter(
     ({ payment_id: paymentId, transaction_id: id, amount }) =>
@@ -75,7 +75,7 @@ export async function listMismatches(db: Db, orderIds: readonly string[]): Promi
   );
 }
 
-/** Returns the kind of a payment; null where the ledger does not know it. */
+/** Returns the kind of a payment; null if the ledger does not contain it. */
 export async function findKindOfPayment(
   db: Db,
   { order_id: orderId, payment_id: paymentId }: { order_id: string; payment_id: string },
@@ -90,8 +90,8 @@ export async function findKindOfPayment(
   return row?.payment_kind ?? null;
 }
 
-/** Piasters of a payment that were given back, as far as the ledger knows. */
-export async function sumGivenBack(trx: Db, paymentId: string): Promise<number> {
+/** Returns the refunded amount of a payment according to the ledger, in piasters. */
+export async function sumRefunded(trx: Db, paymentId: string): Promise<number> {
   const rows = await trx
     .selectFrom('payment_events')
     .select(['kind', 'amount'])
@@ -102,12 +102,12 @@ export async function sumGivenBack(trx: Db, paymentId: string): Promise<number> 
 }
 
 function sumRefunds(rows: readonly Pick<EventRow, 'kind' | 'amount'>[]): number {
-  const byChildren = rows
+  const childrenTotal = rows
     .filter(({ kind }) => kind === 'refund' || kind === 'void')
     .reduce((sum, { amount }) => sum + Number(amount), 0);
-  const byItself = rows
+  const ownTotals = rows
     .filter(({ kind }) => kind === 'refunded' || kind === 'voided')
     .map(({ amount }) => Number(amount));
-  // The payment and its children tell of the same money.
-  return Math.max(byChildren, ...byItself);
+  // The payment and its children report the same refund.
+  return Math.max(childrenTotal, ...ownTotals);
 }

@@ -8,12 +8,12 @@ import {
   listOrders,
   type OrderRow,
 } from './order-queries.ts';
-import type { ListedOrder, Order, WatchedOrder } from './orders.ts';
-import { mismatchOf } from './payment-refusal.ts';
+import type { ListedOrder, Order, OrderWithMismatch } from './orders.ts';
+import { findMismatch } from './payment-refusal.ts';
 import { presentOrder } from './present-order.ts';
 import { listRefundsOf } from './refunds/refund-queries.ts';
 
-/** Orders, each with the refund of its payment. */
+/** Presents orders with the refunds of their payments. */
 export async function presentOrders(db: Db, rows: readonly OrderRow[]): Promise<Order[]> {
   const refunds = await listRefundsOf(
     db,
@@ -23,17 +23,20 @@ export async function presentOrders(db: Db, rows: readonly OrderRow[]): Promise<
   return rows.map((row) => presentOrder(row, byOrder.get(row.id) ?? null));
 }
 
-/** Orders, each with the last payment that did not fit it. */
-export async function watchOrders(db: Db, orders: readonly Order[]): Promise<WatchedOrder[]> {
+/** Adds to each order the last payment that does not match it. */
+export async function addMismatches(
+  db: Db,
+  orders: readonly Order[],
+): Promise<OrderWithMismatch[]> {
   const events = await listMismatches(
     db,
     orders.map(({ id }) => id),
   );
   const byOrder = new Map(events.map((event) => [event.order_id, event]));
-  return orders.map((order) => ({ ...order, mismatch: mismatchOf(byOrder.get(order.id)) }));
+  return orders.map((order) => ({ ...order, mismatch: findMismatch(byOrder.get(order.id)) }));
 }
 
-/** All of a project (`Orders.listAll`). Throws ForbiddenError. */
+/** Lists a page of a project's orders (`Orders.listAll`). Throws ForbiddenError. */
 export async function listAllOrders(
   db: Db,
   { projectId, before }: { projectId: string; before: string | null },
@@ -41,7 +44,7 @@ export async function listAllOrders(
 ): Promise<ListedOrder[]> {
   requirePermission(actor, 'order:list');
   const rows = await listOrders(db, projectId, before);
-  const orders = await watchOrders(db, await presentOrders(db, rows));
+  const orders = await addMismatches(db, await presentOrders(db, rows));
   const buyers = new Set(orders.map(({ userId }) => userId));
   const accounts = new Map(
     (await listAccounts(db, Array.from(buyers))).map(({ id, name, email }) => [
@@ -52,7 +55,7 @@ export async function listAllOrders(
   return orders.map((order) => ({ ...order, account: accounts.get(order.userId) ?? null }));
 }
 
-/** What the provider said of an order. */
+/** A provider statement about an order. */
 export interface LedgerEntry {
   at: number;
   transactionId: string;
@@ -64,10 +67,10 @@ export interface LedgerEntry {
 }
 
 /**
- * An order with its part of the ledger, oldest first, by its id or the number of its receipt; null where there is
- * none. Throws ForbiddenError.
+ * Finds an order by its id or receipt number, with its ledger entries, oldest first. Throws
+ * ForbiddenError.
  */
-export async function readOrder(
+export async function findOrderWithLedger(
   db: Db,
   { projectId, idOrReceipt }: { projectId: string; idOrReceipt: string },
   actor: Actor,

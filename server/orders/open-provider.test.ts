@@ -68,7 +68,7 @@ test('without keys everything happens inside the program, on the address of the 
   expect(page?.status).toBe(200);
   const callbacks: string[] = [];
   const sender = sandbox?.startSender(async (address, body) => {
-    const reading = provider.readCallback(address.searchParams, body);
+    const reading = provider.parseCallback(address.searchParams, body);
     callbacks.push(`${address.pathname} ${reading.outcome}`);
     return 200;
   });

@@ -5,7 +5,7 @@ import type { Clock } from '../jobs/clock.ts';
 import { createPaymobProvider } from './paymob/paymob-provider.ts';
 import { isPublicOrigin } from '../is-public-site.ts';
 import { type CheckoutInput, type PaymentProvider, ProviderError } from './provider.ts';
-import { paysInTests, requireTestsAllowed } from './require-tests-allowed.ts';
+import { usesTestPayments, requireTestPaymentsAllowed } from './test-payments.ts';
 import { createSandbox, type Sandbox } from './sandbox/sandbox.ts';
 import { sandboxKeys } from './sandbox/sandbox-keys.ts';
 
@@ -16,7 +16,7 @@ type PaymentEnv = Pick<
 
 export interface OpenedProvider {
   provider: PaymentProvider;
-  /** What stands in for Paymob, to be served below its base path; null where Paymob itself is asked. */
+  /** The sandbox, to be served below its base path; null with Paymob itself. */
   sandbox: Sandbox | null;
 }
 
@@ -28,32 +28,35 @@ interface ProviderParts {
   clock?: Clock;
 }
 
-/** Below the site's own address, so that a buyer's way there and back needs no other host. */
+/** On the site's own host, so that the checkout needs no other. */
 const sandboxPath = '/sandbox/paymob';
 
 /**
- * Paymob where its keys are given, otherwise the sandbox inside the program. Throws StartupError where a public
- * site would take payments that move no money without having been told to.
+ * Opens Paymob if its keys are set, otherwise the built-in sandbox. Throws StartupError if a public
+ * site would accept test payments without PAYMENT_SANDBOX=on.
  */
 export function openPaymentProvider(parts: ProviderParts): OpenedProvider {
   const { env, clock } = parts;
   const { paymobKeys: keys, paymentMethods: methods } = env;
-  requireTestsAllowed(env);
-  if (keys === null) return withoutPublicTests(openSandbox(parts), env);
+  requireTestPaymentsAllowed(env);
+  if (keys === null) return refuseTestsOnPublicHosts(openSandbox(parts), env);
   const provider = createPaymobProvider({
     keys,
     methods,
     baseUrl: env.PAYMOB_BASE_URL,
     fetch,
-    isSandbox: paysInTests(env),
+    isSandbox: usesTestPayments(env),
     now: () => clock?.now() ?? Date.now(),
   });
   const opened = { provider, sandbox: null };
-  return paysInTests(env) ? withoutPublicTests(opened, env) : opened;
+  return usesTestPayments(env) ? refuseTestsOnPublicHosts(opened, env) : opened;
 }
 
-/** Without PUBLIC_URL a project's own hosts are public, too, and known only when somebody buys there. */
-function withoutPublicTests(
+/**
+ * Checks the host at each checkout, because without PUBLIC_URL a project's hosts are not known at
+ * startup.
+ */
+function refuseTestsOnPublicHosts(
   { provider, sandbox }: OpenedProvider,
   { PAYMENT_SANDBOX }: PaymentEnv,
 ): OpenedProvider {

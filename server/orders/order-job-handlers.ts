@@ -2,28 +2,28 @@ import { z } from 'zod';
 import type { Database } from '../db/connect.ts';
 import type { JobHandler } from '../jobs/run-job.ts';
 import { planReconciliation, reconcileKind, settleKind } from './order-jobs.ts';
-import { hasToAsk } from './order-queries.ts';
+import { hasOrdersToSync } from './order-queries.ts';
 import type { Orders } from './orders.ts';
-import { hasToSettle } from './refunds/refund-queries.ts';
+import { hasUnsettledRefunds } from './refunds/refund-queries.ts';
 
 interface Parts {
   database: Database;
-  desks: { orders: Pick<Orders, 'reconcile' | 'refunds'> };
+  appServices: { orders: Pick<Orders, 'reconcile' | 'refunds'> };
   now?: () => number;
 }
 
 const settlementSchema = z.object({ refundId: z.string() });
 
-/** The jobs by which orders and refunds come to their ends, whatever callbacks are lost. */
+/** Handlers of the jobs that complete orders and refunds even if callbacks are lost. */
 export function orderJobHandlers({
   database: { db },
-  desks: { orders },
+  appServices: { orders },
   now = Date.now,
 }: Parts): Record<string, JobHandler> {
   return {
-    // The next is planned before all else: a failure must not end them.
+    // The next job is planned first, so that a failure does not end the series.
     [reconcileKind]: async (_payload, { signal }) => {
-      const isNeeded = (await hasToAsk(db, now())) || (await hasToSettle(db));
+      const isNeeded = (await hasOrdersToSync(db, now())) || (await hasUnsettledRefunds(db));
       if (isNeeded) await planReconciliation(db, now());
       await orders.reconcile(signal);
       await orders.refunds.settleDue(signal);

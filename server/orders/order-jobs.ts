@@ -4,25 +4,30 @@ import type { PaymentMismatch } from '#common/payment-mismatch.ts';
 import { maxAttempts } from '../contact/job-kinds.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
 
-/** The jobs of this domain. */
+/** Job kinds of this domain. */
 export const orderMailKind = 'order-mail';
 export const withdrawalMailKind = 'withdrawal-mail';
 export const reconcileKind = 'orders-reconcile';
 export const settleKind = 'refund-settle';
 
-/** The occasions of an email to the buyer. `mispaid`: a payment arrived that does not fit the order. */
-export type OrderNews = 'paid' | 'refund-requested' | 'refund-refused' | 'refunded' | 'mispaid';
+/** Reasons for an email to the buyer. `mispaid`: a payment does not match the order. */
+export type OrderMailReason =
+  | 'paid'
+  | 'refund-requested'
+  | 'refund-refused'
+  | 'refunded'
+  | 'mispaid';
 
 interface OrderMailJob {
   orderId: string;
-  about: OrderNews;
-  /** Of `mispaid`. */
+  about: OrderMailReason;
+  /** Only with `mispaid`. */
   mismatch?: PaymentMismatch;
 }
 
-const minute = 60_000;
+const minuteMs = 60_000;
 
-/** Adds the mail that tells the buyer, in the caller's transaction. */
+/** Enqueues an email to the buyer, in the caller's transaction. */
 export async function enqueueOrderMail(
   db: Kysely<Schema>,
   { mismatch, ...news }: OrderMailJob,
@@ -32,10 +37,13 @@ export async function enqueueOrderMail(
   await enqueueJob(db, { kind: orderMailKind, payload }, now);
 }
 
-/** The recipients of a declaration of withdrawal: who declared it, and the company where it names no order to refund. */
+/**
+ * Recipient of an email about a withdrawal: its author, or the company if no order to refund was
+ * found.
+ */
 export type WithdrawalRecipient = 'buyer' | 'company';
 
-/** Adds the email about a declaration of withdrawal, in the caller's transaction. */
+/** Enqueues an email about a withdrawal, in the caller's transaction. */
 export async function enqueueWithdrawalMail(
   db: Kysely<Schema>,
   payload: { withdrawalId: string; to: WithdrawalRecipient },
@@ -45,16 +53,16 @@ export async function enqueueWithdrawalMail(
 }
 
 /**
- * Has the provider be asked in a minute about orders that are open and refunds that are not settled: one job a minute,
- * however many plan it. One that runs just now is another.
+ * Plans to synchronise open orders and unsettled refunds in a minute. One job per minute, however
+ * often it is planned; a running one does not count.
  */
 export async function planReconciliation(db: Kysely<Schema>, now: number): Promise<void> {
-  const runAt = now + minute;
-  const uniqueKey = `${reconcileKind}:${Math.floor(runAt / minute)}`;
+  const runAt = now + minuteMs;
+  const uniqueKey = `${reconcileKind}:${Math.floor(runAt / minuteMs)}`;
   await enqueueJob(db, { kind: reconcileKind, payload: null, uniqueKey, runAt }, now);
 }
 
-/** Has a refund that is approved be sent at once, in the caller's transaction. */
+/** Enqueues an approved refund to be sent at once, in the caller's transaction. */
 export async function enqueueSettlement(
   db: Kysely<Schema>,
   refundId: string,

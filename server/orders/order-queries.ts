@@ -13,9 +13,9 @@ import type { OrderTable } from '../db/shop-schema.ts';
 export type Db = Kysely<Schema>;
 export type OrderRow = Selectable<OrderTable>;
 
-/** What an order may still be paid in. */
-const payable = ['open', 'declined', 'expired'] as const;
-/** The states of an order after its payment. */
+/** States in which an order can still be paid. */
+const payableStates = ['open', 'declined', 'expired'] as const;
+/** States of an order after its payment. */
 export const settledStates = ['paid', 'refunded'] as const;
 
 export async function insertOrder(trx: Db, row: Insertable<OrderTable>): Promise<void> {
@@ -27,8 +27,8 @@ export async function findOrder(db: Db, id: string): Promise<OrderRow | undefine
   return await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The order that a statement of the provider's is about, held until the transaction ends. */
-export async function lockOrderOf(
+/** Finds the order of a provider statement and locks it until the transaction ends. */
+export async function lockOrderOfStatement(
   trx: Transaction<Schema>,
   dialect: Database['dialect'],
   { providerOrderId, reference }: { providerOrderId: string; reference: string | null },
@@ -42,7 +42,7 @@ export async function lockOrderOf(
   return await base.where('id', '=', reference).executeTakeFirst();
 }
 
-/** An order, held until the transaction ends. */
+/** Finds an order and locks it until the transaction ends. */
 export async function lockOrder(
   trx: Transaction<Schema>,
   dialect: Database['dialect'],
@@ -57,7 +57,9 @@ export async function lockOrder(
     .executeTakeFirst();
 }
 
-/** Whether the account that an order was made by is still there; it stays until the transaction ends. */
+/**
+ * Returns true if the order's account exists, and prevents its deletion until the transaction ends.
+ */
 export async function hasBuyer(
   trx: Transaction<Schema>,
   dialect: Database['dialect'],
@@ -72,7 +74,7 @@ export async function hasBuyer(
   return row !== undefined;
 }
 
-/** The accounts that are still there of some people who ordered; a guest's has no address of theirs. */
+/** Lists the accounts that still exist; guests' accounts without an email address. */
 export async function listAccounts(
   db: Db,
   userIds: readonly string[],
@@ -95,8 +97,8 @@ export async function listOrdersById(db: Db, ids: readonly string[]): Promise<Or
   return await db.selectFrom('orders').selectAll().where('id', 'in', ids).execute();
 }
 
-/** What somebody still has open for a product, newest first. */
-export async function listOpenOf(
+/** Lists a person's open orders of a product, newest first. */
+export async function listOpenOrdersOf(
   db: Db,
   { userId, projectId, productKey }: { userId: string; projectId: string; productKey: string },
 ): Promise<OrderRow[]> {
@@ -111,8 +113,11 @@ export async function listOpenOf(
     .execute();
 }
 
-/** Somebody's newest order of a product, also one that they placed as a guest and somebody else claimed. */
-export async function findNewestOf(
+/**
+ * Finds a person's newest order of a product, including orders placed as a guest and claimed by
+ * another account.
+ */
+export async function findNewestOrderOf(
   db: Db,
   { userId, projectId, productKey }: { userId: string; projectId: string; productKey: string },
 ): Promise<OrderRow | undefined> {
@@ -126,8 +131,8 @@ export async function findNewestOf(
     .executeTakeFirst();
 }
 
-/** Lists the orders of a project that somebody paid for, newest first, with those that were refunded. */
-export async function listSettledOf(
+/** Lists a person's paid and refunded orders in a project, newest first. */
+export async function listSettledOrdersOf(
   db: Db,
   userId: string,
   projectId: string,
@@ -142,8 +147,11 @@ export async function listSettledOf(
     .execute();
 }
 
-/** Changes the address of the orders that somebody paid for. Returns the number of orders that had the old one. */
-export async function changeEmail(
+/**
+ * Changes the email address of a person's paid and refunded orders. Returns the number of changed
+ * orders.
+ */
+export async function updateOrderEmail(
   trx: Transaction<Schema>,
   { userId, projectId, from, to }: { userId: string; projectId: string; from: string; to: string },
 ): Promise<number> {
@@ -158,7 +166,10 @@ export async function changeEmail(
   return Number(numUpdatedRows);
 }
 
-/** A person's orders, newest first, with those that they placed as a guest and somebody else claimed. */
+/**
+ * Lists a person's orders, newest first, including orders placed as a guest and claimed by another
+ * account.
+ */
 export async function listOrdersOf(db: Db, userId: string, projectId: string): Promise<OrderRow[]> {
   return await db
     .selectFrom('orders')
@@ -170,12 +181,12 @@ export async function listOrdersOf(db: Db, userId: string, projectId: string): P
     .execute();
 }
 
-/** Whether a text from an address or a form can be asked for: Postgres takes no NUL in one. */
+/** Guards against texts that Postgres rejects, such as NUL. */
 function isOrderId(text: string): boolean {
   return /^[\w-]{1,100}$/.test(text);
 }
 
-/** The same of all projects, oldest first. */
+/** Lists a person's orders of all projects, oldest first. */
 export async function listOrdersOfPerson(db: Db, userId: string): Promise<OrderRow[]> {
   return await db
     .selectFrom('orders')
@@ -239,8 +250,8 @@ export async function updateOrder(
   await db.updateTable('orders').set(change).where('id', '=', id).execute();
 }
 
-/** Notes that the provider is asked about an order now; false where it was since `before`, by this request or another. */
-export async function claimAsking(
+/** Claims the synchronisation of an order. Returns false if it was synchronised after `before`. */
+export async function claimSync(
   db: Db,
   id: string,
   { at, before }: { at: number; before: number },
@@ -255,7 +266,9 @@ export async function claimAsking(
   return claimed !== undefined;
 }
 
-/** Opens a declined order for another payment at the same checkout. Does nothing where it has changed meanwhile. */
+/**
+ * Reopens a declined order for another payment at the same checkout. Does nothing in other states.
+ */
 export async function reopenOrder(trx: Db, id: string): Promise<void> {
   await trx
     .updateTable('orders')
@@ -265,7 +278,7 @@ export async function reopenOrder(trx: Db, id: string): Promise<void> {
     .execute();
 }
 
-/** Ends an order that nobody has paid; false where it was paid, or has ended already. */
+/** Expires an unpaid order. Returns false if it is paid or already expired. */
 export async function expireOrder(trx: Db, id: string, at: number): Promise<boolean> {
   const ended = await trx
     .updateTable('orders')
@@ -280,8 +293,11 @@ export async function expireOrder(trx: Db, id: string, at: number): Promise<bool
   return ended !== undefined;
 }
 
-/** The next number of a project's receipts. A transaction that fails gives it back: there is no gap. */
-export async function takeReceiptNumber(trx: Db, projectId: string): Promise<number> {
+/**
+ * Returns the project's next receipt number. Without gaps, because a failed transaction rolls it
+ * back.
+ */
+export async function allocateReceiptNumber(trx: Db, projectId: string): Promise<number> {
   const { last_number: number } = await trx
     .insertInto('receipt_counters')
     .values({ project_id: projectId, last_number: 1 })
@@ -296,19 +312,20 @@ export async function takeReceiptNumber(trx: Db, projectId: string): Promise<num
 }
 
 /**
- * Orders that the provider is to be asked about now: a minute after they were made, then the rarer the older they
- * are, for a month, or until they end. An order without the provider's answer is among them.
+ * Lists orders that are due for synchronisation: a minute after their creation, then less often the
+ * older they are, for a month or until they end. Includes orders whose checkout the provider has
+ * not confirmed.
  */
-export async function listToAsk(
+export async function listDueForSync(
   db: Db,
   { now, limit }: { now: number; limit: number },
 ): Promise<OrderRow[]> {
   return await db
     .selectFrom('orders')
     .selectAll()
-    .where('state', 'in', payable)
-    .where(isStillAsked(now))
-    .where('created_at', '<=', now - firstAsked)
+    .where('state', 'in', payableStates)
+    .where(isStillSynced(now))
+    .where('created_at', '<=', now - firstSyncAfterMs)
     .where((is) =>
       is.or([
         is('asked_at', 'is', null),
@@ -324,27 +341,30 @@ export async function listToAsk(
     .execute();
 }
 
-/** Whether there are orders that may be asked about some time. */
-export async function hasToAsk(db: Db, now: number): Promise<boolean> {
+/** Returns true if any order still needs synchronisation, now or later. */
+export async function hasOrdersToSync(db: Db, now: number): Promise<boolean> {
   const row = await db
     .selectFrom('orders')
     .select('id')
-    .where('state', 'in', payable)
-    .where(isStillAsked(now))
+    .where('state', 'in', payableStates)
+    .where(isStillSynced(now))
     .executeTakeFirst();
   return row !== undefined;
 }
 
-const firstAsked = 60_000;
-const askedFor = 30 * 86_400_000;
+const firstSyncAfterMs = 60_000;
+const syncedForMs = 30 * 86_400_000;
 
-/** One that is open has had no answer since its time has passed, however old it is. */
-function isStillAsked(now: number) {
+/**
+ * An order that is still open long after its expiry was never confirmed by the provider: it is
+ * kept, at any age.
+ */
+function isStillSynced(now: number) {
   return (is: ExpressionBuilder<Schema, 'orders'>) =>
-    is.or([is('created_at', '>', now - askedFor), is('state', '!=', 'expired')]);
+    is.or([is('created_at', '>', now - syncedForMs), is('state', '!=', 'expired')]);
 }
 
-/** A number's type, which Postgres does not guess inside of an expression. */
+/** Casts a number, whose type Postgres does not infer inside an expression. */
 function bigint(value: number) {
   return sql<number>`cast(${value} as bigint)`;
 }

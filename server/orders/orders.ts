@@ -13,56 +13,55 @@ import type { Snapshot } from '../content/published-content.ts';
 import type { PaymentKind } from './payment-methods.ts';
 
 /*
- * What is sold and bought. Everything that the rest of the program knows of orders stands here. Amounts are
- * piasters, times epoch milliseconds.
+ * Public interface of the orders domain. Amounts are in piasters, times in epoch milliseconds.
  */
 
-/** Something that is sold, as the project's products.json says. */
+/** A product of the project's products.json. */
 export interface Product {
-  /** What addresses and orders name it by: it never changes. */
+  /** Identifies the product in addresses and orders; never changes. */
   key: string;
-  /** In the project's own language; a course has its title in every language besides. */
+  /** In the project's default language. Courses also have a title in each language. */
   description: string;
-  /** The numeric id of the course that it opens; null for anything else. */
+  /** Id of the course that it opens; null for other products. */
   courseId: number | null;
-  /** 0: free. */
+  /** 0 if free. */
   amount: number;
   sale: Sale | null;
-  /** False: nobody can buy it any more; whoever has it keeps it. */
+  /** False if it can no longer be bought. Existing purchases remain. */
   isSold: boolean;
 }
 
 export interface Sale {
   amount: number;
-  /** Null: since ever, for ever. The end is the first moment without it. */
+  /** Null without a start or end. The end is exclusive. */
   startsAt: number | null;
   endsAt: number | null;
-  /** Whether what was bought in it can be given back. */
+  /** True if purchases in the sale can be refunded. */
   isRefundable: boolean;
 }
 
-/** What a product costs at a moment. */
+/** Price of a product at a point in time. */
 export interface Price {
   amount: number;
-  /** What it costs without the sale that is on; null where none is. */
+  /** Price without the current sale; null without a sale. */
   listAmount: number | null;
   isSaleRefundable: boolean;
-  /** When this changes by itself: the sale begins or ends; null where it does not. */
+  /** Time at which a sale begins or ends; null for none. */
   until: number | null;
 }
 
-/** What a buyer types (specification, section 5). */
+/** A buyer's details (specification, section 5). */
 export interface Buyer {
   firstName: string;
   lastName: string;
-  /** Digits, after a `+` where a country code was given. */
+  /** Digits, with a leading `+` if a country code was given. */
   phone: string;
   email: string;
 }
 
-/** Where a buyer is taxed, and whom the receipt is made out to. */
+/** A buyer's country for tax, and the company on the receipt. */
 export interface Billing {
-  /** ISO 3166-1 alpha-2, as the buyer declared it; '' where nobody asked. */
+  /** ISO 3166-1 alpha-2, as declared by the buyer; '' if not given. */
   country: string;
   /** '' for a consumer. */
   company: string;
@@ -74,50 +73,47 @@ export interface OrderInput {
   productKey: string;
   buyer: Buyer;
   billing: Billing;
-  /**
-   * Whether the box of immediate access was ticked. `unasked`: the caller is a program; the order is taken, and no
-   * consent stands on it.
-   */
+  /** Consent to immediate access. `unasked`: an API client's order, accepted without consent. */
   consent: 'given' | 'missing' | 'unasked';
-  /** The amount that the buyer agreed to pay; null where none was shown. */
+  /** Amount that the buyer agreed to pay; null if none was shown. */
   shownAmount: number | null;
   couponCode: string | null;
   language: LanguageCode;
-  /** The public origin that the provider leads back to. */
+  /** Public origin for the redirect from the provider. */
   origin: string;
   /** The caller's IP address. */
   address: string;
-  /** Whose it is to be, where an administrator orders for somebody: not their own. */
+  /** Owner of the order, if an administrator orders for another person. */
   userId?: string;
 }
 
 export type OrderResult =
-  /** An open order of the same person for the same is answered again. */
+  /** Also for an identical order that is still open. */
   | { outcome: 'started'; orderId: string; checkoutUrl: string }
-  /** A coupon took all of it: the course is open. */
+  /** A coupon covered the whole price: the course is open. */
   | { outcome: 'granted'; orderId: string }
   | { outcome: 'owned' }
   | { outcome: 'unknown-product' }
   | { outcome: 'unknown-person' }
   | { outcome: 'free' }
   | { outcome: 'bad-coupon'; fault: CouponFault }
-  /** A consumer has to agree to immediate access. */
+  /** A consumer must consent to immediate access. */
   | { outcome: 'consent-missing' }
-  /** It is not sold in the buyer's country; the sentence that says so. */
+  /** Not sold in the buyer's country; `text` says so. */
   | { outcome: 'closed'; text: string }
-  /** It costs more than what was shown. */
+  /** The price is higher than the shown amount. */
   | { outcome: 'price-changed' }
-  /** The provider cannot be reached or refuses; nothing was taken. */
+  /** The provider is unreachable or refuses; no money was taken. */
   | { outcome: 'unavailable' }
   | TooMany;
 
 export type CouponFault = 'unknown' | 'ended' | 'used-up' | 'other-product';
 
-/** A consumer's declaration that they withdraw from a contract (§ 356a BGB), as they typed it. */
+/** A consumer's declaration of withdrawal from a contract (§ 356a BGB), as typed. */
 export interface WithdrawalInput {
   project: Pick<Project, 'id'>;
   name: string;
-  /** The number of an order or a receipt, or words. */
+  /** Order id, receipt number or free text. */
   contract: string;
   /** The address for the acknowledgement. */
   email: string;
@@ -126,12 +122,12 @@ export interface WithdrawalInput {
   address: string;
 }
 
-/** An order as its buyer, or an administrator, sees it. */
+/** An order, as shown to its buyer and to administrators. */
 export interface Order {
   id: string;
   projectId: string;
   userId: string;
-  /** The guest who placed it, where somebody else has claimed it since; null otherwise. */
+  /** The guest who placed it, if another account has claimed it. */
   claimedFrom: string | null;
   productKey: string;
   description: string;
@@ -144,111 +140,116 @@ export interface Order {
   language: LanguageCode;
   buyer: Buyer;
   billing: Omit<Billing, 'country'> & {
-    /** Null where nobody asked. */
+    /** Null if not given. */
     country: string | null;
     kind: BuyerKind;
     phoneCountry: string | null;
   };
-  /** The tax in the amount; null where it is not known. */
+  /** Tax in the amount; null if unknown. */
   vat: Vat | null;
-  /** The consent to immediate access; null where nobody asked. */
+  /** Consent to immediate access; null if not required. */
   consent: { at: number; version: string } | null;
-  /** The company at the time of the order; null of orders from before it was kept. */
+  /** The company at the time of the order; null in orders from before this was stored. */
   seller: Company | null;
   isTest: boolean;
   checkoutUrl: string | null;
   receiptNumber: number | null;
-  /** The kind of its payment; null before that, and where a coupon took all of it. */
+  /** Kind of payment; null if unpaid, or if a coupon covered the whole price. */
   paymentKind: PaymentKind | null;
   createdAt: number;
   expiresAt: number;
   paidAt: number | null;
   refundedAt: number | null;
-  /** When the provider last led the buyer back without a refusal. */
+  /** Time of the buyer's last return from the provider without a refusal. */
   returnedAt: number | null;
   refund: Refund | null;
 }
 
-/** An order with the last payment that arrived without fitting it, and was not returned in full. */
-export interface WatchedOrder extends Order {
+/** An order with its last payment that does not match it and was not refunded in full. */
+export interface OrderWithMismatch extends Order {
   mismatch: PaymentMismatch | null;
 }
 
-/** An order as an administrator's list has it. */
-export interface ListedOrder extends WatchedOrder {
-  /** The account that made it, as it is now; null where it was deleted. A guest's has no address. */
+/** An order in the administrators' list. */
+export interface ListedOrder extends OrderWithMismatch {
+  /** Current data of the buyer's account, for guests without email; null once deleted. */
   account: { name: string; email: string | null } | null;
 }
 
 export interface Orders {
-  products: ProductDesk;
-  coupons: CouponDesk;
-  refunds: RefundDesk;
-  /** Whether payments are tests: the banner says so wherever it is. */
+  products: ProductService;
+  coupons: CouponService;
+  refunds: RefundService;
+  /** True if payments are tests. */
   isSandbox: boolean;
-  /** The offered kinds of payment, each once. */
+  /** Offered kinds of payment, without duplicates. */
   paymentKinds: readonly PaymentKind[];
 
-  /** Prices the product itself and opens its checkout at the provider. Needs `order:make`. */
+  /** Computes the price and opens a checkout at the provider. Needs `order:make`. */
   start(input: OrderInput, session: Session): Promise<OrderResult>;
   /**
-   * Corrects the email address of a guest's paid orders in a project, and sends the newest receipt there with a new link
-   * and code. `address` is the caller's IP address.
-   * `nothing-paid`: of an account, and where the reader of the old address has claimed the orders.
+   * Corrects the email address of a guest's paid orders in a project, and sends the newest receipt
+   * there with a new link and code. `address` is the caller's IP address. `nothing-paid`: also for
+   * accounts, and if the owner of the old address has claimed the orders.
    */
   correctEmail(
     input: { email: string; projectId: string; address: string },
     session: Session,
   ): Promise<{ outcome: 'corrected' | 'invalid' | 'nothing-paid' } | TooMany>;
   /**
-   * Stores a declaration of withdrawal and acknowledges it by email, within the limits of these emails. Where it names a paid order of that address, or of
-   * who is logged in, a refund is requested for staff to decide; any other is emailed to the company. The result is the
-   * same, so that nobody learns which orders exist.
+   * Stores a declaration of withdrawal and acknowledges it by email, within rate limits. If it
+   * names a paid order of that address or of the logged-in person, a refund is requested for staff
+   * to decide; otherwise the company receives an email. The result does not reveal which orders
+   * exist.
    */
   withdraw(
     input: WithdrawalInput,
     session: Session | null,
   ): Promise<{ outcome: 'received' } | TooMany>;
-  /** Null for an order that is neither theirs nor an administrator's to see. */
+  /** Returns null for an order that the person may not see. */
   find(id: string, session: Session): Promise<Order | null>;
-  /** The same, after asking the provider where it is open: at most once in three seconds. */
-  refresh(id: string, session: Session): Promise<WatchedOrder | null>;
+  /** Like `find`, but first synchronises a payable order, at most every three seconds. */
+  refresh(id: string, session: Session): Promise<OrderWithMismatch | null>;
   /**
-   * Asks the provider about an order as its buyer comes back from the checkout, in whatever browser: at most once a
-   * second.
+   * Synchronises an order when a browser returns from the checkout, with or without the buyer's
+   * session: at most once a second.
    */
   refreshOnReturn(id: string, isRefused?: boolean): Promise<void>;
-  /** The person's own, newest first. */
-  listOwn(session: Session, projectId: string): Promise<WatchedOrder[]>;
-  /** All of a project, newest first, a page of a hundred; `before` is the last one's id. Needs `order:list`. */
+  /** Lists the person's orders, newest first. */
+  listOwn(session: Session, projectId: string): Promise<OrderWithMismatch[]>;
+  /** Lists 100 orders of a project before the order `before`, newest first. Needs `order:list`. */
   listAll(session: Session, projectId: string, before?: string): Promise<ListedOrder[]>;
-  /** The newest order of a person for a product, whatever became of it. */
-  findNewest(userId: string, projectId: string, productKey: string): Promise<WatchedOrder | null>;
+  /** Finds a person's newest order of a product, in any state. */
+  findNewest(
+    userId: string,
+    projectId: string,
+    productKey: string,
+  ): Promise<OrderWithMismatch | null>;
 
-  /** Takes the provider's callback: its status, once what it says is in the ledger. 401 for a bad signature. */
-  takeCallback(query: URLSearchParams, body: string): Promise<200 | 400 | 401>;
+  /** Writes a provider callback to the ledger. Returns the HTTP status: 401 for a bad signature. */
+  handleCallback(query: URLSearchParams, body: string): Promise<200 | 400 | 401>;
   /**
-   * Asks the provider about orders that may be paid, and ends those whose time has passed: after a week even where it
-   * cannot be asked. A job does it every minute.
+   * Synchronises payable orders and expires those whose time has passed; after a week even if the
+   * provider is unreachable. A job calls it every minute.
    */
   reconcile(stopping?: AbortSignal): Promise<{ asked: number; expired: number }>;
 }
 
-export interface ProductDesk {
-  /** As published, in the file's order. */
+export interface ProductService {
+  /** Lists the published products in the file's order. */
   list(projectId: string): Promise<readonly Product[]>;
   find(projectId: string, key: string): Promise<Product | null>;
-  /** The product that opens a course; null where it is not sold. */
+  /** Finds the product that opens a course. */
   findForCourse(projectId: string, courseId: number): Promise<Product | null>;
-  /** Finds products as a project's drafts have them, in which one without an amount is not for sale yet. */
-  ofDrafts(snapshot: Pick<Snapshot, 'find'>): Pick<ProductDesk, 'find' | 'findForCourse'>;
-  /** What a product costs now. */
+  /** Finds products in drafts. Products without an amount are omitted. */
+  inDrafts(snapshot: Pick<Snapshot, 'find'>): Pick<ProductService, 'find' | 'findForCourse'>;
+  /** Returns the current price. */
   price(product: Product): Price;
-  /** The file as it is stored, amounts in EGP; null where there is none. */
+  /** Returns the stored products.json, amounts in EGP; null without one. */
   file(projectId: string): Promise<JsonValue>;
   /**
-   * Replaces the file, all or nothing, as a revision and a release of its own: of several the last one stays. What
-   * somebody has may be retired in it, and not be missing. Throws ForbiddenError.
+   * Replaces the whole file as one revision and release; the last call wins. Purchased products may
+   * be retired but not removed. Throws ForbiddenError.
    */
   replace(
     projectId: string,
@@ -269,12 +270,12 @@ export interface CouponInput {
   isRefundable: boolean;
 }
 
-/** Why a coupon cannot be made, at the field that its author wrote. */
+/** A fault in the input for a coupon. */
 export interface CouponProblem {
   field: 'code' | 'percent' | 'amount' | 'limit' | 'from' | 'until' | 'products';
-  /** The key of what the author is told. */
+  /** Message key. */
   rule: Extract<MessageKey, `coupon.rule-${string}` | 'rule.date' | 'rule.end'>;
-  /** The key that names no product, where the rule is about it. */
+  /** The unknown product key, if the rule is about one. */
   product?: string;
 }
 
@@ -291,31 +292,34 @@ export type QuoteResult =
   | { outcome: 'unknown-product' }
   | TooMany;
 
-/** Whoever decides for others; what they do is noted with the IP address that they do it from. */
+/** An editor or administrator, with the IP address for the audit log. */
 export type Staff = Actor & { address?: string | null };
 
-export interface CouponDesk {
-  /** What a product costs a person with a coupon, without using it. Wrong codes are counted. Needs `order:make`. */
+export interface CouponService {
+  /**
+   * Prices a product with a coupon, without using it. Wrong codes are rate-limited. Needs
+   * `order:make`.
+   */
   quote(
-    /** With the caller's IP address. */
+    /** `address`: the caller's IP address. */
     input: { projectId: string; productKey: string; code: string; address: string },
     session: Session,
   ): Promise<QuoteResult>;
-  /** Newest first. This and what follows need `coupon:edit`. */
+  /** Lists coupons, newest first. This and the following methods need `coupon:edit`. */
   list(projectId: string, actor: Staff): Promise<Coupon[]>;
   create(
     projectId: string,
     input: CouponInput,
     actor: Staff,
   ): Promise<Coupon | { problems: CouponProblem[] }>;
-  /** From now on it is not taken; who holds a use pays with it. False where there is no such code. */
+  /** Disables a coupon; orders that reserved it keep it. Returns false for an unknown code. */
   disable(projectId: string, code: string, actor: Staff): Promise<boolean>;
 }
 
-/** What the policy says to giving an order back, with its numbers (specification, section 9). */
-export interface RefundVerdict {
+/** An order's eligibility under the refund policy, with its figures (specification, section 9). */
+export interface RefundEligibility {
   isAllowed: boolean;
-  /** The first that speaks against it; null where nothing does. */
+  /** The first unmet condition; null if all are met. */
   reason: 'not-paid' | 'too-late' | 'discounted' | 'too-many-lessons' | 'completed' | null;
   /** Distinct paid lessons whose stream was started. */
   lessonsOpened: number;
@@ -324,12 +328,12 @@ export interface RefundVerdict {
   daysAllowed: number;
   isFinal: boolean;
   isCompleted: boolean;
-  /** The last moment at which it may be asked for. */
+  /** Deadline for a request. */
   until: number | null;
 }
 
-/** Why the program gives money back by itself: it was paid before, or whoever paid has deleted their account. */
-export type OwnReason = 'paid-twice' | 'account-gone';
+/** Reason for an automatic refund: paid twice, or the buyer's account was deleted. */
+export type AutomaticRefundReason = 'paid-twice' | 'account-gone';
 
 export interface Refund {
   id: string;
@@ -337,10 +341,10 @@ export interface Refund {
   kind: RefundKind;
   state: RefundState;
   amount: number;
-  /** What the person wrote; an `OwnReason` where the program gives it back by itself. */
+  /** The person's reason, or an `OwnReason` for an automatic refund. */
   reason: string;
-  /** The policy's answer when it was asked; null where nobody asked. */
-  verdict: RefundVerdict | null;
+  /** Eligibility at the time of the request; null for an automatic refund. */
+  verdict: RefundEligibility | null;
   requestedAt: number;
   dueAt: number;
   decidedAt: number | null;
@@ -349,37 +353,44 @@ export interface Refund {
 }
 
 export type RefundRequestResult =
-  /** Also where it was asked for before. */
+  /** Also if it was requested before. */
   | { outcome: 'requested'; refund: Refund }
   /** The policy does not allow it. */
-  | { outcome: 'refused'; verdict: RefundVerdict }
+  | { outcome: 'refused'; verdict: RefundEligibility }
   | { outcome: 'unknown' };
 
 export interface OpenRefund {
   refund: Refund;
   order: Order;
-  /** The policy's answer with the lessons opened since, as of the day it was asked; null where nobody has to decide. */
-  verdictNow: RefundVerdict | null;
+  /**
+   * Eligibility on the day of the request, with the lessons opened since; null if no decision is
+   * due.
+   */
+  verdictNow: RefundEligibility | null;
 }
 
-export interface RefundDesk {
-  /** The policy's answer now; null for an order that is not theirs. */
-  verdict(orderId: string, session: Session): Promise<RefundVerdict | null>;
-  /** Asking twice answers the same request; a refused one is asked anew. Needs `refund:request`. */
+export interface RefundService {
+  /** Returns the current eligibility; null for an order of another person. */
+  checkEligibility(orderId: string, session: Session): Promise<RefundEligibility | null>;
+  /**
+   * Requests a refund. Returns an earlier request unless it was refused. Needs `refund:request`.
+   */
   request(
     orderId: string,
     reason: string,
     session: Session,
     address?: string | null,
   ): Promise<RefundRequestResult>;
-  /** All that are neither done nor refused, the most urgent first. Needs `refund:decide`. */
+  /** Lists refunds that are neither done nor refused, most urgent first. Needs `refund:decide`. */
   listOpen(projectId: string, actor: Staff): Promise<OpenRefund[]>;
-  /** A request, or once more what has failed. False where it is decided already, or unknown. */
+  /**
+   * Approves a request, or retries a failed refund. Returns false if already decided or unknown.
+   */
   approve(refundId: string, actor: Staff): Promise<boolean>;
-  /** The same, with what the buyer is told. */
+  /** Refuses a refund, with a note to the buyer. Returns false if already decided or unknown. */
   refuse(refundId: string, note: string, actor: Staff): Promise<boolean>;
-  /** Sends what is approved to the provider, asking first what became of earlier tries. A job does it. */
+  /** Sends an approved refund to the provider, after checking earlier attempts. Called by a job. */
   settle(refundId: string): Promise<void>;
-  /** The same for all that wait for the provider. A job does it every minute. */
+  /** Settles all refunds that are due. A job calls it every minute. */
   settleDue(stopping?: AbortSignal): Promise<void>;
 }

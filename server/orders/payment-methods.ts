@@ -3,11 +3,11 @@ const hourMs = 60 * 60_000;
 /** The differences between the kinds of payment (Paymob's documentation, 2026-07). */
 export const paymentKinds = {
   card: {
-    /** Enough for a second card after the bank's one-time code. */
+    /** Enough for a second attempt after the bank's one-time code. */
     payableForMs: hourMs,
-    /** Whether Paymob calls an intention's `notification_url`. */
+    /** True if Paymob calls an intention's `notification_url`. */
     sendsCallback: true,
-    /** Whether a payment can be voided on its day; otherwise it can only be refunded. */
+    /** True if a payment can be voided on the same day; otherwise it can only be refunded. */
     isVoidable: true,
   },
   wallet: { payableForMs: hourMs, sendsCallback: false, isVoidable: false },
@@ -25,8 +25,8 @@ export interface PaymentMethod {
 }
 
 /**
- * Parses `card:4898103,wallet:4898200`; a bare number is a card. Null where an entry is malformed, its kind unknown,
- * or an id named twice.
+ * Parses `card:4898103,wallet:4898200`; a bare number is a card. Returns null for a malformed
+ * entry, an unknown kind or a duplicate id.
  */
 export function parsePaymentMethods(text: string): PaymentMethod[] | null {
   const methods = text.split(',').map(parseMethod);
@@ -44,18 +44,18 @@ function isPaymentKind(text: string): text is PaymentKind {
   return Object.hasOwn(paymentKinds, text);
 }
 
-/** The inverse of `parsePaymentMethods`, every kind spelled out. */
+/** The inverse of `parsePaymentMethods`, with explicit kinds. */
 export function formatPaymentMethods(methods: readonly PaymentMethod[]): string {
   return methods.map(({ kind, integrationId }) => `${kind}:${integrationId}`).join(',');
 }
 
-/** The kind of an integration that was offered; null where it was not. */
+/** Returns the kind of an offered integration; null if it was not offered. */
 export function findPaymentKind(offered: string, integrationId: number): PaymentKind | null {
   const methods = parsePaymentMethods(offered) ?? [];
   return methods.find((method) => method.integrationId === integrationId)?.kind ?? null;
 }
 
-/** How long an order can be paid, in milliseconds: as long as the slowest of its methods takes. */
+/** Returns the time for which an order can be paid, in milliseconds: that of its slowest method. */
 export function payableForMs(methods: readonly PaymentMethod[]): number {
   return Math.max(...methods.map(({ kind }) => paymentKinds[kind].payableForMs));
 }
@@ -66,8 +66,8 @@ interface Checkout {
 }
 
 /**
- * Until when an order's checkout can be paid at the provider, in epoch milliseconds: an order that another one has
- * replaced ends before it.
+ * Returns the time until which a checkout can be paid at the provider, in epoch milliseconds. A
+ * replaced order expires earlier.
  */
 export function endOfCheckout({ created_at: createdAt, payment_methods: methods }: Checkout) {
   return createdAt + payableForMs(parsePaymentMethods(methods) ?? []);

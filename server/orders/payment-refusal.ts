@@ -1,7 +1,7 @@
 import type { PaymentMismatch } from '#common/payment-mismatch.ts';
 
-/** Why a statement that is correctly signed is not believed. */
-export type Refusal =
+/** Reason for refusing a correctly signed statement. */
+export type StatementRefusal =
   | 'unknown-order'
   | 'wrong-order'
   | 'wrong-mode'
@@ -15,10 +15,10 @@ const reasons: Readonly<Record<string, PaymentMismatch['reason']>> = {
   'wrong-integration': 'integration',
   'wrong-mode': 'mode',
   'wrong-order': 'order',
-} satisfies Partial<Record<Refusal, PaymentMismatch['reason']>>;
+} satisfies Partial<Record<StatementRefusal, PaymentMismatch['reason']>>;
 
-/** Returns what does not fit in a payment that the ledger refused; null for any other entry. */
-export function mismatchOf(
+/** Returns the mismatch of a refused payment; null for other ledger entries. */
+export function findMismatch(
   event: { verdict: string; amount: number; currency: string } | undefined,
 ): PaymentMismatch | null {
   const reason = event && reasons[event.verdict];

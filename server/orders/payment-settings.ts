@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { JsonObject } from '#common/json.ts';
 
 export interface PaymentSettings {
-  /** `approval`: an administrator decides what the policy allows; `automatic`: it is sent at once. */
+  /** For refunds that the policy allows. `approval`: staff decide; `automatic`: sent at once. */
   refunds: 'approval' | 'automatic';
 }
 
@@ -16,7 +16,7 @@ export const paymentSettingsSchema = z.looseObject(
   { error: 'must be an object' },
 );
 
-/** The settings of a project, whose entry was checked when it was imported. */
+/** Returns a project's settings, which were validated on import. */
 export function paymentSettingsOf({ config }: { config: JsonObject }): PaymentSettings {
   const { refunds } = paymentSettingsSchema.parse(config['payments'] ?? {});
   return { refunds };

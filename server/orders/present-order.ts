@@ -1,8 +1,8 @@
 import type { RefundRow } from './refunds/refund-queries.ts';
 import type { OrderRow } from './order-queries.ts';
-import type { Order, Refund, RefundVerdict } from './orders.ts';
+import type { Order, Refund, RefundEligibility } from './orders.ts';
 
-/** An order with the refund of its payment, where there is one. */
+/** Presents an order with the refund of its payment. */
 export function presentOrder(row: OrderRow, refund: RefundRow | null): Order {
   return {
     id: row.id,
@@ -36,7 +36,7 @@ export function presentOrder(row: OrderRow, refund: RefundRow | null): Order {
       row.consent_at === null || row.consent_version === null
         ? null
         : { at: row.consent_at, version: row.consent_version },
-    // Written by this program.
+    // Stored by this program, so trusted.
     seller: row.seller === null ? null : JSON.parse(row.seller),
     isTest: row.is_test === 1,
     checkoutUrl: row.checkout_url,
@@ -57,8 +57,8 @@ function vatOf({ vat_rate: rate, net_amount: net, vat_amount: tax }: OrderRow): 
 }
 
 export function presentRefund(row: RefundRow): Refund {
-  // Written by this program; null where nobody asked the policy.
-  const verdict: RefundVerdict | null = JSON.parse(row.verdict);
+  // Stored by this program, so trusted. Null for an automatic refund.
+  const verdict: RefundEligibility | null = JSON.parse(row.verdict);
   return {
     id: row.id,
     orderId: row.order_id,

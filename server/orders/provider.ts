@@ -3,10 +3,13 @@ import type { LanguageCode } from '#i18n/languages.ts';
 import type { Buyer } from './orders.ts';
 import type { PaymentMethod } from './payment-methods.ts';
 
-/* What orders know of a payment provider. paymob/ is the one there is; beside the sandbox it is the same client. */
+/*
+ * Interface of payment providers. Paymob is the only one; with the sandbox, the same client is
+ * used.
+ */
 
 export interface CheckoutInput {
-  /** Unique among all orders ever made with the account: our order's id. */
+  /** Our order's id; unique in the provider account. */
   reference: string;
   /** Piasters. */
   amount: number;
@@ -14,24 +17,25 @@ export interface CheckoutInput {
   description: string;
   buyer: Buyer;
   language: LanguageCode;
-  /** Seconds until which it must be paid. */
+  /** Time to pay, in seconds. */
   expiresIn: number;
-  /** Where the provider tells of it, and where it leads the buyer back to. */
+  /** Address for the provider's callback. */
   notificationUrl: string;
+  /** Address to which the provider redirects the buyer. */
   redirectUrl: string;
 }
 
 export interface Checkout {
   providerOrderId: string;
-  /** Where the buyer pays. */
+  /** Address of the checkout page. */
   url: string;
 }
 
 /**
- * What a statement of the provider's means. `paid`: the money is taken; `pending`: it may come to pass, a payment or,
- * with a `parentId`, what gives money back; `refund`, `void`: a transaction of its own that gives money back for
- * `parentId`; `refunded`, `voided`: the payment itself, since given back (in
- * part: `refundedAmount`); `other`: nothing follows from it (authorised, captured in part, …).
+ * Meaning of a provider statement. `paid`: the money was taken; `pending`: not final, a payment or,
+ * with a `parentId`, a refund or void; `refund`, `void`: a separate transaction that refunds the
+ * payment `parentId`; `refunded`, `voided`: the payment itself after a refund (of `refundedAmount`)
+ * or void; `other`: no effect (authorised, partly captured, …).
  */
 export type TransactionKind =
   | 'paid'
@@ -46,53 +50,53 @@ export type TransactionKind =
 export interface ProviderTransaction {
   id: string;
   kind: TransactionKind;
-  /** The payment that it gives money back for; null for a payment. */
+  /** The refunded payment; null for a payment. */
   parentId: string | null;
   providerOrderId: string;
-  /** Our reference; null where the provider did not repeat it. */
+  /** Our reference; null if the provider did not repeat it. */
   reference: string | null;
   integrationId: number;
   amount: number;
   currency: string;
   isLive: boolean | null;
-  /** Piasters given back of a payment so far. */
+  /** Refunded amount of a payment so far, in piasters. */
   refundedAmount: number;
-  /** In the provider's own words and time zone. */
+  /** In the provider's format and time zone. */
   createdAt: string;
   content: JsonObject;
 }
 
-export type CallbackReading =
+export type ParsedCallback =
   | { outcome: 'transaction'; transaction: ProviderTransaction }
-  /** Of a kind that orders do not use (a saved card, …). */
+  /** Unused kind of callback (a saved card, …). */
   | { outcome: 'irrelevant' }
   | { outcome: 'bad-signature' }
   | { outcome: 'unreadable' };
 
-/** Every call but the readers may throw ProviderError. */
+/** All methods except `readCallback` may throw ProviderError. */
 export interface PaymentProvider {
   isSandbox: boolean;
-  /** The kinds of payment that orders take. */
+  /** Offered payment methods. */
   methods: readonly PaymentMethod[];
   createCheckout(input: CheckoutInput): Promise<Checkout>;
-  readCallback(query: URLSearchParams, body: string): CallbackReading;
-  /** All that happened to an order, oldest first; an empty list where it was never tried. */
+  parseCallback(query: URLSearchParams, body: string): ParsedCallback;
+  /** Lists an order's transactions, oldest first; empty if no payment was attempted. */
   inquire(order: {
     providerOrderId: string | null;
     reference: string;
   }): Promise<ProviderTransaction[]>;
   /**
-   * Gives money back. Never repeated without asking first what became of the last try. The answer may be
-   * `pending`.
+   * Refunds a payment. Never repeated without first checking the previous attempt. The result may
+   * be `pending`.
    */
   refund(input: { transactionId: string; amount: number }): Promise<ProviderTransaction>;
-  /** The same on the day of the payment, before it is settled. */
+  /** Cancels a payment on its day, before settlement. */
   void(input: { transactionId: string }): Promise<ProviderTransaction>;
 }
 
 /**
- * `unreachable`: whether it came to pass is not known; `refused`: it did not, and would not if tried again.
- * The message holds no secret.
+ * `unreachable`: the result is unknown; `refused`: it failed, and a retry would fail too. The
+ * message contains no secret.
  */
 export class ProviderError extends Error {
   readonly fault: 'unreachable' | 'refused';

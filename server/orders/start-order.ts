@@ -2,87 +2,94 @@ import type { Transaction } from 'kysely';
 import { countryOfPhone } from '#common/countries.ts';
 import { newId } from '#common/ids.ts';
 import { buyerKindOf, consentVersion } from '#common/payment-form.ts';
-import { countryOf, findVat, grossOf, vatIn } from '#common/vat.ts';
+import { guessBuyerCountry, findVatRule, calculateGross, calculateVat } from '#common/vat.ts';
 import { requirePermission } from '../access/can.ts';
 import type { Session } from '../accounts/accounts.ts';
-import { takeEach } from '../accounts/limits/limits.ts';
-import { isPerson } from '../accounts/people/is-person.ts';
+import { consumeEach } from '../accounts/limits/limits.ts';
+import { personExists } from '../accounts/people/person-exists.ts';
 import { grantAccess, hasAccess } from '../courses/grant-access.ts';
 import type { Schema } from '../db/schema.ts';
-import { closedIn } from './closed-in.ts';
-import { findCoupon, holdUse, releaseUse, releaseUsesOf } from './coupons/coupon-queries.ts';
-import { amountWith, couponCode, judgeCoupon, readCoupon } from './coupons/judge-coupon.ts';
+import { closedCountryTexts } from './closed-countries.ts';
+import { findCoupon, reserveUse, releaseUse, releaseUsesOf } from './coupons/coupon-queries.ts';
+import {
+  applyDiscount,
+  normalizeCouponCode,
+  findCouponFault,
+  couponFromRow,
+} from './coupons/coupon-rules.ts';
 import { enqueueOrderMail, planReconciliation } from './order-jobs.ts';
 import {
   expireOrder,
   insertOrder,
-  listOpenOf,
+  listOpenOrdersOf,
   type OrderRow,
   reopenOrder,
-  takeReceiptNumber,
+  allocateReceiptNumber,
   updateOrder,
 } from './order-queries.ts';
 import type { Coupon, CouponFault, OrderInput, OrderResult, Price, Product } from './orders.ts';
-import type { OrderParts } from './orders-parts.ts';
+import type { OrderDependencies } from './order-dependencies.ts';
 import { formatPaymentMethods, payableForMs } from './payment-methods.ts';
 import { priceOf } from './products/price-of.ts';
 import { ProviderError } from './provider.ts';
 
 const currency = 'EGP';
-/** An order that is answered again must leave time to pay it. */
-const leastTimeLeft = 10 * 60_000;
+/** Time left for payment that an open order needs to be reused. */
+const minTimeLeftMs = 10 * 60_000;
 
-/** Opens an order and its checkout (`Orders.start`). Throws ForbiddenError. */
+/** Creates an order and its checkout (`Orders.start`). Throws ForbiddenError. */
 export async function startOrder(
-  parts: OrderParts,
+  parts: OrderDependencies,
   input: OrderInput,
   session: Session,
 ): Promise<OrderResult> {
   const { person } = session;
   const { project, productKey, userId = person.id } = input;
   requirePermission(person, userId === person.id ? 'order:make' : 'order:list');
-  if (userId !== person.id && !(await isPerson(parts.database, userId)))
+  if (userId !== person.id && !(await personExists(parts.database, userId)))
     return { outcome: 'unknown-person' };
   const product = await parts.products.find(project.id, productKey);
   if (!product?.isSold) return { outcome: 'unknown-product' };
   const holding = { projectId: project.id, userId, productKey };
   if (await hasAccess(parts.database.db, holding)) return { outcome: 'owned' };
   if (product.amount === 0) return { outcome: 'free' };
-  const closing = findClosingSentence(input);
-  if (closing !== null) return { outcome: 'closed', text: closing };
-  const allowed = await takeEach(parts.limits, [
+  const closedText = findClosedText(input);
+  if (closedText !== null) return { outcome: 'closed', text: closedText };
+  const allowed = await consumeEach(parts.limits, [
     ['order-account', person.id],
     ['order-address', input.address],
   ]);
   if (!allowed.ok) return { outcome: 'too-many', retryAfter: allowed.retryAfter };
 
-  const made = await makeOrder(parts, { input, product, userId }).catch((error: unknown) => {
+  const created = await createOrder(parts, { input, product, userId }).catch((error: unknown) => {
     if (error instanceof CouponUsedUp)
       return { outcome: 'bad-coupon' as const, fault: 'used-up' as const };
     throw error;
   });
-  if ('outcome' in made) return made;
-  const { order } = made;
+  if ('outcome' in created) return created;
+  const { order } = created;
   if (order.state === 'paid') return { outcome: 'granted', orderId: order.id };
   if (order.checkout_url !== null)
     return { outcome: 'started', orderId: order.id, checkoutUrl: order.checkout_url };
   return await openCheckout(parts, order, input);
 }
 
-/** The sentence that the course is not sold in the buyer's country; null where it is. */
-function findClosingSentence(input: OrderInput): string | null {
+/** Returns the sentence that the product is not sold in the buyer's country; null if it is. */
+function findClosedText(input: OrderInput): string | null {
   const { project, productKey, language } = input;
-  return closedIn(project, productKey, language)[countryOfBuyer(input)] ?? null;
+  return closedCountryTexts(project, productKey, language)[countryOfBuyer(input)] ?? null;
 }
 
 function countryOfBuyer({ project, billing, buyer, language }: OrderInput): string {
-  return billing.country || countryOf(buyer.phone, { language, seller: project.company.country });
+  return (
+    billing.country || guessBuyerCountry(buyer.phone, { language, seller: project.company.country })
+  );
 }
 
-/** Somebody else has just taken its last use: nothing of the order is kept. */
+/** Rolls the order back, because another order has just reserved the coupon's last use. */
 class CouponUsedUp extends Error {}
 
-interface Making {
+interface NewOrder {
   input: OrderInput;
   product: Product;
   userId: string;
@@ -93,75 +100,82 @@ type OrderRefusal = Extract<
   { outcome: 'bad-coupon' | 'consent-missing' | 'price-changed' }
 >;
 
-/** Nobody owes what they were not shown, and no consumer starts a paid course without their consent. */
-function refusalOf(row: OrderRow, { input }: Making): OrderRefusal | null {
+/** Refuses a price above the shown one, and a consumer's order without the required consent. */
+function checkShownTerms(row: OrderRow, { input }: NewOrder): OrderRefusal | null {
   const { shownAmount, consent } = input;
   if (shownAmount !== null && row.amount > shownAmount) return { outcome: 'price-changed' };
   const isMissing = consent === 'missing' && row.consent_version !== null;
   return isMissing ? { outcome: 'consent-missing' } : null;
 }
 
-/** The order, as it was committed; the person's own that is still open is taken where it is the same. */
-async function makeOrder(
-  { database, provider, now }: OrderParts,
-  making: Making,
+/** Inserts an order, or reuses the person's identical order that is still open. */
+async function createOrder(
+  { database, provider, now }: OrderDependencies,
+  draft: NewOrder,
 ): Promise<{ order: OrderRow } | OrderRefusal> {
   return await database.db.transaction().execute(async (trx) => {
     const at = now();
-    const { projectId, productKey } = placeOf(making);
-    const coupon = await chooseCoupon(trx, making, at);
+    const { projectId, productKey } = productOf(draft);
+    const coupon = await findValidCoupon(trx, draft, at);
     if (typeof coupon === 'string') return { outcome: 'bad-coupon', fault: coupon };
-    const row = newOrder(making, { coupon, at, provider });
-    const refusal = refusalOf(row, making);
+    const row = orderRowOf(draft, { coupon, at, provider });
+    const refusal = checkShownTerms(row, draft);
     if (refusal) return refusal;
-    const open = await listOpenOf(trx, { userId: making.userId, projectId, productKey });
-    const same = open.find((known) => isSame(known, row) && known.expires_at - at > leastTimeLeft);
-    if (same) {
-      // Its pages wait for a payment again; the decline that is in the ledger counts only once.
-      await reopenOrder(trx, same.id);
-      return { order: same };
+    const open = await listOpenOrdersOf(trx, { userId: draft.userId, projectId, productKey });
+    const reusable = open.find(
+      (candidate) => isReusable(candidate, row) && candidate.expires_at - at > minTimeLeftMs,
+    );
+    if (reusable) {
+      // The page waits for a payment again. The decline in the ledger is not applied twice.
+      await reopenOrder(trx, reusable.id);
+      return { order: reusable };
     }
-    // Its checkout may still be paid: what it holds of another coupon stays held until that is over.
+    // Their checkouts can still be paid, so they keep the uses of other coupons until then.
     for (const { id } of open) await expireOrder(trx, id, at);
-    // Of the person's own they hold one: a use of the last coupon goes over to the new one.
+    // The person's earlier orders release their use of this coupon for the new order.
     if (coupon)
-      await releaseUsesOf(trx, coupon.id, { userId: making.userId, projectId, productKey });
+      await releaseUsesOf(trx, coupon.id, { userId: draft.userId, projectId, productKey });
     await insertOrder(trx, row);
-    if (coupon && !(await holdUse(trx, { couponId: coupon.id, orderId: row.id, at })))
+    if (coupon && !(await reserveUse(trx, { couponId: coupon.id, orderId: row.id, at })))
       throw new CouponUsedUp();
     if (row.amount > 0) {
       await planReconciliation(trx, at);
       return { order: row };
     }
-    return { order: await giveFree(trx, row, at) };
+    return { order: await completeFreeOrder(trx, row, at) };
   });
 }
 
-function placeOf({ input }: Making): { projectId: string; productKey: string } {
+function productOf({ input }: NewOrder): { projectId: string; productKey: string } {
   return { projectId: input.project.id, productKey: input.productKey };
 }
 
-async function chooseCoupon(
+async function findValidCoupon(
   trx: Transaction<Schema>,
-  { input }: Making,
+  { input }: NewOrder,
   at: number,
 ): Promise<Coupon | null | CouponFault> {
   if (input.couponCode === null || input.couponCode.trim() === '') return null;
-  const row = await findCoupon(trx, input.project.id, couponCode(input.couponCode));
-  const coupon = row ? readCoupon(row) : null;
-  // How many uses are left is decided when one is held: the person may hold the last one themselves.
-  const fault = judgeCoupon(coupon && { ...coupon, uses: 0 }, {
+  const row = await findCoupon(trx, input.project.id, normalizeCouponCode(input.couponCode));
+  const coupon = row ? couponFromRow(row) : null;
+  // The limit is checked when a use is reserved, because the person may have reserved the last one
+  // themselves.
+  const fault = findCouponFault(coupon && { ...coupon, uses: 0 }, {
     productKey: input.productKey,
     at,
   });
   return fault ?? coupon;
 }
 
-function newOrder(
-  making: Making,
-  { coupon, at, provider }: { coupon: Coupon | null; at: number; provider: OrderParts['provider'] },
+function orderRowOf(
+  draft: NewOrder,
+  {
+    coupon,
+    at,
+    provider,
+  }: { coupon: Coupon | null; at: number; provider: OrderDependencies['provider'] },
 ): OrderRow {
-  const { input, product, userId } = making;
+  const { input, product, userId } = draft;
   const price = priceOf(product, at);
   const { firstName, lastName, phone, email } = input.buyer;
   const isFinal =
@@ -174,7 +188,7 @@ function newOrder(
     product_key: product.key,
     description: product.description,
     state: 'open',
-    ...amountsOf(making, price, coupon),
+    ...amountsOf(draft, price, coupon),
     is_final: isFinal ? 1 : 0,
     coupon_code: coupon?.code ?? null,
     currency,
@@ -184,7 +198,7 @@ function newOrder(
     phone,
     email,
     seller: JSON.stringify(input.project.company),
-    ...consentOf(making, coupon ? amountWith(coupon, price.amount) : price.amount, at),
+    ...consentOf(draft, coupon ? applyDiscount(coupon, price.amount) : price.amount, at),
     is_test: provider.isSandbox ? 1 : 0,
     payment_methods: formatPaymentMethods(provider.methods),
     payment_kind: null,
@@ -201,16 +215,16 @@ function newOrder(
   };
 }
 
-/** The gross amounts, and how the tax in them was found. */
-function amountsOf({ input }: Making, price: Price, coupon: Coupon | null) {
+/** Computes the gross amounts and the tax. */
+function amountsOf({ input }: NewOrder, price: Price, coupon: Coupon | null) {
   const { project, billing, buyer } = input;
   const country = countryOfBuyer(input);
-  const rule = findVat(project.vatRules, { country, kind: buyerKindOf(billing) });
-  const amount = grossOf(coupon ? amountWith(coupon, price.amount) : price.amount, rule);
-  const vat = vatIn(amount, rule);
+  const rule = findVatRule(project.vatRules, { country, kind: buyerKindOf(billing) });
+  const amount = calculateGross(coupon ? applyDiscount(coupon, price.amount) : price.amount, rule);
+  const vat = calculateVat(amount, rule);
   return {
     amount,
-    list_amount: grossOf(price.listAmount ?? price.amount, rule),
+    list_amount: calculateGross(price.listAmount ?? price.amount, rule),
     country: billing.country || null,
     phone_country: countryOfPhone(buyer.phone, country),
     tax_country: country,
@@ -222,8 +236,8 @@ function amountsOf({ input }: Making, price: Price, coupon: Coupon | null) {
   };
 }
 
-/** Consumers agree where a paid course opens at once. */
-function consentOf({ input, product }: Making, amount: number, at: number) {
+/** Consumers consent to the immediate access to a paid course. */
+function consentOf({ input, product }: NewOrder, amount: number, at: number) {
   const { consent, billing } = input;
   const isAsked = consent !== 'unasked' && buyerKindOf(billing) === 'consumer';
   const isNeeded = isAsked && amount > 0 && product.courseId !== null;
@@ -233,7 +247,7 @@ function consentOf({ input, product }: Making, amount: number, at: number) {
   };
 }
 
-const identical = [
+const comparedColumns = [
   'amount',
   'vat_rate',
   'coupon_code',
@@ -251,16 +265,20 @@ const identical = [
   'consent_version',
 ] as const satisfies readonly (keyof OrderRow)[];
 
-function isSame(one: OrderRow, other: OrderRow): boolean {
-  return one.checkout_url !== null && identical.every((name) => one[name] === other[name]);
+function isReusable(one: OrderRow, other: OrderRow): boolean {
+  return one.checkout_url !== null && comparedColumns.every((name) => one[name] === other[name]);
 }
 
-/** A coupon paid for all of it: there is nothing for a provider to do. */
-async function giveFree(trx: Transaction<Schema>, row: OrderRow, at: number): Promise<OrderRow> {
+/** Completes an order whose whole price a coupon covers, without the provider. */
+async function completeFreeOrder(
+  trx: Transaction<Schema>,
+  row: OrderRow,
+  at: number,
+): Promise<OrderRow> {
   const paid = {
     state: 'paid' as const,
     paid_at: at,
-    receipt_number: await takeReceiptNumber(trx, row.project_id),
+    receipt_number: await allocateReceiptNumber(trx, row.project_id),
   };
   await updateOrder(trx, row.id, paid);
   await grantAccess(trx, {
@@ -276,7 +294,7 @@ async function giveFree(trx: Transaction<Schema>, row: OrderRow, at: number): Pr
 }
 
 async function openCheckout(
-  { database, provider, log, now }: OrderParts,
+  { database, provider, log, now }: OrderDependencies,
   order: OrderRow,
   { origin, language, buyer }: OrderInput,
 ): Promise<OrderResult> {
@@ -301,7 +319,7 @@ async function openCheckout(
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     log.error({ err: error, order: order.id }, 'A checkout could not be opened');
-    // Nobody has its address, so nobody pays it: what it held is free again.
+    // Nobody has the checkout's address, so it cannot be paid.
     await database.db.transaction().execute(async (trx) => {
       if (await expireOrder(trx, order.id, now())) await releaseUse(trx, order.id);
     });

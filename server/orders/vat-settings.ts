@@ -24,7 +24,7 @@ const rule = z
     message: 'must be true for consumers: they are shown the whole price everywhere',
   });
 
-/** `vat` of a project's entry in config.json: the tax by country and kind of buyer (decision 036). */
+/** `vat` of a project in config.json: the tax by country and kind of buyer (decision 036). */
 export const vatSettingsSchema = z
   .array(rule, 'must be a list')
   .refine(

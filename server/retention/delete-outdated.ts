@@ -4,22 +4,22 @@ import { listProjects, type Project } from '../content/projects.ts';
 import type { Database } from '../db/connect.ts';
 import { outboxOf } from '../mail/outbox.ts';
 import {
-  belongsToNoOrder,
-  deleteSome,
-  deleteSomeOrders,
+  isWithdrawalWithoutOrder,
+  deleteOutdatedRows,
+  deleteOutdatedOrders,
   hasNoCallback,
-  hasNoOrder,
+  isEventWithoutOrder,
   hasNoTransaction,
-  isLostGuest,
+  isAbandonedGuest,
   type RetentionRule,
-  isForgottenOrder,
-  isOfUnpaidOrder,
+  isUnreferencedUnpaidOrder,
+  isEventOfUnpaidOrder,
 } from './queries.ts';
 import { longestRetention, type Retention } from './retention-settings.ts';
 
 const dayMs = 86_400_000;
 
-/** The rules of a project's own records. */
+/** Rules for the records of one project. */
 function projectRules({ id, retention }: Project): RetentionRule[] {
   const { messages, unpaidOrders } = retention;
   return [
@@ -29,59 +29,66 @@ function projectRules({ id, retention }: Project): RetentionRule[] {
       since: 'created_at',
       days: messages,
       projectId: id,
-      where: belongsToNoOrder,
+      where: isWithdrawalWithoutOrder,
     },
     {
       table: 'payment_events',
       since: 'received_at',
       days: unpaidOrders,
-      where: isOfUnpaidOrder(id),
+      where: isEventOfUnpaidOrder(id),
     },
     {
       table: 'orders',
       since: 'created_at',
       days: unpaidOrders,
       projectId: id,
-      where: isForgottenOrder,
+      where: isUnreferencedUnpaidOrder,
     },
   ];
 }
 
 /**
- * The rules of records that belong to the whole installation. Sessions take their refresh tokens along, and go before
- * the guests whom they could have brought back. A table of what people own must be asked about in `isLostGuest`.
+ * Rules for records of the whole installation. Sessions are deleted with their refresh tokens, and
+ * before the guests who could still use them. Every table of people's belongings must be checked in
+ * `isLostGuest`.
  */
 function sharedRules({ guests, receipts, auditLog }: Retention): RetentionRule[] {
   return [
     { table: 'sessions', since: 'expires_at', isLibraryDate: true, days: 0 },
     { table: 'verifications', since: 'expires_at', isLibraryDate: true, days: 0 },
     { table: 'codes', since: 'expires_at', days: 1 },
-    // Until then a used or expired link can still say so, and offer another.
+    // Until then, a used or expired link still leads to an explanation and a new link.
     { table: 'sign_in_links', since: 'expires_at', days: 30 },
     { table: 'rate_limits', key: 'key', since: 'expires_at', days: 0 },
-    { table: 'users', since: 'created_at', isLibraryDate: true, days: guests, where: isLostGuest },
+    {
+      table: 'users',
+      since: 'created_at',
+      isLibraryDate: true,
+      days: guests,
+      where: isAbandonedGuest,
+    },
     { table: 'jobs', since: 'finished_at', days: 30 },
     {
       table: 'payment_events',
       since: 'received_at',
       days: receipts,
-      where: hasNoOrder,
+      where: isEventWithoutOrder,
     },
-    // Longer than what was bought may be given back. Of real payments nothing stands here.
+    // Longer than the time limit for refunds. Contains test payments only.
     { table: 'sandbox_callbacks', since: 'send_at', days: 90 },
     { table: 'sandbox_transactions', since: 'created_at', days: 90, where: hasNoCallback },
     { table: 'sandbox_orders', since: 'created_at', days: 90, where: hasNoTransaction },
-    // A day more than the database itself insists on: its clock may be another.
+    // One day longer than the database's own limit, because the clocks may differ.
     { table: 'audit_log', since: 'at', days: auditLog + 1 },
   ];
 }
 
-/** How many rows of each table were deleted, and how many files of `outbox`. */
+/** Number of deleted rows by table, and of deleted files as `outbox`. */
 export type Deleted = Readonly<Record<string, number>>;
 
 /**
- * Deletes the records whose retention period (`retention` of the projects' settings) has passed. Throws where `signal`
- * aborts; what was deleted until then stays so.
+ * Deletes the records whose retention period (`retention` of the projects' settings) has passed.
+ * Throws when `signal` aborts; earlier deletions remain.
  */
 export async function deleteOutdated(
   { database, dataDir }: { database: Database; dataDir: string },
@@ -90,7 +97,7 @@ export async function deleteOutdated(
   const projects = await listProjects({ database });
   const longest = longestRetention(projects);
   const deleted: Record<string, number> = {};
-  const repeat = async (table: string, deleteBatch: () => Promise<number>) => {
+  const deleteInBatches = async (table: string, deleteBatch: () => Promise<number>) => {
     let count: number;
     do {
       signal.throwIfAborted();
@@ -100,17 +107,19 @@ export async function deleteOutdated(
   };
   for (const project of projects) {
     const receiptsBefore = now - project.retention.receipts * dayMs;
-    await repeat('orders', () => deleteSomeOrders(database, project.id, receiptsBefore));
+    await deleteInBatches('orders', () =>
+      deleteOutdatedOrders(database, project.id, receiptsBefore),
+    );
   }
   for (const rule of [...projects.flatMap(projectRules), ...sharedRules(longest)])
-    await repeat(rule.table, () => deleteSome(database, rule, now));
+    await deleteInBatches(rule.table, () => deleteOutdatedRows(database, rule, now));
   const before = now - longest.emailFiles * dayMs;
-  deleted['outbox'] = await deleteMails(outboxOf(dataDir), before);
+  deleted['outbox'] = await deleteOutboxFiles(outboxOf(dataDir), before);
   return deleted;
 }
 
-/** Mails that became files hold the same messages. */
-async function deleteMails(folder: string, before: number): Promise<number> {
+/** Deletes old emails in the outbox, which contain the same messages. */
+async function deleteOutboxFiles(folder: string, before: number): Promise<number> {
   const names = await readdir(folder).catch(() => []);
   let count = 0;
   for (const name of names) {

@@ -5,79 +5,83 @@ import type { Schema } from '../db/schema.ts';
 
 export interface RetentionRule {
   table: keyof Schema;
-  /** Its primary key; `id` if not given. */
+  /** Primary key. Default: `id`. */
   key?: string;
-  /** The time from which the days count. A row without it is kept. */
+  /** Column with the time from which the days count. Rows without a value are kept. */
   since: string;
-  /** Whether that is a date of the account library instead of milliseconds. */
+  /** True for a date of the account library instead of milliseconds. */
   isLibraryDate?: boolean;
   days: number;
-  /** Of which project, where the table says it. */
+  /** Restricts the rule to a project, in tables with `project_id`. */
   projectId?: string;
-  /** What else must be true of a row. */
+  /** Additional condition. */
   where?: RawBuilder<boolean>;
 }
 
-const day = 86_400_000;
-/** So many at once: others have SQLite's only connection in between. */
-const batch = 500;
+const dayMs = 86_400_000;
+/** Rows per statement, so that other queries get SQLite's only connection in between. */
+const batchSize = 500;
 
-/** Deletes some of what a rule keeps no longer, and answers how many. */
-export async function deleteSome(
+/** Deletes a batch of a rule's outdated rows and returns their number. */
+export async function deleteOutdatedRows(
   database: Database,
   { table, key = 'id', since, isLibraryDate = false, days, projectId, where }: RetentionRule,
   now: number,
 ): Promise<number> {
-  const before = now - days * day;
+  const before = now - days * dayMs;
   const end = isLibraryDate ? toLibraryDate(database, before) : before;
   const { numAffectedRows = 0n } = await sql`
     delete from ${sql.table(table)} where ${sql.ref(key)} in (
       select ${sql.ref(key)} from ${sql.table(table)}
       where ${sql.ref(since)} < ${end} and ${where ?? sql`true`}
       and ${projectId === undefined ? sql`true` : sql`project_id = ${projectId}`}
-      limit ${batch}
+      limit ${batchSize}
     )`.execute(database.db);
   return Number(numAffectedRows);
 }
 
 /**
- * Guests have no password: whoever has lost the last session has lost the way back. Who has ordered or been given
- * something is kept all the same, for whoever may have to help them; what is free is nothing to be kept for.
+ * A guest without a session can never sign in again. Guests with orders or granted courses are kept
+ * for support; free courses do not count.
  */
-export const isLostGuest = sql<boolean>`role = 'guest'
+export const isAbandonedGuest = sql<boolean>`role = 'guest'
   and not exists (select 1 from sessions where sessions.user_id = users.id)
   and not exists (select 1 from orders where orders.user_id = users.id)
   and not exists (select 1 from enrolments
     where enrolments.user_id = users.id and enrolments.source not in ('free', 'shared'))`;
 
-/** What other rows hang on goes after them. */
+/** Rows that others refer to are deleted after them. */
 export const hasNoCallback = sql<boolean>`not exists (
   select 1 from sandbox_callbacks where transaction_id = sandbox_transactions.id)`;
 export const hasNoTransaction = sql<boolean>`not exists (
   select 1 from sandbox_transactions where order_id = sandbox_orders.id)`;
 
-/** That it was tried and declined. A statement of money is kept, be it of a wrong amount. */
-export function isOfUnpaidOrder(projectId: string): RawBuilder<boolean> {
+/**
+ * Selects statements about unsuccessful attempts. Statements about money are kept, even with a
+ * wrong amount.
+ */
+export function isEventOfUnpaidOrder(projectId: string): RawBuilder<boolean> {
   return sql<boolean>`kind in ('pending', 'declined', 'other')
     and exists (select 1 from orders where orders.id = payment_events.order_id
       and orders.project_id = ${projectId} and paid_at is null)`;
 }
 
-/** The provider's statement of an order that is not in the database. */
-export const hasNoOrder = sql<boolean>`order_id is null`;
+/** Selects provider statements without a known order. */
+export const isEventWithoutOrder = sql<boolean>`order_id is null`;
 
-/** It is unpaid, and no other record refers to it. */
-export const isForgottenOrder = sql<boolean>`paid_at is null
+/** Selects unpaid orders that no other record refers to. */
+export const isUnreferencedUnpaidOrder = sql<boolean>`paid_at is null
   and not exists (select 1 from payment_events where payment_events.order_id = orders.id)
   and not exists (select 1 from coupon_uses where coupon_uses.order_id = orders.id)
   and not exists (select 1 from refunds where refunds.order_id = orders.id)
   and not exists (select 1 from withdrawals where withdrawals.order_id = orders.id)`;
 
 /**
- * Deletes some of a project's orders that were closed and without news since `before`, and answers how many: each with
- * its ledger, its refunds and its coupon's use. The right to the course stays, without the order that gave it.
+ * Deletes a batch of a project's orders that are closed and unchanged since `before`, with their
+ * ledger, refunds, withdrawals and coupon uses, and returns their number. Active enrolments remain,
+ * without the order.
  */
-export async function deleteSomeOrders(
+export async function deleteOutdatedOrders(
   { db }: Database,
   projectId: string,
   before: number,
@@ -93,7 +97,7 @@ export async function deleteSomeOrders(
         and (state not in ('done', 'refused') or coalesce(done_at, requested_at) >= ${before}))
       and not exists (select 1 from withdrawals
         where withdrawals.order_id = orders.id and withdrawals.created_at >= ${before})
-      limit ${batch}`.execute(trx);
+      limit ${batchSize}`.execute(trx);
     if (rows.length === 0) return 0;
     const ids = rows.map(({ id }) => id);
     for (const table of ['payment_events', 'refunds', 'withdrawals', 'coupon_uses'] as const)
@@ -115,5 +119,5 @@ export async function deleteSomeOrders(
   });
 }
 
-/** A declaration that names no order; any other is deleted with its order. */
-export const belongsToNoOrder = sql<boolean>`order_id is null`;
+/** Selects withdrawals without an order; others are deleted with their order. */
+export const isWithdrawalWithoutOrder = sql<boolean>`order_id is null`;

@@ -1,22 +1,24 @@
 import type { Kysely } from 'kysely';
 import { deleteFoldedAutosaves } from '../content/editing/history/delete-folded-autosaves.ts';
 import type { Schema } from '../db/schema.ts';
-import { planNightly } from '../jobs/plan-nightly.ts';
+import { enqueueNightlyJob } from '../jobs/nightly-job.ts';
 import type { JobHandler } from '../jobs/run-job.ts';
 import type { Services } from '../open-services.ts';
 import { deleteOutdated } from './delete-outdated.ts';
 
 export const retentionKind = 'retention';
 
-/** 03:17 UTC: few visit, and nobody else's jobs begin. */
+/** 03:17 UTC, in milliseconds: few visitors, and not the full hour at which other jobs start. */
 const timeOfDay = (3 * 60 + 17) * 60_000;
 
-/** Adds the next night's job, unless it is there. */
+/** Plans the next night's job unless it exists. */
 export async function planRetention(db: Kysely<Schema>, now: number = Date.now()): Promise<void> {
-  await planNightly(db, { kind: retentionKind, timeOfDay }, now);
+  await enqueueNightlyJob(db, { kind: retentionKind, timeOfDay }, now);
 }
 
-/** The handler of the nightly job, which plans the next before all else: a failure must not end them. */
+/**
+ * Handler of the nightly job. Plans the next one first, so that a failure does not end the series.
+ */
 export function retentionHandler({
   database,
   dataDir,

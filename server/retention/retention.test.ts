@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { contentServices } from '#tests/support/content-services.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
-import { buy, giveBack } from '#tests/support/course-desk.ts';
+import { buy, refundOrder } from '#tests/support/course-fixture.ts';
 import { temporaryFolder } from '#tests/support/project-folder.ts';
 import { newId } from '#common/ids.ts';
 import { recordAudit } from '../accounts/audit/audit.ts';
@@ -122,7 +122,7 @@ describeOnEachDatabase('retention', ({ openFresh }) => {
       await addGuest(database, now - 91 * day),
       await addGuest(database, now - 91 * day),
     ];
-    await giveBack(database, await buyAt(database, buyer, now - 91 * day));
+    await refundOrder(database, await buyAt(database, buyer, now - 91 * day));
     await database.db.transaction().execute(async (trx) => {
       for (const [userId, source] of [
         [given, 'given'],
@@ -303,7 +303,7 @@ describeOnEachDatabase('retention', ({ openFresh }) => {
     const order = await buyAt(database, guest, now - 3_651 * day);
     const claim = { personId: owner, email: 'nadia@clinic.example', guestId: null };
     await database.db.transaction().execute((trx) => guestPurchases.claim(trx, claim));
-    await giveBack(database, order);
+    await refundOrder(database, order);
     expect(await database.db.selectFrom('enrolments').selectAll().execute()).toHaveLength(2);
     expect(await deleteOutdated(services, { now, signal })).toMatchObject({ orders: 1 });
     expect(await database.db.selectFrom('enrolments').selectAll().execute()).toEqual([]);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { messages } from '#i18n/messages/index.ts';
-import { keptPage, startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { cacheablePage, startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { replaceEntries } from './replace-entries.ts';
 import type { SearchEntry } from './search-entry.ts';
 
-const render = () => keptPage('');
+const render = () => cacheablePage('');
 
 const entry: SearchEntry = {
   source: 'content/{lang}/articles/articles.json#7',

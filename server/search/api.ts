@@ -3,18 +3,18 @@ import { z } from 'zod';
 import type { Endpoint } from '../api/endpoint.ts';
 import { fail } from '../http/guards.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
-import type { HttpEnv } from '../http/visit.ts';
-import { searchPause } from './search-limit.ts';
-import type { Found, SearchHit, SearchInput } from './search.ts';
+import type { HttpEnv } from '../http/request-context.ts';
+import { searchRetrySeconds } from './search-limit.ts';
+import type { SearchResultPage, SearchHit, SearchInput } from './search.ts';
 
-/** What `GET /api/search` answers. */
+/** Answer of `GET /api/search`. */
 export interface SearchAnswer {
   results: SearchHit[];
 }
 
-export type FindPages = (input: SearchInput) => Promise<Found<SearchHit>>;
+export type FindSuggestions = (input: SearchInput) => Promise<SearchResultPage<SearchHit>>;
 
-const mostSuggestions = 8;
+const maxSuggestions = 8;
 
 const languageCode = z.enum(['en', 'ar', 'de']);
 
@@ -37,11 +37,13 @@ const searchAnswer: z.ZodType<SearchAnswer> = z.object({
         }),
       }),
     )
-    .max(mostSuggestions),
+    .max(maxSuggestions),
 });
 
-/** `GET /api/search`: up to eight pages for what has been typed so far, with what matches marked. */
-export function searchEndpoint(find: FindPages, maySearch: RateLimit): Endpoint {
+/**
+ * `GET /api/search`: suggests up to eight pages for the text typed so far, with the matches marked.
+ */
+export function searchEndpoint(find: FindSuggestions, limit: RateLimit): Endpoint {
   return {
     method: 'get',
     path: '/search',
@@ -49,27 +51,27 @@ export function searchEndpoint(find: FindPages, maySearch: RateLimit): Endpoint 
     query: searchQuery,
     body: null,
     answers: { 200: { description: 'The pages found, best match first', schema: searchAnswer } },
-    handle: (context) => handle(context, find, maySearch),
+    handle: (context) => handle(context, find, limit),
   };
 }
 
 async function handle(
   context: Context<HttpEnv>,
-  find: FindPages,
-  maySearch: RateLimit,
+  find: FindSuggestions,
+  limit: RateLimit,
 ): Promise<Response> {
-  const { visit } = context.env;
+  const { requestContext: visit } = context.env;
   if (!visit.project) return fail(context, 'starting');
-  const wanted = context.req.query('lang');
-  const language = visit.project.languages.find((code) => code === wanted);
+  const requested = context.req.query('lang');
+  const language = visit.project.languages.find((code) => code === requested);
   if (!language) return fail(context, 'bad-request');
-  if (!maySearch(visit.client.address)) {
-    const headers = { 'Retry-After': String(searchPause) };
+  if (!limit(visit.client.address)) {
+    const headers = { 'Retry-After': String(searchRetrySeconds) };
     return fail(context, 'too-often', { language, headers });
   }
   const query = context.req.query('q') ?? '';
   const place = { projectId: visit.project.id, language };
-  const { hits } = await find({ ...place, query, limit: mostSuggestions });
+  const { hits } = await find({ ...place, query, limit: maxSuggestions });
   const answer: SearchAnswer = { results: hits };
   return context.json(answer, 200, { 'Cache-Control': 'no-cache', 'X-Robots-Tag': 'noindex' });
 }

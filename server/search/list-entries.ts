@@ -7,7 +7,7 @@ import { itemSlug } from '#common/slugs.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { fillTokens } from '../company/fill-tokens.ts';
 import { documentTypeOf, policyFields, policyPath } from '../content/document-types.ts';
-import { shownLevel, usable } from '../content/present-document.ts';
+import { displayLevel, validOrNull } from '../content/present-document.ts';
 import { presentSection } from '../content/present-page.ts';
 import type { Project } from '../content/projects.ts';
 import type { PublishedPlace } from '../content/read-published.ts';
@@ -15,7 +15,7 @@ import type { SectionFile } from '../content/section-files.ts';
 import { itemsWithPage } from '../site/item-page.ts';
 import type { SearchEntry, SearchKind } from './search-entry.ts';
 
-/** The pages that a published document makes, in every language in which they can be read. */
+/** Lists the pages of a published document in every language in which it can be read. */
 export function listEntries(
   project: Project,
   place: PublishedPlace,
@@ -23,14 +23,14 @@ export function listEntries(
 ): SearchEntry[] {
   const policy = policyNames.find((name) => policyPath(name) === place.path);
   return project.languages.flatMap((language) => {
-    if (policy) return listOfPolicy(project, place, policy, language);
-    if (collectionOf(place.path)) return listOfCollection(project, place, language);
-    return file ? listOfSection(project, place, file, language) : [];
+    if (policy) return listPolicyEntries(project, place, policy, language);
+    if (collectionOf(place.path)) return listCollectionEntries(project, place, language);
+    return file ? listItemEntries(project, place, file, language) : [];
   });
 }
 
-/** An entry of a collection is a page of its own. */
-function listOfCollection(
+/** An entry of a collection is one page. */
+function listCollectionEntries(
   project: Project,
   { path, slug, values, isDraft }: PublishedPlace,
   language: LanguageCode,
@@ -38,7 +38,7 @@ function listOfCollection(
   const type = documentTypeOf(path);
   if (slug === null || type?.shape !== 'fields') return [];
   const valueIn = (code: LanguageCode, isDefaultLanguage: boolean) =>
-    usable(type.fields, values.get(code), shownLevel({ isDraft, isDefaultLanguage }));
+    validOrNull(type.fields, values.get(code), displayLevel({ isDraft, isDefaultLanguage }));
   const own = valueIn(language, false);
   const fallback = valueIn(project.defaultLanguage, true);
   if (own === null && fallback === null) return [];
@@ -52,16 +52,16 @@ function listOfCollection(
   return entryOf(page, data, project.defaultLanguage);
 }
 
-/** A policy is found in the languages in which it is written. */
-function listOfPolicy(
+/** A policy is indexed in its written languages only. */
+function listPolicyEntries(
   project: Project,
   { path, values, isDraft }: PublishedPlace,
   name: PolicyName,
   language: LanguageCode,
 ): SearchEntry[] {
   const isDefaultLanguage = language === project.defaultLanguage;
-  const level = shownLevel({ isDraft, isDefaultLanguage });
-  const value = usable(policyFields, values.get(language), level);
+  const level = displayLevel({ isDraft, isDefaultLanguage });
+  const value = validOrNull(policyFields, values.get(language), level);
   if (value === null) return [];
   const options = { language, fallbackLanguage: language };
   const { title, summary, sections } = presentFields(policyFields, value, value, options);
@@ -76,8 +76,8 @@ function listOfPolicy(
   return entryOf(page, { titleTr: title, text: { html } }, project.defaultLanguage);
 }
 
-/** The items of a section have pages where the section leads to them. */
-function listOfSection(
+/** Items have pages if their section links to them. */
+function listItemEntries(
   project: Project,
   { path, itemSlugs, values, isDraft }: PublishedPlace,
   file: SectionFile,
@@ -109,7 +109,7 @@ const kinds: Readonly<Partial<Record<string, SearchKind>>> = {
   'product-page': 'product',
 };
 
-/** What cannot be shown is told when its page is rendered. */
+/** Invalid content is logged when its page is rendered. */
 const silent = { warn: () => {}, error: () => {} };
 
 function addressOf(folder: string, file: string, slug: string): string {
@@ -124,22 +124,22 @@ function entryOf(
   defaultLanguage: LanguageCode,
 ): SearchEntry[] {
   const { title, titleTr, ...rest } = data;
-  const [shown] = piecesOf(titleTr, page.language);
-  // The title that all languages share is in the words of the default one.
-  const heading = shown ?? { text: String(title ?? ''), language: defaultLanguage };
+  const [localTitle] = piecesOf(titleTr, page.language);
+  // A title shared by all languages is in the default one.
+  const heading = localTitle ?? { text: String(title ?? ''), language: defaultLanguage };
   const name = onOneLine(heading.text);
   if (name === '') return [];
   const pieces = piecesOf(rest, page.language);
-  // Of a text that is translated in part only what is translated is looked through.
+  // Of a partly translated text only the translated part is indexed.
   const own = pieces.filter(({ language }) => language === page.language);
-  const kept = own.length > 0 ? own : pieces;
+  const indexed = own.length > 0 ? own : pieces;
   return [
     {
       ...page,
       title: name,
       titleLanguage: heading.language,
-      text: kept.map(({ text }) => text).join(' '),
-      textLanguage: kept[0]?.language ?? page.language,
+      text: indexed.map(({ text }) => text).join(' '),
+      textLanguage: indexed[0]?.language ?? page.language,
     },
   ];
 }
@@ -149,10 +149,10 @@ interface Piece {
   language: LanguageCode;
 }
 
-/** Of pictures and buttons nobody looks for the words. */
-const unread = /Alt$|^buttonText$/;
+/** Alternative texts and button labels are not indexed. */
+const unindexedField = /Alt$|^buttonText$/;
 
-/** The translated texts in a presented value, in its order. */
+/** Collects the texts in a presented value, in order. */
 function piecesOf(value: unknown, language: LanguageCode): Piece[] {
   if (Array.isArray(value)) return value.flatMap((item) => piecesOf(item, language));
   if (typeof value !== 'object' || value === null) return [];
@@ -163,6 +163,6 @@ function piecesOf(value: unknown, language: LanguageCode): Piece[] {
     return text === '' ? [] : [{ text, language: local.lang ?? language }];
   }
   return Object.entries(value).flatMap(([name, part]) =>
-    unread.test(name) ? [] : piecesOf(part, language),
+    unindexedField.test(name) ? [] : piecesOf(part, language),
   );
 }

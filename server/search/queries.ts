@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database } from '../db/connect.ts';
 import type { Schema, SearchEntryTable } from '../db/schema.ts';
-import { batchesOf } from './batches-of.ts';
+import { splitIntoBatches } from './split-into-batches.ts';
 
 /** A connection or a transaction. */
 type Db = Kysely<Schema>;
@@ -13,18 +13,18 @@ export type FoundEntry = Pick<
   'id' | 'kind' | 'address' | 'title' | 'title_language'
 >;
 
-/** The words of an entry, folded: those of its title, and all. */
+/** Folded words of an entry: of its title, and of its text. */
 export interface EntryWords {
   title: readonly string[];
   text: readonly string[];
 }
 
-/** What every entry of one language of a project has in common: a word that no text can have. */
+/** Returns the scope of a project's language: an indexed word that no text can contain. */
 function scopeOf(projectId: string, language: string): string {
   return `${projectId}/${language}`;
 }
 
-/** All entries of some documents of a project. */
+/** Lists the entries of some documents. */
 export async function listEntriesOf(
   db: Db,
   { projectId, sources }: { projectId: string; sources: readonly string[] },
@@ -37,13 +37,12 @@ export async function listEntriesOf(
     .execute();
 }
 
-/** Takes some entries away. */
 export async function deleteEntries(
   db: Db,
   dialect: Dialect,
   ids: readonly number[],
 ): Promise<void> {
-  for (const batch of batchesOf(ids, 400)) {
+  for (const batch of splitIntoBatches(ids, 400)) {
     if (dialect === 'sqlite')
       await sql`delete from search_words where rowid in (${sql.join(batch)})`.execute(db);
     await db.deleteFrom('search_entries').where('id', 'in', batch).execute();
@@ -84,16 +83,16 @@ async function insertWithVectors(
 export interface EntryQuery {
   projectId: string;
   language: string;
-  /** Of each word the beginnings of which one must be there. Letters and digits only; never empty. */
+  /** For each word its accepted beginnings, letters and digits only; never empty. */
   words: readonly (readonly string[])[];
-  /** Whether the title must have them all. */
+  /** True if all words must be in the title. */
   inTitle: boolean;
-  /** Whether words that only begin so do not count. */
+  /** True to match whole words only, not their beginnings. */
   wholeWords: boolean;
   limit: number;
 }
 
-/** Some entries that have all words, in the order in which they were entered. */
+/** Lists entries with all words, ordered by id. */
 export async function listMatches(
   db: Db,
   dialect: Dialect,
@@ -131,7 +130,7 @@ function matchesInPostgres(query: EntryQuery): RawBuilder<boolean> {
   return sql<boolean>`${column} @@ ${match}::tsquery`;
 }
 
-/** The texts of some entries, in no order. */
+/** Lists the texts of some entries, unordered. */
 export async function listTexts(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return [];
   return await db
@@ -141,7 +140,7 @@ export async function listTexts(db: Db, ids: readonly number[]) {
     .execute();
 }
 
-/** The documents that have entries. */
+/** Lists the documents that have entries. */
 export async function listSources(db: Db, projectId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('search_entries')
@@ -152,8 +151,8 @@ export async function listSources(db: Db, projectId: string): Promise<string[]> 
   return rows.map(({ source }) => source);
 }
 
-/** The rules that a project's entries were made by; null where not all of them are made yet. */
-export async function findRules(db: Db, projectId: string): Promise<number | null> {
+/** Returns the version of a project's index; null if it is incomplete. */
+export async function findIndexVersion(db: Db, projectId: string): Promise<number | null> {
   const row = await db
     .selectFrom('search_states')
     .select('rules')
@@ -162,7 +161,7 @@ export async function findRules(db: Db, projectId: string): Promise<number | nul
   return row?.rules ?? null;
 }
 
-export async function setRules(db: Db, projectId: string, rules: number): Promise<void> {
+export async function saveIndexVersion(db: Db, projectId: string, rules: number): Promise<void> {
   await db
     .insertInto('search_states')
     .values({ project_id: projectId, rules })

@@ -3,32 +3,32 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { stringifyJson } from '../content/canonical-json.ts';
 import { findProjectIn } from '../content/projects.ts';
-import { holdProject, publishedPaths } from '../content/read-published.ts';
+import { withLockedProject, publishedPaths } from '../content/read-published.ts';
 import type { Database } from '../db/connect.ts';
 import type { Schema } from '../db/schema.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
 import type { JobHandler } from '../jobs/run-job.ts';
-import { batchesOf } from './batches-of.ts';
-import { indexPaths, markIndexed, rules } from './index-paths.ts';
-import { findRules, listSources } from './queries.ts';
+import { splitIntoBatches } from './split-into-batches.ts';
+import { indexPaths, markIndexed, indexVersion } from './index-paths.ts';
+import { findIndexVersion, listSources } from './queries.ts';
 
 export const rebuildKind = 'search-index';
 
-/** What a job of kind `search-index` is about. */
+/** Payload of a job of kind `search-index`. */
 const rebuildPayload = z.object({ projectId: z.string() });
 
-/** Documents per transaction: visitors are answered in between. */
+/** Documents per transaction; requests are served in between. */
 const batchSize = 20;
 
-/** Adds the job that makes a project's entries anew, in the caller's transaction if `db` is one. */
+/** Enqueues a rebuild of a project's index, in the caller's transaction if `db` is one. */
 export async function enqueueRebuild(db: Kysely<Schema>, projectId: string): Promise<void> {
   const uniqueKey = `${rebuildKind}:${projectId}`;
   await enqueueJob(db, { kind: rebuildKind, payload: { projectId }, uniqueKey });
 }
 
-/** The same where the entries were made by older rules, or not all of them were made. */
+/** Enqueues a rebuild if the index has an older version or is incomplete. */
 export async function enqueueStaleIndex({ db }: Database, projectId: string): Promise<void> {
-  if ((await findRules(db, projectId)) !== rules) await enqueueRebuild(db, projectId);
+  if ((await findIndexVersion(db, projectId)) !== indexVersion) await enqueueRebuild(db, projectId);
 }
 
 export function rebuildHandler({ database }: { database: Database }): JobHandler {
@@ -39,8 +39,8 @@ export function rebuildHandler({ database }: { database: Database }): JobHandler
 }
 
 /**
- * Makes all entries of a project anew, while it may be asked and published. It begins again if the
- * project's settings change on the way; throws when the signal aborts.
+ * Rebuilds a project's index while it is searched and published. Starts again if the project's
+ * settings change meanwhile; throws if the signal aborts.
  */
 export async function rebuildIndex(
   database: Database,
@@ -54,14 +54,14 @@ export async function rebuildIndex(
     ...(await publishedPaths(db, projectId)),
     ...(await listSources(db, projectId)),
   ]);
-  for (const batch of batchesOf(Array.from(paths), batchSize)) {
+  for (const batch of splitIntoBatches(Array.from(paths), batchSize)) {
     signal.throwIfAborted();
-    await holdProject(database, projectId, (trx) =>
-      indexPaths(trx, { dialect, projectId, isAnew: true }, batch),
+    await withLockedProject(database, projectId, (trx) =>
+      indexPaths(trx, { dialect, projectId, isForced: true }, batch),
     );
     await nextTurn();
   }
-  const isDone = await holdProject(database, projectId, async (trx) => {
+  const isDone = await withLockedProject(database, projectId, async (trx) => {
     if ((await settingsOf(trx, projectId)) !== before) return false;
     await markIndexed(trx, projectId);
     return true;

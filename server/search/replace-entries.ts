@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import { wordsToIndex } from '#common/search-words.ts';
 import type { Database } from '../db/connect.ts';
 import type { Schema, SearchEntryTable } from '../db/schema.ts';
-import { batchesOf } from './batches-of.ts';
+import { splitIntoBatches } from './split-into-batches.ts';
 import { deleteEntries, insertEntry, listEntriesOf, type NewSearchEntry } from './queries.ts';
 import type { SearchEntry } from './search-entry.ts';
 
@@ -10,30 +10,30 @@ interface Replacement {
   projectId: string;
   sources: readonly string[];
   entries: readonly SearchEntry[];
-  /** Entries that say the same as before are written anew as well: their words may be folded otherwise now. */
-  isAnew?: boolean;
+  /** True to rewrite unchanged entries too, after a change of folding. */
+  isForced?: boolean;
 }
 
 /**
- * Makes what search knows of some documents what is given, within the caller's transaction: a document
- * without entries is found no more.
+ * Replaces the entries of some documents in the caller's transaction; a document without entries is
+ * no longer found.
  */
 export async function replaceEntries(
   trx: Kysely<Schema>,
   dialect: Database['dialect'],
-  { projectId, sources, entries, isAnew = false }: Replacement,
+  { projectId, sources, entries, isForced = false }: Replacement,
 ): Promise<void> {
   const rows = new Map(
     entries.map((entry) => rowOf(projectId, entry)).map((row) => [keyOf(row), row]),
   );
-  const gone: number[] = [];
-  for (const batch of batchesOf(sources, 400))
-    for (const before of await listEntriesOf(trx, { projectId, sources: batch })) {
-      const key = keyOf(before);
-      // What stays the same need not be taken apart again.
-      if (isAnew || !rows.delete(key)) gone.push(before.id);
+  const outdatedIds: number[] = [];
+  for (const batch of splitIntoBatches(sources, 400))
+    for (const existing of await listEntriesOf(trx, { projectId, sources: batch })) {
+      const key = keyOf(existing);
+      // An unchanged entry is not rewritten.
+      if (isForced || !rows.delete(key)) outdatedIds.push(existing.id);
     }
-  await deleteEntries(trx, dialect, gone);
+  await deleteEntries(trx, dialect, outdatedIds);
   for (const row of rows.values())
     await insertEntry(trx, dialect, row, {
       title: wordsToIndex(row.title, row.language),

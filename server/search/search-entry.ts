@@ -3,14 +3,14 @@ import type { SearchEntryTable } from '../db/schema.ts';
 
 export type SearchKind = SearchEntryTable['kind'];
 
-/** A published page as search knows it. */
+/** A published page in the search index. */
 export interface SearchEntry {
-  /** The path of the document that it comes from. */
+  /** Path of its document. */
   source: string;
-  /** The language of the page. */
+  /** Language of the page. */
   language: LanguageCode;
   kind: SearchKind;
-  /** What follows the language in its address, percent-encoded. */
+  /** Address after the language, percent-encoded. */
   address: string;
   title: string;
   titleLanguage: LanguageCode;

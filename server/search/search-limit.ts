@@ -1,12 +1,12 @@
 import { createRateLimit, type RateLimit } from '../http/rate-limit.ts';
 
-/** A visitor who types fast, with a few others behind the same address. */
-const pace = { burst: 40, perSecond: 10 };
+/** Allows a few fast typists behind one address. */
+const searchRate = { burst: 40, perSecond: 10 };
 
-/** Seconds to wait for whoever has searched too often. */
-export const searchPause = 1;
+/** Retry-After in seconds. */
+export const searchRetrySeconds = 1;
 
-/** How often an address may search: on the page and by the API together. */
+/** Limits searches per address, on the page and by the API together. */
 export function createSearchLimit(): RateLimit {
-  return createRateLimit(pace);
+  return createRateLimit(searchRate);
 }

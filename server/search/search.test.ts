@@ -233,7 +233,7 @@ describeOnEachDatabase('search', ({ openFresh }) => {
     expect(await database.db.selectFrom('search_states').selectAll().execute()).toEqual([
       { project_id: 'shop', rules: 3 },
     ]);
-    // Words of older rules stand in entries that say the same as ever.
+    // Unchanged entries contain words of an older index version.
     await loseWords(database);
     expect(await find('days')).toEqual([]);
     await rebuildIndex(base.database, 'shop');

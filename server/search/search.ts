@@ -6,20 +6,20 @@ import { makeExcerpt } from './make-excerpt.ts';
 import { type EntryQuery, type FoundEntry, listMatches, listTexts } from './queries.ts';
 import type { SearchKind } from './search-entry.ts';
 
-/** A text with what was asked for marked in it; `lang` where it is in another language than its page. */
+/** A text with marked matches; `lang` is set if it differs from the page's language. */
 export interface MarkedText {
   parts: MarkedPart[];
   lang?: LanguageCode;
 }
 
-/** A page that was found. */
+/** A found page. */
 export interface SearchHit {
   href: string;
   kind: SearchKind;
   title: MarkedText;
 }
 
-/** With the words around what was found. */
+/** A found page with an excerpt. */
 export interface SearchResult extends SearchHit {
   excerpt: MarkedText;
 }
@@ -27,34 +27,37 @@ export interface SearchResult extends SearchHit {
 export interface SearchInput {
   projectId: string;
   language: LanguageCode;
-  /** Whatever a visitor types: only its words count. */
+  /** The visitor's text; only its words count. */
   query: string;
   limit: number;
 }
 
-export interface Found<Hit> {
+export interface SearchResultPage<Hit> {
   hits: Hit[];
-  /** More pages have the words. */
+  /** True if more pages match. */
   hasMore: boolean;
 }
 
-/** Among so many pages with the words in their titles the best are chosen. */
-const candidates = 60;
+/** Title matches among which the best are chosen. */
+const maxCandidates = 60;
 
 /**
- * Finds published pages that have all words of a query, or words that begin with them: those with all of
- * them in their titles first. A query without words finds nothing; no query is an error.
+ * Finds published pages with all words of a query, or with words that begin with them; title
+ * matches first. A query without words finds nothing. Never throws for a query.
  */
-export async function findPages(database: Database, input: SearchInput): Promise<Found<SearchHit>> {
+export async function findPages(
+  database: Database,
+  input: SearchInput,
+): Promise<SearchResultPage<SearchHit>> {
   const { entries, words, hasMore } = await findEntries(database, input);
   return { hits: entries.map((entry) => presentHit(entry, words, input.language)), hasMore };
 }
 
-/** The same with an excerpt of each page. */
+/** Finds pages, with an excerpt of each. */
 export async function findResults(
   database: Database,
   input: SearchInput,
-): Promise<Found<SearchResult>> {
+): Promise<SearchResultPage<SearchResult>> {
   const { entries, words, hasMore } = await findEntries(database, input);
   const ids = entries.map(({ id }) => id);
   const texts = new Map((await listTexts(database.db, ids)).map((row) => [row.id, row]));
@@ -74,8 +77,8 @@ interface FoundEntries {
 }
 
 /**
- * Pages with all words in their titles come first, whole words before beginnings. Whole words are looked up at once;
- * whatever begins with a word is put together from all pages that have it, so that is asked for once at most.
+ * Orders title matches first, whole words before beginnings. Whole words are looked up first,
+ * because a lookup of beginnings reads every page that has them; it is done once at most.
  */
 async function findEntries(
   { db, dialect }: Database,
@@ -85,41 +88,41 @@ async function findEntries(
   if (words.length === 0) return { entries: [], words, hasMore: false };
   const list = (tier: Pick<EntryQuery, 'inTitle' | 'wholeWords' | 'limit'>) =>
     listMatches(db, dialect, { projectId, language, words, ...tier });
-  const titled = (entries: readonly FoundEntry[]) => sortTitles(entries, words, language);
+  const sortedByTitle = (entries: readonly FoundEntry[]) => sortTitles(entries, words, language);
 
-  const whole = await list({ inTitle: true, wholeWords: true, limit: candidates });
-  const found = new Map(titled(whole).map((entry) => [entry.id, entry]));
+  const whole = await list({ inTitle: true, wholeWords: true, limit: maxCandidates });
+  const found = new Map(sortedByTitle(whole).map((entry) => [entry.id, entry]));
   const add = (entries: readonly FoundEntry[]) => {
     for (const entry of entries) if (!found.has(entry.id)) found.set(entry.id, entry);
   };
   if (found.size <= limit) {
-    const most = Math.max(candidates, found.size + limit + 1);
+    const most = Math.max(maxCandidates, found.size + limit + 1);
     const exact = await list({ inTitle: false, wholeWords: true, limit: most });
     const isCommon = exact.length > limit;
     const all = isCommon ? [] : await list({ inTitle: false, wholeWords: false, limit: most });
     const isWhole = !isCommon && all.length < most;
-    const begun = isWhole
+    const titleBeginnings = isWhole
       ? all.filter(({ title }) => hasBeginnings(title, words, language))
-      : await list({ inTitle: true, wholeWords: false, limit: candidates });
-    for (const entries of [titled(begun), exact, all]) add(entries);
+      : await list({ inTitle: true, wholeWords: false, limit: maxCandidates });
+    for (const entries of [sortedByTitle(titleBeginnings), exact, all]) add(entries);
   }
   const entries = Array.from(found.values());
   return { entries: entries.slice(0, limit), words, hasMore: entries.length > limit };
 }
 
-/** Whether a text has, for each word, one that begins as it may. */
+/** Returns true if the text has, for each word, one with an accepted beginning. */
 export function hasBeginnings(
   text: string,
   words: readonly (readonly string[])[],
   language: LanguageCode,
 ): boolean {
-  const own = wordsToIndex(text, language);
+  const textWords = wordsToIndex(text, language);
   return words.every((beginnings) =>
-    beginnings.some((beginning) => own.some((word) => word.startsWith(beginning))),
+    beginnings.some((beginning) => textWords.some((word) => word.startsWith(beginning))),
   );
 }
 
-/** Titles that begin with what was asked for come first, short ones before long ones. */
+/** Sorts titles that begin with the query first, then by length. */
 function sortTitles(
   entries: readonly FoundEntry[],
   words: readonly string[][],
@@ -133,7 +136,7 @@ function sortTitles(
   return entries.toSorted((one, other) => rankOf(one) - rankOf(other));
 }
 
-/** A page as it is shown among what was found. */
+/** Presents a found page. */
 export function presentHit(
   entry: Omit<FoundEntry, 'id'>,
   words: string[][],
@@ -149,7 +152,7 @@ export function presentHit(
   };
 }
 
-/** What says that a text is in another language than its page. */
+/** Returns `lang` if a text is not in the page's language. */
 export function langOf(own: LanguageCode, page: LanguageCode): { lang?: LanguageCode } {
   return own === page ? {} : { lang: own };
 }

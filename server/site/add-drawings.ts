@@ -7,30 +7,32 @@ import { mediaPrefix, sheetAddress } from '../media/sheet-address.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * The same data, in which the pictures of `inline` fields name their place on a sheet of drawings: one
- * request for all of them, in the colours of the page. What is no small plain drawing stays a picture.
+ * Adds sheet addresses to the images of `inline` fields: one request for all of them, in the
+ * colours of the page. Only small plain drawings are added; others remain images.
  */
 export async function addDrawings<F extends Fields>(
   fields: F,
   data: Presented<F>,
   { projectId, read }: { projectId: string; read: SvgReader },
 ): Promise<Presented<F>> {
-  const own = mediaPrefix(projectId);
-  const sources = [...new Set(inlineSources(fields, data))].filter((src) => src.startsWith(own));
+  const ownPrefix = mediaPrefix(projectId);
+  const sources = [...new Set(inlineSources(fields, data))].filter((src) =>
+    src.startsWith(ownPrefix),
+  );
   if (sources.length === 0) return data;
   const sheet = await makeDrawingSheet(sources, read);
   const address = sheetAddress(projectId, sources, sheet.svg);
   const symbols = new Map(
     Array.from(sheet.places, (place) => [sources[place], `${address}#${drawingId(place)}`]),
   );
-  // The same names and kinds of values; a picture has a symbol more.
+  // Same names and types of values; some images have a symbol besides.
   return withSymbols(fields, data, symbols) as Presented<F>;
 }
 
-/** A presented field's picture, if it may stand inline: what is drawn there needs its size. */
+/** Returns the image of an `inline` field; null without a known size. */
 function inlineImage(field: Field | undefined, value: unknown): ImageFile | null {
   const isInline = field?.kind === 'image' && field.inline === true;
-  // A presented picture is this or null.
+  // A presented image is this or null.
   const image = isInline ? (value as ImageFile | null) : null;
   return image?.width && image.height ? image : null;
 }

@@ -1,28 +1,33 @@
 import type { LanguageCode } from '#i18n/languages.ts';
 
-/** What stands for the site where a page without a picture of its own is shared. */
-export interface SharedPicture {
+/** Image for shared links to pages without their own. */
+export interface SharedImage {
   src: string;
   alt: string | null;
 }
 
-/** A page's canonical address and those in the languages it is written in with `x-default`, all absolute. */
+/** A page's canonical address and its alternates by language with `x-default`, all absolute. */
 export interface PageAddresses {
   canonical: string;
   alternates: { hrefLang: string; href: string }[];
   /** The home page in the same language. */
   home: string;
-  /** Scheme, host and port, for all that must be absolute. */
+  /** Scheme, host and port, for absolute addresses. */
   origin: string;
-  /** Of the page's address; its texts may be in another. */
+  /** Language of the address; the texts may be in another. */
   language: LanguageCode;
-  /** It is shown in the default language for want of its own: not to be listed twice. */
+  /**
+   * True if shown in the default language for lack of a translation: not listed by search engines.
+   */
   isFallback: boolean;
   siteName: string;
-  picture: SharedPicture | null;
+  picture: SharedImage | null;
 }
 
-/** A page's addresses by its language, what follows that (`home`), and the languages it is written in. */
+/**
+ * Builds a page's addresses from its language, the path after that (`home`), and the languages it
+ * is written in.
+ */
 export type AddressesOf = (
   language: LanguageCode,
   rest: string,
@@ -33,13 +38,13 @@ interface AddressSource {
   /** Scheme, host and port, without a slash at the end. */
   origin: string;
   language: LanguageCode;
-  /** In which the page is written itself. */
+  /** Languages that the page is written in. */
   written: readonly LanguageCode[];
   defaultLanguage: LanguageCode;
-  /** What follows the language: `home`. */
+  /** Path after the language: `home`. */
   rest: string;
   siteName: string;
-  picture: SharedPicture | null;
+  picture: SharedImage | null;
 }
 
 export function pageAddresses({

@@ -19,7 +19,7 @@ const metaPath = 'content/{lang}/articles/meta-data.json';
 
 export interface ArticleListPage {
   rows: ArticleRow[];
-  /** How many pages the list has, at least one. */
+  /** Number of pages, at least one. */
   pages: number;
   page: number;
   /** The chosen category; null: all. */
@@ -52,8 +52,8 @@ interface ListSource {
 }
 
 /**
- * One page of the articles, of all or of a category in use; null for a page that does not exist. The
- * first of all articles always does.
+ * Returns a page of the articles, of all or of one category; null for a page that does not exist.
+ * The first page of all articles always exists.
  */
 export async function presentArticleList(
   { entries, snapshot, project, words }: ListSource,
@@ -61,15 +61,15 @@ export async function presentArticleList(
 ): Promise<Omit<ArticleListPage, 'addresses' | 'structured'> | null> {
   const collection = collectionOfProject(articlesPath, project);
   const { version } = snapshot;
-  const used = await entries.categories(collection, version);
-  // An address may hold anything: what no article bears never reaches the database.
+  const used = await entries.listCategories(collection, version);
+  // Unknown categories in an address never reach the database.
   if (category !== null && !used.includes(category)) return null;
-  const shown = await entries.page(collection, { category, page, perPage, version });
-  if (page > Math.max(1, shown.pages)) return null;
+  const listed = await entries.getPage(collection, { category, page, perPage, version });
+  if (page > Math.max(1, listed.pages)) return null;
   const place = { language, project };
   return {
-    rows: shown.entries.flatMap((entry) => presentRow(entry, place, words) ?? []),
-    pages: Math.max(1, shown.pages),
+    rows: listed.entries.flatMap((entry) => presentRow(entry, place, words) ?? []),
+    pages: Math.max(1, listed.pages),
     page,
     category,
     categories: used.map((key) => ({ key, ...presentCategory(key, language, words) })),

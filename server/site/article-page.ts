@@ -1,5 +1,5 @@
 import { articleListPath } from '#common/article-list-path.ts';
-import { countInWords } from '#common/count-in-words.ts';
+import { formatCount } from '#common/format-count.ts';
 import type { Presented, PresentedItem } from '#common/fields.ts';
 import { type ImageFile, imageFile } from '#common/image-file.ts';
 import { isJsonObject } from '#common/json.ts';
@@ -16,7 +16,7 @@ import {
 } from './detail-page.ts';
 import { type EntryInLanguage, presentEntry, presentVideo } from './entry-page.ts';
 import type { ItemContent } from './item-page.ts';
-import { minutesToRead } from './plain-text.ts';
+import { minutesToRead } from './reading-time.ts';
 import type { Translator } from './translator.ts';
 
 type ArticleFields = typeof articleFields;
@@ -29,7 +29,7 @@ export function presentArticle(
   return presentEntry(articleFields, entry, place);
 }
 
-/** What lists and neighbours show of an article as well. */
+/** Content that lists and neighbours show too. */
 export function articleContent(article: Article): ItemContent {
   const { data } = article;
   const [picture = data.imageIconPath] = picturesOf(article);
@@ -42,7 +42,7 @@ export function articleContent(article: Article): ItemContent {
   };
 }
 
-/** All that an article's page shows beside its texts. */
+/** Parts of an article's page besides its texts. */
 export function articleParts(article: Article, words: Translator): DetailParts {
   const { data, language } = article;
   const { locale } = languages[language];
@@ -53,11 +53,11 @@ export function articleParts(article: Article, words: Translator): DetailParts {
   return {
     ...noParts,
     category: data.category ? presentCategory(data.category, language, words) : null,
-    minutes: data.htmlContent && countInWords(forms, minutesToRead(data.htmlContent.html), locale),
+    minutes: data.htmlContent && formatCount(forms, minutesToRead(data.htmlContent.html), locale),
     code: data.articleCode,
     pictures,
     caption: data.imageUrlAlt,
-    // Pictures that the page shows by themselves are no poster.
+    // Images shown on the page are not a poster.
     ...presentVideo(article, data, isOneImage || pictures.length > 1 ? null : image),
     slides: data.fullWidthImages.map(({ id, imageUrl, imageSmallPath, imageAlt, title }) => ({
       id,
@@ -72,12 +72,12 @@ export function articleParts(article: Article, words: Translator): DetailParts {
   };
 }
 
-/** The layout that a category chooses; a topic has that of an article. */
+/** Returns the layout of a category; a topic has the layout of an article. */
 export function layoutOf(category: string | null): DetailLayout {
   return detailLayouts.find((layout) => layout === category) ?? 'article';
 }
 
-/** A category's name, and the list of its articles. */
+/** Presents a category with the address of its articles. */
 export function presentCategory(
   category: string,
   language: LanguageCode,
@@ -89,16 +89,16 @@ export function presentCategory(
   };
 }
 
-/** `imageUrl` is one address or a list of them. */
+/** Reads `imageUrl`, which is one address or a list. */
 function picturesOf({ own, fallback, withPaths }: Article): ImageFile[] {
   const [first = [], second = []] = [own, fallback].map((value) => {
     const listed = isJsonObject(value) ? [value['imageUrl']].flat() : [];
     return listed.filter((address) => typeof address === 'string' && address.trim() !== '');
   });
-  const mark = withPaths === undefined ? {} : { path: `${withPaths}:imageUrl` };
+  const editorPath = withPaths === undefined ? {} : { path: `${withPaths}:imageUrl` };
   return (first.length > 0 ? first : second).map((address) => ({
     ...imageFile(String(address)),
-    ...mark,
+    ...editorPath,
   }));
 }
 

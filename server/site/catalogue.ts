@@ -15,7 +15,7 @@ export interface CatalogueData {
   sections: { label: string; section: ReadySection }[];
 }
 
-/** Every section type with its example in one language (English where it is unknown). */
+/** Presents every section type with its example, in English if the language is unknown. */
 export async function presentCatalogue(
   requested: string | null,
   translatorOf: (language: LanguageCode) => Promise<Translator>,

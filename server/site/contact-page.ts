@@ -11,7 +11,11 @@ import type { LocalHtml, LocalText } from '#common/local-text.ts';
 import type { Labels } from '#i18n/labels.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
-import { type ContactService, type Receipt, tooManyMessages } from '../contact/receive-message.ts';
+import {
+  type ContactService,
+  type ReceiveResult,
+  tooManyMessages,
+} from '../contact/receive-message.ts';
 import { contactPageFields, contactPagePath } from '../content/document-types.ts';
 import { presentDocument } from '../content/present-document.ts';
 import { presentMeta } from '../content/present-page.ts';
@@ -21,10 +25,10 @@ import { readFields } from '../http/read-fields.ts';
 import type { PageAddresses } from './addresses.ts';
 import type { Shell } from './shell.ts';
 import type { SiteLog } from './site.ts';
-import { type StructuredData, trailData } from './structured-data.ts';
+import { type StructuredData, breadcrumbData } from './structured-data.ts';
 import type { Translator } from './translator.ts';
 
-/** The words of the form and of the label beside it. */
+/** Message keys of the details beside the form. */
 const contactLabels = [
   'contact.details',
   'contact.whatsapp',
@@ -72,21 +76,21 @@ export interface ContactPageData {
   structured: StructuredData[];
 }
 
-/** An address, and the city that it names after its last comma. */
+/** An address; the city is the part after its last comma. */
 export interface ContactPlace {
   city: LocalText | null;
   address: LocalText;
 }
 
-/** How a posted form is answered: `status` 200 for a message that was kept. */
+/** Result of a posted form; `status` is 200 for a stored message. */
 export interface ContactAnswer {
   status: number;
-  /** What was typed; empty once it was kept. */
+  /** The posted values; empty after success. */
   values: ContactValues;
   errors: Partial<Record<ContactField, ContactFault>>;
-  /** What is said of the whole; null once the message was kept. */
+  /** Message for the whole form; null after success. */
   alert: string | null;
-  /** Seconds to wait, where too much was sent; else null. */
+  /** Seconds to wait after too many messages; else null. */
   retryAfter: number | null;
 }
 
@@ -97,7 +101,7 @@ interface ContactSource {
   log: SiteLog;
   words: Translator;
   addresses: PageAddresses;
-  /** The company's addresses and numbers, as the shell shows them. */
+  /** The company's addresses and numbers, also in the shell. */
   reach: Pick<Shell, 'reach' | 'whatsapp'>;
 }
 
@@ -120,11 +124,11 @@ export function presentContactPage(source: ContactSource): ContactPageData {
     formRules: project.behaviour,
     meta,
     addresses,
-    structured: [trailData(addresses, [], name)],
+    structured: [breadcrumbData(addresses, [], name)],
   };
 }
 
-/** `14 Kasr El Aini St, Cairo`: the city names the row of a street. */
+/** Splits `14 Kasr El Aini St, Cairo` into street and city. */
 function presentPlace(location: LocalText): ContactPlace {
   const [, street, city] = /^(.+)[,،]\s*([^,،]+)$/.exec(location.text) ?? [];
   if (!street || !city) return { city: null, address: location };
@@ -136,18 +140,18 @@ interface FormPost {
   language: LanguageCode;
   project: Project;
   address: string;
-  desk: ContactService;
+  service: ContactService;
   words: Translator;
   log: SiteLog;
 }
 
-/** Takes a posted form to the desk, and says in the page's language what came of it. */
-export async function answerContactForm(post: FormPost): Promise<ContactAnswer> {
-  const { request, language, project, address, desk, words, log } = post;
+/** Stores a posted form and returns the result in the page's language. */
+export async function handleContactForm(post: FormPost): Promise<ContactAnswer> {
+  const { request, language, project, address, service, words, log } = post;
   const { fields } = await readFields(request);
-  const values = typedValues(fields ?? {});
+  const values = postedValues(fields ?? {});
   try {
-    const receipt = await desk.receive({ project, language, address, fields: fields ?? {} });
+    const receipt = await service.receive({ project, language, address, fields: fields ?? {} });
     return { ...presentReceipt(receipt, words), ...(receipt.outcome !== 'received' && { values }) };
   } catch (error) {
     log.error({ err: error }, 'A message could not be stored');
@@ -156,28 +160,28 @@ export async function answerContactForm(post: FormPost): Promise<ContactAnswer> 
   }
 }
 
-const answered = { values: emptyContact, errors: {}, alert: null, retryAfter: null };
+const emptyAnswer = { values: emptyContact, errors: {}, alert: null, retryAfter: null };
 
-function presentReceipt(receipt: Receipt, words: Translator): ContactAnswer {
+function presentReceipt(receipt: ReceiveResult, words: Translator): ContactAnswer {
   switch (receipt.outcome) {
     case 'received':
-      return { ...answered, status: 200 };
+      return { ...emptyAnswer, status: 200 };
     case 'invalid': {
       const errors = receipt.problems.map(({ field, fault }) => [field, fault]);
       const alert = words.translate('contact.invalid');
-      return { ...answered, status: 400, errors: Object.fromEntries(errors), alert };
+      return { ...emptyAnswer, status: 400, errors: Object.fromEntries(errors), alert };
     }
     case 'too-many': {
       const alert = tooManyMessages(receipt.retryAfter, words);
-      return { ...answered, status: 429, alert, retryAfter: receipt.retryAfter };
+      return { ...emptyAnswer, status: 429, alert, retryAfter: receipt.retryAfter };
     }
   }
 }
 
-function typedValues(fields: Readonly<Record<string, unknown>>): ContactValues {
-  const typed = contactFields.map((name) => {
+function postedValues(fields: Readonly<Record<string, unknown>>): ContactValues {
+  const entries = contactFields.map((name) => {
     const value = fields[name];
     return [name, typeof value === 'string' ? value : ''];
   });
-  return { ...emptyContact, ...Object.fromEntries(typed) };
+  return { ...emptyContact, ...Object.fromEntries(entries) };
 }

@@ -1,4 +1,4 @@
-import { nameIn } from '#common/name-in.ts';
+import { getProjectName } from '#common/project-name.ts';
 import { articleListPath } from '#common/article-list-path.ts';
 import { type SectionPage, sectionPages } from '#common/pages.ts';
 import { withoutSoftHyphens } from '#common/plain-text.ts';
@@ -10,9 +10,9 @@ import type { PublishedEntries } from '../content/published-entries.ts';
 import { describePage } from './describe-page.ts';
 import type { AddressesOf, PageAddresses } from './addresses.ts';
 import { presentArticleList } from './article-list.ts';
-import { placeDemoProduct, presentDemoProduct } from './demo-product.ts';
+import { withDemoProductAddresses, presentDemoProduct } from './demo-product.ts';
 import type { CourseProducts } from './course-offer.ts';
-import { type DetailPage, noParts, type UnplacedPage } from './detail-page.ts';
+import { type DetailPage, noParts, type PageWithoutAddresses } from './detail-page.ts';
 import { collectionAt } from './entry-page.ts';
 import { findEntryPage } from './find-entry-page.ts';
 import { findMovedItem } from './find-moved-item.ts';
@@ -22,8 +22,8 @@ import { presentPolicy } from './policy-page.ts';
 import { presentPricing } from './pricing-page.ts';
 import { presentReach } from './present-shell.ts';
 import type { ItemPlace, Site, SiteLog } from './site.ts';
-import { sampleNoteOf } from './section-page.ts';
-import { detailData, sharedPicture, trailData } from './structured-data.ts';
+import { findSampleNote } from './section-page.ts';
+import { detailData, findSharedImage, breadcrumbData } from './structured-data.ts';
 import type { Translator } from './translator.ts';
 import { type DocumentPage, documentPageLanguages, sectionLanguages } from './written-languages.ts';
 
@@ -42,7 +42,7 @@ type ContentPages = Pick<
   'detailPage' | 'articleList' | 'policyPage' | 'pricingPage' | 'demoProduct'
 >;
 
-/** The pages that are made of one document or of the entries of a collection. */
+/** Creates the pages of single documents and of collection entries. */
 export function createContentPages(source: PageSource): ContentPages {
   const { project, translator, addresses } = source;
   const addressesOf = (page: DocumentPage, language: LanguageCode, rest: string = page) =>
@@ -62,8 +62,8 @@ export function createContentPages(source: PageSource): ContentPages {
           })
         : (itemPage(source, place, words) ?? (await findMovedItem(source, place)));
       if (!page || 'movedTo' in page) return page;
-      const sampleNote = sampleNoteOf(`${place.folder}/${place.file}`, project.samples, words);
-      return placedPage(
+      const sampleNote = findSampleNote(`${place.folder}/${place.file}`, project.samples, words);
+      return withAddresses(
         { ...page, sampleNote },
         place,
         addresses(place.language, itemAddress(place), page.languages),
@@ -77,13 +77,13 @@ export function createContentPages(source: PageSource): ContentPages {
       const rest = articleListPath(category, page);
       const place = addressesOf('articaleTable', language, rest);
       const name = words.translate('articles.title');
-      return list && { ...list, ...placeOnTrail(place, name) };
+      return list && { ...list, ...withBreadcrumb(place, name) };
     },
 
     async policyPage(name, language) {
       const policy = presentPolicy(source, name, language);
       const place = addressesOf(name, language);
-      return policy && { ...policy, ...placeOnTrail(place, policy.title.text) };
+      return policy && { ...policy, ...withBreadcrumb(place, policy.title.text) };
     },
 
     async pricingPage(language) {
@@ -95,28 +95,28 @@ export function createContentPages(source: PageSource): ContentPages {
         now: Date.now(),
       });
       const place = addressesOf('pricing', language);
-      return prices && { ...prices, ...placeOnTrail(place, prices.title.text) };
+      return prices && { ...prices, ...withBreadcrumb(place, prices.title.text) };
     },
 
     async demoProduct(language) {
       const page = presentDemoProduct({ ...source, language });
-      return page && placeDemoProduct(page, addressesOf('e-details', language));
+      return page && withDemoProductAddresses(page, addressesOf('e-details', language));
     },
   };
 }
 
-/** Where a page stands, and the way there from the home page. */
-function placeOnTrail(addresses: PageAddresses, name: string) {
-  return { addresses, structured: [trailData(addresses, [], name)] };
+/** Returns a page's addresses and breadcrumb. */
+function withBreadcrumb(addresses: PageAddresses, name: string) {
+  return { addresses, structured: [breadcrumbData(addresses, [], name)] };
 }
 
-/** About and team share a folder. */
+/** Lists the pages of a folder: about and team share one. */
 function pagesOfFolder(folder: string): (keyof typeof sectionPages)[] {
   const names = Object.keys(sectionPages) as (keyof typeof sectionPages)[];
   return names.filter((name) => sectionPages[name].folder === folder);
 }
 
-/** All of an item's page but its addresses; null where there is none. */
+/** Presents an item's page without addresses; null if there is none. */
 function itemPage(source: PageSource, place: ItemPlace, words: Translator) {
   const found = findPlace(source, place);
   if (!found) return null;
@@ -126,7 +126,7 @@ function itemPage(source: PageSource, place: ItemPlace, words: Translator) {
     layout: 'article' as const,
     slug: place.slug,
     back: { href: sectionAddress(found.name, place), label: words.translate('back') },
-    meta: metaOf(found.item, nameIn(source.project, place.language)),
+    meta: metaOf(found.item, getProjectName(source.project, place.language)),
     languages: sectionLanguages(place.folder, place.file, source).filter(
       (language) => findPlace(source, { ...place, language }) !== null,
     ),
@@ -134,28 +134,32 @@ function itemPage(source: PageSource, place: ItemPlace, words: Translator) {
   };
 }
 
-/** With all that other programs read of it. */
-function placedPage(page: UnplacedPage, place: ItemPlace, addresses: PageAddresses): DetailPage {
+/** Adds addresses, metadata and structured data. */
+function withAddresses(
+  page: PageWithoutAddresses,
+  place: ItemPlace,
+  addresses: PageAddresses,
+): DetailPage {
   const { origin } = addresses;
-  const picture = sharedPicture(page, addresses);
+  const image = findSharedImage(page, addresses);
   const back = { name: page.back.label, href: origin + page.back.href };
   return {
     ...page,
     meta: {
-      ...(picture && { 'og:image': picture.src }),
-      ...(picture?.alt && !page.meta['og:image'] && { 'og:image:alt': picture.alt }),
+      ...(image && { 'og:image': image.src }),
+      ...(image?.alt && !page.meta['og:image'] && { 'og:image:alt': image.alt }),
       'og:type': 'article',
       ...page.meta,
     },
     addresses,
     structured: [
-      trailData(addresses, [back], page.title.text),
+      breadcrumbData(addresses, [back], page.title.text),
       ...detailData(page, addresses, { folder: place.folder, changedAt: page.changedAt }),
     ],
   };
 }
 
-/** The item at a place, and the page whose section it stands in. */
+/** Finds an item and the page of its section. */
 function findPlace(
   { project, snapshot, log }: PageSource,
   place: ItemPlace,

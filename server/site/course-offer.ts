@@ -3,37 +3,37 @@ import { isJsonObject } from '#common/json.ts';
 import { formatDay } from '#common/format-day.ts';
 import { moneyParts, type PriceParts } from '#common/format-money.ts';
 import { formatPercent } from '#common/format-number.ts';
-import { countryOf, findVat, vatIn } from '#common/vat.ts';
+import { guessBuyerCountry, findVatRule, calculateVat } from '#common/vat.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { Project } from '../content/projects.ts';
-import type { Price, Product, ProductDesk } from '../orders/orders.ts';
+import type { Price, Product, ProductService } from '../orders/orders.ts';
 import { priceOf } from '../orders/products/price-of.ts';
 import type { Translator } from './translator.ts';
 
-/** What a course costs now, and the way to it. */
+/** A course's current price and links. */
 export interface CourseOffer {
   /** The course's address; people who have not bought it are redirected to the payment form. */
   href: string;
-  /** The address at which scripts ask whether the visitor owns it. */
+  /** Address at which scripts check if the visitor owns the course. */
   ownedHref: string;
   isFree: boolean;
   price: PriceParts;
-  /** The same as a number, in Egyptian pounds. */
+  /** Price as a number, in Egyptian pounds. */
   pounds: number;
-  /** The tax in it, in words: that of a consumer where the language is read; null where none is known. */
+  /** Text about the included VAT, for a consumer in the language's country; null if unknown. */
   vat: string | null;
-  /** Without the sale that is on. */
+  /** Price before the current sale. */
   before: PriceParts | null;
-  /** The sale's last day, as the language writes it. */
+  /** Last day of the sale, formatted. */
   lastDay: string | null;
-  /** Asks a person instead, in a new tab; null where the course is sold here. */
+  /** Chat address, opened in a new tab, for courses sold by staff; null if sold here. */
   contact: string | null;
-  /** When all this is no longer so: milliseconds since 1970; null where it does not end by itself. */
+  /** Time at which the offer changes, in milliseconds since 1970; null if it has no end. */
   until: number | null;
 }
 
-/** Of all that is sold, what the course pages ask for. */
-export type CourseProducts = Pick<ProductDesk, 'find' | 'findForCourse'>;
+/** Product lookups of the course pages. */
+export type CourseProducts = Pick<ProductService, 'find' | 'findForCourse'>;
 
 interface OfferPlace {
   project: Pick<Project, 'config' | 'behaviour' | 'vatRules' | 'company'>;
@@ -64,21 +64,24 @@ export function presentOffer(product: Product, place: OfferPlace): CourseOffer {
   };
 }
 
-/** The tax in a price in piasters, in words: that of a consumer where the language is read; null where none is known. */
+/**
+ * Describes the VAT included in a price in piasters, for a consumer in the language's country; null
+ * if unknown.
+ */
 export function consumerVat(
   amount: number,
   { project, language, words }: Pick<OfferPlace, 'project' | 'language' | 'words'>,
 ): string | null {
   const { vatRules, company } = project;
-  const country = countryOf('', { language, seller: company.country });
-  const vat = vatIn(amount, findVat(vatRules, { country, kind: 'consumer' }));
+  const country = guessBuyerCountry('', { language, seller: company.country });
+  const vat = calculateVat(amount, findVatRule(vatRules, { country, kind: 'consumer' }));
   if (!vat) return null;
   if (vat.rate === 0) return words.translate('contract.vat.none');
   const rate = formatPercent(vat.rate, languages[language].locale);
   return words.translate('contract.vat.included', { rate });
 }
 
-/** The sale that is on, in words; two nulls where none is. */
+/** Presents the current sale; nulls if there is none. */
 export function presentSale(
   { listAmount, until }: Pick<Price, 'listAmount' | 'until'>,
   locale: string,
@@ -91,12 +94,11 @@ export function presentSale(
   };
 }
 
-/** Where a course is watched. */
 function courseHref({ key }: Pick<Product, 'key'>, language: LanguageCode): string {
   return `/${language}/course/${encodeURIComponent(key)}`;
 }
 
-/** A chat that begins with the course's name, where the project sells through its people. */
+/** Returns a chat address with the course's name, if the project sells through staff. */
 function contactOf({ project: { config }, whatsapp, words, title }: OfferPlace): string | null {
   const { courses } = config;
   const asksPeople = isJsonObject(courses) && courses['button'] === 'contact';

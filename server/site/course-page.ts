@@ -1,5 +1,5 @@
-import { clockTime } from '#common/clock-time.ts';
-import { countInWords } from '#common/count-in-words.ts';
+import { formatDuration } from '#common/format-duration.ts';
+import { formatCount } from '#common/format-count.ts';
 import { videoMinutes } from '#common/video-minutes.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import { courseFields } from '../content/document-types.ts';
@@ -36,7 +36,7 @@ export function courseContent({ data }: Course): ItemContent {
   };
 }
 
-/** What a course page knows of its sale. */
+/** Sale of a course. */
 interface Selling {
   words: Translator;
   offer: CourseOffer | null;
@@ -44,14 +44,14 @@ interface Selling {
 }
 
 /**
- * What a course teaches, and its chapters with their lessons; what it includes besides follows them. Without
- * an offer nobody can watch it yet.
+ * Parts of a course's page: its chapters with their lessons, then what it includes besides. Without
+ * an offer it cannot be watched yet.
  */
 export function courseParts(course: Course, { words, offer, approvals }: Selling): DetailParts {
   const { data, language } = course;
   const { locale } = languages[language];
   const labels = words.labels(['course.chapters', 'course.lessons', 'course.minutes']);
-  const inLessons = (count: number) => countInWords(labels['course.lessons'], count, locale);
+  const inLessons = (count: number) => formatCount(labels['course.lessons'], count, locale);
   const chapters = data.courseList.flatMap(({ id, title, lessons }) => {
     const content = lessons.flatMap((lesson) => presentLesson(lesson, offer, locale));
     return title ? [{ id, title, note: inLessons(content.length), content }] : [];
@@ -72,15 +72,17 @@ export function courseParts(course: Course, { words, offer, approvals }: Selling
     ),
     facts: [
       ...(chapters.length > 0
-        ? [countInWords(labels['course.chapters'], chapters.length, locale), inLessons(lessons)]
+        ? [formatCount(labels['course.chapters'], chapters.length, locale), inLessons(lessons)]
         : []),
-      ...(minutes === null ? [] : [countInWords(labels['course.minutes'], minutes, locale)]),
-      ...approvals.map((one) => approvalText(one, words.labels(approvalLabels), language)),
+      ...(minutes === null ? [] : [formatCount(labels['course.minutes'], minutes, locale)]),
+      ...approvals.map((approval) =>
+        approvalText(approval, words.labels(approvalLabels), language),
+      ),
     ],
   };
 }
 
-/** All named lessons together. */
+/** Sums the minutes of all named lessons. */
 function minutesOf(chapters: Course['data']['courseList']): number | null {
   const lessons = chapters.flatMap((chapter) => (chapter.title ? chapter.lessons : []));
   return videoMinutes(lessons.flatMap(({ name, seconds }) => (name ? [seconds] : [])));
@@ -88,7 +90,7 @@ function minutesOf(chapters: Course['data']['courseList']): number | null {
 
 type Lesson = Course['data']['courseList'][number]['lessons'][number];
 
-/** One without a name is not listed; of a free course every lesson may be watched. */
+/** Presents a lesson; none without a name. Every lesson of a free course is open. */
 function presentLesson(
   { name, path, isFree, seconds }: Lesson,
   offer: CourseOffer | null,
@@ -100,18 +102,18 @@ function presentLesson(
   return [
     {
       name,
-      length: seconds === null ? null : clockTime(seconds, locale),
+      length: seconds === null ? null : formatDuration(seconds, locale),
       preview: offer && isOpen && file ? `${offer.href}/${encodeURIComponent(file)}` : null,
     },
   ];
 }
 
-/** The last segment of a stored path: what a lesson is known by in its course. */
+/** Returns the key of a lesson: the last segment of its stored path. */
 function lessonFileOf(path: string): string {
   return path.slice(path.lastIndexOf('\\') + 1);
 }
 
-/** Their headings are the interface's own: the view knows the parts by their number. */
+/** The view takes the heading of an accordion from its id. */
 function accordionOf(id: number, parts: DetailAccordion['parts']): DetailAccordion {
   return { id, title: null, isMultiple: false, parts };
 }

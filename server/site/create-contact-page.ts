@@ -3,7 +3,7 @@ import type { ContactService } from '../contact/receive-message.ts';
 import type { Project } from '../content/projects.ts';
 import type { Snapshot } from '../content/published-content.ts';
 import type { AddressesOf } from './addresses.ts';
-import { answerContactForm, presentContactPage } from './contact-page.ts';
+import { handleContactForm, presentContactPage } from './contact-page.ts';
 import { presentReach } from './present-shell.ts';
 import type { Site, SiteLog } from './site.ts';
 import type { Translator } from './translator.ts';
@@ -20,7 +20,7 @@ interface ContactOptions {
   addresses: AddressesOf;
 }
 
-/** What the contact page's loader and action ask for. */
+/** Creates what the contact page's loader and action use. */
 export function createContactPage(
   options: ContactOptions,
 ): Pick<Site, 'contactPage' | 'postContact'> {
@@ -38,7 +38,7 @@ export function createContactPage(
 
     async postContact(request, language) {
       const words = await translator(language);
-      return answerContactForm({ ...options, desk: contact, request, language, words });
+      return handleContactForm({ ...options, service: contact, request, language, words });
     },
   };
 }

@@ -1,9 +1,9 @@
-import { nameIn } from '#common/name-in.ts';
+import { getProjectName } from '#common/project-name.ts';
 import { sectionPath } from '#common/content-paths.ts';
 import { pageContent } from '#common/pages.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { messages } from '#i18n/messages/index.ts';
-import { closedIn } from '../orders/closed-in.ts';
+import { closedCountryTexts } from '../orders/closed-countries.ts';
 import { missingCompanyDetails, presentSeller } from '../company/present-company.ts';
 import { chosenLanguage } from '../http/accept-language.ts';
 import { metaTexts, presentPage } from '../content/present-page.ts';
@@ -11,13 +11,13 @@ import { themeStylesheet } from '../content/present-theme.ts';
 import type { Project } from '../content/projects.ts';
 import type { Snapshot } from '../content/published-content.ts';
 import type { PublishedEntries } from '../content/published-entries.ts';
-import { type AddressesOf, pageAddresses, type SharedPicture } from './addresses.ts';
+import { type AddressesOf, pageAddresses, type SharedImage } from './addresses.ts';
 import { createContactPage } from './create-contact-page.ts';
 import { createContentPages } from './content-pages.ts';
-import { editorKeys } from './editor-words.ts';
-import { createFoundFiles } from './found-files.ts';
-import { hold } from './held.ts';
-import { lastWords } from './last-words.ts';
+import { editorKeys } from './editor-labels.ts';
+import { createCrawlerFiles } from './crawler-files.ts';
+import { serverOnly } from './server-only.ts';
+import { fallbackErrorLabels } from './fallback-error-labels.ts';
 import { themeAddress } from './theme-address.ts';
 import { presentReach, presentShell } from './present-shell.ts';
 import { type FindResults, presentSearch } from './search-page.ts';
@@ -27,7 +27,7 @@ import { offers, type Shell, shellLabels } from './shell.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
 import type { ContactService } from '../contact/receive-message.ts';
 import type { Site, SiteLog } from './site.ts';
-import { siteData, trailData } from './structured-data.ts';
+import { siteData, breadcrumbData } from './structured-data.ts';
 import type { CourseProducts } from './course-offer.ts';
 import type { SvgReader } from '../media/read-svg.ts';
 import type { Translator } from './translator.ts';
@@ -50,18 +50,18 @@ interface SiteOptions extends Pick<Site, 'listProjects'> {
   /** Scheme, host and port of the project's public address. */
   origin: string;
   version: string;
-  /** The modules that wake an islands page. */
+  /** Scripts that hydrate the islands. */
   scripts: readonly string[];
-  /** The address of the built stylesheet; null where Vite serves it. */
+  /** Address of the built stylesheet; null in development. */
   stylesheet: string | null;
   isDevelopment: boolean;
 }
 
-/** One request's view of the site: its project, and the content published at this moment. */
+/** Creates the site of one request: its project and the content published at that time. */
 export function createSite(options: SiteOptions): Site {
   const { project, snapshot, translators, log, isDevelopment } = options;
   const translator = (language: LanguageCode) => translators.of(snapshot, language, log);
-  const offered = (language: string | null | undefined) =>
+  const supported = (language: string | null | undefined) =>
     project.languages.find((code) => code === language);
   const addresses = addressesOf(options);
 
@@ -70,14 +70,14 @@ export function createSite(options: SiteOptions): Site {
     version: options.version,
     log,
     isDevelopment,
-    languageOf: (request) => offered(chosenLanguage(request.headers)) ?? project.defaultLanguage,
+    languageOf: (request) => supported(chosenLanguage(request.headers)) ?? project.defaultLanguage,
 
     async shell(path) {
-      const language = offered(path.split('/')[1]) ?? project.defaultLanguage;
+      const language = supported(path.split('/')[1]) ?? project.defaultLanguage;
       const labels = (await translator(language)).labels(shellLabels);
       return {
         ...(await presentShell({ ...options, offers, words: labels, language, path })),
-        project: { id: project.id, name: nameIn(project, language) },
+        project: { id: project.id, name: getProjectName(project, language) },
         labels,
         ...themeOf(options),
         scripts: options.scripts,
@@ -88,7 +88,7 @@ export function createSite(options: SiteOptions): Site {
       return (await translator(language)).labels(keys);
     },
 
-    async editorWords(language) {
+    async editorLabels(language) {
       return (await translator(language)).labels(editorKeys);
     },
 
@@ -100,20 +100,20 @@ export function createSite(options: SiteOptions): Site {
       const frame = { ...pageContent(name), project, language, words: await translator(language) };
       const sections = selectTab(readySections(drawn, frame), tab);
       return {
-        sections: hold(sections, { isHydrated: snapshot.isDraft === true }),
+        sections: serverOnly(sections, { isHydrated: snapshot.isDraft === true }),
         isOwnTab: tab === null || isTabShown(sections, tab),
         meta: page.meta,
         addresses: place,
         structured:
           name === 'home'
             ? siteData(place, presentReach({ ...options, language }))
-            : [trailData(place, [], page.meta['title'] ?? name)],
+            : [breadcrumbData(place, [], page.meta['title'] ?? name)],
       };
     },
 
     ...createContentPages({ ...options, translator, addresses }),
     ...createContactPage({ ...options, translator, addresses }),
-    ...createFoundFiles({ ...options, translator }),
+    ...createCrawlerFiles({ ...options, translator }),
 
     search: searchOf(options, translator, addresses),
 
@@ -123,11 +123,12 @@ export function createSite(options: SiteOptions): Site {
       return presentCatalogue(language, translator);
     },
 
-    lastWords: (path) => lastWords(offered(path.split('/')[1]) ?? project.defaultLanguage),
+    fallbackErrorLabels: (path) =>
+      fallbackErrorLabels(supported(path.split('/')[1]) ?? project.defaultLanguage),
   };
 }
 
-/** The projects, and the company of the site's own. */
+/** Members of the site about projects and the company. */
 function projectParts({
   project,
   listProjects,
@@ -143,7 +144,7 @@ function projectParts({
       missingCompanyDetails(project.company).map(
         (detail) => messages[language][`company.${detail}`],
       ),
-    closedIn: (productKey, language) => closedIn(project, productKey, language),
+    closedIn: (productKey, language) => closedCountryTexts(project, productKey, language),
   };
 }
 
@@ -155,12 +156,11 @@ function addressesOf({ project, snapshot, origin }: SiteOptions): AddressesOf {
       language,
       written,
       rest,
-      siteName: nameIn(project, language),
+      siteName: getProjectName(project, language),
       picture: sharedPicture(snapshot, language),
     });
 }
 
-/** Finds pages of the request's project. */
 function searchOf(
   { project, findResults, maySearch, address }: SiteOptions,
   translator: (language: LanguageCode) => Promise<Translator>,
@@ -169,7 +169,7 @@ function searchOf(
   return async (query, language) =>
     presentSearch({
       projectId: project.id,
-      projectName: nameIn(project, language),
+      projectName: getProjectName(project, language),
       language,
       query,
       words: await translator(language),
@@ -179,8 +179,8 @@ function searchOf(
     });
 }
 
-/** The picture of the home page stands for the others. */
-function sharedPicture(snapshot: Snapshot, language: LanguageCode): SharedPicture | null {
+/** The home page's image represents the site. */
+function sharedPicture(snapshot: Snapshot, language: LanguageCode): SharedImage | null {
   const document = snapshot.find(sectionPath('home-page', 'meta-data'), language);
   const { 'og:image': src, 'og:image:alt': alt } = metaTexts(document?.value);
   return src === undefined ? null : { src, alt: alt ?? null };

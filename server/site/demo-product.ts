@@ -1,4 +1,4 @@
-import { nameIn } from '#common/name-in.ts';
+import { getProjectName } from '#common/project-name.ts';
 import type { Presented } from '#common/fields.ts';
 import { formatNumber } from '#common/format-number.ts';
 import { moneyParts } from '#common/format-money.ts';
@@ -11,11 +11,11 @@ import type { Snapshot } from '../content/published-content.ts';
 import { describePage } from './describe-page.ts';
 import type { PageAddresses } from './addresses.ts';
 import type { SiteLog } from './site.ts';
-import { productData, type StructuredData, trailData } from './structured-data.ts';
+import { productData, type StructuredData, breadcrumbData } from './structured-data.ts';
 
 export interface DemoProductPage {
   product: Presented<typeof demoProductFields>;
-  /** As the language writes them; the old one only where it differs. */
+  /** Formatted prices; `old` only if it is higher. */
   price: { now: string; old: string | null } | null;
   rating: { value: number; text: string } | null;
   sizes: { value: string; text: string }[];
@@ -33,7 +33,7 @@ interface ProductSource {
 
 type UnplacedProduct = Omit<DemoProductPage, 'addresses' | 'structured'>;
 
-/** All of the page but its addresses; null where there is no product. */
+/** Presents the page without addresses; null if there is no product. */
 export function presentDemoProduct(source: ProductSource): UnplacedProduct | null {
   const product = presentDocument(source, demoProductPath, demoProductFields);
   if (!product) return null;
@@ -47,17 +47,23 @@ export function presentDemoProduct(source: ProductSource): UnplacedProduct | nul
     price: price === null ? null : presentPrice(price, oldPrice, locale),
     rating: rating === null ? null : { value: rating, text: formatNumber(rating, locale) },
     sizes: sizes.map((value) => ({ value, text: inDigits(value, locale) })),
-    meta: { title: `${title} · ${nameIn(project, language)}`, ...(description && { description }) },
+    meta: {
+      title: `${title} · ${getProjectName(project, language)}`,
+      ...(description && { description }),
+    },
   };
 }
 
-/** With all that other programs read of it. */
-export function placeDemoProduct(page: UnplacedProduct, addresses: PageAddresses): DemoProductPage {
+/** Adds addresses and structured data. */
+export function withDemoProductAddresses(
+  page: UnplacedProduct,
+  addresses: PageAddresses,
+): DemoProductPage {
   const { titleTr, title: key, pictures } = page.product;
   const title = titleTr ?? { text: key };
   const image = pictures[0]?.imageUrl ?? null;
   const product = productData({ title, image, meta: page.meta }, addresses);
-  return { ...page, addresses, structured: [trailData(addresses, [], title.text), product] };
+  return { ...page, addresses, structured: [breadcrumbData(addresses, [], title.text), product] };
 }
 
 function presentPrice(price: number, oldPrice: number | null, locale: string) {
@@ -65,7 +71,7 @@ function presentPrice(price: number, oldPrice: number | null, locale: string) {
   return { now: inPounds(price, locale), old };
 }
 
-/** The number first, in every language. */
+/** The number comes first in every language. */
 function inPounds(price: number, locale: string): string {
   const { amount, unit } = moneyParts(Math.round(price * 100), locale);
   return `${amount}\u00A0${unit}`;

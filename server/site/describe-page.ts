@@ -1,14 +1,14 @@
 import type { LocalHtml } from '#common/local-text.ts';
 import { plainTextOf } from '#common/plain-text.ts';
 
-/** What search engines show of a description, in characters. */
+/** Characters of a description that search engines show. */
 const maxLength = 160;
-/** Below this a description says too little of a page. */
+/** Characters below which a description is too short. */
 const minLength = 50;
 
 /**
- * Returns the description of a page that has none: its summary, followed by its body where the summary is a caption,
- * cut after the last sentence that search engines show.
+ * Builds a description from the summary, followed by the body if the summary is a caption, cut
+ * after the last sentence that search engines show.
  */
 export function describePage(
   summary: LocalHtml | null,

@@ -8,7 +8,10 @@ import type { ItemContent, Neighbours } from './item-page.ts';
 import type { Review } from './present-review.ts';
 import type { StructuredData } from './structured-data.ts';
 
-/** The layouts that a category can choose (specification, section 2); every other category is a topic. */
+/**
+ * The layouts that a category can choose (specification, section 2); every other category is a
+ * topic.
+ */
 export const detailLayouts = [
   'article',
   'oneImage',
@@ -19,51 +22,51 @@ export const detailLayouts = [
 
 export type DetailLayout = (typeof detailLayouts)[number];
 
-/** A page of one thing: an item of a section, an article, a course. */
+/** Page of an item, an article or a course. */
 export interface DetailPage extends ItemContent, DetailParts {
   layout: DetailLayout;
-  /** Unique among the parts of a page: what ids of the page's parts begin with. */
+  /** Unique prefix of ids in the page. */
   slug: string;
   neighbours: Neighbours;
   back: { href: string; label: string };
   meta: Record<string, string>;
   addresses: PageAddresses;
   structured: StructuredData[];
-  /** In which it is written itself. */
+  /** Languages that the page is written in. */
   languages: LanguageCode[];
-  /** When its text was written, in milliseconds since 1970; null where that is not known. */
+  /** Time of the last change, in milliseconds since 1970; null if unknown. */
   changedAt: number | null;
 }
 
-/** A page before it is known where it stands. */
-export type UnplacedPage = Omit<DetailPage, 'addresses' | 'structured'>;
+/** A page without its addresses. */
+export type PageWithoutAddresses = Omit<DetailPage, 'addresses' | 'structured'>;
 
-/** The address that an old one gave way to, in the same language. */
+/** Redirect to a new address in the same language. */
 export interface Moved {
   movedTo: string;
 }
 
-/** Null or empty on pages that lack them. */
+/** Optional parts of a page; null or empty if missing. */
 export interface DetailParts extends Review {
   category: { label: string; href: string } | null;
-  /** Marks a page of an invented item. */
+  /** Note on pages of sample content. */
   sampleNote: string | null;
-  /** How long it takes to read, in words. */
+  /** Reading time, formatted. */
   minutes: string | null;
   code: string | null;
   pictures: ImageFile[];
   caption: LocalText | null;
   video: DetailVideo | null;
-  /** The address of a video that the player cannot play: it is linked to. */
+  /** Link to a video that the player cannot play. */
   videoLink: string | null;
   slides: DetailSlide[];
   pdf: string | null;
   blocks: PictureItem[];
   accordions: DetailAccordion[];
   learn: LocalText[];
-  /** A course in words: its chapters, lessons and minutes, and where it is approved or not sold. */
+  /** Facts of a course: chapters, lessons, minutes and approvals. */
   facts: string[];
-  /** What a course costs; null for what is not sold. */
+  /** Offer of a course; null if it is not sold. */
   offer: CourseOffer | null;
 }
 
@@ -84,7 +87,7 @@ export interface DetailSlide {
 export interface DetailAccordion {
   id: number;
   title: LocalText | null;
-  /** Several parts may be open at a time. */
+  /** True if several parts may be open at a time. */
   isMultiple: boolean;
   parts: DetailPart[];
 }
@@ -96,12 +99,12 @@ export interface DetailPart {
   content: LocalHtml | LocalText[] | DetailLesson[];
 }
 
-/** A lesson in the list of what a course holds. */
+/** A lesson in a course's contents. */
 export interface DetailLesson {
   name: LocalText;
-  /** As a clock shows it; null where it is not known. */
+  /** Formatted as `4:05`; null if unknown. */
   length: string | null;
-  /** Where anybody may watch it; null for one that must be bought. */
+  /** Address of a free lesson; null if it must be bought. */
   preview: string | null;
 }
 

@@ -1,4 +1,4 @@
-import { nameIn } from '#common/name-in.ts';
+import { getProjectName } from '#common/project-name.ts';
 import {
   articlesPath,
   type CollectionPath,
@@ -14,14 +14,14 @@ import type { LocalHtml, LocalText } from '#common/local-text.ts';
 import { presentFields } from '#common/present-fields.ts';
 import { withoutSoftHyphens } from '#common/plain-text.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
-import { shownLevel, usable } from '../content/present-document.ts';
+import { displayLevel, validOrNull } from '../content/present-document.ts';
 import { metaTexts } from '../content/present-page.ts';
 import type { Project } from '../content/projects.ts';
 import type { Collection, PublishedEntry } from '../content/published-entries.ts';
 import { describePage } from './describe-page.ts';
 import type { DetailParts } from './detail-page.ts';
 
-/** The collections whose entries have pages, by the page and the file of their addresses. */
+/** Collections with entry pages, by folder and file of their addresses. */
 const collectionsByAddress: Readonly<Record<string, CollectionPath>> = {
   'articles/articles': articlesPath,
   'course-page/courses-data': coursesPath,
@@ -39,24 +39,24 @@ export function collectionOfProject(path: CollectionPath, project: Project): Col
   return { projectId: project.id, path, defaultLanguage: project.defaultLanguage };
 }
 
-/** The address of an entry's page. */
+/** Returns the address of an entry's page. */
 export function entryHref(path: CollectionPath, slug: string, language: LanguageCode): string {
   const [, , folder = '', file = ''] = filePathOf({ path, language }).split('/');
   return detailPath(language, folder, file.replace(/\.json$/, ''), slug);
 }
 
-/** An entry in one language, filled up from the default language. */
+/** An entry in one language, completed from the default language. */
 export interface EntryInLanguage<F extends Fields> {
   data: Presented<F>;
   own: JsonValue;
   fallback: JsonValue;
   language: LanguageCode;
   fallbackLanguage: LanguageCode;
-  /** Its document's path, in a preview. */
+  /** Path of its document, in previews only. */
   withPaths: string | undefined;
 }
 
-/** Null for an entry that follows its fields' rules in neither language; a draft may be incomplete. */
+/** Presents an entry; null if it is valid in neither language. Drafts may be incomplete. */
 export function presentEntry<F extends Fields>(
   fields: F,
   { path, values, isDraft }: PublishedEntry,
@@ -64,16 +64,24 @@ export function presentEntry<F extends Fields>(
 ): EntryInLanguage<F> | null {
   const { defaultLanguage: fallbackLanguage } = project;
   const isDefaultLanguage = language === fallbackLanguage;
-  const own = usable(fields, values.get(language), shownLevel({ isDraft, isDefaultLanguage }));
-  const complete = shownLevel({ isDraft, isDefaultLanguage: true });
-  const fallback = usable(fields, values.get(fallbackLanguage), complete);
-  if (fallback === null && usable(fields, own, complete) === null) return null;
+  const own = validOrNull(
+    fields,
+    values.get(language),
+    displayLevel({ isDraft, isDefaultLanguage }),
+  );
+  const complete = displayLevel({ isDraft, isDefaultLanguage: true });
+  const fallback = validOrNull(fields, values.get(fallbackLanguage), complete);
+  if (fallback === null && validOrNull(fields, own, complete) === null) return null;
   const withPaths = isDraft ? path : undefined;
-  const data = presentFields(fields, own, fallback, { language, fallbackLanguage, withPaths });
+  const data = presentFields(fields, own, fallback, {
+    language,
+    fallbackLanguage,
+    documentPath: withPaths,
+  });
   return { data, own, fallback, language, fallbackLanguage, withPaths };
 }
 
-/** Its own tags, and where it has none its title and a description. */
+/** Returns the entry's meta tags, completed from its title and description. */
 export function entryMeta(
   { own, fallback, language }: Pick<EntryInLanguage<Fields>, 'own' | 'fallback' | 'language'>,
   texts: { title: LocalText; description: LocalText | null; summary: LocalHtml | null },
@@ -81,14 +89,16 @@ export function entryMeta(
 ): Record<string, string> {
   const description = texts.description?.text ?? describePage(texts.summary);
   return {
-    title: `${withoutSoftHyphens(texts.title.text)} · ${nameIn(project, language)}`,
+    title: `${withoutSoftHyphens(texts.title.text)} · ${getProjectName(project, language)}`,
     ...(description && { description }),
     ...metaTexts(fallback),
     ...metaTexts(own),
   };
 }
 
-/** A video with its captions, and the language that these are in; a link to one that the player cannot play. */
+/**
+ * Presents a video with its captions and their language, or a link if the player cannot play it.
+ */
 export function presentVideo(
   {
     own,
@@ -101,13 +111,13 @@ export function presentVideo(
   if (!video) return { video: null, videoLink: null };
   if (!isVideoAddress(video)) return { video: null, videoLink: video };
   const isOwn = isJsonObject(own) && own['videoCaptions'] === videoCaptions;
-  const spoken = isOwn ? language : fallbackLanguage;
+  const captionsLanguage = isOwn ? language : fallbackLanguage;
   return {
     video: {
       src: video,
       poster: poster?.src ?? null,
       captions: videoCaptions
-        ? { src: videoCaptions, language: spoken, name: languages[spoken].name }
+        ? { src: videoCaptions, language: captionsLanguage, name: languages[captionsLanguage].name }
         : null,
     },
     videoLink: null,

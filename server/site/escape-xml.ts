@@ -6,10 +6,10 @@ const escapes: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-/** A text as XML may hold it: marked-up characters written out, and without those XML has no place for. */
+/** Escapes a text for XML and removes the characters that XML does not allow. */
 export function escapeXml(text: string): string {
   return text
     .toWellFormed()
     .replaceAll(/[^\t\n\r\P{Cc}]|[\uFFFE\uFFFF]/gu, '')
-    .replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
+    .replaceAll(/[&<>"']/g, (character) => escapes[character] ?? character);
 }

@@ -1,6 +1,5 @@
 import { escapeXml } from './escape-xml.ts';
 
-/** A text of a feed. */
 export interface FeedEntry {
   /** Absolute. */
   href: string;
@@ -16,14 +15,14 @@ export interface Feed {
   language: string;
   title: string;
   author: string;
-  /** The feed's own address and that of the page it stands for, both absolute. */
+  /** Absolute addresses of the feed and of its page. */
   self: string;
   page: string;
-  /** The newest first. */
+  /** Newest first. */
   entries: readonly FeedEntry[];
 }
 
-/** An Atom feed (RFC 4287). An address is what identifies a feed and its entries. */
+/** Renders an Atom feed (RFC 4287). Feeds and entries are identified by their addresses. */
 export function atomFeed({ language, title, author, self, page, entries }: Feed): string {
   const changedAt = Math.max(0, ...entries.map((entry) => entry.changedAt));
   return [

@@ -4,7 +4,7 @@ import type { Collection, PublishedEntries, PublishedEntry } from '../content/pu
 import { articleContent, articleParts, layoutOf, presentArticle } from './article-page.ts';
 import { type CourseProducts, presentOffer } from './course-offer.ts';
 import { courseContent, courseParts, presentCourse } from './course-page.ts';
-import type { Moved, UnplacedPage } from './detail-page.ts';
+import type { Moved, PageWithoutAddresses } from './detail-page.ts';
 import { entryHref, entryMeta } from './entry-page.ts';
 import type { ItemContent, Neighbour, Neighbours } from './item-page.ts';
 import { presentReview } from './present-review.ts';
@@ -22,12 +22,14 @@ interface EntrySource {
   whatsapp: string | null;
 }
 
-/** All of an entry's page but its addresses; the address it moved to; null where there is none. */
-export async function findEntryPage(source: EntrySource): Promise<UnplacedPage | Moved | null> {
+/** Presents an entry's page without addresses, or its new address; null if there is none. */
+export async function findEntryPage(
+  source: EntrySource,
+): Promise<PageWithoutAddresses | Moved | null> {
   const { entries, collection, place } = source;
   const entry = await entries.find(collection, place.slug);
   if (!entry) {
-    const slug = await entries.findMoved(collection, place.slug);
+    const slug = await entries.findRedirect(collection, place.slug);
     return slug === null ? null : { movedTo: entryHref(collection.path, slug, place.language) };
   }
   const page = isCourse(collection)
@@ -87,13 +89,13 @@ async function composeCourse(source: EntrySource, entry: PublishedEntry) {
     ...presentReview(course.data, { language: place.language, dates: project.behaviour.dates }),
     layout: 'Coursedetails' as const,
     back: { href: `/${place.language}/home`, label: words.translate('not-found.home') },
-    // Texts elsewhere may bear a course's name: this is the course itself.
+    // Distinguishes the course from articles with the same name.
     meta: { ...others, title: `${words.translate('category.Coursedetails')}: ${title}` },
   };
 }
 
 async function neighboursOf(source: EntrySource, entry: PublishedEntry): Promise<Neighbours> {
-  const { previous, next } = await source.entries.beside(source.collection, entry);
+  const { previous, next } = await source.entries.findNeighbours(source.collection, entry);
   return {
     previous: previous && presentNeighbour(source, previous),
     next: next && presentNeighbour(source, next),

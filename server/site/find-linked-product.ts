@@ -11,7 +11,7 @@ interface LinkSource {
   products: CourseProducts;
 }
 
-/** The product that a link of the content leads to, by the page of its course, or its player; null for any other. */
+/** Finds the product that a link leads to, by its course page or player; null for other links. */
 export async function findLinkedProduct(
   link: string,
   { project, entries, products }: LinkSource,
@@ -26,7 +26,7 @@ export async function findLinkedProduct(
   return await products.findForCourse(project.id, entryIdOf(entry.path));
 }
 
-/** What follows the language in an address of the site itself; nothing for one that cannot be read. */
+/** Splits the path after the language in a site address; empty for invalid ones. */
 function partsOf(link: string): string[] {
   if (!/^\/(?!\/)/.test(link)) return [];
   const [path = ''] = link.split(/[?#]/, 1);

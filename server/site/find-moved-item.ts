@@ -6,15 +6,15 @@ import type { ItemPlace } from './site.ts';
 
 interface MovedSource {
   project: { id: string };
-  entries: Pick<PublishedEntries, 'findMoved'>;
+  entries: Pick<PublishedEntries, 'findRedirect'>;
 }
 
-/** The address that an item of a section moved to when its title was changed; null where there is none. */
+/** Finds the new address of a section item whose title has changed; null if there is none. */
 export async function findMovedItem(
   { project, entries }: MovedSource,
   { folder, file, slug, language }: ItemPlace,
 ): Promise<Moved | null> {
   const scope = { projectId: project.id, path: sectionPath(folder, file) };
-  const to = await entries.findMoved(scope, slug);
+  const to = await entries.findRedirect(scope, slug);
   return to === null ? null : { movedTo: detailPath(language, folder, file, to) };
 }

@@ -1,7 +1,7 @@
 import { sectionPath } from '#common/content-paths.ts';
 import { type SectionPage, sectionPages } from '#common/pages.ts';
 import type { Fields } from '#common/fields.ts';
-import { itemKeyOf } from '#common/field-values.ts';
+import { getItemKey } from '#common/field-values.ts';
 import { isJsonObject, type JsonValue } from '#common/json.ts';
 import { itemSlug } from '#common/slugs.ts';
 import type { SectionDefinition } from '#sections/define-section.ts';
@@ -12,32 +12,35 @@ import type { Snapshot } from '../content/published-content.ts';
 import type { PublishedEntries } from '../content/published-entries.ts';
 import { listSectionFiles } from '../content/section-files.ts';
 import { collectionAt } from './entry-page.ts';
-import { mainDocumentOf } from './written-languages.ts';
+import { findMainDocument } from './written-languages.ts';
 
 interface UnitSource {
   snapshot: Snapshot;
   entries: PublishedEntries;
   project: Project;
-  /** A page's address with its language: `/en/details/articles/articles/first-aid`. */
+  /** Address of a page with its language: `/en/details/articles/articles/first-aid`. */
   address: string;
-  /** The file of one of its sections; null: the first. */
+  /** File of one of its sections; null: the first. */
   section: string | null;
 }
 
-/** What a page is made of: the document that is edited, and where the page is an item of it, the field. */
+/** The document of a page, and the field if the page is an item of it. */
 export interface PageUnit {
   path: string;
   field?: string;
 }
 
-/** Finds the document behind a page: of sections the one that is asked for, of an entry its own. Null where none is its own. */
-export async function findUnit(source: UnitSource): Promise<PageUnit | null> {
+/**
+ * Finds the document to edit for a page: the requested section, or the entry. Null if the page has
+ * none.
+ */
+export async function findPageUnit(source: UnitSource): Promise<PageUnit | null> {
   const [, , page = '', folder = '', file = '', slug = ''] = source.address
     .split('/')
     .map((part) => decodeURIComponent(part));
   if (page === 'details' && slug !== '') return await findDetail(source, { folder, file, slug });
   if (Object.hasOwn(sectionPages, page)) return findSection(source, page as SectionPage);
-  const path = mainDocumentOf(page);
+  const path = findMainDocument(page);
   return path === null ? null : { path };
 }
 
@@ -58,7 +61,7 @@ function findSection(
   return { path, ...(field && { field }) };
 }
 
-/** The field of the first text that there is: a section's title, or that of its first item. */
+/** Finds the first text field: a section's title, or that of its first item. */
 function headlineOf(fields: Fields, value: JsonValue | undefined): string | null {
   if (!isJsonObject(value)) return null;
   for (const [name, field] of Object.entries(fields)) {
@@ -67,7 +70,7 @@ function headlineOf(fields: Fields, value: JsonValue | undefined): string | null
     const [item] = field.kind === 'list' && Array.isArray(stored) ? stored : [];
     if (field.kind !== 'list' || !isJsonObject(item)) continue;
     const inner = headlineOf(field.item, item);
-    if (inner) return `${name}.${itemKeyOf(field, item)}.${inner}`;
+    if (inner) return `${name}.${getItemKey(field, item)}.${inner}`;
   }
   return null;
 }

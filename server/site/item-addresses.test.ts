@@ -70,7 +70,7 @@ describeOnEachDatabase('addresses of items', ({ openFresh }) => {
       const entries = createPublishedEntries(base);
       return { project: snapshot.project, snapshot, entries, log };
     };
-    /** The title of the page at an address, or the address it leads to. */
+    /** Title of the page at an address, or its redirect. */
     const at = async (slug: string, language: 'en' | 'ar' = 'en') => {
       const addresses = () => ({
         canonical: '',

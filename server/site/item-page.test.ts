@@ -89,7 +89,7 @@ describe('the neighbours of a text', () => {
     ['first-text', null, 'second'],
     ['second', 'first-text', 'third'],
     ['third', 'second', null],
-    // Nothing leads to a closed text, but it leads on.
+    // A closed text has no links to it, but has neighbours.
     ['closed', 'first-text', 'second'],
   ])('%s stands between %s and %s', (slug, previous, next) => {
     const href = (name: string | null) => name && `/en/details/home-page/services/${name}`;

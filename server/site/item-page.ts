@@ -5,7 +5,7 @@ import type { LanguageCode } from '#i18n/languages.ts';
 import { itemHref } from '#sections/item-href.ts';
 import type { PresentedPage, PresentedSection } from '../content/present-page.ts';
 
-/** What an item of a section shows on its own page. */
+/** Content of a section item's page. */
 export interface ItemContent {
   title: LocalText;
   summary: LocalHtml | null;
@@ -14,14 +14,14 @@ export interface ItemContent {
   imageAlt: LocalText | null;
 }
 
-/** A text that the one before or after it leads to. */
+/** The previous or next text. */
 export interface Neighbour {
   href: string;
   title: LocalText;
   image: ImageFile | null;
 }
 
-/** The texts of its section before and after an item. */
+/** Neighbours of an item in its section. */
 export interface Neighbours {
   previous: Neighbour | null;
   next: Neighbour | null;
@@ -39,8 +39,8 @@ interface ItemAddress {
 }
 
 /**
- * Finds the item that an address names: in the section of that file, the one that has that slug, or among drafts that
- * draft slug. It has a page if sections link to one (`isDetails`, its own or the section's) or it has a text.
+ * Finds the item at an address by the section's file and its slug, or its draft slug in drafts. It
+ * has a page if sections link to one (`isDetails` of the item or the section) or if it has a text.
  */
 export function findItem(
   page: Pick<PresentedPage, 'sections'>,
@@ -54,9 +54,9 @@ export function findItem(
     );
     const item = items[index];
     if (!item || !hasPage(item, section.data)) continue;
-    // A neighbour is a text that its section leads to.
+    // Only texts that the section links to are neighbours.
     const present = (neighbour: ServiceItem): Neighbour[] => {
-      const owner = { ...section, data: ownWord(section.data), language };
+      const owner = { ...section, data: sectionSettings(section.data), language };
       const href = neighbour.htmlContent && itemHref(owner, neighbour);
       const { title, image } = presentItem(neighbour);
       return href ? [{ href, title, image }] : [];
@@ -72,12 +72,12 @@ export function findItem(
   return null;
 }
 
-/** The items of a section that have a page of their own. */
+/** Lists the items that have a page. */
 export function itemsWithPage({ data }: Pick<PresentedSection, 'data'>): ServiceItem[] {
   return itemsOf(data).filter((item) => hasPage(item, data));
 }
 
-/** Their slugs. */
+/** Lists the slugs of the items that have a page. */
 export function slugsWithPages(section: Pick<PresentedSection, 'data' | 'slugs'>): string[] {
   return itemsWithPage(section).map((item) => itemSlug(section.slugs, item));
 }
@@ -94,11 +94,11 @@ export interface ServiceItem {
 }
 
 function hasPage(item: ServiceItem, section: object): boolean {
-  return (item.isDetails ?? ownWord(section).isDetails) || item.htmlContent !== null;
+  return (item.isDetails ?? sectionSettings(section).isDetails) || item.htmlContent !== null;
 }
 
-/** The section's own word on whether its items have details. */
-function ownWord(section: object): { isDetails: boolean } {
+/** Returns the section's setting of `isDetails`. */
+function sectionSettings(section: object): { isDetails: boolean } {
   return { isDetails: 'isDetails' in section && section.isDetails === true };
 }
 
@@ -113,7 +113,7 @@ function presentItem(item: ServiceItem): ItemContent {
   };
 }
 
-/** The items of a presented section that can have a page of their own. */
+/** Lists the items of a presented section. */
 function itemsOf(data: object): ServiceItem[] {
   const services: unknown = 'services' in data ? data.services : [];
   return Array.isArray(services) ? services.filter(isServiceItem) : [];

@@ -24,13 +24,13 @@ interface PageSource {
   log: SiteLog;
 }
 
-const known = new WeakMap<Snapshot, Promise<ListedPage[]>>();
+const listBySnapshot = new WeakMap<Snapshot, Promise<ListedPage[]>>();
 
-/** Every page that search engines may list, once for each published content. */
+/** Lists the pages for search engines, once per published content. */
 export async function listPages(source: PageSource): Promise<ListedPage[]> {
-  const listed = known.get(source.snapshot) ?? collectPages(source);
-  known.set(source.snapshot, listed);
-  listed.catch(() => known.delete(source.snapshot));
+  const listed = listBySnapshot.get(source.snapshot) ?? collectPages(source);
+  listBySnapshot.set(source.snapshot, listed);
+  listed.catch(() => listBySnapshot.delete(source.snapshot));
   return listed;
 }
 
@@ -40,16 +40,16 @@ async function collectPages(source: PageSource): Promise<ListedPage[]> {
     ...documentPages(source),
     ...(await entryPages(source)),
   ];
-  // About and team may show the same section, hidden in other languages.
-  return Array.from(Map.groupBy(pages, ({ rest }) => rest).values(), (same) => ({
-    ...same[0]!,
+  // About and team may share a section that is hidden in different languages.
+  return Array.from(Map.groupBy(pages, ({ rest }) => rest).values(), (duplicates) => ({
+    ...duplicates[0]!,
     languages: source.project.languages.filter((language) =>
-      same.some(({ languages }) => languages.includes(language)),
+      duplicates.some(({ languages }) => languages.includes(language)),
     ),
   }));
 }
 
-/** The pages built from sections, and those of the sections' items. */
+/** Lists the section pages and the pages of their items. */
 function sectionPageList(source: PageSource): ListedPage[] {
   const names = Object.keys(sectionPages) as SectionPage[];
   return names.flatMap((name) => {
@@ -65,13 +65,13 @@ function hasSections({ project, snapshot, log }: PageSource, name: SectionPage):
   return presentPage(snapshot, project, name, project.defaultLanguage, log).sections.length > 0;
 }
 
-/** The items of a page's sections, each in the languages that it is written in and not hidden in. */
+/** Lists item pages with the languages that they are written and visible in. */
 function itemPages(source: PageSource, name: SectionPage): ListedPage[] {
-  const shown = source.project.languages.flatMap((language) =>
+  const itemsByLanguage = source.project.languages.flatMap((language) =>
     itemsIn(source, name, language).map((item) => ({ ...item, language })),
   );
   return Array.from(
-    Map.groupBy(shown, ({ rest }) => rest),
+    Map.groupBy(itemsByLanguage, ({ rest }) => rest),
     ([rest, items]) => ({
       rest,
       languages: items.flatMap(({ language, isWritten }) => (isWritten ? [language] : [])),
@@ -102,7 +102,7 @@ function documentPages(source: PageSource): ListedPage[] {
 
 async function entryPages({ project, entries }: PageSource): Promise<ListedPage[]> {
   const lists = collectionPaths.map(async (path) => {
-    const addresses = await entries.addresses(collectionOfProject(path, project));
+    const addresses = await entries.listAddresses(collectionOfProject(path, project));
     return addresses.map(({ slug, languages, changedAt }) => ({
       rest: restOf(entryHref(path, slug, project.defaultLanguage)),
       languages: project.languages.filter((language) => languages.includes(language)),
@@ -112,7 +112,7 @@ async function entryPages({ project, entries }: PageSource): Promise<ListedPage[
   return (await Promise.all(lists)).flat();
 }
 
-/** What follows the language in a path. */
+/** Returns the path after the language. */
 function restOf(path: string): string {
   return path.split('/').slice(2).join('/');
 }

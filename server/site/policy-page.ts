@@ -1,14 +1,14 @@
-import { nameIn } from '#common/name-in.ts';
+import { getProjectName } from '#common/project-name.ts';
 import type { DateStyle } from '#common/behaviour.ts';
 import { formatDay } from '#common/format-day.ts';
 import type { LocalHtml, LocalText } from '#common/local-text.ts';
 import type { PolicyName } from '#common/policies.ts';
 import { presentFields } from '#common/present-fields.ts';
-import { slugOf } from '#common/slugs.ts';
+import { toSlug } from '#common/slugs.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import { fillTokens } from '../company/fill-tokens.ts';
 import { policyFields, policyPath } from '../content/document-types.ts';
-import { shownLevel, usable } from '../content/present-document.ts';
+import { displayLevel, validOrNull } from '../content/present-document.ts';
 import type { Project } from '../content/projects.ts';
 import type { Snapshot } from '../content/published-content.ts';
 import { describePage } from './describe-page.ts';
@@ -16,13 +16,13 @@ import type { PageAddresses } from './addresses.ts';
 import type { StructuredData } from './structured-data.ts';
 
 export interface PolicyPage {
-  /** The language in which it is written: the page's, or else the project's own. */
+  /** Language of the policy: the page's, or else the default one. */
   language: LanguageCode;
   title: LocalText;
   summary: LocalHtml | null;
-  /** `value` is ISO 8601, `text` as the policy's language writes dates. */
+  /** `value` is ISO 8601, `text` is formatted. */
   effectiveDate: { value: string; text: string } | null;
-  /** `id` is the fragment that the table of contents leads to. */
+  /** `id` is the fragment for the table of contents. */
   parts: { id: string; title: LocalText; text: LocalHtml | null }[];
   isFallback: boolean;
   meta: Record<string, string>;
@@ -35,25 +35,22 @@ interface PolicySource {
   project: Project;
 }
 
-/**
- * A policy is shown whole in one language: a legal text that changes its language from one sentence
- * to the next binds nobody.
- */
+/** Presents a policy in one language as a whole: a legal text must not mix languages. */
 export function presentPolicy(
   { snapshot, project }: PolicySource,
   name: PolicyName,
   language: LanguageCode,
 ): Omit<PolicyPage, 'addresses' | 'structured'> | null {
   const path = policyPath(name);
-  const level = shownLevel({ isDraft: snapshot.isDraft, isDefaultLanguage: true });
+  const level = displayLevel({ isDraft: snapshot.isDraft, isDefaultLanguage: true });
   const read = (code: LanguageCode) =>
-    usable(policyFields, snapshot.find(path, code)?.value, level);
+    validOrNull(policyFields, snapshot.find(path, code)?.value, level);
   const own = read(language);
-  const written = own === null ? project.defaultLanguage : language;
-  const value = own ?? read(written);
+  const textLanguage = own === null ? project.defaultLanguage : language;
+  const value = own ?? read(textLanguage);
   if (value === null) return null;
   const withPaths = snapshot.isDraft ? path : undefined;
-  const options = { language: written, fallbackLanguage: written, withPaths };
+  const options = { language: textLanguage, fallbackLanguage: textLanguage, withPaths };
   const { title, summary, effectiveDate, sections } = presentFields(
     policyFields,
     value,
@@ -61,28 +58,28 @@ export function presentPolicy(
     options,
   );
   const fill = (text: LocalHtml | null) =>
-    text && { ...text, html: fillTokens(text.html, project, written) };
+    text && { ...text, html: fillTokens(text.html, project, textLanguage) };
   const filledSummary = fill(summary);
   const description = describePage(filledSummary);
   return {
-    language: written,
+    language: textLanguage,
     title,
     summary: filledSummary,
-    effectiveDate: dateOf(effectiveDate, written, project.behaviour.dates),
+    effectiveDate: dateOf(effectiveDate, textLanguage, project.behaviour.dates),
     parts: sections.map((part) => ({
-      id: slugOf(part.title),
+      id: toSlug(part.title),
       title: part.titleTr ?? { text: part.title },
       text: fill(part.htmlContent),
     })),
-    isFallback: written !== language,
+    isFallback: textLanguage !== language,
     meta: {
-      title: `${title.text} · ${nameIn(project, written)}`,
+      title: `${title.text} · ${getProjectName(project, textLanguage)}`,
       ...(description && { description }),
     },
   };
 }
 
-/** As a `numeric` date it is 3/7/2025 in English: the specification's own, whose months have no zero before them. */
+/** A `numeric` date is 3/7/2025 in English, as in the specification, without leading zeros. */
 function dateOf(
   value: string | null,
   language: LanguageCode,

@@ -9,7 +9,7 @@ import type { reviewFields } from '../content/document-types.ts';
 export interface Review {
   createdBy: LocalText | null;
   reviewedBy: LocalText | null;
-  /** `value` is ISO 8601, `text` as the page's language writes dates. */
+  /** `value` is ISO 8601, `text` is formatted. */
   reviewedOn: { value: string; text: string } | null;
   sources: LocalText[];
   hasAdviceNotice: boolean;
@@ -17,7 +17,7 @@ export interface Review {
 
 type ReviewData = Presented<typeof reviewFields>;
 
-/** Presents the fields; a day that is not ISO 8601 is left out. */
+/** Presents the review fields; invalid days are left out. */
 export function presentReview(
   { createdBy, reviewedBy, reviewedOn, sources, adviceNotice }: ReviewData,
   { language, dates }: { language: LanguageCode; dates: DateStyle },
@@ -35,15 +35,15 @@ export function presentReview(
   };
 }
 
-/** A day as `2026-01-31`; null for any other text, and for days that no month has. */
+/** Parses a day like `2026-01-31`; null for other texts and for days that do not exist. */
 function dayOf(text: string): Date | null {
   const day = new Date(`${text}T00:00:00Z`);
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(day.getTime())) return null;
   return day.toISOString().startsWith(text) ? day : null;
 }
 
-/** Fills a lesson's empty fields from its course. Reviewer and day count as one: a day never joins another reviewer. */
-export function lessonReview(lesson: ReviewData, course: ReviewData): ReviewData {
+/** Completes a lesson's review from its course. Reviewer and day count as one field. */
+export function completeLessonReview(lesson: ReviewData, course: ReviewData): ReviewData {
   const { reviewedBy, reviewedOn } = lesson.reviewedBy || lesson.reviewedOn ? lesson : course;
   return {
     createdBy: lesson.createdBy ?? course.createdBy,

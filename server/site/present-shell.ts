@@ -1,5 +1,5 @@
 import type { Presented, PresentedItem } from '#common/fields.ts';
-import { hostOf } from '#common/host-of.ts';
+import { getHost } from '#common/url-host.ts';
 import { isLinkIcon } from '#common/icon-names.ts';
 import type { ImageFile } from '#common/image-file.ts';
 import type { LocalText } from '#common/local-text.ts';
@@ -20,10 +20,10 @@ interface DocumentSource {
 }
 
 interface ShellSource extends DocumentSource {
-  /** The path of the page that the shell stands around. */
+  /** Path of the page. */
   path: string;
   offers: Offers;
-  /** What the ways to the account are called. */
+  /** Labels of the account links. */
   words: Pick<Shell['labels'], 'login' | 'profile'>;
   readLogo(src: string): Promise<LogoFile>;
 }
@@ -31,8 +31,8 @@ interface ShellSource extends DocumentSource {
 export type ShellContent = Omit<Shell, 'labels' | 'theme' | 'grounds' | 'scripts' | 'project'>;
 
 /**
- * Header, footer and ways to reach the company, from their documents. The stored spellings
- * (`lable`, `witharc`, `soicalMediaLinks`) end here.
+ * Presents header, footer and contact links from their documents. The stored spellings (`lable`,
+ * `witharc`, `soicalMediaLinks`) are translated here.
  */
 export async function presentShell(source: ShellSource): Promise<ShellContent> {
   const { language, path } = source;
@@ -42,7 +42,7 @@ export async function presentShell(source: ShellSource): Promise<ShellContent> {
     image && { ...(await source.readLogo(image.src)), alt };
   const logo = await logoOf(header?.logo, header?.logoAlt);
   const tabs = (header?.tabs ?? []).flatMap((tab) => presentTab(tab, tab.children, language, path));
-  const choices = presentLanguages(source);
+  const languageLinks = presentLanguages(source);
   const account = source.offers.accounts ? accountOf(language) : null;
   return {
     language,
@@ -53,11 +53,11 @@ export async function presentShell(source: ShellSource): Promise<ShellContent> {
     tabsFrom: tabsFrom({
       logo,
       tabs,
-      languages: choices,
+      languages: languageLinks,
       accountWords: account ? [source.words.login, source.words.profile] : [],
     }),
     account,
-    languages: choices,
+    languages: languageLinks,
     footer: {
       logo: await logoOf(footer?.imageSrc, footer?.imageAlt),
       summary: footer?.summary ?? null,
@@ -68,7 +68,7 @@ export async function presentShell(source: ShellSource): Promise<ShellContent> {
   };
 }
 
-/** The company's addresses and numbers, and where else it is found, alone. */
+/** Presents only the company's contacts and social links. */
 export function presentReach(source: DocumentSource): Pick<Shell, 'reach' | 'whatsapp' | 'social'> {
   const { social } = shellDocuments(source);
   return reachOf(social, (social?.soicalMediaLinks ?? []).flatMap(presentSocialLink));
@@ -97,7 +97,10 @@ interface ShellDocuments {
 
 const knownBySnapshot = new WeakMap<Snapshot, Map<LanguageCode, ShellDocuments>>();
 
-/** The shell's documents, read once per published content and language: what is missing is logged then. */
+/**
+ * Returns the shell's documents, read once per published content and language; missing ones are
+ * logged then.
+ */
 function shellDocuments(source: DocumentSource): ShellDocuments {
   const known = knownBySnapshot.get(source.snapshot) ?? new Map<LanguageCode, ShellDocuments>();
   knownBySnapshot.set(source.snapshot, known);
@@ -137,7 +140,7 @@ function accountOf(language: LanguageCode): Shell['account'] {
   return { login: `/${language}/login`, profile: `/${language}/profile/myCourses` };
 }
 
-/** The same page in each language; a page that stands above the languages leads to their home pages. */
+/** Links the same page in each language, or the home pages for a page without a language. */
 function presentLanguages({ project, path }: ShellSource): Shell['languages'] {
   const [, first, ...rest] = path.split('/');
   const isLocal = project.languages.some((code) => code === first);
@@ -157,7 +160,7 @@ function presentSocialLink({ name, link, path, icon }: StoredLink): SocialLink[]
   const known = isLinkIcon(icon) ? icon : null;
   return [
     {
-      name: name || hostOf(href),
+      name: name || getHost(href),
       href,
       icon: known,
       download: name === 'portfolio' ? 'portfolio.pdf' : null,
@@ -165,14 +168,14 @@ function presentSocialLink({ name, link, path, icon }: StoredLink): SocialLink[]
   ];
 }
 
-/** The number behind the chat link (`https://wa.me/<digits>`), as one to call. */
+/** Returns the phone number in the chat link (`https://wa.me/<digits>`). */
 function phoneOf(links: readonly SocialLink[]): Shell['reach']['phone'] {
   const whatsapp = links.find(({ name }) => name === 'whatsapp')?.href;
   const digits = whatsapp && /(?:wa\.me\/|phone=)\+?(\d{8,15})/.exec(whatsapp)?.[1];
-  return digits ? { text: spaced(digits), href: `tel:+${digits}` } : null;
+  return digits ? { text: formatPhone(digits), href: `tel:+${digits}` } : null;
 }
 
-/** `201005550142` as `+20 100 555 0142`, which no line breaks. */
-function spaced(digits: string): string {
+/** Formats `201005550142` as `+20 100 555 0142` with non-breaking spaces. */
+function formatPhone(digits: string): string {
   return `+${digits.replace(/(\d{3})(\d{3})(\d{4})$/, '\u00A0$1\u00A0$2\u00A0$3')}`;
 }

@@ -1,14 +1,17 @@
 import type { Shell } from './shell.ts';
 import type { Site } from './site.ts';
 
-/** The site as a preview shows it: its addresses begin with `base`, and a draft's look stands beside its pages. */
+/**
+ * Wraps a site for previews: addresses begin with `base`, and the draft's stylesheet is below it.
+ */
 export function previewSite(site: Site, base: string): Site {
-  const below = (path: string) => (path.startsWith(`${base}/`) ? path.slice(base.length) : path);
+  const withoutBase = (path: string) =>
+    path.startsWith(`${base}/`) ? path.slice(base.length) : path;
   return {
     ...site,
     preview: base,
     async shell(path) {
-      const shell = await site.shell(below(path));
+      const shell = await site.shell(withoutBase(path));
       const words = await site.labels(shell.language, [
         'editor.preview.note',
         'editor.preview.alt',
@@ -20,7 +23,7 @@ export function previewSite(site: Site, base: string): Site {
       };
       return { ...shell, theme: draftTheme(shell, base), preview };
     },
-    lastWords: (path) => site.lastWords(below(path)),
+    fallbackErrorLabels: (path) => site.fallbackErrorLabels(withoutBase(path)),
   };
 }
 

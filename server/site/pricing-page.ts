@@ -1,7 +1,7 @@
 import type { Presented, PresentedItem } from '#common/fields.ts';
 import type { LocalHtml, LocalText } from '#common/local-text.ts';
 import { moneyParts, type PriceParts } from '#common/format-money.ts';
-import { slugOf } from '#common/slugs.ts';
+import { toSlug } from '#common/slugs.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import { pricingFields, pricingPath } from '../content/document-types.ts';
 import { presentDocument } from '../content/present-document.ts';
@@ -20,7 +20,7 @@ export interface PricingPage {
   title: LocalText;
   summary: LocalHtml | null;
   departments: PricedDepartment[];
-  /** When a price on it changes by itself: milliseconds since 1970; null where none does. */
+  /** Time of the next price change, in milliseconds since 1970; null if none is known. */
   until: number | null;
   meta: Record<string, string>;
   addresses: PageAddresses;
@@ -28,7 +28,7 @@ export interface PricingPage {
 }
 
 export interface PricedDepartment {
-  /** The fragment that leads to it. */
+  /** Fragment of its address. */
   fragment: string;
   name: LocalText;
   packages: PricedPackage[];
@@ -37,20 +37,20 @@ export interface PricedDepartment {
 export interface PricedPackage {
   id: number;
   name: LocalText;
-  /** A price, what stands in its place, or null for neither. */
+  /** A price, a text instead, or null. */
   price: PackagePrice | { text: LocalText } | null;
   note: LocalText | null;
   services: LocalText[];
   button: LocalText;
-  /** Where its button leads: to what it describes, or to where it is asked for. */
+  /** Target of the button: the described product, or the contact page. */
   href: string;
 }
 
 export interface PackagePrice {
   parts: PriceParts;
-  /** The tax in it, in words; null where none is known. */
+  /** Text about the included VAT; null if unknown. */
   vat: string | null;
-  /** Of a product on sale: without the sale, and the sale's last day, as the language writes it. */
+  /** Price before the sale, and the sale's last day, formatted. */
   before: PriceParts | null;
   lastDay: string | null;
 }
@@ -61,28 +61,33 @@ interface PricingSource {
   language: LanguageCode;
   log: SiteLog;
   words: Translator;
-  /** The product that a link of the content leads to; null for any other link. */
+  /** Finds the product that a link leads to; null for other links. */
   findProduct(link: string): Promise<Product | null>;
   /** Milliseconds since 1970. */
   now: number;
 }
 
-/** All of the page but its addresses; null where there are no prices. A department needs a package. */
+/**
+ * Presents the page without addresses; null without prices. Departments without packages are left
+ * out.
+ */
 export async function presentPricing(
   source: PricingSource,
 ): Promise<Omit<PricingPage, 'addresses' | 'structured'> | null> {
   const pricing = presentDocument(source, pricingPath, pricingFields);
   if (!pricing) return null;
   const departments = pricing.departments.filter(({ pricing: packages }) => packages.length > 0);
-  const sold = await findSold(
+  const soldPackages = await findSold(
     departments.flatMap(({ pricing: packages }) => packages),
     source,
   );
   return {
     title: pricing.title,
     summary: pricing.summary,
-    departments: departments.map((department) => presentDepartment(department, sold, source)),
-    until: [...sold.values()].reduce<number | null>(
+    departments: departments.map((department) =>
+      presentDepartment(department, soldPackages, source),
+    ),
+    until: [...soldPackages.values()].reduce<number | null>(
       (first, { until }) => (until === null ? first : Math.min(first ?? until, until)),
       null,
     ),
@@ -90,7 +95,7 @@ export async function presentPricing(
   };
 }
 
-/** What packages cost now that are one with a product: they lead to it, and name its plain price. */
+/** Current prices of packages that are a product: they link to it and have its list price. */
 type SoldPackages = ReadonlyMap<Package, Price>;
 
 async function findSold(
@@ -101,9 +106,10 @@ async function findSold(
     packages.map(async (item) => {
       if (!item.showPrice || item.packagePrice === null || item.link === null) return [];
       const product = await findProduct(item.link);
-      // Ten seats of a course lead to it, too, and are not what is on sale.
-      const isIt = product?.isSold === true && product.amount === inPiasters(item.packagePrice);
-      return isIt ? [[item, priceOf(product, now)] as const] : [];
+      // A package of ten seats links to the course too, but is another product.
+      const isSameProduct =
+        product?.isSold === true && product.amount === inPiasters(item.packagePrice);
+      return isSameProduct ? [[item, priceOf(product, now)] as const] : [];
     }),
   );
   return new Map(found.flat());
@@ -114,23 +120,27 @@ type Package = PresentedItem<(typeof pricingFields)['departments']['item']['pric
 
 function presentDepartment(
   { title, departmentName, pricing }: Department,
-  sold: SoldPackages,
+  soldPackages: SoldPackages,
   source: PricingSource,
 ): PricedDepartment {
   return {
-    fragment: slugOf(title),
+    fragment: toSlug(title),
     name: departmentName,
-    packages: pricing.map((item) => presentPackage(item, sold.get(item) ?? null, source)),
+    packages: pricing.map((item) => presentPackage(item, soldPackages.get(item) ?? null, source)),
   };
 }
 
-function presentPackage(item: Package, soldAt: Price | null, source: PricingSource): PricedPackage {
+function presentPackage(
+  item: Package,
+  currentPrice: Price | null,
+  source: PricingSource,
+): PricedPackage {
   const { language, words } = source;
   const { id, packageName, packageServices, priceNote, buttonText, link } = item;
   return {
     id,
     name: packageName,
-    price: presentPrice(item, soldAt, source),
+    price: presentPrice(item, currentPrice, source),
     note: priceNote,
     services: packageServices,
     button: buttonText ?? { text: words.translate('pricing.ask', { name: packageName.text }) },
@@ -138,14 +148,14 @@ function presentPackage(item: Package, soldAt: Price | null, source: PricingSour
   };
 }
 
-/** A price that is not to be shown does not leave the server. */
+/** Hidden prices do not leave the server. */
 function presentPrice(
   { packagePrice, showPrice, priceText }: Package,
-  soldAt: Price | null,
+  currentPrice: Price | null,
   source: PricingSource,
 ): PricedPackage['price'] {
   if (!showPrice || packagePrice === null) return priceText && { text: priceText };
-  const { amount, listAmount, until } = soldAt ?? {
+  const { amount, listAmount, until } = currentPrice ?? {
     amount: inPiasters(packagePrice),
     listAmount: null,
     until: null,

@@ -1,25 +1,25 @@
 import { onOneLine } from '#common/plain-text.ts';
-import { longestQuery } from '#common/search-words.ts';
+import { maxQueryLength } from '#common/search-words.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import { searchPause } from '../search/search-limit.ts';
-import type { Found, SearchInput, SearchResult } from '../search/search.ts';
+import { searchRetrySeconds } from '../search/search-limit.ts';
+import type { SearchResultPage, SearchInput, SearchResult } from '../search/search.ts';
 import type { PageAddresses } from './addresses.ts';
 import type { Translator } from './translator.ts';
 
-/** The search page with what was found. */
-export interface SearchPage extends Found<SearchResult> {
-  /** What was asked for, on one line and not endlessly. */
+/** The search page with its results. */
+export interface SearchPage extends SearchResultPage<SearchResult> {
+  /** The query, on one line and shortened. */
   query: string;
-  /** Seconds to wait, where nothing was looked up because too much has been; else null. */
+  /** Seconds to wait after too many searches; else null. */
   retryAfter: number | null;
   meta: Record<string, string>;
   addresses: PageAddresses;
 }
 
-export type FindResults = (input: SearchInput) => Promise<Found<SearchResult>>;
+export type FindResults = (input: SearchInput) => Promise<SearchResultPage<SearchResult>>;
 
-/** Who needs more looks for something else. */
-const mostResults = 30;
+/** Results on the page. */
+const maxResults = 30;
 
 interface SearchSource {
   projectId: string;
@@ -29,40 +29,40 @@ interface SearchSource {
   words: Translator;
   addresses: PageAddresses;
   find: FindResults;
-  /** Whether the visitor may search once more now. */
+  /** Counts a search; false if the visitor has reached the limit. */
   maySearch(): boolean;
 }
 
-/** What a visitor's query finds; nothing for one without words. */
+/** Searches for a query; nothing for one without words. */
 export async function presentSearch(source: SearchSource): Promise<SearchPage> {
   const { projectId, language, words, addresses, find } = source;
-  const query = cut(onOneLine(source.query), longestQuery);
+  const query = cut(onOneLine(source.query), maxQueryLength);
   const isRefused = query !== '' && !source.maySearch();
   const found = isRefused
     ? { hits: [], hasMore: false }
-    : await find({ projectId, language, query, limit: mostResults });
+    : await find({ projectId, language, query, limit: maxResults });
   const title = words.translate('search');
-  const asked = query === '' ? title : words.translate('search.asked', { query: inTitle(query) });
+  const heading = query === '' ? title : words.translate('search.asked', { query: inTitle(query) });
   return {
     ...found,
     query,
-    retryAfter: isRefused ? searchPause : null,
+    retryAfter: isRefused ? searchRetrySeconds : null,
     meta: {
-      title: `${asked} · ${source.projectName}`,
+      title: `${heading} · ${source.projectName}`,
       description: words.translate('search.description'),
     },
     addresses,
   };
 }
 
-/** A window's title has room for so many characters beside the project's name. */
-const longestInTitle = 30;
+/** Characters of the query in the page title. */
+const maxTitleQueryLength = 30;
 
 function inTitle(query: string): string {
-  return query.length > longestInTitle ? `${cut(query, longestInTitle)}…` : query;
+  return query.length > maxTitleQueryLength ? `${cut(query, maxTitleQueryLength)}…` : query;
 }
 
-/** Never in the middle of a character. */
+/** Cuts a text without splitting a surrogate pair. */
 function cut(text: string, length: number): string {
   return text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
 }

@@ -6,14 +6,14 @@ import type { PresentedPage } from '../content/present-page.ts';
 import type { SvgReader } from '../media/read-svg.ts';
 import { addDrawings } from './add-drawings.ts';
 import type { PageAddresses } from './addresses.ts';
-import type { Held } from './held.ts';
+import type { ServerOnly } from './server-only.ts';
 import type { StructuredData } from './structured-data.ts';
 import type { Translator } from './translator.ts';
 
-/** A page of sections, ready for its views. */
+/** A page of sections. */
 export interface SectionPageData {
-  sections: Held<ReadySection[]>;
-  /** No tab was asked for, or one that the page has. */
+  sections: ServerOnly<ReadySection[]>;
+  /** True if no tab was requested, or an existing one. */
   isOwnTab: boolean;
   meta: Record<string, string>;
   addresses: PageAddresses;
@@ -28,13 +28,13 @@ export type ReadySection<K extends SectionType = SectionType> = {
 interface PageFrame {
   language: LanguageCode;
   words: Translator;
-  /** Whether the page has an h1 above its sections. */
+  /** True if the page has an h1 above its sections. */
   hasHeading?: boolean | undefined;
-  /** For its sample sections. */
+  /** Names its sample sections. */
   project?: { samples: readonly string[] };
 }
 
-/** Adds the words, the language and the place that a view needs to presented sections. */
+/** Adds labels, language and position to presented sections. */
 export function readySections(
   page: Pick<PresentedPage, 'sections'>,
   { language, words, hasHeading = false, project }: PageFrame,
@@ -53,14 +53,17 @@ export function readySections(
       tab: null,
       isHidden: false,
     };
-    // The store validated `data` against this type's fields; the pairing is lost only to the type checker.
-    const sampleNote = sampleNoteOf(`${folder}/${fileName}`, project?.samples ?? [], words);
+    // The store validated `data` against this type's fields; TypeScript cannot see the pairing.
+    const sampleNote = findSampleNote(`${folder}/${fileName}`, project?.samples ?? [], words);
     return { type, props, sampleNote } as ReadySection;
   });
 }
 
-/** The note at a section, and at the pages of its items, that its content is invented; null for real content. */
-export function sampleNoteOf(
+/**
+ * Returns the note on sample content, for a section and the pages of its items; null for real
+ * content.
+ */
+export function findSampleNote(
   section: string,
   samples: readonly string[],
   words: Translator,
@@ -68,21 +71,21 @@ export function sampleNoteOf(
   return samples.includes(section) ? words.translate('sample') : null;
 }
 
-/** The same page, in which small drawings name their place on a sheet. */
+/** Adds sheet addresses to small drawings. */
 export async function withDrawings(
   page: Pick<PresentedPage, 'sections'>,
   source: { projectId: string; read: SvgReader },
 ): Promise<Pick<PresentedPage, 'sections'>> {
-  const drawn = page.sections.map(async (section) => {
+  const withSheets = page.sections.map(async (section) => {
     const { fields }: SectionDefinition = sections[section.type];
     return { ...section, data: await addDrawings(fields, section.data, source) };
   });
-  return { sections: await Promise.all(drawn) };
+  return { sections: await Promise.all(withSheets) };
 }
 
 /**
- * A section shows that an item has a text of its own, never the text: it stays behind, so that a page
- * does not carry the articles it links to.
+ * Removes the texts of items but not the fact that they exist, so that a page does not carry the
+ * articles it links to.
  */
 function withoutItemTexts(data: Presented<Fields>): Presented<Fields> {
   const { services } = data;

@@ -5,9 +5,9 @@ type TabsSection = Extract<ReadySection, { type: 'tabs' }>;
 type TabItem = TabsSection['props']['data']['items'][number];
 
 /**
- * Of a page with tabs, the cards of one: of the tab that was asked for, or of the first. Those of other
- * tabs stay on the page, hidden. A page without tabs, or asked for one it does not have, shows all
- * cards; so do cards that belong to no tab. A tab whose cards are not on the page is left out.
+ * Shows the cards of one tab, the requested or the first, and hides those of other tabs. Without
+ * tabs, or for an unknown tab, all cards are shown; so are cards without a tab. Tabs without cards
+ * are left out.
  */
 export function selectTab(
   sections: readonly ReadySection[],
@@ -20,8 +20,8 @@ export function selectTab(
   const names = items.map(({ fileName }) => fileName).filter((name) => titles.has(name));
   if (names.length === 0) return [...sections];
 
-  const wanted = requested || names[0];
-  const tab = names.find((name) => name === wanted) ?? null;
+  const selected = requested || names[0];
+  const tab = names.find((name) => name === selected) ?? null;
   const isOther = (name: string) => tab !== null && name !== tab && names.includes(name);
   return sections.map((section): ReadySection => {
     const { type, props } = section;
@@ -33,12 +33,12 @@ export function selectTab(
   });
 }
 
-/** Whether a page whose tab was selected shows this one. */
+/** Returns true if the page shows this tab. */
 export function isTabShown(sections: readonly ReadySection[], tab: string): boolean {
   return sections.some((section) => section.type === 'tabs' && section.props.tab === tab);
 }
 
-/** A tab without a word of its own takes the title of its cards. */
+/** Uses the title of the cards for a tab without its own. */
 function itemsWithCards(items: TabItem[], titles: ReadonlyMap<string, LocalText>): TabItem[] {
   return items.flatMap((item) => {
     const title = titles.get(item.fileName);
@@ -46,7 +46,7 @@ function itemsWithCards(items: TabItem[], titles: ReadonlyMap<string, LocalText>
   });
 }
 
-/** The titles of the page's cards, by their files. */
+/** Returns the titles of the page's cards, by file. */
 function cardTitles(sections: readonly ReadySection[]): Map<string, LocalText> {
   return new Map(
     sections.flatMap((section) =>

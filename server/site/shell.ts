@@ -3,7 +3,7 @@ import type { LocalText } from '#common/local-text.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
 
-/** The interface words that the shell shows on every page. */
+/** Message keys of the shell, on every page. */
 export const shellLabels = [
   'skip-to-content',
   'menu',
@@ -36,7 +36,7 @@ export const shellLabels = [
   'error.retry',
 ] as const satisfies readonly MessageKey[];
 
-/** What the product offers so far. A later part turns its entry on here, and the shell shows the way to it. */
+/** Features that the shell links to. */
 export interface Offers {
   /** Log in, sign up, profile. */
   accounts: boolean;
@@ -44,18 +44,18 @@ export interface Offers {
 
 export const offers: Offers = { accounts: true };
 
-/** What stands around every page. */
+/** Header, footer and links of every page. */
 export interface Shell {
   language: LanguageCode;
   project: { id: string; name: string };
-  /** Where the logo leads. */
+  /** Target of the logo. */
   home: string;
   search: string;
   logo: Logo | null;
   tabs: Tab[];
-  /** The window width from which the tabs fit beside the rest; null: they always stand in the menu. */
+  /** Window width from which the tabs fit into the header; null: they are always in the menu. */
   tabsFrom: TabsFrom | null;
-  /** Both ways are on every page; a hint in a cookie says which one is seen. Null without accounts. */
+  /** Both links are on every page; a cookie decides which one is visible. Null without accounts. */
   account: { login: string; profile: string } | null;
   languages: LanguageChoice[];
   footer: {
@@ -66,25 +66,28 @@ export interface Shell {
   };
   reach: { locations: LocalText[]; emails: string[]; phone: Contact | null };
   social: SocialLink[];
-  /** The chat address behind the floating link. */
+  /** Chat address of the floating link. */
   whatsapp: string | null;
   labels: Record<(typeof shellLabels)[number], string>;
-  /** The project's stylesheet, in production with the built one in it; null where it has no look of its own. */
+  /**
+   * Address of the project's stylesheet, in production combined with the built one; null if the
+   * project has none.
+   */
   theme: string | null;
-  /** The ground of each scheme, for the browser's own bars. */
+  /** Background colour of each scheme, for the browser's toolbar. */
   grounds: SchemeColours;
-  /** The modules of an islands page. */
+  /** Scripts of an islands page. */
   scripts: readonly string[];
-  /** What the addresses of a preview begin with, `/preview/draft`, and what is said of it; absent on the site itself. */
+  /** Address prefix of a preview, `/preview/draft`, and its note; absent on the site itself. */
   preview?: { base: string; note: string; alt: string };
 }
 
 export type SchemeColours = Record<'light' | 'dark', string | null>;
 
-/** In pixels; the style sheet knows the same steps. */
+/** Pixels; the stylesheet has the same breakpoints. */
 export type TabsFrom = 1100 | 1240 | 1280 | 1400;
 
-/** A logo that is a small SVG is written into the page, so that it follows the colours around it. */
+/** A logo; a small SVG is inlined so that it follows the page's colours. */
 export interface LogoFile {
   svg: string | null;
   image: ImageFile;
@@ -120,8 +123,8 @@ export interface Contact {
 export interface SocialLink {
   name: string;
   href: string;
-  /** One of linkIconNames; null where the name is shown instead. */
+  /** One of linkIconNames; null: the name is shown instead. */
   icon: string | null;
-  /** A file to keep, under this name, instead of a place to go. */
+  /** File name of a download; null for a link. */
   download: string | null;
 }

@@ -13,56 +13,58 @@ import type { DetailPage, Moved } from './detail-page.ts';
 import type { PolicyPage } from './policy-page.ts';
 import type { PricingPage } from './pricing-page.ts';
 import type { SearchPage } from './search-page.ts';
-import type { EditorWords } from './editor-words.ts';
+import type { EditorLabels } from './editor-labels.ts';
 import type { Shell } from './shell.ts';
 import type { SectionPageData } from './section-page.ts';
 import type { CatalogueData } from './catalogue.ts';
-import type { LastWords } from './last-words.ts';
+import type { FallbackErrorLabels } from './fallback-error-labels.ts';
 
-/** All that a page's loader may ask of the server, bound to one request's project and content. */
+/** Interface between page loaders and the server, for one request's project and content. */
 export interface Site {
   project: Project;
-  /** The company that runs the site, or another as `seller` says, with placeholders for missing details. */
+  /** Returns the company that runs the site, or `seller`, with placeholders for missing details. */
   company(language: LanguageCode, seller?: Company | null): ShownCompany;
-  /** The names of the details that the settings do not say yet. */
+  /** Names the company details that are missing in the settings. */
   missingCompanyDetails(language: LanguageCode): string[];
-  /** The sentences that a product is not sold in a country, by its code (decision 037). */
+  /** Returns notes that a product is not sold in a country, by country code (decision 037). */
   closedIn(productKey: string, language: LanguageCode): Record<string, string>;
-  /** Every project of the installation, for those who edit them; its `origin` is null where no host name leads to it. */
+  /** Lists all projects, for editors; `origin` is null without a host name. */
   listProjects(): readonly { project: Project; origin: string | null }[];
-  /** The product's version. */
+  /** Version of the software. */
   version: string;
   log: SiteLog;
-  /** Whether what only its makers look at is shown. */
+  /** True to show development pages. */
   isDevelopment: boolean;
-  /** What the addresses of a preview begin with, `/preview/draft`; absent on the site itself. */
+  /** Address prefix of a preview, `/preview/draft`; absent on the site itself. */
   preview?: string;
-  /** The language of a visitor who has named none in the address: the one chosen before, or the project's. */
+  /** Returns the language for an address without one: the visitor's choice, or the default. */
   languageOf(request: Request): LanguageCode;
-  /** Header, footer and words around the page at a path, in the path's language or else the project's own. */
+  /** Presents the shell for a path, in the path's language or else the default one. */
   shell(path: string): Promise<Shell>;
   labels<K extends MessageKey>(language: LanguageCode, keys: readonly K[]): Promise<Labels<K>>;
-  /** All that the content editor says. */
-  editorWords(language: LanguageCode): Promise<EditorWords>;
-  /** What the packages cost; null where there are no prices. */
+  /** Returns the editor's labels. */
+  editorLabels(language: LanguageCode): Promise<EditorLabels>;
+  /** Returns the prices; null if there are none. */
   pricingPage(language: LanguageCode): Promise<PricingPage | null>;
-  /** The page of an item, an article or a course, or where it moved to; null where there is none. */
+  /**
+   * Returns the page of an item, an article or a course, or its new address; null if there is none.
+   */
   detailPage(place: ItemPlace): Promise<DetailPage | Moved | null>;
-  /** One page of the articles; null for a page that does not exist. */
+  /** Returns a page of the article list; null if it does not exist. */
   articleList(choice: ArticleListChoice): Promise<ArticleListPage | null>;
-  /** A policy in the language in which it is written; null where the project has none. */
+  /** Returns a policy in the language it is written in; null if there is none. */
   policyPage(name: PolicyName, language: LanguageCode): Promise<PolicyPage | null>;
-  /** The demonstration product; null where the project has none. */
+  /** Returns the demonstration product; null if there is none. */
   demoProduct(language: LanguageCode): Promise<DemoProductPage | null>;
   robots(): string;
   sitemapIndex(): Promise<string>;
-  /** From 1; null past the end. */
+  /** Returns a part, counted from 1; null past the end. */
   sitemapPart(part: number): Promise<string | null>;
-  /** The newest articles, as Atom. */
+  /** Returns the newest articles as Atom. */
   feed(language: LanguageCode): Promise<string>;
   /**
-   * A page of sections, with the cards of a tab where it has tabs: the one that is named, or the first.
-   * Null for a page without sections.
+   * Returns a page of sections, with the cards of the named or the first tab. Null without
+   * sections.
    */
   sectionPage(
     page: SectionPage,
@@ -70,14 +72,17 @@ export interface Site {
     tab?: string | null,
   ): Promise<SectionPageData | null>;
   contactPage(language: LanguageCode): Promise<ContactPageData>;
-  /** What comes of a posted contact form. A failure of ours is told, not thrown: what was typed must not be lost. */
+  /**
+   * Handles a posted contact form. Server errors are returned, not thrown, so that the input is not
+   * lost.
+   */
   postContact(request: Request, language: LanguageCode): Promise<ContactAnswer>;
-  /** The search page for what a visitor typed. */
+  /** Returns the search page for a query. */
   search(query: string, language: LanguageCode): Promise<SearchPage>;
-  /** Every section type with its example; null in production. */
+  /** Returns every section type with its example; null in production. */
   catalogue(language: string | null): Promise<CatalogueData | null>;
-  /** What can be said at a path when not even the shell can be had. Never fails. */
-  lastWords(path: string): LastWords;
+  /** Returns built-in error labels for a path if the shell cannot be rendered. Never throws. */
+  fallbackErrorLabels(path: string): FallbackErrorLabels;
 }
 
 export interface ItemPlace {
@@ -87,7 +92,7 @@ export interface ItemPlace {
   language: LanguageCode;
 }
 
-/** The part of the request's log that pages use. */
+/** Logger of the request, as pages use it. */
 export interface SiteLog {
   error(details: object, message: string): void;
   warn(details: object, message: string): void;

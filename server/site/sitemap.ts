@@ -1,18 +1,18 @@
 import type { LanguageCode } from '#i18n/languages.ts';
 import { escapeXml } from './escape-xml.ts';
 
-/** A page that search engines may list, in the languages it is written in. */
+/** A page for search engines, with the languages it is written in. */
 export interface ListedPage {
-  /** What follows the language: `details/articles/articles/first-dose`. */
+  /** Path after the language: `details/articles/articles/first-dose`. */
   rest: string;
   languages: readonly LanguageCode[];
-  /** Milliseconds since 1970; null where it is not known. */
+  /** Milliseconds since 1970; null if unknown. */
   changedAt: number | null;
 }
 
 /**
- * So many pages in a part, each once for each of its languages: some hundred kilobytes, which are made
- * and kept like a page. A part may hold 50,000.
+ * Pages per part, each listed once per language: some hundred kilobytes, cached like a page. The
+ * protocol allows 50,000.
  */
 export const pagesPerPart = 200;
 
@@ -22,7 +22,7 @@ interface Place {
   defaultLanguage: LanguageCode;
 }
 
-/** `/sitemap.xml`: where its parts are. */
+/** Renders `/sitemap.xml`, the list of parts. */
 export function sitemapIndex(pages: number, origin: string): string {
   const parts = Array.from({ length: Math.max(1, Math.ceil(pages / pagesPerPart)) }, (_, index) =>
     element('sitemap', element('loc', `${origin}/sitemap/${index + 1}.xml`)),
@@ -30,16 +30,19 @@ export function sitemapIndex(pages: number, origin: string): string {
   return `${declaration}<sitemapindex xmlns="${namespace}">${parts.join('')}</sitemapindex>\n`;
 }
 
-/** A part of it, from 1: every page in every language, each with its others; null past the end. */
+/**
+ * Renders a part, counted from 1: every page in every language with its alternates; null past the
+ * end.
+ */
 export function sitemapPart(
   pages: readonly ListedPage[],
   part: number,
   place: Place,
 ): string | null {
   const start = (part - 1) * pagesPerPart;
-  const shown = pages.slice(start, start + pagesPerPart);
-  if (shown.length === 0 && part !== 1) return null;
-  const entries = shown.flatMap((page) => pageEntries(page, place));
+  const listed = pages.slice(start, start + pagesPerPart);
+  if (listed.length === 0 && part !== 1) return null;
+  const entries = listed.flatMap((page) => pageEntries(page, place));
   return `${declaration}<urlset xmlns="${namespace}" xmlns:xhtml="http://www.w3.org/1999/xhtml">${entries.join('')}</urlset>\n`;
 }
 
@@ -50,12 +53,14 @@ function pageEntries({ rest, languages, changedAt }: ListedPage, place: Place): 
   const address = (language: LanguageCode) => escapeXml(`${place.origin}/${language}/${rest}`);
   const alternate = (hreflang: string, language: LanguageCode) =>
     `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${address(language)}"/>`;
-  const others = languages.map((language) => alternate(language, language));
+  const alternates = languages.map((language) => alternate(language, language));
   if (languages.includes(place.defaultLanguage))
-    others.push(alternate('x-default', place.defaultLanguage));
-  const changed = changedAt === null ? '' : element('lastmod', new Date(changedAt).toISOString());
+    alternates.push(alternate('x-default', place.defaultLanguage));
+  const lastModified =
+    changedAt === null ? '' : element('lastmod', new Date(changedAt).toISOString());
   return languages.map(
-    (language) => `<url><loc>${address(language)}</loc>${changed}${others.join('')}</url>\n`,
+    (language) =>
+      `<url><loc>${address(language)}</loc>${lastModified}${alternates.join('')}</url>\n`,
   );
 }
 

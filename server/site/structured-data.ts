@@ -2,15 +2,15 @@ import type { LocalText } from '#common/local-text.ts';
 import { plainTextOf } from '#common/plain-text.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { CourseOffer } from './course-offer.ts';
-import type { PageAddresses, SharedPicture } from './addresses.ts';
+import type { PageAddresses, SharedImage } from './addresses.ts';
 import type { DetailPage } from './detail-page.ts';
 import type { Review } from './present-review.ts';
 import type { Shell } from './shell.ts';
 
-/** What programs read of a page (schema.org), without its context. */
+/** Structured data of a page (schema.org), without its context. */
 export type StructuredData = { '@type': string } & Record<string, unknown>;
 
-/** The company and its website, for the home page. */
+/** Describes the company and its website, for the home page. */
 export function siteData(
   { canonical, origin, language, siteName }: PageAddresses,
   { reach, social }: Pick<Shell, 'reach' | 'social'>,
@@ -38,8 +38,8 @@ export function siteData(
   ];
 }
 
-/** The way from the home page to a page. */
-export function trailData(
+/** Describes the breadcrumb from the home page. */
+export function breadcrumbData(
   { home, canonical, siteName }: PageAddresses,
   steps: readonly { name: string; href: string }[],
   name: string,
@@ -62,7 +62,7 @@ type Detail = Pick<
 > &
   Omit<Review, 'hasAdviceNotice'>;
 
-/** What a page of one thing is about, and the questions that it answers. */
+/** Describes the subject of a page and the questions that it answers. */
 export function detailData(
   page: Detail,
   addresses: PageAddresses,
@@ -70,9 +70,9 @@ export function detailData(
 ): StructuredData[] {
   const company = companyOf(addresses);
   const common = factsOf(page, addresses);
-  return [thing(), ...questions(page, addresses.language)];
+  return [subject(), ...questions(page, addresses.language)];
 
-  function thing(): StructuredData {
+  function subject(): StructuredData {
     if (page.layout === 'Coursedetails')
       return {
         '@type': 'Course',
@@ -98,7 +98,10 @@ export function detailData(
   }
 }
 
-/** The author, the review and the sources. schema.org knows a review's day and person of pages alone; invented people are not named. */
+/**
+ * Describes author, review and sources. schema.org has the reviewer and the review's day on pages
+ * only; sample people are not named.
+ */
 function reviewData(
   { createdBy, reviewedBy, reviewedOn, sources, sampleNote }: Detail,
   { canonical }: PageAddresses,
@@ -121,7 +124,7 @@ function personOf({ text }: LocalText) {
   return { '@type': 'Person', 'name': text };
 }
 
-/** In pounds, as a number: what is shown is written for people. */
+/** Describes an offer; the price is a number in pounds. */
 function courseOffer({ pounds, isFree }: CourseOffer, addresses: PageAddresses) {
   return {
     '@type': 'Offer',
@@ -132,7 +135,7 @@ function courseOffer({ pounds, isFree }: CourseOffer, addresses: PageAddresses) 
   };
 }
 
-/** The demonstration product: nobody can buy it, so no price is offered. */
+/** Describes the demonstration product, without a price because it cannot be bought. */
 export function productData(
   page: Pick<DetailPage, 'title' | 'image' | 'meta'>,
   addresses: PageAddresses,
@@ -144,9 +147,9 @@ export function productData(
   };
 }
 
-/** What is said of a thing of any kind. */
+/** Properties of every kind of subject. */
 function factsOf(page: Pick<DetailPage, 'title' | 'image' | 'meta'>, addresses: PageAddresses) {
-  const picture = sharedPicture(page, addresses);
+  const picture = findSharedImage(page, addresses);
   return {
     name: page.title.text,
     url: addresses.canonical,
@@ -176,11 +179,11 @@ function questions({ accordions }: Detail, language: LanguageCode): StructuredDa
   return [{ '@type': 'FAQPage', 'inLanguage': language, 'mainEntity': answered }];
 }
 
-/** A page's own picture where it is made of pixels, else the one that stands for the site. */
-export function sharedPicture(
+/** Returns the page's raster image, else the site's image, with an absolute address. */
+export function findSharedImage(
   { image, imageAlt = null }: Pick<DetailPage, 'image'> & Partial<Pick<DetailPage, 'imageAlt'>>,
   { picture, origin }: PageAddresses,
-): SharedPicture | null {
+): SharedImage | null {
   const own = image && !image.src.endsWith('.svg') ? image.src : null;
   if (own) return { src: absolute(own, origin), alt: imageAlt?.text || null };
   return picture && { ...picture, src: absolute(picture.src, origin) };

@@ -4,38 +4,38 @@ interface HeaderParts {
   logo: Logo | null;
   tabs: readonly Pick<Tab, 'label' | 'children'>[];
   languages: readonly Pick<LanguageChoice, 'short'>[];
-  /** The words of the ways to the account, of which one at a time is shown. */
+  /** Labels of the account links, of which one is visible. */
   accountWords: readonly string[];
 }
 
-const steps: readonly TabsFrom[] = [1100, 1240, 1280, 1400];
+const breakpoints: readonly TabsFrom[] = [1100, 1240, 1280, 1400];
 
-/** Pixels, as app/styles/header.css and main-menu.css have them. */
+/** Pixels, as in app/styles/header.css and main-menu.css. */
 const measures = {
   pageMargins: 80,
   logoHeight: 28,
-  /** A logo that tells no size, or a name in words. */
+  /** A logo without a known size, or a name as text. */
   unknownLogo: 220,
   gapBetweenTabs: 24,
   chevron: 20,
-  /** Around the tabs and around what follows them. */
+  /** Gaps around the tabs and around what follows them. */
   gaps: 44,
-  /** Media queries count it as part of the window. */
+  /** Media queries include it in the window width. */
   scrollbar: 17,
   languageCell: 46,
   search: 40,
   gapBeforeAccount: 24,
-  /** Faces differ, and a project may bring its own. */
+  /** Fonts differ, and a project may have its own. */
   tolerance: 1.06,
 } as const;
 
 /**
- * The window width from which the tabs fit beside logo and languages, reckoned from their words: so
- * the page needs no script to lay its header out, and nothing moves once it is shown. Null where the
- * widest step is too narrow.
+ * Estimates the window width from which the tabs fit beside logo and languages, from the length of
+ * their labels, so that the layout needs no script and does not shift. Null if the largest
+ * breakpoint is too narrow.
  */
 export function tabsFrom({ logo, tabs, languages, accountWords }: HeaderParts): TabsFrom | null {
-  const words = tabs.reduce((sum, { label }) => sum + widthOf(label.text), 0);
+  const tabLabels = tabs.reduce((sum, { label }) => sum + widthOf(label.text), 0);
   const chevrons = tabs.filter(({ children }) => children.length > 0).length * measures.chevron;
   const gaps = Math.max(0, tabs.length - 1) * measures.gapBetweenTabs + measures.gaps;
   const account = Math.max(0, ...accountWords.map(widthOf));
@@ -46,8 +46,8 @@ export function tabsFrom({ logo, tabs, languages, accountWords }: HeaderParts): 
     (account > 0 ? measures.gapBeforeAccount : 0) +
     measures.pageMargins +
     measures.scrollbar;
-  const needed = (words + account) * measures.tolerance + chevrons + gaps + others;
-  return steps.find((step) => needed <= step) ?? null;
+  const needed = (tabLabels + account) * measures.tolerance + chevrons + gaps + others;
+  return breakpoints.find((breakpoint) => needed <= breakpoint) ?? null;
 }
 
 function logoWidth(logo: Logo | null): number {
@@ -55,7 +55,7 @@ function logoWidth(logo: Logo | null): number {
   return width && height ? (width / height) * measures.logoHeight : measures.unknownLogo;
 }
 
-/** About how wide a word of 16 px is set. */
+/** Estimates the width of a text at 16 px. */
 function widthOf(text: string): number {
   return Array.from(text).reduce((sum, letter) => sum + 16 * letterWidth(letter), 0);
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { ThemeStylesheet } from '../content/present-theme.ts';
 
-/** What a page loads for a project's look: with the built stylesheet in it, where there is one. */
+/** Returns the address of a project's stylesheet, combined with the built one if there is one. */
 export function themeAddress(
   projectId: string,
   theme: ThemeStylesheet,
@@ -14,7 +14,10 @@ export function themeAddress(
   return `/assets/${projectId}/${file}?v=${encodeURIComponent(version)}`;
 }
 
-/** The version of a look together with a built stylesheet, whose name changes with its content. */
+/**
+ * Returns the version of a theme combined with a built stylesheet, whose name changes with its
+ * content.
+ */
 export function pageStylesVersion(theme: ThemeStylesheet, builtStylesheet: string): string {
   return `${tagOf(theme)}-${path.basename(builtStylesheet, '.css')}`;
 }

@@ -5,15 +5,15 @@ import { defaultLanguage, type LanguageCode, languages } from '#i18n/languages.t
 import { messages, messagesOf, type Wording } from '#i18n/messages/index.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
 
-/** The interface's words in one language. */
+/** Messages of the interface in one language. */
 export interface Translator {
-  /** A whole sentence, with its values and its plural form. A missing key answers itself. */
+  /** Returns a message with its values and plural form; the key itself if it is missing. */
   translate(key: MessageKey, values?: Readonly<Record<string, string | number>>): string;
-  /** A word that content names, such as a category's; null where nobody has it. */
+  /** Returns the message of a key from content, such as a category's; null if it is missing. */
   find(key: string): string | null;
   /**
-   * Words as they stand, `{{places}}` and all, for parts that fill them; of a message that is declined
-   * by number, every form of the language.
+   * Returns uninterpolated messages (`{{values}}` remain) for components that fill them; all plural
+   * forms of a message that has them.
    */
   labels<K extends MessageKey>(keys: readonly K[]): Labels<K>;
 }
@@ -21,12 +21,12 @@ export interface Translator {
 interface TranslatorOptions {
   language: LanguageCode;
   wording?: Wording;
-  /** The project's own `i18n/{lang}.json`: its words win over the product's. */
+  /** The project's `i18n/{lang}.json`; overrides the built-in messages. */
   overrides: unknown;
   onMissing(key: string): void;
 }
 
-/** Lays a project's words over the product's. */
+/** Creates a translator with a project's messages over the built-in ones. */
 export async function createTranslator({
   language,
   wording = 'product',
@@ -37,11 +37,11 @@ export async function createTranslator({
   const own = isJsonObject(overrides) ? flatten(overrides) : {};
   const product = messagesOf(language, wording);
   // Orders store the version of this text (common/payment-form.ts).
-  const fixed = { 'contract.consent': product['contract.consent'] };
+  const notOverridable = { 'contract.consent': product['contract.consent'] };
   const i18next = createInstance();
   await i18next.init({
     lng: language,
-    resources: { [language]: { translation: { ...product, ...own, ...fixed } } },
+    resources: { [language]: { translation: { ...product, ...own, ...notOverridable } } },
     keySeparator: false,
     nsSeparator: false,
     interpolation: { escapeValue: false },
@@ -55,34 +55,34 @@ export async function createTranslator({
   const t = (key: string, options: TOptions): string => String(i18next.t(key, options));
   const categories = new Intl.PluralRules(languages[language].locale).resolvedOptions()
     .pluralCategories;
-  const asItStands = (key: string) => t(key, { skipInterpolation: true });
-  const known = new Map<string, string | PluralForms>();
+  const uninterpolated = (key: string) => t(key, { skipInterpolation: true });
+  const cache = new Map<string, string | PluralForms>();
   const label = (key: string): string | PluralForms => {
-    const words = known.get(key) ?? (isDeclined(key) ? formsOf(key) : asItStands(key));
-    known.set(key, words);
-    return words;
+    const cached = cache.get(key) ?? (hasPluralForms(key) ? formsOf(key) : uninterpolated(key));
+    cache.set(key, cached);
+    return cached;
   };
   const formsOf = (stem: string): PluralForms => ({
-    other: asItStands(`${stem}_other`),
-    ...Object.fromEntries(categories.map((form) => [form, asItStands(`${stem}_${form}`)])),
+    other: uninterpolated(`${stem}_other`),
+    ...Object.fromEntries(categories.map((form) => [form, uninterpolated(`${stem}_${form}`)])),
   });
   return {
     translate: (key, values = {}) => t(key, values),
     find: (key) => (i18next.exists(key) ? t(key, {}) : null),
     labels<K extends MessageKey>(keys: readonly K[]) {
       const entries = keys.map((key) => [key, label(key)]);
-      // One entry for each key, and for a declined one its forms: only the checker cannot see it.
+      // Every key has an entry; the type checker cannot see it.
       return Object.fromEntries(entries) as Labels<K>;
     },
   };
 }
 
-/** Whether a key is the stem of forms by number. */
-function isDeclined(key: string): boolean {
+/** Returns true if a key is the stem of plural forms. */
+function hasPluralForms(key: string): boolean {
   return Object.hasOwn(messages[defaultLanguage], `${key}_other`);
 }
 
-/** `{ a: { b: 'x' } }` and `{ 'a.b': 'x' }` name the same word. */
+/** Flattens keys: `{ a: { b: 'x' } }` equals `{ 'a.b': 'x' }`. */
 function flatten(source: JsonObject, prefix = ''): Record<string, string> {
   const flat: Record<string, string> = {};
   for (const [key, value] of Object.entries(source)) {

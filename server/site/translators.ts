@@ -10,30 +10,30 @@ export interface Translators {
   of(snapshot: Snapshot, language: LanguageCode, log: SiteLog): Promise<Translator>;
 }
 
-interface Known {
+interface CacheEntry {
   overrides: JsonValue | undefined;
   wording: Wording;
   translator: Promise<Translator>;
 }
 
-/** Translators, made once per project and language, and anew when the project's own words have changed. */
+/** Caches translators per project and language until the project's messages change. */
 export function createTranslators(): Translators {
-  const known = new Map<string, Known>();
+  const cache = new Map<string, CacheEntry>();
   return {
     of(snapshot, language, log) {
       const { wording } = snapshot.project?.behaviour ?? behaviours.product;
       const overrides = snapshot.find('i18n/{lang}.json', language)?.value;
       const key = `${language} ${snapshot.projectId}${snapshot.isDraft ? ' draft' : ''}`;
-      const before = known.get(key);
-      if (before && before.overrides === overrides && before.wording === wording)
-        return before.translator;
+      const cached = cache.get(key);
+      if (cached && cached.overrides === overrides && cached.wording === wording)
+        return cached.translator;
       const translator = createTranslator({
         language,
         wording,
         overrides,
         onMissing: (missing) => log.warn({ key: missing, language }, 'Missing translation'),
       });
-      known.set(key, { overrides, wording, translator });
+      cache.set(key, { overrides, wording, translator });
       return translator;
     },
   };

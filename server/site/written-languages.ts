@@ -19,8 +19,8 @@ import {
 } from '../content/section-files.ts';
 
 /*
- * In which languages a page is written itself: in the others it is shown in the default language, and
- * search engines are not to list it there.
+ * Languages that a page is written in. In other languages it is shown in the default one and not
+ * listed by search engines.
  */
 
 interface PublishedProject {
@@ -28,7 +28,7 @@ interface PublishedProject {
   snapshot: Snapshot;
 }
 
-/** The pages made of few documents, by what follows the language in their addresses. */
+/** Documents of the pages that have no sections, by the path after the language. */
 const pageDocuments: Readonly<Record<DocumentPage, readonly [string, ...string[]]>> = {
   'contact': [contactPagePath, sectionPath('contact-page', 'meta-data')],
   'pricing': [pricingPath],
@@ -44,23 +44,23 @@ export type DocumentPage = 'contact' | 'pricing' | 'articaleTable' | 'e-details'
 
 export const documentPageNames = Object.keys(pageDocuments) as DocumentPage[];
 
-/** The document that such a page is made of; null for every other page. */
-export function mainDocumentOf(page: string): string | null {
+/** Returns the main document of such a page; null for other pages. */
+export function findMainDocument(page: string): string | null {
   const name = documentPageNames.find((known) => known === page);
   return name ? pageDocuments[name][0] : null;
 }
 
-/** The languages of a page of few documents: those that one of them is written in. */
+/** Returns the languages that one of the page's documents is written in. */
 export function documentPageLanguages(page: DocumentPage, source: PublishedProject) {
   return languagesOf(pageDocuments[page], source);
 }
 
-/** The languages of a page of sections: those that one of its sections is written and shown in. */
+/** Returns the languages that one of the page's sections is written and visible in. */
 export function sectionPageLanguages(page: SectionPage, source: PublishedProject): LanguageCode[] {
   return languagesOfSections(listSectionFiles(componentsOf(source), page) ?? [], source);
 }
 
-/** The languages that the items of a section are written and shown in. */
+/** Returns the languages that a section is written and visible in. */
 export function sectionLanguages(folder: string, fileName: string, source: PublishedProject) {
   const file = sectionFilesByPath(componentsOf(source)).get(sectionPath(folder, fileName));
   return file ? languagesOfSections([file], source) : [];

@@ -1,23 +1,25 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { failure } from '#tests/support/account-calls.ts';
-import { film, startUploads } from '#tests/support/upload-calls.ts';
+import { errorResponse } from '#tests/support/account-calls.ts';
+import { videoBytes, startUploads } from '#tests/support/upload-calls.ts';
 
 test('a film comes in pieces, and is prepared, told and watched afterwards', async () => {
   const { site, logIn, call, piece, folder, shown } = await startUploads();
   const editor = await logIn('editor');
-  const begun = await call(editor, '', { path: 'a\\b.mp4', bytes: film.length });
+  const begun = await call(editor, '', { path: 'a\\b.mp4', bytes: videoBytes.length });
   expect([begun.status, begun.headers['cache-control']]).toEqual([200, 'no-store']);
   const { id } = begun.json;
-  const upload = { id, path: 'a/b.mp4', bytes: film.length, offset: 0, isTaken: false };
+  const upload = { id, path: 'a/b.mp4', bytes: videoBytes.length, offset: 0, isTaken: false };
   expect(begun.json).toEqual(upload);
   expect((await call(editor, '')).json).toEqual({ uploads: [upload] });
   expect((await piece(editor, id, 0, 2_000_000)).json.offset).toBe(2_000_000);
   expect(readdirSync(folder).every((name) => name.startsWith('.'))).toBe(true);
   expect((await call(editor, `/${id}`)).json.offset).toBe(2_000_000);
   expect((await call(editor, `/${id}/finish`, {})).headers['upload-offset']).toBe('2000000');
-  expect((await piece(editor, id, 2_000_000, film.length)).json.offset).toBe(film.length);
+  expect((await piece(editor, id, 2_000_000, videoBytes.length)).json.offset).toBe(
+    videoBytes.length,
+  );
 
   const { db } = site.database;
   const version = () => db.selectFrom('projects').select('content_version').executeTakeFirst();
@@ -25,7 +27,7 @@ test('a film comes in pieces, and is prepared, told and watched afterwards', asy
   const done = await call(editor, `/${id}/finish`, {});
   expect([done.status, done.json]).toEqual([200, { path: 'a/b.mp4', seconds: 12 }]);
   expect(await version()).not.toEqual(before);
-  expect(readFileSync(path.join(folder, 'a/b.mp4')).equals(film)).toBe(true);
+  expect(readFileSync(path.join(folder, 'a/b.mp4')).equals(videoBytes)).toBe(true);
   expect(shown()).toEqual(['a']);
   expect(await db.selectFrom('jobs').select(['kind', 'payload']).execute()).toContainEqual({
     kind: 'video-preparation',
@@ -42,12 +44,12 @@ test('pieces that do not follow, or are of another file, change nothing', async 
   const id = await begin(editor);
   await piece(editor, id, 0, 1_000);
   for (const wrong of [
-    range(0, 1_000, film.length),
-    range(2_000, 3_000, film.length),
-    range(1_000, 2_000, film.length + 1),
-    range(film.length, film.length + 1_000, film.length),
+    range(0, 1_000, videoBytes.length),
+    range(2_000, 3_000, videoBytes.length),
+    range(1_000, 2_000, videoBytes.length + 1),
+    range(videoBytes.length, videoBytes.length + 1_000, videoBytes.length),
   ]) {
-    const answer = await call(editor, `/${id}`, film.subarray(0, 1_000), wrong);
+    const answer = await call(editor, `/${id}`, videoBytes.subarray(0, 1_000), wrong);
     expect([answer.status, answer.json.error.code, answer.headers['upload-offset']]).toEqual([
       409,
       'wrong-offset',
@@ -56,10 +58,11 @@ test('pieces that do not follow, or are of another file, change nothing', async 
   }
   for (const unreadable of ['bytes */5', 'bytes 5-1/9', 'lines 0-1/2', ''])
     expect(
-      (await call(editor, `/${id}`, film.subarray(0, 9), { 'content-range': unreadable })).status,
+      (await call(editor, `/${id}`, videoBytes.subarray(0, 9), { 'content-range': unreadable }))
+        .status,
     ).toBe(400);
-  const more = film.subarray(1_000, 5_000);
-  const { json } = await call(editor, `/${id}`, more, range(1_000, 2_000, film.length));
+  const more = videoBytes.subarray(1_000, 5_000);
+  const { json } = await call(editor, `/${id}`, more, range(1_000, 2_000, videoBytes.length));
   expect(json.offset).toBe(2_000);
   expect((await call(editor, `/${id}/cancel`, {})).json).toEqual({ ok: true });
   expect((await call(editor, `/${id}/cancel`, {})).json).toEqual({ ok: true });
@@ -78,7 +81,7 @@ test('what is no video, or no captions, is refused at its first bytes and leaves
   };
   for (const [file, bytes] of [
     ['a.mp4', text],
-    ['a.webm', film],
+    ['a.webm', videoBytes],
     ['a.mp4', Buffer.from('short')],
     ['a.ar.vtt', text],
     ['a.ar.vtt', Buffer.from('WEBVTT\n\nnow --> later\n')],
@@ -130,7 +133,7 @@ test('a folder in the place of a file is told, and the upload may still be given
   const editor = await logIn('editor');
   mkdirSync(path.join(folder, 'a/b.mp4'), { recursive: true });
   const id = await begin(editor);
-  await piece(editor, id, 0, film.length);
+  await piece(editor, id, 0, videoBytes.length);
   const answer = await call(editor, `/${id}/finish`, {});
   expect([answer.status, answer.json.errors[0].field]).toEqual([400, 'path']);
   expect((await call(editor, `/${id}/cancel`, {})).status).toBe(200);
@@ -141,23 +144,27 @@ test('only editors upload, each to their own uploads, so many at a time', async 
   const [editor, other] = [await logIn('editor'), await logIn('editor', 'other@clinic.example')];
   const user = await logIn('user');
   const id = await begin(editor);
-  expect(await call({}, '', { path: 'a.mp4', bytes: 1 })).toEqual(failure(401, 'unauthorized'));
-  expect(await call(user, '', { path: 'a.mp4', bytes: 1 })).toEqual(failure(403, 'not-allowed'));
-  expect(await call(user, `/${id}`)).toEqual(failure(403, 'not-allowed'));
-  expect(await call(user, '')).toEqual(failure(403, 'not-allowed'));
+  expect(await call({}, '', { path: 'a.mp4', bytes: 1 })).toEqual(
+    errorResponse(401, 'unauthorized'),
+  );
+  expect(await call(user, '', { path: 'a.mp4', bytes: 1 })).toEqual(
+    errorResponse(403, 'not-allowed'),
+  );
+  expect(await call(user, `/${id}`)).toEqual(errorResponse(403, 'not-allowed'));
+  expect(await call(user, '')).toEqual(errorResponse(403, 'not-allowed'));
   expect((await call(other, '')).json).toEqual({ uploads: [] });
-  expect(await call(other, `/${id}`)).toEqual(failure(404, 'not-found'));
-  expect(await piece(other, id, 0, 100)).toEqual(failure(404, 'not-found'));
-  expect(await call(other, `/${id}/finish`, {})).toEqual(failure(404, 'not-found'));
+  expect(await call(other, `/${id}`)).toEqual(errorResponse(404, 'not-found'));
+  expect(await piece(other, id, 0, 100)).toEqual(errorResponse(404, 'not-found'));
+  expect(await call(other, `/${id}/finish`, {})).toEqual(errorResponse(404, 'not-found'));
   for (const wrong of ['..%2f..%2fsecret', 'x', '%00'])
     expect([400, 404]).toContain((await call(editor, `/${wrong}`)).status);
 
   for (let count = 1; count < 20; count += 1) await begin(editor, `${count}.mp4`);
   expect(await call(editor, '', { path: 'a.mp4', bytes: 1 })).toEqual(
-    failure(429, 'too-many-tries'),
+    errorResponse(429, 'too-many-tries'),
   );
   expect((await call(other, '', { path: 'a.mp4', bytes: 1 })).status).toBe(200);
-  // What nobody has gone on with for a day makes room.
+  // Uploads abandoned for a day are removed.
   const past = new Date(Date.now() - 25 * 3_600_000);
   for (const name of readdirSync(folder)) utimesSync(path.join(folder, name), past, past);
   expect((await call(editor, '', { path: 'a.mp4', bytes: 1 })).status).toBe(200);
@@ -180,9 +187,9 @@ test('all videos together have a limit, what is under way counted with them', as
   const { logIn, call, piece, begin } = await startUploads({ VIDEO_STORE_MB: '4' });
   const editor = await logIn('editor');
   const id = await begin(editor);
-  await piece(editor, id, 0, film.length);
+  await piece(editor, id, 0, videoBytes.length);
   await call(editor, `/${id}/finish`, {});
-  const taken = { path: 'c.mp4', bytes: 4_000_000 - film.length - 1 };
+  const taken = { path: 'c.mp4', bytes: 4_000_000 - videoBytes.length - 1 };
   const beginAtOnce = () => call(editor, '', taken);
   const answers = await Promise.all([beginAtOnce(), beginAtOnce()]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);

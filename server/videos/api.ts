@@ -2,19 +2,19 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import { fillTemplate } from '#common/fill-template.ts';
 import { messages } from '#i18n/messages/index.ts';
-import { answerPrivately } from '../api/answer-privately.ts';
+import { privateJson } from '../api/private-json.ts';
 import type { Endpoint } from '../api/endpoint.ts';
-import { languageOf } from '../api/read-body.ts';
+import { languageOf } from '../api/parse-body.ts';
 import { fail } from '../http/guards.ts';
 import { readFields } from '../http/read-fields.ts';
-import type { HttpEnv } from '../http/visit.ts';
+import type { HttpEnv } from '../http/request-context.ts';
 import type { Upload } from './uploads/upload-files.ts';
-import { readCaller, type VideoApi } from './video-call.ts';
+import { authorizeVideoCall, type VideoApi } from './video-call.ts';
 import { videoFileEndpoints } from './video-file-api.ts';
 
 /**
- * Uploads of private videos and their captions, in pieces: begin, send the pieces in order, finish. After a lost
- * network the upload itself tells from where to go on. And what has become of the files.
+ * Endpoints of private videos: uploads in chunks (begin, send the chunks in order, finish; after a
+ * broken connection the upload tells the next offset), and the stored files.
  */
 export function videoEndpoints(api: VideoApi): Endpoint[] {
   return [
@@ -28,8 +28,8 @@ export function videoEndpoints(api: VideoApi): Endpoint[] {
   ];
 }
 
-/** A piece of 16 MiB takes a slow line a minute or two. */
-const largestPiece = 16 * 1024 * 1024;
+/** Bytes. 16 MiB take a minute or two on a slow line. */
+const maxChunkBytes = 16 * 1024 * 1024;
 
 const uploadSchema = z.object({
   id: z.string(),
@@ -60,7 +60,7 @@ const newUpload = z.strictObject({
 const newUploadExample = { path: 'enzymes/grapefruit.mp4', bytes: 48_120_331 };
 
 const own = { query: null, credentials: ['bearer'] } as const;
-const none = { schema: z.object({}), types: ['application/json'], maxBytes: 1_024 } as const;
+const emptyBody = { schema: z.object({}), types: ['application/json'], maxBytes: 1_024 } as const;
 
 function begin(api: VideoApi): Endpoint {
   return {
@@ -84,7 +84,7 @@ function begin(api: VideoApi): Endpoint {
       'too-many-tries',
     ],
     async handle(context) {
-      const caller = await readCaller(context, api);
+      const caller = await authorizeVideoCall(context, api);
       if (caller instanceof Response) return caller;
       const posted = await readFields(context.req.raw);
       if (!posted.fields) return fail(context, posted.fault);
@@ -94,7 +94,7 @@ function begin(api: VideoApi): Endpoint {
       const result = await api.uploads.begin(actor, { projectId, ...read.data });
       switch (result.outcome) {
         case 'begun':
-          return answerPrivately(context, presentUpload(result.upload));
+          return privateJson(context, presentUpload(result.upload));
         case 'too-many':
           return fail(context, 'too-many-tries', { headers: { 'Retry-After': '60' } });
         case 'too-large': {
@@ -128,10 +128,10 @@ function listOwn(api: VideoApi): Endpoint {
     },
     errors: ['unauthorized', 'not-allowed', 'not-found'],
     async handle(context) {
-      const caller = await readCaller(context, api);
+      const caller = await authorizeVideoCall(context, api);
       if (caller instanceof Response) return caller;
       const uploads = await api.uploads.list(caller.actor, caller.projectId);
-      return answerPrivately(context, { uploads: uploads.map(presentUpload) });
+      return privateJson(context, { uploads: uploads.map(presentUpload) });
     },
   };
 }
@@ -147,10 +147,10 @@ function find(api: VideoApi): Endpoint {
     answers: { 200: uploadAnswer },
     errors: ['unauthorized', 'not-allowed', 'not-found'],
     async handle(context) {
-      const caller = await readCaller(context, api);
+      const caller = await authorizeVideoCall(context, api);
       if (caller instanceof Response) return caller;
       const upload = await api.uploads.find(caller.actor, caller);
-      return upload ? answerPrivately(context, presentUpload(upload)) : fail(context, 'not-found');
+      return upload ? privateJson(context, presentUpload(upload)) : fail(context, 'not-found');
     },
   };
 }
@@ -164,7 +164,7 @@ function append(api: VideoApi): Endpoint {
     body: {
       schema: z.string().meta({ format: 'binary' }),
       types: ['application/octet-stream'],
-      maxBytes: largestPiece,
+      maxBytes: maxChunkBytes,
     },
     answers: { 200: uploadAnswer },
     errors: [
@@ -172,15 +172,14 @@ function append(api: VideoApi): Endpoint {
       ...(['wrong-offset', 'too-large'] as const),
     ],
     async handle(context) {
-      const caller = await readCaller(context, api);
+      const caller = await authorizeVideoCall(context, api);
       if (caller instanceof Response) return caller;
-      const piece = readPiece(context.req.header('content-range'));
+      const piece = parseContentRange(context.req.header('content-range'));
       if (!piece) return fail(context, 'bad-request');
       const { body } = context.req.raw;
       const result = await api.uploads.append(caller.actor, caller, piece, body);
       if (!result) return fail(context, 'not-found');
-      if (result.outcome === 'appended')
-        return answerPrivately(context, presentUpload(result.upload));
+      if (result.outcome === 'appended') return privateJson(context, presentUpload(result.upload));
       return answerFault(context, result);
     },
   };
@@ -193,7 +192,7 @@ function finish(api: VideoApi): Endpoint {
     path: '/videos/{project}/uploads/{id}/finish',
     summary:
       'Finish an upload and replace any file at its path; repeated calls within a day return the same answer',
-    body: none,
+    body: emptyBody,
     answers: {
       200: {
         description: 'The video can be watched; streaming sizes follow',
@@ -203,13 +202,13 @@ function finish(api: VideoApi): Endpoint {
     },
     errors: ['invalid', 'unauthorized', 'not-allowed', 'not-found', 'wrong-offset'],
     async handle(context) {
-      const caller = await readCaller(context, api);
+      const caller = await authorizeVideoCall(context, api);
       if (caller instanceof Response) return caller;
       const result = await api.uploads.finish(caller.actor, caller);
       if (!result) return fail(context, 'not-found');
       if (result.outcome === 'bad-path') return failField(context, 'path', 'upload.bad-path');
       if (result.outcome !== 'stored') return answerFault(context, result);
-      return answerPrivately(context, { path: result.path, seconds: result.seconds });
+      return privateJson(context, { path: result.path, seconds: result.seconds });
     },
   };
 }
@@ -220,7 +219,7 @@ function cancel(api: VideoApi): Endpoint {
     method: 'post',
     path: '/videos/{project}/uploads/{id}/cancel',
     summary: 'Cancel an upload',
-    body: none,
+    body: emptyBody,
     answers: {
       200: {
         description: 'The upload no longer exists; the answer is the same if it never did',
@@ -230,16 +229,16 @@ function cancel(api: VideoApi): Endpoint {
     },
     errors: ['unauthorized', 'not-allowed', 'not-found'],
     async handle(context) {
-      const caller = await readCaller(context, api);
+      const caller = await authorizeVideoCall(context, api);
       if (caller instanceof Response) return caller;
       await api.uploads.cancel(caller.actor, caller);
-      return answerPrivately(context, { ok: true });
+      return privateJson(context, { ok: true });
     },
   };
 }
 
-/** RFC 9110, 14.4: the first and the last byte, and how many there are in all. */
-function readPiece(header = ''): { from: number; length: number; total: number } | null {
+/** Parses `bytes first-last/total` (RFC 9110, section 14.4). */
+function parseContentRange(header = ''): { from: number; length: number; total: number } | null {
   const [, first, last, total] = /^bytes (\d{1,15})-(\d{1,15})\/(\d{1,15})$/.exec(header) ?? [];
   const [from, to] = [Number(first), Number(last)];
   return total && to >= from ? { from, length: to - from + 1, total: Number(total) } : null;
@@ -268,7 +267,7 @@ function failField(
   fault: `upload.${UploadFault}`,
   values: Readonly<Record<string, string>> = {},
 ): Response {
-  const { project } = context.env.visit;
+  const { project } = context.env.requestContext;
   const language = project ? languageOf(context, project) : 'en';
   const message = fillTemplate(messages[language][fault], values);
   return fail(context, 'invalid', { errors: [{ field, message }] });

@@ -1,39 +1,39 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { coursesPath, placeOf } from '#common/content-paths.ts';
+import { coursesPath, findContentPlace } from '#common/content-paths.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '#common/json.ts';
 import { type FileProblem, jsonPath } from '../content/problems.ts';
 import { listPrivate, statPrivate } from './video-files.ts';
 import { captionsPathOf, videoPathOf } from './video-path.ts';
-import { findCaptionsFault, largestCaptions } from './web-vtt.ts';
+import { findCaptionsFault, maxCaptionsBytes } from './web-vtt.ts';
 
 interface CheckedFolder {
-  /** The project's documents by their files. */
+  /** The project's documents by file name. */
   files: ReadonlyMap<string, JsonValue>;
-  /** Where its videos come from, and where those that it has already are. */
+  /** Folder of the imported videos, and folder of those already stored. */
   videos: { source: string; target: string };
 }
 
 /**
- * What an import says of the private videos: lessons whose file is missing, captions that no browser reads, and
- * files that nobody will see.
+ * Checks the private videos of an import: lessons whose file is missing, captions that browsers
+ * cannot read, and files that no lesson can use.
  */
 export async function checkVideos({ files, videos }: CheckedFolder): Promise<FileProblem[]> {
-  const notes: FileProblem[] = [];
+  const problems: FileProblem[] = [];
   for (const [file, value] of files) {
-    if (placeOf(file)?.path !== coursesPath || !Array.isArray(value)) continue;
+    if (findContentPlace(file)?.path !== coursesPath || !Array.isArray(value)) continue;
     for (const [index, course] of value.entries())
       for (const { place, message } of await checkCourse(course, jsonPath('$', index), videos))
-        notes.push({ file, path: place, message });
+        problems.push({ file, path: place, message });
   }
   for (const file of await listPrivate(videos.source)) {
     const message = await faultOf(videos.source, file);
-    if (message !== null) notes.push({ file: `videos/${file}`, path: '$', message });
+    if (message !== null) problems.push({ file: `videos/${file}`, path: '$', message });
   }
-  return notes;
+  return problems;
 }
 
-interface Note {
+interface CourseProblem {
   place: string;
   message: string;
 }
@@ -42,20 +42,20 @@ async function checkCourse(
   course: JsonValue,
   place: string,
   { source, target }: CheckedFolder['videos'],
-): Promise<Note[]> {
-  const notes: Note[] = [];
+): Promise<CourseProblem[]> {
+  const problems: CourseProblem[] = [];
   for (const { lesson, at } of lessonsOf(course, place)) {
     const stored = lesson['path'];
     const file = typeof stored === 'string' ? videoPathOf(stored) : null;
     if (file === null) continue;
-    const isThere = (await statPrivate(source, file)) ?? (await statPrivate(target, file));
-    if (!isThere)
-      notes.push({
+    const exists = (await statPrivate(source, file)) ?? (await statPrivate(target, file));
+    if (!exists)
+      problems.push({
         place: jsonPath(at, 'path'),
         message: `names a video that does not exist (videos/${file})`,
       });
   }
-  return notes;
+  return problems;
 }
 
 function lessonsOf(course: JsonValue, place: string): { lesson: JsonObject; at: string }[] {
@@ -83,6 +83,6 @@ async function faultOf(folder: string, file: string): Promise<string | null> {
   const place = path.join(folder, file);
   const { size } = await stat(place);
   const fault =
-    size > largestCaptions ? 'it is too large' : findCaptionsFault(await readFile(place));
+    size > maxCaptionsBytes ? 'it is too large' : findCaptionsFault(await readFile(place));
   return fault && `is not WebVTT: ${fault}`;
 }

@@ -6,79 +6,82 @@ import { contentTypeOf } from '../http/content-types.ts';
 import { base64Length, encodeBase64 } from './encode-base64.ts';
 import { findVideo } from './queries.ts';
 import {
-  filmFile,
+  fastStartFile,
   isRendition,
-  isWatched,
+  countsAsWatching,
   noRenditions,
   posterFile,
   readRenditions,
   streamFile,
 } from './renditions.ts';
-import { createFileOpener } from './shared-files.ts';
+import { createSharedFileOpener } from './shared-files.ts';
 import {
   openPrivate,
   type PrivateFile,
   statPrivate,
   streamsFolderOf,
-  videoMark,
+  videoVersion,
   videosFolderOf,
 } from './video-files.ts';
 import { createVideoLengths } from './video-lengths.ts';
 import { captionsFileOf, fileNameOf, videoPathOf } from './video-path.ts';
-import { addressKey, addressLife, readGrant, signGrant } from './video-token.ts';
+import { addressKey, addressLifetimeMs, verifyGrant, signGrant } from './video-token.ts';
 import type { VideoAddresses, VideoGrant, Videos } from './videos.ts';
 
-export interface VideoServices extends Pick<ContentServices, 'database' | 'dataDir' | 'log'> {
+export interface VideoServiceOptions extends Pick<ContentServices, 'database' | 'dataDir' | 'log'> {
   secrets: Secrets;
   /**
-   * A video has begun to flow to somebody: called after the first byte under an address, and again once a minute has
-   * passed or it has failed. The stream goes on whatever comes of it.
+   * Called after the first byte of a video was sent, and again after a minute or a failure. Its
+   * result does not affect the stream.
    */
   onStarted?(grant: StartedVideo): Promise<void>;
-  /** Whether somebody may still watch what an address was made for; without it, as long as the address is good. */
-  mayWatch?(grant: StartedVideo): Promise<boolean>;
-  /** Epoch milliseconds. */
+  /** Returns true if the account may still watch; without it, until the address expires. */
+  canWatch?(grant: StartedVideo): Promise<boolean>;
+  /** Epoch milliseconds; default: Date.now. */
   now?(): number;
 }
 
-/** What somebody has begun to watch. */
+/** A video that somebody started to watch. */
 export interface StartedVideo extends VideoGrant {
   userId: string;
 }
 
-/** The private videos of all projects. */
-export function createVideos(services: VideoServices): Videos {
+/** Creates the service of the private videos of all projects. */
+export function createVideos(services: VideoServiceOptions): Videos {
   const { dataDir, secrets, now = Date.now } = services;
   const key = addressKey(secrets);
   const lengths = createVideoLengths(services.database.db);
-  const noteStart = createStartNotes(services);
-  const mayStillWatch = createRightKeeper(services);
-  const openFile = createFileOpener();
+  const noteStart = createStartReporter(services);
+  const canStillWatch = createPermissionCheck(services);
+  const openFile = createSharedFileOpener();
 
   return {
     async addresses(grant) {
       const original = await findOriginal(dataDir, grant);
       if (!original) return null;
-      const expiresAt = now() + addressLife;
+      const expiresAt = now() + addressLifetimeMs;
       const base = `/video/${signGrant(key, grant, expiresAt)}`;
-      return { ...(await addressesBelow(base, services, grant, videoMark(original))), expiresAt };
+      return {
+        ...(await addressesBelow(base, services, grant, videoVersion(original))),
+        expiresAt,
+      };
     },
 
     async open(token, rest, viewer) {
-      const grant = readGrant(key, token, now());
+      const grant = verifyGrant(key, token, now());
       if (!grant) return 'not-allowed';
       const { userId } = grant;
       if (userId !== null && userId !== (await viewer.userId())) return 'not-allowed';
-      if (userId !== null && !(await mayStillWatch({ ...grant, userId }))) return 'not-allowed';
+      if (userId !== null && !(await canStillWatch({ ...grant, userId }))) return 'not-allowed';
       const target = targetOf(dataDir, grant, rest);
       const opened = target && (await openFile(target.folder, target.file));
       if (!opened) return null;
       const note = () => target.isWatched && noteStart(token, grant);
       const name = fileNameOf(target.file);
-      return { ...opened, name, userId, noteStart: () => void note() };
+      return { ...opened, name, userId, recordStart: () => void note() };
     },
 
-    async base64(grant) {
+    async encodeBase64(grant) {
       const opened = await openOriginal(dataDir, grant);
       if (!opened) return null;
       const size = Number(opened.stat.size);
@@ -93,7 +96,7 @@ export function createVideos(services: VideoServices): Videos {
   };
 }
 
-/** Nothing but a video's own path leads to a file, whoever has made the grant. */
+/** Opens the original of a grant; null if its path is not a normalized video path. */
 async function openOriginal(dataDir: string, grant: VideoGrant): Promise<PrivateFile | null> {
   if (videoPathOf(grant.path) !== grant.path) return null;
   return await openPrivate(videosFolderOf(dataDir, grant.projectId), grant.path);
@@ -107,27 +110,28 @@ async function findOriginal(dataDir: string, grant: VideoGrant) {
 
 async function addressesBelow(
   base: string,
-  { database, dataDir }: VideoServices,
+  { database, dataDir }: VideoServiceOptions,
   { projectId, path }: VideoGrant,
   mark: string,
 ): Promise<Omit<VideoAddresses, 'expiresAt'>> {
   const row = await findVideo(database.db, projectId, path);
   const isCurrent = row?.mark === mark;
-  const made = isCurrent && row.state === 'ready' ? readRenditions(row.renditions) : noRenditions;
+  const renditions =
+    isCurrent && row.state === 'ready' ? readRenditions(row.renditions) : noRenditions;
   const folder = videosFolderOf(dataDir, projectId);
-  const spoken = await Promise.all(
+  const captions = await Promise.all(
     languageCodes.map(async (language) => {
-      const isThere = await statPrivate(folder, captionsFileOf(path, language));
-      return isThere ? [{ language, href: `${base}/${language}.vtt` }] : [];
+      const exists = await statPrivate(folder, captionsFileOf(path, language));
+      return exists ? [{ language, href: `${base}/${language}.vtt` }] : [];
     }),
   );
   return {
-    video: made.film
-      ? `${base}/${mark}/${filmFile}`
+    video: renditions.film
+      ? `${base}/${mark}/${fastStartFile}`
       : `${base}/${encodeURIComponent(fileNameOf(path))}`,
-    stream: made.sizes.length > 0 ? `${base}/${mark}/${streamFile}` : null,
-    poster: made.poster ? `${base}/${mark}/${posterFile}` : null,
-    captions: spoken.flat(),
+    stream: renditions.sizes.length > 0 ? `${base}/${mark}/${streamFile}` : null,
+    poster: renditions.poster ? `${base}/${mark}/${posterFile}` : null,
+    captions: captions.flat(),
     seconds: isCurrent ? row.seconds : null,
   };
 }
@@ -135,11 +139,11 @@ async function addressesBelow(
 interface Target {
   folder: string;
   file: string;
-  /** Whether it is the film itself, or a part of it. */
+  /** True for the video itself or a segment of it. */
   isWatched: boolean;
 }
 
-/** What stands behind the rest of an address: the original, its captions, or what was made of it. */
+/** Resolves the rest of an address: the original, its captions, or a prepared file. */
 function targetOf(
   dataDir: string,
   { projectId, path }: VideoGrant,
@@ -154,45 +158,47 @@ function targetOf(
     return { folder, file: captionsFileOf(path, language), isWatched: false };
   }
   if (!/^[\da-z]+(?:-[\da-z]+)+$/.test(first) || !isRendition(second)) return null;
-  const made = streamsFolderOf(dataDir, projectId, path);
-  return { folder: made, file: `${first}/${second}`, isWatched: isWatched(second) };
+  const streamsFolder = streamsFolderOf(dataDir, projectId, path);
+  return { folder: streamsFolder, file: `${first}/${second}`, isWatched: countsAsWatching(second) };
 }
 
-/** A right is asked about again after so long, in milliseconds: a player asks for many ranges at once. */
-const rightGoodFor = 5_000;
+/** Lifetime of a cached permission, in milliseconds: a player requests many ranges at once. */
+const permissionTtlMs = 5_000;
 
 /**
- * Whether the right behind an address is still there: who gives a course back keeps no addresses that were made
- * before, and watches nothing that is not counted.
+ * Checks the permission behind an address: after a refund, addresses made before must stop working.
  */
-function createRightKeeper({ mayWatch }: VideoServices) {
-  const known = new LRUCache<string, boolean>({ max: 10_000, ttl: rightGoodFor });
+function createPermissionCheck({ canWatch }: VideoServiceOptions) {
+  const known = new LRUCache<string, boolean>({ max: 10_000, ttl: permissionTtlMs });
   return async (grant: StartedVideo): Promise<boolean> => {
-    if (!mayWatch) return true;
+    if (!canWatch) return true;
     const key = JSON.stringify([grant.projectId, grant.userId, grant.path]);
     const before = known.get(key);
     if (before !== undefined) return before;
-    const may = await mayWatch(grant);
-    known.set(key, may);
-    return may;
+    const isAllowed = await canWatch(grant);
+    known.set(key, isAllowed);
+    return isAllowed;
   };
 }
 
-/** Told of again after so long, in milliseconds: meanwhile somebody may have bought another course with the video. */
-const toldFor = 60_000;
+/**
+ * Interval of repeated reports for one address, in milliseconds: meanwhile the learner may have
+ * bought another course with the video.
+ */
+const startReportIntervalMs = 60_000;
 
-/** Tells of each address that its video has begun. */
-function createStartNotes({ onStarted, log }: VideoServices) {
-  const told = new LRUCache<string, true>({ max: 20_000, ttl: toldFor });
+/** Reports that the video of an address was started. */
+function createStartReporter({ onStarted, log }: VideoServiceOptions) {
+  const reported = new LRUCache<string, true>({ max: 20_000, ttl: startReportIntervalMs });
   return (token: string | null, grant: VideoGrant): void => {
     const { userId } = grant;
-    if (!onStarted || userId === null || (token !== null && told.has(token))) return;
-    if (token !== null) told.set(token, true);
-    // Within a promise: what it throws at once must not reach the stream either.
+    if (!onStarted || userId === null || (token !== null && reported.has(token))) return;
+    if (token !== null) reported.set(token, true);
+    // In a promise: a synchronous error must not reach the stream either.
     void Promise.resolve()
       .then(() => onStarted({ ...grant, userId }))
       .catch((error: unknown) => {
-        if (token !== null) told.delete(token);
+        if (token !== null) reported.delete(token);
         log.error({ err: error, project: grant.projectId }, 'A started video could not be noted');
       });
   };

@@ -1,16 +1,16 @@
 import type { FileHandle } from 'node:fs/promises';
 
-/** A multiple of 3 bytes: every chunk but the last is whole base64, and nothing waits for the next. */
-const chunkSize = 3 * 64 * 1024;
+/** Bytes. A multiple of 3, so that every chunk is complete base64. */
+const chunkBytes = 3 * 64 * 1024;
 
-/** Characters of the base64 of so many bytes. */
+/** Returns the base64 length, in characters. */
 export function base64Length(bytes: number): number {
   return Math.ceil(bytes / 3) * 4;
 }
 
 /**
- * A file in base64 (RFC 4648, section 4), a chunk at a time as it is asked for. Closes the file at its end, when
- * nobody reads on, and when it cannot be read. `onFirst` is called with the first chunk.
+ * Streams a file as base64 (RFC 4648, section 4), one chunk per read. Closes the file at its end,
+ * on cancel and on errors. Calls `onFirst` with the first chunk.
  */
 export function encodeBase64(
   file: FileHandle,
@@ -18,7 +18,7 @@ export function encodeBase64(
   onFirst: () => void,
 ): ReadableStream<Uint8Array> {
   let position = 0;
-  const buffer = Buffer.allocUnsafeSlow(chunkSize);
+  const buffer = Buffer.allocUnsafeSlow(chunkBytes);
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
@@ -41,7 +41,7 @@ export function encodeBase64(
   );
 }
 
-/** As much as the buffer or the file holds. Throws where the file has become shorter. */
+/** Fills the buffer, up to the end of the file. Throws if the file has become shorter. */
 async function readWhole(
   file: FileHandle,
   buffer: Buffer,

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { sizesOf } from './make-streams.ts';
+import { streamSizes } from './make-streams.ts';
 
 const heightsOf = (width: number, height: number) =>
-  sizesOf({ width, height }).map((size) => size.height);
+  streamSizes({ width, height }).map((size) => size.height);
 
 it('makes a film no larger than it is, and as large as it is between two sizes', () => {
   expect(heightsOf(320, 180)).toEqual([180]);
@@ -15,7 +15,7 @@ it('makes a film no larger than it is, and as large as it is between two sizes',
 });
 
 it('gives a size of its own the rate between those of its neighbours', () => {
-  expect(sizesOf({ width: 960, height: 540 }).map(({ rate }) => rate)).toEqual([
+  expect(streamSizes({ width: 960, height: 540 }).map(({ rate }) => rate)).toEqual([
     800_000, 1_800_000,
   ]);
 });

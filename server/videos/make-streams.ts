@@ -1,53 +1,58 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { type FilmFacts, probeFilm } from './probe-film.ts';
+import { type VideoFacts, probeVideo } from './probe-video.ts';
 import { streamFile } from './renditions.ts';
 import { runTool } from './run-tool.ts';
 
 /*
- * HLS (RFC 8216) with fragmented MP4: playlists with relative names, so that every part stands below the address
- * that was signed.
+ * HLS (RFC 8216) with fragmented MP4. Names in playlists are relative, so that every segment is
+ * below the signed address.
  */
 
 interface Size {
-  /** Of the shorter side. */
+  /** Pixels of the shorter side. */
   height: number;
-  /** Bits per second at most. */
+  /** Highest bit rate of the picture, in bits per second. */
   rate: number;
   sound: number;
 }
 
-/** What a phone, and what a desk gets. */
+/** Sizes for phones and for desktops. */
 const small: Size = { height: 360, rate: 800_000, sound: 96_000 };
 const large: Size = { height: 720, rate: 2_800_000, sound: 128_000 };
-/** Times the small size, from which a film's own is worth a stream. */
-const clearlyTaller = 1.2;
+/** Factor of the small size from which the video's own size gets a stream. */
+const minHeightRatio = 1.2;
 const segmentSeconds = 6;
 
-/** The sizes of a film: at least one, none larger than itself; on top its own, where that lies between the two. */
-export function sizesOf({ width, height }: Pick<FilmFacts, 'width' | 'height'>): Size[] {
+/**
+ * Returns one to two sizes, none larger than the video; its own size is added if it lies between.
+ */
+export function streamSizes({ width, height }: Pick<VideoFacts, 'width' | 'height'>): Size[] {
   const shorter = Math.min(width, height);
-  const own = Math.max(2, shorter - (shorter % 2));
-  if (own >= large.height) return [small, large];
-  if (own < small.height) return [{ ...small, height: own }];
-  return own < small.height * clearlyTaller ? [small] : [small, sizeBetween(own)];
+  const ownHeight = Math.max(2, shorter - (shorter % 2));
+  if (ownHeight >= large.height) return [small, large];
+  if (ownHeight < small.height) return [{ ...small, height: ownHeight }];
+  return ownHeight < small.height * minHeightRatio ? [small] : [small, sizeBetween(ownHeight)];
 }
 
-/** A height between the two sizes, at the rate between theirs. */
+/** Interpolates the bit rate for a height between the two sizes. */
 function sizeBetween(height: number): Size {
   const part = (height - small.height) / (large.height - small.height);
   return { ...large, height, rate: Math.round(small.rate + part * (large.rate - small.rate)) };
 }
 
-/** Makes all sizes in one go, so that the film is decoded once; answers their heights. Throws ToolError. */
+/**
+ * Makes all sizes in one run, so that the video is decoded once. Returns their heights. Throws
+ * ToolError.
+ */
 export async function makeStreams(
   input: readonly string[],
   folder: string,
-  film: FilmFacts,
+  film: VideoFacts,
   signal: AbortSignal,
 ): Promise<number[]> {
-  const sizes = sizesOf(film);
+  const sizes = streamSizes(film);
   const outputs = sizes.flatMap((size) => outputOf(size, folder, film));
   await runTool('ffmpeg', ['-v', 'error', '-nostdin', ...input, ...outputs], signal);
   const entries: string[] = [];
@@ -57,32 +62,35 @@ export async function makeStreams(
   return sizes.map(({ height }) => height);
 }
 
-function outputOf({ height, rate, sound }: Size, folder: string, film: FilmFacts): string[] {
+function outputOf({ height, rate, sound }: Size, folder: string, film: VideoFacts): string[] {
   const scale = film.width >= film.height ? `-2:${height}` : `${height}:-2`;
   const threads = Math.max(1, Math.floor(availableParallelism() / 2));
-  const picture = words(
+  const videoOptions = splitOptions(
     `-map 0:v:0 -vf scale=${scale},format=yuv420p -c:v libx264 -profile:v main -preset veryfast`,
     `-crf 23 -maxrate ${rate} -bufsize ${2 * rate} -threads ${threads}`,
-    // Every size is cut at the same times, so that a player may change between them.
+    // Same segment boundaries in every size, so that players can switch.
     `-force_key_frames expr:gte(t,n_forced*${segmentSeconds}) -sc_threshold 0`,
   );
-  const ear = words(`-map 0:a:0 -c:a aac -b:a ${sound} -ac 2`);
-  const cut = words(
+  const audioOptions = splitOptions(`-map 0:a:0 -c:a aac -b:a ${sound} -ac 2`);
+  const hlsOptions = splitOptions(
     `-f hls -hls_time ${segmentSeconds} -hls_playlist_type vod -hls_segment_type fmp4`,
     `-hls_flags independent_segments -hls_fmp4_init_filename ${height}p-init.mp4`,
   );
   const segments = path.join(folder, `${height}p-%05d.m4s`);
-  return [...picture, ...(film.hasSound ? ear : []), '-map_metadata', '-1', ...cut].concat(
-    ['-hls_segment_filename', segments],
-    path.join(folder, `${height}p.m3u8`),
-  );
+  return [
+    ...videoOptions,
+    ...(film.hasSound ? audioOptions : []),
+    '-map_metadata',
+    '-1',
+    ...hlsOptions,
+  ].concat(['-hls_segment_filename', segments], path.join(folder, `${height}p.m3u8`));
 }
 
-function words(...lines: string[]): string[] {
+function splitOptions(...lines: string[]): string[] {
   return lines.flatMap((line) => line.split(' '));
 }
 
-/** A size's lines in the list of all: what it needs of the line (section 4.3.4.2), and how large it is. */
+/** Returns a size's lines in the master playlist: bandwidth and resolution (section 4.3.4.2). */
 async function describeStream(
   folder: string,
   height: number,
@@ -90,21 +98,23 @@ async function describeStream(
 ): Promise<string> {
   const name = `${height}p.m3u8`;
   const { peak, average } = await ratesOf(folder, name);
-  const made = await probeFilm(['-i', path.join(folder, name)], signal);
-  const size = made
-    ? [`RESOLUTION=${made.width}x${made.height}`, `CODECS="${codecsOf(made)}"`]
+  const facts = await probeVideo(['-i', path.join(folder, name)], signal);
+  const size = facts
+    ? [`RESOLUTION=${facts.width}x${facts.height}`, `CODECS="${codecsOf(facts)}"`]
     : [];
   const fields = [`BANDWIDTH=${peak}`, `AVERAGE-BANDWIDTH=${average}`, ...size];
   return `#EXT-X-STREAM-INF:${fields.join(',')}\n${name}`;
 }
 
-/** RFC 6381: H.264's main profile at the level that was needed, and AAC. */
-function codecsOf({ level, hasSound }: FilmFacts): string {
-  const picture = `avc1.4D40${level.toString(16).padStart(2, '0').toUpperCase()}`;
-  return hasSound ? `${picture},mp4a.40.2` : picture;
+/** Codecs (RFC 6381): H.264 main profile at the actual level, and AAC. */
+function codecsOf({ level, hasSound }: VideoFacts): string {
+  const videoCodec = `avc1.4D40${level.toString(16).padStart(2, '0').toUpperCase()}`;
+  return hasSound ? `${videoCodec},mp4a.40.2` : videoCodec;
 }
 
-/** Bits per second of a playlist's segments: of the largest, and of all. */
+/**
+ * Returns the bit rates of a playlist, in bits per second: the highest segment's, and the average.
+ */
 async function ratesOf(
   folder: string,
   playlist: string,
@@ -112,11 +122,11 @@ async function ratesOf(
   const text = await readFile(path.join(folder, playlist), 'utf8');
   let [peak, bits, seconds] = [0, 0, 0];
   for (const [, length = '', name = ''] of text.matchAll(/#EXTINF:([\d.]+),[^\n]*\n([^#\s]+)/g)) {
-    const own = (await stat(path.join(folder, name))).size * 8;
-    const ownSeconds = Number(length);
-    peak = Math.max(peak, ownSeconds > 0 ? own / ownSeconds : 0);
-    bits += own;
-    seconds += ownSeconds;
+    const segmentBits = (await stat(path.join(folder, name))).size * 8;
+    const duration = Number(length);
+    peak = Math.max(peak, duration > 0 ? segmentBits / duration : 0);
+    bits += segmentBits;
+    seconds += duration;
   }
   const average = seconds > 0 ? bits / seconds : 0;
   return { peak: Math.ceil(peak), average: Math.ceil(average) };

@@ -1,29 +1,28 @@
 import type { FileHandle } from 'node:fs/promises';
 
 /*
- * The boxes of an MP4 file (ISO/IEC 14496-12, section 4.2), as far as they tell how long it is and whether a
- * player can begin before it has all of it.
+ * Reads the boxes of an MP4 file (ISO/IEC 14496-12, section 4.2): its length, and if it can play
+ * while it loads.
  */
 
-/** What a file's boxes tell. */
 export interface Mp4Facts {
-  /** Null where the header does not say. */
+  /** Null if the header does not tell. */
   seconds: number | null;
-  /** Whether the index (`moov`) comes before the media: it plays while it loads. */
+  /** True if the index (`moov`) comes before the media, so that it plays while it loads. */
   isFastStart: boolean;
 }
 
 interface Box {
   type: string;
-  /** Where its content begins and ends. */
+  /** Start and end of the content, in bytes. */
   from: number;
   to: number;
 }
 
-/** No honest file has more at one level. */
-const mostBoxes = 10_000;
+/** Limit per level, against malformed files. */
+const maxBoxes = 10_000;
 
-/** Reads the boxes of a file of so many bytes; null where it is no MP4. */
+/** Returns null if the file is not an MP4. */
 export async function readMp4(file: FileHandle, size: number): Promise<Mp4Facts | null> {
   let isMp4 = false;
   let mediaAt: number | null = null;
@@ -38,7 +37,9 @@ export async function readMp4(file: FileHandle, size: number): Promise<Mp4Facts 
   return isMp4 ? { seconds: null, isFastStart: false } : null;
 }
 
-/** Of the movie's header, `mvhd` (section 8.2.2): a duration in units of its own. */
+/**
+ * Reads the duration from the movie header, `mvhd` (section 8.2.2), which has its own time scale.
+ */
 async function readSeconds(file: FileHandle, from: number, to: number): Promise<number | null> {
   for await (const box of boxesOf(file, from, to)) {
     if (box.type !== 'mvhd') continue;
@@ -55,19 +56,20 @@ async function readSeconds(file: FileHandle, from: number, to: number): Promise<
 }
 
 async function* boxesOf(file: FileHandle, from: number, to: number): AsyncGenerator<Box> {
-  let at = from;
-  for (let count = 0; at + 8 <= to && count < mostBoxes; count += 1) {
-    const head = await readBytes(file, at, 16);
+  let position = from;
+  for (let count = 0; position + 8 <= to && count < maxBoxes; count += 1) {
+    const head = await readBytes(file, position, 16);
     if (head.length < 8) return;
     const type = head.toString('latin1', 4, 8);
-    const short = head.readUInt32BE(0);
-    if (short === 1 && head.length < 16) return;
+    const shortLength = head.readUInt32BE(0);
+    if (shortLength === 1 && head.length < 16) return;
     // 1: the size follows as 64 bits; 0: to the end of the file.
-    const length = short === 1 ? Number(head.readBigUInt64BE(8)) : short || to - at;
-    const headLength = short === 1 ? 16 : 8;
-    if (length < headLength || at + length > to) return;
-    yield { type, from: at + headLength, to: at + length };
-    at += length;
+    const length =
+      shortLength === 1 ? Number(head.readBigUInt64BE(8)) : shortLength || to - position;
+    const headLength = shortLength === 1 ? 16 : 8;
+    if (length < headLength || position + length > to) return;
+    yield { type, from: position + headLength, to: position + length };
+    position += length;
   }
 }
 

@@ -11,15 +11,15 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { openSecrets } from '#server/accounts/secrets/secrets.ts';
 import { contentServices } from '#tests/support/content-services.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
-import { makeFilm, mp4Boxes } from '#tests/support/films.ts';
+import { makeVideo, mp4Boxes } from '#tests/support/test-videos.ts';
 import { createManualClock } from '#tests/support/manual-clock.ts';
 import { temporaryFolder, writeFiles } from '#tests/support/project-folder.ts';
 import { startJobRunner } from '../jobs/run-jobs.ts';
 import { createVideos } from './create-videos.ts';
-import { enqueuePreparations, noteVideos, preparationKind } from './note-videos.ts';
+import { enqueuePreparations, syncVideos, preparationKind } from './sync-videos.ts';
 import { preparationHandler } from './prepare-video.ts';
 
-// Films are made by a program that gives way to all others.
+// Videos are processed at low priority.
 vi.setConfig({ testTimeout: 120_000 });
 
 const grant = { projectId: 'shop', path: 'a/film.mp4', userId: null };
@@ -41,7 +41,7 @@ describeOnEachDatabase('videos', ({ openFresh, onCleanup }) => {
 
   async function note(): Promise<void> {
     const { db } = services.database;
-    await enqueuePreparations(db, await noteVideos({ db, dataDir: services.dataDir }, 'shop'));
+    await enqueuePreparations(db, await syncVideos({ db, dataDir: services.dataDir }, 'shop'));
   }
   async function prepare(canPrepare?: () => Promise<boolean>): Promise<void> {
     const clock = createManualClock(Date.now() + 1_000);
@@ -58,7 +58,7 @@ describeOnEachDatabase('videos', ({ openFresh, onCleanup }) => {
   }
 
   it('makes a poster, streams in the sizes that the film has, and a copy that plays while it loads', async () => {
-    makeFilm(path.join(originals(), 'a/film.mp4'), { seconds: 7, size: '1280x720' });
+    makeVideo(path.join(originals(), 'a/film.mp4'), { seconds: 7, size: '1280x720' });
     await note();
     expect((await videos().addresses(grant))?.stream).toBeNull();
     await prepare();
@@ -89,7 +89,7 @@ describeOnEachDatabase('videos', ({ openFresh, onCleanup }) => {
   });
 
   it('leaves a film that plays while it loads as it is, and one without sound silent', async () => {
-    makeFilm(path.join(originals(), 'a/film.mp4'), { isFastStart: true, hasSound: false });
+    makeVideo(path.join(originals(), 'a/film.mp4'), { isFastStart: true, hasSound: false });
     await note();
     await prepare();
     const { video, stream } = (await videos().addresses(grant))!;
@@ -103,11 +103,11 @@ describeOnEachDatabase('videos', ({ openFresh, onCleanup }) => {
 
   it('prepares a changed file anew, and forgets one that is gone', async () => {
     const file = path.join(originals(), 'a/film.mp4');
-    makeFilm(file);
+    makeVideo(file);
     await note();
     await prepare();
     const [first] = made();
-    makeFilm(file, { size: '480x360' });
+    makeVideo(file, { size: '480x360' });
     expect((await videos().addresses(grant))?.stream).toBeNull();
     await note();
     await prepare();
@@ -133,7 +133,7 @@ describeOnEachDatabase('videos', ({ openFresh, onCleanup }) => {
     expect(await videos().seconds('shop', 'a/film.mp4')).toBe(42);
     expect(await videos().seconds('shop', 'a/other.mp4')).toBeNull();
 
-    makeFilm(path.join(originals(), 'a/film.mp4'));
+    makeVideo(path.join(originals(), 'a/film.mp4'));
     await note();
     await prepare();
     const before = readdirSync(path.join(streams(), made()[0] ?? ''));
@@ -147,7 +147,7 @@ describeOnEachDatabase('videos', ({ openFresh, onCleanup }) => {
 
   it('gives a film up that cannot be read, opens no other file for it, and serves it as it is', async () => {
     const secret = path.join(temporaryFolder(), 'secret.mp4');
-    makeFilm(secret);
+    makeVideo(secret);
     mkdirSync(path.join(originals(), 'a'), { recursive: true });
     const list = `ftyp#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\nfile:${secret}\n#EXT-X-ENDLIST\n`;
     writeFileSync(path.join(originals(), 'a/film.mp4'), Buffer.from(`\0\0\0\u0020${list}`));
@@ -162,7 +162,7 @@ describeOnEachDatabase('videos', ({ openFresh, onCleanup }) => {
   });
 
   it('a job that was interrupted leaves nothing half, and is done by the next runner', async () => {
-    makeFilm(path.join(originals(), 'a/film.mp4'), { seconds: 8, size: '1280x720' });
+    makeVideo(path.join(originals(), 'a/film.mp4'), { seconds: 8, size: '1280x720' });
     await note();
     const handler = preparationHandler(services);
     const abort = new AbortController();
@@ -175,7 +175,7 @@ describeOnEachDatabase('videos', ({ openFresh, onCleanup }) => {
     expect((await rows())[0]?.state).toBe('stored');
 
     copyFileSync(path.join(originals(), 'a/film.mp4'), path.join(originals(), 'a/other.mp4'));
-    makeFilm(path.join(originals(), 'a/film.mp4'));
+    makeVideo(path.join(originals(), 'a/film.mp4'));
     await note();
     await prepare();
     expect((await rows()).map(({ state }) => state)).toEqual(['ready', 'ready']);

@@ -4,12 +4,11 @@ import type { Schema } from '../db/schema.ts';
 
 export type VideoRow = Selectable<VideoTable>;
 
-/** All that is known of a project's videos. */
 export async function listVideos(db: Kysely<Schema>, projectId: string): Promise<VideoRow[]> {
   return await db.selectFrom('videos').selectAll().where('project_id', '=', projectId).execute();
 }
 
-/** A page of those whose path holds some words, in the order of their paths, those behind one. */
+/** Lists the videos whose path contains the words, ordered by path, after the given one. */
 export async function listVideosAfter(
   db: Kysely<Schema>,
   page: { projectId: string; words: string; after: string | null; limit: number },
@@ -23,16 +22,15 @@ export async function listVideosAfter(
     .orderBy('path')
     .$if(words === '', (query) => query.limit(limit))
     .execute();
-  // SQLite knows no capitals but those of ASCII.
-  const wanted = folded(words);
-  return rows.filter((row) => folded(row.path).includes(wanted)).slice(0, limit);
+  // SQLite compares case-insensitively in ASCII only.
+  const needle = fold(words);
+  return rows.filter((row) => fold(row.path).includes(needle)).slice(0, limit);
 }
 
-function folded(text: string): string {
+function fold(text: string): string {
   return text.normalize('NFC').toLowerCase();
 }
 
-/** Null where nothing is known of the file. */
 export async function findVideo(
   db: Kysely<Schema>,
   projectId: string,
@@ -47,7 +45,7 @@ export async function findVideo(
   return row ?? null;
 }
 
-/** Notes a new or changed file; what was known of another state of it is forgotten. */
+/** Inserts or replaces the row of a video. */
 export async function upsertVideo(db: Kysely<Schema>, row: VideoRow): Promise<void> {
   const { project_id: _project, path: _path, ...rest } = row;
   await db
@@ -57,8 +55,8 @@ export async function upsertVideo(db: Kysely<Schema>, row: VideoRow): Promise<vo
     .execute();
 }
 
-/** Whether the row was still that of the file's state, and now says what was made of it. */
-export async function settleVideo(
+/** Updates the row if the file is still in the same state (`mark`); returns false otherwise. */
+export async function updateVideo(
   db: Kysely<Schema>,
   key: Pick<VideoRow, 'project_id' | 'path' | 'mark'>,
   change: Partial<Pick<VideoRow, 'state' | 'renditions' | 'seconds' | 'updated_at'>>,
@@ -73,7 +71,7 @@ export async function settleVideo(
   return result.numUpdatedRows > 0n;
 }
 
-/** Bytes of all videos of all projects, as they were noted; captions are small, and do not count. */
+/** Returns the bytes of all videos of all projects; captions are small and not counted. */
 export async function sumVideoBytes(db: Kysely<Schema>): Promise<number> {
   const row = await db
     .selectFrom('videos')
@@ -82,7 +80,6 @@ export async function sumVideoBytes(db: Kysely<Schema>): Promise<number> {
   return row?.bytes ?? 0;
 }
 
-/** Forgets a file that is gone. */
 export async function deleteVideo(
   db: Kysely<Schema>,
   projectId: string,

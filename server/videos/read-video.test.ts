@@ -9,13 +9,13 @@ import { openSecrets } from '#server/accounts/secrets/secrets.ts';
 import { contentServices } from '#tests/support/content-services.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { mp4Boxes } from '#tests/support/films.ts';
+import { mp4Boxes } from '#tests/support/test-videos.ts';
 import { temporaryFolder } from '#tests/support/project-folder.ts';
 import { randomRuns } from '#tests/support/random-runs.ts';
 import { createVideos, type StartedVideo } from './create-videos.ts';
 import { readMp4 } from './mp4-boxes.ts';
 import { captionsPathOf, videoPathOf } from './video-path.ts';
-import { videoTypeOf } from './video-type.ts';
+import { detectVideoType } from './video-type.ts';
 import { findCaptionsFault } from './web-vtt.ts';
 
 async function readBytes<Result>(
@@ -66,10 +66,10 @@ test('broken boxes never keep the reader', async () => {
 test('a file is what its first bytes say', async () => {
   const box = (brand: string) => Buffer.from(`\0\0\0\u0018ftyp${brand}`, 'latin1');
   const webm = Buffer.concat([Buffer.from('1a45dfa3', 'hex'), Buffer.from('\u0042webm', 'latin1')]);
-  expect(await readBytes(box('isom'), videoTypeOf)).toBe('mp4');
-  expect(await readBytes(webm, videoTypeOf)).toBe('webm');
+  expect(await readBytes(box('isom'), detectVideoType)).toBe('mp4');
+  expect(await readBytes(webm, detectVideoType)).toBe('webm');
   for (const other of [box('avif'), box('M4A '), Buffer.from('#EXTM3U\nftyp'), Buffer.alloc(0)])
-    expect(await readBytes(other, videoTypeOf)).toBeNull();
+    expect(await readBytes(other, detectVideoType)).toBeNull();
 });
 
 test('only relative paths of videos have one', () => {
@@ -120,7 +120,7 @@ test('an address ends with the right of whom it was made for, soon after it', as
     ...contentServices(database),
     dataDir,
     secrets: openSecrets({ DATA_DIR: dataDir }),
-    mayWatch: async ({ userId }) => {
+    canWatch: async ({ userId }) => {
       asked += 1;
       return rights.has(userId);
     },
@@ -166,16 +166,16 @@ test.each([0, 1, 2, 3, 196_607, 196_608, 196_609, 1_000_000])(
       },
     });
     const grant = { projectId: 'shop', path: 'a.mp4', userId: 'nadia' };
-    const encoded = await videos.base64(grant);
+    const encoded = await videos.encodeBase64(grant);
     expect.assert(encoded !== null);
     const text = (await buffer(Readable.fromWeb(encoded.body as never))).toString();
     expect([encoded.type, text.length]).toEqual(['video/mp4', encoded.length]);
     const original = await buffer(createReadStream(place));
     expect(Buffer.from(text, 'base64').equals(original)).toBe(true);
     expect(started).toEqual(size === 0 ? [] : [grant]);
-    expect(await videos.base64({ ...grant, path: 'b.mp4' })).toBeNull();
+    expect(await videos.encodeBase64({ ...grant, path: 'b.mp4' })).toBeNull();
 
-    const cut = await videos.base64(grant);
+    const cut = await videos.encodeBase64(grant);
     await cut?.body.cancel();
     await database.close();
   },

@@ -4,50 +4,50 @@ import type { Transaction } from 'kysely';
 import { languageCodes } from '#i18n/languages.ts';
 import { recordAudit } from '../accounts/audit/audit.ts';
 import type { EditingActor } from '../content/editing/editor.ts';
-import { raiseVersion } from '../content/make-release.ts';
-import { holdProject } from '../content/read-published.ts';
+import { raiseVersion } from '../content/create-release.ts';
+import { withLockedProject } from '../content/read-published.ts';
 import type { ContentServices } from '../content/services.ts';
 import type { Schema } from '../db/schema.ts';
 import { syncFolder } from '../files/durable.ts';
-import type { VideoPlace } from './note-videos.ts';
+import type { VideoPlace } from './sync-videos.ts';
 import { deleteVideo, findVideo } from './queries.ts';
 import { listPrivate, statPrivate, streamsFolderOf, videosFolderOf } from './video-files.ts';
 import { captionsFileOf, captionsPathOf, videoPathOf } from './video-path.ts';
 
 /**
- * Deletes a video with its captions and what was made of it, or captions alone; `place.path` is the path of one. Pages
- * that tell of it are made anew. False where there is neither a file nor anything known of one, or where `mayGo` says so within the
- * transaction.
+ * Deletes a video with its captions and renditions, or captions alone. Raises the content version,
+ * so that pages show it. Returns false if nothing is known of the path, or if `canRemove` returns
+ * false in the transaction.
  */
 export async function removeVideoFile(
   { database, dataDir }: Pick<ContentServices, 'database' | 'dataDir'>,
   { projectId, path: file }: VideoPlace,
   { id: actorId, address }: EditingActor,
-  mayGo: (trx: Transaction<Schema>) => Promise<boolean>,
+  canRemove: (trx: Transaction<Schema>) => Promise<boolean>,
 ): Promise<boolean> {
   const folder = videosFolderOf(dataDir, projectId);
-  const isThere = (await statPrivate(folder, file)) !== null;
-  if (!isThere && !(await findVideo(database.db, projectId, file))) return false;
+  const exists = (await statPrivate(folder, file)) !== null;
+  if (!exists && !(await findVideo(database.db, projectId, file))) return false;
   const isCaptions = captionsPathOf(file) === file;
   const captions = isCaptions ? [] : await listOwnCaptions(folder, file);
-  const isGone = await holdProject(database, projectId, async (trx) => {
-    if (!(await mayGo(trx))) return false;
+  const isRemoved = await withLockedProject(database, projectId, async (trx) => {
+    if (!(await canRemove(trx))) return false;
     await deleteVideo(trx, projectId, file);
     await raiseVersion(trx, database.dialect, projectId);
     const details = { project: projectId, file };
     await recordAudit(trx, { action: 'video-removed', actorId, subjectId: null, address, details });
-    // Last: what cannot be deleted is still known.
+    // Last: if the deletion fails, the row remains.
     for (const name of [file, ...captions]) await rm(path.join(folder, name), { force: true });
-    if (isThere) await syncFolder(path.dirname(path.join(folder, file)));
+    if (exists) await syncFolder(path.dirname(path.join(folder, file)));
     return true;
   });
-  if (!isGone) return false;
+  if (!isRemoved) return false;
   if (!isCaptions)
     await rm(streamsFolderOf(dataDir, projectId, file), { recursive: true, force: true });
   return true;
 }
 
-/** The captions beside a video, unless another video of the same name has them too. */
+/** Lists the captions of a video, unless another video shares its name. */
 async function listOwnCaptions(folder: string, file: string): Promise<string[]> {
   const stemOf = (name: string) => name.slice(0, name.lastIndexOf('.'));
   const files = await listPrivate(folder);

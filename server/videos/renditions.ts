@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** What was made of a video, as its row keeps it. */
+/** Renditions of a video, as stored in its row. */
 export const renditionsSchema = z.object({
-  /** A copy whose index comes first, so that it plays while it loads; false where the original is so already. */
+  /** True if a copy with the index first was made; false if the original plays while it loads. */
   film: z.boolean(),
   poster: z.boolean(),
   /** Heights of the streams (HLS), smallest first. */
@@ -18,23 +18,21 @@ export function readRenditions(stored: string): Renditions {
   return read.success ? read.data : noRenditions;
 }
 
-/*
- * Names within the folder of a video's state. Nothing else there is ever sent.
- */
-export const filmFile = 'film.mp4';
+/* File names in the folder of a video's state. No other file there is served. */
+export const fastStartFile = 'film.mp4';
 export const posterFile = 'poster.jpg';
 export const streamFile = 'stream.m3u8';
 
-/** Playlists, and their parts: `720p.m3u8`, `720p-init.mp4`, `720p-00001.m4s`. */
-const streamPart = /^\d{2,4}p(?:\.m3u8|-init\.mp4|-\d{5}\.m4s)$/;
-const mediaPart = /(?:\.m4s|film\.mp4)$/;
+/** Playlists and segments: `720p.m3u8`, `720p-init.mp4`, `720p-00001.m4s`. */
+const streamFilePattern = /^\d{2,4}p(?:\.m3u8|-init\.mp4|-\d{5}\.m4s)$/;
+const mediaFilePattern = /(?:\.m4s|film\.mp4)$/;
 
-/** Whether a name is one of those. */
+/** Returns true for a file that may be served. */
 export function isRendition(name: string): boolean {
-  return [filmFile, posterFile, streamFile].includes(name) || streamPart.test(name);
+  return [fastStartFile, posterFile, streamFile].includes(name) || streamFilePattern.test(name);
 }
 
-/** Whether whoever gets it has begun to watch. */
-export function isWatched(name: string): boolean {
-  return mediaPart.test(name);
+/** Returns true if a request for the file counts as watching. */
+export function countsAsWatching(name: string): boolean {
+  return mediaFilePattern.test(name);
 }

@@ -1,63 +1,63 @@
 import { openPrivate, type PrivateFile } from './video-files.ts';
 
-/** A file that several read at once. Whoever gets it closes it, once, when they are done. */
+/** A file with several readers. Each of them closes it once. */
 export interface SharedFile extends PrivateFile {
   close(): Promise<void>;
 }
 
-/** Opens a file below a folder; null where there is none. */
+/** Opens a file below a folder; null if it does not exist. */
 export type FileOpener = (folder: string, relative: string) => Promise<SharedFile | null>;
 
-interface Held {
+interface OpenEntry {
   opened: Promise<PrivateFile | null>;
   readers: number;
   isCurrent: boolean;
 }
 
-/** A film that was replaced is sent for so long to those who ask anew, in milliseconds. */
-const goodFor = 1_000;
+/** Time for which an open file is shared, in milliseconds; a replaced file is served that long. */
+const shareMs = 1_000;
 
 /**
- * Opens a file once for all who ask for it within a moment: a class that watches one lesson needs one descriptor,
- * and each of a player's many ranges costs a single system call.
+ * Creates an opener that shares descriptors: a class that watches one lesson needs one, and each of
+ * a player's many ranges costs a single system call.
  */
-export function createFileOpener(): FileOpener {
-  const current = new Map<string, Held>();
+export function createSharedFileOpener(): FileOpener {
+  const current = new Map<string, OpenEntry>();
 
-  function hold(key: string, folder: string, relative: string): Held {
+  function findOrOpen(key: string, folder: string, relative: string): OpenEntry {
     const known = current.get(key);
     if (known) return known;
-    const held: Held = { opened: openPrivate(folder, relative), readers: 0, isCurrent: true };
-    current.set(key, held);
-    const forget = () => {
-      held.isCurrent = false;
+    const entry: OpenEntry = { opened: openPrivate(folder, relative), readers: 0, isCurrent: true };
+    current.set(key, entry);
+    const expire = () => {
+      entry.isCurrent = false;
       current.delete(key);
-      void closeUnused(held);
+      void closeUnused(entry);
     };
-    setTimeout(forget, goodFor).unref();
-    return held;
+    setTimeout(expire, shareMs).unref();
+    return entry;
   }
 
   return async (folder, relative) => {
-    const held = hold(`${folder}\0${relative}`, folder, relative);
-    held.readers += 1;
-    const leave = once(() => {
-      held.readers -= 1;
-      return closeUnused(held);
+    const entry = findOrOpen(`${folder}\0${relative}`, folder, relative);
+    entry.readers += 1;
+    const release = once(() => {
+      entry.readers -= 1;
+      return closeUnused(entry);
     });
     try {
-      const opened = await held.opened;
-      if (opened) return { ...opened, close: leave };
+      const opened = await entry.opened;
+      if (opened) return { ...opened, close: release };
     } catch (error) {
-      await leave();
+      await release();
       throw error;
     }
-    await leave();
+    await release();
     return null;
   };
 }
 
-async function closeUnused({ isCurrent, readers, opened }: Held): Promise<void> {
+async function closeUnused({ isCurrent, readers, opened }: OpenEntry): Promise<void> {
   if (isCurrent || readers > 0) return;
   const file = await opened.catch(() => null);
   await file?.file.close();

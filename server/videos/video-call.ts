@@ -1,23 +1,23 @@
 import type { Context } from 'hono';
-import type { TokenDesk } from '../accounts/accounts.ts';
+import type { TokenService } from '../accounts/accounts.ts';
 import { authorize } from '../accounts/api/authorize.ts';
 import type { EditingActor } from '../content/editing/editor.ts';
 import type { Project } from '../content/projects.ts';
 import { fail } from '../http/guards.ts';
-import type { HttpEnv } from '../http/visit.ts';
-import type { UploadDesk } from './uploads/upload-desk.ts';
-import type { VideoFileDesk } from './video-file-desk.ts';
+import type { HttpEnv } from '../http/request-context.ts';
+import type { UploadService } from './uploads/upload-service.ts';
+import type { VideoFileService } from './video-file-service.ts';
 
-/** What the calls about videos work with. */
+/** Services that the video endpoints use. */
 export interface VideoApi {
-  uploads: UploadDesk;
-  videoFiles: VideoFileDesk;
-  tokens: Pick<TokenDesk, 'bearer'>;
+  uploads: UploadService;
+  videoFiles: VideoFileService;
+  tokens: Pick<TokenService, 'authenticateBearer'>;
   listProjects(): readonly Project[];
 }
 
-/** Who calls, about which project's videos or upload; or the answer to give instead. */
-export async function readCaller(
+/** Authorizes a call and returns the caller with project and upload id, or the error response. */
+export async function authorizeVideoCall(
   context: Context<HttpEnv>,
   { tokens, listProjects }: VideoApi,
 ): Promise<{ actor: EditingActor; projectId: string; id: string } | Response> {
@@ -27,6 +27,6 @@ export async function readCaller(
   if (!listProjects().some((project) => project.id === projectId))
     return fail(context, 'not-found');
   const { id: personId, role } = session.person;
-  const actor = { id: personId, role, address: context.env.visit.client.address };
+  const actor = { id: personId, role, address: context.env.requestContext.client.address };
   return { actor, projectId, id };
 }

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { languageCodes } from '#i18n/languages.ts';
-import { answerPrivately } from '../api/answer-privately.ts';
+import { privateJson } from '../api/private-json.ts';
 import type { Endpoint } from '../api/endpoint.ts';
 import { fail } from '../http/guards.ts';
 import { readFields } from '../http/read-fields.ts';
-import { readCaller, type VideoApi } from './video-call.ts';
-import type { VideoFile } from './video-file-desk.ts';
+import { authorizeVideoCall, type VideoApi } from './video-call.ts';
+import type { VideoFile } from './video-file-service.ts';
 import { videoPathOf } from './video-path.ts';
 import { videoUseEndpoints } from './video-use-api.ts';
 
-/** What has become of a project's videos: a list of them, another try for one that failed, and what uses them. */
+/** Endpoints of stored videos: list, retry of a failed preparation, and uses. */
 export function videoFileEndpoints(api: VideoApi): Endpoint[] {
   return [list(api), prepareAgain(api), ...videoUseEndpoints(api)];
 }
@@ -68,14 +68,14 @@ function list(api: VideoApi): Endpoint {
     },
     errors: ['bad-request', 'unauthorized', 'not-allowed', 'not-found'],
     async handle(context) {
-      const caller = await readCaller(context, api);
+      const caller = await authorizeVideoCall(context, api);
       if (caller instanceof Response) return caller;
       const { actor, projectId } = caller;
       const after = context.req.query('after') ?? null;
       const words = context.req.query('q')?.trim() ?? '';
       if (after !== null && videoPathOf(after) !== after) return fail(context, 'bad-request');
       const page = await api.videoFiles.list(actor, { projectId, words, after });
-      return answerPrivately(context, {
+      return privateJson(context, {
         videos: page.videos.map(presentVideo),
         next: page.isLast ? null : (page.videos.at(-1)?.path ?? null),
         canPrepare: page.canPrepare,
@@ -110,7 +110,7 @@ function prepareAgain(api: VideoApi): Endpoint {
     },
     errors: ['bad-request', 'invalid', 'unauthorized', 'not-allowed', 'not-found'],
     async handle(context) {
-      const caller = await readCaller(context, api);
+      const caller = await authorizeVideoCall(context, api);
       if (caller instanceof Response) return caller;
       const posted = await readFields(context.req.raw);
       if (!posted.fields) return fail(context, posted.fault);
@@ -119,8 +119,8 @@ function prepareAgain(api: VideoApi): Endpoint {
       const { actor, projectId } = caller;
       const path = videoPathOf(read.data.path);
       if (path === null) return fail(context, 'not-found');
-      const video = await api.videoFiles.prepareAgain(actor, { projectId, path });
-      return video ? answerPrivately(context, presentVideo(video)) : fail(context, 'not-found');
+      const video = await api.videoFiles.retryPreparation(actor, { projectId, path });
+      return video ? privateJson(context, presentVideo(video)) : fail(context, 'not-found');
     },
   };
 }

@@ -3,51 +3,54 @@ import { type FileHandle, open, readdir, realpath } from 'node:fs/promises';
 import path from 'node:path';
 
 /*
- * Where private videos are. Originals stand in `videos/{project}/…`; what was made of one stands below
- * `video-streams/`, in a folder that names the state of the original: `shop/a.mp4/1-…/`. It can be made
- * again, and is never exported.
+ * Paths of private videos. Originals are in `videos/{project}/…`, their renditions below
+ * `video-streams/` in a folder named by the state of the original: `shop/a.mp4/1-…/`. Renditions
+ * can be made again and are never exported.
  */
 
-/** Raised when sizes or qualities change, so that all videos are prepared anew. */
-const recipe = 1;
+/**
+ * Version of the renditions; raise it to prepare all videos again after a change of sizes or
+ * quality.
+ */
+const renditionVersion = 1;
 
-/** The private files of a project. */
+/** Returns the folder of a project's private files. */
 export function videosFolderOf(dataDir: string, projectId: string): string {
   return path.join(dataDir, 'videos', projectId);
 }
 
-/** What was made of one video: a folder for each state of its original. */
+/** Returns the folder of a video's renditions, with a subfolder per state of the original. */
 export function streamsFolderOf(dataDir: string, projectId: string, videoPath: string): string {
   return path.join(dataDir, 'video-streams', projectId, ...videoPath.split('/'));
 }
 
-/** The name of one state of an original: another one after every change of the file. */
-export function videoMark({ mtimeNs, size }: Pick<BigIntStats, 'mtimeNs' | 'size'>): string {
-  return `${recipe}-${mtimeNs.toString(36)}-${size.toString(36)}`;
+/** Returns the name of a file's state, which changes with every change of the file. */
+export function videoVersion({ mtimeNs, size }: Pick<BigIntStats, 'mtimeNs' | 'size'>): string {
+  return `${renditionVersion}-${mtimeNs.toString(36)}-${size.toString(36)}`;
 }
 
-/** A private file that is open: whoever gets it closes it. */
+/** An open private file; the caller closes it. */
 export interface PrivateFile {
   file: FileHandle;
   stat: BigIntStats;
 }
 
-// Opening a pipe would wait for whoever writes to it.
+// O_NONBLOCK: opening a pipe would wait for a writer.
 const readOnly = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
-const missing = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG', 'ENXIO']);
+const missingCodes = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG', 'ENXIO']);
 
 /**
- * Opens a file below a folder by its relative path; null where there is none. A link on the way, be it
- * the file or a folder, is not followed: it could lead anywhere.
+ * Opens a file below a folder by its relative path; null if it does not exist. Symbolic links in
+ * the path are refused: they could lead anywhere.
  */
 export async function openPrivate(folder: string, relative: string): Promise<PrivateFile | null> {
-  const place = path.join(folder, ...relative.split('/'));
-  const file = await orNull(open(place, readOnly));
+  const fullPath = path.join(folder, ...relative.split('/'));
+  const file = await orNull(open(fullPath, readOnly));
   if (!file) return null;
   try {
     const [stat, real, root] = await Promise.all([
       file.stat({ bigint: true }),
-      orNull(realpath(place)),
+      orNull(realpath(fullPath)),
       orNull(realpath(folder)),
     ]);
     const isInPlace = root !== null && real === path.join(root, ...relative.split('/'));
@@ -60,14 +63,14 @@ export async function openPrivate(folder: string, relative: string): Promise<Pri
   return null;
 }
 
-/** Whether there is such a file, and its state. */
+/** Returns the file's state; null if it does not exist. */
 export async function statPrivate(folder: string, relative: string): Promise<BigIntStats | null> {
   const opened = await openPrivate(folder, relative);
   await opened?.file.close();
   return opened?.stat ?? null;
 }
 
-/** The files below a folder as paths with `/`, in their order; hidden ones and links are passed over. */
+/** Lists files recursively as sorted paths with `/`; skips hidden files and links. */
 export async function listPrivate(folder: string, below = ''): Promise<string[]> {
   const entries = await orNull(readdir(path.join(folder, below), { withFileTypes: true }));
   const files: string[] = [];
@@ -80,12 +83,12 @@ export async function listPrivate(folder: string, below = ''): Promise<string[]>
   return files;
 }
 
-/** What was read of a file; null where there is none. */
+/** Returns null if the file does not exist. */
 async function orNull<Result>(work: Promise<Result>): Promise<Result | null> {
   try {
     return await work;
   } catch (error) {
-    if (missing.has((error as NodeJS.ErrnoException).code ?? '')) return null;
+    if (missingCodes.has((error as NodeJS.ErrnoException).code ?? '')) return null;
     throw error;
   }
 }

@@ -3,16 +3,19 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 import { listVideos } from './queries.ts';
 
-/** Seconds of a project's videos by their paths. */
+/** Lengths of a project's videos in seconds, by path. */
 export type VideoLengths = (projectId: string) => Promise<ReadonlyMap<string, number | null>>;
 
-/** A course asks for all of its lessons at once: a project is read as a whole, and again after a moment. */
-const goodFor = 2_000;
+/**
+ * Cache lifetime, in milliseconds. A course needs all its lessons at once, so a project is read as
+ * a whole.
+ */
+const ttlMs = 2_000;
 
 export function createVideoLengths(db: Kysely<Schema>): VideoLengths {
   const known = new LRUCache<string, ReadonlyMap<string, number | null>>({
     max: 200,
-    ttl: goodFor,
+    ttl: ttlMs,
     fetchMethod: async (projectId) =>
       new Map((await listVideos(db, projectId)).map(({ path, seconds }) => [path, seconds])),
   });

@@ -1,32 +1,34 @@
-import { lessonPathFault } from '#common/lesson-path.ts';
+import { findLessonPathFault } from '#common/lesson-path.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 
 /*
- * Names of private files. Whatever could leave the project's folder, name a hidden file, or mean something
- * else on another system has no path here, so that nothing behind this door need ask again.
+ * Parses paths of private files. Anything that could leave the project's folder, name a hidden file
+ * or mean something else on another system returns null, so that no other code needs to check.
  */
 
 const captionsEnding = /[^.]\.[a-z]{2}\.vtt$/;
 
-/** The path below the project's folder of a lesson's stored one (`enzymes\\grapefruit.mp4`); null if it is no video's. */
+/**
+ * Converts a lesson's stored path (`enzymes\\grapefruit.mp4`) to a path below the project's folder;
+ * null if it is not a video's.
+ */
 export function videoPathOf(stored: string): string | null {
   const path = stored.replaceAll('/', '\\');
-  return lessonPathFault(path) === null ? path.replaceAll('\\', '/') : null;
+  return findLessonPathFault(path) === null ? path.replaceAll('\\', '/') : null;
 }
 
-/** The same for captions: `enzymes/grapefruit.ar.vtt`. */
+/** Normalizes the path of captions: `enzymes/grapefruit.ar.vtt`. */
 export function captionsPathOf(stored: string): string | null {
   if (!captionsEnding.test(stored)) return null;
   const video = videoPathOf(stored.replace(/\.vtt$/, '.mp4'));
   return video && video.replace(/\.mp4$/, '.vtt');
 }
 
-/** Where a video's captions stand: beside it. */
+/** Returns the path of a video's captions, beside the video. */
 export function captionsFileOf(videoPath: string, language: LanguageCode): string {
   return `${videoPath.slice(0, videoPath.lastIndexOf('.'))}.${language}.vtt`;
 }
 
-/** The last part of a path. */
 export function fileNameOf(videoPath: string): string {
   return videoPath.slice(videoPath.lastIndexOf('/') + 1);
 }

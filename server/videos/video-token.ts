@@ -3,20 +3,20 @@ import type { Secrets } from '../accounts/secrets/secrets.ts';
 import type { VideoGrant } from './videos.ts';
 
 /*
- * What an address of a video proves: a grant and its end, readable, and their HMAC-SHA-256 (RFC 2104) with a
- * key that serves nothing else. It says for whom it was made, and is good for minutes; whether that person may still
- * watch is asked besides.
+ * Token in the address of a video: a grant and its expiry, readable, with their HMAC-SHA-256 (RFC
+ * 2104). The key has no other use. It names the account and is valid for minutes; the permission to
+ * watch is checked separately.
  */
 
-/** The key of all addresses, prepared once. */
+/** Creates the key that signs addresses. */
 export function addressKey(secrets: Secrets): KeyObject {
   return createSecretKey(secrets.key('video addresses'));
 }
 
-/** How long an address is good, in milliseconds. */
-export const addressLife = 15 * 60_000;
+/** Lifetime of an address, in milliseconds. */
+export const addressLifetimeMs = 15 * 60_000;
 
-const form = /^([\w-]{1,2400})\.([\w-]{43})$/;
+const tokenPattern = /^([\w-]{1,2400})\.([\w-]{43})$/;
 
 type Signed = [projectId: string, path: string, userId: string | null, expiresAt: number];
 
@@ -26,9 +26,9 @@ export function signGrant(key: KeyObject, grant: VideoGrant, expiresAt: number):
   return `${text}.${signatureOf(key, text)}`;
 }
 
-/** What a token grants now; null where it was not signed by this key, was changed, or has ended. */
-export function readGrant(key: KeyObject, token: string, now: number): VideoGrant | null {
-  const [, text = '', signature = ''] = form.exec(token) ?? [];
+/** Verifies a token; null if it is forged, changed or expired. */
+export function verifyGrant(key: KeyObject, token: string, now: number): VideoGrant | null {
+  const [, text = '', signature = ''] = tokenPattern.exec(token) ?? [];
   if (signature === '') return null;
   const expected = signatureOf(key, text);
   if (!timingSafeEqual(Buffer.from(signature), Buffer.from(expected))) return null;

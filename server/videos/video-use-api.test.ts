@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { bearing, nadia, startAccounts } from '#tests/support/account-calls.ts';
-import { mp4Boxes } from '#tests/support/films.ts';
+import { bearerHeaders, nadia, startAccounts } from '#tests/support/account-calls.ts';
+import { mp4Boxes } from '#tests/support/test-videos.ts';
 
 async function startWithFilm() {
   const calls = await startAccounts();
@@ -15,7 +15,7 @@ async function startWithFilm() {
     const { json } = await calls.post('createUser', { ...nadia, email: `${role}@clinic.example` });
     const { db } = site.database;
     await db.updateTable('users').set({ role }).where('id', '=', json.userId).execute();
-    return bearing(json.accessToken);
+    return bearerHeaders(json.accessToken);
   }
   async function ask(headers: Record<string, string>, rest: string, project = 'demo') {
     const answer = await site.get(`/api/videos/${project}/files/${rest}`, headers);

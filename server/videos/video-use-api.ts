@@ -1,15 +1,15 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { type LanguageCode, languageCodes } from '#i18n/languages.ts';
-import { answerPrivately } from '../api/answer-privately.ts';
+import { privateJson } from '../api/private-json.ts';
 import type { Endpoint } from '../api/endpoint.ts';
-import { languageOf, readBody } from '../api/read-body.ts';
+import { languageOf, parseBody } from '../api/parse-body.ts';
 import { fail } from '../http/guards.ts';
-import type { HttpEnv } from '../http/visit.ts';
-import { readCaller, type VideoApi } from './video-call.ts';
+import type { HttpEnv } from '../http/request-context.ts';
+import { authorizeVideoCall, type VideoApi } from './video-call.ts';
 import { captionsPathOf, videoPathOf } from './video-path.ts';
 
-/** One video: the lessons that name it, addresses to look at it, and its end. */
+/** Endpoints of one video: its lessons, addresses to watch it, and its deletion. */
 export function videoUseEndpoints(api: VideoApi): Endpoint[] {
   return [listUses(api), watch(api), remove(api)];
 }
@@ -39,11 +39,11 @@ const watchExample: z.input<typeof watchSchema> = {
   captions: [{ language: 'ar', href: '/video/eyJ…/ar.vtt' }],
 };
 
-const ofVideo = z.object({
+const videoQuery = z.object({
   path: z.string().meta({ description: 'The path of the video, as in the list' }),
 });
 const own = { credentials: ['bearer'] } as const;
-const whoAndWhere = ['unauthorized', 'not-allowed', 'not-found'] as const;
+const accessErrors = ['unauthorized', 'not-allowed', 'not-found'] as const;
 
 function listUses(api: VideoApi): Endpoint {
   return {
@@ -51,7 +51,7 @@ function listUses(api: VideoApi): Endpoint {
     method: 'get',
     path: '/videos/{project}/files/uses',
     summary: 'List the lessons that use a video, in drafts or published',
-    query: ofVideo,
+    query: videoQuery,
     body: null,
     answers: {
       200: {
@@ -60,15 +60,15 @@ function listUses(api: VideoApi): Endpoint {
         example: { lessons: [useExample] },
       },
     },
-    errors: whoAndWhere,
+    errors: accessErrors,
     async handle(context) {
-      const caller = await readCaller(context, api);
+      const caller = await authorizeVideoCall(context, api);
       if (caller instanceof Response) return caller;
       const path = videoPathOf(context.req.query('path') ?? '');
       if (path === null) return fail(context, 'not-found');
-      const place = { projectId: caller.projectId, path, language: spokenIn(context) };
+      const place = { projectId: caller.projectId, path, language: requestLanguage(context) };
       const lessons = await api.videoFiles.listUses(caller.actor, place);
-      return answerPrivately(context, { lessons });
+      return privateJson(context, { lessons });
     },
   };
 }
@@ -79,7 +79,7 @@ function watch(api: VideoApi): Endpoint {
     method: 'get',
     path: '/videos/{project}/files/watch',
     summary: 'Get signed addresses of a video, valid for some minutes',
-    query: ofVideo,
+    query: videoQuery,
     body: null,
     answers: {
       200: {
@@ -88,21 +88,21 @@ function watch(api: VideoApi): Endpoint {
         example: watchExample,
       },
     },
-    errors: whoAndWhere,
+    errors: accessErrors,
     async handle(context) {
-      const caller = await readCaller(context, api);
+      const caller = await authorizeVideoCall(context, api);
       if (caller instanceof Response) return caller;
       const path = videoPathOf(context.req.query('path') ?? '');
       const place = { projectId: caller.projectId, path: path ?? '' };
-      const addresses = path && (await api.videoFiles.watch(caller.actor, place));
+      const addresses = path && (await api.videoFiles.getAddresses(caller.actor, place));
       if (!addresses) return fail(context, 'not-found');
       const { video, poster, captions } = addresses;
-      return answerPrivately(context, { video, poster, captions });
+      return privateJson(context, { video, poster, captions });
     },
   };
 }
 
-const removal = z.object({
+const removalSchema = z.object({
   removed: z.boolean(),
   usedIn: z
     .array(useSchema)
@@ -117,7 +117,7 @@ function remove(api: VideoApi): Endpoint {
     summary: 'Permanently delete a video with its captions, or only captions',
     query: null,
     body: {
-      schema: z.strictObject(ofVideo.shape),
+      schema: z.strictObject(videoQuery.shape),
       types: ['application/json'],
       maxBytes: 8 * 1024,
       example: { path: examplePath },
@@ -125,33 +125,33 @@ function remove(api: VideoApi): Endpoint {
     answers: {
       200: {
         description: 'Deleted',
-        schema: removal,
+        schema: removalSchema,
         example: { removed: true, usedIn: [] },
       },
       409: {
         description: 'Lessons use it; nothing was deleted',
-        schema: removal,
+        schema: removalSchema,
         example: { removed: false, usedIn: [useExample] },
       },
     },
-    errors: ['bad-request', 'invalid', ...whoAndWhere],
+    errors: ['bad-request', 'invalid', ...accessErrors],
     async handle(context) {
-      const caller = await readCaller(context, api);
+      const caller = await authorizeVideoCall(context, api);
       if (caller instanceof Response) return caller;
-      const language = spokenIn(context);
-      const read = await readBody(context, z.strictObject(ofVideo.shape), language);
+      const language = requestLanguage(context);
+      const read = await parseBody(context, z.strictObject(videoQuery.shape), language);
       if (read instanceof Response) return read;
       const path = captionsPathOf(read.body.path) ?? videoPathOf(read.body.path);
       if (path === null) return fail(context, 'not-found');
       const { actor, projectId } = caller;
       const answer = await api.videoFiles.remove(actor, { projectId, path, language });
       if (!answer) return fail(context, 'not-found');
-      return answerPrivately(context, answer, answer.removed ? 200 : 409);
+      return privateJson(context, answer, answer.removed ? 200 : 409);
     },
   };
 }
 
-function spokenIn(context: Context<HttpEnv>): LanguageCode {
-  const { project } = context.env.visit;
+function requestLanguage(context: Context<HttpEnv>): LanguageCode {
+  const { project } = context.env.requestContext;
   return project ? languageOf(context, project, context.req.query('language')) : 'en';
 }

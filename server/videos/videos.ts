@@ -2,23 +2,23 @@ import type { LanguageCode } from '#i18n/languages.ts';
 import type { SharedFile } from './shared-files.ts';
 
 /*
- * Private video files: DATA_DIR/videos/{project}/…, never below /media. A lesson's stored path is separated by
- * backslashes (specification, section 3); here it is a relative path with slashes (`videoPathOf`).
+ * Private video files in DATA_DIR/videos/{project}/…, never below /media. A lesson's stored path
+ * has backslashes (specification, section 3); here paths are relative with slashes (`videoPathOf`).
  */
 
-/** For whom an address is good. */
+/** The video and the account that an address is for. */
 export interface VideoGrant {
   projectId: string;
   /** A relative path with slashes. */
   path: string;
-  /** Null: for anybody (a free lesson). */
+  /** Null: for everyone (a free lesson). */
   userId: string | null;
 }
 
 export interface VideoAddresses {
-  /** The file itself, with byte ranges. */
+  /** The file, with byte ranges. */
   video: string;
-  /** A list of sizes (HLS); null where none was made. */
+  /** HLS playlist; null if no stream was prepared. */
   stream: string | null;
   poster: string | null;
   captions: { language: LanguageCode; href: string }[];
@@ -26,44 +26,45 @@ export interface VideoAddresses {
   expiresAt: number;
 }
 
-/** A file that an address leads to. Whoever gets it closes it. */
+/** The file behind an address; the caller closes it. */
 export interface OpenVideo extends SharedFile {
-  /** Of the file that is sent: `grapefruit.mp4`, `720p-00001.m4s`. */
+  /** Name of the served file: `grapefruit.mp4`, `720p-00001.m4s`. */
   name: string;
-  /** For whom the address is. */
+  /** The account that the address is for. */
   userId: string | null;
-  /** To be called when a byte of it has been sent. */
-  noteStart(): void;
+  /** Must be called when the first byte was sent. */
+  recordStart(): void;
 }
 
-/** Whoever opens an address. */
+/** The client that opens an address. */
 export interface VideoViewer {
-  /** Who the request's cookie says is asking; asked only where it matters. */
+  /** Returns the account of the session cookie; called only where it matters. */
   userId(): Promise<string | null>;
 }
 
 export interface Videos {
-  /** Signed addresses below /video/, good for minutes; null where there is no such file. */
+  /** Returns signed addresses below /video/, valid for minutes; null if the file does not exist. */
   addresses(grant: VideoGrant): Promise<VideoAddresses | null>;
   /**
-   * Opens what `/video/{token}/…` leads to; `rest` are the decoded parts behind the token. `not-allowed` where the
-   * token is forged, has ended, or is another person's; null where there is no such file.
+   * Opens the file behind `/video/{token}/…`; `rest` are the decoded segments after the token.
+   * `not-allowed`: the token is forged, expired or another account's. Null: the file does not
+   * exist.
    */
   open(
     token: string,
     rest: readonly string[],
     viewer: VideoViewer,
   ): Promise<OpenVideo | 'not-allowed' | null>;
-  /** The whole file in base64, streamed, with its type; null where there is no such file. */
-  base64(grant: VideoGrant): Promise<EncodedVideo | null>;
-  /** Seconds of a file; null where it is not known. */
+  /** Returns the whole file as a base64 stream; null if it does not exist. */
+  encodeBase64(grant: VideoGrant): Promise<EncodedVideo | null>;
+  /** Returns a file's length in seconds; null if unknown. */
   seconds(projectId: string, path: string): Promise<number | null>;
 }
 
 export interface EncodedVideo {
-  /** Of the video: `video/mp4`. */
+  /** MIME type of the video: `video/mp4`. */
   type: string;
-  /** Characters of its base64. */
+  /** Length of the base64, in characters. */
   length: number;
   body: ReadableStream<Uint8Array>;
 }

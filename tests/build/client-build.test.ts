@@ -6,17 +6,17 @@ import {
   type Chunk,
   chunkFileOf,
   readChunks,
-  withStaticImports,
+  listStaticChunks,
 } from '#tests/support/client-build.ts';
 import { listFiles, readSource } from '#tests/support/source-tree.ts';
 
 const chunks = readChunks();
-/** Bytes on the wire of what has been weighed, by file. */
+/** Transfer size in bytes by file, of chunks measured so far. */
 const sizes = new Map<string, number>();
-/** Milliseconds: brotli at its best takes its time. */
+/** In milliseconds: brotli is slow at its best level. */
 const timeout = 60_000;
 
-/** What only staff fetch: reached through these, and through nothing else. */
+/** Entry chunks of code that only staff load. */
 const staffParts = new Set(
   [
     'app/editor/shell/editor-screen.tsx',
@@ -26,7 +26,7 @@ const staffParts = new Set(
   ].map(chunkFileOf),
 );
 
-/** What some page fetches without them: all that is reached from the pages' own chunks. */
+/** Files that public pages load: all that their chunks reach without the staff parts. */
 const publicFiles = findPublicFiles();
 
 function findPublicFiles(): ReadonlySet<string> {
@@ -35,17 +35,17 @@ function findPublicFiles(): ReadonlySet<string> {
     all.flatMap(({ staticImports, dynamicImports }) => [...staticImports, ...dynamicImports]),
   );
   const found = new Set<string>();
-  const open = all.map(({ file }) => file).filter((file) => !imported.has(file));
-  for (let file = open.pop(); file !== undefined; file = open.pop()) {
+  const queue = all.map(({ file }) => file).filter((file) => !imported.has(file));
+  for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
     const chunk = chunks.get(file);
     if (!chunk || found.has(file) || staffParts.has(file)) continue;
     found.add(file);
-    open.push(...chunk.staticImports, ...chunk.dynamicImports);
+    queue.push(...chunk.staticImports, ...chunk.dynamicImports);
   }
   return found;
 }
 
-/** Nothing of these may reach a browser outside the editor. */
+/** Code that must not reach a browser outside the editor, with its detection. */
 const leaks: Record<string, (code: string) => boolean> = {
   'zod': (code) => /\bZodError\b|\$ZodType|zod\/v4/.test(code),
   'i18next': (code) => /\bi18next\b/.test(code),
@@ -83,14 +83,14 @@ test.each(['rich text of the editor', "editor's form"])('the %s is found where i
 
 test('an islands page starts with at most 5 kB of script', () => {
   const first = [
-    ...withStaticImports(chunks, chunkFileOf('app/first-paint.js')),
-    ...withStaticImports(chunks, chunkFileOf('app/entry.client.ts')),
+    ...listStaticChunks(chunks, chunkFileOf('app/first-paint.js')),
+    ...listStaticChunks(chunks, chunkFileOf('app/entry.client.ts')),
   ];
   expect(first).toHaveLength(2);
   expect(sizeOf(first), first.map(({ file }) => file).join(', ')).toBeLessThanOrEqual(5_000);
 });
 
-/** What every hydrated page starts with. */
+/** Sources that every hydrated page loads. */
 const frame = ['app/first-paint.js', 'app/entry.client.ts', 'app/hydrate-page.tsx', 'app/root.tsx'];
 
 test('a hydrated page needs at most 130 kB of script', { timeout }, () => {
@@ -118,12 +118,12 @@ test(
   },
 );
 
-/** The chunks of these sources and all that must be there before them, each once. */
+/** Returns the chunks of the sources with all their static imports, each once. */
 function chunksOf(sources: readonly string[]): Chunk[] {
-  return [...new Set(sources.flatMap((source) => withStaticImports(chunks, chunkFileOf(source))))];
+  return [...new Set(sources.flatMap((source) => listStaticChunks(chunks, chunkFileOf(source))))];
 }
 
-/** Bytes on the wire. */
+/** Transfer size in bytes. */
 function sizeOf(some: readonly Chunk[]): number {
   return some.reduce((sum, chunk) => sum + sizeOfChunk(chunk), 0);
 }
@@ -134,7 +134,7 @@ function sizeOfChunk({ file, code }: Chunk): number {
   return known;
 }
 
-/** The routes that React hydrates as a whole, as their `handle` says. */
+/** Lists the routes that React hydrates as a whole, by their `handle`. */
 function hydratedRoutes(): string[] {
   const routes = listFiles()
     .filter((file) => file.startsWith('app/routes/'))

@@ -1,18 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import type { SaveAnswer, SaveRequest, Unit } from '#common/editing.ts';
-import { checkDraft, typeInDrafts } from '#server/content/check-draft.ts';
+import type { SaveResult, SaveRequest, Unit } from '#common/editing.ts';
+import { checkDraft, findDraftType } from '#server/content/check-draft.ts';
 import { isJsonObject, type JsonValue } from '#common/json.ts';
 import { compareLanguages } from '#server/content/compare-languages.ts';
 import type { Database } from '#server/db/connect.ts';
 import { listProjects } from '#server/content/projects.ts';
 import type { Dialect } from '../support/databases.ts';
-import { type Promised, type Tally, writeAtRandom } from '../support/draft-writer.ts';
 import {
-  askKillSite,
+  type AcknowledgedSave,
+  type SaveCounts,
+  writeRandomDrafts,
+} from '../support/draft-writer.ts';
+import {
+  requestKillSite,
   killRepeatedly,
   type KillSite,
   killSeed,
-  randomOf,
+  seededRandom,
   startKillSite,
 } from '../support/kill-site.ts';
 
@@ -32,18 +36,24 @@ describe.concurrent.each<Dialect>(['sqlite', 'postgres'])('on %s', (dialect) => 
     async ({ onTestFinished }) => {
       const site = await startKillSite(dialect);
       onTestFinished(() => site.remove());
-      const people = await hireWriters(site);
-      const tally: Tally = { saved: 0, conflicts: 0, invalid: 0, unanswered: 0, promised: [] };
+      const people = await createWriters(site);
+      const tally: SaveCounts = {
+        saved: 0,
+        conflicts: 0,
+        invalid: 0,
+        unanswered: 0,
+        acknowledged: [],
+      };
       const kills = await killRepeatedly(site, {
         done: () => Math.floor(tally.saved / 40),
         workers: people.map(({ id, token }, index) => (isOver) => {
           const writer = {
             authorId: id,
-            random: randomOf(killSeed * 100 + index),
+            random: seededRandom(killSeed * 100 + index),
             open: (place: string) => openUnit(site, token, place),
             save: (request: SaveRequest) => saveUnit(site, token, request),
           };
-          return writeAtRandom(writer, paths, tally, { isOver, untilBack: site.untilBack });
+          return writeRandomDrafts(writer, paths, tally, { isOver, untilBack: site.waitUntilBack });
         }),
       });
 
@@ -52,19 +62,19 @@ describe.concurrent.each<Dialect>(['sqlite', 'postgres'])('on %s', (dialect) => 
         `${dialect}: ${JSON.stringify({ saved, conflicts, invalid, unanswered, kills })}\n`,
       );
       expect(conflicts).toBeGreaterThan(saved / 100);
-      expect(await site.read((database) => lostOf(database, tally.promised))).toEqual([]);
-      const { broken, divided } = await site.read(faultsOf);
+      expect(await site.read((database) => findLost(database, tally.acknowledged))).toEqual([]);
+      const { broken, divided } = await site.read(findFaults);
       expect(broken).toEqual([]);
       expect(divided).toEqual([]);
     },
   );
 });
 
-/** Accounts of staff, each logged in. */
-async function hireWriters(site: KillSite): Promise<{ id: string; token: string }[]> {
+/** Creates staff accounts and logs each in. */
+async function createWriters(site: KillSite): Promise<{ id: string; token: string }[]> {
   const people = await Promise.all(
     Array.from({ length: writers }, async (_none, index) => {
-      const answer = await askKillSite(site, '/api/auth/createUser', {
+      const answer = await requestKillSite(site, '/api/auth/createUser', {
         name: 'Nadia El Sherif',
         email: `writer${index}@clinic.example`,
         phone: '01005550142',
@@ -79,7 +89,7 @@ async function hireWriters(site: KillSite): Promise<{ id: string; token: string 
 }
 
 async function call<T>(site: KillSite, token: string, address: string, body?: object): Promise<T> {
-  const { status, text } = await askKillSite(site, address, body, token);
+  const { status, text } = await requestKillSite(site, address, body, token);
   const answer: unknown = JSON.parse(text);
   if (![200, 400, 412].includes(status) || Object.hasOwn(Object(answer), 'error'))
     throw new Error(`${address} answered ${status}: ${text}`);
@@ -91,12 +101,15 @@ function openUnit(site: KillSite, token: string, place: string): Promise<Unit> {
   return call(site, token, `/api/editor/${project}/unit?${query}`);
 }
 
-function saveUnit(site: KillSite, token: string, request: SaveRequest): Promise<SaveAnswer> {
+function saveUnit(site: KillSite, token: string, request: SaveRequest): Promise<SaveResult> {
   return call(site, token, `/api/editor/${project}/save`, request);
 }
 
-/** What was promised and is not in the history, or is no forebear of the draft. */
-async function lostOf({ db }: Database, promised: readonly Promised[]): Promise<Promised[]> {
+/** Returns acknowledged saves that are missing in the history, or are no ancestor of the draft. */
+async function findLost(
+  { db }: Database,
+  promised: readonly AcknowledgedSave[],
+): Promise<AcknowledgedSave[]> {
   const drafts = await db
     .selectFrom('documents')
     .select(['path', 'language', 'draft_revision_id as id'])
@@ -112,24 +125,24 @@ async function lostOf({ db }: Database, promised: readonly Promised[]): Promise<
       origin === 'conflict' ? [`${authorId} ${parent}`] : [],
     ),
   );
-  const forebears = new Map<string, Set<string>>();
+  const ancestors = new Map<string, Set<string>>();
   for (const { path: place, language, id } of drafts) {
     const line = new Set<string>();
-    for (let at = id; at !== null; at = byId.get(at)?.parent ?? null) line.add(at);
-    forebears.set(`${place} ${language}`, line);
+    for (let next = id; next !== null; next = byId.get(next)?.parent ?? null) line.add(next);
+    ancestors.set(`${place} ${language}`, line);
   }
   return promised.filter(({ path: place, language, authorId, revisionId, basedOn, value }) => {
     const content = JSON.stringify(value);
-    // What somebody sent in vain and then saved after all has the same content.
+    // A conflicting value that was saved later has the same content.
     if (revisionId === null)
       return !conflicts.has(`${authorId} ${basedOn}`) && !contents.has(content);
-    if (!forebears.get(`${place} ${language}`)?.has(revisionId)) return true;
+    if (!ancestors.get(`${place} ${language}`)?.has(revisionId)) return true;
     return byId.get(revisionId)?.content !== content;
   });
 }
 
-/** Drafts that could not have been stored, and units whose languages have come to differ in what is not translated. */
-async function faultsOf(database: Database): Promise<{ broken: unknown[]; divided: unknown[] }> {
+/** Returns drafts that break the rules, and untranslated fields that differ between languages. */
+async function findFaults(database: Database): Promise<{ broken: unknown[]; divided: unknown[] }> {
   const [site] = await listProjects({ database });
   if (!site) throw new Error('There is no project');
   const rows = await database.db
@@ -140,7 +153,7 @@ async function faultsOf(database: Database): Promise<{ broken: unknown[]; divide
   const broken: unknown[] = [];
   const divided: unknown[] = [];
   for (const [place, those] of Map.groupBy(rows, (row) => row.path)) {
-    const type = await typeInDrafts(database.db, site.id, place);
+    const type = await findDraftType(database.db, site.id, place);
     const values = those.map(({ language, content }) => ({ language, value: JSON.parse(content) }));
     const source = values.find(({ language }) => language === site.defaultLanguage)?.value;
     for (const { language, value } of values) {
@@ -155,7 +168,7 @@ async function faultsOf(database: Database): Promise<{ broken: unknown[]; divide
   return { broken, divided };
 }
 
-/** The ids of all items, in their order. */
+/** Returns the ids of all items, in order. */
 function itemIds(value: JsonValue): JsonValue[] {
   if (Array.isArray(value))
     return value.flatMap((item) => (isJsonObject(item) ? [item['id'] ?? null, itemIds(item)] : []));

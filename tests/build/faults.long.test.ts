@@ -27,14 +27,14 @@ describe.each([1, 2])('with %i processes', (processes) => {
       await site.postgres.start();
     },
     async 'packets are swallowed for four seconds'() {
-      site.proxy.silence();
+      site.proxy.dropBytes();
       await sleep(4_000);
-      site.proxy.speak();
+      site.proxy.forwardBytes();
     },
     async 'packets are swallowed for longer than a statement may take'() {
-      site.proxy.silence();
+      site.proxy.dropBytes();
       await sleep(25_000);
-      site.proxy.speak();
+      site.proxy.forwardBytes();
     },
   };
 
@@ -48,7 +48,7 @@ describe.each([1, 2])('with %i processes', (processes) => {
     120_000,
   );
 
-  test('the log has told of it in few lines', async () => {
+  test('the log reports it in few lines', async () => {
     for (const server of site.servers) {
       const errors = (await server.output()).match(/"level":50/g) ?? [];
       expect(errors.length).toBeGreaterThan(0);

@@ -5,7 +5,7 @@ import { type BuiltServer, startBuiltServer } from '../support/built-server.ts';
 
 const admin = { email: 'owner@clinic.example', password: 'eleven blue kettles' };
 const megabyte = 1_000_000;
-/** As large as drawings may be, so that they are examined. */
+/** Near the size limit of drawings, so that they are examined. */
 const drawingBytes = 990_000;
 const maxWaitMs = 200;
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 afterAll(() => server.stop());
 
-/** Elements that each draw the one before twice. */
+/** A drawing whose elements each draw the previous one twice. */
 function doublingDrawing(): string {
   const doubled = Array.from(
     { length: 30 },
@@ -34,7 +34,7 @@ function doublingDrawing(): string {
   return filledDrawing(`<g id="g0"/>${doubled.join('')}`);
 }
 
-/** Masks that each refer to the next twice, by the classes of a style sheet. */
+/** A drawing whose masks each refer to the next twice, by style sheet classes. */
 function doublingMasks(): string {
   const levels = Array.from({ length: 18 }, (_, level) => level);
   const rules = levels.map((level) => `.c${level}{mask:url(#p${level + 1})}`);
@@ -44,14 +44,14 @@ function doublingMasks(): string {
   return filledDrawing(`<style>${rules.join('')}</style>${masks.join('')}`);
 }
 
-/** A drawing of `drawingBytes`, filled up with an empty description. */
+/** Returns a drawing of `drawingBytes`, padded with a description. */
 function filledDrawing(content: string): string {
   const withText = (text: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><desc>${text}</desc>${content}</svg>`;
   return withText('x'.repeat(drawingBytes - withText('').length));
 }
 
-/** A picture whose head promises more pixels than anybody has, followed by noise. */
+/** Returns a PNG whose header claims 60,000 × 60,000 pixels, followed by noise. */
 function hugePicture(): Buffer {
   const head = Buffer.alloc(33);
   Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex').copy(head);
@@ -78,7 +78,7 @@ test.each([
 ])(
   'while a hostile $kind is examined, visitors are answered',
   async ({ name, content, answer }) => {
-    const before = await slowestVisit(sleep(1_000));
+    const before = await slowestResponseMs(sleep(1_000));
     const form = new FormData();
     form.set(
       'image',
@@ -89,26 +89,26 @@ test.each([
       headers: { Authorization: `Bearer ${token}` },
       body: form,
     });
-    const during = await slowestVisit(Promise.all([upload, sleep(1_000)]));
+    const during = await slowestResponseMs(Promise.all([upload, sleep(1_000)]));
     const answered = await upload;
     const { reason } = (await answered.json()) as { reason?: string };
     expect([answered.status, reason]).toEqual(answer);
     process.stdout.write(`${name}: ${during.toFixed(0)} ms, before ${before.toFixed(0)} ms\n`);
-    // The machine's own slowness is not the file's doing.
+    // Allows for the machine's own slowness.
     expect(during).toBeLessThan(maxWaitMs + before);
   },
 );
 
-/** The longest time that a page took until `end`, in milliseconds. */
-async function slowestVisit(end: Promise<unknown>): Promise<number> {
-  const over = new AbortController();
-  const ended = end.finally(() => over.abort());
+/** Returns the longest response time of a page until `end` settles, in milliseconds. */
+async function slowestResponseMs(end: Promise<unknown>): Promise<number> {
+  const stop = new AbortController();
+  const ended = end.finally(() => stop.abort());
   let slowest = 0;
-  while (!over.signal.aborted) {
-    const from = performance.now();
+  while (!stop.signal.aborted) {
+    const startedAt = performance.now();
     const answer = await fetch(`${server.origin}/en/home`);
     await answer.arrayBuffer();
-    slowest = Math.max(slowest, performance.now() - from);
+    slowest = Math.max(slowest, performance.now() - startedAt);
     await sleep(5);
   }
   await ended;

@@ -7,7 +7,12 @@ import { startSandboxProcess } from '#server/commands/sandbox-command.ts';
 import { createEditorCalls, type EditorCalls } from '../../app/editor/editor-calls.ts';
 import type { Dialect } from '../support/databases.ts';
 import { UnansweredError } from '../support/draft-writer.ts';
-import { askKillSite, killRepeatedly, type KillSite, startKillSite } from '../support/kill-site.ts';
+import {
+  requestKillSite,
+  killRepeatedly,
+  type KillSite,
+  startKillSite,
+} from '../support/kill-site.ts';
 
 const project = 'active-med-pharma';
 const unit = 'content/{lang}/home-page/services.json';
@@ -16,21 +21,21 @@ const sold = 'clinical-pharmacy-diploma';
 const free = 'antibiotic-stewardship';
 const lesson = 'infection.mp4';
 const admin = { email: 'owner@clinic.example', password: 'eleven blue kettles' };
-/** How many of many people log in at the end: each password takes a tenth of a second. */
+/** Most people who log in at the end: each password takes a tenth of a second. */
 const mostLogins = 40;
 
 interface Acknowledged {
   messages: Set<string>;
   people: Set<number>;
-  /** Those who got no answer: they have an account or can get one. */
+  /** Sign-ups without a response: the account exists or can still be created. */
   unanswered: Set<number>;
   /** Ids of guests. */
   ordered: Set<string>;
   paid: Set<string>;
   pictures: Map<string, string>;
-  /** Of releases. */
+  /** Titles of releases. */
   titles: string[];
-  /** Of guests in the lesson, in seconds. */
+  /** Positions of guests in the lesson, in seconds. */
   positions: Map<string, number>;
 }
 
@@ -93,7 +98,7 @@ describe.concurrent.each<Dialect>(['sqlite', 'postgres'])('on %s', (dialect) => 
   );
 });
 
-/** A provider that lives on while the program dies, and the environment by which the program asks it. */
+/** Starts a payment provider that outlives the program, and returns the environment to use it. */
 async function startSandbox() {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'site-sandbox-'));
   const lines: string[] = [];
@@ -123,13 +128,13 @@ async function repeat(
       await act();
     } catch (error) {
       if (!(error instanceof UnansweredError)) throw error;
-      await site.untilBack();
+      await site.waitUntilBack();
     }
   }
 }
 
 async function post(site: KillSite, address: string, body: object, token?: string) {
-  const { status, text } = await askKillSite(site, address, body, token);
+  const { status, text } = await requestKillSite(site, address, body, token);
   if (status !== 200) throw new Error(`${address} answered ${status}: ${text}`);
   return text;
 }
@@ -139,12 +144,12 @@ async function logIn(site: KillSite, call: string, body: object) {
   return JSON.parse(text) as { userId: string; accessToken: string };
 }
 
-/** The editor's calls, by which a browser makes them. */
+/** Returns the calls that the editor makes in a browser. */
 function callsOf(site: KillSite, token: string): EditorCalls {
   return createEditorCalls(
     {
       async send(_method, address, body) {
-        const answer = await askKillSite(site, `/api${address}`, body ?? undefined, token);
+        const answer = await requestKillSite(site, `/api${address}`, body ?? undefined, token);
         return new Response(answer.text, { status: answer.status });
       },
     },
@@ -154,7 +159,7 @@ function callsOf(site: KillSite, token: string): EditorCalls {
 
 let number = 0;
 
-/** Sends messages one after the other; one that was not answered is sent again. */
+/** Sends messages one after the other, repeating one without a response. */
 function messageSender(site: KillSite, { messages }: Acknowledged): () => Promise<void> {
   const person = { name: 'Nadia El Sherif', phone: '01005550142', email: 'nadia@clinic.example' };
   let message: string | null = null;
@@ -181,7 +186,7 @@ async function signUp(site: KillSite, { people, unanswered }: Acknowledged): Pro
   people.add(index);
 }
 
-/** A guest orders, and pays; the provider tells it twice. Every third is declined. */
+/** Orders and pays as a guest, with two callbacks; every third payment is declined. */
 async function buy(site: KillSite, { ordered, paid }: Acknowledged): Promise<void> {
   const { userId, accessToken } = await logIn(site, 'loginAsGuest', {});
   const request = {
@@ -226,7 +231,7 @@ async function upload(calls: EditorCalls, { pictures }: Acknowledged): Promise<v
   pictures.set(answer.file.url, `height="${height}"`);
 }
 
-/** A guest watches a little of a lesson. */
+/** Reports a guest's progress in a lesson. */
 async function learn(site: KillSite, { positions }: Acknowledged): Promise<void> {
   const { userId, accessToken } = await logIn(site, 'loginAsGuest', {});
   const position = 1 + ((number += 1) % 20);
@@ -235,7 +240,7 @@ async function learn(site: KillSite, { positions }: Acknowledged): Promise<void>
   positions.set(userId, position);
 }
 
-/** Each is stored once, and its mail is written once. */
+/** Checks that each message is stored once and emailed once. */
 async function expectMessages({ read, dataDir }: KillSite, { messages }: Acknowledged) {
   const rows = await read(({ db }) =>
     db.selectFrom('contact_messages').select('message').execute(),
@@ -249,7 +254,7 @@ async function expectMessages({ read, dataDir }: KillSite, { messages }: Acknowl
   );
 }
 
-/** The messages that stand in emails. */
+/** Lists the messages in the emails. */
 async function listMailed(dataDir: string): Promise<string[]> {
   const folder = path.join(dataDir, 'outbox');
   const names = (await readdir(folder)).filter((name) => name.endsWith('.eml'));
@@ -260,14 +265,14 @@ async function listMailed(dataDir: string): Promise<string[]> {
 async function expectPeople(site: KillSite, { people, unanswered }: Acknowledged): Promise<void> {
   const canLogIn = async (index: number) => {
     const { email, sub } = personOf(index);
-    return (await askKillSite(site, '/api/auth/loginAsUser', { email, sub })).status === 200;
+    return (await requestKillSite(site, '/api/auth/loginAsUser', { email, sub })).status === 200;
   };
   const refused: number[] = [];
   for (const index of [...people].slice(-mostLogins))
     if (!(await canLogIn(index))) refused.push(index);
   for (const index of [...unanswered].slice(-mostLogins)) {
     if (await canLogIn(index)) continue;
-    const again = await askKillSite(site, '/api/auth/createUser', personOf(index));
+    const again = await requestKillSite(site, '/api/auth/createUser', personOf(index));
     if (again.status !== 200) refused.push(index);
   }
   expect(refused).toEqual([]);
@@ -277,7 +282,7 @@ async function expectPeople(site: KillSite, { people, unanswered }: Acknowledged
   expect(emails.size).toBe(rows.filter(({ email }) => email !== null).length);
 }
 
-/** Every order is there; what was paid has its course once, and a receipt number of its own. */
+/** Checks that every order exists, and paid ones have one enrolment and their own receipt number. */
 async function expectOrders({ read }: KillSite, { ordered, paid }: Acknowledged) {
   const listOrders = () =>
     read(({ db }) =>
@@ -290,7 +295,7 @@ async function expectOrders({ read }: KillSite, { ordered, paid }: Acknowledged)
   // Each guest ordered once.
   expect(buyers).toHaveLength(stored.size);
   expect([...ordered].filter((id) => !stored.has(id))).toEqual([]);
-  // What no callback told is asked for after a while.
+  // Without a callback, the payment is synchronised after a while.
   await vi.waitFor(async () => expect((await paidOf()).toSorted()).toEqual([...paid].toSorted()), {
     timeout: 180_000,
     interval: 500,
@@ -311,7 +316,7 @@ async function expectOrders({ read }: KillSite, { ordered, paid }: Acknowledged)
   expect(numbers.toSorted((a, b) => a - b)).toEqual(numbers.map((_number, index) => index + 1));
 }
 
-/** Every release is there once, the last one is shown, and every picture is as it was sent. */
+/** Checks that each release exists once, the last is public, and each image is as uploaded. */
 async function expectContent(site: KillSite, { titles, pictures }: Acknowledged): Promise<void> {
   const releases = await site.read(({ db }) =>
     db.selectFrom('releases').select('title').where('title', 'like', 'Headline %').execute(),
@@ -319,12 +324,12 @@ async function expectContent(site: KillSite, { titles, pictures }: Acknowledged)
   const made = releases.map(({ title }) => title);
   expect(titles.filter((title) => !made.includes(title))).toEqual([]);
   expect(new Set(made).size).toBe(made.length);
-  const shown = await askKillSite(site, `/assets/${project}/${unitFile}`);
+  const shown = await requestKillSite(site, `/assets/${project}/${unitFile}`);
   const numberOf = (title: string) => Number(title.split(' ')[1]);
   expect(numberOf(JSON.parse(shown.text).title)).toBe(Math.max(...made.map(numberOf)));
   const lost: string[] = [];
   for (const [url, words] of pictures) {
-    const { status, text } = await askKillSite(site, url);
+    const { status, text } = await requestKillSite(site, url);
     if (status !== 200 || !text.includes(words)) lost.push(url);
   }
   expect(lost).toEqual([]);

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { startBuiltServer } from '../support/built-server.ts';
 
 const people = 200;
-/** So many tap at the same moment. */
-const atOnce = 10;
+/** Number of people at the same time. */
+const concurrency = 10;
 
 test('two hundred people behind one address sign up, mistype, log in and buy within ten minutes', async ({
   onTestFinished,
@@ -14,11 +14,11 @@ test('two hundred people behind one address sign up, mistype, log in and buy wit
   const waiting = Array.from({ length: people }, (_, index) => index);
   const seconds: number[] = [];
   await Promise.all(
-    Array.from({ length: atOnce }, async () => {
+    Array.from({ length: concurrency }, async () => {
       for (let index = waiting.pop(); index !== undefined; index = waiting.pop()) {
-        const from = performance.now();
+        const startedAt = performance.now();
         await attend(server.origin, index);
-        seconds.push((performance.now() - from) / 1_000);
+        seconds.push((performance.now() - startedAt) / 1_000);
       }
     }),
   );

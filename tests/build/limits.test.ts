@@ -14,7 +14,7 @@ afterAll(() => server.stop());
 const get = (address: string, visitor: string) =>
   fetch(server.origin + address, { headers: { 'X-Forwarded-For': visitor } });
 
-test('who has searched too often has to wait, by the API and on the page, whoever else searches', async () => {
+test('too many searches are refused, by the API and on the page, without affecting other visitors', async () => {
   const one = '2001:db8:1:2::1';
   for (let count = 0; count < 20; count += 1) await get('/api/search?lang=ar&q=dose', one);
   const pages = await Promise.all(
@@ -29,7 +29,7 @@ test('who has searched too often has to wait, by the API and on the page, whoeve
   expect((await get('/ar/search?q=dose', '2001:db8:1:3::1')).status).toBe(200);
 }, 30_000);
 
-test('who has sent too many messages without scripts keeps what was typed, and is told how long to wait', async () => {
+test('too many messages without scripts keep the typed text and name the time to wait', async () => {
   const form = (message: string) => ({
     name: 'Nadia El Sherif',
     phone: '01005550142',
@@ -87,7 +87,7 @@ test.each([
   expect(sentBytes).toBeLessThan(100_000_000);
 });
 
-/** Sends a body of 100 MB for as long as the server takes it, and returns all that it answered; throws where it resets. */
+/** Sends up to 100 MB while the server reads it, and returns its response; throws on a reset. */
 async function postEndlessly(before: string): Promise<{ answer: string; sentBytes: number }> {
   const socket = net.connect(Number(new URL(server.origin).port), new URL(server.origin).hostname);
   const bytes = 100_000_000;

@@ -51,7 +51,7 @@ test('a client that keeps its connection to a process that stops has every reque
   const server = await startBuiltServer({ env: { SHUTDOWN_DELAY_MS: '1000' } });
   onTestFinished(() => server.stop());
   const gone = once(server.process, 'exit');
-  const clients = Array.from({ length: 8 }, () => askUntilClosed(server.origin));
+  const clients = Array.from({ length: 8 }, () => requestUntilClosed(server.origin));
   await sleep(500);
   server.process.kill('SIGTERM');
   const answered = await Promise.all(clients);
@@ -59,8 +59,8 @@ test('a client that keeps its connection to a process that stops has every reque
   expect(await gone).toEqual([0, null]);
 }, 60_000);
 
-/** Asks again and again over one connection, until an answer ends it; answers how often. */
-async function askUntilClosed(origin: string): Promise<number> {
+/** Sends requests over one connection until a response closes it; returns their number. */
+async function requestUntilClosed(origin: string): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   for (let count = 1; ; count += 1) {
     const asked = get(`${origin}/en/home`, { agent });

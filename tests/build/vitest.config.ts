@@ -2,18 +2,18 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 /**
- * The tests that need what `react-router build` makes; they run after it. One that stands beside its
- * file is called `main.built.test.ts`.
+ * Tests that need the output of `react-router build` and run after it. One beside its source file is
+ * named `main.built.test.ts`.
  */
 export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   test: {
     globalSetup: ['tests/support/postgres-server.ts'],
     include: ['tests/build/*.test.ts', '{app,server}/**/*.built.test.ts'],
-    // A shared machine may stand still for a while.
+    // A shared machine may stall for a while.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // As many as there are processors: the longest waits half a minute for what a provider sends again.
+    // One per processor; the longest waits half a minute for a provider's repeated callback.
     maxWorkers: 2,
   },
 });

@@ -1,7 +1,7 @@
 import { fillTemplate } from '../../common/fill-template.ts';
 import { formatMoney } from '../../common/format-money.ts';
 import { formatPercent } from '../../common/format-number.ts';
-import { vatIn } from '../../common/vat.ts';
+import { calculateVat } from '../../common/vat.ts';
 import { languages } from '../../i18n/languages.ts';
 import { messages } from '../../i18n/messages/index.ts';
 import { expect, newEmail, test } from './support/account-site.ts';
@@ -12,7 +12,7 @@ import { buyer, orderButton, outcome, paymentPage, pressAtCheckout } from './sup
 
 /** Piasters. */
 const amount = 44_000;
-const vat = vatIn(amount, { country: '*', buyer: 'any', rate: 14, pricesIncludeVat: true });
+const vat = calculateVat(amount, { country: '*', buyer: 'any', rate: 14, pricesIncludeVat: true });
 
 for (const code of ['en', 'de', 'ar'] as const) {
   const words = messages[code];

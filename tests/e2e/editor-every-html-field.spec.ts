@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { hasControlCharacter, lengthOf } from '../../common/field-limits.ts';
+import { hasControlCharacter, countCharacters } from '../../common/field-limits.ts';
 import type { Fields, HtmlField } from '../../common/fields.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../common/json.ts';
-import { slugOf } from '../../common/slugs.ts';
+import { toSlug } from '../../common/slugs.ts';
 import { languageCodes } from '../../i18n/languages.ts';
 import { messages } from '../../i18n/messages/index.ts';
 import { examples } from '../../sections/examples.ts';
@@ -45,7 +45,9 @@ function mark(place: string): string {
 /** What a field takes as it stands, and once it is clean. */
 function fits({ max }: HtmlField, html: string): boolean {
   const clean = sanitize(html);
-  return [html, clean].every((text) => lengthOf(text) + 20 <= max && !hasControlCharacter(text));
+  return [html, clean].every(
+    (text) => countCharacters(text) + 20 <= max && !hasControlCharacter(text),
+  );
 }
 
 const turns = new Map<readonly string[], number>();
@@ -144,7 +146,7 @@ async function harmlessTexts(page: Page, texts: string, pages: string[] = []): P
   return Array.from(words.matchAll(/m\d+x/g), ([name]) => marks.get(name) ?? name);
 }
 
-const courseSlug = slugOf('Certificate course in clinical pharmacy');
+const courseSlug = toSlug('Certificate course in clinical pharmacy');
 const otherPages = [
   'ar/articaleTable',
   `ar/details/course-page/courses-data/${courseSlug}`,

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { messages } from '../../i18n/messages/index.ts';
 import { example } from '../../sections/one-image-with-text/example.ts';
-import { makeJpeg } from '../support/pictures.ts';
+import { makeJpeg } from '../support/test-images.ts';
 import { makeAccount } from './support/account-form.ts';
 import { giveRole } from './support/account-rows.ts';
 import type { AccountSite } from './support/account-site.ts';

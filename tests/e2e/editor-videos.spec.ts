@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { messages } from '../../i18n/messages/index.ts';
-import { mp4Boxes } from '../support/films.ts';
+import { mp4Boxes } from '../support/test-videos.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { journeyLanguages } from './support/languages.ts';
 import {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { type BuiltServer, nodeBinary, startBuiltServer } from '../support/built-server.ts';
-import { makeJpeg, makeMovingWebp } from '../support/pictures.ts';
+import { makeJpeg, makeAnimatedWebp } from '../support/test-images.ts';
 import { root } from '../support/root.ts';
 import { expect, test } from './support/test.ts';
 
@@ -52,7 +52,7 @@ async function writeProject(assets: string): Promise<void> {
   const fileOf = (src: string) => src.replace(media, path.join(project, 'media'));
   await writeFile(fileOf(pictures.wide), await makeJpeg({ width: 1000, height: 581 }));
   await writeFile(fileOf(pictures.small), await makeJpeg({ width: 500, height: 244 }));
-  await writeFile(fileOf(pictures.moving), await makeMovingWebp({ width: 360, height: 260 }, 2));
+  await writeFile(fileOf(pictures.moving), await makeAnimatedWebp({ width: 360, height: 260 }, 2));
   for (const language of ['en', 'ar', 'de']) {
     const home = path.join(project, 'content', language, 'home-page');
     await replacePictures(path.join(home, 'hero.json'), pictures.wide, pictures.small);

@@ -1,5 +1,5 @@
 import { expect, onTestFinished } from 'vitest';
-import { accountMailHandlers } from '#server/accounts/codes/account-mails.ts';
+import { accountEmailHandlers } from '#server/accounts/codes/account-emails.ts';
 import { openSecrets } from '#server/accounts/secrets/secrets.ts';
 import { readEnv } from '#server/env.ts';
 import { guestPurchases } from '#server/orders/guest-purchases.ts';
@@ -9,9 +9,9 @@ import { contentServices } from './content-services.ts';
 import { createMailServer } from './mail-server.ts';
 import { createManualClock } from './manual-clock.ts';
 import { codeOf } from './read-mail.ts';
-import { keptPage, startTestServer, type TestServer } from './test-server.ts';
+import { cacheablePage, startTestServer, type TestServer } from './test-server.ts';
 
-/** Somebody as `createUser` takes them. */
+/** A person as input of `createUser`. */
 export const nadia = {
   name: 'Nadia El Sherif',
   email: 'nadia@clinic.example',
@@ -22,7 +22,7 @@ export const nadia = {
 export interface AccountAnswer {
   status: number;
   headers: Record<string, string | string[] | undefined>;
-  /** Whatever was answered; tests say by what they expect of it. */
+  /** Untyped response body; tests check it by their expectations. */
   // oxlint-disable-next-line typescript/no-explicit-any
   json: any;
   /** `name=value` of each cookie that was set. */
@@ -31,24 +31,24 @@ export interface AccountAnswer {
 
 export interface AccountCalls {
   site: TestServer;
-  /** Posts JSON to a call below `/api/auth`; a body that is null is none. */
+  /** Posts JSON to a call below `/api/auth`; null sends no body. */
   post(path: string, body: object | null, headers?: Record<string, string>): Promise<AccountAnswer>;
   sessions(accessToken: string): Promise<AccountAnswer>;
 }
 
-/** What a browser sends along from a page of the site. */
-export const ownPage = { 'sec-fetch-site': 'same-origin' };
+/** Headers that a browser sends from a page of the site. */
+export const sameOriginHeaders = { 'sec-fetch-site': 'same-origin' };
 
-export const bearing = (accessToken: string) => ({ authorization: `Bearer ${accessToken}` });
+export const bearerHeaders = (accessToken: string) => ({ authorization: `Bearer ${accessToken}` });
 
-/** A server whose visitors' addresses a test chooses, as a trusted proxy would tell them. */
+/** Lets a test choose the visitors' addresses, as a trusted proxy does. */
 export const behindProxy = { TRUSTED_PROXIES: '127.0.0.1' };
 
 export async function startAccounts(
   env: Record<string, string> = {},
   database: Parameters<typeof startTestServer>[2] = null,
 ): Promise<AccountCalls> {
-  const site = await startTestServer(() => keptPage('page'), env, database);
+  const site = await startTestServer(() => cacheablePage('page'), env, database);
 
   async function send(options: Parameters<TestServer['send']>[0]): Promise<AccountAnswer> {
     const { status, headers, body } = await site.send(options);
@@ -66,24 +66,26 @@ export async function startAccounts(
         ...(body && { body: JSON.stringify(body) }),
       }),
     sessions: (accessToken) =>
-      send({ target: '/api/auth/sessions', headers: bearing(accessToken) }),
+      send({ target: '/api/auth/sessions', headers: bearerHeaders(accessToken) }),
   };
 }
 
-/** Reads the code of the mail that was sent last, as its reader would. */
-export async function openMails({ site }: AccountCalls): Promise<{ lastCode(): Promise<string> }> {
+/** Returns a reader for the code in the last email sent. */
+export async function openMailbox({
+  site,
+}: AccountCalls): Promise<{ lastCode(): Promise<string> }> {
   const mailServer = await createMailServer();
   await mailServer.start();
   onTestFinished(() => mailServer.stop());
   const { log } = contentServices(site.database);
-  const handlers = accountMailHandlers({
+  const handlers = accountEmailHandlers({
     database: site.database,
     secrets: openSecrets({ DATA_DIR: site.folder }),
     mailer: openMailer(readEnv({ SMTP_URL: mailServer.url })),
     purchases: guestPurchases,
     log,
   });
-  // A minute ahead of the server's: what it enqueues is due at once.
+  // A minute ahead of the server's clock, so that its jobs are due at once.
   const clock = createManualClock(Date.now() + 60_000);
   const runner = startJobRunner({ database: site.database, handlers, log, clock });
   onTestFinished(() => runner.stop());
@@ -95,8 +97,8 @@ export async function openMails({ site }: AccountCalls): Promise<{ lastCode(): P
   };
 }
 
-/** An error as every call tells it. */
-export function failure(status: number, code: string): object {
+/** Matches an error response of any call. */
+export function errorResponse(status: number, code: string): object {
   const error = { code, message: expect.any(String) };
   return expect.objectContaining({ status, json: expect.objectContaining({ error }) });
 }

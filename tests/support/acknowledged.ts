@@ -11,7 +11,7 @@ export type Acknowledged =
   | { kind: 'message'; text: string }
   | { kind: 'piece'; projectId: string; id: string; file: string; offset: number };
 
-/** What of it is not there. */
+/** Returns the acknowledged entries that are missing. */
 export async function findLost(
   { db }: Database,
   dataDir: string,
@@ -32,7 +32,7 @@ function hashOf(file: string): string | null {
   return existsSync(file) ? createHash('sha256').update(readFileSync(file)).digest('hex') : null;
 }
 
-/** Also where the rest has come since and the video is in its place. */
+/** Returns true if the bytes are stored, also as part of the finished video. */
 async function hasPiece(
   dataDir: string,
   { projectId, id, offset }: Acknowledged & { kind: 'piece' },

@@ -1,14 +1,14 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
-interface Asked {
+interface CeremonyOptions {
   challenge: string;
   rp?: { id?: string };
   rpId?: string;
 }
 
-/** Deviations from what the server asks of a browser and its device. */
-interface Tricks {
+/** Deviations from what the server requires of a browser and its device. */
+interface Deviations {
   origin?: string;
   isVerified?: boolean;
 }
@@ -16,11 +16,11 @@ interface Tricks {
 const base64url = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest();
 
-function clientData(type: string, { challenge }: Asked, origin: string): Buffer {
+function clientData(type: string, { challenge }: CeremonyOptions, origin: string): Buffer {
   return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
 }
 
-/** A device with one passkey, in software: ES256, no attestation, as Web Authentication defines them. */
+/** Creates a software device with one passkey: ES256, no attestation (Web Authentication). */
 export function createAuthenticator(pageOrigin: string) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(16);
@@ -43,8 +43,8 @@ export function createAuthenticator(pageOrigin: string) {
     });
 
   return {
-    create(options: object, { origin = pageOrigin, isVerified = true }: Tricks = {}): string {
-      const asked = options as Asked;
+    create(options: object, { origin = pageOrigin, isVerified = true }: Deviations = {}): string {
+      const asked = options as CeremonyOptions;
       const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
       const key = isoCBOR.encode(
         new Map<number, number | Uint8Array>([
@@ -70,8 +70,8 @@ export function createAuthenticator(pageOrigin: string) {
         transports: ['internal'],
       });
     },
-    get(options: object, { origin = pageOrigin, isVerified = true }: Tricks = {}): string {
-      const asked = options as Asked;
+    get(options: object, { origin = pageOrigin, isVerified = true }: Deviations = {}): string {
+      const asked = options as CeremonyOptions;
       const client = clientData('webauthn.get', asked, origin);
       const data = authData(asked.rpId ?? '', isVerified ? 5 : 1);
       const signed = sign('sha256', Buffer.concat([data, sha256(client)]), privateKey);

@@ -2,14 +2,14 @@ import type { Caller } from '#server/accounts/accounts.ts';
 
 /** A browser that keeps its cookies from one request to the next. */
 export interface Browser {
-  /** A request with the cookies that it holds. */
+  /** Returns a request with the stored cookies. */
   caller(): Caller;
   headers(): Headers;
-  /** Keeps what an answer's `Set-Cookie` headers say, as a browser does. */
-  take<Answer extends object>(answer: Answer): Answer;
+  /** Stores the cookies of a result, as a browser does, and returns the result. */
+  storeCookies<Answer extends object>(answer: Answer): Answer;
 }
 
-/** A browser at an address of its own, which nothing was told yet. */
+/** Creates a browser without cookies. */
 export function createBrowser(more: Partial<Omit<Caller, 'headers'>> = {}): Browser {
   const jar = new Map<string, string>();
   const headers = () =>
@@ -27,15 +27,15 @@ export function createBrowser(more: Partial<Omit<Caller, 'headers'>> = {}): Brow
       ...more,
       headers: headers(),
     }),
-    take(answer) {
+    storeCookies(answer) {
       if ('cookies' in answer && Array.isArray(answer.cookies))
-        for (const cookie of answer.cookies) keep(jar, String(cookie));
+        for (const cookie of answer.cookies) storeCookie(jar, String(cookie));
       return answer;
     },
   };
 }
 
-function keep(jar: Map<string, string>, cookie: string): void {
+function storeCookie(jar: Map<string, string>, cookie: string): void {
   const [pair = ''] = cookie.split(';');
   const [name = '', value = ''] = pair.split(/=(.*)/s);
   if (/;\s*max-age=0\b/i.test(cookie)) jar.delete(name);

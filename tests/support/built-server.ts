@@ -15,7 +15,7 @@ export interface BuiltServer {
   dataDir: string;
   /** All that it has printed. */
   output(): Promise<string>;
-  /** Ends it and removes its data, unless the folder was given. */
+  /** Stops it and removes its data, unless the folder was given. */
   stop(): Promise<void>;
 }
 
@@ -23,13 +23,13 @@ interface Options {
   env?: Record<string, string>;
   /** An existing data folder; a new temporary one without it. */
   dataDir?: string;
-  /** That of a server that has been stopped; a free one without it. */
+  /** Port of a stopped server to reuse; a free one by default. */
   port?: number;
   /** Kills it, also while it starts. */
   signal?: AbortSignal;
 }
 
-/** The Node that runs the tests: the system's may be older. */
+/** Node binary that runs the tests: the system's may be older. */
 export const nodeBinary = process.execPath;
 
 /** Starts the built server and waits until it is ready (30 s at most). */
@@ -37,10 +37,10 @@ export async function startBuiltServer(options: Options = {}): Promise<BuiltServ
   const { env = {}, dataDir } = options;
   const folder = await mkdtemp(path.join(tmpdir(), 'site-'));
   const data = dataDir ?? path.join(folder, 'data');
-  const port = options.port ?? (await freePort());
+  const port = options.port ?? (await findFreePort());
   const log = path.join(folder, 'server.log');
   const file = await open(log, 'a');
-  // As `npm start` does.
+  // The same command as `npm start`.
   const child = spawn(nodeBinary, [...nodeFlags, 'build/program/main.js'], {
     cwd: root,
     stdio: ['ignore', file.fd, file.fd],
@@ -49,13 +49,13 @@ export async function startBuiltServer(options: Options = {}): Promise<BuiltServ
       NODE_ENV: 'production',
       PORT: String(port),
       DATA_DIR: data,
-      // What is measured and clicked through is not to share its processor with films.
+      // Encoding videos would slow down measurements and browser tests.
       VIDEO_STREAMS: 'off',
       ...env,
     },
   });
   await file.close();
-  endWithUs(child);
+  killOnExit(child);
   options.signal?.addEventListener('abort', () => child.kill('SIGKILL'));
 
   const server: BuiltServer = {
@@ -69,7 +69,7 @@ export async function startBuiltServer(options: Options = {}): Promise<BuiltServ
     },
   };
   try {
-    await untilReady(server);
+    await waitUntilReady(server);
   } catch (error) {
     const output = await server.output();
     await server.stop();
@@ -78,7 +78,7 @@ export async function startBuiltServer(options: Options = {}): Promise<BuiltServ
   return server;
 }
 
-async function untilReady({ origin, process: child }: BuiltServer): Promise<void> {
+async function waitUntilReady({ origin, process: child }: BuiltServer): Promise<void> {
   const end = Date.now() + 30_000;
   while (Date.now() < end) {
     const ended = child.exitCode ?? child.signalCode;
@@ -91,25 +91,25 @@ async function untilReady({ origin, process: child }: BuiltServer): Promise<void
   throw new Error('It was not ready within 30 s');
 }
 
-/** Ends a child when this process ends without having stopped it. */
-export function endWithUs(child: ChildProcess, signal: NodeJS.Signals = 'SIGKILL'): void {
+/** Kills a child process when this process exits without having stopped it. */
+export function killOnExit(child: ChildProcess, signal: NodeJS.Signals = 'SIGKILL'): void {
   const end = (): void => void child.kill(signal);
   process.once('exit', end);
   child.once('exit', () => process.off('exit', end));
 }
 
-/** Asks a child to end, insists after 10 s, and returns when it is gone. */
+/** Stops a child process, kills it after 10 s, and resolves when it has exited. */
 export async function stopChild(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, 'exit');
   child.kill('SIGTERM');
-  const insist = setTimeout(() => child.kill('SIGKILL'), 10_000);
+  const killTimer = setTimeout(() => child.kill('SIGKILL'), 10_000);
   await gone;
-  clearTimeout(insist);
+  clearTimeout(killTimer);
 }
 
-/** A port of this machine that nobody uses now. */
-export async function freePort(): Promise<number> {
+/** Returns an unused port of this machine. */
+export async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const address = probe.address();

@@ -7,12 +7,12 @@ import { root } from './root.ts';
 const client = path.join(root, 'build/client');
 
 export interface Chunk {
-  /** As a browser asks for it, without its leading slash: `build/entry.client-B3x.js`. */
+  /** Path that a browser requests, without its leading slash: `build/entry.client-B3x.js`. */
   file: string;
   code: string;
-  /** Chunks that must be there before it runs. */
+  /** Chunks that load before it runs. */
   staticImports: string[];
-  /** Chunks that it may fetch later. */
+  /** Chunks that it may load later. */
   dynamicImports: string[];
 }
 
@@ -21,7 +21,7 @@ interface ManifestEntry {
   src?: string;
 }
 
-/** Every script of the client build, by its file. Throws before a build. */
+/** Reads every script of the client build, by file. Throws if there is no build. */
 export function readChunks(): Map<string, Chunk> {
   const folder = path.join(client, 'build');
   if (!existsSync(folder)) throw new Error('build/client is empty: run `npm run build` first');
@@ -34,7 +34,7 @@ export function readChunks(): Map<string, Chunk> {
 function readChunk(file: string): Chunk {
   const code = readFileSync(path.join(client, file), 'utf8');
   const { module } = parseSync(file, code);
-  const place = (specifier: string): string =>
+  const resolve = (specifier: string): string =>
     specifier.startsWith('/')
       ? specifier.slice(1)
       : path.posix.join(path.posix.dirname(file), specifier);
@@ -51,12 +51,12 @@ function readChunk(file: string): Chunk {
   return {
     file,
     code,
-    staticImports: [...new Set(staticImports.map(place))],
-    dynamicImports: [...new Set(dynamicImports.map(place))],
+    staticImports: [...new Set(staticImports.map(resolve))],
+    dynamicImports: [...new Set(dynamicImports.map(resolve))],
   };
 }
 
-/** The chunk that a source file of ours became: `app/entry.client.ts`. */
+/** Returns the chunk file of a source file, such as `app/entry.client.ts`. */
 export function chunkFileOf(source: string): string {
   const manifest = JSON.parse(
     readFileSync(path.join(client, '.vite/manifest.json'), 'utf8'),
@@ -68,8 +68,8 @@ export function chunkFileOf(source: string): string {
   return entry[1].file;
 }
 
-/** A chunk and all that it imports statically, itself first. */
-export function withStaticImports(chunks: Map<string, Chunk>, file: string): Chunk[] {
+/** Returns a chunk, followed by all its static imports. */
+export function listStaticChunks(chunks: Map<string, Chunk>, file: string): Chunk[] {
   const found = new Map<string, Chunk>();
   const visit = (name: string): void => {
     const chunk = chunks.get(name);
@@ -81,7 +81,7 @@ export function withStaticImports(chunks: Map<string, Chunk>, file: string): Chu
   return [...found.values()];
 }
 
-/** Bytes on the wire at brotli's best level. */
+/** Returns the size in bytes at brotli's best level. */
 export function brotliSize(code: string): number {
   return brotliCompressSync(code, {
     params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },

@@ -8,19 +8,19 @@ interface Logged {
   details: object;
 }
 
-/** Services over a database, with what is logged kept, and versions that the test sets by hand. */
+/** Creates content services with a recorded log, and content versions that the test sets. */
 export function contentServices(
   database: Database,
 ): ContentServices & { logged: Logged[]; setVersion(version: number): void } {
   const logged: Logged[] = [];
   let current = 0;
-  const note = (level: Logged['level']) => (details: object, message: string) =>
+  const record = (level: Logged['level']) => (details: object, message: string) =>
     void logged.push({ level, message, details });
   return {
     database,
     dataDir: temporaryFolder(),
     versions: { current: () => current },
-    log: { info: note('info'), warn: note('warn'), error: note('error') },
+    log: { info: record('info'), warn: record('warn'), error: record('error') },
     logged,
     setVersion: (version) => {
       current = version;

@@ -2,20 +2,26 @@ import path from 'node:path';
 import { systemActor } from '#server/access/can.ts';
 import type { Role } from '#server/access/permissions.ts';
 import { importProjects } from '#server/content/import-projects.ts';
-import { type AccountAnswer, bearing, nadia, ownPage, startAccounts } from './account-calls.ts';
+import {
+  type AccountAnswer,
+  bearerHeaders,
+  nadia,
+  sameOriginHeaders,
+  startAccounts,
+} from './account-calls.ts';
 import { contentServices } from './content-services.ts';
-import { courseFiles } from './course-desk.ts';
+import { courseFiles } from './course-fixture.ts';
 import { temporaryFolder, writeFiles } from './project-folder.ts';
 import type { TestServer } from './test-server.ts';
 
-/** Somebody who calls. */
+/** Account that makes API calls. */
 export interface Caller {
   id: string;
   email: string;
   accessToken: string;
 }
 
-/** The server with the courses of the desk's small project, their videos, and people to call it. */
+/** Starts the server with the small project's courses and videos, and people to call it. */
 export async function startCourseCalls(env: Record<string, string> = {}) {
   const calls = await startAccounts(env);
   const { site } = calls;
@@ -50,9 +56,13 @@ export async function startCourseCalls(env: Record<string, string> = {}) {
     return { id: json.userId, email, accessToken: json.accessToken };
   }
 
-  /** What a browser of theirs sends along. */
+  /** Returns the Cookie header of a person's browser. */
   async function cookieOf({ email }: Caller): Promise<string> {
-    const { cookies } = await calls.post('loginAsUser', { email, sub: nadia.sub }, ownPage);
+    const { cookies } = await calls.post(
+      'loginAsUser',
+      { email, sub: nadia.sub },
+      sameOriginHeaders,
+    );
     return cookies.join('; ');
   }
 
@@ -66,7 +76,7 @@ function callsOf(site: TestServer) {
     const isJson = String(headers['content-type']).startsWith('application/json');
     return { status, headers, json: isJson ? JSON.parse(text) : text, cookies: [] };
   }
-  const headersOf = (caller: Caller | null) => (caller ? bearing(caller.accessToken) : {});
+  const headersOf = (caller: Caller | null) => (caller ? bearerHeaders(caller.accessToken) : {});
   return {
     get: (target: string, caller: Caller | null, headers: Record<string, string> = {}) =>
       send({ target: `/api${target}`, headers: { ...headersOf(caller), ...headers } }),

@@ -8,16 +8,16 @@ import { runOnServer } from './run-on-server.ts';
 
 export type Dialect = Database['dialect'];
 
-/** What a test body gets. Everything opened is closed and deleted after the test or suite that opened it. */
+/** Tools of a test body. Everything opened is closed and deleted after its test or suite. */
 export interface DatabaseTests {
   dialect: Dialect;
-  /** A database of its own, migrated. */
+  /** Opens a new, migrated database. */
   openFresh(): Promise<Database>;
-  /** A database of its own, without any table. */
+  /** Opens a new database without tables. */
   openEmpty(): Promise<Database>;
-  /** Another connection to the same database, as a second process would have. */
-  openAgain(database: Database): Promise<Database>;
-  /** Does something after the test or suite, before the databases opened so far are closed. */
+  /** Opens another connection to the same database, as a second process would. */
+  openSecondConnection(database: Database): Promise<Database>;
+  /** Runs a step after the test or suite, before the databases opened so far are closed. */
   onCleanup(step: () => Promise<void>): void;
 }
 
@@ -26,7 +26,7 @@ export function describeOnEachDatabase(name: string, body: (tests: DatabaseTests
   describeOn(['sqlite', 'postgres'], name, body);
 }
 
-/** The same for what SQLite does not have: connections. */
+/** Runs tests on Postgres only, for connections, which SQLite does not have. */
 export function describeOnPostgres(name: string, body: (tests: DatabaseTests) => void): void {
   describeOn(['postgres'], name, body);
 }
@@ -52,13 +52,13 @@ function describeOn(dialects: Dialect[], name: string, body: (tests: DatabaseTes
       return again;
     }
 
-    body({ dialect, openFresh, openEmpty, openAgain, onCleanup: cleanup });
+    body({ dialect, openFresh, openEmpty, openSecondConnection: openAgain, onCleanup: cleanup });
   });
 }
 
 type Step = () => Promise<void>;
 
-/** Runs the steps given within a test after it, others after the suite, last given first. */
+/** Runs steps added in a test after that test, others after the suite, in reverse order. */
 function cleanupAfterEachScope(): (step: Step) => void {
   const ofSuite: Step[] = [];
   const ofTest: Step[] = [];
@@ -92,7 +92,7 @@ async function newSqlite(from: 'empty' | 'migrated'): Promise<NewDatabase> {
 
 const openSqlite = (dataDir: string) => openDatabase({ dataDir, databaseUrl: null });
 
-/** A migrated SQLite database in a folder that has none. */
+/** Copies a migrated SQLite database into a folder and opens it. */
 export async function copyMigrated(dataDir: string): Promise<Database> {
   copyFileSync(inject('migratedFile'), join(dataDir, 'site.db'));
   return openSqlite(dataDir);

@@ -3,13 +3,13 @@ import { chownSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
-import { freePort } from './built-server.ts';
+import { findFreePort } from './built-server.ts';
 
 const programs = '/usr/lib/postgresql';
 
 /**
- * Starts Debian's Postgres for one test: other than the one of all tests it comes with pg_dump, which must not be
- * older than its server.
+ * Starts Debian's Postgres for one test. Unlike the shared one it comes with pg_dump, which must not
+ * be older than its server.
  */
 export async function startDebianPostgres(): Promise<{ url: string; bin: string }> {
   const version = readdirSync(programs).toSorted((one, other) => Number(other) - Number(one))[0];
@@ -29,7 +29,7 @@ export async function startDebianPostgres(): Promise<{ url: string; bin: string 
     chownSync(folder, user!, group!);
   }
   const data = path.join(folder, 'data');
-  const port = await freePort();
+  const port = await findFreePort();
   run('initdb', '-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', '--encoding=UTF8');
   const flags = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off`;
   run('pg_ctl', '-D', data, '-w', '-l', path.join(folder, 'log'), '-o', flags, 'start');

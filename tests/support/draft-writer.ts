@@ -1,6 +1,6 @@
 import type {
   FieldConflict,
-  SaveAnswer,
+  SaveResult,
   SaveRequest,
   Unit,
   UnitLanguage,
@@ -10,61 +10,61 @@ import type { Field, Fields, ListField } from '#common/fields.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '#common/json.ts';
 
 /*
- * Somebody who edits units at random, and notes what they were promised: as the editor's browser does, they go on from
- * what they were answered, and send again what was not answered.
+ * Edits units at random and records every acknowledged save. Like the editor's browser, it continues
+ * from the server's responses and repeats requests without one.
  */
 
-/** What the server said it has kept. */
-export interface Promised {
+/** A save that the server acknowledged. */
+export interface AcknowledgedSave {
   path: string;
   language: UnitLanguage;
   authorId: string;
-  /** Null for what came to a conflict: it stands in the history under an id that nobody was told. */
+  /** Null for a conflict, which is in the history under an id that was not returned. */
   revisionId: string | null;
   basedOn: string | null;
   value: JsonValue;
 }
 
-export interface Tally {
+export interface SaveCounts {
   saved: number;
   conflicts: number;
   invalid: number;
   unanswered: number;
-  promised: Promised[];
+  acknowledged: AcknowledgedSave[];
 }
 
-/** Nobody has answered. */
+/** The server did not respond. */
 export class UnansweredError extends Error {
   override name = 'UnansweredError';
 }
 
 interface Writer {
   authorId: string;
-  /** From 0 to below 1. */
+  /** Returns a number from 0 to below 1. */
   random(): number;
   /** Rejects with UnansweredError, as `save` does. */
   open(path: string): Promise<Unit>;
-  save(request: SaveRequest): Promise<SaveAnswer>;
+  save(request: SaveRequest): Promise<SaveResult>;
 }
 
-/** Saves until `isOver`. Between attempts that nobody answered it waits by `untilBack`. */
-export async function writeAtRandom(
+/** Saves until `isOver`; after requests without a response it waits for `untilBack`. */
+export async function writeRandomDrafts(
   writer: Writer,
   paths: readonly string[],
-  tally: Tally,
+  tally: SaveCounts,
   control: { isOver(): boolean; untilBack(): Promise<void> },
 ): Promise<void> {
   let open: Unit | null = null;
   let request: SaveRequest | null = null;
   while (!control.isOver()) {
     try {
-      // Mostly gone on with, so that others have saved meanwhile.
+      // Mostly keeps a unit open, so that others save meanwhile.
       if (!open || (!request && writer.random() < 0.15))
         open = await writer.open(pick(writer, paths));
-      request ??= changeOf(writer, open);
+      request ??= randomChange(writer, open);
       const answer = await writer.save(request);
-      note(tally, writer, request, answer);
-      open = goneOn(open, answer, writer);
+      recordAnswer(tally, writer, request, answer);
+      open = unitAfterSave(open, answer, writer);
       request = null;
     } catch (error) {
       if (!(error instanceof UnansweredError)) throw error;
@@ -74,11 +74,11 @@ export async function writeAtRandom(
   }
 }
 
-function note(
-  tally: Tally,
+function recordAnswer(
+  tally: SaveCounts,
   { authorId }: Writer,
   { path, versions: sent }: SaveRequest,
-  answer: SaveAnswer,
+  answer: SaveResult,
 ): void {
   if (answer.outcome === 'invalid') {
     tally.invalid += 1;
@@ -87,16 +87,16 @@ function note(
   if (answer.outcome === 'saved') {
     tally.saved += 1;
     for (const [language, { revisionId, value }] of entriesOf(answer.versions))
-      tally.promised.push({ path, language, authorId, revisionId, basedOn: null, value });
+      tally.acknowledged.push({ path, language, authorId, revisionId, basedOn: null, value });
     return;
   }
   tally.conflicts += 1;
   for (const [language, { basedOn, value }] of entriesOf(sent))
-    tally.promised.push({ path, language, authorId, revisionId: null, basedOn, value });
+    tally.acknowledged.push({ path, language, authorId, revisionId: null, basedOn, value });
 }
 
-/** What stands in the writer's form after an answer; null: they read it anew. */
-function goneOn(open: Unit, answer: SaveAnswer, writer: Writer): Unit | null {
+/** Returns the unit in the writer's form after a save; null to open it again. */
+function unitAfterSave(open: Unit, answer: SaveResult, writer: Writer): Unit | null {
   if (answer.outcome === 'invalid' || writer.random() < 0.1) return null;
   const versions = { ...open.versions };
   for (const [language, { revisionId, value }] of entriesOf(answer.versions)) {
@@ -106,14 +106,14 @@ function goneOn(open: Unit, answer: SaveAnswer, writer: Writer): Unit | null {
       versions[language] = {
         ...old,
         revisionId,
-        value: chosen(value, language, conflicts, writer),
+        value: resolveConflicts(value, language, conflicts, writer),
       };
   }
   return { ...open, versions };
 }
 
-/** Of each conflict one side, by chance. */
-function chosen(
+/** Resolves each conflict by choosing a side at random. */
+function resolveConflicts(
   value: JsonValue,
   language: UnitLanguage,
   conflicts: readonly FieldConflict[],
@@ -127,19 +127,19 @@ function chosen(
     );
 }
 
-function changeOf(writer: Writer, { path, type, versions }: Unit): SaveRequest {
+function randomChange(writer: Writer, { path, type, versions }: Unit): SaveRequest {
   const languages = entriesOf(versions).filter(([, { revisionId }]) => revisionId !== null);
   const [first] = languages.toSorted(() => writer.random() - 0.5);
   if (!first || !type.fields) throw new Error(`Nothing can be changed in ${path}`);
   const [language, { revisionId, value }] = first;
   let changed = value;
   for (let count = 1 + Math.floor(writer.random() * 3); count > 0; count -= 1)
-    changed = changedAtRandom(writer, type.fields, changed, '');
+    changed = changeRandomField(writer, type.fields, changed, '');
   const sent = { [language]: { basedOn: revisionId, value: changed } };
   return { path, origin: writer.random() < 0.5 ? 'autosave' : 'save', versions: sent };
 }
 
-function changedAtRandom(
+function changeRandomField(
   writer: Writer,
   fields: Fields,
   root: JsonValue,
@@ -149,13 +149,18 @@ function changedAtRandom(
   const lists = named.filter(([, field]) => field.kind === 'list');
   const [name, field] = pick(writer, lists.length > 0 && writer.random() < 0.6 ? lists : named);
   const path = joinField(parent, name);
-  if (field.kind === 'list') return changedList(writer, field, root, path);
+  if (field.kind === 'list') return changeRandomList(writer, field, root, path);
   const text = `${name} ${Math.floor(writer.random() * 1e9).toString(36)}`;
   const next = field.kind === 'html' ? `<p>${text}</p>` : text;
   return writeField(root, path, next) ?? root;
 }
 
-function changedList(writer: Writer, field: ListField, root: JsonValue, path: string): JsonValue {
+function changeRandomList(
+  writer: Writer,
+  field: ListField,
+  root: JsonValue,
+  path: string,
+): JsonValue {
   const stored = readField(root, path);
   const items = (Array.isArray(stored) ? stored : []).filter(isJsonObject);
   const chance = writer.random();
@@ -165,17 +170,17 @@ function changedList(writer: Writer, field: ListField, root: JsonValue, path: st
   if (field.key !== 'id' || (item && typeof id === 'number' && chance < 0.6)) {
     if (!item) return root;
     const key = field.key === 'id' ? id : item['name'];
-    return changedAtRandom(writer, field.item, root, joinField(path, String(key)));
+    return changeRandomField(writer, field.item, root, joinField(path, String(key)));
   }
   if (typeof id === 'number' && (chance < 0.8 || items.length > 9)) {
     const change = items.length > 6 && chance < 0.95 ? 'remove' : 'move';
     return changeList(root, path, { change, key: id, index: 0 }) ?? root;
   }
-  const added = { id: newItemId([items]), ...requiredPart(writer, field.item) };
+  const added = { id: newItemId([items]), ...requiredFields(writer, field.item) };
   return changeList(root, path, { change: 'add', item: added, index }) ?? root;
 }
 
-function requiredPart(writer: Writer, fields: Fields): JsonObject {
+function requiredFields(writer: Writer, fields: Fields): JsonObject {
   const text = `new ${Math.floor(writer.random() * 1e9).toString(36)}`;
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) =>
@@ -184,7 +189,7 @@ function requiredPart(writer: Writer, fields: Fields): JsonObject {
   );
 }
 
-/** Texts that any words will do for. Keys of lists and of addresses stay. */
+/** Returns true for free texts; keys of lists and addresses stay. */
 function isChangeable(name: string, field: Field): boolean {
   if (field.kind === 'list') return true;
   if (name === 'name' || name === 'value') return false;
@@ -198,6 +203,6 @@ function pick<T>({ random }: Writer, from: readonly T[]): T {
 }
 
 function entriesOf<V>(versions: Partial<Record<UnitLanguage, V>>): [UnitLanguage, V][] {
-  // Its keys are those of its type.
+  // The keys are languages by its type.
   return Object.entries(versions) as [UnitLanguage, V][];
 }

@@ -1,10 +1,10 @@
 import type { Fields } from '#common/fields.ts';
 import { isJsonObject, type JsonValue } from '#common/json.ts';
 
-/** A value without some of its fields, required ones too: what is half typed. Items keep their keys. */
+/** Removes some fields, required ones too, as in an incomplete form. Items keep their keys. */
 export function dropFields(fields: Fields, value: JsonValue, isDropped: () => boolean): JsonValue {
   if (!isJsonObject(value)) return value;
-  const kept = Object.entries(value).flatMap(([name, stored]): [string, JsonValue][] => {
+  const remaining = Object.entries(value).flatMap(([name, stored]): [string, JsonValue][] => {
     const field = fields[name];
     if (!field) return [[name, stored]];
     if (field.kind !== 'list') return isDropped() ? [] : [[name, stored]];
@@ -21,10 +21,10 @@ export function dropFields(fields: Fields, value: JsonValue, isDropped: () => bo
       ],
     ];
   });
-  return Object.fromEntries(kept);
+  return Object.fromEntries(remaining);
 }
 
-/** Numbers from 0 to 1 that a seed decides (mulberry32). */
+/** Returns a seeded generator of numbers from 0 to 1 (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

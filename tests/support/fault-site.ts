@@ -9,15 +9,15 @@ import { startPostgres, type TestPostgres } from './postgres-server.ts';
 import { runOnServer } from './run-on-server.ts';
 import {
   admin,
-  createTally,
+  createAcknowledgedData,
   listWriters,
   logInAsAdmin,
   readPages,
   request,
-  requireKept,
+  requireStored,
   sendMessage,
-  type Tally,
-} from './fault-acts.ts';
+  type AcknowledgedData,
+} from './fault-actions.ts';
 import { type SilentProxy, startSilentProxy } from './silent-proxy.ts';
 
 export interface FaultSite {
@@ -25,32 +25,32 @@ export interface FaultSite {
   postgres: TestPostgres;
   /** Between the site and its database. */
   proxy: SilentProxy;
-  /** Stops a process, by SIGTERM or SIGKILL, and starts it again at its port. */
+  /** Stops a process by SIGTERM or SIGKILL, and restarts it on its port. */
   replace(index: number, signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
   /** Ends all connections to the database. */
   terminateAll(): Promise<void>;
   /**
-   * Writes and reads while `fault` happens, which settles when the database is back; at each process, or at the given
-   * address before them. Fails where a process ended, a request was answered otherwise than rightly or with 503, or
-   * something that was acknowledged is missing or there twice.
+   * Writes and reads during `fault`, which resolves when the database is back; at each process, or at
+   * the address of a proxy. Fails if a process exits, a response is neither right nor 503, or
+   * acknowledged data is missing or stored twice.
    */
   survive(fault: () => Promise<unknown>, before?: string): Promise<Survived>;
   remove(): Promise<void>;
 }
 
 export interface Survived {
-  /** Milliseconds until the slowest process stored a message again. */
+  /** Time until the slowest process stored a message again, in milliseconds. */
   recovery: number;
-  /** Messages, people, orders and saves that were acknowledged. */
+  /** Number of acknowledged messages, people, orders and saves. */
   stored: number;
-  /** Requests that were answered with 503. */
+  /** Number of 503 responses. */
   refused: number;
 }
 
-/** Between two requests of one client. */
+/** Pause between two requests of one client, in milliseconds. */
 const pauseMs = 40;
 
-/** The built site in `count` processes on a Postgres that may be broken. */
+/** Starts the built site in `count` processes on a Postgres behind a proxy that can fail. */
 export async function startFaultSite(count: number): Promise<FaultSite> {
   const postgres = await startPostgres({ durable: true });
   await runOnServer(postgres.url, 'create database site');
@@ -67,7 +67,7 @@ export async function startFaultSite(count: number): Promise<FaultSite> {
   const servers: BuiltServer[] = [];
   while (servers.length < count)
     servers.push(await startBuiltServer({ env, dataDir: path.join(folder, 'data') }));
-  // From here on it is kept.
+  // Fills the page cache.
   for (const { origin } of servers) await request(`${origin}/en/home`);
 
   return {
@@ -108,7 +108,7 @@ async function survive(
   fault: () => Promise<unknown>,
 ): Promise<Survived> {
   const stop = new AbortController();
-  const tally = createTally();
+  const tally = createAcknowledgedData();
   const origins = before === undefined ? servers.map(({ origin }) => origin) : [before];
   const token = await logInAsAdmin(origins[0] ?? '');
   const loads = origins.flatMap((origin) =>
@@ -126,7 +126,7 @@ async function survive(
 
   for (const { process: child } of servers)
     expect([child.exitCode, child.signalCode]).toEqual([null, null]);
-  await requireKept(`${postgres.url}/site`, tally);
+  await requireStored(`${postgres.url}/site`, tally);
   const { messages, people, buyers, saves, refused } = tally;
   return {
     recovery: Math.max(...recovered),
@@ -142,8 +142,8 @@ async function repeat(signal: AbortSignal, act: () => Promise<void>): Promise<vo
   }
 }
 
-/** Milliseconds until one of the requests that come every 100 ms is stored. */
-async function recover(origin: string, tally: Tally): Promise<number> {
+/** Sends a message every 100 ms; returns the milliseconds until one is stored. */
+async function recover(origin: string, tally: AcknowledgedData): Promise<number> {
   const back = performance.now();
   const done = new AbortController();
   const tries: Promise<void>[] = [];

@@ -12,7 +12,7 @@ import {
   pricingFields,
 } from '#server/content/document-types.ts';
 
-/** Every type of section and of document that holds rich text somewhere. */
+/** Section types and document types that contain rich text. */
 export const sectionsWithHtml = (Object.keys(sections) as SectionType[]).filter((type) =>
   hasHtml(sections[type].fields),
 );
@@ -31,7 +31,7 @@ function hasHtml(fields: Fields): boolean {
   );
 }
 
-/** The same value with every rich text of it written anew, also where none stands yet; undefined leaves one out. */
+/** Returns the value with every rich text replaced, also empty ones; undefined omits the field. */
 export function fillHtml(
   fields: Fields,
   value: JsonObject,
@@ -50,7 +50,7 @@ export function fillHtml(
   return { ...value, ...Object.fromEntries(filled) };
 }
 
-/** A value that has what is required and no more, with so many items in each list of the top and one in those within. */
+/** Returns a value with required fields only, `items` per top-level list and one per nested list. */
 export function smallestValue(fields: Fields, items: number): JsonObject {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]): [string, JsonValue][] => {

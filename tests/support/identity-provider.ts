@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { type Configuration, Provider } from 'oidc-provider';
-import { freePort } from './built-server.ts';
+import { findFreePort } from './built-server.ts';
 
-/** What an id token says besides its issuer. */
+/** Claims of an id token. */
 export interface IdTokenClaims {
   sub?: string;
   aud?: string;
@@ -19,32 +19,32 @@ export interface IdTokenClaims {
 }
 
 /**
- * A real OpenID Provider that stands in for Google and LinkedIn, on a port of its own, not yet started. Whoever
- * types an e-mail address into its login form is that person; one that begins with `unproved` is not
- * verified, and `nameless` keeps it to themselves.
+ * A real OpenID Provider in place of Google and LinkedIn, on its own port, not yet started. Any email
+ * address in its login form is accepted; one that begins with `unproved` is not verified, and one
+ * that begins with `nameless` is not disclosed.
  */
 export interface IdentityProvider {
   issuer: string;
-  /** The environment of a server that offers both. */
+  /** Environment of a server that offers both providers. */
   env: Record<string, string>;
-  /** Answers requests for both clients, whose users come back to `origin`, the same each time. */
+  /** Starts for both clients, whose users return to `origin`, the same each time. */
   start(origin: string): Promise<void>;
   stop(): Promise<void>;
-  /** An id token with its signature, as a program gets one. */
+  /** Signs an id token. */
   signIdToken(claims: IdTokenClaims): Promise<string>;
 }
 
 export const googleClient = { id: 'google-client', secret: 'google-secret' };
 const linkedinClient = { id: 'linkedin-client', secret: 'linkedin-secret' };
 
-// At another host than our own server at `localhost`, as a provider is.
+// Another host than that of our own server, `localhost`, as in production.
 const host = '127.0.0.1';
 
 export async function createIdentityProvider(): Promise<IdentityProvider> {
-  const issuer = `http://${host}:${await freePort()}`;
+  const issuer = `http://${host}:${await findFreePort()}`;
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const key = { ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig', kid: randomUUID() };
-  let answer: RequestListener | null = null;
+  let listener: RequestListener | null = null;
   let server: Server | null = null;
 
   return {
@@ -58,10 +58,10 @@ export async function createIdentityProvider(): Promise<IdentityProvider> {
       LINKEDIN_ISSUER_URL: issuer,
     },
     async start(origin) {
-      // Kept when it starts again: it warns, each time it is made, of what makes it one for tests.
-      answer ??= openProvider(issuer, configuration(origin, key));
-      server = createServer(answer);
-      // One that has stopped and started again must not be asked by a connection of its former life.
+      // Created once, because it warns about its test settings each time.
+      listener ??= openProvider(issuer, configuration(origin, key));
+      server = createServer(listener);
+      // After a restart, no connection from before may be reused.
       server.maxRequestsPerSocket = 1;
       server.listen(Number(new URL(issuer).port), host);
       await once(server, 'listening');
@@ -109,7 +109,7 @@ function configuration(origin: string, key: object): Configuration {
       email: ['email', 'email_verified'],
     },
     ttl: { Interaction: 600, Session: 600, Grant: 600, AccessToken: 600, IdToken: 600 },
-    // As Google does: what is known of a person stands in the id token too.
+    // As at Google, the id token contains the person's claims.
     conformIdTokenClaims: false,
     pkce: { required: (_context, { clientId }) => clientId === googleClient.id },
     findAccount: (_context, login) => ({
@@ -127,7 +127,7 @@ function configuration(origin: string, key: object): Configuration {
   };
 }
 
-/** LinkedIn answers a challenge with an error, and leaves a nonce out of its id tokens. */
+/** LinkedIn rejects PKCE challenges, and omits the nonce from id tokens. */
 function isWrongForLinkedin({
   client_id: client,
   code_challenge: challenge,
@@ -137,32 +137,31 @@ function isWrongForLinkedin({
 }
 
 /**
- * Logs in at the provider and consents, as a browser does that follows an address there. Answers the address
- * that it is led back to.
+ * Logs in at the provider and consents, as a browser does. Returns the address of the redirect back.
  */
-export async function passThrough(address: string, login: string): Promise<string> {
+export async function logInAtProvider(address: string, login: string): Promise<string> {
   const jar = new Map<string, string>();
-  const visit = async (target: string, form?: Record<string, string>) => {
+  const request = async (target: string, form?: Record<string, string>) => {
     const cookie = Array.from(jar, ([name, value]) => `${name}=${value}`).join('; ');
-    const answer = await fetch(target, {
+    const response = await fetch(target, {
       redirect: 'manual',
       headers: { cookie },
       ...(form && { method: 'POST', body: new URLSearchParams(form) }),
     });
-    for (const line of answer.headers.getSetCookie()) {
+    for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       jar.set(name, value);
     }
-    const location = answer.headers.get('location');
-    if (location === null) throw new Error(`The provider answers ${answer.status}`);
+    const location = response.headers.get('location');
+    if (location === null) throw new Error(`The provider answers ${response.status}`);
     return new URL(location, target).href;
   };
 
-  const isThere = (place: string) => new URL(place).origin === new URL(address).origin;
-  let place = await visit(address);
+  const isAtProvider = (place: string) => new URL(place).origin === new URL(address).origin;
+  let place = await request(address);
   for (const form of [{ prompt: 'login', login, password: 'any' }, { prompt: 'consent' }]) {
-    let next = await visit(place, form);
-    while (isThere(next) && !next.includes('/interaction/')) next = await visit(next);
+    let next = await request(place, form);
+    while (isAtProvider(next) && !next.includes('/interaction/')) next = await request(next);
     place = next;
   }
   return place;

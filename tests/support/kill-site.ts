@@ -5,28 +5,28 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inject } from 'vitest';
 import { type Database, openDatabase } from '#server/db/connect.ts';
-import { freePort, startBuiltServer } from './built-server.ts';
+import { findFreePort, startBuiltServer } from './built-server.ts';
 import type { Dialect } from './databases.ts';
 import { UnansweredError } from './draft-writer.ts';
 import { runOnServer } from './run-on-server.ts';
 
-/** The built site on a database that outlives it, so that it can be killed and started again. */
+/** The built site on a separate database, so that it can be killed and restarted. */
 export interface KillSite {
   origin: string;
   dataDir: string;
   /**
-   * Works on the database over a connection that is closed again: one that stayed open would take the recovery after
-   * a kill from the program.
+   * Opens a database connection for `work` and closes it again: an open one would do the recovery
+   * after a kill in place of the program.
    */
   read<Result>(work: (database: Database) => Promise<Result>): Promise<Result>;
-  /** Ends the program at once and starts it again; killed once more so many milliseconds after that, unless null. */
+  /** Kills and restarts the program; unless null, kills it again `startingMs` into the start. */
   kill(startingMs: number | null): Promise<void>;
-  /** Settles when the program that was killed last answers again. */
-  untilBack(): Promise<void>;
+  /** Resolves when the killed program responds again. */
+  waitUntilBack(): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** The long command kills more often, and names its seed. */
+/** Number of kills; `npm run test:long` sets more, and the seed. */
 const killsWanted = Number(process.env['KILLS'] ?? 5);
 export const killSeed = Number(process.env['KILL_SEED'] ?? 1);
 
@@ -37,7 +37,7 @@ export async function startKillSite(
   const folder = await mkdtemp(path.join(tmpdir(), 'site-kills-'));
   const dataDir = path.join(folder, 'data');
   const { url, drop } = await createDatabase(dialect);
-  const port = await freePort();
+  const port = await findFreePort();
   const start = (signal?: AbortSignal) =>
     startBuiltServer({
       env: {
@@ -59,7 +59,7 @@ export async function startKillSite(
     await server.stop();
     if (startingMs !== null) {
       const started = await start(AbortSignal.timeout(startingMs)).catch(() => null);
-      // It was quicker.
+      // It started before the abort.
       started?.process.kill('SIGKILL');
       await started?.stop();
     }
@@ -77,7 +77,7 @@ export async function startKillSite(
       }
     },
     kill: (startingMs) => (back = restart(startingMs)),
-    untilBack: () => back,
+    waitUntilBack: () => back,
     async remove() {
       await server.stop();
       await drop();
@@ -97,16 +97,16 @@ async function createDatabase(dialect: Dialect) {
 
 interface Work {
   workers: ((isOver: () => boolean) => Promise<void>)[];
-  /** Counts what was acknowledged, of that which is acknowledged least often. */
+  /** Returns the number of acknowledged actions of the slowest worker. */
   done(): number;
 }
 
 /**
- * Kills the program while the workers do what they do, each until `isOver`: now soon after its start, now when
- * something has been done, every fourth time twice. Answers how often it killed.
+ * Kills the program repeatedly while the workers run until `isOver`: by turns soon after its start
+ * or after some progress; every fourth time twice. Returns the number of kills.
  */
 export async function killRepeatedly(site: KillSite, { workers, done }: Work): Promise<number> {
-  const random = randomOf(killSeed);
+  const random = seededRandom(killSeed);
   let kills = 0;
   let hasFailed = false;
   const isOver = () => hasFailed || kills >= killsWanted;
@@ -122,7 +122,7 @@ export async function killRepeatedly(site: KillSite, { workers, done }: Work): P
     while (!isDue()) await sleep(10);
     await sleep(random() * 500);
     const alsoStarting = turn % 4 === 3;
-    // A start takes some three hundred milliseconds.
+    // A start takes about 300 ms.
     await site.kill(alsoStarting ? 20 + Math.floor(random() * 280) : null);
     kills += alsoStarting ? 2 : 1;
   }
@@ -133,10 +133,10 @@ export async function killRepeatedly(site: KillSite, { workers, done }: Work): P
 let addresses = 0;
 
 /**
- * Gets, or posts a body as JSON or a form; from an address of its own, since each may ask only so often. Rejects with
- * UnansweredError where nobody answers or the answer says that the site cannot.
+ * Sends a GET, or a POST with a body as JSON or a form, each from a new address because of the rate
+ * limits. Rejects with UnansweredError if there is no response or its status is 503.
  */
-export async function askKillSite(
+export async function requestKillSite(
   { origin }: KillSite,
   address: string,
   body?: object,
@@ -158,8 +158,8 @@ export async function askKillSite(
   return { status: answer.status, text };
 }
 
-/** Mulberry32: the same numbers for the same seed. */
-export function randomOf(start: number): () => number {
+/** Returns a seeded random generator (mulberry32). */
+export function seededRandom(start: number): () => number {
   let state = start >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

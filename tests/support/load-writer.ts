@@ -9,12 +9,12 @@ import { readEnv } from '#server/env.ts';
 import { openInstallation } from '#server/installation/open-installation.ts';
 import { openMailer } from '#server/mail/open-mailer.ts';
 import { storeMediaFile } from '#server/media/store-media-file.ts';
-import { createUploadDesk } from '#server/videos/uploads/upload-desk.ts';
-import { film } from './upload-calls.ts';
+import { createUploadService } from '#server/videos/uploads/upload-service.ts';
+import { videoBytes } from './upload-calls.ts';
 
 /*
- * A program for tests of power cuts and backups: stores messages, pictures, videos and emails at the same time, in a
- * folder and, where one is named, a Postgres database, and prints a line for each as soon as it is acknowledged.
+ * Program for tests of power cuts and backups. Stores messages, images, videos and emails at the same
+ * time in a folder (and a Postgres database, if given), and prints a line for each acknowledged one.
  */
 
 const dataDir = process.argv[2]!;
@@ -48,10 +48,10 @@ function sha256(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/* Each pauses, in milliseconds: SQLite answers at once, and nobody else would get on. */
+/* Each pauses (milliseconds): SQLite runs synchronously, and the others would never get a turn. */
 
 async function sendMessages(): Promise<void> {
-  const desk = createContactService({ database });
+  const fixture = createContactService({ database });
   for (let count = 1; ; count += 1) {
     const fields = {
       name: 'Nadia El Sherif',
@@ -60,7 +60,7 @@ async function sendMessages(): Promise<void> {
       message: `Message ${count}`,
     };
     const address = `198.18.${(count >> 8) & 255}.${count & 255}`;
-    const { outcome } = await desk.receive({ project, language: 'en', address, fields });
+    const { outcome } = await fixture.receive({ project, language: 'en', address, fields });
     if (outcome !== 'received') throw new Error(outcome);
     acknowledge({ kind: 'message', text: fields.message });
     await pause(2);
@@ -85,23 +85,23 @@ async function storePictures(): Promise<void> {
 
 async function uploadVideos(): Promise<void> {
   const size = { largestVideo: 1e9, mostBytes: 1e12 };
-  const desk = createUploadDesk({ database, dataDir, log, ...size });
+  const fixture = createUploadService({ database, dataDir, log, ...size });
   for (let count = 1; ; count += 1) {
     const file = `unit-${count % 5}/${count}.mp4`;
-    const begun = await desk.begin(editor, { projectId, path: file, bytes: film.length });
+    const begun = await fixture.begin(editor, { projectId, path: file, bytes: videoBytes.length });
     if (begun.outcome !== 'begun') throw new Error(begun.outcome);
     const place = { projectId, id: begun.upload.id };
     acknowledge({ kind: 'piece', ...place, file, offset: 0 });
     const step = 700_000;
-    for (let from = 0; from < film.length; from += step) {
-      const bytes = film.subarray(from, from + step);
-      const piece = { from, length: bytes.length, total: film.length };
-      await desk.append(editor, place, piece, new Response(new Uint8Array(bytes)).body);
+    for (let from = 0; from < videoBytes.length; from += step) {
+      const bytes = videoBytes.subarray(from, from + step);
+      const piece = { from, length: bytes.length, total: videoBytes.length };
+      await fixture.append(editor, place, piece, new Response(new Uint8Array(bytes)).body);
       acknowledge({ kind: 'piece', ...place, file, offset: from + bytes.length });
     }
-    const stored = await desk.finish(editor, place);
+    const stored = await fixture.finish(editor, place);
     if (stored?.outcome !== 'stored') throw new Error(stored?.outcome);
-    acknowledge({ kind: 'file', path: `videos/${projectId}/${file}`, hash: sha256(film) });
+    acknowledge({ kind: 'file', path: `videos/${projectId}/${file}`, hash: sha256(videoBytes) });
     await pause(50);
   }
 }

@@ -2,24 +2,24 @@ import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
-import { freePort } from './built-server.ts';
+import { findFreePort } from './built-server.ts';
 
-/** A mail server of this machine that can be stopped and started again at its port. */
+/** A local mail server that can be stopped and restarted on its port. */
 export interface MailServer {
   url: string;
-  /** What has arrived: whole mails, as they were sent. */
+  /** Received emails, as raw text. */
   mails: string[];
-  /** Addresses that are refused with a passing error. */
+  /** Recipients that are refused with a temporary error. */
   refused: Set<string>;
-  /** Refuses this many mails with a passing error. */
+  /** Refuses the next `count` emails with a temporary error. */
   refuseNext(count: number): void;
-  /** Milliseconds that it takes for a mail; 0 at first. */
+  /** Delay before an email is accepted, in milliseconds; initially 0. */
   delayMs: number;
-  /** Cuts the connection of the next mail: when its sender is named, or when all of it is there. */
+  /** Closes the next email's connection: after the sender, or after the whole content. */
   cutNext: 'sender' | 'content' | null;
-  /** Cuts the connections that are open. */
+  /** Closes all open connections. */
   cut(): void;
-  /** Connections that were ever opened, the most that were open at the same time, and those that are now. */
+  /** Number of connections: ever opened, most at the same time, open now. */
   opened: { total: number; most: number; now: number };
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -27,7 +27,7 @@ export interface MailServer {
 
 /** A real SMTP server on a free port, not yet started. */
 export async function createMailServer(): Promise<MailServer> {
-  const port = await freePort();
+  const port = await findFreePort();
   const mails: string[] = [];
   const refused = new Set<string>();
   let refusals = 0;
@@ -45,7 +45,7 @@ export async function createMailServer(): Promise<MailServer> {
         callback();
       },
       onRcptTo({ address }, _session, callback) {
-        callback(refused.has(address) ? passingError(450) : null);
+        callback(refused.has(address) ? temporaryError(450) : null);
       },
       onData(stream, _session, callback) {
         const chunks: Buffer[] = [];
@@ -55,7 +55,7 @@ export async function createMailServer(): Promise<MailServer> {
           if (isCutAt('content')) return mailServer.cut();
           if (refusals > 0) {
             refusals -= 1;
-            callback(passingError(451));
+            callback(temporaryError(451));
             return;
           }
           mails.push(Buffer.concat(chunks).toString());
@@ -111,6 +111,6 @@ export async function createMailServer(): Promise<MailServer> {
   return mailServer;
 }
 
-function passingError(responseCode: number): Error {
+function temporaryError(responseCode: number): Error {
   return Object.assign(new Error('Try again later'), { responseCode });
 }

@@ -1,14 +1,14 @@
 import type { Clock } from '#server/jobs/clock.ts';
 
-/** A clock that stands still until it is moved. */
+/** A clock that only moves by hand. */
 export interface ManualClock extends Clock {
-  /** Moves the time on without calling anyone back, as if the timers were late. */
+  /** Moves the time forward without running timers, as if they were late. */
   skip(milliseconds: number): void;
-  /** Moves the time on and calls back whatever falls due on the way, in order. */
+  /** Moves the time forward and runs due timers in order. */
   advance(milliseconds: number): void;
 }
 
-/** A clock for tests, at the given epoch milliseconds. */
+/** Creates a clock for tests at the given epoch milliseconds. */
 export function createManualClock(start = 1_800_000_000_000): ManualClock {
   let now = start;
   const timers = new Set<{ at: number; run: () => void }>();

@@ -1,22 +1,22 @@
 import type { startCourseCalls } from './course-calls.ts';
-import { bearing, nadia } from './account-calls.ts';
+import { bearerHeaders, nadia } from './account-calls.ts';
 
 export type MarkedRole = 'guest' | 'user' | 'editor' | 'admin';
 
-/** Somebody whose data is told from all others' by its words. */
+/** A person whose data contains unique words. */
 export interface MarkedPerson {
   id: string;
   role: MarkedRole;
   email: string;
   accessToken: string;
   order: string;
-  /** In their name, their addresses and what they ordered; no call that is made up has them in its body. */
+  /** Unique words of their name, contact details and order; random calls never send them. */
   words: readonly string[];
 }
 
 type Calls = Awaited<ReturnType<typeof startCourseCalls>>;
 
-/** Adds a person of a role, with an order; the number is theirs alone. */
+/** Adds a person of a role with an order; `number` must be unique. */
 export async function addMarkedPerson(
   calls: Calls,
   role: MarkedRole,
@@ -39,7 +39,7 @@ export async function addMarkedPerson(
   const buyer = { first_name: 'Salma', last_name: mark, email, phone_number: phone };
   const order = { items: [{ key: 'poisons', quantity: 1 }], billing_data: buyer };
   await calls.post(`/payment/${caller.id}/sendPaymentRequest`, order, caller, from);
-  const headers = { ...bearing(caller.accessToken), ...from };
+  const headers = { ...bearerHeaders(caller.accessToken), ...from };
   const listed = await calls.site.get('/api/payment/getPayments', headers);
   const { payments } = JSON.parse(listed.body.toString());
   const id = (payments as { id: string; product: string }[]).find(
@@ -49,12 +49,12 @@ export async function addMarkedPerson(
   return { ...caller, role, order: id.id, words: [mark, email, phone, id.id] };
 }
 
-/** Addresses of one network each, so that nobody uses up another's allowances. */
+/** Returns an address in a network of its own, so that rate limits are not shared. */
 export function addressOf(number: number): string {
   return `11.${(number >> 16) % 256}.${(number >> 8) % 256}.${number % 256}`;
 }
 
-/** Names are of letters. */
+/** Encodes a number in letters, because names contain letters only. */
 function lettersOf(number: number): string {
   return Array.from(number.toString(26).padStart(4, '0'), (digit) =>
     String.fromCodePoint(97 + Number.parseInt(digit, 26)),

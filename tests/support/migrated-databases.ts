@@ -8,14 +8,14 @@ import { runOnServer } from './run-on-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A SQLite file with every table and nothing in them. */
+    /** A SQLite file with all tables, empty. */
     migratedFile: string;
     /** The name of such a database on the Postgres server. */
     migratedDatabase: string;
   }
 }
 
-/** Makes the databases that fresh ones are copied from, which is quicker than migrating each; vitest calls it. */
+/** Creates template databases, since copying is faster than migrating; called by vitest. */
 export default async function setup(project: TestProject): Promise<() => void> {
   const server = project.getProvidedContext().postgresServer;
   const name = 'migrated';

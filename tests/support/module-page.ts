@@ -6,17 +6,17 @@ import { root } from './root.ts';
 
 export interface ModulePage {
   page: Page;
-  /** Errors, dialogs and requests: nothing of it is to happen. No policy stands in the way of scripts. */
+  /** Errors, dialogs and requests, none of which should happen. There is no security policy. */
   incidents: string[];
   close(): Promise<void>;
 }
 
-/** Where requests of the page end. */
+/** Origin of the page, whose requests are intercepted. */
 const origin = 'http://module.test';
 
 /**
- * A page of a real browser with the exports of modules as `window.tested`.
- * For code that is about how browsers read.
+ * Opens a page in a real browser with the exports of modules as `window.tested`, for code that depends
+ * on browser parsing.
  */
 export async function openModulePage(...modules: string[]): Promise<ModulePage> {
   const executablePath = findBrowser();
@@ -53,7 +53,7 @@ export async function openModulePage(...modules: string[]): Promise<ModulePage> 
   return { page, incidents, close: () => browser.close() };
 }
 
-/** The modules and all that they import, as one script. */
+/** Bundles the modules and their imports into one script. */
 async function bundle(modules: readonly string[]): Promise<string> {
   const name = 'virtual:tested';
   const imports = modules.map(

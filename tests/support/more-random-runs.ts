@@ -1,5 +1,5 @@
 import { configureGlobal } from 'fast-check';
 import { randomRuns } from './random-runs.ts';
 
-// For properties that name no count of their own, whose default is 100.
+// For properties without their own count; the default is 100.
 configureGlobal({ numRuns: randomRuns(100) });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ensurePackage } from '../../scripts/ensure-browser.mjs';
-import { endWithUs, freePort, stopChild } from './built-server.ts';
+import { killOnExit, findFreePort, stopChild } from './built-server.ts';
 
 const nginx = '/usr/sbin/nginx';
 
@@ -14,7 +14,7 @@ export interface StaticServer {
   stop(): Promise<void>;
 }
 
-/** Serves one page by nginx: one worker, the page gzipped beforehand, its file kept open, an access log as ours. */
+/** Serves one page by nginx: one worker, pre-compressed, with cached file handles and an access log. */
 export async function startNginx(html: Buffer, gzipped: Buffer): Promise<StaticServer> {
   return await serve('page.html', async (folder) => {
     await writeFile(path.join(folder, 'page.html'), html);
@@ -22,13 +22,13 @@ export async function startNginx(html: Buffer, gzipped: Buffer): Promise<StaticS
   });
 }
 
-/** The same for a file on the same disk. */
+/** Serves a file of the same disk by nginx. */
 export async function startNginxWith(file: string): Promise<StaticServer> {
   const name = path.basename(file);
   return await serve(name, (folder) => link(file, path.join(folder, name)));
 }
 
-/** Passes requests on to servers of this machine; what one of them does not answer goes to the next. */
+/** Starts nginx as a proxy for local servers; failed requests go to the next one. */
 export async function startNginxBefore(ports: readonly number[]): Promise<StaticServer> {
   const upstream = ports.map((port) => `server 127.0.0.1:${port} max_fails=0;`).join(' ');
   return await serve('healthz', async () => undefined, {
@@ -54,16 +54,16 @@ async function serve(
   const folder = await mkdtemp(path.join(tmpdir(), 'bench-nginx-'));
   await mkdir(path.join(folder, 'html'));
   await fill(path.join(folder, 'html'));
-  // The worker is another user where we are root.
+  // The worker runs as another user if we are root.
   await chmod(folder, 0o755);
 
-  const port = await freePort();
+  const port = await findFreePort();
   const config = path.join(folder, 'nginx.conf');
   await writeFile(config, configuration(folder, port, more));
   const child = spawn(nginx, ['-p', folder, '-c', config, '-e', path.join(folder, 'error.log')], {
     stdio: 'ignore',
   });
-  endWithUs(child, 'SIGTERM');
+  killOnExit(child, 'SIGTERM');
   const server: StaticServer = {
     url: `http://127.0.0.1:${port}/${name}`,
     pid: child.pid!,

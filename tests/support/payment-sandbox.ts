@@ -7,7 +7,7 @@ import type { Database } from '#server/db/connect.ts';
 import type { PaymentKind, PaymentMethod } from '#server/orders/payment-methods.ts';
 import { createPaymobProvider } from '#server/orders/paymob/paymob-provider.ts';
 import type { CheckoutInput, PaymentProvider } from '#server/orders/provider.ts';
-import type { Act } from '#server/orders/sandbox/acts.ts';
+import type { Scenario } from '#server/orders/sandbox/scenarios.ts';
 import type { CallbackSender } from '#server/orders/sandbox/callback-sender.ts';
 import { createSandbox, type Sandbox } from '#server/orders/sandbox/sandbox.ts';
 import { createManualClock, type ManualClock } from './manual-clock.ts';
@@ -18,18 +18,23 @@ export interface Callback {
 }
 
 export interface SandboxPeer {
-  /** Our client, which asks the sandbox through a network. */
+  /** Our client, which calls the sandbox over HTTP. */
   provider: PaymentProvider;
   sandbox: Sandbox;
   baseUrl: string;
   clock: ManualClock;
   sender: CallbackSender;
-  /** What was sent to our callback's address, in order. */
+  /** Callbacks sent to our address, in order. */
   callbacks: Callback[];
-  /** What the callbacks are met with from now on; an error: nothing. */
-  meetWith(status: number | Error): void;
-  /** Presses a button of a checkout page. Answers where that leads to; null where it leads nowhere. */
-  press(checkoutUrl: string, act: Act, delay?: number, kind?: PaymentKind): Promise<URL | null>;
+  /** Sets the response to further callbacks; an error means no response. */
+  respondWith(status: number | Error): void;
+  /** Presses a button of a checkout page. Returns the redirect's address, or null. */
+  press(
+    checkoutUrl: string,
+    act: Scenario,
+    delay?: number,
+    kind?: PaymentKind,
+  ): Promise<URL | null>;
 }
 
 export const integrationId = 4_898_103;
@@ -39,12 +44,12 @@ export const paymentMethods: readonly PaymentMethod[] = [
   { kind: 'wallet', integrationId: walletId },
 ];
 
-/** The payment sandbox behind a real HTTP server, with a client of ours before it; gone after the test. */
+/** Starts the payment sandbox on a real HTTP server, with our client; removed after the test. */
 export async function startSandboxPeer(options: {
   database: Database;
   onCleanup(step: () => Promise<void>): void;
   clock?: ManualClock;
-  /** Milliseconds. */
+  /** Request timeout, in milliseconds. */
   patience?: number;
 }): Promise<SandboxPeer> {
   const { database, onCleanup, clock = createManualClock(), patience = 5_000 } = options;
@@ -64,18 +69,18 @@ export async function startSandboxPeer(options: {
       throw error;
     },
   });
-  const look = { stylesheets: [], mayStop: true };
+  const look = { stylesheets: [], maySimulateOutage: true };
   const server = createServer(getRequestListener((request) => sandbox.answer(request, look)));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   const callbacks: Callback[] = [];
-  let met: number | Error = 200;
+  let callbackResponse: number | Error = 200;
   const sender = sandbox.startSender(async (address, body) => {
     callbacks.push({ query: address.searchParams, body });
-    if (met instanceof Error) throw met;
-    return met;
+    if (callbackResponse instanceof Error) throw callbackResponse;
+    return callbackResponse;
   });
   onCleanup(async () => {
     await sender.stop();
@@ -89,7 +94,7 @@ export async function startSandboxPeer(options: {
     fetch,
     isSandbox: true,
     now: () => clock.now(),
-    patience,
+    timeoutMs: patience,
   });
   return {
     provider,
@@ -98,14 +103,14 @@ export async function startSandboxPeer(options: {
     clock,
     sender,
     callbacks,
-    meetWith: (status) => void (met = status),
+    respondWith: (status) => void (callbackResponse = status),
     press,
   };
 }
 
 async function press(
   checkoutUrl: string,
-  act: Act,
+  act: Scenario,
   delay = 0,
   kind: PaymentKind = 'card',
 ): Promise<URL | null> {
@@ -122,7 +127,7 @@ async function press(
 
 let orders = 0;
 
-/** A checkout that differs from an ordinary one as told. */
+/** Returns a checkout input with the given differences. */
 export function checkoutInput(differences: Partial<CheckoutInput> = {}): CheckoutInput {
   orders += 1;
   return {

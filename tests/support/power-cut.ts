@@ -11,24 +11,24 @@ import {
 import path from 'node:path';
 
 /*
- * What a power cut leaves of a folder, found out from the system calls of the program that wrote there (`strace`).
- * It is as harsh as POSIX allows, but for one thing that every journalling file system grants: bytes behind the
- * synced end of a file are cut off, not turned into others.
+ * Simulates what a power cut leaves of a folder, from a trace of the writing program's system calls
+ * (`strace`). As harsh as POSIX allows, except for a guarantee of every journalling file system: bytes
+ * after the synced end of a file are cut off, not replaced.
  *
- * - Bytes that were written over a file's synced part, and not synced since, become noise.
- * - A new name (of a file, a folder or a link) is gone unless its folder was synced afterwards, and so is all below.
- * - A rename without a sync of its folder is taken back.
- * - A sync covers what was written before it began, and counts once it has ended.
+ * - Bytes written over a file's synced part, and not synced since, become noise.
+ * - A new name (file, folder or link) and all below it are lost unless its folder was synced since.
+ * - A rename without a sync of its folder is undone.
+ * - A sync covers writes from before its start, and counts once it has ended.
  *
- * What a disk does that lies about having written is not shown, nor that deleted files may come back.
+ * Not simulated: disks that lie about writes, and deleted files that reappear.
  */
 
-/** `strace` with what is needed of it: `tracing(log)` comes before the command that is traced. */
+/** Returns the `strace` command and its options, to put before the traced command. */
 export function tracing(log: string): string[] {
   const calls =
     'openat,creat,mkdir,mkdirat,rename,renameat,renameat2,link,linkat,unlink,unlinkat,rmdir,write,writev,pwrite64,' +
     'pwritev,pwritev2,ftruncate,copy_file_range,sendfile,ioctl,fsync,fdatasync';
-  // -D: the traced program is our own child, so that it is this one that is killed.
+  // -D keeps the traced program our own child, so that it can be killed.
   const trace = ['-e', `trace=${calls}`, '-e', 'signal=none', '-o', log];
   return ['strace', '-D', '-f', '-y', '-s', '0', '--seccomp-bpf', ...trace];
 }
@@ -38,30 +38,30 @@ interface Range {
   to: number;
 }
 
-/** A file, whatever its names. */
+/** Content of a file, which may have several names. */
 interface Contents {
-  /** Written and not synced. */
+  /** Written but not synced. */
   dirty: Range[];
-  /** The end of what is synced. */
+  /** Length of the synced part. */
   synced: number;
 }
 
 interface Entry {
   contents: Contents | null;
-  /** Whether the folder was synced since. */
+  /** True if the folder was synced since. */
   isDurable: boolean;
-  /** What it was called before, where that is how it came about. */
+  /** Previous name, if it was created by a rename. */
   before: { name: string; entry: Entry } | null;
 }
 
 interface Call {
   name: string;
   args: string;
-  /** Null where it did not end before the cut. */
+  /** Null if it did not end before the cut. */
   result: number | null;
 }
 
-/** Copies a folder as a power cut would have left it; `log` is the trace of all that was ever written there. */
+/** Copies a folder as a power cut would leave it; `log` is the trace of all writes to it. */
 export function copyAfterPowerCut(folder: string, log: string, target: string): void {
   const entries = replay(readFileSync(log, 'utf8'), folder);
   cpSync(folder, target, { recursive: true });
@@ -75,14 +75,15 @@ export function copyAfterPowerCut(folder: string, log: string, target: string): 
       const { before } = entry;
       if (before?.entry.isDurable) cpSync(place, inTarget(before.name), { recursive: true });
       rmSync(place, { recursive: true, force: true });
-      if (before?.entry.isDurable && entry.contents) spoil(inTarget(before.name), entry.contents);
-    } else if (entry.contents) spoil(place, entry.contents);
+      if (before?.entry.isDurable && entry.contents)
+        loseUnsynced(inTarget(before.name), entry.contents);
+    } else if (entry.contents) loseUnsynced(place, entry.contents);
   }
-  // Memory that processes share, no file: SQLite makes it anew.
+  // Shared memory, not a file: SQLite creates it again.
   rmSync(path.join(target, 'site.db-shm'), { force: true });
 }
 
-function spoil(file: string, { dirty, synced }: Contents): void {
+function loseUnsynced(file: string, { dirty, synced }: Contents): void {
   const size = statSync(file, { throwIfNoEntry: false })?.size;
   if (size === undefined) return;
   if (size > synced) truncateSync(file, synced);
@@ -117,7 +118,7 @@ function replay(log: string, folder: string): Map<string, Entry> {
       open.set(pid, { name, args, finish: state.begin(name, args) });
     }
   }
-  // What was under way may have happened, and is synced by nothing.
+  // Unfinished calls may have happened, but are not synced.
   for (const { name, args, finish } of open.values()) finish({ name, args, result: null });
   return state.entries;
 }
@@ -130,7 +131,7 @@ class Replay {
     this.#folder = folder;
   }
 
-  /** A call begins; what is answered ends it. */
+  /** Begins a call; returns the function that ends it. */
   begin(name: string, args: string): (call: Call) => void {
     if (name === 'fsync' || name === 'fdatasync') return this.#beginSync(args);
     return (call) => this.#apply(call);
@@ -170,7 +171,7 @@ class Replay {
   }
 
   #write(name: string, args: string, result: number | null): void {
-    // The last file that is named is written to: copies name their source first.
+    // Copies name their source first, so the last file is the target.
     const files = Array.from(args.matchAll(/\d+<([^>]*)>/g), ([, one = '']) => one);
     const place = name === 'copy_file_range' || name === 'ioctl' ? files.at(-1) : files[0];
     const contents = this.entries.get(place ?? '')?.contents;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { JsonValue } from '#common/json.ts';
 
-/** A folder of the test's own, deleted after it. */
+/** Creates a folder that is deleted after the test. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'site-content-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -24,7 +24,7 @@ export function writeFiles(folder: string, files: Readonly<Record<string, JsonVa
   }
 }
 
-/** Every file below a folder with its text, in the order of the paths. */
+/** Reads every file below a folder, in order of the paths. */
 export function readFiles(folder: string): Record<string, string> {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -58,7 +58,7 @@ const clients = (title: string) => ({
   ],
 });
 
-/** A small project in two languages, one folder below the answered one. */
+/** Files of a small project in two languages. */
 export const smallProject: Readonly<Record<string, JsonValue>> = {
   'config.json': config,
   'shop/pages-components.json': {
@@ -84,7 +84,7 @@ export const smallProject: Readonly<Record<string, JsonValue>> = {
   'shop/media/delta.svg': '<svg/>',
 };
 
-/** Writes the small project, changed where `changes` says so, and answers the folder that holds config.json. */
+/** Writes the small project with `changes`, and returns the folder of config.json. */
 export function writeSmallProject(changes: Readonly<Record<string, JsonValue>> = {}): string {
   const folder = temporaryFolder();
   writeFiles(folder, smallProject);

@@ -3,7 +3,7 @@ import { companySettingsSchema } from '#server/company/company-settings.ts';
 import { parseProject, type Project } from '#server/content/projects.ts';
 import { retentionSettingsSchema } from '#server/retention/retention-settings.ts';
 
-/** The settings of a project whose entry of config.json names none. */
+/** Settings of a project whose entry in config.json has none. */
 export const emptySettings = {
   imageHosts: [],
   samples: [],
@@ -13,7 +13,7 @@ export const emptySettings = {
   vatRules: [],
 };
 
-/** A project with other settings in its entry of config.json. */
+/** Returns the project with other settings in its entry of config.json. */
 export function withSettings(project: Project, settings: JsonObject): Project {
   const { project: changed, problems } = parseProject({ ...project.config, ...settings });
   if (!changed) throw new Error(JSON.stringify(problems));

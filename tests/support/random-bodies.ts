@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 
-/** A body of any kind: nearly right, of a wrong type, cut off, or noise. */
+/** A random body: nearly valid, of a wrong type, truncated, or noise. */
 export interface RandomBody {
   type: string;
   body: Buffer;
@@ -26,7 +26,7 @@ const values = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 );
 
-/** Bodies for a call whose fields have these names. */
+/** Generates bodies for a call with these field names. */
 export function randomBodies(fields: readonly string[]): fc.Arbitrary<RandomBody> {
   const names = fc.oneof(
     fc.constantFrom(...fields, '__proto__', 'constructor'),
@@ -36,7 +36,7 @@ export function randomBodies(fields: readonly string[]): fc.Arbitrary<RandomBody
   return fc.record({ type: fc.constantFrom(...types), body: bodiesOf(pairs) });
 }
 
-/** An object may have a `toString` that is none. */
+/** Converts without `toString`, which random objects may override. */
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
@@ -59,7 +59,7 @@ function bodiesOf(pairs: fc.Arbitrary<[string, unknown][]>): fc.Arbitrary<Buffer
   return fc.oneof(written, noise).chain((body) =>
     fc.oneof(
       { weight: 4, arbitrary: fc.constant(body) },
-      // Cut off anywhere.
+      // Truncated anywhere.
       { weight: 1, arbitrary: fc.nat(body.length).map((end) => body.subarray(0, end)) },
     ),
   );

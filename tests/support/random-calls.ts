@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 
-/** A schema as the API's document has it (JSON Schema 2020-12), as far as calls are made of it. */
+/** The part of JSON Schema 2020-12 that the API document uses for requests. */
 interface Schema {
   type?: string | readonly string[];
   const?: unknown;
@@ -10,7 +10,7 @@ interface Schema {
   properties?: Readonly<Record<string, Schema>>;
   required?: readonly string[];
   additionalProperties?: Schema | boolean;
-  /** False after `prefixItems`, which are all. */
+  /** False if `prefixItems` is complete. */
   items?: Schema | false;
   prefixItems?: readonly Schema[];
   minItems?: number;
@@ -44,7 +44,7 @@ export interface Operation extends DescribedCall {
   path: string;
 }
 
-/** A call in which `@self` and the like stand for what the caller, or somebody else, has. */
+/** A call with placeholders such as `@self` for ids of the caller or of others. */
 export interface RandomCall {
   operation: Operation;
   target: string;
@@ -65,11 +65,11 @@ export function listOperations({ paths }: ApiDocument): Operation[] {
   );
 }
 
-/** Stand-ins for what is known only when the call is made; `@seen` is an id that another call has answered. */
+/** Placeholders for ids known only at call time; `@seen` is an id from an earlier response. */
 const ids = ['@self', '@order', '@order', '@other', '@otherOrder', '@seen', '@seen', '@seen'];
 const files = ['poisons/plants/yew.mp4', 'products.json', '{lang}/header.json', 'new/film.mp4'];
 
-/** By the name of a parameter or field; a schema knows only that it is a text. */
+/** Likely values by parameter or field name, where the schema says only `string`. */
 const likely: Readonly<Record<string, readonly string[]>> = {
   userId: ['@self', '@self', '@self', '@other', '@other'],
   id: ids,
@@ -142,7 +142,7 @@ function textsFor(name: string, { minLength = 0, maxLength = 40 }: Schema): fc.A
     : fc.oneof({ weight: 4, arbitrary: free }, { weight: 1, arbitrary: nonsense });
 }
 
-/** Values that fit a schema, or nearly. */
+/** Generates values that match a schema, or nearly. */
 function valuesOf(schema: Schema, name = ''): fc.Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
@@ -198,7 +198,7 @@ function objectsOf({
   return fc.oneof(fc.record(fields), fc.record(fields, { requiredKeys: [...required] }));
 }
 
-/** A body that fits, one of which something is lost or another, or no body of the kind at all. */
+/** Generates bodies that match, have a missing or changed field, or are something else. */
 function bodiesOf({ schema, example }: Content): fc.Arbitrary<string> {
   const fitting = valuesOf(schema);
   const right = example === undefined ? fitting : fc.oneof(fitting, fitting, fc.constant(example));
@@ -234,7 +234,7 @@ const conditions = fc.constantFrom<Record<string, string>>(
   { 'content-range': 'bytes 0-9/10' },
 );
 
-/** Calls of any of the operations, with parameters and bodies that its schemas describe. */
+/** Generates calls of the operations, with parameters and bodies by their schemas. */
 export function randomCalls(operations: readonly Operation[]): fc.Arbitrary<RandomCall> {
   return fc.oneof(...operations.map(callsOf));
 }

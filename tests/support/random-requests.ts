@@ -1,14 +1,14 @@
 import * as fc from 'fast-check';
 
-/** One request, or two of which the second does not wait for the first; written in pieces. */
+/** One request, or two pipelined ones, written in pieces. */
 export interface Exchange {
-  /** Each character a byte. */
+  /** One character per byte. */
   text: string;
-  /** The places of the cuts, each as a share of the length. */
+  /** Positions of the cuts, as shares of the length. */
   cuts: readonly number[];
-  /** Of the requests in it, as far as they are requests. */
+  /** Methods of the requests, as far as they are valid. */
   methods: readonly string[];
-  /** True if its framing is right, so that every request must be answered. */
+  /** True if the framing is valid, so that every request must be answered. */
   isWhole: boolean;
 }
 
@@ -18,8 +18,8 @@ interface Message {
   isWhole: boolean;
 }
 
-/** Listed as often as it is to be likely. */
-const keptTargets = ['/en/home', '/en/home', '/ar/home', '/en/about?page=2', '/en/home?utm=x'];
+/** Duplicates raise the probability. */
+const cachedTargets = ['/en/home', '/en/home', '/ar/home', '/en/about?page=2', '/en/home?utm=x'];
 const otherTargets = [
   '/',
   '/en',
@@ -86,7 +86,7 @@ const oddHosts = ['', 'a b', 'a@b', 'a:99999', '%', '1.2.3.999', '[::1', 'a,b', 
 const line = (name: string, ...values: string[]) =>
   fc.constantFrom(...values).map((value) => `${name}: ${value}`);
 
-/** Lines that browsers, proxies and programs send. */
+/** Generates header lines that browsers, proxies and programs send. */
 function usualLines(etags: readonly string[]): fc.Arbitrary<string> {
   const tags = [...etags, ...etags.map((tag) => `W/${tag}`), '*', '"none"', `"x", ${etags[0]}`];
   return fc.oneof(
@@ -111,7 +111,7 @@ function usualLines(etags: readonly string[]): fc.Arbitrary<string> {
   );
 }
 
-/** Lines of which readers may differ in what they make. */
+/** Header lines that parsers may interpret differently. */
 const oddLines = fc.oneof(
   fc.constantFrom(
     'Host: other.example',
@@ -171,7 +171,7 @@ const oddLines = fc.oneof(
 );
 
 const body = 'name=Nadia&a=1';
-/** A framing line with the body that it promises. */
+/** Framing headers with a matching body. */
 const rightBodies = [
   [`Content-Length: ${body.length}`, body],
   ['Content-Length: 0', ''],
@@ -200,12 +200,12 @@ const types = fc.constantFrom(
   'Content-Type: text/plain',
 );
 
-/** A request as somebody with a browser or a program makes it; most are for pages that are kept. */
+/** Generates ordinary requests, mostly for cached pages. */
 function rightMessages(etags: readonly string[]): fc.Arbitrary<Message> {
   const reading = fc.record({
     method: fc.constantFrom('GET', 'GET', 'GET', 'HEAD'),
     target: fc.oneof(
-      { weight: 3, arbitrary: fc.constantFrom(...keptTargets) },
+      { weight: 3, arbitrary: fc.constantFrom(...cachedTargets) },
       { weight: 1, arbitrary: fc.constantFrom(...otherTargets) },
     ),
     lines: fc.array(usualLines(etags), { maxLength: 4 }),
@@ -239,7 +239,7 @@ function write(
   return [first, ...lines, ...(framing ? [framing] : []), '', sent].join('\r\n');
 }
 
-/** A request with something odd in any of its parts. */
+/** Generates requests that are unusual in any of their parts. */
 function oddMessages(etags: readonly string[]): fc.Arbitrary<Message> {
   const method = fc.constantFrom(
     'GET',
@@ -258,7 +258,7 @@ function oddMessages(etags: readonly string[]): fc.Arbitrary<Message> {
     'QUERY',
     'PRI',
   );
-  const target = fc.constantFrom(...keptTargets, ...otherTargets, ...oddTargets, ...oddTargets);
+  const target = fc.constantFrom(...cachedTargets, ...otherTargets, ...oddTargets, ...oddTargets);
   const version = fc.constantFrom(
     'HTTP/1.1',
     'HTTP/1.1',
@@ -296,12 +296,12 @@ function oddMessages(etags: readonly string[]): fc.Arbitrary<Message> {
   }));
 }
 
-/** A question for a kept page in which nothing is odd but one line. */
+/** Generates requests for cached pages with one unusual header line. */
 function nearlyRightMessages(etags: readonly string[]): fc.Arbitrary<Message> {
   return fc
     .tuple(
       fc.constantFrom('GET', 'HEAD'),
-      fc.constantFrom(...keptTargets),
+      fc.constantFrom(...cachedTargets),
       fc.array(usualLines(etags), { maxLength: 1 }),
       oddLines,
     )
@@ -312,7 +312,7 @@ function nearlyRightMessages(etags: readonly string[]): fc.Arbitrary<Message> {
     }));
 }
 
-/** A request of which some characters are lost, doubled or others. */
+/** Generates requests with characters removed, inserted or replaced. */
 function damaged(messages: fc.Arbitrary<Message>): fc.Arbitrary<Message> {
   const change = fc.record({
     at: fc.nat(999),
@@ -334,7 +334,7 @@ function damaged(messages: fc.Arbitrary<Message>): fc.Arbitrary<Message> {
     });
 }
 
-/** Exchanges with a site whose kept pages have these entity tags: half of them right, the others odd or damaged. */
+/** Generates exchanges, half of them valid, for a site whose cached pages have these entity tags. */
 export function randomExchanges(etags: readonly string[]): fc.Arbitrary<Exchange> {
   const right = rightMessages(etags);
   const odd = oddMessages(etags);

@@ -1,4 +1,4 @@
-/** Returns how many random cases are tried: the usual count, times RANDOM_RUNS (1 unless `npm run test:long` sets it). */
+/** Returns the number of random cases: the usual count, times RANDOM_RUNS (1 unless `npm run test:long` sets it). */
 export function randomRuns(usual: number): number {
   return usual * Number(process.env['RANDOM_RUNS'] ?? 1);
 }

@@ -3,42 +3,42 @@ import { connect, type Socket } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { Exchange } from './random-requests.ts';
 
-/** An answer as it came, but for what is another with every request: its date and its id. */
+/** A response as received, without the values of its date and request id. */
 export interface RawAnswer {
   status: number;
-  /** `name: value`, in the order of the alphabet; names in small letters. */
+  /** `name: value`, sorted; names in lower case. */
   headers: readonly string[];
   body: string;
 }
 
-/** All that came on one connection. */
-export interface Conversation {
+/** Everything received on one connection. */
+export interface ConnectionResult {
   answers: readonly RawAnswer[];
   /** Requests that were sent before the server ended the connection. */
   sent: number;
-  /** True if the server ended it, as it does after the last request, unless that became part of a body. */
+  /** True if the server closed it, as after the last request, unless that became part of a body. */
   isEnded: boolean;
-  /** True if the framing of all exchanges that were sent is right. */
+  /** True if all exchanges that were sent have valid framing. */
   isWhole: boolean;
-  /** A request without a fault in its framing that had no answer in time; null: none. */
+  /** A request with valid framing that had no response in time, or null. */
   unanswered: string | null;
 }
 
 interface Timeouts {
-  /** Milliseconds of silence after which the server waits for more. */
+  /** Silence after which the server is assumed to wait for more, in milliseconds. */
   quietMs: number;
-  /** Milliseconds in which what must be answered is answered. */
+  /** Time limit for a required response, in milliseconds. */
   limitMs: number;
 }
 
 const last = 'GET /en/home?last HTTP/1.1\r\nHost: demo.example\r\nConnection: close\r\n\r\n';
 
-/** Sends the exchanges on one connection, each when the one before is answered, and a last request that ends it. */
-export async function converse(
+/** Sends the exchanges on one connection, each after the previous response, and a closing request. */
+export async function sendExchanges(
   port: number,
   exchanges: readonly Exchange[],
   timeouts: Timeouts,
-): Promise<Conversation> {
+): Promise<ConnectionResult> {
   const wire = await openWire(port);
   let sent = 0;
   let isAllWhole = true;
@@ -46,7 +46,7 @@ export async function converse(
   const count = () => wire.answers().filter(({ status }) => status >= 200).length;
   for (const { text, cuts, methods, isWhole } of exchanges) {
     if (wire.isEnded()) break;
-    // After a fault it may be part of a body that was promised, even where that request has its answer.
+    // After invalid framing it may be read as part of a body, even if that request was answered.
     const isDue = isWhole && isAllWhole && unanswered === null;
     const expected = count() + methods.length;
     await wire.write(text, cuts);
@@ -65,30 +65,30 @@ export async function converse(
 async function openWire(port: number) {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true, allowHalfOpen: true });
   await once(socket, 'connect');
-  let heard = '';
+  let received = '';
   const state = { isEnded: false };
-  let onNews = (): void => undefined;
+  let onData = (): void => undefined;
   const end = (): void => {
     state.isEnded = true;
-    onNews();
+    onData();
   };
   socket.on('data', (chunk: Buffer) => {
-    heard += chunk.toString('latin1');
-    onNews();
+    received += chunk.toString('latin1');
+    onData();
   });
   socket.on('end', end).on('close', end).on('error', end);
 
   return {
     socket,
     isEnded: () => state.isEnded,
-    answers: () => readAnswers(heard),
+    answers: () => readAnswers(received),
     write: (text: string, cuts: readonly number[]) =>
       writeInPieces(socket, Buffer.from(text, 'latin1'), cuts),
-    /** Waits until something is so, the connection has ended, or nothing came for so many milliseconds. */
-    async wait(isSo: () => boolean, milliseconds: number): Promise<void> {
-      while (!state.isEnded && !isSo()) {
+    /** Waits for a condition, the end of the connection, or `milliseconds` of silence. */
+    async wait(isDone: () => boolean, milliseconds: number): Promise<void> {
+      while (!state.isEnded && !isDone()) {
         const stop = new AbortController();
-        const news = new Promise<'news'>((resolve) => (onNews = () => resolve('news')));
+        const news = new Promise<'news'>((resolve) => (onData = () => resolve('news')));
         const silence = sleep(milliseconds, 'silence' as const, { signal: stop.signal }).catch(
           () => 'silence' as const,
         );
@@ -106,16 +106,16 @@ async function writeInPieces(socket: Socket, bytes: Buffer, cuts: readonly numbe
     const end = Math.floor(cut * bytes.length);
     if (end > start && socket.writable) socket.write(bytes.subarray(start, end));
     start = Math.max(start, end);
-    // The server, which is in this process, reads in between.
+    // Lets the server, which runs in this process, read in between.
     await nextTurn();
     await nextTurn();
   }
 }
 
-/** Every answer of which all has come. */
-function readAnswers(heard: string): RawAnswer[] {
+/** Parses every complete response. */
+function readAnswers(received: string): RawAnswer[] {
   const answers: RawAnswer[] = [];
-  let rest = heard;
+  let rest = received;
   for (;;) {
     const end = rest.indexOf('\r\n\r\n');
     if (end === -1) return answers;
@@ -136,18 +136,18 @@ function plainLine(text: string): string {
   return name === 'date' || name === 'x-request-id' ? name : name + text.slice(colon);
 }
 
-/** The body at the begin of the text, and how long it is there; null: not all of it has come. */
+/** Parses the body at the start of the text, with its length on the wire; null if incomplete. */
 function readBody(
   status: number,
   headers: readonly string[],
   text: string,
 ): { text: string; length: number } | null {
   const none = { text: '', length: 0 };
-  // An answer to HEAD has the headers of a body, and none.
+  // A response to HEAD has the headers of a body, but none.
   if (status < 200 || status === 204 || status === 304 || text.startsWith('HTTP/1.1 ')) return none;
   if (headers.includes('transfer-encoding: chunked')) return readChunks(text);
-  const told = headers.find((header) => header.startsWith('content-length: '));
-  const length = told ? Number(told.slice(16)) : text.length;
+  const contentLength = headers.find((header) => header.startsWith('content-length: '));
+  const length = contentLength ? Number(contentLength.slice(16)) : text.length;
   return text.length < length && text !== '' ? null : { text: text.slice(0, length), length };
 }
 

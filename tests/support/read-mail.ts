@@ -1,13 +1,13 @@
-/** What a mail says, as its reader sees it. */
+/** An email as its reader sees it. */
 export interface ReadMail {
   to: string;
   subject: string;
-  /** The plain part. */
+  /** The plain text part. */
   text: string;
   html: string;
 }
 
-/** Reads a mail that this product has sent: a plain and an HTML part. */
+/** Parses an email of this product, with a plain text and an HTML part. */
 export function readMail(mail: string): ReadMail {
   const boundary = /boundary="([^"]+)"/.exec(mail)?.[1] ?? '';
   const [head = '', plain, formatted] = mail.split(`\r\n--${boundary}`);
@@ -22,14 +22,14 @@ export function readMail(mail: string): ReadMail {
   };
 }
 
-/** The six digits that a mail shows large. */
+/** Returns the six-digit code of an email. Throws if it has none. */
 export function codeOf(mail: string | undefined): string {
   const code = />(\d{6})<\/p>/.exec(readMail(mail ?? '').html)?.[1];
   if (!code) throw new Error(`There is no code in the mail: ${mail ?? 'none has come'}`);
   return code;
 }
 
-/** RFC 2047. */
+/** Decodes encoded words (RFC 2047). */
 function decodeWords(value: string): string {
   return value
     .replace(/\?=\s+=\?/g, '?==?')

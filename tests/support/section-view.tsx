@@ -7,25 +7,25 @@ import type { SectionDefinition } from '#sections/define-section.ts';
 import { sections, type SectionType } from '#sections/registry.ts';
 import { type SectionPropsOf, sectionViews } from '#sections/views.ts';
 
-interface Shown {
+interface SectionValues {
   own: JsonValue | null;
   fallback: JsonValue | null;
   isFirst: boolean;
   isDraft?: boolean;
 }
 
-/** A section's view of some stored values, as a page shows it. */
+/** Renders a section's view of stored values, as on a page. */
 export function sectionView(
   type: SectionType,
   language: LanguageCode,
-  { own, fallback, isFirst, isDraft = false }: Shown,
+  { own, fallback, isFirst, isDraft = false }: SectionValues,
 ): ReactElement {
   const definition: SectionDefinition = sections[type];
   const props = {
     data: presentFields(definition.fields, own, fallback, {
       language,
       fallbackLanguage: defaultLanguage,
-      ...(isDraft && { withPaths: 'draft.json' }),
+      ...(isDraft && { documentPath: 'draft.json' }),
     }),
     labels: Object.fromEntries(definition.labels.map((label) => [label, labelOf(label, language)])),
     page: 'home-page',
@@ -42,12 +42,12 @@ export function sectionView(
   return <View {...(props as SectionPropsOf<SectionType>)} />;
 }
 
-/** A message, or its forms by number. */
+/** Returns a message, or its plural forms. */
 function labelOf(key: string, language: LanguageCode): string | Record<string, string> {
-  const words: Record<string, string> = messages[language];
-  const forms = Object.entries(words).filter(([name]) => name.startsWith(`${key}_`));
+  const texts: Record<string, string> = messages[language];
+  const forms = Object.entries(texts).filter(([name]) => name.startsWith(`${key}_`));
   return (
-    words[key] ??
+    texts[key] ??
     Object.fromEntries(forms.map(([name, text]) => [name.slice(key.length + 1), text]))
   );
 }

@@ -6,7 +6,7 @@ import { createPublishedContent } from '#server/content/published-content.ts';
 import { createPublishedEntries } from '#server/content/published-entries.ts';
 import { createContactService } from '#server/contact/receive-message.ts';
 import type { Database } from '#server/db/connect.ts';
-import { createProductDesk } from '#server/orders/products/product-desk.ts';
+import { createProductService } from '#server/orders/products/product-service.ts';
 import { createSvgReader } from '#server/media/read-svg.ts';
 import { findResults } from '#server/search/search.ts';
 import { createSite } from '#server/site/create-site.ts';
@@ -15,7 +15,7 @@ import { createTranslators } from '#server/site/translators.ts';
 import { contentServices } from './content-services.ts';
 import { writeSmallProject } from './project-folder.ts';
 
-/** What loaders ask of the small project, published with these changes at https://shop.example. */
+/** Opens the site of the small project with changes, published at https://shop.example. */
 export async function openShopSite(
   database: Database,
   changes: Readonly<Record<string, JsonValue>>,
@@ -37,7 +37,7 @@ export async function openShopSite(
     log: services.log,
     contact: createContactService({ database }),
     maySearch: () => true,
-    products: createProductDesk({ database, content }),
+    products: createProductService({ database, content }),
     address: '192.0.2.1',
     origin: 'https://shop.example',
     version: '1.0.0',

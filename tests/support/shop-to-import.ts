@@ -9,7 +9,7 @@ import type { Database } from '#server/db/connect.ts';
 import { contentServices } from './content-services.ts';
 import { readFiles, temporaryFolder, writeSmallProject } from './project-folder.ts';
 
-/** A small project's folder, with what a test does to bring it into an empty database. */
+/** Writes a small project's folder; returns functions to import and export it. */
 export function shopToImport(
   database: Database,
   changes: Readonly<Record<string, JsonValue>> = {},

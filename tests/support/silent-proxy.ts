@@ -3,14 +3,14 @@ import { connect, createServer, type Socket } from 'node:net';
 
 export interface SilentProxy {
   port: number;
-  /** Swallows all bytes of both directions until `speak`; connections stay open. */
-  silence(): void;
-  /** Passes everything on again that comes from now on; what was swallowed stays lost. */
-  speak(): void;
+  /** Drops all bytes in both directions until `speak`; connections stay open. */
+  dropBytes(): void;
+  /** Forwards bytes again; dropped ones stay lost. */
+  forwardBytes(): void;
   close(): Promise<void>;
 }
 
-/** Stands before a server on this machine, and can lose everything, as a failover to another host does. */
+/** Starts a proxy before a local server that can drop all bytes, as a failover to another host does. */
 export async function startSilentProxy(targetPort: number): Promise<SilentProxy> {
   const sockets = new Set<Socket>();
   let isSilent = false;
@@ -22,7 +22,7 @@ export async function startSilentProxy(targetPort: number): Promise<SilentProxy>
       if (isSilent) hole.isBroken = true;
       if (!hole.isBroken) to.write(bytes);
     });
-    // Nor does it tell of its end.
+    // Its end is not forwarded either.
     from.on('end', () => !hole.isBroken && to.end());
     from.on('error', () => to.destroy());
     from.on('close', () => sockets.delete(from));
@@ -40,8 +40,8 @@ export async function startSilentProxy(targetPort: number): Promise<SilentProxy>
   if (address === null || typeof address === 'string') throw new Error('No free port');
   return {
     port: address.port,
-    silence: () => void (isSilent = true),
-    speak: () => void (isSilent = false),
+    dropBytes: () => void (isSilent = true),
+    forwardBytes: () => void (isSilent = false),
     async close() {
       const closed = once(server, 'close');
       server.close();

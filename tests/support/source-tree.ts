@@ -3,8 +3,8 @@ import path from 'node:path';
 import { parseSync } from 'vite';
 import { root } from './root.ts';
 
-/** What .gitignore keeps out of the repository, by name. */
-const notOurs = new Set([
+/** Names that .gitignore excludes. */
+const ignoredNames = new Set([
   'node_modules',
   '.git',
   'build',
@@ -14,10 +14,10 @@ const notOurs = new Set([
   'playwright-report',
 ]);
 
-/** Every file that the repository holds, as `app/routes.ts`, sorted. */
+/** Lists every file of the repository, such as `app/routes.ts`, sorted. */
 export function listFiles(folder = ''): string[] {
   return readdirSync(path.join(root, folder), { withFileTypes: true })
-    .filter((entry) => folder !== '' || !notOurs.has(entry.name))
+    .filter((entry) => folder !== '' || !ignoredNames.has(entry.name))
     .flatMap((entry) => {
       const file = path.posix.join(folder, entry.name);
       if (entry.isDirectory()) return listFiles(file);
@@ -34,7 +34,7 @@ export function isScript(file: string): boolean {
   return /\.(?:ts|tsx|mts|mjs|js)$/.test(file);
 }
 
-/** A mistake in a file, as `app/root.tsx:12 says what is wrong and where to go instead`. */
+/** Formats a mistake: `app/root.tsx:12 what is wrong and what to do instead`. */
 export function mistake(file: string, source: string, offset: number, message: string): string {
   const line = source.slice(0, offset).split('\n').length;
   return `${file}:${line} ${message}`;
@@ -43,13 +43,13 @@ export function mistake(file: string, source: string, offset: number, message: s
 export interface ModuleImport {
   /** As written: `#common/ids.ts`, `../text.tsx`, `zod`. */
   specifier: string;
-  /** The file of ours that it names, as `common/ids.ts`; null for a package or a generated type. */
+  /** Imported file, such as `common/ids.ts`; null for a package or a generated type. */
   target: string | null;
-  /** The package that it names: `zod`, `@hono/node-server`, `node:fs`; null for a file of ours. */
+  /** Imported package: `zod`, `@hono/node-server`, `node:fs`; null for a file of ours. */
   package: string | null;
-  /** Nothing of it is there when the program runs. */
+  /** True if it does not exist at run time. */
   isTypeOnly: boolean;
-  /** It is there when it is first asked for: `import()`. */
+  /** True for `import()`. */
   isDynamic: boolean;
   offset: number;
 }
@@ -58,7 +58,7 @@ type Parsed = ReturnType<typeof parseSync>;
 
 const parsed = new Map<string, Parsed>();
 
-/** The syntax tree and the imports of a source file, read once. */
+/** Parses a source file, once. */
 export function parseSource(file: string): Parsed {
   const known = parsed.get(file);
   if (known) return known;
@@ -70,7 +70,7 @@ export function parseSource(file: string): Parsed {
   return result;
 }
 
-/** Imports, re-exports and dynamic imports whose target is written out (lint forbids `import()` types). */
+/** Lists imports, re-exports and dynamic imports with a literal target (lint forbids `import()` types). */
 export function importsOf(file: string): ModuleImport[] {
   const { module } = parseSource(file);
   const source = readSource(file);
@@ -114,7 +114,7 @@ function resolveSpecifier(
   };
 }
 
-/** The source with its comments blanked out, every other character in its place. */
+/** Returns the source with comments replaced by spaces, so that offsets stay the same. */
 export function withoutComments(file: string): string {
   let code = readSource(file);
   for (const { start, end } of parseSource(file).comments) {

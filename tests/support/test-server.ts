@@ -5,23 +5,23 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished, vi } from 'vitest';
 import { createApp } from '#server/app.ts';
-import { providerFinder } from '#server/accounts/providers/provider-settings.ts';
+import { createProviderFinder } from '#server/accounts/providers/provider-settings.ts';
 import { openSecrets } from '#server/accounts/secrets/secrets.ts';
 import { createContactService } from '#server/contact/receive-message.ts';
 import type { Database } from '#server/db/connect.ts';
 import { type ContentVersions, watchContentVersions } from '#server/db/content-version.ts';
 import { createWriteCheck } from '#server/db/write-check.ts';
 import { readEnv } from '#server/env.ts';
-import { createDoor, createHttpServer } from '#server/http.ts';
+import { createPageGateway, createHttpServer } from '#server/http.ts';
 import { outboxOf } from '#server/mail/outbox.ts';
-import { sizesFolderOf } from '#server/media/picture-files.ts';
+import { renditionsFolderOf } from '#server/media/rendition-files.ts';
 import type { PageRequest, Pages } from '#server/pages.ts';
 import { openProjectDirectory } from '#server/content/project-directory.ts';
 import { listProjects } from '#server/content/projects.ts';
 import { createPublishedContent } from '#server/content/published-content.ts';
 import { createPublishedEntries } from '#server/content/published-entries.ts';
-import type { Desks } from '#server/desks.ts';
-import { openDesks } from '#server/open-desks.ts';
+import type { AppServices } from '#server/app-services.ts';
+import { openAppServices } from '#server/open-app-services.ts';
 import type { Sandbox } from '#server/orders/sandbox/sandbox.ts';
 import { findPages } from '#server/search/search.ts';
 import { createSearchLimit } from '#server/search/search-limit.ts';
@@ -36,36 +36,36 @@ import { copyMigrated } from './databases.ts';
 export interface TestServer {
   server: Server;
   videos: Videos;
-  desks: Desks;
-  /** What stands in for the payment provider. */
+  appServices: AppServices;
+  /** Replaces the payment provider. */
   sandbox: Sandbox | null;
-  /** The videos that have begun to flow to somebody. */
-  started: StartedVideo[];
-  /** With one project. */
+  /** Videos whose streaming has started. */
+  startedVideos: StartedVideo[];
+  /** Contains one project. */
   database: Database;
   versions: ContentVersions;
   port: number;
   /** Stops listening, as a stopping program does. */
   close: Listening['close'];
   folder: string;
-  /** The media of all projects, and the sizes made of their pictures. */
+  /** Folders of the media of all projects, and of their renditions. */
   media: string;
   sizes: string;
   health: Health;
-  /** What was asked of the renderer, in order. */
+  /** Rendered page requests, in order. */
   rendered: PageRequest[];
-  /** What a publication does to the project's version. */
+  /** Increments the project's content version, as a release does. */
   publish(): Promise<void>;
   get(target: string, headers?: Record<string, string>): Promise<TestAnswer>;
   send(options: SendOptions): Promise<TestAnswer>;
-  /** The lines of the log. */
+  /** Path of the log file. */
   logFile: string;
   flushLog(): void;
 }
 
 interface SendOptions {
   method?: string;
-  /** Sent as it is, unlike what `fetch` makes of it. */
+  /** Sent unchanged, unlike by `fetch`. */
   target: string;
   headers?: Record<string, string>;
   body?: string | Buffer;
@@ -88,8 +88,8 @@ const config = {
 
 export type TestRender = (page: PageRequest) => Promise<Response> | Response;
 
-/** The answer of an islands page that may be kept under the parameters named. */
-export function keptPage(html: string, parameters = ''): Response {
+/** Returns the response of an islands page that is cacheable by the named query parameters. */
+export function cacheablePage(html: string, parameters = ''): Response {
   const headers = {
     'Content-Type': 'text/html; charset=utf-8',
     'x-page-kind': 'islands',
@@ -98,15 +98,15 @@ export function keptPage(html: string, parameters = ''): Response {
   return new Response(html, { headers });
 }
 
-/** A migrated database that a test has opened, and its way to clean up before that is closed. */
+/** A migrated database opened by a test, and a hook that runs before it is closed. */
 interface GivenDatabase {
   database: Database;
   onCleanup(step: () => Promise<void>): void;
 }
 
 /**
- * The real HTTP server over a real database (SQLite, if none is given), with a renderer that a test
- * gives; gone after the test.
+ * Starts the real HTTP server on a real database (SQLite by default) with a given renderer; stopped
+ * after the test.
  */
 export async function startTestServer(
   render: TestRender,
@@ -141,7 +141,7 @@ export async function startTestServer(
     canWrite: createWriteCheck(database, logs.log),
   };
   const media = path.join(folder, 'media');
-  const sizes = sizesFolderOf(folder);
+  const sizes = renditionsFolderOf(folder);
   const secrets = openSecrets({ ...read, DATA_DIR: folder });
   const started: StartedVideo[] = [];
   const videos = createVideos({
@@ -151,11 +151,11 @@ export async function startTestServer(
     log: logs.log,
     onStarted: async (video) => {
       started.push(video);
-      await desks.courses.noteStream(video);
+      await appServices.courses.recordStream(video);
     },
   });
   const base = { database, versions, dataDir: folder, log: logs.log };
-  const { desks, uploads, videoFiles, sandbox } = openDesks(read, {
+  const { appServices, uploads, videoFiles, sandbox } = openAppServices(read, {
     ...base,
     secrets,
     content: createPublishedContent(base),
@@ -166,7 +166,7 @@ export async function startTestServer(
     total: versions.total,
     log: logs.log,
   });
-  const door = createDoor({ env: read, versions, shelf: null });
+  const door = createPageGateway({ env: read, versions, persistedPages: null });
   const app = createApp(
     {
       env: read,
@@ -176,12 +176,12 @@ export async function startTestServer(
         database,
         secrets,
         accessTokenSeconds: read.ACCESS_TOKEN_SECONDS,
-        findProvider: providerFinder(read, async () => null),
+        findProvider: createProviderFinder(read, async () => null),
       }),
       videos,
       uploads,
       videoFiles,
-      desks,
+      appServices,
       sandbox,
       maySearch: createSearchLimit(),
       findPages: (input) => findPages(database, input),
@@ -198,7 +198,7 @@ export async function startTestServer(
     logs,
     projects,
     health,
-    door,
+    gateway: door,
     app: Promise.resolve(app),
   });
   const { port, close } = await listen(server, read);
@@ -212,7 +212,7 @@ export async function startTestServer(
   const send = (options: SendOptions) => sendTo(port, options);
   const get = (target: string, headers: Record<string, string> = {}) => send({ target, headers });
   const flushLog = logs.flush;
-  const told = {
+  const parts = {
     server,
     database,
     versions,
@@ -225,10 +225,20 @@ export async function startTestServer(
     rendered,
     publish,
   };
-  return { ...told, videos, started, desks, sandbox, get, send, logFile, flushLog };
+  return {
+    ...parts,
+    videos,
+    startedVideos: started,
+    appServices,
+    sandbox,
+    get,
+    send,
+    logFile,
+    flushLog,
+  };
 }
 
-/** A database with one project, and what a publication does to it. */
+/** Opens a database with one project, and a function that increments its version. */
 async function openContent(given?: Database) {
   const folder = mkdtempSync(path.join(tmpdir(), 'site-http-'));
   const database = given ?? (await copyMigrated(folder));
@@ -245,7 +255,7 @@ async function openContent(given?: Database) {
       .updateTable('projects')
       .set((row) => ({ content_version: row('content_version', '+', 1) }))
       .execute();
-    // Nobody notifies: a server on Postgres finds it when it looks again.
+    // There is no notification: on Postgres the next poll finds it.
     await vi.waitUntil(() => versions.current('demo') !== before, { interval: 1 });
   }
   async function remove(): Promise<void> {
@@ -268,7 +278,7 @@ const testAssets = {
   }),
 };
 
-/** Sends one request on a connection of its own, its target untouched. */
+/** Sends one request on its own connection, with its target unchanged. */
 async function sendTo(
   port: number,
   { method = 'GET', target, headers = {}, body }: SendOptions,
@@ -278,7 +288,7 @@ async function sendTo(
     port,
     method,
     path: target,
-    // As a browser asks, who keeps its connection.
+    // As a browser does.
     headers: { connection: 'keep-alive', ...headers },
     agent: false,
   });

@@ -1,12 +1,15 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { bearing, nadia, startAccounts } from './account-calls.ts';
-import { mp4Boxes } from './films.ts';
+import { bearerHeaders, nadia, startAccounts } from './account-calls.ts';
+import { mp4Boxes } from './test-videos.ts';
 
-/** A film of three megabytes. */
-export const film: Buffer = Buffer.concat([mp4Boxes({ seconds: 12 }), Buffer.alloc(3_000_000, 7)]);
+/** A video of three megabytes. */
+export const videoBytes: Buffer = Buffer.concat([
+  mp4Boxes({ seconds: 12 }),
+  Buffer.alloc(3_000_000, 7),
+]);
 
-/** A site with staff who upload, and their calls. */
+/** Starts a site with staff, and their upload calls. */
 export async function startUploads(env: Record<string, string> = {}) {
   const calls = await startAccounts(env);
   const { site } = calls;
@@ -15,7 +18,7 @@ export async function startUploads(env: Record<string, string> = {}) {
     const { json } = await calls.post('createUser', { ...nadia, email });
     const { db } = site.database;
     await db.updateTable('users').set({ role }).where('id', '=', json.userId).execute();
-    return bearing(json.accessToken);
+    return bearerHeaders(json.accessToken);
   }
   async function call(
     headers: Record<string, string>,
@@ -36,9 +39,14 @@ export async function startUploads(env: Record<string, string> = {}) {
   const range = (from: number, to: number, total: number) => ({
     'content-range': `bytes ${from}-${to - 1}/${total}`,
   });
-  const piece = (who: Record<string, string>, id: string, from: number, to: number, file = film) =>
-    call(who, `/${id}`, file.subarray(from, to), range(from, to, file.length));
-  const begin = async (who: Record<string, string>, file = 'a/b.mp4', bytes = film.length) =>
+  const piece = (
+    who: Record<string, string>,
+    id: string,
+    from: number,
+    to: number,
+    file = videoBytes,
+  ) => call(who, `/${id}`, file.subarray(from, to), range(from, to, file.length));
+  const begin = async (who: Record<string, string>, file = 'a/b.mp4', bytes = videoBytes.length) =>
     (await call(who, '', { path: file, bytes })).json.id as string;
   const folder = path.join(site.folder, 'videos/demo');
   const shown = () => readdirSync(folder).filter((name) => !name.startsWith('.'));

@@ -1,15 +1,21 @@
 import sharp from 'sharp';
-import { makeBomb, makeGif, makeJpeg, makeMovingWebp, makeTransparentPng } from './pictures.ts';
+import {
+  makeBomb,
+  makeGif,
+  makeJpeg,
+  makeAnimatedWebp,
+  makeTransparentPng,
+} from './test-images.ts';
 
 /*
- * Files as attackers and accidents make them. What runs would say `alert`.
+ * Malicious and broken files. Any script that runs would call `alert`.
  */
 
 export interface BadFile {
   what: string;
   name: string;
   bytes: Buffer;
-  /** Why it is refused; null where it is stored, and harmless as it is served. */
+  /** Reason of the refusal; null if it is stored, because it is harmless as served. */
   refused: 'type' | 'size' | 'pixels' | 'moving' | 'unsafe' | 'broken' | null;
 }
 
@@ -42,12 +48,12 @@ const drawings: Record<string, Buffer> = {
   'a page after it': Buffer.concat([inSvg(''), Buffer.from(`<html><script>${alert}</script>`)]),
 };
 
-/** A PDF with a script, written as plainly as it goes. */
+/** A minimal PDF with a script. */
 const pdfWithScript = Buffer.from(
   `%PDF-1.7\n1 0 obj <</S /JavaScript /JS (${alert})>> endobj\ntrailer <</Root 1 0 R>>\nstartxref\n0\n%%EOF\n`,
 );
 
-/** Every part draws the one before twice: a thousand million shapes. */
+/** Creates a drawing whose parts each draw the previous one twice: 2³⁰ shapes. */
 function makeUseBomb(): Buffer {
   const parts = Array.from(
     { length: 30 },
@@ -56,7 +62,7 @@ function makeUseBomb(): Buffer {
   return inSvg(`<defs><path id="p0" d="M0 0h1"/>${parts.join('')}</defs><use href="#p30"/>`);
 }
 
-const strangers: Record<string, Buffer> = {
+const otherTypes: Record<string, Buffer> = {
   'nothing': Buffer.alloc(0),
   'a text': Buffer.from('not a picture'),
   'a page': Buffer.from(`<!doctype html><script>${alert}</script>`),
@@ -70,7 +76,7 @@ const strangers: Record<string, Buffer> = {
   'a bitmap': Buffer.concat([Buffer.from('BM'), Buffer.alloc(64)]),
 };
 
-/** All of them. */
+/** Returns all malicious and broken files. */
 export async function uploadCorpus(): Promise<BadFile[]> {
   const bad = (files: Record<string, Buffer>, name: string, refused: BadFile['refused']) =>
     Object.entries(files).map(([what, bytes]) => ({ what, name, bytes, refused }));
@@ -83,7 +89,7 @@ export async function uploadCorpus(): Promise<BadFile[]> {
     .toBuffer();
   return [
     ...bad(drawings, 'drawing.svg', 'unsafe'),
-    ...bad(strangers, 'photo.jpg', 'type'),
+    ...bad(otherTypes, 'photo.jpg', 'type'),
     { what: 'half a photograph', name: 'a.jpg', bytes: jpeg.subarray(0, 900), refused: 'broken' },
     { what: 'the head of a PNG', name: 'a.png', bytes: png.subarray(0, 12), refused: 'broken' },
     { what: 'a bomb of shapes', name: 'a.svg', bytes: makeUseBomb(), refused: 'unsafe' },
@@ -91,7 +97,7 @@ export async function uploadCorpus(): Promise<BadFile[]> {
     {
       what: 'a moving picture',
       name: 'a.webp',
-      bytes: await makeMovingWebp({ width: 16, height: 16 }, 3),
+      bytes: await makeAnimatedWebp({ width: 16, height: 16 }, 3),
       refused: 'moving',
     },
     // As a script: `GIF89a/*…*/=1;alert(1)`.

@@ -1,6 +1,6 @@
 /*
- * Texts that would run a script, fetch something, or take the page over where rich text is not made safe. Each calls
- * `alert`, which a test hears, or asks `http://evil.test`, which it hears as well.
+ * Texts that would run a script, load something or take over the page if rich text is not sanitised.
+ * Each calls `alert` or requests `http://evil.test`; tests detect both.
  */
 
 const alert = 'alert(1)';
@@ -143,7 +143,7 @@ const forms = [
   `<img name=getElementById src="/a.svg"><a id=location href="/x">a</a>`,
 ];
 
-/** Elements of SVG and MathML, where the same letters are read in another way. */
+/** SVG and MathML, whose content browsers parse differently. */
 const namespaces = [
   `<svg onload=${alert}>`,
   `<svg/onload=${alert}>`,
@@ -174,7 +174,7 @@ const namespaces = [
   `<math><mtext><h1><a><h6></a></h6><mglyph><svg><mtext><style><a title="</style><img src onerror=${alert}>"></style></h1>`,
 ];
 
-/** What is harmless as it is written, and was not after it had been written once more. */
+/** Mutation XSS: harmless as written, dangerous after it is serialised again. */
 const mutations = [
   `<noscript><p title="</noscript><img src=x onerror=${alert}>">`,
   `<noscript><style></noscript><img src=x onerror=${alert}></style>`,
@@ -224,7 +224,7 @@ const mutations = [
   `<p ${'x '.repeat(400)}onclick=${alert}>p</p>`,
 ];
 
-/** By what they try. */
+/** Payloads by kind. */
 export const xssKinds: Readonly<Record<string, readonly string[]>> = {
   scripts,
   handlers,
@@ -236,5 +236,5 @@ export const xssKinds: Readonly<Record<string, readonly string[]>> = {
   mutations,
 };
 
-/** In no order. */
+/** All payloads. */
 export const xssPayloads: readonly string[] = Object.values(xssKinds).flat();

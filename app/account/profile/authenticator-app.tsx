@@ -3,11 +3,11 @@ import { fillTemplate } from '#common/fill-template.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
 import { GroupStyles } from '../../components/group-styles.tsx';
 import { QrCode, type QrCells } from '../../learn/qr-code.tsx';
-import type { AccountAnswer } from '../account-answers.ts';
+import type { AccountFormResult } from '../account-posts.ts';
 import { AccountForm } from '../account-form.tsx';
 import type { formLabels } from '../alert-text.ts';
 import { FactorField, factorLabels } from '../factor-field.tsx';
-import { AskFirst } from './ask-first.tsx';
+import { ConfirmButton } from './confirm-button.tsx';
 import { IntentButton } from './intent-button.tsx';
 import type { Profile } from './load-profile.ts';
 import { type LastFactor, removalLabels, RemovalText } from './removal-text.tsx';
@@ -33,19 +33,19 @@ export const appLabels = [
 
 interface AppProps {
   profile: Profile<(typeof appLabels)[number] | (typeof formLabels)[number]>;
-  /** The day when it was set up; null without one. */
+  /** Date of set-up; null without an app. */
   since: string | null;
-  /** The secret that waits for its first code; null where none does. */
+  /** Secret that waits for its first code; null for none. */
   pending: { secret: string; uri: string; cells: QrCells } | null;
-  /** The person has proved who they are. */
+  /** A recent identity proof exists. */
   canChange: boolean;
   last: LastFactor;
-  /** The page's notice has the focus. */
+  /** The page's notice takes the focus. */
   hasNotice: boolean;
-  answer: AccountAnswer | null;
+  answer: AccountFormResult | null;
 }
 
-/** The authenticator app of an account: set up, or removed. */
+/** Section to add or remove the authenticator app. */
 export function AuthenticatorApp(props: AppProps): JSX.Element {
   const { profile, since, pending, canChange, last } = props;
   const { labels } = profile;
@@ -69,7 +69,7 @@ export function AuthenticatorApp(props: AppProps): JSX.Element {
         />
       )}
       {canChange && since !== null && (
-        <AskFirst
+        <ConfirmButton
           id="remove-app"
           fields={{ intent: 'remove-app' }}
           text={labels['profile.app.remove']}
@@ -77,7 +77,7 @@ export function AuthenticatorApp(props: AppProps): JSX.Element {
           cancel={labels['profile.security.cancel']}
         >
           <RemovalText text={labels['profile.app.remove.text']} last={last} labels={labels} />
-        </AskFirst>
+        </ConfirmButton>
       )}
     </section>
   );

@@ -10,7 +10,7 @@ interface CancelEmailProps {
   labels: Labels<(typeof cancelEmailLabels)[number]>;
 }
 
-/** Cancels the change to an address that has not been confirmed. It looks like a link. */
+/** Cancels a change of address that is not confirmed; styled as a link. */
 export function CancelEmail({ language, labels }: CancelEmailProps): JSX.Element {
   return (
     <form method="post" action={`/${language}/profile/account`}>

@@ -1,15 +1,15 @@
 import type { JSX } from 'react';
 import type { MessageKey } from '#i18n/messages/en.ts';
-import type { NeededProof } from '#server/accounts/accounts.ts';
-import type { AccountAnswer } from '../account-answers.ts';
+import type { RequiredProof } from '#server/accounts/accounts.ts';
+import type { AccountFormResult } from '../account-posts.ts';
 import { AccountForm } from '../account-form.tsx';
 import type { formLabels } from '../alert-text.ts';
 import { PasswordField } from '../../components/field.tsx';
 import { GroupStyles } from '../../components/group-styles.tsx';
 import { NewPassword, newPasswordLabels, PasswordOwner } from '../new-password.tsx';
 import type { Profile } from './load-profile.ts';
-import { NextLogin } from './next-login.tsx';
-import { ProveFirst, proveFirstLabels } from './prove-first.tsx';
+import { LogInAgainButton } from './log-in-again-button.tsx';
+import { ProofPrompt, proofPromptLabels } from './proof-prompt.tsx';
 
 export const changePasswordLabels = [
   'account.new-password',
@@ -21,22 +21,22 @@ export const changePasswordLabels = [
   'account.reset.busy',
   'profile.other-account',
   ...newPasswordLabels,
-  ...proveFirstLabels,
+  ...proofPromptLabels,
 ] as const satisfies readonly MessageKey[];
 
 interface ChangePasswordFormProps {
   profile: Profile<(typeof changePasswordLabels)[number] | (typeof formLabels)[number]>;
-  /** What a new password is going to ask for. */
-  proof: NeededProof;
-  answer: AccountAnswer | null;
+  /** Identity proof that a new password needs. */
+  proof: RequiredProof;
+  answer: AccountFormResult | null;
 }
 
-/** A new password, typed twice; where the login lies back, the one before it too. */
+/** Form for a new password, typed twice, with the current one if the account has one. */
 export function ChangePasswordForm(props: ChangePasswordFormProps): JSX.Element {
   const { language, labels } = props.profile;
   if (props.proof === 'code')
     return (
-      <ProveFirst
+      <ProofPrompt
         language={language}
         labels={labels}
         returnTo={`/${language}/profile/reset-password`}
@@ -45,7 +45,7 @@ export function ChangePasswordForm(props: ChangePasswordFormProps): JSX.Element 
   return (
     <>
       <Form {...props} />
-      <NextLogin language={language} text={labels['profile.other-account']} />
+      <LogInAgainButton language={language} text={labels['profile.other-account']} />
     </>
   );
 }

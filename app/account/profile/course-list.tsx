@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { countInWords } from '#common/count-in-words.ts';
+import { formatCount } from '#common/format-count.ts';
 import { fillTemplate } from '#common/fill-template.ts';
 import { formatNumber } from '#common/format-number.ts';
 import { imageFile } from '#common/image-file.ts';
@@ -7,7 +7,7 @@ import type { Labels } from '#i18n/labels.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
 import type { MyCourse } from '#server/courses/courses.ts';
-import { Arrow } from '../../components/arrow.tsx';
+import { Arrow } from '../../components/ui-icons.tsx';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { Progress } from '../../components/progress.tsx';
@@ -33,7 +33,7 @@ interface CourseListProps {
   labels: CourseListLabels;
 }
 
-/** The courses that somebody has, each with how far they are and the way on. */
+/** A person's courses with progress and next step. */
 export function CourseList({ courses, language, labels }: CourseListProps): JSX.Element {
   return (
     <ul className="my-courses">
@@ -48,14 +48,14 @@ export function CourseList({ courses, language, labels }: CourseListProps): JSX.
 
 interface CourseRowProps extends Omit<CourseListProps, 'courses'> {
   course: MyCourse;
-  /** The one that was watched last: its button is the page's one primary. */
+  /** Last watched: its button is the page's only primary one. */
   isFirst: boolean;
 }
 
 function CourseRow({ course, language, labels, isFirst }: CourseRowProps): JSX.Element {
   const { title, image, lessons, minutes, completed } = course;
   const { locale } = languages[language];
-  const inWords = countInWords(labels['profile.courses.progress'], completed, locale);
+  const progressText = formatCount(labels['profile.courses.progress'], completed, locale);
   return (
     <>
       <Picture
@@ -67,24 +67,27 @@ function CourseRow({ course, language, labels, isFirst }: CourseRowProps): JSX.E
         <Text of={title} as="h2" className="h3" />
         {minutes !== null && (
           <p className="small text-muted">
-            {countInWords(labels['course.minutes'], minutes, locale)}
+            {formatCount(labels['course.minutes'], minutes, locale)}
           </p>
         )}
         <Progress
-          text={fillTemplate(inWords, { total: formatNumber(lessons, locale) })}
+          text={fillTemplate(progressText, { total: formatNumber(lessons, locale) })}
           value={completed}
           max={Math.max(1, lessons)}
         />
         <div className="my-course-ways">
-          <Ways {...{ course, language, labels, isFirst }} />
+          <CourseLinks {...{ course, language, labels, isFirst }} />
         </div>
       </div>
     </>
   );
 }
 
-/** Leads on with a course, and to its certificate, which comes first once all is done or its names can be chosen. */
-function Ways({ course, language, labels, isFirst }: CourseRowProps): JSX.Element {
+/**
+ * Links to a course and its certificate. The certificate comes first once it can be opened or
+ * issued.
+ */
+function CourseLinks({ course, language, labels, isFirst }: CourseRowProps): JSX.Element {
   const { title, percent, certificate, isCertificateDue, productKey } = course;
   const isDone = isCertificateDue || (percent === 100 && certificate !== null);
   const kind = isFirst ? 'primary' : 'secondary';
@@ -96,7 +99,7 @@ function Ways({ course, language, labels, isFirst }: CourseRowProps): JSX.Elemen
           kind={kind}
           href={href}
           text={null}
-          otherwise={labels[isCertificateDue ? 'course.certificate.get' : 'course.certificate']}
+          fallbackText={labels[isCertificateDue ? 'course.certificate.get' : 'course.certificate']}
           about={title}
         />
       )}
@@ -104,7 +107,7 @@ function Ways({ course, language, labels, isFirst }: CourseRowProps): JSX.Elemen
         kind={isDone ? 'secondary' : kind}
         href={courseAddress({ language, course: productKey })}
         text={null}
-        otherwise={labels[wayOn(course)]}
+        fallbackText={labels[nextStepKey(course)]}
         about={title}
       />
       {certificate !== null && !isDone && (
@@ -117,7 +120,7 @@ function Ways({ course, language, labels, isFirst }: CourseRowProps): JSX.Elemen
   );
 }
 
-function wayOn({ percent, isStarted }: MyCourse) {
+function nextStepKey({ percent, isStarted }: MyCourse) {
   if (percent === 100) return 'profile.courses.again';
   return isStarted ? 'profile.courses.continue' : 'profile.courses.begin';
 }

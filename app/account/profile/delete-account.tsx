@@ -1,17 +1,17 @@
 import { type JSX, type SubmitEvent, useState } from 'react';
 import { fillTemplate } from '#common/fill-template.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
-import type { NeededProof } from '#server/accounts/accounts.ts';
+import type { RequiredProof } from '#server/accounts/accounts.ts';
 import type { formLabels } from '../alert-text.ts';
 import { useCountdown } from '../use-countdown.ts';
-import { useSending } from '../use-sending.ts';
+import { useSubmitOnce } from '../use-submit-once.ts';
 import { WaitNotice } from '../wait-notice.tsx';
 import { Accordion } from '../../components/accordion.tsx';
 import { Button } from '../../components/button.tsx';
 import { FormAlert, PasswordField } from '../../components/field.tsx';
 import { CheckField } from '../../components/check-field.tsx';
 import type { Profile } from './load-profile.ts';
-import { ProveFirst, proveFirstLabels } from './prove-first.tsx';
+import { ProofPrompt, proofPromptLabels } from './proof-prompt.tsx';
 
 export const deleteAccountLabels = [
   'account.current',
@@ -23,27 +23,27 @@ export const deleteAccountLabels = [
   'profile.delete.unsure',
   'profile.delete.submit',
   'profile.delete.last-admin',
-  ...proveFirstLabels,
+  ...proofPromptLabels,
 ] as const satisfies readonly MessageKey[];
 
-/** Why an account was not deleted. */
+/** Reason why an account was not deleted. */
 export type Refusal =
-  | { is: 'unsure' | 'last-admin' | 'current-needed' | 'current-wrong' }
+  | { kind: 'unsure' | 'last-admin' | 'current-needed' | 'current-wrong' }
   /** Seconds to wait. */
-  | { is: 'too-many'; count: number };
+  | { kind: 'too-many'; count: number };
 
 interface DeleteAccountProps {
   profile: Profile<(typeof deleteAccountLabels)[number] | (typeof formLabels)[number]>;
-  proof: NeededProof;
-  /** How long receipts outlive the account, in words. */
+  proof: RequiredProof;
+  /** Retention period of receipts, as text. */
   receiptTerm: string;
-  /** What came of the last try. */
+  /** Result of the last attempt. */
   refusal: Refusal | null;
-  /** Open before anybody opens it. */
+  /** Initially open. */
   isOpen: boolean;
 }
 
-/** Deletes the account, once its owner has opened this part, said that they are sure and proved who they are. */
+/** Deletes the account after the owner has ticked the box and proved their identity. */
 export function DeleteAccount({
   profile,
   proof,
@@ -63,7 +63,7 @@ export function DeleteAccount({
             isOpen,
             content:
               proof === 'code' ? (
-                <ProveFirst
+                <ProofPrompt
                   language={language}
                   labels={labels}
                   returnTo={`/${language}/profile/account?open=delete#delete`}
@@ -102,8 +102,10 @@ function DeleteForm({
       onChange={check}
       onSubmit={handleSubmit}
     >
-      {refusal?.is === 'too-many' && <WaitNotice wait={wait} words={labels} language={language} />}
-      {refusal?.is === 'last-admin' && <FormAlert text={labels['profile.delete.last-admin']} />}
+      {refusal?.kind === 'too-many' && (
+        <WaitNotice wait={wait} words={labels} language={language} />
+      )}
+      {refusal?.kind === 'last-admin' && <FormAlert text={labels['profile.delete.last-admin']} />}
       <p>{fillTemplate(labels['profile.delete.text'], { term: receiptTerm })}</p>
       <input type="hidden" name="intent" value="delete" />
       {asksCurrent && (
@@ -116,7 +118,7 @@ function DeleteForm({
           }}
           error={faults.current ? labels[faults.current] : null}
           required
-          // Of a page that answers a post; the browser heeds it as the page loads.
+          // On a page that answers a post, the browser focuses it on load.
           {...(faults.current && { autoFocus: true })}
           autoComplete="current-password"
         />
@@ -143,39 +145,39 @@ function DeleteForm({
   );
 }
 
-/** What is wrong with a field, by its name. */
+/** Errors by field name. */
 interface Faults {
   current?: 'account.current.missing' | 'account.current.wrong';
   sure?: 'profile.delete.unsure';
 }
 
 function useDeleteForm(refusal: Refusal | null) {
-  const [faults, setFaults] = useState<Faults>(() => faultsOf(refusal));
-  const { isSending, send } = useSending();
-  const seconds = refusal?.is === 'too-many' ? refusal.count : 0;
+  const [faults, setFaults] = useState<Faults>(() => initialFaults(refusal));
+  const { isSending, send } = useSubmitOnce();
+  const seconds = refusal?.kind === 'too-many' ? refusal.count : 0;
   const left = useCountdown(seconds);
   return {
     faults,
     isSending,
     wait: { seconds, left },
-    /** What was complained about is judged anew. */
+    /** Clears an error once the field is valid. */
     check({ currentTarget }: { currentTarget: HTMLFormElement }) {
-      const { sure } = faultsIn(currentTarget);
+      const { sure } = findFaults(currentTarget);
       if (faults.sure && !sure) setFaults(({ sure: _sure, ...rest }) => rest);
     },
     handleSubmit(event: SubmitEvent<HTMLFormElement>) {
       const form = event.currentTarget;
-      const found = faultsIn(form);
-      const wrong = (['current', 'sure'] as const).find((name) => found[name]);
-      if (!wrong) return send(event);
+      const formFaults = findFaults(form);
+      const invalid = (['current', 'sure'] as const).find((name) => formFaults[name]);
+      if (!invalid) return send(event);
       event.preventDefault();
-      setFaults(found);
-      form.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus();
+      setFaults(formFaults);
+      form.querySelector<HTMLInputElement>(`[name="${invalid}"]`)?.focus();
     },
   };
 }
 
-function faultsIn(form: HTMLFormElement): Faults {
+function findFaults(form: HTMLFormElement): Faults {
   const fields = new FormData(form);
   return {
     ...(fields.get('current') === '' && { current: 'account.current.missing' }),
@@ -183,8 +185,8 @@ function faultsIn(form: HTMLFormElement): Faults {
   };
 }
 
-function faultsOf(refusal: Refusal | null): Faults {
-  switch (refusal?.is) {
+function initialFaults(refusal: Refusal | null): Faults {
+  switch (refusal?.kind) {
     case 'unsure':
       return { sure: 'profile.delete.unsure' };
     case 'current-needed':

@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import type { MessageKey } from '#i18n/messages/en.ts';
 import { FormThanks, TextField } from '../../components/field.tsx';
-import type { AccountAnswer } from '../account-answers.ts';
+import type { AccountFormResult } from '../account-posts.ts';
 import { AccountForm } from '../account-form.tsx';
 import type { formLabels } from '../alert-text.ts';
 import type { Profile } from './load-profile.ts';
@@ -22,11 +22,11 @@ export const detailsLabels = [
 interface DetailsFormProps {
   profile: Profile<(typeof detailsLabels)[number] | (typeof formLabels)[number]>;
   isSaved: boolean;
-  /** Of its own post; null where another form was posted. */
-  answer: AccountAnswer | null;
+  /** Answer to this form's post; null if another form was posted. */
+  answer: AccountFormResult | null;
 }
 
-/** A person's name and telephone number. */
+/** Form for name and telephone number. */
 export function DetailsForm({ profile, isSaved, answer }: DetailsFormProps): JSX.Element {
   const { language, labels, person } = profile;
   return (

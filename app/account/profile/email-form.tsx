@@ -1,14 +1,14 @@
 import type { JSX } from 'react';
 import type { MessageKey } from '#i18n/messages/en.ts';
-import type { NeededProof } from '#server/accounts/accounts.ts';
+import type { RequiredProof } from '#server/accounts/accounts.ts';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { FormThanks, PasswordField, TextField } from '../../components/field.tsx';
-import type { AccountAnswer } from '../account-answers.ts';
+import type { AccountFormResult } from '../account-posts.ts';
 import { AccountForm } from '../account-form.tsx';
 import type { formLabels } from '../alert-text.ts';
 import { CancelEmail, cancelEmailLabels } from './cancel-email.tsx';
 import type { Profile } from './load-profile.ts';
-import { ProveFirst, proveFirstLabels } from './prove-first.tsx';
+import { ProofPrompt, proofPromptLabels } from './proof-prompt.tsx';
 
 export const emailLabels = [
   'account.current',
@@ -29,23 +29,23 @@ export const emailLabels = [
   'profile.email.cancelled',
   'profile.email.changed',
   ...cancelEmailLabels,
-  ...proveFirstLabels,
+  ...proofPromptLabels,
 ] as const satisfies readonly MessageKey[];
 
 type EmailProfile = Profile<(typeof emailLabels)[number] | (typeof formLabels)[number]>;
 
 interface EmailFormProps {
   profile: EmailProfile;
-  proof: NeededProof;
-  /** The new address that waits for its code; null where none does. */
+  proof: RequiredProof;
+  /** New address that waits for its code; null for none. */
   pending: string | null;
   /** The result of the last action. */
   done: 'confirmed' | 'changed' | 'cancelled' | null;
-  /** Of its own post; null where another form was posted. */
-  answer: AccountAnswer | null;
+  /** Answer to this form's post; null if another form was posted. */
+  answer: AccountFormResult | null;
 }
 
-/** A person's address, the one that waits to replace it, and the form that asks for another. */
+/** Current address, pending address, and the form to change it. */
 export function EmailForm(props: EmailFormProps): JSX.Element {
   const { profile, proof, pending, done } = props;
   const { language, labels, person } = profile;
@@ -74,13 +74,13 @@ export function EmailForm(props: EmailFormProps): JSX.Element {
           <ButtonLink
             href={`/${language}/new-email`}
             text={null}
-            otherwise={labels['profile.email.enter-code']}
+            fallbackText={labels['profile.email.enter-code']}
           />
           <CancelEmail language={language} labels={labels} />
         </div>
       )}
       {pending === null && proof === 'code' && (
-        <ProveFirst
+        <ProofPrompt
           language={language}
           labels={labels}
           returnTo={`/${language}/profile/account#email`}

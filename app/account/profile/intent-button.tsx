@@ -1,6 +1,6 @@
 import type { ComponentProps, JSX } from 'react';
 import { Button } from '../../components/button.tsx';
-import { useSending } from '../use-sending.ts';
+import { useSubmitOnce } from '../use-submit-once.ts';
 
 interface IntentButtonProps extends Pick<
   ComponentProps<typeof Button>,
@@ -10,9 +10,9 @@ interface IntentButtonProps extends Pick<
   intent: string;
 }
 
-/** A form of one button, posted by the browser once. */
+/** Form with one button, submitted once. */
 export function IntentButton({ intent, ...button }: IntentButtonProps): JSX.Element {
-  const { isSending, send } = useSending();
+  const { isSending, send } = useSubmitOnce();
   return (
     <form method="post" onSubmit={send}>
       <input type="hidden" name="intent" value={intent} />

@@ -1,11 +1,11 @@
-import { nameIn } from '#common/name-in.ts';
+import { getProjectName } from '#common/project-name.ts';
 import type { RouterContextProvider } from 'react-router';
-import { initialsOf } from '#common/initials-of.ts';
+import { getInitials } from '#common/initials.ts';
 import type { Labels } from '#i18n/labels.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
 import type { Person } from '#server/accounts/accounts.ts';
-import { memberOf } from '../../member.ts';
+import { requireMember } from '../../member.ts';
 import { requireLanguage } from '../../require-language.ts';
 import { siteOf } from '../../server-context.ts';
 
@@ -26,7 +26,7 @@ const frameLabels = [
   'account.verify.title',
 ] as const satisfies readonly MessageKey[];
 
-/** What every page of the profile shows. */
+/** Loader data of every profile page. */
 export interface Profile<K extends MessageKey = never> {
   language: LanguageCode;
   siteName: string;
@@ -39,7 +39,7 @@ interface ShownPerson {
   name: string;
   initials: string;
   email: string | null;
-  /** '' where none was given. */
+  /** '' for none. */
   phone: string;
   isEmailVerified: boolean;
   isGuest: boolean;
@@ -50,17 +50,17 @@ interface LoadArgs {
   params: { lang?: string };
 }
 
-/** The frame of the profile, and the labels that a page of it needs besides. */
+/** Loads the common data of a profile page, with further labels. */
 export async function loadProfile<K extends MessageKey>(
   { context, params }: LoadArgs,
   keys: readonly K[],
 ): Promise<Profile<K>> {
   const site = siteOf(context);
   const language = requireLanguage(site, params.lang);
-  const { person } = await memberOf(context);
+  const { person } = await requireMember(context);
   return {
     language,
-    siteName: nameIn(site.project, language),
+    siteName: getProjectName(site.project, language),
     person: presentPerson(person),
     labels: await site.labels(language, [...frameLabels, ...keys]),
   };
@@ -69,7 +69,7 @@ export async function loadProfile<K extends MessageKey>(
 function presentPerson({ name, email, phone, isEmailVerified, role }: Person): ShownPerson {
   return {
     name,
-    initials: initialsOf(name),
+    initials: getInitials(name),
     email,
     phone: phone ?? '',
     isEmailVerified,

@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import { fillTemplate } from '#common/fill-template.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
 import { NewPasskeyButton, newPasskeyLabels } from '../passkey-button.tsx';
-import { AskFirst } from './ask-first.tsx';
+import { ConfirmButton } from './confirm-button.tsx';
 import type { Profile } from './load-profile.ts';
 import { type LastFactor, removalLabels, RemovalText } from './removal-text.tsx';
 
@@ -30,15 +30,15 @@ export interface ShownPasskey {
 interface PasskeyListProps {
   profile: Profile<(typeof passkeyListLabels)[number]>;
   passkeys: readonly ShownPasskey[];
-  /** The person has proved who they are. */
+  /** A recent identity proof exists. */
   canChange: boolean;
   last: LastFactor;
-  /** Of the button that adds one. */
+  /** Style of the button that adds a passkey. */
   kind: 'primary' | 'secondary';
   onAdd(): void;
 }
 
-/** The passkeys of an account. */
+/** Section to add or remove passkeys. */
 export function PasskeyList(props: PasskeyListProps): JSX.Element {
   const { profile, passkeys, canChange, kind, onAdd } = props;
   const { labels, language } = profile;
@@ -80,7 +80,7 @@ function PasskeyItem({
         </p>
       </div>
       {canChange && (
-        <AskFirst
+        <ConfirmButton
           id={`remove-${id}`}
           fields={{ intent: 'remove-passkey', passkey: id }}
           text={labels['profile.passkeys.remove']}
@@ -93,7 +93,7 @@ function PasskeyItem({
             last={last}
             labels={labels}
           />
-        </AskFirst>
+        </ConfirmButton>
       )}
     </li>
   );

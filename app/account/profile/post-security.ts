@@ -1,74 +1,76 @@
 import { data } from 'react-router';
 import { withReturnTo } from '#common/return-to.ts';
-import { memberOf } from '../../member.ts';
+import { requireMember } from '../../member.ts';
 import { visitorOf } from '../../server-context.ts';
 import { withCookies } from '../../with-cookies.ts';
 import {
-  answer,
-  answerPost,
-  answerTooMany,
-  goOn,
-  openPost,
+  presentFormError,
+  handleAccountPost,
+  presentTooMany,
+  redirectWithCookies,
+  readAccountPost,
   type PostArgs,
-} from '../account-answers.ts';
-import { deviceInWords } from './present-session.ts';
+} from '../account-posts.ts';
+import { describeDevice } from './present-session.ts';
 import type { SecurityResult } from './security-notice.tsx';
 
-const deviceWords = ['profile.sessions.device', 'profile.sessions.unknown'] as const;
+const deviceLabels = ['profile.sessions.device', 'profile.sessions.unknown'] as const;
 
-/** Changes second factors. Answers a form with what is wrong, or codes that are shown once. */
+/** Changes second factors. Returns form errors, or recovery codes that are shown once. */
 export async function postSecurity(args: PostArgs) {
   const { context, request, url } = args;
   const passkeyId = await readPasskeyId(request);
-  const { site, language, accounts, caller, post, returnTo } = await openPost(args, 'new-app');
-  // A guest has nothing to log in with: their page shows no form.
-  if (!(await visitorOf(context).may('profile:edit'))) throw data(null, { status: 403 });
-  const session = await memberOf(context);
+  const posted = await readAccountPost(args, 'new-app');
+  const { site, language, accounts, caller, post, returnTo } = posted;
+  // A guest has no credentials: their page shows no form.
+  if (!(await visitorOf(context).can('profile:edit'))) throw data(null, { status: 403 });
+  const session = await requireMember(context);
   const { factors } = accounts;
-  const stay = (query: string, cookies: readonly string[] = []) =>
-    goOn(withReturnTo(`/${language}/profile/security${query}`, returnTo), cookies);
-  const prove = () => goOn(withReturnTo(`/${language}/prove`, url.pathname + url.search), []);
+  const reload = (query: string, cookies: readonly string[] = []) =>
+    redirectWithCookies(withReturnTo(`/${language}/profile/security${query}`, returnTo), cookies);
+  const toProof = () =>
+    redirectWithCookies(withReturnTo(`/${language}/prove`, url.pathname + url.search), []);
   const isForm = post.intent === 'confirm-app';
-  return await answerPost(site, { ...post, isRight: post.isRight || !isForm }, async () => {
+  return await handleAccountPost(site, { ...post, isValid: post.isValid || !isForm }, async () => {
     switch (post.intent) {
       case 'begin-app': {
         const result = await factors.beginApp(session, caller);
-        if (result.outcome === 'begun') return stay('', result.cookies);
-        return result.outcome === 'exists' ? stay('') : prove();
+        if (result.outcome === 'begun') return reload('', result.cookies);
+        return result.outcome === 'exists' ? reload('') : toProof();
       }
       case 'confirm-app': {
         const result = await factors.confirmApp(post.values.factor ?? '', session, caller);
         if (result.outcome === 'added') return showCodes({ ...result, result: 'app-added' });
-        if (result.outcome === 'too-many') return answerTooMany(post, result.retryAfter);
-        if (result.outcome === 'expired') return stay('?done=expired');
-        return answer(400, post, { alert: { is: 'factor.wrong' } });
+        if (result.outcome === 'too-many') return presentTooMany(post, result.retryAfter);
+        if (result.outcome === 'expired') return reload('?done=expired');
+        return presentFormError(400, post, { alert: { kind: 'factor.wrong' } });
       }
       case 'cancel-app':
-        return stay('', factors.cancelApp(caller));
+        return reload('', factors.cancelApp(caller));
       case 'remove-app': {
         const result = await factors.removeApp(session, caller);
-        if (result.outcome === 'too-many') return answerTooMany(post, result.retryAfter);
-        return result.outcome === 'removed' ? stay('?done=app-removed') : prove();
+        if (result.outcome === 'too-many') return presentTooMany(post, result.retryAfter);
+        return result.outcome === 'removed' ? reload('?done=app-removed') : toProof();
       }
       case 'add-passkey': {
         const { credential } = post;
-        const words = await site.labels(language, deviceWords);
-        const name = deviceInWords(request.headers.get('user-agent'), words);
+        const words = await site.labels(language, deviceLabels);
+        const name = describeDevice(request.headers.get('user-agent'), words);
         const result = await accounts.passkeys.add({ credential, name }, session, caller);
         if (result.outcome === 'added') return showCodes({ ...result, result: 'passkey-added' });
-        if (result.outcome === 'too-many') return answerTooMany(post, result.retryAfter);
-        return stay('?done=passkey-refused');
+        if (result.outcome === 'too-many') return presentTooMany(post, result.retryAfter);
+        return reload('?done=passkey-refused');
       }
       case 'remove-passkey': {
         const result = await accounts.passkeys.remove(passkeyId, session, caller);
-        if (result.outcome === 'too-many') return answerTooMany(post, result.retryAfter);
-        return result.outcome === 'removed' ? stay('?done=passkey-removed') : prove();
+        if (result.outcome === 'too-many') return presentTooMany(post, result.retryAfter);
+        return result.outcome === 'removed' ? reload('?done=passkey-removed') : toProof();
       }
       case 'new-codes': {
         const result = await factors.renewRecoveryCodes(session, caller);
         if (result.outcome === 'renewed') return showCodes({ ...result, result: 'codes-created' });
-        if (result.outcome === 'too-many') return answerTooMany(post, result.retryAfter);
-        return result.outcome === 'no-factor' ? stay('') : prove();
+        if (result.outcome === 'too-many') return presentTooMany(post, result.retryAfter);
+        return result.outcome === 'no-factor' ? reload('') : toProof();
       }
       default:
         throw data(null, { status: 400 });
@@ -88,7 +90,7 @@ function showCodes({
   return data({ recoveryCodes, result }, { headers: withCookies(cookies) });
 }
 
-/** The id of the passkey to remove; '' for none. The database takes no NUL. */
+/** Returns the id of the passkey to remove; '' for none. Postgres rejects NUL characters. */
 async function readPasskeyId(request: Request): Promise<string> {
   const fields = await request
     .clone()

@@ -1,10 +1,10 @@
-import { deviceOf } from '#common/device-of.ts';
+import { parseUserAgent } from '#common/parse-user-agent.ts';
 import { fillTemplate } from '#common/fill-template.ts';
 import { timeAgo } from '#common/time-ago.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { SessionRow } from '#server/accounts/accounts.ts';
 
-/** A browser in which somebody is logged in, in plain words. */
+/** A logged-in browser, as text. */
 export interface ShownSession {
   id: string;
   device: string;
@@ -30,7 +30,7 @@ export function presentSession(
   const when = timeAgo(lastSeenAt, now, locale);
   return {
     id,
-    device: deviceInWords(userAgent, words),
+    device: describeDevice(userAgent, words),
     address,
     seen: {
       at: new Date(lastSeenAt).toISOString(),
@@ -40,12 +40,12 @@ export function presentSession(
   };
 }
 
-/** Returns a browser's name in words. */
-export function deviceInWords(
+/** Returns a readable browser and system name. */
+export function describeDevice(
   userAgent: string | null,
   words: Omit<Words, 'profile.sessions.seen'>,
 ): string {
-  const { browser, system } = deviceOf(userAgent);
+  const { browser, system } = parseUserAgent(userAgent);
   if (browser && system) return fillTemplate(words['profile.sessions.device'], { browser, system });
   return browser ?? system ?? words['profile.sessions.unknown'];
 }

@@ -1,11 +1,11 @@
 import type { JSX, ReactNode } from 'react';
 import { withReturnTo } from '#common/return-to.ts';
 import { accountMeta } from '../account-meta.ts';
-import { Arrow } from '../../components/arrow.tsx';
+import { Arrow } from '../../components/ui-icons.tsx';
 import { ButtonLink, TextLink } from '../../components/button-link.tsx';
 import { EmailAddress } from '../../components/email-address.tsx';
 import { GroupStyles } from '../../components/group-styles.tsx';
-import { Mark } from '../../components/mark.tsx';
+import { BrandMark } from '../../components/brand-mark.tsx';
 import { Text } from '../../components/text.tsx';
 import type { Profile } from './load-profile.ts';
 
@@ -25,7 +25,7 @@ interface ProfilePageProps {
   children?: ReactNode;
 }
 
-/** A page of the profile beside its menu. A guest is invited to make an account. */
+/** Layout of a profile page with its menu. Guests are invited to sign up. */
 export function ProfilePage({ profile, current, children }: ProfilePageProps): JSX.Element {
   const { language, labels, person } = profile;
   return (
@@ -62,13 +62,13 @@ export function ProfilePage({ profile, current, children }: ProfilePageProps): J
   );
 }
 
-/** The title of a page, as its menu names it. */
+/** Returns a page's title, as in the menu. */
 function titleOf({ labels }: Profile, current: ProfilePath): string {
   const label = pages.find(({ path }) => path === current)?.label ?? 'profile';
   return labels[label];
 }
 
-/** The page's title for the browser; what is one person's is found by nobody. */
+/** Returns the document title; excluded from search engines. */
 export function profileMeta(profile: Profile | undefined, current: ProfilePath) {
   return accountMeta(profile && titleOf(profile, current), profile?.siteName);
 }
@@ -77,7 +77,7 @@ function ProfileHead({ profile: { language, person, labels } }: { profile: Profi
   return (
     <div className="profile-head">
       <span className="avatar" aria-hidden="true">
-        {person.initials || <Mark className="avatar-mark" />}
+        {person.initials || <BrandMark className="avatar-mark" />}
       </span>
       <div className="profile-who">
         <p className="profile-name">
@@ -112,13 +112,13 @@ function Invitation({
       <ButtonLink
         href={withReturnTo(`/${language}/signup`, `/${language}/profile/${current}`)}
         text={null}
-        otherwise={labels['profile.guest.sign-up']}
+        fallbackText={labels['profile.guest.sign-up']}
       />
       <p>
         <TextLink
           href={withReturnTo(`/${language}/login`, `/${language}/profile/${current}`)}
           text={null}
-          otherwise={labels['profile.guest.log-in']}
+          fallbackText={labels['profile.guest.log-in']}
         />
       </p>
     </section>

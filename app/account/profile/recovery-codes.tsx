@@ -1,11 +1,11 @@
 import { type JSX, type ReactNode, useEffect, useRef } from 'react';
-import { countInWords } from '#common/count-in-words.ts';
+import { formatCount } from '#common/format-count.ts';
 import { fillTemplate } from '#common/fill-template.ts';
 import { languages } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
-import { ButtonFace } from '../../components/button-face.tsx';
+import { ButtonContent } from '../../components/button-content.tsx';
 import { ButtonLink } from '../../components/button-link.tsx';
-import { AskFirst } from './ask-first.tsx';
+import { ConfirmButton } from './confirm-button.tsx';
 import type { Profile } from './load-profile.ts';
 
 export const recoveryLabels = [
@@ -28,7 +28,7 @@ interface RecoveryCodesProps {
   canChange: boolean;
 }
 
-/** The number of recovery codes that are left, and a way to new ones. */
+/** Number of unused recovery codes, and a button to renew them. */
 export function RecoveryCodes({
   profile: { labels, language },
   left,
@@ -40,9 +40,9 @@ export function RecoveryCodes({
         {labels['profile.recovery']}
       </h2>
       <p className="profile-text">{labels['profile.recovery.text']}</p>
-      <p>{countInWords(labels['profile.recovery.left'], left, languages[language].locale)}</p>
+      <p>{formatCount(labels['profile.recovery.left'], left, languages[language].locale)}</p>
       {canChange && (
-        <AskFirst
+        <ConfirmButton
           id="new-codes"
           fields={{ intent: 'new-codes' }}
           text={labels['profile.recovery.new']}
@@ -50,7 +50,7 @@ export function RecoveryCodes({
           cancel={labels['profile.security.cancel']}
         >
           <p>{labels['profile.recovery.new.text']}</p>
-        </AskFirst>
+        </ConfirmButton>
       )}
     </section>
   );
@@ -59,13 +59,13 @@ export function RecoveryCodes({
 interface NewCodesProps {
   profile: Profile<(typeof recoveryLabels)[number]>;
   codes: readonly string[];
-  /** The page to go on to once they are saved. */
+  /** Page to open after the codes were saved. */
   next: string;
-  /** Why there are new ones. */
+  /** Reason for the new codes. */
   notice: ReactNode;
 }
 
-/** Recovery codes that were created just now. They are shown this once, and nothing beside them leads away unasked. */
+/** New recovery codes, shown only once, so no other links lead away from them. */
 export function NewCodes({
   profile: { labels, person, siteName },
   codes,
@@ -78,7 +78,7 @@ export function NewCodes({
   });
   const file = `${heading}\n\n${codes.join('\n')}\n`;
   const ref = useRef<HTMLDivElement>(null);
-  // On a phone the profile's menu leaves them little room.
+  // On a phone the profile's menu would cover most of the screen.
   useEffect(() => ref.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
     <div className="new-codes" ref={ref}>
@@ -100,9 +100,9 @@ export function NewCodes({
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(file)}`}
           download="recovery-codes.txt"
         >
-          <ButtonFace direction="none">{labels['profile.recovery.download']}</ButtonFace>
+          <ButtonContent direction="none">{labels['profile.recovery.download']}</ButtonContent>
         </a>
-        <ButtonLink href={next} text={null} otherwise={labels['profile.recovery.saved']} />
+        <ButtonLink href={next} text={null} fallbackText={labels['profile.recovery.saved']} />
       </section>
     </div>
   );

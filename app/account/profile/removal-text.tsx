@@ -8,7 +8,7 @@ export const removalLabels = [
   'profile.security.last.staff',
 ] as const satisfies readonly MessageKey[];
 
-/** Set for the only second factor of an account: `staff` where the pages for staff need one. */
+/** The account's only second factor; `staff` if pages for staff need one. */
 export type LastFactor = 'staff' | 'plain' | null;
 
 interface RemovalTextProps {

@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { countInWords } from '#common/count-in-words.ts';
+import { formatCount } from '#common/format-count.ts';
 import { languages } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
 import { FormAlert, FormThanks } from '../../components/field.tsx';
@@ -26,10 +26,10 @@ export const securityNoticeLabels = [
   'profile.recovery.left',
 ] as const;
 
-/** The result of the last post, or of the login that led here. */
+/** Result of the last post, or of the login before this page. */
 export type SecurityResult = keyof typeof thanks | keyof typeof failures;
 
-/** Returns the result that the page's address names; null for none. */
+/** Parses the `done` parameter; null if missing or unknown. */
 export function readSecurityResult(done: string | null): SecurityResult | null {
   if (done === null) return null;
   return isThanks(done) || isFailure(done) ? done : null;
@@ -38,24 +38,24 @@ export function readSecurityResult(done: string | null): SecurityResult | null {
 interface SecurityNoticeProps {
   profile: Profile<(typeof securityNoticeLabels)[number]>;
   result: SecurityResult;
-  /** The passkey is the account's first second factor. */
+  /** The new passkey is the account's first second factor. */
   isFirst: boolean;
   recoveryCodesLeft: number;
 }
 
-// The browser heeds it as the page loads.
+// Applied by the browser on page load.
 const focus = { autoFocus: true } as const;
 
-/** Says the result above everything else, and has the focus: so it is in view and read out. */
+/** Result at the top of the page, focused so that it is visible and read out. */
 export function SecurityNotice({ result, ...props }: SecurityNoticeProps): JSX.Element {
   const { labels } = props.profile;
   if (isFailure(result)) return <FormAlert {...focus} text={labels[failures[result]]} />;
-  const more = moreOf(result, props);
+  const detail = detailOf(result, props);
   const text = labels[thanks[result]];
-  return <FormThanks {...focus} text={more === null ? text : `${text} ${more}`} />;
+  return <FormThanks {...focus} text={detail === null ? text : `${text} ${detail}`} />;
 }
 
-function moreOf(
+function detailOf(
   result: keyof typeof thanks,
   {
     profile: { labels, language },
@@ -65,7 +65,7 @@ function moreOf(
 ): string | null {
   if (result === 'passkey-added' && isFirst) return labels['profile.passkeys.added.first'];
   if (result !== 'recovery-used') return null;
-  return countInWords(
+  return formatCount(
     labels['profile.recovery.left'],
     recoveryCodesLeft,
     languages[language].locale,

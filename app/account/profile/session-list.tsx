@@ -21,11 +21,11 @@ interface SessionListProps {
   profile: Profile<(typeof sessionListLabels)[number]>;
   membership: Membership;
   sessions: readonly ShownSession[];
-  /** One was ended by a form that was posted without scripts. */
+  /** A session was ended by a post without scripts. */
   hasEnded: boolean;
 }
 
-/** Where somebody is logged in. Each of their other sessions can be ended. */
+/** A person's sessions; all but the current one can be ended. */
 export function SessionList(props: SessionListProps): JSX.Element {
   const { labels } = props.profile;
   const { sessions, notice, isEnding, end } = useSessions(props);
@@ -34,7 +34,7 @@ export function SessionList(props: SessionListProps): JSX.Element {
       <h2 id="sessions-title" className="h3">
         {labels['profile.sessions']}
       </h2>
-      {notice && <Notice key={notice.turn} kind={notice.kind} labels={labels} />}
+      {notice && <Notice key={notice.sequence} kind={notice.kind} labels={labels} />}
       <ul className="session-list">
         {sessions.map((session) => (
           <SessionItem
@@ -94,7 +94,7 @@ interface NoticeProps {
   labels: SessionListProps['profile']['labels'];
 }
 
-/** The button that was pressed is gone with its row: the thanks take its focus. */
+/** Takes the focus, because the pressed button disappears with its row. */
 function Notice({ kind, labels }: NoticeProps): JSX.Element {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -111,39 +111,39 @@ function Notice({ kind, labels }: NoticeProps): JSX.Element {
   );
 }
 
-/** The sessions as they are ended one by one, or many at once. */
+/** Ends sessions by script, several at a time if need be. */
 function useSessions({ membership, sessions: loaded, hasEnded }: SessionListProps) {
   const api = useApi(membership);
-  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
-  const [ending, setEnding] = useState<ReadonlySet<string>>(new Set());
-  // `turn` makes the same words news when they come again.
-  const [notice, setNotice] = useState<{ kind: NoticeProps['kind']; turn: number } | null>(
-    hasEnded ? { kind: 'ended', turn: 0 } : null,
+  const [endedIds, setEndedIds] = useState<ReadonlySet<string>>(new Set());
+  const [endingIds, setEndingIds] = useState<ReadonlySet<string>>(new Set());
+  // `sequence` makes a repeated message render again.
+  const [notice, setNotice] = useState<{ kind: NoticeProps['kind']; sequence: number } | null>(
+    hasEnded ? { kind: 'ended', sequence: 0 } : null,
   );
-  const say = (kind: NoticeProps['kind']) =>
-    setNotice((before) => ({ kind, turn: (before?.turn ?? 0) + 1 }));
+  const showNotice = (kind: NoticeProps['kind']) =>
+    setNotice((before) => ({ kind, sequence: (before?.sequence ?? 0) + 1 }));
 
   async function endByScript(id: string): Promise<void> {
-    setEnding((before) => new Set(before).add(id));
+    setEndingIds((before) => new Set(before).add(id));
     try {
       const answer = await api.post('/auth/sessions/end', { id });
-      if (answer.ok) setGone((before) => new Set(before).add(id));
-      say(answer.ok ? 'ended' : 'failed');
+      if (answer.ok) setEndedIds((before) => new Set(before).add(id));
+      showNotice(answer.ok ? 'ended' : 'failed');
     } catch (error) {
-      // The page is being left.
+      // The browser is on its way to the login page.
       if (error instanceof SessionEnded) return;
-      say('failed');
+      showNotice('failed');
     }
-    setEnding((before) => new Set(Array.from(before).filter((other) => other !== id)));
+    setEndingIds((before) => new Set(Array.from(before).filter((other) => other !== id)));
   }
 
   return {
-    sessions: loaded.filter(({ id }) => !gone.has(id)),
+    sessions: loaded.filter(({ id }) => !endedIds.has(id)),
     notice,
-    isEnding: (id: string) => ending.has(id),
+    isEnding: (id: string) => endingIds.has(id),
     end(id: string, event: SubmitEvent<HTMLFormElement>) {
       event.preventDefault();
-      if (!ending.has(id)) void endByScript(id);
+      if (!endingIds.has(id)) void endByScript(id);
     },
   };
 }

@@ -13,7 +13,7 @@ interface AllPaymentsProps {
   newest: string | null;
 }
 
-/** All orders as a table, a page at a time. */
+/** Table of all orders, one page at a time. */
 export function AllPayments({ rows, labels, older, newest }: AllPaymentsProps): JSX.Element {
   if (rows.length === 0) return <p className="lead">{labels['admin.payments.empty']}</p>;
   return (
@@ -32,9 +32,11 @@ export function AllPayments({ rows, labels, older, newest }: AllPaymentsProps): 
       />
       <p className="payment-way-links">
         {newest && (
-          <TextLink href={newest} text={null} otherwise={labels['admin.payments.newest']} />
+          <TextLink href={newest} text={null} fallbackText={labels['admin.payments.newest']} />
         )}
-        {older && <TextLink href={older} text={null} otherwise={labels['admin.payments.older']} />}
+        {older && (
+          <TextLink href={older} text={null} fallbackText={labels['admin.payments.older']} />
+        )}
       </p>
     </>
   );

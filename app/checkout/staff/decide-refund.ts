@@ -2,11 +2,11 @@ import type { RouterContextProvider } from 'react-router';
 import { inputName } from '#common/account-forms.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Session, TooMany, WrongCode } from '#server/accounts/accounts.ts';
-import type { AccountAlert } from '../../account/account-answers.ts';
-import { findProofWays, type ProofWays } from '../../account/find-proof-ways.ts';
-import { memberOf } from '../../member.ts';
+import type { AccountAlert } from '../../account/account-posts.ts';
+import { findProofMethods, type ProofMethods } from '../../account/find-proof-methods.ts';
+import { requireMember } from '../../member.ts';
 import { requireLanguage } from '../../require-language.ts';
-import { desksOf, siteOf, visitorOf } from '../../server-context.ts';
+import { appServicesOf, siteOf, visitorOf } from '../../server-context.ts';
 
 interface DecideArgs {
   context: Readonly<RouterContextProvider>;
@@ -16,31 +16,34 @@ interface DecideArgs {
 
 export type Decision =
   | { outcome: 'approved' | 'refused' }
-  /** Somebody has decided it before, or it is none. */
+  /** Already decided, or unknown. */
   | { outcome: 'gone' }
   | { outcome: 'note-missing'; refundId: string }
   | ProofNeeded;
 
-/** The last proof of identity is older than an hour, or the new one is wrong. What was posted comes along. */
+/**
+ * The last identity proof is older than an hour, or the new one is wrong. Contains the posted
+ * fields.
+ */
 export interface ProofNeeded {
   outcome: 'proof-needed';
   fields: { refund: string; intent: string; note: string };
   alert: AccountAlert | null;
   email: string | null;
-  ways: ProofWays;
-  /** A code by email is under way, to be entered. */
+  methods: ProofMethods;
+  /** True if a code was emailed and can be entered. */
   isCodeSent: boolean;
-  /** Of a code that was sent. */
+  /** Cookies of an emailed code. */
   cookies: readonly string[];
 }
 
-/** Does what an administrator has decided of a request. */
+/** Approves or refuses a refund request, after an identity proof. */
 export async function decideRefund({ context, params, request }: DecideArgs): Promise<Decision> {
   const form = await request.formData().catch(() => new FormData());
   const text = (name: string) => String(form.get(name) ?? '').trim();
   const refundId = text('refund');
-  const { refunds } = desksOf(context).orders;
-  const session = await memberOf(context);
+  const { refunds } = appServicesOf(context).orders;
+  const session = await requireMember(context);
   const { person } = session;
   const language = requireLanguage(siteOf(context), params.lang);
   const actor = { ...person, address: visitorOf(context).caller(language).address };
@@ -58,37 +61,37 @@ export async function decideRefund({ context, params, request }: DecideArgs): Pr
   return { outcome: (await refunds.refuse(refundId, note, actor)) ? 'refused' : 'gone' };
 }
 
-interface Prover extends Pick<DecideArgs, 'context'> {
+interface ProofContext extends Pick<DecideArgs, 'context'> {
   session: Session;
   language: LanguageCode;
 }
 
-interface Unproven {
+interface ProofFailure {
   alert: AccountAlert | null;
-  /** Of a code that was just sent. */
+  /** Cookies of a code that was just emailed. */
   cookies?: readonly string[];
 }
 
 async function askForProof(
-  { context, session, language }: Prover,
-  { fields, alert, cookies = [] }: Unproven & Pick<ProofNeeded, 'fields'>,
+  { context, session, language }: ProofContext,
+  { fields, alert, cookies = [] }: ProofFailure & Pick<ProofNeeded, 'fields'>,
 ): Promise<ProofNeeded> {
   const { accounts, caller } = visitorOf(context);
-  const ways = await findProofWays(context, session);
+  const ways = await findProofMethods(context, session);
   const pending = await accounts.proofCodes.pending(session, caller(language));
   const isCodeSent = cookies.length > 0 || pending?.isUsedUp === false;
   const { email } = session.person;
-  return { outcome: 'proof-needed', fields, alert, email, ways, isCodeSent, cookies };
+  return { outcome: 'proof-needed', fields, alert, email, methods: ways, isCodeSent, cookies };
 }
 
-/** Proves by what was posted who is there: a password, a passkey or an emailed code; or sends such a code. */
+/** Verifies the posted password, passkey or emailed code, or emails a code. */
 async function prove(
-  { context, session, language }: Prover,
+  { context, session, language }: ProofContext,
   form: FormData,
-): Promise<'proved' | Unproven> {
+): Promise<'proved' | ProofFailure> {
   const { accounts, caller } = visitorOf(context);
-  const asker = caller(language);
-  // A code comes digit by digit.
+  const client = caller(language);
+  // A code is posted as one field per digit.
   const text = (name: string) =>
     form
       .getAll(name)
@@ -96,22 +99,22 @@ async function prove(
       .join('');
   const [credential, current, code] = ['credential', 'current', inputName('code')].map(text);
   if (form.has('send-code')) {
-    const sent = await accounts.proofCodes.request(session, asker);
+    const sent = await accounts.proofCodes.request(session, client);
     if (sent.outcome === 'sent') return { alert: null, cookies: sent.cookies };
     return { alert: sent.outcome === 'too-many' ? tooMany(sent) : null };
   }
   if (form.has(inputName('code')))
     return presentProof(
-      await accounts.proofCodes.prove(code ?? '', session, asker),
+      await accounts.proofCodes.prove(code ?? '', session, client),
       'code.expired',
     );
   if (credential)
     return presentProof(
-      await accounts.passkeys.prove(credential, session, asker),
+      await accounts.passkeys.prove(credential, session, client),
       'passkey.refused',
     );
   if (!current) return { alert: null };
-  return presentProof(await accounts.own.prove(current, session), 'current.wrong');
+  return presentProof(await accounts.own.proveByPassword(current, session), 'current.wrong');
 }
 
 type ProofResult =
@@ -123,19 +126,19 @@ type ProofResult =
 function presentProof(
   result: ProofResult,
   refusal: 'code.expired' | 'passkey.refused' | 'current.wrong',
-): 'proved' | Unproven {
+): 'proved' | ProofFailure {
   switch (result.outcome) {
     case 'proved':
       return 'proved';
     case 'too-many':
       return { alert: tooMany(result) };
     case 'wrong-code':
-      return { alert: { is: 'code.wrong', count: result.triesLeft } };
+      return { alert: { kind: 'code.wrong', count: result.triesLeft } };
     default:
-      return { alert: { is: refusal } };
+      return { alert: { kind: refusal } };
   }
 }
 
 function tooMany({ retryAfter }: TooMany): AccountAlert {
-  return { is: 'too-many', count: retryAfter };
+  return { kind: 'too-many', count: retryAfter };
 }

@@ -1,22 +1,22 @@
-import { nameIn } from '#common/name-in.ts';
+import { getProjectName } from '#common/project-name.ts';
 import type { DateStyle } from '#common/behaviour.ts';
 import { fillTemplate } from '#common/fill-template.ts';
 import { formatDay } from '#common/format-day.ts';
 import { formatMoney } from '#common/format-money.ts';
 import type { LocalText } from '#common/local-text.ts';
 import type { PaymentMismatch } from '#common/payment-mismatch.ts';
-import { receiptNumber } from '#common/receipt-number.ts';
+import { formatReceiptNumber } from '#common/receipt-number.ts';
 import type { Labels } from '#i18n/labels.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
 import type { ListedOrder } from '#server/orders/orders.ts';
-import { memberOf } from '../../member.ts';
+import { requireMember } from '../../member.ts';
 import { requireLanguage } from '../../require-language.ts';
-import { desksOf, siteOf } from '../../server-context.ts';
-import { titleFinder } from '../find-titles.ts';
+import { appServicesOf, siteOf } from '../../server-context.ts';
+import { createTitleFinder } from '../title-finder.ts';
 import type { LoadArgs } from '../load-payment.ts';
 import { orderStateLabels, presentOrderState, type ShownState } from '../present-order-state.ts';
-import { receiptAddress } from '../receipt-address.ts';
+import { receiptPath } from '../receipt-path.ts';
 import { staffPageLabels } from './staff-page.tsx';
 
 const labelKeys = [
@@ -44,40 +44,42 @@ const labelKeys = [
 
 export type StaffLabels = Labels<(typeof labelKeys)[number]>;
 
-/** An order as an administrator's list shows it. */
+/** An order in the administrators' list. */
 export interface StaffRow {
   id: string;
   title: LocalText;
   day: string;
   amount: string;
-  /** The kind of its payment, in words; null before that, and where a coupon took all of it. */
+  /** Kind of payment, as text; null if unpaid, or if a coupon covered the whole price. */
   paidBy: string | null;
   state: ShownState;
-  /** What came without paying it, in words; null where nothing did. */
+  /** Payment that does not match the order, as text; null for none. */
   mismatch: string | null;
   isTest: boolean;
   buyer: { name: string; email: string };
   receipt: { number: string; href: string } | null;
 }
 
-/** As many as the desk answers at a time: where there are fewer, none are older. */
+/** Page size of `listAll`: a shorter page is the last one. */
 const pageSize = 100;
 
-/** A page of all orders, newest first; `?before=` names the last one of the page before. */
+/**
+ * Loads a page of all orders, newest first. `?before=` is the last order's id of the previous page.
+ */
 export async function loadAllPayments({ context, params, url }: LoadArgs) {
   const site = siteOf(context);
   const language = requireLanguage(site, params.lang);
   const labels = await site.labels(language, labelKeys);
-  const { orders } = desksOf(context);
+  const { orders } = appServicesOf(context);
   const before = url.searchParams.get('before');
-  const session = await memberOf(context);
+  const session = await requireMember(context);
   const list = await orders.listAll(session, site.project.id, before ?? undefined);
   const last = list.length === pageSize ? list.at(-1) : undefined;
-  const titleOf = titleFinder(context, language);
+  const titleOf = createTitleFinder(context, language);
   const address = `/${language}/admin/payments`;
   return {
     language,
-    siteName: nameIn(site.project, language),
+    siteName: getProjectName(site.project, language),
     labels,
     isTest: orders.isSandbox,
     rows: await Promise.all(
@@ -104,7 +106,7 @@ interface Frame {
 
 function presentRow(order: ListedOrder, { labels, language, dates, title }: Frame): StaffRow {
   const { id, buyer, isTest, receiptNumber: number } = order;
-  const href = receiptAddress(order, language);
+  const href = receiptPath(order, language);
   return {
     id,
     title,
@@ -112,14 +114,15 @@ function presentRow(order: ListedOrder, { labels, language, dates, title }: Fram
     amount: formatMoney(order.amount, languages[language].locale),
     paidBy: order.paymentKind && labels[`payment.kind.${order.paymentKind}`],
     state: presentOrderState(order, labels),
-    mismatch: order.mismatch && mismatchInWords(order.mismatch, labels, language),
+    mismatch: order.mismatch && describeMismatch(order.mismatch, labels, language),
     isTest,
     buyer: { name: `${buyer.firstName} ${buyer.lastName}`, email: buyer.email },
-    receipt: number === null || href === null ? null : { number: receiptNumber(number), href },
+    receipt:
+      number === null || href === null ? null : { number: formatReceiptNumber(number), href },
   };
 }
 
-function mismatchInWords(
+function describeMismatch(
   { reason, amount, currency }: PaymentMismatch,
   labels: StaffLabels,
   language: LanguageCode,

@@ -1,30 +1,34 @@
-import { nameIn } from '#common/name-in.ts';
+import { getProjectName } from '#common/project-name.ts';
 import type { DateStyle } from '#common/behaviour.ts';
 import type { LocalText } from '#common/local-text.ts';
 import { formatDay } from '#common/format-day.ts';
 import { formatMoney } from '#common/format-money.ts';
 import { buyerLines, orderLineLabels } from '#common/order-lines.ts';
-import { receiptNumber } from '#common/receipt-number.ts';
+import { formatReceiptNumber } from '#common/receipt-number.ts';
 import type { BuyerKind } from '#common/vat.ts';
 import type { Labels } from '#i18n/labels.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
 import type { OpenRefund, Order, Refund } from '#server/orders/orders.ts';
-import { memberOf } from '../../member.ts';
+import { requireMember } from '../../member.ts';
 import { requireLanguage } from '../../require-language.ts';
-import { desksOf, siteOf } from '../../server-context.ts';
-import { titleFinder } from '../find-titles.ts';
+import { appServicesOf, siteOf } from '../../server-context.ts';
+import { createTitleFinder } from '../title-finder.ts';
 import type { LoadArgs } from '../load-payment.ts';
-import { presentVerdict, type ShownVerdict, verdictLabels } from '../present-verdict.ts';
-import { receiptAddress } from '../receipt-address.ts';
-import { proveLabels } from './prove-form.tsx';
+import {
+  presentEligibility,
+  type ShownEligibility,
+  eligibilityLabels,
+} from '../present-eligibility.ts';
+import { receiptPath } from '../receipt-path.ts';
+import { identityProofLabels } from './identity-proof-form.tsx';
 import { staffPageLabels } from './staff-page.tsx';
 
 const labelKeys = [
   ...staffPageLabels,
   ...orderLineLabels,
-  ...proveLabels,
-  ...verdictLabels,
+  ...identityProofLabels,
+  ...eligibilityLabels,
   'admin.payments.receipt',
   'admin.refunds.account-gone',
   'admin.refunds.again',
@@ -65,12 +69,12 @@ const labelKeys = [
 
 export type RefundLabels = Labels<(typeof labelKeys)[number]>;
 
-/** A refund that is not settled, as an administrator sees it. */
+/** An open refund in the administrators' list. */
 export interface StaffRefund {
   id: string;
   title: LocalText;
   amount: string;
-  /** `lines`: company, name, tax number and country, as far as they are known. */
+  /** `lines`: company, name, tax number and country, if known. */
   buyer: { name: string; lines: string[]; email: string };
   receipt: { number: string; href: string } | null;
   requested: string;
@@ -78,35 +82,38 @@ export interface StaffRefund {
   isOverdue: boolean;
   isTest: boolean;
   reason: string;
-  /** Of a withdrawal: the kind of buyer; null for a request under the policy. */
+  /** Kind of buyer of a withdrawal; null for a request under the policy. */
   withdrawalBy: BuyerKind | null;
-  /** Of a consumer's withdrawal: the date of the consent to immediate access, in words; otherwise null. */
+  /**
+   * For a consumer's withdrawal: the date of the consent to immediate access, or a note; otherwise
+   * null.
+   */
   consent: string | null;
-  /** Whether a person has to decide, or the provider has refused it; else it is on its way. */
-  is: 'requested' | 'failed' | 'sent';
-  /** What the provider said. */
-  words: string | null;
-  /** The policy's answer when it was asked, and with what was opened since. */
-  verdicts: { name: string; verdict: ShownVerdict }[];
+  /** `requested`: staff must decide; `failed`: the provider refused it; `sent`: in progress. */
+  status: 'requested' | 'failed' | 'sent';
+  /** The provider's reason for a failure. */
+  failureText: string | null;
+  /** Eligibility at the time of the request, and with the lessons opened since. */
+  verdicts: { name: string; verdict: ShownEligibility }[];
 }
 
-/** All refunds that are not settled, the most urgent first. */
+/** Loads all open refunds, most urgent first. */
 export async function loadRefunds({ context, params, url }: LoadArgs) {
   const site = siteOf(context);
   const language = requireLanguage(site, params.lang);
   const labels = await site.labels(language, labelKeys);
-  const { orders } = desksOf(context);
-  const { person } = await memberOf(context);
+  const { orders } = appServicesOf(context);
+  const { person } = await requireMember(context);
   const open = await orders.refunds.listOpen(site.project.id, person);
-  const titleOf = titleFinder(context, language);
+  const titleOf = createTitleFinder(context, language);
   const now = Date.now();
   const { dates } = site.project.behaviour;
   return {
     language,
-    siteName: nameIn(site.project, language),
+    siteName: getProjectName(site.project, language),
     labels,
     isTest: orders.isSandbox,
-    done: readDone(url.searchParams.get('done')),
+    done: parseOutcome(url.searchParams.get('done')),
     refunds: await Promise.all(
       open.map(async (one) =>
         presentRefund(one, { labels, language, dates, now, title: await titleOf(one.order) }),
@@ -117,8 +124,8 @@ export async function loadRefunds({ context, params, url }: LoadArgs) {
 
 const outcomes = ['approved', 'refused', 'gone'] as const;
 
-/** What came of the last decision. */
-function readDone(value: string | null): (typeof outcomes)[number] | null {
+/** Parses the outcome of the last decision from the address. */
+function parseOutcome(value: string | null): (typeof outcomes)[number] | null {
   return outcomes.find((outcome) => outcome === value) ?? null;
 }
 
@@ -137,10 +144,10 @@ export function presentRefund(
   const { labels, language, dates, now, title } = frame;
   const { receiptNumber: number, buyer, billing } = order;
   const withdrawalBy = refund.kind === 'withdrawal' ? billing.kind : null;
-  const href = receiptAddress(order, language);
-  const then = refund.verdict;
+  const href = receiptPath(order, language);
+  const verdictThen = refund.verdict;
   const verdicts = [
-    { name: labels['admin.refunds.then'], verdict: then },
+    { name: labels['admin.refunds.then'], verdict: verdictThen },
     { name: labels['admin.refunds.now'], verdict: verdictNow },
   ];
   return {
@@ -152,7 +159,8 @@ export function presentRefund(
       lines: buyerLines(order, labels, languages[language].locale),
       email: buyer.email,
     },
-    receipt: number === null || href === null ? null : { number: receiptNumber(number), href },
+    receipt:
+      number === null || href === null ? null : { number: formatReceiptNumber(number), href },
     requested: formatDay(refund.requestedAt, languages[language].locale, dates),
     due: formatDay(refund.dueAt, languages[language].locale, dates),
     isOverdue: now > refund.dueAt,
@@ -160,10 +168,10 @@ export function presentRefund(
     reason: reasonOf(refund, labels),
     withdrawalBy,
     consent: withdrawalBy === 'consumer' ? consentOf(order, frame) : null,
-    is: standingOf(refund),
-    words: refund.state === 'failed' ? refund.note : null,
+    status: statusOf(refund),
+    failureText: refund.state === 'failed' ? refund.note : null,
     verdicts: verdicts.flatMap(({ name, verdict }) =>
-      verdict ? [{ name, verdict: presentVerdict(verdict, frame) }] : [],
+      verdict ? [{ name, verdict: presentEligibility(verdict, frame) }] : [],
     ),
   };
 }
@@ -173,7 +181,7 @@ function consentOf({ consent }: Order, { labels, language, dates }: Frame): stri
   return formatDay(consent.at, languages[language].locale, dates);
 }
 
-function standingOf({ state }: Refund): StaffRefund['is'] {
+function statusOf({ state }: Refund): StaffRefund['status'] {
   return state === 'requested' || state === 'failed' ? state : 'sent';
 }
 

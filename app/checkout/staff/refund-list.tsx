@@ -1,27 +1,27 @@
 import type { JSX, ReactNode } from 'react';
 import { fillTemplate } from '#common/fill-template.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import { useSending } from '../../account/use-sending.ts';
+import { useSubmitOnce } from '../../account/use-submit-once.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { FormAlert, FormThanks, TextArea } from '../../components/field.tsx';
 import { Modal } from '../../components/modal.tsx';
 import { Text } from '../../components/text.tsx';
 import { EmailAddress } from '../../components/email-address.tsx';
-import { VerdictList } from '../verdict-list.tsx';
+import { EligibilityList } from '../eligibility-list.tsx';
 import type { RefundLabels, StaffRefund } from './load-refunds.ts';
 
 interface RefundListProps {
   refunds: readonly StaffRefund[];
   language: LanguageCode;
   labels: RefundLabels;
-  /** What came of the last decision. */
+  /** Outcome of the last decision. */
   done: 'approved' | 'refused' | 'gone' | null;
-  /** The one that was to be refused without a word; null where none. */
+  /** Id of a refund whose refusal lacks a note; null for none. */
   withoutNote: string | null;
 }
 
-/** Every refund that waits, with what is needed to decide it. */
+/** All open refunds, with the facts and forms to decide them. */
 export function RefundList(props: RefundListProps): JSX.Element {
   const { refunds, labels, done } = props;
   return (
@@ -34,7 +34,7 @@ export function RefundList(props: RefundListProps): JSX.Element {
         <ul className="refund-list">
           {refunds.map((refund) => (
             <li key={refund.id}>
-              <OneRefund {...props} refund={refund} />
+              <RefundCard {...props} refund={refund} />
             </li>
           ))}
         </ul>
@@ -43,9 +43,9 @@ export function RefundList(props: RefundListProps): JSX.Element {
   );
 }
 
-type OneRefundProps = RefundListProps & { refund: StaffRefund };
+type RefundCardProps = RefundListProps & { refund: StaffRefund };
 
-function OneRefund(props: OneRefundProps): JSX.Element {
+function RefundCard(props: RefundCardProps): JSX.Element {
   const { refund, labels } = props;
   return (
     <article className="label refund-card" aria-labelledby={`refund-${refund.id}`}>
@@ -87,12 +87,12 @@ function OneRefund(props: OneRefundProps): JSX.Element {
                   ]
                 }
               </p>
-              <VerdictList conditions={verdict.conditions} labels={labels} />
+              <EligibilityList conditions={verdict.conditions} labels={labels} />
             </section>
           ))}
         </div>
       )}
-      {refund.is === 'sent' ? (
+      {refund.status === 'sent' ? (
         <FormThanks text={labels['admin.refunds.sent']} />
       ) : (
         <DecisionForm {...props} />
@@ -101,8 +101,8 @@ function OneRefund(props: OneRefundProps): JSX.Element {
   );
 }
 
-function Facts({ refund, labels }: Pick<OneRefundProps, 'refund' | 'labels'>): JSX.Element {
-  const { buyer, receipt, requested, due, reason, consent, words } = refund;
+function Facts({ refund, labels }: Pick<RefundCardProps, 'refund' | 'labels'>): JSX.Element {
+  const { buyer, receipt, requested, due, reason, consent, failureText } = refund;
   return (
     <dl className="refund-facts">
       <Fact term={labels['admin.refunds.buyer']}>
@@ -140,9 +140,9 @@ function Facts({ refund, labels }: Pick<OneRefundProps, 'refund' | 'labels'>): J
           {reason}
         </span>
       </Fact>
-      {words && (
+      {failureText && (
         <Fact term={labels['admin.refunds.failed']}>
-          <bdi className="refund-reason">{words}</bdi>
+          <bdi className="refund-reason">{failureText}</bdi>
         </Fact>
       )}
     </dl>
@@ -158,10 +158,10 @@ function Fact({ term, children }: { term: string; children: ReactNode }): JSX.El
   );
 }
 
-/** Two forms: yes asks once more, no says why. */
-function DecisionForm(props: OneRefundProps): JSX.Element {
+/** Forms to approve, after a confirmation, and to refuse, with a note. */
+function DecisionForm(props: RefundCardProps): JSX.Element {
   const { refund, language, labels, withoutNote } = props;
-  const { isSending, send } = useSending();
+  const { isSending, send } = useSubmitOnce();
   const action = `/${language}/admin/refunds`;
   return (
     <div className="refund-decision">
@@ -188,9 +188,11 @@ function DecisionForm(props: OneRefundProps): JSX.Element {
   );
 }
 
-/** Money that has left does not come back: its amount is named before it goes. The dialog needs no script. */
-function Approval({ refund, labels, action }: OneRefundProps & { action: string }): JSX.Element {
-  const { isSending, send } = useSending();
+/**
+ * Confirms the amount first, because a refund cannot be undone. The dialog works without scripts.
+ */
+function Approval({ refund, labels, action }: RefundCardProps & { action: string }): JSX.Element {
+  const { isSending, send } = useSubmitOnce();
   const id = `approve-${refund.id}`;
   const fill = (text: string) =>
     fillTemplate(text, { amount: refund.amount, name: refund.buyer.name });
@@ -199,7 +201,7 @@ function Approval({ refund, labels, action }: OneRefundProps & { action: string 
       <Button
         kind="secondary"
         direction="none"
-        text={labels[refund.is === 'failed' ? 'admin.refunds.again' : 'admin.refunds.approve']}
+        text={labels[refund.status === 'failed' ? 'admin.refunds.again' : 'admin.refunds.approve']}
         command="show-modal"
         commandfor={id}
       />

@@ -15,14 +15,14 @@ export const staffPageLabels = [
 interface StaffPageProps {
   language: LanguageCode;
   labels: Record<(typeof staffPageLabels)[number], string>;
-  /** Whether payments are tests. */
+  /** True if payments are tests. */
   isTest: boolean;
   current: 'payments' | 'refunds';
   lead: string;
   children: ReactNode;
 }
 
-/** A page for those who look after payments, with the ways to the others. */
+/** Layout of the administrators' payment pages, with links between them. */
 export function StaffPage(props: StaffPageProps): JSX.Element {
   const { language, labels, isTest, current, lead, children } = props;
   const pages = ['dashboard', 'refunds', 'payments'] as const;

@@ -6,9 +6,9 @@ import { Button } from '../../components/button.tsx';
 import type { AdminData } from './admin-data.ts';
 import { contentOf, isUnsent } from './admin-state.ts';
 import { ContentField } from './content-field.tsx';
-import { PictureField } from './picture-field.tsx';
+import { ImageField } from './image-field.tsx';
 import { StatusMessage } from './status-message.tsx';
-import { keepCopy } from './unsent-copy.ts';
+import { storeUnsentCopy } from './unsent-copy.ts';
 import type { AdminForm } from './use-admin-content.ts';
 
 interface AdminContentFormProps {
@@ -17,7 +17,7 @@ interface AdminContentFormProps {
   onPick(): Promise<MediaFile | null>;
 }
 
-/** The text and the picture of the about page, one language at a time. */
+/** Form for the text and image of the about page, one language at a time. */
 export function AdminContentForm({ data, form, onPick }: AdminContentFormProps): JSX.Element {
   const { words, contents, membership } = data;
   const id = `admin${useId()}`;
@@ -34,13 +34,14 @@ export function AdminContentForm({ data, form, onPick }: AdminContentFormProps):
     void form.submit();
   }
 
-  if (contents.is === 'none') return <p className="lead">{words['editor.admin.none']}</p>;
-  const isSignedOut = state.status?.is === 'update-failed' && state.status.hint === 'signed-out';
+  if (contents.status === 'none') return <p className="lead">{words['editor.admin.none']}</p>;
+  const isSignedOut =
+    state.status?.outcome === 'update-failed' && state.status.hint === 'signed-out';
   return (
     <form method="post" encType="multipart/form-data" className="admin-form" onSubmit={submit}>
       <LanguageChoice data={data} form={form} />
-      {state.found && <FoundCopy data={data} form={form} />}
-      <input type="hidden" name="of" value={state.of} />
+      {state.recovered && <FoundCopy data={data} form={form} />}
+      <input type="hidden" name="of" value={state.shownLanguage} />
       <input type="hidden" name="imgsrc" value={content.imgsrc} />
       <input type="hidden" name="revision" value={content.revision ?? ''} />
       {state.theirs && <input type="hidden" name="confirmed" value="yes" />}
@@ -53,11 +54,11 @@ export function AdminContentForm({ data, form, onPick }: AdminContentFormProps):
       )}
       <ContentField
         id={`${id}-content`}
-        language={state.of}
+        language={state.shownLanguage}
         value={content.content}
-        onChange={(next) => form.tell({ is: 'typed', changes: { content: next } })}
+        onChange={(next) => form.dispatch({ kind: 'typed', changes: { content: next } })}
       />
-      <PictureField form={form} words={words} onPick={onPick} />
+      <ImageField form={form} words={words} onPick={onPick} />
       <div ref={status} className="admin-result">
         {state.status && <StatusMessage status={state.status} words={words} />}
         {isSignedOut && (
@@ -68,7 +69,7 @@ export function AdminContentForm({ data, form, onPick }: AdminContentFormProps):
         {state.theirs && (
           <details className="admin-theirs">
             <summary>{words['editor.admin.theirs']}</summary>
-            <pre lang={state.of} dir={languages[state.of].dir}>
+            <pre lang={state.shownLanguage} dir={languages[state.shownLanguage].dir}>
               {state.theirs.content}
             </pre>
             {state.theirs.imgsrc !== content.imgsrc && <img src={state.theirs.imgsrc} alt="" />}
@@ -81,7 +82,7 @@ export function AdminContentForm({ data, form, onPick }: AdminContentFormProps):
           text={words['editor.admin.submit']}
           busyText={words['editor.admin.uploading']}
           isLoading={state.isBusy}
-          disabled={state.isBusy || contents.is === 'failed'}
+          disabled={state.isBusy || contents.status === 'failed'}
         />
         <p className="field-hint">{words['editor.admin.submit-hint']}</p>
       </div>
@@ -91,10 +92,13 @@ export function AdminContentForm({ data, form, onPick }: AdminContentFormProps):
 
 type PartProps = Pick<AdminContentFormProps, 'data' | 'form'>;
 
-/** Links, so that it works without scripts; with them, what was typed in each language stays. */
+/**
+ * Language links, so that switching works without scripts; with scripts, unsent text of each
+ * language stays.
+ */
 function LanguageChoice({ data, form }: PartProps): JSX.Element {
   const { words, project } = data;
-  const { state, tell } = form;
+  const { state, dispatch } = form;
   return (
     <nav aria-label={words['editor.admin.language']}>
       <ul className="admin-languages">
@@ -104,10 +108,10 @@ function LanguageChoice({ data, form }: PartProps): JSX.Element {
               href={`?of=${language}`}
               lang={language}
               hrefLang={language}
-              aria-current={language === state.of ? 'true' : undefined}
+              aria-current={language === state.shownLanguage ? 'true' : undefined}
               onClick={(event) => {
                 event.preventDefault();
-                tell({ is: 'shown', language });
+                dispatch({ kind: 'shown', language });
               }}
             >
               {languages[language].name}
@@ -127,8 +131,8 @@ function LanguageChoice({ data, form }: PartProps): JSX.Element {
 function FoundCopy({ data, form }: PartProps): JSX.Element {
   const { words, project, person } = data;
   function drop(): void {
-    keepCopy({ projectId: project.id, personId: person.id }, form.state.of, null);
-    form.tell({ is: 'copy-found', copy: null });
+    storeUnsentCopy({ projectId: project.id, personId: person.id }, form.state.shownLanguage, null);
+    form.dispatch({ kind: 'copy-found', copy: null });
   }
   return (
     <div className="admin-found" role="status">
@@ -137,7 +141,7 @@ function FoundCopy({ data, form }: PartProps): JSX.Element {
         <button
           type="button"
           className="media-button"
-          onClick={() => form.tell({ is: 'copy-taken' })}
+          onClick={() => form.dispatch({ kind: 'copy-taken' })}
         >
           {words['editor.admin.found-take']}
         </button>

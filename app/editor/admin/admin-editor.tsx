@@ -6,26 +6,26 @@ import { EditorContext, type EditorContextValue } from '../editor-context.ts';
 import { createTreeStore } from '../structure/tree-store.ts';
 import { AdminContentForm } from './admin-content-form.tsx';
 import type { AdminData, AdminPosted } from './admin-data.ts';
-import { createLastingApi } from './lasting-api.ts';
+import { createResumableApi } from './resumable-api.ts';
 import { LibraryDialog } from './library-dialog.tsx';
 import { useAdminContent } from './use-admin-content.ts';
 
 interface AdminEditorProps {
   data: AdminData;
-  /** What came of a form that was sent without scripts. */
+  /** Result of a form that was submitted without scripts. */
   posted: AdminPosted | undefined;
 }
 
-/** The Admin Dashboard's form, with the parts of the editor that it is made of. */
+/** Renders the Admin Dashboard's form with the editor parts that it uses. */
 export function AdminEditor({ data, posted }: AdminEditorProps): JSX.Element {
   const { language, membership, project } = data;
-  const [api] = useState(() => createLastingApi(membership));
+  const [api] = useState(() => createResumableApi(membership));
   const calls = useMemo(
     () => createEditorCalls(api, { projectId: project.id, language }),
     [api, project.id, language],
   );
   const form = useAdminContent({ data, posted, api, calls });
-  const [told, setTold] = useState('');
+  const [notice, setNotice] = useState('');
   const [picking, setPicking] = useState<{ take: (file: MediaFile | null) => void } | null>(null);
 
   const pickMedia = useCallback(
@@ -41,39 +41,39 @@ export function AdminEditor({ data, posted }: AdminEditorProps): JSX.Element {
   );
   const value = useMemo(
     (): EditorContextValue => ({
-      ...standing,
+      ...fullEditorOnly,
       ...data,
       projects: [data.project],
       locale: languages[language].locale,
       calls,
       api,
-      place: { path: null, field: null, contentLanguage: form.state.of },
+      place: { path: null, field: null, contentLanguage: form.state.shownLanguage },
       go: ({ path }) => {
         if (path) window.location.assign(`/${language}/dashboard?${new URLSearchParams({ path })}`);
       },
       pickMedia,
-      notify: setTold,
-      report: () => setTold(data.words['editor.media.offline']),
+      notify: setNotice,
+      reportError: () => setNotice(data.words['editor.media.offline']),
     }),
-    [data, language, calls, api, form.state.of, pickMedia],
+    [data, language, calls, api, form.state.shownLanguage, pickMedia],
   );
 
   return (
     <EditorContext value={value}>
       <AdminContentForm data={data} form={form} onPick={pickMedia} />
       <p role="status" className="small">
-        {told}
+        {notice}
       </p>
       {picking && <LibraryDialog onTake={picking.take} />}
     </EditorContext>
   );
 }
 
-/** What belongs to the whole editor alone. */
-const standing: Pick<
+/** Context values that only the full editor uses. */
+const fullEditorOnly: Pick<
   EditorContextValue,
   | 'panel'
-  | 'panelAbout'
+  | 'panelSubject'
   | 'openPanel'
   | 'closePanel'
   | 'store'
@@ -86,7 +86,7 @@ const standing: Pick<
   checkSession: async () => {},
   pickVideo: async () => null,
   panel: null,
-  panelAbout: null,
+  panelSubject: null,
   openPanel() {},
   closePanel() {},
   store: null,

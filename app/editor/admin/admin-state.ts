@@ -5,86 +5,102 @@ import type { UnsentCopy } from './unsent-copy.ts';
 
 type Contents = Partial<Record<LanguageCode, AdminContent>>;
 
-/** The Admin Dashboard's form, never changed in place. */
+/** Immutable state of the Admin Dashboard's form. */
 export interface AdminState {
-  /** The language that is shown. */
-  of: LanguageCode;
+  /** Language shown. */
+  shownLanguage: LanguageCode;
   saved: Contents;
-  /** What was typed and not sent. */
+  /** Unsent content by language. */
   typed: Contents;
   file: File | null;
   status: AdminStatus | null;
   isBusy: boolean;
-  /** The text and picture of somebody else that the next Submit replaces or publishes; null where nobody wrote any. */
+  /** Somebody else's content that the next Submit replaces or publishes; null if there is none. */
   theirs: AdminContent | null;
-  /** Typed in this browser earlier and never sent; null where nothing was. */
-  found: UnsentCopy | null;
+  /** Unsent content from an earlier visit in this browser; null if there is none. */
+  recovered: UnsentCopy | null;
 }
 
 export type AdminEvent =
-  | { is: 'shown'; language: LanguageCode }
-  | { is: 'typed'; changes: Partial<Pick<AdminContent, 'content' | 'imgsrc'>> }
-  | { is: 'file-chosen'; file: File | null }
-  | { is: 'copy-found'; copy: UnsentCopy | null }
-  | { is: 'copy-taken' }
-  | { is: 'begun' }
-  /** `sent`: what was to be stored; `stored`: what is there now, where the server said so. */
-  | { is: 'ended'; status: AdminStatus; sent: AdminContent; stored: AdminContent | null };
+  | { kind: 'shown'; language: LanguageCode }
+  | { kind: 'typed'; changes: Partial<Pick<AdminContent, 'content' | 'imgsrc'>> }
+  | { kind: 'file-chosen'; file: File | null }
+  | { kind: 'copy-found'; copy: UnsentCopy | null }
+  | { kind: 'copy-taken' }
+  | { kind: 'begun' }
+  /** `sent`: the submitted content; `stored`: the content on the server, if it was returned. */
+  | { kind: 'ended'; status: AdminStatus; sent: AdminContent; stored: AdminContent | null };
 
-const nothing: AdminContent = { content: '', imgsrc: '', revision: null, unpublishedBy: null };
+const emptyContent: AdminContent = { content: '', imgsrc: '', revision: null, unpublishedBy: null };
 
-export function startState({
-  data: { contents, of },
+export function initialState({
+  data: { contents, initialLanguage },
   posted,
 }: {
   data: AdminData;
   posted: AdminPosted | undefined;
 }): AdminState {
-  const failed = contents.is === 'failed' && ({ is: 'load-failed', hint: 'reload' } as const);
-  const isSent = posted?.status.is === 'updated';
+  const failed =
+    contents.status === 'failed' && ({ outcome: 'load-failed', hint: 'reload' } as const);
+  const isSent = posted?.status.outcome === 'updated';
   return {
-    of: posted?.of ?? of,
-    saved: contents.is === 'found' ? contents.byLanguage : {},
+    shownLanguage: posted?.of ?? initialLanguage,
+    saved: contents.status === 'found' ? contents.byLanguage : {},
     typed: posted && !isSent ? { [posted.of]: posted.content } : {},
     file: null,
     status: posted?.status ?? (failed || null),
     isBusy: false,
     theirs: posted?.theirs ?? null,
-    found: null,
+    recovered: null,
   };
 }
 
-/** What stands in the form. */
-export function contentOf({ of, typed, saved }: AdminState): AdminContent {
-  return typed[of] ?? saved[of] ?? nothing;
+/** Returns the content shown in the form. */
+export function contentOf({ shownLanguage, typed, saved }: AdminState): AdminContent {
+  return typed[shownLanguage] ?? saved[shownLanguage] ?? emptyContent;
 }
 
-/** Whether a text or a picture is another than the one that is stored. */
+/** Returns whether the typed content differs from the stored content. */
 export function isUnsent(
   { saved }: AdminState,
   language: LanguageCode,
   typed: UnsentCopy | undefined,
 ): boolean {
-  const { content, imgsrc } = saved[language] ?? nothing;
+  const { content, imgsrc } = saved[language] ?? emptyContent;
   return typed !== undefined && (typed.content !== content || typed.imgsrc !== imgsrc);
 }
 
-/** What is typed in each language and what comes of it: nothing is lost by what goes wrong. */
+/** Reduces form events; a failed submission never loses typed content. */
 export function nextState(state: AdminState, event: AdminEvent): AdminState {
-  const { of, typed, found } = state;
-  switch (event.is) {
+  const { shownLanguage, typed, recovered } = state;
+  switch (event.kind) {
     case 'shown':
-      return { ...state, of: event.language, status: null, theirs: null, found: null };
+      return {
+        ...state,
+        shownLanguage: event.language,
+        status: null,
+        theirs: null,
+        recovered: null,
+      };
     case 'typed': {
       const next = { ...contentOf(state), ...event.changes };
-      return { ...state, typed: { ...typed, [of]: next }, status: null, found: null };
+      return {
+        ...state,
+        typed: { ...typed, [shownLanguage]: next },
+        status: null,
+        recovered: null,
+      };
     }
     case 'file-chosen':
       return { ...state, file: event.file, status: null };
     case 'copy-found':
-      return { ...state, found: event.copy };
+      return { ...state, recovered: event.copy };
     case 'copy-taken':
-      return { ...state, found: null, typed: { ...typed, ...(found && { [of]: found }) } };
+      return {
+        ...state,
+        recovered: null,
+        typed: { ...typed, ...(recovered && { [shownLanguage]: recovered }) },
+      };
     case 'begun':
       return { ...state, isBusy: true, status: null };
     case 'ended':
@@ -94,31 +110,31 @@ export function nextState(state: AdminState, event: AdminEvent): AdminState {
 
 function endSending(
   state: AdminState,
-  { status, sent, stored }: Extract<AdminEvent, { is: 'ended' }>,
+  { status, sent, stored }: Extract<AdminEvent, { kind: 'ended' }>,
 ): AdminState {
-  const { of, typed, saved } = state;
+  const { shownLanguage, typed, saved } = state;
   const ended = { ...state, isBusy: false, status };
-  // Its picture is in the library by now, if it had one.
-  const file = status.is === 'upload-failed' ? state.file : null;
-  if (!stored) return { ...ended, file, typed: { ...typed, [of]: sent } };
-  if (status.is !== 'updated') {
+  // After a successful upload the image is in the library, so the file is dropped.
+  const file = status.outcome === 'upload-failed' ? state.file : null;
+  if (!stored) return { ...ended, file, typed: { ...typed, [shownLanguage]: sent } };
+  if (status.outcome !== 'updated') {
     const { revision, unpublishedBy } = stored;
-    const again = { ...sent, revision, unpublishedBy };
-    return { ...ended, file, theirs: stored, typed: { ...typed, [of]: again } };
+    const retry = { ...sent, revision, unpublishedBy };
+    return { ...ended, file, theirs: stored, typed: { ...typed, [shownLanguage]: retry } };
   }
-  const { [of]: _sent, ...others } = typed;
+  const { [shownLanguage]: _sent, ...others } = typed;
   const { imgsrc } = stored;
   return {
     ...ended,
     file,
     theirs: null,
-    typed: withPicture(others, imgsrc),
-    saved: { ...withPicture(saved, imgsrc), [of]: stored },
+    typed: withImage(others, imgsrc),
+    saved: { ...withImage(saved, imgsrc), [shownLanguage]: stored },
   };
 }
 
-/** A picture is the same in every language. */
-function withPicture(contents: Contents, imgsrc: string): Contents {
+/** Sets the image in every language; all languages share it. */
+function withImage(contents: Contents, imgsrc: string): Contents {
   const changed = Object.entries(contents).map(([language, one]) => [language, { ...one, imgsrc }]);
   return Object.fromEntries(changed);
 }

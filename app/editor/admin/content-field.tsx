@@ -14,7 +14,10 @@ interface ContentFieldProps {
 
 const field = html();
 
-/** The text: a plain one of HTML until the rich editor has come, or where there are no scripts. */
+/**
+ * The content field: a plain HTML textarea until the rich-text editor has loaded, or without
+ * scripts.
+ */
 export function ContentField({ id, language, value, onChange }: ContentFieldProps): JSX.Element {
   const { words } = useEditor();
   const loaders = use(EditorLoadersContext);
@@ -28,14 +31,14 @@ export function ContentField({ id, language, value, onChange }: ContentFieldProp
   take.current = onChange;
   useEffect(() => {
     let isWanted = true;
-    // What was typed before the scripts had come.
+    // Text typed before hydration.
     const early = plain.current;
     if (early && early.value !== early.defaultValue) take.current(early.value);
     const load = async () => {
       const rich = await loaders?.htmlControl();
       if (rich && isWanted) setLoaded({ Control: rich.HtmlControl });
     };
-    // The plain one does as well.
+    // The plain textarea is sufficient.
     load().catch(() => {});
     return () => {
       isWanted = false;

@@ -1,17 +1,17 @@
 import { type JSX, use, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { MediaFile } from '#common/editing.ts';
-import { Cross } from '../../components/arrow.tsx';
+import { CloseIcon } from '../../components/ui-icons.tsx';
 import { EditorLoadersContext } from '../../editor-loaders.ts';
 import type { MediaLibrary } from '../media/media-library.tsx';
 import { useEditor } from '../editor-context.ts';
 
-/** The media library in front of the page, to choose a file. */
+/** Dialog with the media library, to choose a file. */
 export function LibraryDialog({
   onTake,
 }: {
   onTake: (file: MediaFile | null) => void;
 }): JSX.Element {
-  const { words, report } = useEditor();
+  const { words, reportError } = useEditor();
   const loaders = use(EditorLoadersContext);
   const [library, setLibrary] = useState<{ Library: typeof MediaLibrary } | null>(null);
   useEffect(() => {
@@ -19,8 +19,8 @@ export function LibraryDialog({
       const loaded = await loaders?.mediaLibrary();
       if (loaded) setLibrary({ Library: loaded.MediaLibrary });
     };
-    load().catch(report);
-  }, [loaders, report]);
+    load().catch(reportError);
+  }, [loaders, reportError]);
   const ref = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const dialog = ref.current;
@@ -44,7 +44,7 @@ export function LibraryDialog({
           aria-label={words['editor.media.close']}
           onClick={() => onTake(null)}
         >
-          <Cross />
+          <CloseIcon />
         </button>
       </div>
       {library && <library.Library onPick={onTake} onClose={() => onTake(null)} />}

@@ -3,7 +3,7 @@ import { fillTemplate } from '#common/fill-template.ts';
 import { languages } from '#i18n/languages.ts';
 import type { AdminContent, UploadAnswer } from '#server/content/editing/editor.ts';
 import { requireLanguage } from '../../require-language.ts';
-import { desksOf, siteOf } from '../../server-context.ts';
+import { appServicesOf, siteOf } from '../../server-context.ts';
 import type { AdminPosted, AdminStatus } from './admin-data.ts';
 import { actorOf, readLanguage } from './load-admin-content.ts';
 
@@ -13,7 +13,7 @@ interface PostArgs {
   request: Request;
 }
 
-/** Does what the form asks for where no script does: takes the picture, then saves and publishes. */
+/** Handles the form without scripts: uploads the image, then saves and publishes. */
 export async function postAdminContent(args: PostArgs): Promise<AdminPosted> {
   const { context, params, request } = args;
   const site = siteOf(context);
@@ -40,28 +40,28 @@ export async function postAdminContent(args: PostArgs): Promise<AdminPosted> {
   const image = form.get('image');
   const uploaded = image instanceof File && image.size > 0 ? await upload(args, image) : null;
   if (uploaded?.outcome === 'refused')
-    return answer({ is: 'upload-failed', refusal: uploaded.reason, problem: null });
+    return answer({ outcome: 'upload-failed', refusal: uploaded.reason, problem: null });
   if (uploaded) typed.imgsrc = uploaded.file.address;
 
-  const words = await site.editorWords(language);
+  const words = await site.editorLabels(language);
   const title = fillTemplate(words['editor.admin.release'], { language: languages[of].name });
-  const { adminContent } = desksOf(context).editor;
+  const { adminContent } = appServicesOf(context).editor;
   try {
     const actor = await actorOf(context, language);
     const isConfirmed = text('confirmed') !== '';
-    const change = { ...typed, isConfirmed, language: of, told: language, title };
+    const change = { ...typed, isConfirmed, language: of, messageLanguage: language, title };
     const updated = await adminContent.update(site.project.id, change, actor);
     switch (updated.outcome) {
       case 'updated':
-        return answer({ is: 'updated' }, updated.content);
+        return answer({ outcome: 'updated' }, updated.content);
       case 'conflict': {
         const { content: theirs } = updated;
-        const again = { ...typed, revision: theirs.revision, unpublishedBy: theirs.unpublishedBy };
-        return answer({ is: 'update-failed', hint: 'conflict' }, again, theirs);
+        const retry = { ...typed, revision: theirs.revision, unpublishedBy: theirs.unpublishedBy };
+        return answer({ outcome: 'update-failed', hint: 'conflict' }, retry, theirs);
       }
       case 'invalid':
         return answer({
-          is: 'update-failed',
+          outcome: 'update-failed',
           hint: 'invalid',
           problem: updated.problems[0]?.message ?? '',
         });
@@ -69,13 +69,13 @@ export async function postAdminContent(args: PostArgs): Promise<AdminPosted> {
   } catch (error) {
     if (error instanceof Response) throw error;
     site.log.error({ err: error }, 'Failed to update JSON');
-    return answer({ is: 'update-failed', hint: 'failed' });
+    return answer({ outcome: 'update-failed', hint: 'failed' });
   }
 }
 
 async function upload({ context, params }: PostArgs, image: File): Promise<UploadAnswer> {
   const { project, log } = siteOf(context);
-  const { media } = desksOf(context).editor;
+  const { media } = appServicesOf(context).editor;
   const language = requireLanguage(siteOf(context), params.lang);
   try {
     const actor = await actorOf(context, language);

@@ -3,13 +3,13 @@ import type { AdminContent } from '#server/content/editing/editor.ts';
 import { type Api, RefreshFailed, SessionEnded } from '../../api-client.ts';
 import type { AdminStatus } from './admin-data.ts';
 
-/** What came of sending a text; `stored` is what is there now, where the server said so. */
-export interface Sent {
+/** Result of sending content; `stored` is the content on the server, if it was returned. */
+export interface SendResult {
   status: AdminStatus;
   stored: AdminContent | null;
 }
 
-/** Puts a text live. Never rejects. */
+/** Saves and publishes content. Never rejects. */
 export async function sendContent(
   api: Pick<Api, 'send'>,
   {
@@ -17,20 +17,20 @@ export async function sendContent(
     content: { content, imgsrc, revision },
     isConfirmed,
   }: { language: LanguageCode; content: AdminContent; isConfirmed: boolean },
-): Promise<Sent> {
+): Promise<SendResult> {
   try {
     const sent = { content, imgsrc, revision, isConfirmed };
     const answer = await api.send('PUT', `/admin/content/${language}`, sent);
     const body: unknown = await answer.json();
-    if (answer.ok && isContent(body)) return { status: { is: 'updated' }, stored: body };
+    if (answer.ok && isContent(body)) return { status: { outcome: 'updated' }, stored: body };
     if (answer.status === 409 && isContent(body))
-      return { status: { is: 'update-failed', hint: 'conflict' }, stored: body };
+      return { status: { outcome: 'update-failed', hint: 'conflict' }, stored: body };
     const problem = answer.status === 400 ? problemOf(body) : null;
     if (problem !== null)
-      return { status: { is: 'update-failed', hint: 'invalid', problem }, stored: null };
-    return { status: { is: 'update-failed', hint: 'failed' }, stored: null };
+      return { status: { outcome: 'update-failed', hint: 'invalid', problem }, stored: null };
+    return { status: { outcome: 'update-failed', hint: 'failed' }, stored: null };
   } catch (error) {
-    return { status: { is: 'update-failed', hint: hintOf(error) }, stored: null };
+    return { status: { outcome: 'update-failed', hint: hintOf(error) }, stored: null };
   }
 }
 

@@ -1,31 +1,32 @@
 import type { JSX } from 'react';
 import { fillTemplate } from '#common/fill-template.ts';
-import type { EditorWords } from '#server/site/editor-words.ts';
+import type { EditorLabels } from '#server/site/editor-labels.ts';
 import { FormAlert, FormThanks } from '../../components/field.tsx';
 import type { AdminStatus } from './admin-data.ts';
 
-/** What came of it, in the words of the specification, and what to do. */
+/** Message about a submission, in the specification's wording, with what to do next. */
 export function StatusMessage({
   status,
   words,
 }: {
   status: AdminStatus;
-  words: EditorWords;
+  words: EditorLabels;
 }): JSX.Element {
-  if (status.is === 'updated') return <FormThanks text={words['editor.admin.updated']} />;
+  if (status.outcome === 'updated') return <FormThanks text={words['editor.admin.updated']} />;
   const hint = hintOf(status, words);
-  // A question, and no failure.
-  if (status.is === 'update-failed' && status.hint === 'conflict') return <FormAlert text={hint} />;
+  // A conflict asks a question; it is not a failure.
+  if (status.outcome === 'update-failed' && status.hint === 'conflict')
+    return <FormAlert text={hint} />;
   return (
     <div className="admin-status">
-      <FormAlert text={words[`editor.admin.${status.is}`]} />
+      <FormAlert text={words[`editor.admin.${status.outcome}`]} />
       <p>{hint}</p>
     </div>
   );
 }
 
-function hintOf(status: Exclude<AdminStatus, { is: 'updated' }>, words: EditorWords): string {
-  if (status.is === 'upload-failed')
+function hintOf(status: Exclude<AdminStatus, { outcome: 'updated' }>, words: EditorLabels): string {
+  if (status.outcome === 'upload-failed')
     return status.problem ?? words[`editor.media.refused.${status.refusal ?? 'broken'}`];
   const hint = words[`editor.admin.hint.${status.hint}`];
   return status.hint === 'invalid' ? fillTemplate(hint, { problem: status.problem }) : hint;

@@ -1,8 +1,6 @@
 import type { LanguageCode } from '#i18n/languages.ts';
 
-/*
- * What was typed into the Admin Dashboard and not sent, kept in this browser for the person who typed it.
- */
+/* Unsent content of the Admin Dashboard, stored in this browser per person. */
 
 export interface UnsentCopy {
   content: string;
@@ -18,7 +16,11 @@ interface Owner {
 const keyOf = ({ projectId, personId }: Owner, language: LanguageCode): string =>
   `admin-content:${projectId}:${personId}:${language}`;
 
-export function keepCopy(owner: Owner, language: LanguageCode, copy: UnsentCopy | null): void {
+export function storeUnsentCopy(
+  owner: Owner,
+  language: LanguageCode,
+  copy: UnsentCopy | null,
+): void {
   attempt(() => {
     const key = keyOf(owner, language);
     if (copy) localStorage.setItem(key, JSON.stringify(copy));
@@ -26,15 +28,15 @@ export function keepCopy(owner: Owner, language: LanguageCode, copy: UnsentCopy 
   });
 }
 
-export function findCopy(owner: Owner, language: LanguageCode): UnsentCopy | null {
+export function readUnsentCopy(owner: Owner, language: LanguageCode): UnsentCopy | null {
   return attempt(() => {
     const text = localStorage.getItem(keyOf(owner, language));
-    // Written by nobody but `keepCopy`.
+    // Only `keepCopy` writes this key.
     return text === null ? null : (JSON.parse(text) as UnsentCopy);
   });
 }
 
-/** A browser may refuse its storage: then nothing is kept. */
+/** Storage may be blocked by the browser; then nothing is stored. */
 function attempt<Result>(task: () => Result): Result | null {
   try {
     return task();

@@ -9,14 +9,14 @@ import {
   contentOf,
   isUnsent,
   nextState,
-  startState,
+  initialState,
 } from './admin-state.ts';
 import { sendContent } from './send-content.ts';
-import { findCopy, keepCopy } from './unsent-copy.ts';
+import { readUnsentCopy, storeUnsentCopy } from './unsent-copy.ts';
 
 export interface AdminForm {
   state: AdminState;
-  tell(event: AdminEvent): void;
+  dispatch(event: AdminEvent): void;
   submit(): Promise<void>;
 }
 
@@ -27,64 +27,70 @@ interface Parts {
   calls: Pick<EditorCalls, 'upload'>;
 }
 
-/** The form's state; what is typed is kept in this browser until it is sent. */
+/** Form state; typed content is stored in this browser until it is sent. */
 export function useAdminContent({ data, posted, api, calls }: Parts): AdminForm {
-  const [state, tell] = useReducer(nextState, { data, posted }, startState);
-  const { of, typed, isBusy, file, theirs } = state;
-  useKeptCopy(data, state, tell);
+  const [state, tell] = useReducer(nextState, { data, posted }, initialState);
+  const { shownLanguage, typed, isBusy, file, theirs } = state;
+  useUnsentCopy(data, state, tell);
   useLeaveWarning(
     file !== null || data.project.languages.some((code) => isUnsent(state, code, typed[code])),
   );
 
-  async function send(): Promise<Extract<AdminEvent, { is: 'ended' }>> {
+  async function send(): Promise<Extract<AdminEvent, { kind: 'ended' }>> {
     const sent = { ...contentOf(state) };
     if (file) {
       const { words } = data;
       const uploaded = await uploadFile({ calls, words }, file);
       const { problem } = uploaded;
       if (!uploaded.file) {
-        const status = { is: 'upload-failed', refusal: null, problem } as const;
-        return { is: 'ended', status, sent, stored: null };
+        const status = { outcome: 'upload-failed', refusal: null, problem } as const;
+        return { kind: 'ended', status, sent, stored: null };
       }
       sent.imgsrc = uploaded.file.address;
     }
     const isConfirmed = theirs !== null;
-    const answer = await sendContent(api, { language: of, content: sent, isConfirmed });
-    return { is: 'ended', sent, ...answer };
+    const answer = await sendContent(api, { language: shownLanguage, content: sent, isConfirmed });
+    return { kind: 'ended', sent, ...answer };
   }
 
   return {
     state,
-    tell,
+    dispatch: tell,
     async submit() {
       if (isBusy) return;
-      tell({ is: 'begun' });
+      tell({ kind: 'begun' });
       tell(await send());
     },
   };
 }
 
-/** Offers what was typed earlier and never sent, and keeps what is typed now. */
-function useKeptCopy(data: AdminData, state: AdminState, tell: (event: AdminEvent) => void): void {
-  const { of, typed, found } = state;
+/** Offers unsent content from an earlier visit, and stores what is typed now. */
+function useUnsentCopy(
+  data: AdminData,
+  state: AdminState,
+  tell: (event: AdminEvent) => void,
+): void {
+  const { shownLanguage, typed, recovered } = state;
   const projectId = data.project.id;
   const personId = data.person.id;
-  const own = typed[of];
-  const isKept = isUnsent(state, of, own);
+  const typedContent = typed[shownLanguage];
+  const isDirty = isUnsent(state, shownLanguage, typedContent);
 
   useEffect(() => {
-    const copy = findCopy({ projectId, personId }, of);
-    if (copy && !own && isUnsent(state, of, copy)) tell({ is: 'copy-found', copy });
-    // Looked for once for each language that is shown.
+    const copy = readUnsentCopy({ projectId, personId }, shownLanguage);
+    if (copy && !typedContent && isUnsent(state, shownLanguage, copy))
+      tell({ kind: 'copy-found', copy });
+    // Runs once per shown language.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [of, projectId, personId]);
+  }, [shownLanguage, projectId, personId]);
 
   useEffect(() => {
-    if (own) keepCopy({ projectId, personId }, of, isKept ? own : null);
-  }, [own, isKept, of, projectId, personId, found]);
+    if (typedContent)
+      storeUnsentCopy({ projectId, personId }, shownLanguage, isDirty ? typedContent : null);
+  }, [typedContent, isDirty, shownLanguage, projectId, personId, recovered]);
 }
 
-/** The browser asks before it leaves a page with something that was not sent. */
+/** Warns before leaving the page with unsent content. */
 function useLeaveWarning(hasUnsent: boolean): void {
   useEffect(() => {
     if (!hasUnsent) return;

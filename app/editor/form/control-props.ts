@@ -1,24 +1,24 @@
 import type { FieldProblem, UnitLanguage } from '#common/editing.ts';
 import type { Field } from '#common/fields.ts';
 
-/** What the control of one field in one language receives. Its label and state stand around it. */
+/** Props of the control of one field in one language, without its label and state. */
 export interface ControlProps<Value> {
-  /** The element that its label names. */
+  /** Id of the element that the label refers to. */
   id: string;
   field: Field;
   /** The field's path. */
   path: string;
-  /** Of the content: '' and 'all' where it is the same in every language. */
+  /** Language of the content: '' and 'all' if it is the same in every language. */
   language: UnitLanguage | 'all';
-  /** Of the content, whatever the interface's is. */
+  /** `lang` attribute of the content, independent of the interface. */
   lang: string | undefined;
   dir: 'ltr' | 'rtl' | undefined;
   value: Value | undefined;
-  /** undefined empties it. */
+  /** undefined clears the value. */
   onChange(value: Value | undefined): void;
-  /** Ids of what describes it, for `aria-describedby`. */
+  /** Ids of describing elements, for `aria-describedby`. */
   describedBy: string | undefined;
   problem: FieldProblem | null;
-  /** What visitors see while it is empty, such as the default language's text. */
+  /** Text that visitors see while the field is empty, such as the default language's. */
   fallback: string | null;
 }

@@ -11,13 +11,13 @@ import { NumberControl } from './controls/number-control.tsx';
 import { StringsControl } from './controls/strings-control.tsx';
 import { TextControl } from './controls/text-control.tsx';
 
-// Rich text is most of the editor's script: whoever opens a form without any does not wait for it.
+// Rich text is most of the editor's script, so forms without it do not load it.
 const HtmlControl = lazy(async () => {
   const { HtmlControl: control } = await import('../rich/html-control.tsx');
   return { default: control };
 });
 
-/** What a field is filled in with, by its kind. Lists have a form of their own. */
+/** The control of a field, by its kind. Lists have their own form part. */
 export function FieldControl(props: ControlProps<JsonValue>): JSX.Element | null {
   const { value } = props;
   const text = {

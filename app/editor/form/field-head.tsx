@@ -1,36 +1,36 @@
 import type { JSX } from 'react';
 import type { FieldState } from '#common/editing.ts';
-import { lengthOf } from '#common/field-limits.ts';
+import { countCharacters } from '#common/field-limits.ts';
 import type { Field } from '#common/fields.ts';
 import { fillTemplate } from '#common/fill-template.ts';
 import { formatNumber } from '#common/format-number.ts';
 import type { JsonValue } from '#common/json.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { useEditor } from '../editor-context.ts';
-import { languageName } from './field-words.ts';
-import { StateMark } from './state-mark.tsx';
+import { languageName } from './field-text.ts';
+import { StatusIcon } from './status-icon.tsx';
 
-/** Longer texts are not written to a length. */
-const longestCounted = 600;
+/** Largest limit for which the length is shown. */
+const maxCountedLength = 600;
 
-/** These are groups of controls, or no form element: their label names them by its id. */
+/** Groups of controls, or no form element: the label is attached by `aria-labelledby`. */
 const groups = new Set<Field['kind']>(['flag', 'strings', 'html']);
 
 interface FieldHeadProps {
   id: string;
   label: string;
   field: Field;
-  /** Of the content; null where it is the same in every language. */
+  /** Language of the content; null if it is the same in every language. */
   content: LanguageCode | null;
   value: JsonValue | undefined;
-  /** null for what is not translated. */
+  /** null for untranslated fields. */
   state: FieldState | null;
   isChanged: boolean;
-  /** The reason for which it cannot be published. */
+  /** Reason why the field cannot be published. */
   need: string | null;
 }
 
-/** A field's label, its language for those who do not see its column, its state, and how long it is. */
+/** A field's label, its language for screen readers, its state and its length. */
 export function FieldHead(props: FieldHeadProps): JSX.Element {
   const { id, label, field, content, value, state, isChanged, need } = props;
   const { words, language } = useEditor();
@@ -51,15 +51,15 @@ export function FieldHead(props: FieldHeadProps): JSX.Element {
           {text}
         </label>
       )}
-      {state && state !== 'empty' && <StateMark state={state} />}
+      {state && state !== 'empty' && <StatusIcon state={state} />}
       {isChanged && <span className="sr-only">{words['editor.form.state.changed']}</span>}
       {need !== null && (
         <span id={`${id}-need`} className="unit-need">
           {need}
         </span>
       )}
-      {need === null && field.kind === 'text' && field.max <= longestCounted && (
-        <Count length={typeof value === 'string' ? lengthOf(value) : 0} max={field.max} />
+      {need === null && field.kind === 'text' && field.max <= maxCountedLength && (
+        <Count length={typeof value === 'string' ? countCharacters(value) : 0} max={field.max} />
       )}
     </div>
   );

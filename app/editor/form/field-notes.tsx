@@ -2,12 +2,12 @@ import type { JSX } from 'react';
 import type { Field } from '#common/fields.ts';
 import { fillTemplate } from '#common/fill-template.ts';
 import { directionOf, type LanguageCode } from '#i18n/languages.ts';
-import { Triangle } from '../../components/arrow.tsx';
+import { WarningIcon } from '../../components/ui-icons.tsx';
 import { useEditor } from '../editor-context.ts';
 import { WordDiff } from '../parts/word-diff.tsx';
 import { isBlank } from './field-state.ts';
-import { languageName, wordsOf } from './field-words.ts';
-import { useForm } from './form-context.ts';
+import { languageName, plainValueOf } from './field-text.ts';
+import { useFormContext } from './form-context.ts';
 import type { useField } from './use-field.ts';
 
 interface FieldNotesProps {
@@ -18,13 +18,13 @@ interface FieldNotesProps {
   hint: string | null;
   info: ReturnType<typeof useField>;
   isTranslated: boolean;
-  /** What is shown of a text that nobody wrote, where that is not another language's. */
-  standard: string | null;
+  /** Default text shown while the field is empty, unless it is another language's. */
+  defaultText: string | null;
 }
 
-/** Below a field: what is wrong, what visitors see while it is missing, what has changed in its source. */
+/** Notes below a field: problems, the fallback that visitors see, changes in the source. */
 export function FieldNotes(props: FieldNotesProps): JSX.Element {
-  const { id, field, path, hint, content, info, isTranslated, standard } = props;
+  const { id, field, path, hint, content, info, isTranslated, defaultText } = props;
   const { words } = useEditor();
   const isMissing = info.message === null && isBlank(field, info.value);
   return (
@@ -36,11 +36,11 @@ export function FieldNotes(props: FieldNotesProps): JSX.Element {
       )}
       {info.message !== null && (
         <p id={`${id}-problem`} className="unit-note" data-tone="error">
-          <Triangle />
+          <WarningIcon />
           <span>{info.message}</span>
         </p>
       )}
-      {isMissing && standard !== null && (
+      {isMissing && defaultText !== null && (
         <p id={`${id}-missing`} className="unit-note">
           {words['editor.form.texts.default']}
         </p>
@@ -51,7 +51,7 @@ export function FieldNotes(props: FieldNotesProps): JSX.Element {
         </p>
       )}
       {isMissing &&
-        standard === null &&
+        defaultText === null &&
         isTranslated &&
         info.state === 'missing' &&
         !info.isAltMissing && <Missing id={`${id}-missing`} info={info} />}
@@ -60,18 +60,18 @@ export function FieldNotes(props: FieldNotesProps): JSX.Element {
           id={`${id}-outdated`}
           content={content}
           path={path}
-          before={wordsOf(field, info.translatedFrom)}
-          after={wordsOf(field, info.source)}
+          before={plainValueOf(field, info.translatedFrom)}
+          after={plainValueOf(field, info.source)}
         />
       )}
     </>
   );
 }
 
-/** What visitors see instead, and the way to begin with it. */
+/** Fallback that visitors see, with a button to copy it. */
 function Missing({ id, info }: { id: string; info: ReturnType<typeof useField> }): JSX.Element {
   const { words, language } = useEditor();
-  const { source } = useForm();
+  const { source } = useFormContext();
   const name = { language: source === '' ? '' : languageName(source, language) };
   return (
     <p className="unit-note">
@@ -83,7 +83,7 @@ function Missing({ id, info }: { id: string; info: ReturnType<typeof useField> }
   );
 }
 
-/** What has changed in the source since this was translated. */
+/** Changes in the source since the translation. */
 function Outdated(props: {
   id: string;
   content: LanguageCode;
@@ -91,8 +91,8 @@ function Outdated(props: {
   before: string;
   after: string;
 }): JSX.Element {
-  const { words, report } = useEditor();
-  const { store, source } = useForm();
+  const { words, reportError } = useEditor();
+  const { store, source } = useFormContext();
   const lang = source === '' ? {} : { lang: source, dir: directionOf(source) };
   return (
     <div className="unit-outdated">
@@ -105,7 +105,7 @@ function Outdated(props: {
         type="button"
         className="unit-link"
         onClick={() => {
-          store.confirmTranslations(props.content, [props.path]).catch(report);
+          store.confirmTranslations(props.content, [props.path]).catch(reportError);
         }}
       >
         {words['editor.form.outdated.right']}

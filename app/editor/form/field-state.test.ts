@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
 import { altText, image, key, list, text } from '#common/fields.ts';
 import type { JsonObject } from '#common/json.ts';
-import { isChanged, itemStateOf, lacksAlt, stateOf } from './field-state.ts';
+import { isChanged, itemStateOf, lacksAlt, fieldStateOf } from './field-state.ts';
 
 const done = { value: 'x', source: 'y', isSource: false, isOutdated: false };
 
 test('a translation is missing where its source says something, and empty where it does not', () => {
-  expect(stateOf(text(), done)).toBe('done');
-  expect(stateOf(text(), { ...done, value: ' ' })).toBe('missing');
-  expect(stateOf(text(), { ...done, value: undefined, source: '' })).toBe('empty');
-  expect(stateOf(text(), { ...done, isOutdated: true })).toBe('outdated');
+  expect(fieldStateOf(text(), done)).toBe('done');
+  expect(fieldStateOf(text(), { ...done, value: ' ' })).toBe('missing');
+  expect(fieldStateOf(text(), { ...done, value: undefined, source: '' })).toBe('empty');
+  expect(fieldStateOf(text(), { ...done, isOutdated: true })).toBe('outdated');
 });
 
 test('the source lacks only what is required', () => {
   const source = { ...done, value: '', isSource: true };
-  expect(stateOf(text(), source)).toBe('empty');
-  expect(stateOf(text(), { ...source, value: '[Placeholder: Title]' })).toBe('missing');
-  expect(stateOf(text({ required: true }), source)).toBe('missing');
+  expect(fieldStateOf(text(), source)).toBe('empty');
+  expect(fieldStateOf(text(), { ...source, value: '[Placeholder: Title]' })).toBe('missing');
+  expect(fieldStateOf(text({ required: true }), source)).toBe('missing');
 });
 
 test('a picture lacks its alternative text in every language, in an item too', () => {

@@ -1,11 +1,11 @@
 import { isAltMissing, isAltText } from '#common/alt-texts.ts';
 import type { FieldState, OutdatedFields, UnitLanguage } from '#common/editing.ts';
-import { fieldsAround, joinField, readField } from '#common/field-values.ts';
+import { findSurroundingFields, joinField, readField } from '#common/field-values.ts';
 import type { Field, Fields, ListField } from '#common/fields.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '#common/json.ts';
 import { isPlaceholder } from '#common/placeholders.ts';
 
-/** A field's place in one language, and what it is compared with. */
+/** A field's value in one language, and its source. */
 interface Compared {
   value: JsonValue | undefined;
   source: JsonValue | undefined;
@@ -13,7 +13,7 @@ interface Compared {
   isOutdated: boolean;
 }
 
-/** Whether a value says nothing, so that visitors are shown the default language's. */
+/** Returns whether a value is empty, so that visitors see the default language's. */
 export function isBlank(field: Field, value: JsonValue | undefined): boolean {
   switch (field.kind) {
     case 'flag':
@@ -33,8 +33,8 @@ function isBlankText(value: JsonValue | undefined): boolean {
   return typeof value !== 'string' || value.trim() === '';
 }
 
-/** How a translated field stands in a language. */
-export function stateOf(
+/** Returns the translation status of a field in a language. */
+export function fieldStateOf(
   field: Field,
   { value, source, isSource, isOutdated }: Compared,
 ): FieldState {
@@ -46,20 +46,23 @@ export function stateOf(
   return isOutdated && !isSource ? 'outdated' : 'done';
 }
 
-/** True for the alternative text that a picture beside it lacks, in a document of this value. */
+/**
+ * Returns whether a field is the missing alternative text of an image beside it, in a document of
+ * this value.
+ */
 export function lacksAlt(
   fields: Fields | null,
   path: string,
   value: JsonValue | undefined,
 ): boolean {
-  const { around, prefix, name } = fieldsAround(fields, path);
+  const { around, prefix, name } = findSurroundingFields(fields, path);
   const field = around?.[name];
   if (!field || !isAltText(field)) return false;
   const owner = prefix === '' ? value : readField(value, prefix.slice(0, -1));
   return isJsonObject(owner) && isAltMissing(name, around, owner);
 }
 
-/** Whether a value is not what is published. Nothing and an empty text are the same. */
+/** Returns whether a value differs from the published one. undefined, null and '' are equal. */
 export function isChanged(value: JsonValue | undefined, published: JsonValue | undefined): boolean {
   if (value === published) return false;
   const [now, then] = [value, published].map((side) =>
@@ -68,7 +71,7 @@ export function isChanged(value: JsonValue | undefined, published: JsonValue | u
   return now !== then && JSON.stringify(now) !== JSON.stringify(then);
 }
 
-/** The worst of what an item's texts are in a language. */
+/** Worst translation status among an item's fields. */
 export type ItemState = 'done' | 'missing' | 'outdated';
 
 interface ItemPlace {
@@ -79,7 +82,7 @@ interface ItemPlace {
   outdated: Readonly<Record<string, string>>;
 }
 
-/** How an item stands in a language: a missing text weighs more than one whose source has changed. */
+/** Returns the status of an item in a language; missing outranks outdated. */
 export function itemStateOf(fields: Fields, place: ItemPlace): ItemState {
   const states = Object.entries(fields).map(([name, field]) => {
     const state = partStateOf(name, field, place);
@@ -95,7 +98,7 @@ function partStateOf(name: string, field: Field, place: ItemPlace): FieldState {
   if (field.kind === 'list') return listStateOf(field, { ...place, path }, value, source);
   if (!field.translated) return 'done';
   const isOutdated = Object.hasOwn(place.outdated, path);
-  return stateOf(field, { value, source, isSource: place.isSource, isOutdated });
+  return fieldStateOf(field, { value, source, isSource: place.isSource, isOutdated });
 }
 
 function listStateOf(
@@ -121,7 +124,7 @@ function worstOf(states: readonly ItemState[]): ItemState {
   return worst ?? 'done';
 }
 
-/** A list's items by their key, in order. */
+/** Returns a list's items by key, in order. */
 export function itemsByKey(
   field: ListField,
   value: JsonValue | undefined,
@@ -135,7 +138,7 @@ export function itemsByKey(
   return items;
 }
 
-/** Of one language, by field path. */
+/** Returns one language's outdated fields, by field path. */
 export function outdatedIn(
   outdated: OutdatedFields,
   language: UnitLanguage,

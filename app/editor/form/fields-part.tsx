@@ -5,31 +5,31 @@ import { readField } from '#common/field-values.ts';
 import type { Field, Fields } from '#common/fields.ts';
 import { useEditor } from '../editor-context.ts';
 import { FormField } from './form-field.tsx';
-import { useForm } from './form-context.ts';
+import { useFormContext } from './form-context.ts';
 import { ListPart } from './lists/list-part.tsx';
 import { useUnit } from './use-unit.ts';
 import { RowConflicts } from './marks/row-conflicts.tsx';
 
 interface FieldsPartProps {
   fields: Fields;
-  /** Of their paths: '' or `services.3.`. */
+  /** Prefix of the fields' paths: '' or `services.3.`. */
   prefix: string;
-  /** Has a control of its own elsewhere. */
+  /** Name of a field that is rendered elsewhere. */
   without?: string;
 }
 
 /**
- * The fields of a unit or of an item: first what is the same in every language, in one row; then the translated ones,
- * each with a column for every language; then the lists.
+ * Fields of a unit or an item: first the shared ones in one row, then the translated ones with a
+ * column per language, then the lists.
  */
 export function FieldsPart({ fields, prefix, without }: FieldsPartProps): JSX.Element {
-  const { source } = useForm();
+  const { source } = useFormContext();
   const all = Object.entries(fields).filter(([name]) => name !== without);
   const simple = all.filter(([, field]) => field.kind !== 'list');
   const isShared = ([, field]: [string, Field]): boolean => source === '' || !field.translated;
   const shared = simple.filter(isShared);
   const translated = simple.filter((entry) => !isShared(entry));
-  // Below the pictures that they speak of.
+  // Alternative texts are placed below their images.
   const alts = new Set(shared.map(([name]) => altNameOf(name, fields)));
   const rows = [
     ...translated.filter(([name]) => alts.has(name)),
@@ -59,7 +59,7 @@ export function FieldsPart({ fields, prefix, without }: FieldsPartProps): JSX.El
 
 function SharedRow({ fields, prefix }: { fields: [string, Field][]; prefix: string }): JSX.Element {
   const { words } = useEditor();
-  const { source } = useForm();
+  const { source } = useFormContext();
   return (
     <div className="unit-shared" role="group" aria-label={words['editor.form.shared']}>
       {fields.map(([name, field]) => (
@@ -84,9 +84,9 @@ interface RowProps {
   path: string;
 }
 
-/** A translated field: every language beside the others. */
+/** A translated field, with a column per language. */
 function TranslatedRow({ name, field, path }: RowProps): JSX.Element {
-  const { languages } = useForm();
+  const { languages } = useFormContext();
   const { place } = useEditor();
   return (
     <>
@@ -108,11 +108,11 @@ function TranslatedRow({ name, field, path }: RowProps): JSX.Element {
   );
 }
 
-/** A picture's alternative text, or that it is decorative in every language. */
+/** An image's alternative text, or a mark that it is decorative in every language. */
 function AltRow(row: RowProps): JSX.Element {
   const { name, field, path } = row;
   const { words } = useEditor();
-  const { store, languages } = useForm();
+  const { store, languages } = useFormContext();
   const isDecorative = useUnit(({ values }) => {
     const texts = languages.map((language) => readField(values[language], path));
     return texts.includes('') && !texts.some(Boolean);

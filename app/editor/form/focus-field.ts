@@ -1,16 +1,16 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import type { UnitLanguage } from '#common/editing.ts';
 import { useEditor } from '../editor-context.ts';
-import { useForm } from './form-context.ts';
+import { useFormContext } from './form-context.ts';
 
-/** Rich text comes with a script of its own. */
-const patience = 3_000;
+/** Time to wait for a control to appear, in milliseconds; rich text loads its own script. */
+const controlTimeoutMs = 3_000;
 const focusable =
   '[contenteditable="true"], input:not([type="hidden"]):not([tabindex="-1"]), textarea, select, button';
 
-/** Shows a field, unfolding what it lies in, and puts the focus into it. */
+/** Returns a function that unfolds, scrolls to and focuses a field. */
 export function useFieldFocus(root: RefObject<HTMLElement | null>) {
-  const { openItems } = useForm();
+  const { openItems } = useFormContext();
   const { place } = useEditor();
   const run = useRef(0);
 
@@ -18,10 +18,10 @@ export function useFieldFocus(root: RefObject<HTMLElement | null>) {
     (field: string, language: UnitLanguage): void => {
       openItems.open(field);
       run.current += 1;
-      const own = run.current;
-      const until = performance.now() + patience;
+      const currentRun = run.current;
+      const until = performance.now() + controlTimeoutMs;
       const attempt = (): void => {
-        if (own !== run.current) return;
+        if (currentRun !== run.current) return;
         const control = root.current && findControl(root.current, field, language);
         if (control) focusOn(control);
         else if (performance.now() < until) requestAnimationFrame(attempt);
@@ -44,7 +44,9 @@ function focusOn(control: HTMLElement): void {
   control.focus({ preventScroll: true });
 }
 
-/** The control of a field; of a path that lies deeper, such as a line, that of the field around it. */
+/**
+ * Returns the control of a field; for a deeper path, such as a line, that of the enclosing field.
+ */
 function findControl(root: HTMLElement, field: string, language: UnitLanguage): HTMLElement | null {
   const steps = field.split('.');
   for (let length = steps.length; length > 0; length -= 1) {

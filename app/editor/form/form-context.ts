@@ -4,22 +4,22 @@ import type { LanguageCode } from '#i18n/languages.ts';
 import type { UnitStore } from '../state/unit-store.ts';
 import type { OpenItems } from './open-items.ts';
 
-/** What the parts of one unit's form share. It does not change while something is typed. */
+/** Values shared by the parts of one unit's form. They do not change while somebody types. */
 export interface FormContextValue {
   store: UnitStore;
   subscribe(listener: () => void): () => void;
-  /** Its columns; none for a unit that stands above the languages. */
+  /** Language columns; none for a unit without languages. */
   languages: readonly LanguageCode[];
-  /** Of its values: the same as its columns, or '' alone. */
+  /** Languages of the values: same as the columns, or '' alone. */
   versions: readonly UnitLanguage[];
-  /** Whose values are the first: what translations are made from, or '' above the languages. */
+  /** Language that translations are made from, or '' for a unit without languages. */
   source: UnitLanguage;
   openItems: OpenItems;
 }
 
 export const FormContext = createContext<FormContextValue | null>(null);
 
-export function useForm(): FormContextValue {
+export function useFormContext(): FormContextValue {
   const form = use(FormContext);
   if (!form) throw new Error('A field stands outside of a form');
   return form;

@@ -7,19 +7,16 @@ import { useEditor } from '../editor-context.ts';
 import { FieldControl } from './field-control.tsx';
 import { FieldHead } from './field-head.tsx';
 import { FieldNotes } from './field-notes.tsx';
-import { controlId, hintOf, wordsOf } from './field-words.ts';
-import { useForm } from './form-context.ts';
+import { controlId, hintOf, plainValueOf } from './field-text.ts';
+import { useFormContext } from './form-context.ts';
 import { type FieldPlace, useField } from './use-field.ts';
 
-/**
- * A field of one language, or one that all languages share: its label, what it is filled in with, and what is to be
- * said about it.
- */
+/** A field of one language, or shared by all: label, control and notes. */
 export const FormField = memo(function FormField(props: FieldPlace & { isShown?: boolean }) {
-  const { name, field, path, language, isShared, isShown = true, standard = null } = props;
+  const { name, field, path, language, isShared, isShown = true, defaultText = null } = props;
   const { words } = useEditor();
-  const { source } = useForm();
-  const { info, write, handleBlur } = useCalmField(props);
+  const { source } = useFormContext();
+  const { info, write, handleBlur } = useFieldWithQuietMessages(props);
   const id = controlId(path, isShared ? 'all' : language);
   const content = isShared || language === '' ? null : language;
   const isTranslated = content !== null && language !== source;
@@ -43,7 +40,7 @@ export const FormField = memo(function FormField(props: FieldPlace & { isShown?:
         field={field}
         content={content}
         value={info.value}
-        need={info.need}
+        need={info.publishProblem}
         state={field.translated && content !== null ? info.state : null}
         isChanged={info.isChanged}
       />
@@ -63,18 +60,18 @@ export const FormField = memo(function FormField(props: FieldPlace & { isShown?:
           describedBy={describedBy(id, hint, info)}
           problem={info.message === null ? null : problemOf(props, info)}
           fallback={
-            standard ??
+            defaultText ??
             (isTranslated && info.state === 'missing' ? fallbackOf(field, info.source) : null)
           }
         />
       </div>
-      <FieldNotes {...{ id, field, path, content, hint, info, isTranslated, standard }} />
+      <FieldNotes {...{ id, field, path, content, hint, info, isTranslated, defaultText }} />
     </div>
   );
 });
 
-/** A field about which nothing is said while it is typed in, and that it is needed only once it has been left. */
-function useCalmField(props: FieldPlace) {
+/** Hides a field's messages while it is typed in; "required" is shown only after blur. */
+function useFieldWithQuietMessages(props: FieldPlace) {
   const info = useField(props);
   const [stage, setStage] = useState<'new' | 'typed' | 'left'>('new');
   const { write: put } = info;
@@ -89,22 +86,22 @@ function useCalmField(props: FieldPlace) {
     if (!currentTarget.contains(relatedTarget)) setStage('left');
   };
   const message = stage === 'typed' ? null : info.message;
-  const need = stage === 'left' && message === null ? info.need : null;
-  return { info: { ...info, message, need }, write, handleBlur };
+  const need = stage === 'left' && message === null ? info.publishProblem : null;
+  return { info: { ...info, message, publishProblem: need }, write, handleBlur };
 }
 
-/** Where the columns do not stand beside each other: what it is translated from. */
+/** Source text, shown if the columns are not side by side. */
 function SourceText({ field, source: text }: { field: Field; source: JsonValue | undefined }) {
-  const { source } = useForm();
+  const { source } = useFormContext();
   if (source === '') return null;
   return (
     <p className="unit-source" lang={source} dir={directionOf(source)}>
-      {wordsOf(field, text)}
+      {plainValueOf(field, text)}
     </p>
   );
 }
 
-/** Keys and addresses run left to right in every language; a name finds its own direction. */
+/** Keys and addresses are left-to-right in every language; text has automatic direction. */
 function isPlainKey(kind: string): boolean {
   return kind !== 'text';
 }
@@ -119,11 +116,11 @@ function problemOf(
 function describedBy(
   id: string,
   hint: string | null,
-  { message, need, state }: ReturnType<typeof useField>,
+  { message, publishProblem, state }: ReturnType<typeof useField>,
 ): string | undefined {
   const ids = [
     hint !== null && `${id}-hint`,
-    need !== null && `${id}-need`,
+    publishProblem !== null && `${id}-need`,
     message !== null && `${id}-problem`,
     state === 'missing' && message === null && `${id}-missing`,
     state === 'outdated' && `${id}-outdated`,
@@ -131,8 +128,8 @@ function describedBy(
   return ids.filter(Boolean).join(' ') || undefined;
 }
 
-/** Rich text is shown as it will look, everything else as it is read. */
+/** Returns the fallback: HTML for rich text, plain text otherwise. */
 function fallbackOf(field: Field, source: JsonValue | undefined): string | null {
   if (field.kind === 'html') return typeof source === 'string' ? source : null;
-  return wordsOf(field, source) || null;
+  return plainValueOf(field, source) || null;
 }

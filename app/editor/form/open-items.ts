@@ -1,8 +1,8 @@
-/** Which items of a unit's lists are unfolded, by their path. Not part of the content, and nobody else's. */
+/** Unfolded list items of a unit, by path. Local to this window, not content. */
 export interface OpenItems {
-  /** null where nobody has said yet. */
+  /** null if nobody has folded or unfolded it. */
   isOpen(path: string): boolean | null;
-  /** An item, and those that it lies in. */
+  /** Opens an item and its ancestors. */
   open(path: string): void;
   set(path: string, isOpen: boolean): void;
   subscribe(listener: () => void): () => void;
@@ -11,7 +11,7 @@ export interface OpenItems {
 export function createOpenItems(): OpenItems {
   const opened = new Map<string, boolean>();
   const listeners = new Set<() => void>();
-  const tell = (): void => {
+  const notify = (): void => {
     for (const listener of listeners) listener();
   };
   return {
@@ -19,11 +19,11 @@ export function createOpenItems(): OpenItems {
     open(path) {
       const steps = path.split('.');
       for (const end of steps.keys()) opened.set(steps.slice(0, end + 1).join('.'), true);
-      tell();
+      notify();
     },
     set(path, isOpen) {
       opened.set(path, isOpen);
-      tell();
+      notify();
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -9,7 +9,7 @@ import { FormContext, type FormContextValue } from './form-context.ts';
 import { JsonPart } from './json/json-part.tsx';
 import { OtherValues } from './json/other-values.tsx';
 import { ThemePart } from './json/theme-part.tsx';
-import { Attention } from './marks/attention.tsx';
+import { ConflictSummary } from './marks/conflict-summary.tsx';
 import { RecoveredBanner } from './marks/recovered-banner.tsx';
 import { RefusedFields } from './marks/refused-fields.tsx';
 import { createOpenItems, type OpenItems } from './open-items.ts';
@@ -18,7 +18,7 @@ import { MessagesPart } from './texts/messages-part.tsx';
 import { MetaPart } from './texts/meta-part.tsx';
 import { useUnit } from './use-unit.ts';
 
-/** The form of a unit: every field, translated ones in columns beside each other. */
+/** The form of a unit: every field, with a column per language for translated ones. */
 export function UnitForm({ store }: { store: UnitStore }): JSX.Element {
   return <OpenForm key={store.path} store={store} />;
 }
@@ -64,7 +64,7 @@ function WholeForm(): JSX.Element {
   return (
     <div ref={root} className="unit-form" role="group" aria-label={words['editor.form.label']}>
       <RecoveredBanner fields={type.fields} />
-      <Attention fields={type.fields} onGo={focusField} />
+      <ConflictSummary fields={type.fields} onGo={focusField} />
       <Shape />
       <RefusedFields fields={type.fields} />
     </div>

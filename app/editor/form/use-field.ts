@@ -6,48 +6,48 @@ import { findLimitProblem } from '#common/field-limits.ts';
 import type { Field } from '#common/fields.ts';
 import type { JsonValue } from '#common/json.ts';
 import { useEditor } from '../editor-context.ts';
-import { isBlank, isChanged, lacksAlt, outdatedIn, stateOf } from './field-state.ts';
-import { limitMessage } from './field-words.ts';
-import { useForm } from './form-context.ts';
+import { isBlank, isChanged, lacksAlt, outdatedIn, fieldStateOf } from './field-state.ts';
+import { limitMessage } from './field-text.ts';
+import { useFormContext } from './form-context.ts';
 import { useFieldValue, useProblem, useUnit } from './use-unit.ts';
-import { putField } from './put-field.ts';
+import { writeFormField } from './write-form-field.ts';
 
-/** One field of one language, or what is the same in all of them. */
+/** A field in one language, or shared by all. */
 export interface FieldPlace {
   name: string;
   field: Field;
   path: string;
-  /** Whose value it shows. */
+  /** Language of the value shown. */
   language: UnitLanguage;
-  /** It is written to every language. */
+  /** Written to every language. */
   isShared: boolean;
-  /** Its label, where no interface text names it. */
+  /** Label, if no interface message names the field. */
   label?: string;
-  /** The text that visitors see where the field is empty, if that is not another language's. */
-  standard?: string | null;
+  /** Default text that visitors see while the field is empty, unless it is another language's. */
+  defaultText?: string | null;
 }
 
 interface FieldInfo {
   value: JsonValue | undefined;
   source: JsonValue | undefined;
   state: FieldState;
-  /** It is missing as a picture's alternative text, and there is none to translate it from. */
+  /** A missing alternative text without a source to translate from. */
   isAltMissing: boolean;
   isChanged: boolean;
-  /** The source's text that it was translated from, where that has changed since. */
+  /** Source text that was translated, if it has changed since. */
   translatedFrom: string | null;
-  /** The reason why it can be saved, but not published. */
-  need: string | null;
-  /** The reason why it cannot be saved, found here or by the server. */
+  /** Reason why the field can be saved, but not published. */
+  publishProblem: string | null;
+  /** Reason why the field cannot be saved, found here or by the server. */
   message: string | null;
   problem: FieldProblem | null;
   write(value: JsonValue | undefined): void;
 }
 
-/** All that is to be said about a field. What uses it is rendered again when one of these changes. */
+/** Everything to show about a field. Re-renders when one of these changes. */
 export function useField({ field, path, language, isShared }: FieldPlace): FieldInfo {
-  const form = useForm();
-  const speech = useEditor();
+  const form = useFormContext();
+  const editor = useEditor();
   const value = useFieldValue(language, path);
   const source = useFieldValue(form.source, path);
   const hasChanged = useUnit(({ unit, values }) => {
@@ -59,17 +59,26 @@ export function useField({ field, path, language, isShared }: FieldPlace): Field
   const translatedFrom = useUnit(({ outdated }) => outdatedIn(outdated, language)[path] ?? null);
   const problem = useProblem(language, path);
   const isSource = isShared || language === form.source;
-  const state = stateOf(field, { value, source, isSource, isOutdated: translatedFrom !== null });
+  const state = fieldStateOf(field, {
+    value,
+    source,
+    isSource,
+    isOutdated: translatedFrom !== null,
+  });
   const isAlt = useUnit(({ unit, values }) => lacksAlt(unit.type.fields, path, values[language]));
   const isAltMissing = isAlt && state === 'empty';
   const write = useCallback(
-    // An alternative text that is emptied is missing again: '' would call the picture decorative.
+    // A cleared alternative text is missing again: '' would mark the image as decorative.
     (next: JsonValue | undefined) =>
-      putField(form, { language, path, isShared }, isAltText(field) ? next || undefined : next),
+      writeFormField(
+        form,
+        { language, path, isShared },
+        isAltText(field) ? next || undefined : next,
+      ),
     [form, language, path, isShared, field],
   );
   const isLacking = isSource && field.required && isBlank(field, value);
-  const limit = limitMessage(field, value, speech);
+  const limit = limitMessage(field, value, editor);
   const isLong = findLimitProblem(field, value)?.problem === 'too-long';
   return {
     value,
@@ -78,7 +87,7 @@ export function useField({ field, path, language, isShared }: FieldPlace): Field
     isAltMissing,
     isChanged: hasChanged,
     translatedFrom: isSource ? null : translatedFrom,
-    need: isLacking ? speech.words['editor.form.required'] : isLong ? limit : null,
+    publishProblem: isLacking ? editor.words['editor.form.required'] : isLong ? limit : null,
     message: (isLong ? null : limit) ?? problem?.message ?? null,
     problem,
     write,

@@ -9,9 +9,9 @@ interface AltTextsProps {
   onChange(file: MediaFile): void;
 }
 
-/** What a picture shows, in every language; each is saved as soon as it is left. */
+/** Alternative texts of an image, one per language, each saved on blur. */
 export function AltTexts({ file, onChange }: AltTextsProps): JSX.Element {
-  const { words, project, calls, report } = useEditor();
+  const { words, project, calls, reportError } = useEditor();
   const id = `media${useId()}`;
   const [typed, setTyped] = useState<MediaFile['alt']>({});
   const [isSaved, setIsSaved] = useState(false);
@@ -27,13 +27,13 @@ export function AltTexts({ file, onChange }: AltTextsProps): JSX.Element {
       setIsSaved(true);
       onChange(saved);
     } catch (error) {
-      report(error);
+      reportError(error);
     }
   }
 
   const leave = useRef(() => {});
   leave.current = () => void save(typed);
-  // Whoever closes the library has not left the field first.
+  // Closing the library does not blur the field first.
   useEffect(() => () => leave.current(), []);
 
   return (
@@ -69,7 +69,7 @@ export function AltTexts({ file, onChange }: AltTextsProps): JSX.Element {
   );
 }
 
-/** What was typed meanwhile stays. */
+/** Keeps text typed during the save. */
 function withoutSaved(typed: MediaFile['alt'], saved: MediaFile['alt']): MediaFile['alt'] {
   const left = Object.entries(typed).filter(
     ([language, text]) => text !== saved[language as LanguageCode],

@@ -1,10 +1,10 @@
 import { fillTemplate } from '#common/fill-template.ts';
 import { formatNumber } from '#common/format-number.ts';
 import { imageFile } from '#common/image-file.ts';
-import { offeredWidths } from '#common/picture-sizes.ts';
-import type { EditorWords } from '#server/site/editor-words.ts';
+import { availableWidths } from '#common/image-renditions.ts';
+import type { EditorLabels } from '#server/site/editor-labels.ts';
 
-/** "214 kB": bytes as the language writes them. */
+/** Formats bytes in a locale: "214 kB". */
 export function formatBytes(bytes: number, locale: string): string {
   const isLarge = bytes >= 1_000_000;
   return new Intl.NumberFormat(locale, {
@@ -16,10 +16,10 @@ export function formatBytes(bytes: number, locale: string): string {
     .replace(' ', '\u00A0');
 }
 
-/** "1,600 × 900 pixels"; null where it is not known. */
+/** Returns "1,600 × 900 pixels"; null if the size is unknown. */
 export function formatPixels(
   { width, height }: { width: number | null; height: number | null },
-  { words, locale }: { words: EditorWords; locale: string },
+  { words, locale }: { words: EditorLabels; locale: string },
 ): string | null {
   if (width === null || height === null) return null;
   return fillTemplate(words['editor.media.pixels'], {
@@ -28,13 +28,13 @@ export function formatPixels(
   });
 }
 
-/** The smallest size that is made of a picture, else the picture itself. */
+/** Returns the smallest rendition of an image, or the image itself. */
 export function thumbnailOf(url: string): string {
-  const [width] = offeredWidths(imageFile(url));
+  const [width] = availableWidths(imageFile(url));
   return width === undefined ? url : `${url}/${width}.webp`;
 }
 
-/** The last part of an address, as its owner reads it. */
+/** Returns the decoded last segment of an address. */
 export function fileNameOf(address: string): string {
   const name = address.slice(address.lastIndexOf('/') + 1);
   try {
@@ -44,7 +44,7 @@ export function fileNameOf(address: string): string {
   }
 }
 
-/** A file's name without the pixels in it, which are said beside it. */
+/** Returns a file name without its size suffix, which is shown separately. */
 export function shortNameOf(name: string): string {
   return name.replace(/\.\d{1,5}x\d{1,5}(?=\.\w+$)/, '');
 }

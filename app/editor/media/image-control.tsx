@@ -2,24 +2,24 @@ import { type JSX, useId, useRef, useState } from 'react';
 import { fillTemplate } from '#common/fill-template.ts';
 import type { MediaFile } from '#common/editing.ts';
 import { imageFile } from '#common/image-file.ts';
-import { pictureMediaTypes } from '#common/media-limits.ts';
+import { imageMediaTypes } from '#common/media-limits.ts';
 import { useEditor } from '../editor-context.ts';
 import type { ControlProps } from '../form/control-props.ts';
 import { fileNameOf, formatPixels } from './format-media.ts';
 import { MediaThumb } from './media-thumb.tsx';
-import { offerAlt } from './offer-alt.ts';
+import { fillMissingAltTexts } from './fill-missing-alt-texts.ts';
 import { uploadFile } from './upload-file.ts';
 import { useFileDrop } from './use-file-drop.ts';
 
-/** A picture's address, chosen from the library, uploaded, dropped, pasted or typed. */
+/** An image's address: chosen from the library, uploaded, dropped, pasted or typed. */
 export function ImageControl(props: ControlProps<string>): JSX.Element {
   const { id, value = '', onChange, describedBy, problem, fallback } = props;
   const { words } = useEditor();
   const place = useRef<HTMLDivElement>(null);
   const hintId = `media${useId()}`;
   const [seen, setSeen] = useState<SeenSize | null>(null);
-  const taking = useTaking(props);
-  const isOver = useFileDrop(place, ([file]) => file && void taking.upload(file));
+  const picker = useFilePicker(props);
+  const isOver = useFileDrop(place, ([file]) => file && void picker.upload(file));
   const known = seen?.value === value ? seen : null;
 
   return (
@@ -39,13 +39,13 @@ export function ImageControl(props: ControlProps<string>): JSX.Element {
           value={value}
           onChange={({ target }) => onChange(target.value || undefined)}
         />
-        <Ways taking={taking} value={value} onChange={onChange} fieldId={id} />
+        <Actions picker={picker} value={value} onChange={onChange} fieldId={id} />
         <p role="status" className="small">
-          {taking.isUploading ? words['editor.media.image.uploading'] : taking.said}
+          {picker.isUploading ? words['editor.media.image.uploading'] : picker.announcement}
         </p>
-        {taking.problem !== null && (
+        {picker.problem !== null && (
           <p role="alert" className="image-problem">
-            {taking.problem}
+            {picker.problem}
           </p>
         )}
       </div>
@@ -55,34 +55,34 @@ export function ImageControl(props: ControlProps<string>): JSX.Element {
 
 interface SeenSize {
   value: string;
-  /** Null where nothing can be shown. */
+  /** null if the image cannot be loaded. */
   size: { width: number; height: number } | null;
 }
 
-interface Taking {
+interface FilePicker {
   isUploading: boolean;
-  said: string | null;
+  announcement: string | null;
   problem: string | null;
   upload(file: File): Promise<void>;
   choose(): Promise<void>;
 }
 
-/** How a file becomes the field's value. */
-function useTaking({ path, language, onChange }: ControlProps<string>): Taking {
-  const { calls, words, store, pickMedia, report } = useEditor();
+/** Uploads or chooses a file and writes its address to the field. */
+function useFilePicker({ path, language, onChange }: ControlProps<string>): FilePicker {
+  const { calls, words, store, pickMedia, reportError } = useEditor();
   const [isUploading, setIsUploading] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const [said, setSaid] = useState<string | null>(null);
+  const [announcement, setSaid] = useState<string | null>(null);
 
   function take(file: MediaFile): void {
     onChange(file.address);
-    const isOffered = offerAlt(store, path, file);
+    const isOffered = fillMissingAltTexts(store, path, file);
     setSaid(isOffered ? words['editor.media.image.alt-taken'] : null);
   }
 
   return {
     isUploading,
-    said,
+    announcement,
     problem,
     async upload(file) {
       setProblem(null);
@@ -98,7 +98,7 @@ function useTaking({ path, language, onChange }: ControlProps<string>): Taking {
         const file = await pickMedia(language === 'all' ? '' : language);
         if (file) take(file);
       } catch (error) {
-        report(error);
+        reportError(error);
       }
     },
   };
@@ -111,7 +111,7 @@ interface FactsProps {
   seen: SeenSize | null;
 }
 
-/** The file's name and its pixels, or what visitors see instead. */
+/** File name and size in pixels, or the fallback that visitors see. */
 function Facts({ id, value, fallback, seen }: FactsProps): JSX.Element {
   const { words, locale } = useEditor();
   const none = fallback
@@ -130,7 +130,7 @@ function Facts({ id, value, fallback, seen }: FactsProps): JSX.Element {
       </p>
     );
   const named = imageFile(value);
-  // What is shown is a small size of it.
+  // The thumbnail's own size is only used if the name has none.
   const pixels = formatPixels(named.width === null && seen?.size ? seen.size : named, {
     words,
     locale,
@@ -143,14 +143,14 @@ function Facts({ id, value, fallback, seen }: FactsProps): JSX.Element {
   );
 }
 
-interface WaysProps {
-  taking: Taking;
+interface ActionsProps {
+  picker: FilePicker;
   value: string;
   onChange(value: string | undefined): void;
   fieldId: string;
 }
 
-function Ways({ taking, value, onChange, fieldId }: WaysProps): JSX.Element {
+function Actions({ picker, value, onChange, fieldId }: ActionsProps): JSX.Element {
   const { words } = useEditor();
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -159,7 +159,7 @@ function Ways({ taking, value, onChange, fieldId }: WaysProps): JSX.Element {
         type="button"
         className="media-button"
         aria-describedby={fieldId}
-        onClick={() => void taking.choose()}
+        onClick={() => void picker.choose()}
       >
         {words['editor.media.image.choose']}
       </button>
@@ -167,17 +167,17 @@ function Ways({ taking, value, onChange, fieldId }: WaysProps): JSX.Element {
         ref={input}
         type="file"
         hidden
-        accept={pictureMediaTypes}
+        accept={imageMediaTypes}
         onChange={({ target }) => {
           const [file] = Array.from(target.files ?? []);
           target.value = '';
-          if (file) void taking.upload(file);
+          if (file) void picker.upload(file);
         }}
       />
       <button
         type="button"
         className="media-button"
-        disabled={taking.isUploading}
+        disabled={picker.isUploading}
         aria-describedby={fieldId}
         onClick={() => input.current?.click()}
       >

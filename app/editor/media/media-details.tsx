@@ -2,7 +2,7 @@ import { type JSX, useEffect, useId, useRef, useState } from 'react';
 import { fillTemplate } from '#common/fill-template.ts';
 import type { MediaFile } from '#common/editing.ts';
 import { useEditor } from '../editor-context.ts';
-import { bringIntoSight } from '../parts/bring-into-sight.ts';
+import { scrollIntoViewRef } from '../parts/scroll-into-view.ts';
 import { AltTexts } from './alt-texts.tsx';
 import { formatBytes, formatPixels } from './format-media.ts';
 import { MediaThumb } from './media-thumb.tsx';
@@ -15,10 +15,10 @@ interface MediaDetailsProps {
   onClose(): void;
 }
 
-/** One file: what it is, what it shows, where it is found, and the way out of the library. */
+/** Details of one file: preview, alternative texts, uses and actions. */
 export function MediaDetails(props: MediaDetailsProps): JSX.Element {
   const { file, onPick, onChange } = props;
-  const { words, locale, notify, report } = useEditor();
+  const { words, locale, notify, reportError } = useEditor();
   const titleId = `media${useId()}`;
 
   async function copy(): Promise<void> {
@@ -26,7 +26,7 @@ export function MediaDetails(props: MediaDetailsProps): JSX.Element {
       await navigator.clipboard.writeText(file.address);
       notify(words['editor.media.copied']);
     } catch (error) {
-      report(error);
+      reportError(error);
     }
   }
 
@@ -68,7 +68,7 @@ export function MediaDetails(props: MediaDetailsProps): JSX.Element {
 }
 
 function Removal({ file, onRemoved, onClose }: MediaDetailsProps): JSX.Element {
-  const { words, calls, go, notify, report } = useEditor();
+  const { words, calls, go, notify, reportError } = useEditor();
   const [isAsking, setIsAsking] = useState(false);
   const [usedIn, setUsedIn] = useState<readonly string[]>([]);
 
@@ -81,7 +81,7 @@ function Removal({ file, onRemoved, onClose }: MediaDetailsProps): JSX.Element {
       notify(fillTemplate(words['editor.media.removed'], { name: file.name }));
       onRemoved();
     } catch (error) {
-      report(error);
+      reportError(error);
     }
   }
 
@@ -98,7 +98,7 @@ function Removal({ file, onRemoved, onClose }: MediaDetailsProps): JSX.Element {
         {words['editor.media.remove']}
       </button>
       {usedIn.length > 0 && (
-        <div ref={bringIntoSight} role="alert">
+        <div ref={scrollIntoViewRef} role="alert">
           <p>{words['editor.media.used']}</p>
           <ul>
             {usedIn.map((path) => (

@@ -1,7 +1,7 @@
 import { type JSX, type KeyboardEvent, useRef } from 'react';
 import type { MediaFile } from '#common/editing.ts';
 import { useEditor } from '../editor-context.ts';
-import { keepTouchedInSight } from '../parts/bring-into-sight.ts';
+import { scrollTappedIntoView } from '../parts/scroll-into-view.ts';
 import { formatBytes, formatPixels, shortNameOf } from './format-media.ts';
 import { MediaThumb } from './media-thumb.tsx';
 
@@ -9,11 +9,11 @@ interface MediaGridProps {
   files: readonly MediaFile[];
   selectedId: string | null;
   onSelect(file: MediaFile): void;
-  /** Null where nothing is asked for. */
+  /** null when browsing only. */
   onPick: ((file: MediaFile) => void) | null;
 }
 
-/** Files to select one of: arrow keys go about, Enter and a double press take it. */
+/** Grid to select one file: arrow keys move, Enter or a double click picks. */
 export function MediaGrid({ files, selectedId, onSelect, onPick }: MediaGridProps): JSX.Element {
   const { words } = useEditor();
   const list = useRef<HTMLDivElement>(null);
@@ -56,7 +56,7 @@ export function MediaGrid({ files, selectedId, onSelect, onPick }: MediaGridProp
 interface MediaOptionProps {
   file: MediaFile;
   isSelected: boolean;
-  /** One of them is reached by Tab. */
+  /** Roving tabindex: Tab reaches only this option. */
   isReached: boolean;
   onSelect(): void;
   onPick: (() => void) | null;
@@ -75,7 +75,7 @@ function MediaOption(props: MediaOptionProps): JSX.Element {
       className="media-option"
       onClick={(event) => {
         onSelect();
-        keepTouchedInSight(event);
+        scrollTappedIntoView(event);
       }}
       onFocus={onSelect}
       onDoubleClick={onPick ?? undefined}
@@ -88,7 +88,7 @@ function MediaOption(props: MediaOptionProps): JSX.Element {
   );
 }
 
-/** Where an arrow key leads: in the direction of the page, and to the file above or below. */
+/** Returns the index an arrow key moves to, in reading direction, by columns for up and down. */
 function nextIndex(key: string, index: number, options: readonly Element[]): number {
   const isRtl = options[0]?.matches(':dir(rtl)') ?? false;
   const step = isRtl ? -1 : 1;
@@ -105,7 +105,7 @@ function nextIndex(key: string, index: number, options: readonly Element[]): num
   return next < 0 || next > last ? index : next;
 }
 
-/** How many stand in the first row. */
+/** Counts the options in the first row. */
 function columnsOf(options: readonly Element[]): number {
   const topOf = (element: Element | undefined) => element?.getBoundingClientRect().top;
   const first = topOf(options[0]);

@@ -2,7 +2,7 @@ import { type JSX, useRef, useState } from 'react';
 import type { MediaFile } from '#common/editing.ts';
 import { mediaTypes } from '#common/media-limits.ts';
 import { useEditor } from '../editor-context.ts';
-import { FoundFiles } from '../parts/found-files.tsx';
+import { FileResults } from '../parts/file-results.tsx';
 import { MediaDetails } from './media-details.tsx';
 import { MediaGrid } from './media-grid.tsx';
 import { UploadList } from './upload-list.tsx';
@@ -11,12 +11,12 @@ import { useMediaList } from './use-media-list.ts';
 import { useUploads } from './use-uploads.ts';
 
 interface MediaLibraryProps {
-  /** Null where nothing is asked for: the files are looked at alone. */
+  /** null when browsing only. */
   onPick: ((file: MediaFile) => void) | null;
   onClose: () => void;
 }
 
-/** The project's files: found, uploaded, described; chosen from where something asks for one. A dialog frames it. */
+/** The project's media files: search, upload, describe and pick. Rendered inside a dialog. */
 export function MediaLibrary({ onPick, onClose }: MediaLibraryProps): JSX.Element {
   const { words } = useEditor();
   const [searched, setSearched] = useState('');
@@ -24,7 +24,7 @@ export function MediaLibrary({ onPick, onClose }: MediaLibraryProps): JSX.Elemen
   const place = useRef<HTMLDivElement>(null);
   const list = useMediaList(searched);
   const uploads = useUploads((file) => {
-    list.put(file);
+    list.upsert(file);
     setSelectedId(file.id);
   });
   const isOver = useFileDrop(place, uploads.add);
@@ -35,7 +35,7 @@ export function MediaLibrary({ onPick, onClose }: MediaLibraryProps): JSX.Elemen
       <Tools searched={searched} onSearch={setSearched} onFiles={uploads.add} isMain={!onPick} />
       <UploadList uploads={uploads} />
       <div className="media-body">
-        <FoundFiles of="media" list={list} searched={searched}>
+        <FileResults of="media" list={list} searched={searched}>
           {(files) => (
             <MediaGrid
               files={files}
@@ -44,14 +44,14 @@ export function MediaLibrary({ onPick, onClose }: MediaLibraryProps): JSX.Elemen
               onPick={onPick}
             />
           )}
-        </FoundFiles>
+        </FileResults>
         {selected ? (
           <MediaDetails
             key={selected.id}
             file={selected}
             onPick={onPick}
-            onChange={list.put}
-            onRemoved={() => list.drop(selected.id)}
+            onChange={list.upsert}
+            onRemoved={() => list.remove(selected.id)}
             onClose={onClose}
           />
         ) : (
@@ -71,7 +71,7 @@ interface ToolsProps {
   searched: string;
   onSearch(words: string): void;
   onFiles(files: readonly File[]): void;
-  /** There is nothing else to do here. */
+  /** True if upload is the main action. */
   isMain: boolean;
 }
 
@@ -96,7 +96,7 @@ function Tools({ searched, onSearch, onFiles, isMain }: ToolsProps): JSX.Element
         accept={mediaTypes}
         onChange={({ target }) => {
           onFiles(Array.from(target.files ?? []));
-          // The same file may be chosen again.
+          // Allows choosing the same file again.
           target.value = '';
         }}
       />

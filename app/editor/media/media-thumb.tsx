@@ -4,12 +4,12 @@ import { thumbnailOf } from './format-media.ts';
 
 interface MediaThumbProps {
   url: string;
-  /** Its media type where it is known. */
+  /** Media type, if known. */
   type?: string;
   onSize?: (size: { width: number; height: number } | null) => void;
 }
 
-/** A small picture of a file, or a sign for what is none. What it is called stands beside it. */
+/** Thumbnail of a file, or an icon for a PDF. The file's name is shown beside it. */
 export function MediaThumb({ url, type, onSize }: MediaThumbProps): JSX.Element {
   const [failed, setFailed] = useState<string | null>(null);
   if (type === 'application/pdf' || url.endsWith('.pdf')) {

@@ -1,20 +1,20 @@
 import type { MediaFile } from '#common/editing.ts';
-import { largestMediaFile } from '#common/media-limits.ts';
-import type { EditorWords } from '#server/site/editor-words.ts';
+import { maxMediaFileBytes } from '#common/media-limits.ts';
+import type { EditorLabels } from '#server/site/editor-labels.ts';
 import { CallFailed, type EditorCalls } from '../editor-calls.ts';
 
-/** What came of an upload: the file, or what to do about it, in whole words, and whether to send it again could help. */
-export type Uploaded =
+/** Result of an upload: the file, or a message. `isRefused`: a retry would fail again. */
+export type UploadResult =
   | { file: MediaFile; problem: null }
   | { file: null; problem: string; isRefused: boolean };
 
-/** Sends one file to the library. Never rejects. */
+/** Uploads one file to the library. Never rejects. */
 export async function uploadFile(
-  { calls, words }: { calls: Pick<EditorCalls, 'upload'>; words: EditorWords },
+  { calls, words }: { calls: Pick<EditorCalls, 'upload'>; words: EditorLabels },
   file: File,
-): Promise<Uploaded> {
-  // The server would end the connection in the middle of it, and could not say why.
-  if (file.size > largestMediaFile)
+): Promise<UploadResult> {
+  // The server would drop the connection mid-upload without a reason.
+  if (file.size > maxMediaFileBytes)
     return { file: null, problem: words['editor.media.refused.size'], isRefused: true };
   try {
     const answer = await calls.upload(file);

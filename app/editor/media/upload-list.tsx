@@ -4,7 +4,7 @@ import { formatNumber } from '#common/format-number.ts';
 import { useEditor } from '../editor-context.ts';
 import type { Upload, Uploads } from './use-uploads.ts';
 
-/** What is being uploaded, what has been, and what to do about the rest. */
+/** Uploads in progress, completed and failed, with actions. */
 export function UploadList({ uploads }: { uploads: Uploads }): JSX.Element {
   const { words, locale } = useEditor();
   const { list } = uploads;

@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Takes files that are dropped on an element or pasted into it. Answers whether some are held over it. */
+/**
+ * Accepts files dropped on an element or pasted into it. Returns whether files are dragged over it.
+ */
 export function useFileDrop(
   place: RefObject<HTMLElement | null>,
   onFiles: (files: readonly File[]) => void,
@@ -17,7 +19,7 @@ export function useFileDrop(
     const takeFrom = (event: Event, transfer: DataTransfer | null) => {
       setIsOver(false);
       const files = Array.from(transfer?.files ?? []);
-      // Words are pasted and dropped as anywhere else.
+      // Text is pasted and dropped as usual.
       if (files.length === 0) return;
       event.preventDefault();
       event.stopPropagation();

@@ -2,28 +2,28 @@ import { useEffect, useRef, useState } from 'react';
 import type { MediaFile } from '#common/editing.ts';
 import { useEditor } from '../editor-context.ts';
 
-/** The server answers at least so many files, where there are more. */
+/** Page size of the server's answers. */
 const pageSize = 60;
-/** Somebody has stopped typing, in milliseconds. */
-const pause = 200;
+/** Debounce of the search, in milliseconds. */
+const searchDebounceMs = 200;
 
 export interface MediaList {
-  /** Null while they are read for the first time. */
+  /** null during the first load. */
   files: readonly MediaFile[] | null;
   hasMore: boolean;
   hasFailed: boolean;
-  /** Reads the next page. */
-  readMore(): void;
-  /** Reads it all anew. */
+  /** Loads the next page. */
+  loadMore(): void;
+  /** Reloads from the first page. */
   reload(): void;
-  /** Puts a file in front, or in the place of what was known of it. */
-  put(file: MediaFile): void;
-  drop(id: string): void;
+  /** Inserts a file at the front, or replaces it. */
+  upsert(file: MediaFile): void;
+  remove(id: string): void;
 }
 
-/** The files of the library that hold some words, page by page. */
+/** Searches the library's files, page by page. */
 export function useMediaList(searched: string): MediaList {
-  const { calls, report } = useEditor();
+  const { calls, reportError } = useEditor();
   const [files, setFiles] = useState<readonly MediaFile[] | null>(null);
   const [hasMore, setHasMore] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
@@ -36,7 +36,7 @@ export function useMediaList(searched: string): MediaList {
     const own = latest.current;
     try {
       const page = await calls.media(words, before);
-      // Other words were typed meanwhile.
+      // The search has changed in the meantime.
       if (own !== latest.current) return;
       setFiles((known) => (before === null ? page : [...(known ?? []), ...page]));
       setHasMore(page.length >= pageSize);
@@ -44,12 +44,12 @@ export function useMediaList(searched: string): MediaList {
     } catch (error) {
       if (own !== latest.current) return;
       setHasFailed(true);
-      report(error);
+      reportError(error);
     }
   }
 
   useEffect(() => {
-    const timer = setTimeout(() => void read(null), words === '' ? 0 : pause);
+    const timer = setTimeout(() => void read(null), words === '' ? 0 : searchDebounceMs);
     return () => clearTimeout(timer);
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [words, reading]);
@@ -58,14 +58,14 @@ export function useMediaList(searched: string): MediaList {
     files,
     hasMore,
     hasFailed,
-    readMore: () => void read(files?.at(-1)?.createdAt ?? null),
+    loadMore: () => void read(files?.at(-1)?.createdAt ?? null),
     reload: () => setReading((count) => count + 1),
-    put: (file) =>
+    upsert: (file) =>
       setFiles((known) => {
         const isKnown = known?.some(({ id }) => id === file.id);
         if (isKnown) return known!.map((one) => (one.id === file.id ? file : one));
         return [file, ...(known ?? [])];
       }),
-    drop: (id) => setFiles((known) => known && known.filter((one) => one.id !== id)),
+    remove: (id) => setFiles((known) => known && known.filter((one) => one.id !== id)),
   };
 }

@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react';
 import type { MediaFile } from '#common/editing.ts';
 import { useEditor } from '../editor-context.ts';
-import { type Uploaded, uploadFile } from './upload-file.ts';
+import { type UploadResult, uploadFile } from './upload-file.ts';
 
 export interface Upload {
   id: number;
   file: File;
-  /** `refused`: the same file would be refused again. */
+  /** `refused`: a retry would be refused again. */
   state: 'waiting' | 'sending' | 'stored' | 'failed' | 'refused';
-  /** What to do about it; null unless it failed or was refused. */
+  /** Message; null unless the upload failed or was refused. */
   problem: string | null;
 }
 
@@ -19,7 +19,7 @@ export interface Uploads {
   dismiss(id: number): void;
 }
 
-/** Sends files to the library, one after another; what fails stays to be tried again. */
+/** Uploads files one at a time; failed uploads can be retried. */
 export function useUploads(onStored: (file: MediaFile) => void): Uploads {
   const { calls, words } = useEditor();
   const [list, setList] = useState<readonly Upload[]>([]);
@@ -55,7 +55,7 @@ export function useUploads(onStored: (file: MediaFile) => void): Uploads {
         state.current.lastId += 1;
         return { id: state.current.lastId, file, state: 'waiting', problem: null };
       });
-      // What was done before is done.
+      // Drops completed uploads from the list.
       setList((known) => [...known.filter((one) => one.state !== 'stored'), ...added]);
       send(added);
     },
@@ -69,7 +69,7 @@ export function useUploads(onStored: (file: MediaFile) => void): Uploads {
   };
 }
 
-function stateOf(uploaded: Uploaded): Upload['state'] {
+function stateOf(uploaded: UploadResult): Upload['state'] {
   if (uploaded.file) return 'stored';
   return uploaded.isRefused ? 'refused' : 'failed';
 }

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { messages } from '#i18n/messages/index.ts';
-import { formatDay, formatMoment, formatShortly } from './business-times.ts';
+import { formatDay, formatMoment, formatTimeOrDay } from './business-times.ts';
 
 const english = { words: messages.en, locale: 'en-US' };
-/** Half past eleven in the evening in London is the next day in Cairo. */
+/** 23:30 in London is the next day in Cairo. */
 const evening = Date.UTC(2026, 10, 22, 23, 30);
 const minute = 60_000;
 
@@ -13,7 +13,7 @@ for (const zone of ['Africa/Cairo', 'Europe/Athens'])
   it(`leaves unnamed what the clocks of ${zone} show as well`, () => {
     vi.stubEnv('TZ', zone);
     expect(formatMoment(evening, english)).toMatch(/^23 Nov 2026, 01:30$/);
-    expect(formatShortly(evening, evening + minute, english)).toBe('01:30');
+    expect(formatTimeOrDay(evening, evening + minute, english)).toBe('01:30');
   });
 
 describe('for a browser in Berlin', () => {
@@ -31,9 +31,9 @@ describe('for a browser in Berlin', () => {
 
   it('counts days as the business does', () => {
     expect(formatDay(evening, 'en-US')).toBe('23 Nov 2026');
-    expect(formatShortly(evening, evening + 60 * minute, english)).toBe('01:30, Cairo time');
+    expect(formatTimeOrDay(evening, evening + 60 * minute, english)).toBe('01:30, Cairo time');
     // Still the same day in Berlin.
-    expect(formatShortly(evening - 120 * minute, evening - 60 * minute, english)).toBe(
+    expect(formatTimeOrDay(evening - 120 * minute, evening - 60 * minute, english)).toBe(
       '22 Nov 2026',
     );
   });

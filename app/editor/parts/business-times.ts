@@ -1,28 +1,30 @@
-import { businessDay, businessZone, showBusinessTime } from '#common/business-time.ts';
+import { businessDay, businessZone, formatBusinessTime } from '#common/business-time.ts';
 import { dateLocale } from '#common/format-day.ts';
 import { fillTemplate } from '#common/fill-template.ts';
-import type { EditorWords } from '#server/site/editor-words.ts';
+import type { EditorLabels } from '#server/site/editor-labels.ts';
 
-type ZoneWords = Pick<EditorWords, 'editor.shell.in-cairo'>;
+type ZoneWords = Pick<EditorLabels, 'editor.shell.in-cairo'>;
 
-interface Reader {
+interface TextOptions {
   words: ZoneWords;
   locale: string;
 }
 
-/** A moment by the clocks of the business, whose zone is named where this browser's show another time. */
-export function formatMoment(time: number, { words, locale }: Reader): string {
+/**
+ * Formats date and time in the business time zone; names the zone if the browser's clock differs.
+ */
+export function formatMoment(time: number, { words, locale }: TextOptions): string {
   const shown = formatIn(locale, { dateStyle: 'medium', timeStyle: 'short' }, time);
   return withZone(shown, time, words);
 }
 
-/** The day alone. */
+/** Formats the day only. */
 export function formatDay(time: number, locale: string): string {
   return formatIn(locale, { dateStyle: 'medium' }, time);
 }
 
-/** Of today the time, of another of the business's days the day. */
-export function formatShortly(time: number, now: number, { words, locale }: Reader): string {
+/** Formats today's times as a time, other days as a day, by the business's calendar. */
+export function formatTimeOrDay(time: number, now: number, { words, locale }: TextOptions): string {
   if (businessDay(time) !== businessDay(now)) return formatDay(time, locale);
   const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
   return withZone(formatIn(locale, clock, time), time, words);
@@ -35,11 +37,13 @@ function formatIn(locale: string, options: Intl.DateTimeFormatOptions, time: num
 }
 
 function withZone(shown: string, time: number, words: ZoneWords): string {
-  return isOurTime(time) ? shown : fillTemplate(words['editor.shell.in-cairo'], { time: shown });
+  return showsBusinessTime(time)
+    ? shown
+    : fillTemplate(words['editor.shell.in-cairo'], { time: shown });
 }
 
-/** Whether this browser's clocks show the same as the business's. */
-function isOurTime(time: number): boolean {
+/** Returns whether the browser's clock shows the business's time. */
+function showsBusinessTime(time: number): boolean {
   const local = time - new Date(time).getTimezoneOffset() * 60_000;
-  return new Date(local).toISOString().startsWith(showBusinessTime(time));
+  return new Date(local).toISOString().startsWith(formatBusinessTime(time));
 }

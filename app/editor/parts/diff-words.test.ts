@@ -6,13 +6,13 @@ const told = (before: string, after: string, language = 'en') =>
   diffWords(before, after, language).map(({ change, text }) => signs[change] + text);
 
 it('tells words that went from words that came', () => {
-  expect(told('Fewer mistakes at the counter.', 'Fewer errors at the desk.')).toEqual([
+  expect(told('Fewer mistakes at the counter.', 'Fewer errors at the service.')).toEqual([
     'Fewer ',
     '-mistakes',
     '+errors',
     ' at the ',
     '-counter',
-    '+desk',
+    '+service',
     '.',
   ]);
 });

@@ -1,29 +1,35 @@
 import { diffArrays } from 'diff';
 
-/** A run of a difference: words that stayed, went or came, or a tag of which only the formatting is seen. */
+/** Run of a word diff: text, a tag whose formatting changed, or a line break. */
 export interface DiffPart {
   change: 'same' | 'removed' | 'added';
   kind: 'text' | 'tag' | 'break';
   text: string;
 }
 
-/** Longer comparisons end as one text for another: somebody waits for them. In milliseconds. */
-const longest = 250;
+/** Time limit, in milliseconds; longer comparisons show one text replaced by the other. */
+const diffTimeoutMs = 250;
 
 const tag = /<\/?[a-z][^>]*>/gi;
 const blockTag =
   /^<\/?(?:p|h[1-6]|ul|ol|li|blockquote|pre|table|thead|tbody|tfoot|tr|figure|figcaption|div|hr|br)\b/i;
 const isTag = (token: string) => /^<\/?[a-z]/i.test(token);
 
-/** What became of a text, word by word as its language parts them. HTML is told by its tags and compared with them. */
+/**
+ * Compares two texts word by word, segmented by language. HTML is detected by its tags, which are
+ * compared too.
+ */
 export function diffWords(before: string, after: string, language: string | undefined): DiffPart[] {
   const isHtml = isMarked(before) || isMarked(after);
-  // Of a text that is new or gone, its words are read: there is no formatting to compare.
+  // If one text is empty, only words are shown: there is no formatting to compare.
   const isWhole = before === '' || after === '';
-  const [old, young] = [tokensOf(before, language, isHtml), tokensOf(after, language, isHtml)];
-  const changes = diffArrays(old, young, { timeout: longest }) ?? [
-    { value: old, removed: true, added: false },
-    { value: young, removed: false, added: true },
+  const [oldTokens, newTokens] = [
+    tokensOf(before, language, isHtml),
+    tokensOf(after, language, isHtml),
+  ];
+  const changes = diffArrays(oldTokens, newTokens, { timeout: diffTimeoutMs }) ?? [
+    { value: oldTokens, removed: true, added: false },
+    { value: newTokens, removed: false, added: true },
   ];
   const parts = changes.flatMap(({ value, added, removed }) =>
     value.map((token) => {
@@ -79,7 +85,7 @@ function partOf(token: string, change: DiffPart['change']): DiffPart {
   return { change, kind: 'break', text: blockTag.test(token) ? '\n' : '' };
 }
 
-/** A space that stayed between two changed words belongs to the change: words are read, not spaces. */
+/** A space between two changed words becomes part of the change. */
 function closeGaps(parts: readonly DiffPart[]): DiffPart[] {
   return parts.flatMap((part, index) => {
     const [before, after] = [parts[index - 1], parts[index + 1]];
@@ -93,7 +99,7 @@ function closeGaps(parts: readonly DiffPart[]): DiffPart[] {
   });
 }
 
-/** Neighbouring changes as one run each: first all that went, then all that came. */
+/** Merges neighbouring changes into one run each: removals first, then additions. */
 function joinRuns(parts: readonly DiffPart[]): DiffPart[] {
   const runs: DiffPart[] = [];
   let changed: DiffPart[] = [];
@@ -114,7 +120,7 @@ function joinRuns(parts: readonly DiffPart[]): DiffPart[] {
   return runs;
 }
 
-/** A text begins and ends with its words, whatever tags are around them. */
+/** Drops breaks at both ends. */
 function withoutOuterBreaks(runs: readonly DiffPart[]): DiffPart[] {
   const isShown = ({ kind }: DiffPart): boolean => kind !== 'break';
   return runs.slice(runs.findIndex(isShown), runs.findLastIndex(isShown) + 1);

@@ -2,7 +2,10 @@ import { type JSX, useMemo } from 'react';
 import { useEditor } from '../editor-context.ts';
 import { type DiffPart, diffWords } from './diff-words.ts';
 
-/** Two texts as one: words that went and words that came. HTML is told by its tags; where only these changed, they are shown. */
+/**
+ * Two texts merged into one, with removed and added words. HTML is detected by its tags, which are
+ * shown if only they changed.
+ */
 export function WordDiff({
   before,
   after,
@@ -18,7 +21,7 @@ export function WordDiff({
   return (
     <div className="word-diff" lang={lang} dir={dir ?? 'auto'}>
       {parts.map((part, index) => (
-        // Parts have no other name than their place, and are never moved.
+        // Parts are identified by position and never move.
         <Part key={index} part={part} />
       ))}
     </div>

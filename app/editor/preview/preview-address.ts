@@ -1,19 +1,19 @@
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { EditorProject } from '../editor-context.ts';
 
-/** What shows drafts to staff, by their session. */
+/** Preview key that shows drafts to staff, by session. */
 export const draftKey = 'draft';
 
-/** A page of the site, and for whom. */
+/** Page in the preview, and its access key. */
 interface Previewed {
-  /** `draft`, or a link's token. */
+  /** `draft`, or the token of a preview link. */
   key: string;
   language: LanguageCode;
-  /** Below the language: `home`. */
+  /** Path without the language: `home`. */
   page: string;
 }
 
-/** Where a page of a project is seen with its drafts. */
+/** Returns the preview address of a page. */
 export function previewAddress(
   { id, isOwn }: Pick<EditorProject, 'id' | 'isOwn'>,
   { key, language, page }: Previewed,
@@ -23,5 +23,5 @@ export function previewAddress(
 
 export const previewWidths = { phone: 390, tablet: 820, wide: 1280 } as const;
 
-/** Of the page in a preview, in pixels. */
+/** Width of the page in the preview, in pixels. */
 export type PreviewWidth = keyof typeof previewWidths;

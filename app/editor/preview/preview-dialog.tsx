@@ -1,5 +1,5 @@
 import { type JSX, type ReactNode, useEffect, useId, useRef } from 'react';
-import { Cross } from '../../components/arrow.tsx';
+import { CloseIcon } from '../../components/ui-icons.tsx';
 import { useEditor } from '../editor-context.ts';
 
 interface PreviewDialogProps {
@@ -9,7 +9,7 @@ interface PreviewDialogProps {
   children: ReactNode;
 }
 
-/** What stands over the editor while it is shown. Escape closes it. */
+/** Modal dialog over the editor. Escape closes it. */
 export function PreviewDialog({
   title,
   className,
@@ -36,7 +36,7 @@ export function PreviewDialog({
           aria-label={words['editor.preview.close']}
           onClick={() => dialog.current?.close()}
         >
-          <Cross />
+          <CloseIcon />
         </button>
       </header>
       {children}

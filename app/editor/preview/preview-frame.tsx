@@ -10,32 +10,32 @@ import { usePreviewWindow } from './use-preview-window.ts';
 interface PreviewFrameProps {
   store: UnitStore | null;
   language: LanguageCode;
-  /** Below the language: `home`. */
+  /** Path without the language: `home`. */
   page: string;
-  /** Of the page, in pixels; it is made smaller to fit. */
+  /** Width of the page, in pixels; it is scaled down to fit. */
   width: number;
   mode: PreviewMode['mode'];
-  /** Raised to reload the page. */
-  turn: number;
-  /** Before the field of a text or a picture that was pressed is opened. */
+  /** Incremented to reload the page. */
+  reloadCount: number;
+  /** Called before the field of a clicked text or image is opened. */
   onChoice?: (place: { path: string; field: string }) => void;
 }
 
-/** A page of the site with its drafts and with what is being typed. */
+/** A page of the site with drafts and unsaved changes. */
 export function PreviewFrame({
   store,
   language,
   page,
   width,
   mode,
-  turn,
+  reloadCount,
   onChoice,
 }: PreviewFrameProps): JSX.Element {
   const { words, checkSession, project } = useEditor();
   const stage = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [hasFailed, setHasFailed] = useState(false);
-  const [asked, setAsked] = useState(0);
+  const [reloads, setReloads] = useState(0);
   const address = previewAddress(project, { key: draftKey, language, page });
   const [src] = useState(address);
   const shown = usePreviewWindow(frame, {
@@ -43,7 +43,7 @@ export function PreviewFrame({
     language,
     mode,
     address,
-    turn: turn + asked,
+    reloadCount: reloadCount + reloads,
     onChoice,
   });
   useFittedFrame(stage, width);
@@ -54,14 +54,15 @@ export function PreviewFrame({
       {isElsewhere && !hasFailed && (
         <p className="preview-elsewhere">
           <bdi dir="ltr">{shown}</bdi>
-          <button type="button" className="text-link" onClick={() => setAsked(asked + 1)}>
+          <button type="button" className="text-link" onClick={() => setReloads(reloads + 1)}>
             {words['editor.preview.back']}
           </button>
         </p>
       )}
-      {/* What is laid out in pixels from its own corner is not turned with the language. */}
+      {/* Pixel layout from the left corner must not follow the text direction. */}
       <div ref={stage} className="preview-stage" dir="ltr">
-        {/* A page of ours, whose scripts this one talks to: nothing would be left of a sandbox. */}
+        {/* A same-origin page that exchanges messages with this one: a sandbox would protect
+            nothing. */}
         {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
         <iframe
           ref={frame}
@@ -71,7 +72,7 @@ export function PreviewFrame({
             language: languages[language].name,
           })}
           onLoad={() => {
-            const isLost = !isShown(frame.current);
+            const isLost = !isPreviewLoaded(frame.current);
             setHasFailed(isLost);
             if (isLost) void checkSession();
           }}
@@ -80,7 +81,7 @@ export function PreviewFrame({
       {hasFailed && (
         <p className="preview-failed" role="alert">
           {words['editor.preview.failed']}
-          <button type="button" className="editor-button" onClick={() => setAsked(asked + 1)}>
+          <button type="button" className="editor-button" onClick={() => setReloads(reloads + 1)}>
             {words['editor.preview.reload']}
           </button>
         </p>
@@ -89,24 +90,24 @@ export function PreviewFrame({
   );
 }
 
-/** Whether it is a preview that was answered, and no error. */
-function isShown(frame: HTMLIFrameElement | null): boolean {
+/** Returns whether the frame shows a preview page, and no error. */
+function isPreviewLoaded(frame: HTMLIFrameElement | null): boolean {
   try {
     const shown = frame?.contentWindow;
     if (!shown || !('preview' in shown.document.documentElement.dataset)) return false;
-    // The session may end between a page and its sheet.
+    // The session may end between the page and its style sheet.
     const sheets = [...shown.document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
     if (sheets.some(({ sheet }) => sheet === null)) return false;
-    const [visit] = shown.performance.getEntriesByType('navigation');
-    const status = visit && 'responseStatus' in visit ? visit.responseStatus : 200;
+    const [navigation] = shown.performance.getEntriesByType('navigation');
+    const status = navigation && 'responseStatus' in navigation ? navigation.responseStatus : 200;
     return typeof status !== 'number' || status < 400;
   } catch {
-    // Another site's page.
+    // A cross-origin page.
     return false;
   }
 }
 
-/** Makes the frame in a stage as large as that, its page being so many pixels wide. */
+/** Scales the frame to fit its stage, with its page at a fixed width in pixels. */
 function useFittedFrame(stage: RefObject<HTMLElement | null>, width: number): void {
   useEffect(() => {
     const place = stage.current;

@@ -4,29 +4,29 @@ import { useEditor } from '../editor-context.ts';
 import { readPreference, writePreference } from '../shell/preferences.ts';
 import type { UnitStore } from '../state/unit-store.ts';
 import { draftKey, previewAddress, type PreviewWidth, previewWidths } from './preview-address.ts';
-import { PreviewBeside } from './preview-beside.tsx';
+import { PreviewSideBySide } from './preview-side-by-side.tsx';
 import { PreviewFrame } from './preview-frame.tsx';
 import { PreviewShare } from './preview-share.tsx';
-import { ownPage, usePages } from './use-pages.ts';
+import { ownPage, usePreviewPages } from './use-preview-pages.ts';
 
 const widths: readonly PreviewWidth[] = ['phone', 'tablet', 'wide'];
 const widthPreference = 'preview-width';
 
-/** The real page with what is being typed. */
+/** Live preview of the page. */
 export function PreviewPanel({ store }: { store: UnitStore | null }): JSX.Element {
   const { words, place, go, project } = useEditor();
-  const { choices, choice, page, choose, keepFor } = usePages(store);
-  const [width, setWidth] = useState(keptWidth);
+  const { choices, choice, page, choose, keepPageFor } = usePreviewPages(store);
+  const [width, setWidth] = useState(readStoredWidth);
   const [isBrowsing, setIsBrowsing] = useState(false);
   const [turn, setTurn] = useState(0);
-  const [over, setOver] = useState<'share' | 'beside' | null>(null);
+  const [openDialog, setOpenDialog] = useState<'share' | 'beside' | null>(null);
   const language = place.contentLanguage;
   const mode = isBrowsing ? 'browse' : 'choose';
 
   return (
     <div className="preview-panel">
       <div className="preview-bar">
-        <Cells
+        <SegmentedControl
           label={words['editor.preview.language']}
           options={project.languages.map((code) => ({
             value: code,
@@ -36,7 +36,7 @@ export function PreviewPanel({ store }: { store: UnitStore | null }): JSX.Elemen
           chosen={language}
           onChoose={(code) => go({ contentLanguage: code })}
         />
-        <Cells
+        <SegmentedControl
           label={words['editor.preview.width']}
           options={widths.map((value) => ({ value, text: words[`editor.preview.width.${value}`] }))}
           chosen={width}
@@ -54,7 +54,7 @@ export function PreviewPanel({ store }: { store: UnitStore | null }): JSX.Elemen
           isBrowsing={isBrowsing}
           onBrowse={() => setIsBrowsing(!isBrowsing)}
           onReload={() => setTurn(turn + 1)}
-          onOpen={setOver}
+          onOpen={setOpenDialog}
         />
         {choices.length > 1 && (
           <select
@@ -81,37 +81,41 @@ export function PreviewPanel({ store }: { store: UnitStore | null }): JSX.Elemen
           page={page}
           width={previewWidths[width]}
           mode={mode}
-          turn={turn}
-          onChoice={keepFor}
+          reloadCount={turn}
+          onChoice={keepPageFor}
         />
       )}
-      {over === 'share' && (
-        <PreviewShare page={page ?? 'home'} language={language} onClose={() => setOver(null)} />
+      {openDialog === 'share' && (
+        <PreviewShare
+          page={page ?? 'home'}
+          language={language}
+          onClose={() => setOpenDialog(null)}
+        />
       )}
-      {over === 'beside' && page !== null && (
-        <PreviewBeside store={store} page={page} onClose={() => setOver(null)} />
+      {openDialog === 'beside' && page !== null && (
+        <PreviewSideBySide store={store} page={page} onClose={() => setOpenDialog(null)} />
       )}
     </div>
   );
 }
 
-function keptWidth(): PreviewWidth {
+function readStoredWidth(): PreviewWidth {
   return widths.find((width) => width === readPreference(widthPreference)) ?? 'phone';
 }
 
-interface CellsProps<Value extends string> {
+interface SegmentedControlProps<Value extends string> {
   label: string;
   options: readonly { value: Value; text: string; lang?: LanguageCode }[];
   chosen: Value;
   onChoose: (value: Value) => void;
 }
 
-function Cells<Value extends string>({
+function SegmentedControl<Value extends string>({
   label,
   options,
   chosen,
   onChoose,
-}: CellsProps<Value>): JSX.Element {
+}: SegmentedControlProps<Value>): JSX.Element {
   return (
     <div className="preview-cells" role="group" aria-label={label}>
       {options.map(({ value, text, lang }) => (
@@ -134,7 +138,7 @@ interface ToolsProps {
   isBrowsing: boolean;
   onBrowse: () => void;
   onReload: () => void;
-  onOpen: (over: 'share' | 'beside') => void;
+  onOpen: (openDialog: 'share' | 'beside') => void;
 }
 
 function Tools({ address, isBrowsing, onBrowse, onReload, onOpen }: ToolsProps): JSX.Element {

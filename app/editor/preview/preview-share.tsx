@@ -13,23 +13,23 @@ interface PreviewShareProps {
   onClose: () => void;
 }
 
-/** How long a link may count, in hours. */
+/** Lifetimes of a preview link, in hours. */
 const choices = [1, 8, 24, 72, 168, 720] as const;
 
-/** Links that show the drafts to whoever has them: one is made, copied, ended. */
+/** Preview links that show drafts to anyone who has them: create, copy, revoke. */
 export function PreviewShare({ page, language, onClose }: PreviewShareProps): JSX.Element {
-  const { words, calls, locale, report, project } = useEditor();
+  const { words, calls, locale, reportError, project } = useEditor();
   const { links, refresh } = useLinks();
   const [hours, setHours] = useState(24);
-  const [made, setMade] = useState<string | null>(null);
+  const [newAddress, setNewAddress] = useState<string | null>(null);
   const make = async (event: FormEvent) => {
     event.preventDefault();
     try {
       const { token } = await calls.createPreviewLink(hours);
-      setMade(location.origin + previewAddress(project, { key: token, language, page }));
+      setNewAddress(location.origin + previewAddress(project, { key: token, language, page }));
       refresh();
     } catch (error) {
-      report(error);
+      reportError(error);
     }
   };
   return (
@@ -45,7 +45,7 @@ export function PreviewShare({ page, language, onClose }: PreviewShareProps): JS
           <select value={hours} onChange={({ target }) => setHours(Number(target.value))}>
             {choices.map((choice) => (
               <option key={choice} value={choice}>
-                {inWords(choice, locale)}
+                {formatDuration(choice, locale)}
               </option>
             ))}
           </select>
@@ -54,30 +54,30 @@ export function PreviewShare({ page, language, onClose }: PreviewShareProps): JS
           {words['editor.preview.share.make']}
         </button>
       </form>
-      {made !== null && <MadeLink key={made} address={made} />}
+      {newAddress !== null && <NewLink key={newAddress} address={newAddress} />}
       {links && <LinkList links={links} onChange={refresh} />}
     </PreviewDialog>
   );
 }
 
 function useLinks(): { links: readonly PreviewLink[] | null; refresh: () => void } {
-  const { calls, report } = useEditor();
+  const { calls, reportError } = useEditor();
   const [links, setLinks] = useState<readonly PreviewLink[] | null>(null);
   const refresh = useCallback(() => {
-    calls.previewLinks().then(setLinks, report);
-  }, [calls, report]);
+    calls.previewLinks().then(setLinks, reportError);
+  }, [calls, reportError]);
   useEffect(refresh, [refresh]);
   return { links, refresh };
 }
 
-/** "3 days", "8 hours", as the locale says it. */
-function inWords(hours: number, locale: string): string {
+/** Formats "3 days" or "8 hours". */
+function formatDuration(hours: number, locale: string): string {
   const [count, unit] = hours % 24 === 0 ? [hours / 24, 'day'] : [hours, 'hour'];
   return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
 }
 
-/** Its token is known only now. */
-function MadeLink({ address }: { address: string }): JSX.Element {
+/** The token is shown only once. */
+function NewLink({ address }: { address: string }): JSX.Element {
   const { words } = useEditor();
   const [isCopied, setIsCopied] = useState(false);
   const copy = async () => {
@@ -112,12 +112,12 @@ interface LinkListProps {
 }
 
 function LinkList({ links, onChange }: LinkListProps): JSX.Element {
-  const { words, calls, person, locale, report } = useEditor();
+  const { words, calls, person, locale, reportError } = useEditor();
   const revoke = async (id: string) => {
     try {
       await calls.revokePreviewLink(id);
     } catch (error) {
-      report(error);
+      reportError(error);
     }
     onChange();
   };

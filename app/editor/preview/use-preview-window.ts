@@ -11,34 +11,36 @@ import { isJsonObject } from '#common/json.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { useEditor } from '../editor-context.ts';
 import type { UnitSnapshot, UnitStore } from '../state/unit-store.ts';
-import { followFields } from './follow-fields.ts';
+import { onFieldEvent } from './field-events.ts';
 
-interface PreviewTalk {
+interface PreviewWindowOptions {
   store: UnitStore | null;
   language: LanguageCode;
   mode: PreviewMode['mode'];
-  /** Of the page that it shows. */
+  /** Address of the page shown. */
   address: string;
-  /** Raised to reload the page. */
-  turn: number;
-  /** Before the field of what was pressed in it is opened. */
+  /** Incremented to reload the page. */
+  reloadCount: number;
+  /** Called before the field of a clicked element is opened. */
   onChoice: ((place: { path: string; field: string }) => void) | undefined;
 }
 
 type ToPreview = PreviewDraft | PreviewSaved | PreviewFocus | PreviewMode;
 
-/** Milliseconds after a save until the page is read anew: one key press may save several languages. */
-const afterSave = 120;
-/** What was typed into the unit before is saved by then. */
-const afterLeaving = 1_500;
+/**
+ * Debounce of reloading after a save, in milliseconds; one key press may save several languages.
+ */
+const reloadDebounceMs = 120;
+/** Delay after switching units, in milliseconds; the previous unit is saved by then. */
+const unitSwitchDelayMs = 1_500;
 
 /**
- * Tells a preview's window what is typed, saved and focused, and goes where something is pressed in it. Answers which
- * page it shows; null until it is ready.
+ * Sends typing, saves and focus to the preview window, and opens the field of clicked elements.
+ * Returns the shown page; null until it is ready.
  */
 export function usePreviewWindow(
   frame: RefObject<HTMLIFrameElement | null>,
-  { store, language, mode, address, turn, onChoice }: PreviewTalk,
+  { store, language, mode, address, reloadCount, onChoice }: PreviewWindowOptions,
 ): string | null {
   const { go, treeVersion } = useEditor();
   const [ready, setReady] = useState<{ address: string } | null>(null);
@@ -60,13 +62,13 @@ export function usePreviewWindow(
     return () => removeEventListener('message', listen);
   }, [frame, go, language, onChoice]);
 
-  const load = `${turn} ${address}`;
+  const load = `${reloadCount} ${address}`;
   const loaded = useRef(load);
   useEffect(() => {
     if (loaded.current === load) return;
     loaded.current = load;
     setReady(null);
-    // As another `src` would not, it leaves the browser's Back to the editor.
+    // Unlike a new `src`, this adds no entry to the browser's history.
     frame.current?.contentWindow?.location.replace(address);
   }, [frame, load, address]);
 
@@ -84,7 +86,7 @@ export function usePreviewWindow(
   useEffect(() => {
     if (before.current === opened) return;
     before.current = opened;
-    const timer = setTimeout(() => send({ message: 'editor-saved' }), afterLeaving);
+    const timer = setTimeout(() => send({ message: 'editor-saved' }), unitSwitchDelayMs);
     return () => clearTimeout(timer);
   }, [opened, send]);
 
@@ -93,7 +95,10 @@ export function usePreviewWindow(
   return ready?.address ?? null;
 }
 
-/** Sends the field that was asked for, then each one that is focused or typed into; to a page that is loaded, the last. */
+/**
+ * Sends the requested field, then each focused or edited one; a newly loaded page receives the
+ * last.
+ */
 function useFocusMessages(ready: object | null, send: (message: PreviewFocus) => void): void {
   const { path, field } = useEditor().place;
   const focus = useRef<PreviewFocus | null>(null);
@@ -104,7 +109,7 @@ function useFocusMessages(ready: object | null, send: (message: PreviewFocus) =>
       send(focus.current);
     };
     show(field ?? '');
-    return followFields(['focusin', 'input'], show);
+    return onFieldEvent(['focusin', 'input'], show);
   }, [path, field, send]);
 
   useEffect(() => {
@@ -112,7 +117,7 @@ function useFocusMessages(ready: object | null, send: (message: PreviewFocus) =>
   }, [ready, send]);
 }
 
-/** Sends what is typed at once, and after a save that there is something to read. */
+/** Sends drafts while typing, and a notice after each save. */
 function followTyping(
   store: UnitStore,
   language: LanguageCode,
@@ -121,7 +126,7 @@ function followTyping(
   let sent: PreviewDraft | null = null;
   let saved = savedState(store.getSnapshot());
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const tell = () => {
+  const sendChanges = () => {
     const snapshot = store.getSnapshot();
     const draft = draftOf(snapshot, language);
     if (draft && !isSame(draft, sent)) send(draft);
@@ -130,17 +135,17 @@ function followTyping(
     if (state === saved) return;
     saved = state;
     clearTimeout(timer);
-    timer = setTimeout(() => send({ message: 'editor-saved' }), afterSave);
+    timer = setTimeout(() => send({ message: 'editor-saved' }), reloadDebounceMs);
   };
-  tell();
-  const stop = store.subscribe(tell);
+  sendChanges();
+  const stop = store.subscribe(sendChanges);
   return () => {
     clearTimeout(timer);
     stop();
   };
 }
 
-/** Sections alone follow the typing; every other page is read anew when it is saved. */
+/** Only sections update while typing; other pages reload after a save. */
 function draftOf({ unit, values }: UnitSnapshot, language: LanguageCode): PreviewDraft | null {
   const { path, type, sourceLanguage } = unit;
   if (!type.isSection || !type.fields) return null;

@@ -1,10 +1,10 @@
 import type { JSX } from 'react';
-import { countInWords } from '#common/count-in-words.ts';
+import { formatCount } from '#common/format-count.ts';
 import type { CheckFinding } from '#common/editing.ts';
 import { fillTemplate } from '#common/fill-template.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { useEditor } from '../editor-context.ts';
-import { languageName } from '../form/field-words.ts';
+import { languageName } from '../form/field-text.ts';
 import { countFindings } from './finding-counts.ts';
 
 interface CheckedLanguagesProps {
@@ -12,7 +12,7 @@ interface CheckedLanguagesProps {
   checked: readonly LanguageCode[];
 }
 
-/** The result of the check for each language, and the languages that were not checked. */
+/** Check results per language, and the languages that were not checked. */
 export function CheckedLanguages({ findings, checked }: CheckedLanguagesProps): JSX.Element | null {
   const { words, locale, language, project } = useEditor();
   if (checked.length === 0) return null;
@@ -23,7 +23,7 @@ export function CheckedLanguages({ findings, checked }: CheckedLanguagesProps): 
   );
   const resultOf = (code: LanguageCode): string =>
     countFindings(findings.filter((finding) => finding.language === code))
-      .map(({ kind, count }) => countInWords(words[`editor.releases.check.${kind}`], count, locale))
+      .map(({ kind, count }) => formatCount(words[`editor.releases.check.${kind}`], count, locale))
       .join(' · ');
   return (
     <dl className="checked-languages">

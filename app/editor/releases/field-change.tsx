@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import type { UnitLanguage } from '#common/editing.ts';
 import { isJsonObject, type JsonValue } from '#common/json.ts';
 import { directionOf } from '#i18n/languages.ts';
-import type { EditorWords } from '#server/site/editor-words.ts';
+import type { EditorLabels } from '#server/site/editor-labels.ts';
 import { useEditor } from '../editor-context.ts';
 import { WordDiff } from '../parts/word-diff.tsx';
 import { fieldName } from './field-name.ts';
@@ -13,7 +13,7 @@ interface Change {
   after?: JsonValue;
 }
 
-/** Fields with what became of them, texts word by word. */
+/** Changed fields, with texts compared word by word. */
 export function FieldChanges({
   changes,
   language,
@@ -22,7 +22,7 @@ export function FieldChanges({
   language: UnitLanguage;
 }): JSX.Element {
   const { words } = useEditor();
-  // The number of a section is nobody's text.
+  // A section's id is not text.
   const shown = changes.filter(({ field }) => field !== 'id');
   return (
     <dl className="field-changes">
@@ -71,8 +71,8 @@ function itemNote(before: JsonValue | undefined, after: JsonValue | undefined) {
   return after === undefined && isJsonObject(before) ? 'editor.releases.item.removed' : null;
 }
 
-/** A value as it is read: texts as they are, of an object the texts in it, a line each. */
-function textOf(value: JsonValue | undefined, words: EditorWords): string {
+/** Returns a value as text: strings as they are, an object's values one per line. */
+function textOf(value: JsonValue | undefined, words: EditorLabels): string {
   if (value === undefined || value === null) return '';
   if (typeof value === 'string') return value;
   if (typeof value === 'boolean')

@@ -1,11 +1,11 @@
 import { labelOf } from '#common/field-label.ts';
-import { stepsOf } from '#common/field-values.ts';
-import type { EditorWords } from '#server/site/editor-words.ts';
+import { splitFieldPath } from '#common/field-values.ts';
+import type { EditorLabels } from '#server/site/editor-labels.ts';
 
-/** What a field is called, with the items that it lies in: `Title · 3`. */
-export function fieldName(path: string, words: EditorWords): string {
+/** Returns a field's label with the items around it: `Title · 3`. */
+export function fieldName(path: string, words: EditorLabels): string {
   if (path === '') return words['editor.releases.whole'];
-  const steps = stepsOf(path);
+  const steps = splitFieldPath(path);
   const last = steps.findLastIndex((step) => !/^\d+$/.test(step));
   const name = steps[last] ?? path;
   const around = [...steps.slice(0, Math.max(last, 0)), ...steps.slice(last + 1)];

@@ -1,6 +1,6 @@
 import { type CheckFinding, type FindingKind, findingKinds } from '#common/editing.ts';
 
-/** True for kinds of which one finding stands for all fields of its document. */
+/** Returns whether one finding of this kind covers all fields of its document. */
 export function isCounted(kind: FindingKind): boolean {
   return kind === 'placeholder' || kind === 'missing-language' || kind === 'outdated-language';
 }
@@ -9,7 +9,7 @@ export function countOf({ kind, about }: CheckFinding): number {
   return isCounted(kind) ? Number(about) : 1;
 }
 
-/** The number of findings of each kind. */
+/** Returns the number of findings of each kind. */
 export function countFindings(
   findings: readonly CheckFinding[],
 ): { kind: FindingKind; count: number }[] {

@@ -1,16 +1,16 @@
 import { type JSX, useEffect, useState } from 'react';
-import { countInWords } from '#common/count-in-words.ts';
+import { formatCount } from '#common/format-count.ts';
 import type { HistoryEntry } from '#common/editing.ts';
-import { differencesOf, type FieldDifference } from '#common/field-differences.ts';
+import { compareFields, type FieldDifference } from '#common/field-differences.ts';
 import { fillTemplate } from '#common/fill-template.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { useEditor } from '../editor-context.ts';
-import { languageName } from '../form/field-words.ts';
+import { languageName } from '../form/field-text.ts';
 import { formatMoment } from '../parts/business-times.ts';
 import type { UnitStore } from '../state/unit-store.ts';
 import { FieldChanges } from './field-change.tsx';
-import { comparedWith, type History } from './use-history.ts';
+import { comparisonRevisionId, type History } from './use-history.ts';
 import { useRestore } from './use-restore.ts';
 
 interface HistoryItemProps {
@@ -19,7 +19,7 @@ interface HistoryItemProps {
   store: UnitStore;
 }
 
-/** A revision: who made it and when; opened, what changed in it and the way back to it. */
+/** A revision with author and time; expanded, its changes and a restore button. */
 export function HistoryItem({ entry, history, store }: HistoryItemProps): JSX.Element {
   const { words, locale } = useEditor();
   const [isOpen, setOpen] = useState(false);
@@ -37,7 +37,7 @@ export function HistoryItem({ entry, history, store }: HistoryItemProps): JSX.El
             </>
           )}
           {folded.length > 0 &&
-            ` · ${countInWords(words['editor.releases.history.folded'], folded.length, locale)}`}
+            ` · ${formatCount(words['editor.releases.history.folded'], folded.length, locale)}`}
         </span>
         <span className="history-marks">
           {isDraft && <Badge kind="outline" text={words['editor.releases.history.draft']} />}
@@ -105,15 +105,15 @@ function OpenRevision({ entry, history, store }: HistoryItemProps): JSX.Element 
   );
 }
 
-/** What restoring would change, or what changed with the revision; null while it is being read. */
+/** Returns what restoring would change, or what the revision changed; null while loading. */
 function useDifferences(
   { entry, history, store }: HistoryItemProps,
   mode: 'draft' | 'previous',
 ): FieldDifference[] | null {
-  const { report } = useEditor();
+  const { reportError } = useEditor();
   const [found, setFound] = useState<{ mode: string; list: FieldDifference[] } | null>(null);
   const { entries, valueOf } = history;
-  const otherId = comparedWith(entries ?? [], entry, mode);
+  const otherId = comparisonRevisionId(entries ?? [], entry, mode);
   const { revisionId } = entry;
   useEffect(() => {
     let isCurrent = true;
@@ -123,14 +123,15 @@ function useDifferences(
         otherId === null ? undefined : valueOf(otherId),
       ]);
       const { fields } = store.getSnapshot().unit.type;
-      // Compared with the draft it is shown what restoring would bring; with the one before, what this one brought.
-      if (isCurrent) setFound({ mode, list: differencesOf(fields, other, own) });
+      // Compared with the draft: what restoring would change; with the previous revision: what this
+      // one changed.
+      if (isCurrent) setFound({ mode, list: compareFields(fields, other, own) });
     }
-    compare().catch((error: unknown) => isCurrent && report(error));
+    compare().catch((error: unknown) => isCurrent && reportError(error));
     return () => {
       isCurrent = false;
     };
-    // The functions may be others with each render: what is compared are revisions.
+    // The callbacks change with each render; only the compared revisions matter.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [mode, revisionId, otherId, store]);
   return found?.mode === mode ? found.list : null;

@@ -2,14 +2,14 @@ import { type JSX, useEffect, useRef, useState } from 'react';
 import type { HistoryEntry, UnitLanguage } from '#common/editing.ts';
 import { Button } from '../../components/button.tsx';
 import { useEditor } from '../editor-context.ts';
-import { languageName } from '../form/field-words.ts';
+import { languageName } from '../form/field-text.ts';
 import type { UnitStore } from '../state/unit-store.ts';
 import { HistoryItem } from './history-item.tsx';
-import { PanelParts } from './panel-parts.tsx';
+import { PanelLayout } from './panel-layout.tsx';
 import { Unpublishing } from './unpublishing.tsx';
-import { type History, languagesIn, shownOf, useHistory } from './use-history.ts';
+import { type History, languagesIn, visibleEntries, useHistory } from './use-history.ts';
 
-/** Every revision of the open unit, with what changed. */
+/** Every revision of the open unit, with its changes. */
 export function HistoryPanel({ store }: { store: UnitStore }): JSX.Element {
   const { words, project, place, language: editorLanguage } = useEditor();
   const history = useHistory(store);
@@ -17,9 +17,9 @@ export function HistoryPanel({ store }: { store: UnitStore }): JSX.Element {
   const [asked, setAsked] = useState<UnitLanguage>(place.contentLanguage);
   const offered = languagesIn(entries ?? [], project.languages);
   const language = offered.includes(asked) ? asked : (offered[0] ?? asked);
-  const own = shownOf(history, language);
+  const own = visibleEntries(history, language);
   return (
-    <PanelParts>
+    <PanelLayout>
       {entries === null && <p role="status">{words['editor.releases.list.reading']}</p>}
       {entries?.length === 0 && <p>{words['editor.releases.history.empty']}</p>}
       {offered.length > 1 && (
@@ -40,7 +40,7 @@ export function HistoryPanel({ store }: { store: UnitStore }): JSX.Element {
       )}
       <HistoryList key={language} own={own} language={language} history={history} store={store} />
       {entries && <Unpublishing store={store} />}
-    </PanelParts>
+    </PanelLayout>
   );
 }
 
@@ -52,7 +52,7 @@ interface HistoryListProps {
   store: UnitStore;
 }
 
-/** The revisions of a language; whoever asks for earlier ones goes on with the first of these. */
+/** Revisions of a language; after loading earlier ones, the first of them is focused. */
 function HistoryList({ own, language, history, store }: HistoryListProps): JSX.Element {
   const { words } = useEditor();
   const list = useRef<HTMLOListElement>(null);
@@ -65,7 +65,7 @@ function HistoryList({ own, language, history, store }: HistoryListProps): JSX.E
   async function handleEarlier(): Promise<void> {
     setBusy(true);
     setReached(null);
-    await history.readEarlier(language);
+    await history.loadEarlier(language);
     setBusy(false);
     setReached(own.length);
   }

@@ -1,34 +1,39 @@
 import { type FormEvent, type JSX, useId, useState } from 'react';
-import { countInWords } from '#common/count-in-words.ts';
+import { formatCount } from '#common/format-count.ts';
 import { Button } from '../../components/button.tsx';
 import { useEditor } from '../editor-context.ts';
-import { PanelParts } from './panel-parts.tsx';
+import { PanelLayout } from './panel-layout.tsx';
 import { CheckedLanguages } from './checked-languages.tsx';
 import {
   checkedLanguages,
   chosenFindings,
   isChosen,
-  isRefused,
-  neededBy,
-} from './publish-choice.ts';
+  blocksPublishing,
+  requiredPaths,
+} from './publish-selection.ts';
 import { PublishFindings } from './publish-findings.tsx';
-import { PublishLanguages, PublishOptions, whenOf, atOnce } from './publish-options.tsx';
+import {
+  PublishLanguages,
+  PublishOptions,
+  checkPublishTime,
+  publishNow,
+} from './publish-options.tsx';
 import { PublishUnits } from './publish-units.tsx';
 import { momentOfField } from './release-times.ts';
 import { type Publishing, usePublish } from './use-publish.ts';
 
-/** What a release would change, what to look at before, and the release itself. */
+/** Publish dialog: changes, findings and the release's options. */
 export function PublishDialog(): JSX.Element {
   const { words } = useEditor();
   const publishing = usePublish();
   const { plan } = publishing;
   if (plan && plan.changes.length > 0) return <PublishForm publishing={publishing} plan={plan} />;
   return (
-    <PanelParts>
+    <PanelLayout>
       <p role="status">
         {words[plan ? 'editor.releases.publish.nothing' : 'editor.releases.publish.reading']}
       </p>
-    </PanelParts>
+    </PanelLayout>
   );
 }
 
@@ -39,39 +44,39 @@ interface PublishFormProps {
 
 function PublishForm({ publishing, plan }: PublishFormProps): JSX.Element {
   const { words, locale, project } = useEditor();
-  const { choice, setChoice, isBusy, trouble } = publishing;
+  const { choice, setChoice, isBusy, failure } = publishing;
   const [name, setName] = useState('');
-  const [when, setWhen] = useState(atOnce);
-  const [isWaved, setWaved] = useState(false);
+  const [when, setWhen] = useState(publishNow);
+  const [isAccepted, setAccepted] = useState(false);
   const formId = useId();
 
-  const needed = neededBy(plan, choice);
+  const needed = requiredPaths(plan, choice);
   const chosen = plan.changes.filter((change) => isChosen(change, choice, needed));
   const findings = chosenFindings(plan, choice, needed);
   const hasErrors = findings.some(({ level }) => level === 'error');
-  const refused = findings.some(isRefused);
-  const isHeld = chosen.length === 0 || refused || (hasErrors && !isWaved) || when.isWrong;
+  const refused = findings.some(blocksPublishing);
+  const isDisabled = chosen.length === 0 || refused || (hasErrors && !isAccepted) || when.isWrong;
 
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
-    // Its time may have come while the dialog stood open.
-    const now = whenOf(when.isLater, when.time);
+    // The time may have passed while the dialog was open.
+    const now = checkPublishTime(when.isLater, when.time);
     setWhen(now);
-    if (isHeld || now.isWrong) return;
+    if (isDisabled || now.isWrong) return;
     void publishing.publish({ title: name, at: now.isLater ? momentOfField(now.time) : null });
   }
   return (
-    <PanelParts
+    <PanelLayout
       foot={
         <PublishFoot
           formId={formId}
-          isHeld={isHeld}
+          isDisabled={isDisabled}
           isBusy={isBusy}
           isLater={when.isLater}
-          waving={hasErrors && !refused ? { isWaved, setWaved } : null}
+          acceptance={hasErrors && !refused ? { isAccepted, setAccepted } : null}
           hint={
             chosen.length === 0
-              ? words[noneChosen(plan)]
+              ? words[emptyChoiceMessage(plan)]
               : refused
                 ? words['editor.releases.check.refused']
                 : null
@@ -81,11 +86,11 @@ function PublishForm({ publishing, plan }: PublishFormProps): JSX.Element {
     >
       <form id={formId} noValidate onSubmit={handleSubmit} className="publish-form">
         <p className="release-summary" role="status">
-          {countInWords(words['editor.releases.publish.changes'], chosen.length, locale)}
+          {formatCount(words['editor.releases.publish.changes'], chosen.length, locale)}
         </p>
-        {trouble && (
+        {failure && (
           <p className="release-trouble" role="alert">
-            {words[`editor.releases.publish.${trouble}`]}
+            {words[`editor.releases.publish.${failure}`]}
           </p>
         )}
         <PublishLanguages plan={plan} choice={choice} onChoose={setChoice} />
@@ -97,44 +102,44 @@ function PublishForm({ publishing, plan }: PublishFormProps): JSX.Element {
         <PublishFindings findings={findings} plan={plan} />
         <PublishOptions
           name={name}
-          usualName={publishing.usualName}
+          usualName={publishing.defaultTitle}
           onName={setName}
           when={when}
           onWhen={setWhen}
         />
       </form>
-    </PanelParts>
+    </PanelLayout>
   );
 }
 
-/** What to say where nothing is chosen; without a choice it is why. */
-function noneChosen({ changes }: PublishFormProps['plan']) {
+/** Returns the message for an empty choice: nothing selected, or nothing the person may publish. */
+function emptyChoiceMessage({ changes }: PublishFormProps['plan']) {
   const isChoice = changes.some(({ isReserved }) => !isReserved);
   return isChoice ? 'editor.releases.publish.none-chosen' : 'editor.releases.reserved';
 }
 
 interface PublishFootProps {
   formId: string;
-  isHeld: boolean;
+  isDisabled: boolean;
   isBusy: boolean;
   isLater: boolean;
-  /** Where there are errors: whether somebody has said that they know them. */
-  waving: { isWaved: boolean; setWaved(isWaved: boolean): void } | null;
+  /** Set if there are errors: whether the person has accepted them. */
+  acceptance: { isAccepted: boolean; setAccepted(isAccepted: boolean): void } | null;
   hint: string | null;
 }
 
 function PublishFoot(props: PublishFootProps): JSX.Element {
   const { words } = useEditor();
-  const { formId, isHeld, isBusy, isLater, waving, hint } = props;
-  const now = waving ? 'editor.releases.publish.anyway' : 'editor.releases.publish.now';
+  const { formId, isDisabled, isBusy, isLater, acceptance, hint } = props;
+  const now = acceptance ? 'editor.releases.publish.anyway' : 'editor.releases.publish.now';
   return (
     <>
-      {waving && (
+      {acceptance && (
         <label className="release-check">
           <input
             type="checkbox"
-            checked={waving.isWaved}
-            onChange={({ target }) => waving.setWaved(target.checked)}
+            checked={acceptance.isAccepted}
+            onChange={({ target }) => acceptance.setAccepted(target.checked)}
           />
           {words['editor.releases.check.wave']}
         </label>
@@ -143,7 +148,7 @@ function PublishFoot(props: PublishFootProps): JSX.Element {
       <Button
         submits
         form={formId}
-        disabled={isHeld}
+        disabled={isDisabled}
         isLoading={isBusy}
         text={words[isLater ? 'editor.releases.publish.schedule' : now]}
         busyText={words['editor.releases.publish.busy']}

@@ -1,12 +1,12 @@
 import type { JSX } from 'react';
-import { countInWords } from '#common/count-in-words.ts';
+import { formatCount } from '#common/format-count.ts';
 import type { CheckFinding, PublishPlan } from '#common/editing.ts';
 import { type EditorContextValue, useEditor } from '../editor-context.ts';
-import { languageName } from '../form/field-words.ts';
+import { languageName } from '../form/field-text.ts';
 import { fieldName } from './field-name.ts';
 import { countOf, isCounted } from './finding-counts.ts';
 
-/** What to look at before, errors first; each leads to its field. */
+/** Findings, errors first, each with a link to its field. */
 export function PublishFindings({
   findings,
   plan,
@@ -20,12 +20,12 @@ export function PublishFindings({
   const titles = new Map(plan.changes.map(({ path, title }) => [path, title]));
   if (findings.length === 0) return null;
   const counts = [
-    errors.length > 0 && countInWords(words['editor.releases.check.errors'], errors.length, locale),
+    errors.length > 0 && formatCount(words['editor.releases.check.errors'], errors.length, locale),
     warnings.length > 0 &&
-      countInWords(words['editor.releases.check.warnings'], warnings.length, locale),
+      formatCount(words['editor.releases.check.warnings'], warnings.length, locale),
   ].filter((text) => text !== false);
   return (
-    // Notes may wait; an error is to be seen.
+    // Open if there are errors; warnings stay folded.
     <details className="publish-findings" open={errors.length > 0}>
       <summary>
         <span>{words['editor.releases.check.title']}</span>
@@ -58,7 +58,7 @@ function Finding({ finding, title }: { finding: CheckFinding; title: string }): 
   return (
     <>
       <p>
-        <strong>{tell(finding, editor)}</strong>{' '}
+        <strong>{describeFinding(finding, editor)}</strong>{' '}
         {!isCounted(kind) && <bdi className="finding-about">{about}</bdi>}
       </p>
       <p className="release-hint">
@@ -78,9 +78,9 @@ function Finding({ finding, title }: { finding: CheckFinding; title: string }): 
   );
 }
 
-function tell(finding: CheckFinding, { words, locale }: EditorContextValue): string {
+function describeFinding(finding: CheckFinding, { words, locale }: EditorContextValue): string {
   const { kind, field } = finding;
   if (kind === 'missing-language' && field === '')
     return words['editor.releases.check.absent-language'];
-  return countInWords(words[`editor.releases.check.${kind}`], countOf(finding), locale);
+  return formatCount(words[`editor.releases.check.${kind}`], countOf(finding), locale);
 }

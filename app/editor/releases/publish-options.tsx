@@ -1,18 +1,18 @@
 import { type JSX, useId } from 'react';
 import type { PublishPlan } from '#common/editing.ts';
 import { useEditor } from '../editor-context.ts';
-import { languageName } from '../form/field-words.ts';
-import { bringIntoSight } from '../parts/bring-into-sight.ts';
-import { type Choice, languagesOf } from './publish-choice.ts';
+import { languageName } from '../form/field-text.ts';
+import { scrollIntoViewRef } from '../parts/scroll-into-view.ts';
+import { type PublishSelection, languagesOf } from './publish-selection.ts';
 import { fieldTime, momentOfField } from './release-times.ts';
 
 interface PublishLanguagesProps {
   plan: PublishPlan;
-  choice: Choice;
-  onChoose(choice: Choice): void;
+  choice: PublishSelection;
+  onChoose(choice: PublishSelection): void;
 }
 
-/** Which languages go. One in which nothing waits is not offered. */
+/** Languages to publish; those without changes are not offered. */
 export function PublishLanguages({
   plan,
   choice,
@@ -33,7 +33,7 @@ export function PublishLanguages({
             onChange={({ target }) =>
               onChoose({
                 ...choice,
-                languages: withEach(choice.languages, [language], target.checked),
+                languages: withMembers(choice.languages, [language], target.checked),
               })
             }
           />
@@ -44,8 +44,8 @@ export function PublishLanguages({
   );
 }
 
-/** The same set with some members, or without them. */
-export function withEach<Member>(
+/** Returns the set with members added or removed. */
+export function withMembers<Member>(
   set: ReadonlySet<Member>,
   members: readonly Member[],
   isIn: boolean,
@@ -54,32 +54,34 @@ export function withEach<Member>(
   return isIn ? new Set([...set, ...given]) : new Set([...set].filter((one) => !given.has(one)));
 }
 
-/** When it is to be public. The time is what the field holds, by the business's clocks. */
-export interface When {
+/**
+ * Time of publication. `time` is the value of a datetime-local input, in the business time zone.
+ */
+export interface PublishTime {
   isLater: boolean;
   time: string;
-  /** It names no time, or one that is over. */
+  /** True if the time is missing or past. */
   isWrong: boolean;
 }
 
-export const atOnce: When = { isLater: false, time: '', isWrong: false };
+export const publishNow: PublishTime = { isLater: false, time: '', isWrong: false };
 
-/** What a choice means at this moment. */
-export function whenOf(isLater: boolean, time: string): When {
+/** Validates a time against the current moment. */
+export function checkPublishTime(isLater: boolean, time: string): PublishTime {
   const moment = momentOfField(time);
   return { isLater, time, isWrong: isLater && (moment === null || moment <= Date.now()) };
 }
 
 interface PublishOptionsProps {
   name: string;
-  /** What it is called without one. */
+  /** Default title. */
   usualName: string;
   onName(name: string): void;
-  when: When;
-  onWhen(when: When): void;
+  when: PublishTime;
+  onWhen(when: PublishTime): void;
 }
 
-/** What the release is called, and when it is made. */
+/** Title and time of the release. */
 export function PublishOptions(props: PublishOptionsProps): JSX.Element {
   const { name, usualName, onName, when, onWhen } = props;
   const isTimeWrong = when.isWrong && when.time !== '';
@@ -107,7 +109,7 @@ export function PublishOptions(props: PublishOptionsProps): JSX.Element {
               type="radio"
               name={`${id}-when`}
               checked={when.isLater === isLater}
-              onChange={() => onWhen(whenOf(isLater, when.time || fieldTime(nextHour())))}
+              onChange={() => onWhen(checkPublishTime(isLater, when.time || fieldTime(nextHour())))}
             />
             {words[`editor.releases.publish.${isLater ? 'later' : 'at-once'}`]}
           </label>
@@ -115,7 +117,7 @@ export function PublishOptions(props: PublishOptionsProps): JSX.Element {
       </fieldset>
       {when.isLater && (
         <div
-          ref={bringIntoSight}
+          ref={scrollIntoViewRef}
           className="release-field"
           data-state={isTimeWrong ? 'error' : undefined}
         >
@@ -126,10 +128,10 @@ export function PublishOptions(props: PublishOptionsProps): JSX.Element {
             value={when.time}
             aria-describedby={isTimeWrong ? `${id}-wrong` : undefined}
             aria-invalid={isTimeWrong || undefined}
-            onChange={({ target }) => onWhen(whenOf(true, target.value))}
+            onChange={({ target }) => onWhen(checkPublishTime(true, target.value))}
           />
           {isTimeWrong && (
-            <p ref={bringIntoSight} id={`${id}-wrong`} className="release-wrong">
+            <p ref={scrollIntoViewRef} id={`${id}-wrong`} className="release-wrong">
               {words['editor.releases.publish.time-past']}
             </p>
           )}

@@ -1,33 +1,33 @@
 import { type JSX, useId, useState } from 'react';
-import { countInWords } from '#common/count-in-words.ts';
+import { formatCount } from '#common/format-count.ts';
 import type { PlannedChange, PlannedSection, PublishPlan } from '#common/editing.ts';
 import { fillTemplate } from '#common/fill-template.ts';
-import type { Need } from '#common/publish-needs.ts';
+import type { InclusionReason } from '#common/required-changes.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import { Badge, type BadgeKind } from '../../components/badge.tsx';
 import { useEditor } from '../editor-context.ts';
-import { languageName } from '../form/field-words.ts';
+import { languageName } from '../form/field-text.ts';
 import { FieldChanges } from './field-change.tsx';
-import { type Choice, isChosen, type PlannedUnit, unitsOf } from './publish-choice.ts';
+import { type PublishSelection, isChosen, type PlannedUnit, unitsOf } from './publish-selection.ts';
 import { formatMoment } from '../parts/business-times.ts';
-import { withEach } from './publish-options.tsx';
+import { withMembers } from './publish-options.tsx';
 
 interface PublishUnitsProps {
   plan: PublishPlan;
-  choice: Choice;
-  /** Paths that go along with the choice, and why. */
-  needed: ReadonlyMap<string, Need>;
-  onChoose(choice: Choice): void;
+  choice: PublishSelection;
+  /** Paths that the choice requires, with the reason. */
+  needed: ReadonlyMap<string, InclusionReason>;
+  onChoose(choice: PublishSelection): void;
 }
 
-/** What would change, text by text; what of it exactly is shown on demand. */
+/** Planned changes per unit, with details on demand. */
 export function PublishUnits({ plan, choice, needed, onChoose }: PublishUnitsProps): JSX.Element {
   const { words } = useEditor();
   const units = unitsOf(plan);
   const paths = units.flatMap(({ path, isReserved }) => (isReserved ? [] : [path]));
   const isAll = paths.every((path) => choice.paths.has(path));
   const choose = (some: string[], isIn: boolean) =>
-    onChoose({ ...choice, paths: withEach(choice.paths, some, isIn) });
+    onChoose({ ...choice, paths: withMembers(choice.paths, some, isIn) });
   return (
     <div className="publish-units">
       {paths.length > 1 && (
@@ -67,8 +67,8 @@ interface PublishUnitProps {
   unit: PlannedUnit;
   shown: { change: PlannedChange; goes: boolean }[];
   isTicked: boolean;
-  /** Why it goes along although nobody has ticked it. */
-  need: Need | null;
+  /** Reason why it is included without being selected. */
+  need: InclusionReason | null;
   onTick(isIn: boolean): void;
 }
 
@@ -115,7 +115,7 @@ function PublishUnit({ unit, shown, isTicked, need, onTick }: PublishUnitProps):
             <UnitBadge unit={unit} />
             {fields > 0 && (
               <span className="publish-unit-count">
-                {countInWords(words['editor.releases.fields'], fields, locale)}
+                {formatCount(words['editor.releases.fields'], fields, locale)}
               </span>
             )}
           </span>
@@ -131,12 +131,12 @@ function PublishUnit({ unit, shown, isTicked, need, onTick }: PublishUnitProps):
   );
 }
 
-function hintOf({ isReserved }: PlannedUnit, need: Need | null) {
+function hintOf({ isReserved }: PlannedUnit, need: InclusionReason | null) {
   if (isReserved) return 'editor.releases.reserved';
   return need === null ? null : (`editor.releases.publish.needs-${need}` as const);
 }
 
-/** The author and time of the last change. */
+/** Author and time of the last change. */
 function UnitAuthor({ unit: { changes } }: Pick<PublishUnitProps, 'unit'>): JSX.Element | null {
   const { words, locale } = useEditor();
   const last = changes.reduce((one, other) => ((other.at ?? 0) > (one.at ?? 0) ? other : one));
@@ -201,7 +201,7 @@ function UnitChange({ change }: { change: PlannedChange }): JSX.Element {
   );
 }
 
-/** A section that is new, moved, hidden or taken off a page. */
+/** A section that was added, moved, hidden or removed from a page. */
 function SectionChange({
   change: { kind, isMoved },
   section: { page, hiddenBefore, hiddenAfter },

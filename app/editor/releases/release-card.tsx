@@ -1,23 +1,23 @@
 import { type JSX, useState } from 'react';
-import { countInWords } from '#common/count-in-words.ts';
+import { formatCount } from '#common/format-count.ts';
 import type { ReleaseSummary } from '#common/editing.ts';
 import { fillTemplate } from '#common/fill-template.ts';
 import { languages } from '#i18n/languages.ts';
 import { Badge, type BadgeKind } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { useEditor } from '../editor-context.ts';
-import { endRelease } from './ended-releases.ts';
-import { focusFirst } from './panel-parts.tsx';
+import { markReleaseEnded } from './ended-releases.ts';
+import { focusOnMount } from './panel-layout.tsx';
 import { formatMoment } from '../parts/business-times.ts';
-import { inOrder } from './publish-choice.ts';
-import { refresh } from './use-publish.ts';
-import { quoted, whyHeld, whyNotBack } from './why-not.ts';
+import { sortByLanguage } from './publish-selection.ts';
+import { refreshEditor } from './use-publish.ts';
+import { quoteTitles, holdReason, revertBlockReason } from './release-reasons.ts';
 
 interface ReleaseCardProps {
   release: ReleaseSummary;
-  /** The release that it took back, where that is in the list. */
+  /** The release that this one reverted, if it is in the list. */
   reverted: ReleaseSummary | null;
-  /** The list is no longer true. */
+  /** Called when the list is out of date. */
   onChanged(): void;
 }
 
@@ -29,7 +29,7 @@ const stateBadges: Readonly<Record<ReleaseSummary['state'], BadgeKind>> = {
   failed: 'red-soft',
 };
 
-/** One release: what it is, what it changed, and what may be done about it. */
+/** A release with its state, its documents and its actions. */
 export function ReleaseCard({ release, reverted, onChanged }: ReleaseCardProps): JSX.Element {
   const { words, locale } = useEditor();
   const { title, state, at, author, failure, revertsId } = release;
@@ -61,11 +61,11 @@ export function ReleaseCard({ release, reverted, onChanged }: ReleaseCardProps):
         </p>
       )}
       <ReleaseDocuments release={release} />
-      {state === 'held' && <p className="release-trouble">{whyHeld(release, words)}</p>}
+      {state === 'held' && <p className="release-trouble">{holdReason(release, words)}</p>}
       {(state === 'scheduled' || state === 'held') && (
-        <Cancelling release={release} onChanged={onChanged} />
+        <CancelOrPublish release={release} onChanged={onChanged} />
       )}
-      {state === 'published' && <Reverting release={release} onChanged={onChanged} />}
+      {state === 'published' && <RevertAction release={release} onChanged={onChanged} />}
     </article>
   );
 }
@@ -73,10 +73,10 @@ export function ReleaseCard({ release, reverted, onChanged }: ReleaseCardProps):
 function ReleaseDocuments({ release }: { release: ReleaseSummary }): JSX.Element {
   const { words, locale } = useEditor();
   const { documents, documentCount } = release;
-  const byPath = Map.groupBy(inOrder(documents), ({ path }) => path);
+  const byPath = Map.groupBy(sortByLanguage(documents), ({ path }) => path);
   return (
     <details className="release-documents">
-      <summary>{countInWords(words['editor.releases.list.texts'], documentCount, locale)}</summary>
+      <summary>{formatCount(words['editor.releases.list.texts'], documentCount, locale)}</summary>
       <ul>
         {Array.from(byPath, ([path, [first, ...others]]) => (
           <li key={path}>
@@ -97,7 +97,7 @@ function ReleaseDocuments({ release }: { release: ReleaseSummary }): JSX.Element
         ))}
         {documentCount > documents.length && (
           <li className="release-hint">
-            {countInWords(
+            {formatCount(
               words['editor.releases.list.more'],
               documentCount - documents.length,
               locale,
@@ -111,17 +111,17 @@ function ReleaseDocuments({ release }: { release: ReleaseSummary }): JSX.Element
 
 type ActionProps = Pick<ReleaseCardProps, 'release' | 'onChanged'>;
 
-function Cancelling({ release, onChanged }: ActionProps): JSX.Element {
+function CancelOrPublish({ release, onChanged }: ActionProps): JSX.Element {
   const editor = useEditor();
-  const { words, locale, calls, notify, report } = editor;
+  const { words, locale, calls, notify, reportError } = editor;
   const [busy, setBusy] = useState<'cancel' | 'publish' | null>(null);
   const { id, title, state, isReserved, overtakenBy } = release;
-  async function decide(what: 'cancel' | 'publish', act: () => Promise<string>): Promise<void> {
+  async function runAction(what: 'cancel' | 'publish', act: () => Promise<string>): Promise<void> {
     setBusy(what);
     try {
       notify(await act());
     } catch (error) {
-      report(error);
+      reportError(error);
     } finally {
       setBusy(null);
       onChanged();
@@ -129,14 +129,14 @@ function Cancelling({ release, onChanged }: ActionProps): JSX.Element {
   }
   const cancel = async () => {
     const isCancelled = await calls.cancel(id);
-    if (isCancelled) endRelease(id);
+    if (isCancelled) markReleaseEnded(id);
     return isCancelled
       ? fillTemplate(words['editor.releases.cancelled'], { title })
       : words['editor.releases.cancel-late'];
   };
   const publish = async () => {
-    const { state: now } = await calls.publishHeld(id);
-    refresh(editor);
+    const { state: now } = await calls.publishOnHold(id);
+    refreshEditor(editor);
     return `${words[`editor.releases.state.${now}`]}: ${title}`;
   };
   return (
@@ -144,7 +144,7 @@ function Cancelling({ release, onChanged }: ActionProps): JSX.Element {
       {overtakenBy.length > 0 && (
         <p className="release-trouble">
           {fillTemplate(words['editor.releases.will-fail'], {
-            titles: quoted(overtakenBy, { words, locale }),
+            titles: quoteTitles(overtakenBy, { words, locale }),
           })}
         </p>
       )}
@@ -153,31 +153,34 @@ function Cancelling({ release, onChanged }: ActionProps): JSX.Element {
           <Button
             text={words['editor.releases.held.publish']}
             isLoading={busy === 'publish'}
-            onClick={() => void decide('publish', publish)}
+            onClick={() => void runAction('publish', publish)}
           />
         )}
         <Button
           kind="secondary"
           text={words['editor.releases.cancel']}
           isLoading={busy === 'cancel'}
-          onClick={() => void decide('cancel', cancel)}
+          onClick={() => void runAction('cancel', cancel)}
         />
       </div>
     </>
   );
 }
 
-/** A revert says first what it does; a release that cannot be reverted says why, and offers to revert what is newer. */
-function Reverting({ release, onChanged }: ActionProps): JSX.Element {
+/**
+ * Asks for confirmation before a revert. A release that cannot be reverted says why, and offers to
+ * revert the newer ones.
+ */
+function RevertAction({ release, onChanged }: ActionProps): JSX.Element {
   const editor = useEditor();
-  const { words, calls, notify, report } = editor;
+  const { words, calls, notify, reportError } = editor;
   const [isAsked, setAsked] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const { id, title, isRevertible, isReserved, overtakenBy } = release;
   const isLater = !isRevertible;
-  const whyNot = isLater && <p className="release-hint">{whyNotBack(release, editor)}</p>;
-  if (isLater && (isReserved || overtakenBy.length === 0)) return <>{whyNot}</>;
-  const said = words[isLater ? 'editor.releases.revert-later' : 'editor.releases.revert'];
+  const reason = isLater && <p className="release-hint">{revertBlockReason(release, editor)}</p>;
+  if (isLater && (isReserved || overtakenBy.length === 0)) return <>{reason}</>;
+  const label = words[isLater ? 'editor.releases.revert-later' : 'editor.releases.revert'];
 
   async function handleRevert(): Promise<void> {
     setBusy(true);
@@ -185,11 +188,11 @@ function Reverting({ release, onChanged }: ActionProps): JSX.Element {
     try {
       const name = fillTemplate(words[`editor.releases.${kind}.name`], { title });
       await calls.revert(id, name, isLater);
-      if (!isLater) endRelease(id);
+      if (!isLater) markReleaseEnded(id);
       notify(fillTemplate(words[`editor.releases.${kind}.done`], { title }));
-      refresh(editor);
+      refreshEditor(editor);
     } catch (error) {
-      report(error);
+      reportError(error);
     } finally {
       setBusy(false);
       setAsked(false);
@@ -199,9 +202,9 @@ function Reverting({ release, onChanged }: ActionProps): JSX.Element {
   if (!isAsked)
     return (
       <>
-        {whyNot}
+        {reason}
         <div className="release-actions">
-          <Button kind="secondary" text={said} onClick={() => setAsked(true)} />
+          <Button kind="secondary" text={label} onClick={() => setAsked(true)} />
         </div>
       </>
     );
@@ -214,7 +217,7 @@ function Reverting({ release, onChanged }: ActionProps): JSX.Element {
         <Button
           text={words['editor.releases.revert.confirm']}
           isLoading={isBusy}
-          ref={focusFirst}
+          ref={focusOnMount}
           onClick={() => void handleRevert()}
         />
         <Button

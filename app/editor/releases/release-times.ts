@@ -1,11 +1,11 @@
-import { parseBusinessTime, showBusinessTime } from '#common/business-time.ts';
+import { parseBusinessTime, formatBusinessTime } from '#common/business-time.ts';
 
-/** What a field for date and time holds for a moment: `2026-11-01T09:30`. */
+/** Formats a moment for a datetime-local input: `2026-11-01T09:30`. */
 export function fieldTime(time: number): string {
-  return showBusinessTime(time).slice(0, 16);
+  return formatBusinessTime(time).slice(0, 16);
 }
 
-/** The moment that such a field names, with seconds where it has them; null for none. */
+/** Parses a datetime-local value, with optional seconds; null if it is invalid. */
 export function momentOfField(value: string): number | null {
   const [, minutes = '', seconds = '0'] =
     /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2})(?::([0-5]\d))?$/.exec(value) ?? [];

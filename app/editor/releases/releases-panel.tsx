@@ -2,13 +2,13 @@ import { type JSX, useEffect, useState } from 'react';
 import type { ReleaseSummary } from '#common/editing.ts';
 import { Button } from '../../components/button.tsx';
 import { useEditor } from '../editor-context.ts';
-import { PanelParts } from './panel-parts.tsx';
+import { PanelLayout } from './panel-layout.tsx';
 import { ReleaseCard } from './release-card.tsx';
 
-/** What was published and what is to be, newest first. */
+/** Past and scheduled releases, newest first. */
 export function ReleasesPanel(): JSX.Element {
   const { words } = useEditor();
-  const { releases, hasOlder, readAnew, readOlder } = useReleases();
+  const { releases, hasOlder, reload, loadOlder } = useReleases();
   const coming = releases?.filter(isComing) ?? [];
   const past = releases?.filter((release) => !isComing(release)) ?? [];
   const groups = [
@@ -16,7 +16,7 @@ export function ReleasesPanel(): JSX.Element {
     { name: 'past' as const, list: past },
   ].filter(({ list }) => list.length > 0);
   return (
-    <PanelParts>
+    <PanelLayout>
       {releases === null && <p role="status">{words['editor.releases.list.reading']}</p>}
       {releases?.length === 0 && <p>{words['editor.releases.list.empty']}</p>}
       {groups.map(({ name, list }) => (
@@ -28,7 +28,7 @@ export function ReleasesPanel(): JSX.Element {
                 <ReleaseCard
                   release={release}
                   reverted={releases?.find(({ id }) => id === release.revertsId) ?? null}
-                  onChanged={readAnew}
+                  onChanged={reload}
                 />
               </li>
             ))}
@@ -39,10 +39,10 @@ export function ReleasesPanel(): JSX.Element {
         <Button
           kind="secondary"
           text={words['editor.releases.list.older']}
-          onClick={() => void readOlder()}
+          onClick={() => void loadOlder()}
         />
       )}
-    </PanelParts>
+    </PanelLayout>
   );
 }
 
@@ -50,11 +50,11 @@ function isComing({ state }: ReleaseSummary): boolean {
   return state === 'scheduled' || state === 'held';
 }
 
-/** As many as the server answers at a time; fewer are the last. */
-const perPage = 20;
+/** Page size of the server's answers; a shorter page is the last. */
+const pageSize = 20;
 
 function useReleases() {
-  const { calls, report } = useEditor();
+  const { calls, reportError } = useEditor();
   const [releases, setReleases] = useState<ReleaseSummary[] | null>(null);
   const [hasOlder, setHasOlder] = useState(false);
   const [version, setVersion] = useState(0);
@@ -66,29 +66,29 @@ function useReleases() {
         const list = await calls.releases(null);
         if (!isCurrent) return;
         setReleases(list);
-        setHasOlder(list.length === perPage);
+        setHasOlder(list.length === pageSize);
       } catch (error) {
-        if (isCurrent) report(error);
+        if (isCurrent) reportError(error);
       }
     }
     void read();
     return () => {
       isCurrent = false;
     };
-    // What reports may be another function with each render: the list is read once for each version.
+    // `report` changes with each render; the list loads once per version.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [calls, version]);
 
-  async function readOlder(): Promise<void> {
+  async function loadOlder(): Promise<void> {
     const last = releases?.at(-1);
     if (!last) return;
     try {
       const list = await calls.releases(last.at);
       setReleases([...(releases ?? []), ...list]);
-      setHasOlder(list.length === perPage);
+      setHasOlder(list.length === pageSize);
     } catch (error) {
-      report(error);
+      reportError(error);
     }
   }
-  return { releases, hasOlder, readOlder, readAnew: () => setVersion((count) => count + 1) };
+  return { releases, hasOlder, loadOlder, reload: () => setVersion((count) => count + 1) };
 }

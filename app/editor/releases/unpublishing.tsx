@@ -5,15 +5,17 @@ import { isJsonObject, type JsonValue } from '#common/json.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { Button } from '../../components/button.tsx';
 import { useEditor } from '../editor-context.ts';
-import { languageName } from '../form/field-words.ts';
+import { languageName } from '../form/field-text.ts';
 import type { UnitStore } from '../state/unit-store.ts';
-import { withEach } from './publish-options.tsx';
-import { refresh } from './use-publish.ts';
+import { withMembers } from './publish-options.tsx';
+import { refreshEditor } from './use-publish.ts';
 
-/** Takes the open unit off the site, in the languages that are ticked; only for what a page can do without. */
+/**
+ * Unpublishes the open unit in the selected languages; only for units that a page can do without.
+ */
 export function Unpublishing({ store }: { store: UnitStore }): JSX.Element | null {
   const editor = useEditor();
-  const { words, project, calls, notify, report, language: editorLanguage } = editor;
+  const { words, project, calls, notify, reportError, language: editorLanguage } = editor;
   const { unit, values } = useSyncExternalStore(store.subscribe, store.getSnapshot);
   const [off, setOff] = useState<ReadonlySet<LanguageCode>>(new Set());
   const [isBusy, setBusy] = useState(false);
@@ -31,9 +33,9 @@ export function Unpublishing({ store }: { store: UnitStore }): JSX.Element | nul
       const done = fillTemplate(words['editor.releases.unpublish.done'], { title });
       notify(release ? done : words['editor.releases.unpublish.nothing']);
       setOff(new Set());
-      refresh(editor);
+      refreshEditor(editor);
     } catch (error) {
-      report(error);
+      reportError(error);
     } finally {
       setBusy(false);
     }
@@ -48,7 +50,7 @@ export function Unpublishing({ store }: { store: UnitStore }): JSX.Element | nul
             <input
               type="checkbox"
               checked={off.has(code)}
-              onChange={({ target }) => setOff(withEach(off, [code], target.checked))}
+              onChange={({ target }) => setOff(withMembers(off, [code], target.checked))}
             />
             {languageName(code, editorLanguage)}
           </label>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { HistoryEntry, UnitLanguage } from '#common/editing.ts';
-import { readAsFar, shownOf } from './use-history.ts';
+import { reloadHistory, visibleEntries } from './use-history.ts';
 
 const entry = (language: UnitLanguage, at: number): HistoryEntry => ({
   revisionId: `${language}-${at}`,
@@ -27,17 +27,17 @@ const calls = {
 };
 
 it('reads a history anew as far back as it was known', async () => {
-  const first = await readAsFar(calls, 'x', []);
+  const first = await reloadHistory(calls, 'x', []);
   expect(first.history).toEqual([...english.slice(0, 3), ...arabic]);
   const known = [...english.slice(0, 5), ...arabic];
-  const { history, earlier } = await readAsFar(calls, 'x', known);
+  const { history, earlier } = await reloadHistory(calls, 'x', known);
   expect([history.length, earlier]).toEqual([7, ['en']]);
-  expect(await readAsFar(calls, 'x', [...english, ...arabic])).toMatchObject({ earlier: [] });
+  expect(await reloadHistory(calls, 'x', [...english, ...arabic])).toMatchObject({ earlier: [] });
 });
 
 it('keeps the last one that is known to compare with, while there are earlier ones', async () => {
-  const { history: entries, earlier } = await readAsFar(calls, 'x', []);
-  expect(shownOf({ entries, earlier }, 'en')).toEqual(english.slice(0, 2));
-  expect(shownOf({ entries, earlier }, 'ar')).toEqual(arabic);
-  expect(shownOf({ entries, earlier: [] }, 'en')).toEqual(english.slice(0, 3));
+  const { history: entries, earlier } = await reloadHistory(calls, 'x', []);
+  expect(visibleEntries({ entries, earlier }, 'en')).toEqual(english.slice(0, 2));
+  expect(visibleEntries({ entries, earlier }, 'ar')).toEqual(arabic);
+  expect(visibleEntries({ entries, earlier: [] }, 'en')).toEqual(english.slice(0, 3));
 });

@@ -6,19 +6,19 @@ import { useEditor } from '../editor-context.ts';
 import type { UnitStore } from '../state/unit-store.ts';
 
 export interface History {
-  /** Null while it is being read. */
+  /** null while loading. */
   entries: HistoryEntry[] | null;
-  /** The languages that have older ones than these. */
+  /** Languages with older revisions that are not loaded. */
   earlier: readonly UnitLanguage[];
-  readEarlier(language: UnitLanguage): Promise<void>;
-  readAnew(): void;
-  /** A revision's value; each is asked for once. */
+  loadEarlier(language: UnitLanguage): Promise<void>;
+  reload(): void;
+  /** Returns a revision's value; each is requested once. */
   valueOf(revisionId: string): Promise<JsonValue>;
 }
 
-/** The revisions of a unit. What is typed is saved first: it stands at their head. */
+/** Loads the revisions of a unit, after saving it so that the list includes what was typed. */
 export function useHistory(store: UnitStore): History {
-  const { calls, report } = useEditor();
+  const { calls, reportError } = useEditor();
   const [page, setPage] = useState<HistoryPage | null>(null);
   const [version, setVersion] = useState(0);
   const values = useRef(new Map<string, Promise<JsonValue>>());
@@ -28,17 +28,17 @@ export function useHistory(store: UnitStore): History {
     async function read(): Promise<void> {
       try {
         await store.save();
-        const next = await readAsFar(calls, store.path, page?.history ?? []);
+        const next = await reloadHistory(calls, store.path, page?.history ?? []);
         if (isCurrent) setPage(next);
       } catch (error) {
-        if (isCurrent) report(error);
+        if (isCurrent) reportError(error);
       }
     }
     void read();
     return () => {
       isCurrent = false;
     };
-    // What reports may be another function with each render: the list is read once for each version.
+    // `report` changes with each render; the list loads once per version.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [calls, store, version]);
 
@@ -47,7 +47,7 @@ export function useHistory(store: UnitStore): History {
       const next = page && (await withEarlier(calls, store.path, { page, language }));
       setPage((now) => (now === page ? next : now));
     } catch (error) {
-      report(error);
+      reportError(error);
     }
   }
   function valueOf(revisionId: string): Promise<JsonValue> {
@@ -61,15 +61,15 @@ export function useHistory(store: UnitStore): History {
   return {
     entries: page?.history ?? null,
     earlier: page?.earlier ?? [],
-    readEarlier,
-    readAnew: () => setVersion((count) => count + 1),
+    loadEarlier: readEarlier,
+    reload: () => setVersion((count) => count + 1),
     valueOf,
   };
 }
 
 type HistoryCalls = Pick<EditorCalls, 'history'>;
 
-/** A page, and the older ones of a language. */
+/** Returns a page with older revisions of a language appended. */
 async function withEarlier(
   calls: HistoryCalls,
   path: string,
@@ -84,8 +84,8 @@ async function withEarlier(
   };
 }
 
-/** The history as it is now, as far back as it was known. */
-export async function readAsFar(
+/** Reloads the history, as far back as it was loaded before. */
+export async function reloadHistory(
   calls: HistoryCalls,
   path: string,
   known: readonly HistoryEntry[],
@@ -104,8 +104,11 @@ export async function readAsFar(
   }
 }
 
-/** The entries of a language that are shown: the last one known stands behind the one before it, to compare with. */
-export function shownOf(
+/**
+ * Returns the shown entries of a language: the oldest loaded one only serves as comparison, unless
+ * it is the first.
+ */
+export function visibleEntries(
   { entries, earlier }: Pick<History, 'entries' | 'earlier'>,
   language: UnitLanguage,
 ): HistoryEntry[] {
@@ -113,15 +116,15 @@ export function shownOf(
   return earlier.includes(language) ? own.slice(0, -1) : own;
 }
 
-/** What a revision is compared with: the draft, or the one that was the draft before it. */
-export function comparedWith(
+/** Returns the revision to compare with: the draft, or the previous draft. */
+export function comparisonRevisionId(
   entries: readonly HistoryEntry[],
   entry: HistoryEntry,
   mode: 'draft' | 'previous',
 ): string | null {
   const own = entries.filter(({ language }) => language === entry.language);
   if (mode === 'draft') return own.find(({ isDraft }) => isDraft)?.revisionId ?? null;
-  // What a conflict or a release put aside was never the draft.
+  // Revisions set aside by a conflict or a release were never the draft.
   const line = own.filter(({ origin }) => origin !== 'conflict' && origin !== 'publish');
   return (
     line.find(({ at, revisionId }) => at <= entry.at && revisionId < entry.revisionId)
@@ -129,7 +132,7 @@ export function comparedWith(
   );
 }
 
-/** The languages that there are revisions in, in the order of the project. */
+/** Returns the languages that have revisions, in the project's order. */
 export function languagesIn(
   entries: readonly HistoryEntry[],
   order: readonly UnitLanguage[],

@@ -4,48 +4,51 @@ import type { PublishPlan } from '#common/editing.ts';
 import type { PublishAnswer } from '#server/content/editing/editor.ts';
 import { type EditorContextValue, useEditor } from '../editor-context.ts';
 import {
-  neededBy,
-  type Choice,
-  firstChoice,
+  requiredPaths,
+  type PublishSelection,
+  initialSelection,
   isChosen,
   scopeOf,
   unitsOf,
   withProblems,
-} from './publish-choice.ts';
+} from './publish-selection.ts';
 import { formatDay, formatMoment } from '../parts/business-times.ts';
-import { endRelease, untilEnded } from './ended-releases.ts';
+import { markReleaseEnded, releaseNoticeCause } from './ended-releases.ts';
 
 const everything = { languages: null, paths: null };
 
-/** Why nothing was published. */
-export type PublishTrouble = 'moved' | 'invalid' | null;
+/** Reason why nothing was published. */
+export type PublishFailure = 'moved' | 'invalid' | null;
 
 export interface Publishing {
-  /** Null while it is being read. */
+  /** null while loading. */
   plan: PublishPlan | null;
-  choice: Choice;
-  setChoice(choice: Choice): void;
-  /** What the release is called where nobody says how. */
-  usualName: string;
+  choice: PublishSelection;
+  setChoice(choice: PublishSelection): void;
+  /** Default title of the release. */
+  defaultTitle: string;
   isBusy: boolean;
-  trouble: PublishTrouble;
-  /** Publishes the choice: now where `at` is null. */
+  failure: PublishFailure;
+  /** Publishes the choice; `at` null means now. */
   publish(release: { title: string; at: number | null }): Promise<void>;
 }
 
-/** The plan of everything that waits, what is chosen of it, and the release. What is typed is saved first. */
+/** Loads the plan of all unpublished changes, after saving, and publishes the selected part. */
 export function usePublish(): Publishing {
   const editor = useEditor();
   const { project } = editor;
   const [plan, setPlan] = useState<PublishPlan | null>(null);
-  const [choice, setChoice] = useState<Choice>({ paths: new Set(), languages: new Set() });
+  const [choice, setChoice] = useState<PublishSelection>({
+    paths: new Set(),
+    languages: new Set(),
+  });
   const [isBusy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<PublishTrouble>(null);
+  const [trouble, setTrouble] = useState<PublishFailure>(null);
 
   const usualName = plan ? nameOf(plan, choice, editor) : '';
-  const read = useReading((next) => {
+  const read = usePlanLoader((next) => {
     setPlan(next);
-    setChoice(firstChoice(next, project.languages));
+    setChoice(initialSelection(next, project.languages));
   });
   useEffect(() => void read(), [read]);
 
@@ -65,39 +68,43 @@ export function usePublish(): Publishing {
         await read();
       } else finish(editor, answer);
     } catch (error) {
-      editor.report(error);
+      editor.reportError(error);
     } finally {
       setBusy(false);
     }
   }
-  return { plan, choice, setChoice, usualName, isBusy, trouble, publish };
+  return { plan, choice, setChoice, defaultTitle: usualName, isBusy, failure: trouble, publish };
 }
 
-function useReading(onRead: (plan: PublishPlan) => void): () => Promise<void> {
-  const { calls, store, report, closePanel } = useEditor();
-  // The dialog is opened anew for every release: what it was opened with is what it reads.
-  const [begin] = useState(() => async (): Promise<PublishPlan | null> => {
+function usePlanLoader(onRead: (plan: PublishPlan) => void): () => Promise<void> {
+  const { calls, store, reportError, closePanel } = useEditor();
+  // The dialog is mounted for every release, so the first callbacks stay valid.
+  const [loadPlan] = useState(() => async (): Promise<PublishPlan | null> => {
     try {
       await store?.save();
       return await calls.plan(everything);
     } catch (error) {
-      report(error);
+      reportError(error);
       closePanel();
       return null;
     }
   });
-  const [take] = useState(() => onRead);
+  const [handlePlan] = useState(() => onRead);
   return useCallback(async () => {
-    const plan = await begin();
-    if (plan) take(plan);
-  }, [begin, take]);
+    const plan = await loadPlan();
+    if (plan) handlePlan(plan);
+  }, [loadPlan, handlePlan]);
 }
 
 const today = (locale: string) => formatDay(Date.now(), locale);
 
-/** The title of the only text that changes, else the day. */
-function nameOf(plan: PublishPlan, choice: Choice, { words, locale }: EditorContextValue): string {
-  const needed = neededBy(plan, choice);
+/** Returns the title of the only changed unit, or the date. */
+function nameOf(
+  plan: PublishPlan,
+  choice: PublishSelection,
+  { words, locale }: EditorContextValue,
+): string {
+  const needed = requiredPaths(plan, choice);
   const units = unitsOf({
     ...plan,
     changes: plan.changes.filter((change) => isChosen(change, choice, needed)),
@@ -111,7 +118,7 @@ type Finished = Exclude<PublishAnswer, { outcome: 'moved' | 'invalid' }>;
 function finish(editor: EditorContextValue, answer: Finished): void {
   const { words, locale, notify } = editor;
   editor.closePanel();
-  refresh(editor);
+  refreshEditor(editor);
   if (answer.outcome === 'nothing') {
     notify(words['editor.releases.publish.empty']);
     return;
@@ -121,10 +128,14 @@ function finish(editor: EditorContextValue, answer: Finished): void {
     title,
     time: formatMoment(at, { words, locale }),
   });
-  notify(said, () => void takeBack(editor, answer.outcome, { id, title }), untilEnded(id));
+  notify(
+    said,
+    () => void revertPublished(editor, answer.outcome, { id, title }),
+    releaseNoticeCause(id),
+  );
 }
 
-async function takeBack(
+async function revertPublished(
   editor: EditorContextValue,
   outcome: Finished['outcome'],
   { id, title }: { id: string; title: string },
@@ -134,16 +145,16 @@ async function takeBack(
   try {
     if (outcome === 'scheduled') await calls.cancel(id);
     else await calls.revert(id, name);
-    endRelease(id);
+    markReleaseEnded(id);
     editor.notify(name);
-    refresh(editor);
+    refreshEditor(editor);
   } catch (error) {
-    editor.report(error);
+    editor.reportError(error);
   }
 }
 
-/** Reads anew what is public of the open unit, and how all of them stand. */
-export function refresh({ refreshTree, store }: EditorContextValue): void {
+/** Reloads the open unit's published values and the tree. */
+export function refreshEditor({ refreshTree, store }: EditorContextValue): void {
   refreshTree();
   void store?.refresh();
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { FieldProblem, HistoryEntry } from '#common/editing.ts';
 import { fillTemplate } from '#common/fill-template.ts';
-import type { EditorWords } from '#server/site/editor-words.ts';
+import type { EditorLabels } from '#server/site/editor-labels.ts';
 import { useEditor } from '../editor-context.ts';
-import { languageName } from '../form/field-words.ts';
+import { languageName } from '../form/field-text.ts';
 import { formatMoment } from '../parts/business-times.ts';
 import type { UnitStore } from '../state/unit-store.ts';
 import { fieldName } from './field-name.ts';
@@ -11,27 +11,27 @@ import type { History } from './use-history.ts';
 
 type Target = Pick<HistoryEntry, 'revisionId' | 'language' | 'at'>;
 
-/** So many are named: whoever mends these sees the others in the form. */
-const mostTold = 3;
+/** Number of problems named; the others are visible in the form. */
+const maxNamedProblems = 3;
 
-/** `Title: This must not be empty.` */
-function tellProblems(problems: readonly FieldProblem[], words: EditorWords): string {
+/** Formats problems: `Title: This must not be empty.` */
+function describeProblems(problems: readonly FieldProblem[], words: EditorLabels): string {
   return problems
-    .slice(0, mostTold)
+    .slice(0, maxNamedProblems)
     .map(({ field, message }) => `${fieldName(field, words)}: ${message}`)
     .join(' ');
 }
 
-/** Makes a revision the draft again, in its language alone; the toast that says so takes it back. */
+/** Makes a revision the draft again, in its language only; the notice offers undo. */
 export function useRestore(
   store: UnitStore,
-  { entries, readAnew }: History,
+  { entries, reload }: History,
 ): { restore(entry: Target): Promise<void>; isBusy: boolean } {
   const editor = useEditor();
-  const { words, calls, notify, report } = editor;
+  const { words, calls, notify, reportError } = editor;
   const [isBusy, setBusy] = useState(false);
 
-  async function put({ revisionId, language }: Target): Promise<boolean> {
+  async function restoreRevision({ revisionId, language }: Target): Promise<boolean> {
     await store.save();
     const answer = await calls.restore(store.path, language, revisionId);
     if (answer.outcome !== 'saved') {
@@ -39,12 +39,12 @@ export function useRestore(
       return false;
     }
     if (answer.refused.length > 0) {
-      const problems = tellProblems(answer.refused, words);
+      const problems = describeProblems(answer.refused, words);
       notify(fillTemplate(words['editor.releases.history.refused'], { problems }));
     }
     await store.refresh();
     editor.refreshTree();
-    readAnew();
+    reload();
     return true;
   }
 
@@ -53,7 +53,7 @@ export function useRestore(
     const before = entries?.find((one) => one.language === language && one.isDraft);
     setBusy(true);
     try {
-      if (!(await put(entry))) return;
+      if (!(await restoreRevision(entry))) return;
       const said = fillTemplate(
         words[`editor.releases.history.restored${language === '' ? '-all' : ''}`],
         {
@@ -61,9 +61,9 @@ export function useRestore(
           time: formatMoment(entry.at, editor),
         },
       );
-      notify(said, before && (() => void put(before).catch(report)));
+      notify(said, before && (() => void restoreRevision(before).catch(reportError)));
     } catch (error) {
-      report(error);
+      reportError(error);
     } finally {
       setBusy(false);
     }

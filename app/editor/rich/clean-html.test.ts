@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-/** What the browser makes of each. */
+/** Returns what the browser makes of each. */
 function clean(htmls: readonly string[]): Promise<string[]> {
   return opened.page.evaluate((list) => {
     const { cleanHtml } = (window as unknown as { tested: typeof tested }).tested;
@@ -25,7 +25,7 @@ function clean(htmls: readonly string[]): Promise<string[]> {
 const forbidden =
   /<(?:script|style|svg|math|iframe|textarea|noscript|template|form|input|!)|<[^>]*\s(?:on\w+|style|srcset|formaction)=/i;
 
-/** Within the quotes of an attribute anything may stand. */
+/** Attributes in quotes may hold anything. */
 function isForbidden(html: string): boolean {
   return forbidden.test(html.replace(/"[^"]*"/g, ''));
 }
@@ -65,7 +65,7 @@ describe('cleaning in the browser', () => {
   });
 });
 
-/** One to each `¦`. */
+/** Fills each `¦`. */
 const pieces = [
   '<¦>¦/¦"¦\'¦&¦&lt;¦&#x3c;¦=¦ ¦\n¦\r¦\u0000¦&#13;¦&nbsp;',
   '<p>¦</p>¦<p dir="rtl">¦<div>¦</div>¦<span lang="de">¦</span>¦<h2>¦</h2>',

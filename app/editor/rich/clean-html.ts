@@ -1,26 +1,26 @@
 import {
-  deepestTag,
+  maxTagDepth,
   escapeHtmlAttribute,
   escapeHtmlText,
   htmlClasses,
   htmlTags,
   isAllowedAddress,
-  openingSafely,
+  secureLinkAttributes,
   renamedTags,
-  tagsRemovedWhole,
+  tagsRemovedWithContents,
 } from '#common/html-rules.ts';
 
 const voidTags = new Set(['br', 'hr', 'img']);
-/** What a parser leaves unread in them are no words of a text. */
-const unread = new Set([...tagsRemovedWhole, 'iframe', 'noembed', 'noframes', 'title']);
+/** Elements whose raw contents are not text. */
+const unread = new Set([...tagsRemovedWithContents, 'iframe', 'noembed', 'noframes', 'title']);
 
 /**
- * Makes HTML safe by the server's own rules (common/html-rules.ts), as a browser reads it: what comes out is read by
- * every parser as it was written, and the server changes nothing of it.
+ * Sanitises HTML by the server's rules (common/html-rules.ts), as a browser parses it. Every parser
+ * reads the result alike, and the server does not change it.
  */
 export function cleanHtml(html: string): string {
   let clean = writeChildren(parseHtml(html), 0);
-  // A tag that goes may leave its contents where a parser would not have them.
+  // Removing a tag may leave its contents where a parser would move them.
   for (let rounds = 0; rounds < 5; rounds += 1) {
     const again = writeChildren(parseHtml(clean), 0);
     if (again === clean) return clean;
@@ -30,19 +30,19 @@ export function cleanHtml(html: string): string {
 }
 
 /**
- * What some HTML is made of, as within a page's body. In a template nothing runs and nothing is fetched, and unlike
- * a DOMParser's document it does not tell the page's policy of every style that it refuses.
+ * Parses HTML as body content. In a template nothing runs or is fetched, and unlike with DOMParser,
+ * refused styles cause no CSP reports.
  */
 export function parseHtml(html: string): DocumentFragment {
   const template = document.createElement('template');
-  // A template's own reading would take a row or a cell without its table.
+  // A template's own parsing would accept a row or cell without its table.
   template.innerHTML = `<div>${html}`;
   const first = template.content.firstChild;
   if (first instanceof Element) first.replaceWith(...first.childNodes);
   return template.content;
 }
 
-/** A node of some HTML that was parsed, made safe. */
+/** Returns a parsed node as sanitised HTML. */
 export function writeClean(node: Node): string {
   return writeNode(node, 0);
 }
@@ -58,17 +58,17 @@ function writeNode(node: Node, depth: number): string {
   if (unread.has(name)) return '';
   const tag = renamedTags[name] ?? name;
   const allowed = Object.hasOwn(htmlTags, tag) ? htmlTags[tag] : undefined;
-  if (!allowed || depth >= deepestTag) return writeChildren(node, depth);
-  const attributes = keptAttributes(tag, allowed, node);
+  if (!allowed || depth >= maxTagDepth) return writeChildren(node, depth);
+  const attributes = allowedAttributes(tag, allowed, node);
   if (tag === 'img' && !attributes['src']) return '';
   const opening = `<${tag}${Object.entries(attributes).map(writeAttribute).join('')}>`;
   if (voidTags.has(tag)) return opening;
   const inner = writeChildren(node, depth + 1);
-  // A parser takes the first new line of a `pre` away.
+  // Parsers drop the first newline of a `pre`.
   return `${opening}${tag === 'pre' ? inner.replace(/^\n+/, '') : inner}</${tag}>`;
 }
 
-function keptAttributes(
+function allowedAttributes(
   tag: string,
   allowed: readonly string[],
   element: Element,
@@ -76,21 +76,21 @@ function keptAttributes(
   const all = Object.fromEntries(
     Array.from(element.attributes, ({ name, value }) => [name, value]),
   );
-  const given = tag === 'a' ? openingSafely(all) : all;
+  const given = tag === 'a' ? secureLinkAttributes(all) : all;
   return Object.fromEntries(
     Object.entries(given).flatMap(([name, value]) => {
       if (!allowed.includes(name)) return [];
-      const kept = keptValue(name, value);
-      return kept === null ? [] : [[name, kept]];
+      const allowedPart = allowedValue(name, value);
+      return allowedPart === null ? [] : [[name, allowedPart]];
     }),
   );
 }
 
-function keptValue(name: string, value: string): string | null {
+function allowedValue(name: string, value: string): string | null {
   if (name === 'alt') return value;
   if ((name === 'href' || name === 'src') && !isAllowedAddress(name, value)) return null;
-  const kept = name === 'class' ? allowedClasses(value) : value;
-  return kept === '' ? null : kept;
+  const allowedPart = name === 'class' ? allowedClasses(value) : value;
+  return allowedPart === '' ? null : allowedPart;
 }
 
 function allowedClasses(value: string): string {

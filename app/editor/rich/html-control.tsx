@@ -1,20 +1,20 @@
 import { type JSX, useMemo } from 'react';
-import { countInWords } from '#common/count-in-words.ts';
+import { formatCount } from '#common/format-count.ts';
 import { directionOf } from '#i18n/languages.ts';
 import { useEditor } from '../editor-context.ts';
 import type { ControlProps } from '../form/control-props.ts';
 import { cleanHtml } from './clean-html.ts';
 import { countWordsOf } from './count-words.ts';
 import { LinkDialog } from './link-dialog.tsx';
-import { PictureDialog } from './picture-dialog.tsx';
+import { ImageDialog } from './image-dialog.tsx';
 import { RawView } from './raw-view.tsx';
 import { RichToolbar } from './rich-toolbar.tsx';
 import { type RichControl, useRichControl } from './use-rich-control.ts';
 import { useRichState } from './use-rich-state.ts';
 
 /**
- * Rich text. It is shown as visitors see it and becomes an editor where it is pressed or focused, so that a form of
- * many texts opens as fast as one of few.
+ * Rich text control. It renders static HTML and becomes an editor on click or focus, so that forms
+ * with many texts open quickly.
  */
 export function HtmlControl(props: ControlProps<string>): JSX.Element {
   const { words, locale } = useEditor();
@@ -32,12 +32,12 @@ export function HtmlControl(props: ControlProps<string>): JSX.Element {
       ) : (
         <Surface {...props} control={control} isEmpty={state ? state.isEmpty : value === ''} />
       )}
-      <p className="rich-count">{countInWords(words['editor.rich.words'], count, locale)}</p>
-      {dialog?.about === 'link' && (
+      <p className="rich-count">{formatCount(words['editor.rich.words'], count, locale)}</p>
+      {dialog?.kind === 'link' && (
         <LinkDialog {...dialog} field={props} onClose={control.dialogs.close} />
       )}
-      {dialog?.about === 'picture' && (
-        <PictureDialog {...dialog} field={props} dialogs={control.dialogs} />
+      {dialog?.kind === 'picture' && (
+        <ImageDialog {...dialog} field={props} dialogs={control.dialogs} />
       )}
     </div>
   );
@@ -48,7 +48,7 @@ interface SurfaceProps extends ControlProps<string> {
   isEmpty: boolean;
 }
 
-/** The text itself: a picture of it, and in its place what it is written in. */
+/** The text: static HTML, replaced by the editor once active. */
 function Surface({ control, isEmpty, value = '', fallback }: SurfaceProps): JSX.Element {
   const { sourceLanguage } = useEditor().project;
   const clean = useMemo(() => cleanHtml(value), [value]);
@@ -69,13 +69,13 @@ function Surface({ control, isEmpty, value = '', fallback }: SurfaceProps): JSX.
       ) : (
         <div
           key="still"
-          ref={control.still}
+          ref={control.staticText}
           {...control.attributes}
           className="prose rich-text"
           tabIndex={0}
           role="textbox"
           aria-multiline="true"
-          // The cursor comes with the click, where the editor then stands.
+          // The cursor is placed on click, once the editor is mounted.
           onMouseDown={(event) => event.preventDefault()}
           onClick={control.handleClick}
           onFocus={control.handleFocus}

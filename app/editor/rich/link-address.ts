@@ -1,8 +1,8 @@
 import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
 
 /**
- * What somebody means by an address: of an e-mail, of another site without its `https://`, of a page of this site,
- * which in a text names its language.
+ * Completes a typed address: e-mail, another site without `https://`, or a page of this site, to
+ * which the language is added.
  */
 export function addressOf(typed: string, language: LanguageCode | null): string {
   const address = typed.trim();

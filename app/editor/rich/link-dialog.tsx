@@ -18,7 +18,7 @@ interface LinkDialogProps {
   onClose(): void;
 }
 
-/** Where a link leads, its words, and whether it opens in a new tab. */
+/** Address, text and target of a link. */
 export function LinkDialog({
   richText,
   link,

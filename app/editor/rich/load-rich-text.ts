@@ -1,12 +1,12 @@
 import type * as richTextModule from './open-rich-text.ts';
 
-/** The editor itself, a chunk of its own. */
+/** Loaded as a separate chunk. */
 type RichTextModule = typeof richTextModule;
 
 let loading: Promise<RichTextModule> | null = null;
 let loaded: RichTextModule | null = null;
 
-/** Fetches it once; a failure is forgotten, so that the next call tries again. */
+/** Loads the editor once; after a failure the next call retries. */
 export function loadRichText(): Promise<RichTextModule> {
   loading ??= import('./open-rich-text.ts').then(
     (module) => (loaded = module),
@@ -18,16 +18,16 @@ export function loadRichText(): Promise<RichTextModule> {
   return loading;
 }
 
-/** It, where it has come already: a press on a text then answers at once. */
-export function loadedRichText(): RichTextModule | null {
+/** Returns the editor if it is loaded, so that a click needs no wait. */
+export function getLoadedRichText(): RichTextModule | null {
   return loaded;
 }
 
-/** Fetches it while nothing else is to do. */
-export function expectRichText(): void {
+/** Preloads the editor while the browser is idle. */
+export function preloadRichText(): void {
   if (loading) return;
   const load = (): void => {
-    // Whoever then needs it is told.
+    // A later load reports the failure.
     loadRichText().catch(() => null);
   };
   if ('requestIdleCallback' in window) requestIdleCallback(load, { timeout: 2_000 });

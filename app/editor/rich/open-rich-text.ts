@@ -1,21 +1,21 @@
 import { Editor } from '@tiptap/core';
 import type { Transaction } from '@tiptap/pm/state';
 import { countWords } from './count-words.ts';
-import { isActive, isPossible, runAction, type Writing } from './document/actions.ts';
+import { isActive, isPossible, runAction, type EditingContext } from './document/actions.ts';
 import { extensions } from './document/extensions.ts';
-import { readLink, readPicture, writeLink, writePicture } from './document/insertions.ts';
+import { readLink, readImage, writeLink, writeImage } from './document/insertions.ts';
 import { readDocument, separatorOf } from './document/read-document.ts';
 import { replaceDocument } from './document/replace-document.ts';
 import { writeDocument } from './document/write-document.ts';
 import { pasteProps } from './paste/paste-props.ts';
 import { richActions, type RichState, type RichText, type RichTextOptions } from './rich-text.ts';
 
-export { canHold } from './document/can-hold.ts';
+export { isRepresentable } from './document/is-representable.ts';
 
-/** Said of a change that comes from outside: it is shown, and told to nobody. */
+/** Transaction flag for changes from outside, which are shown but not reported. */
 const fromOutside = 'from-outside';
 
-/** Makes a text one that can be written in. Its HTML is given back only once the person changes something. */
+/** Mounts the rich-text editor. `onChange` is called only after a change by the person. */
 export function openRichText(options: RichTextOptions): RichText {
   const listeners = new Set<() => void>();
   let state: RichState | null = null;
@@ -24,15 +24,15 @@ export function openRichText(options: RichTextOptions): RichText {
     handleKeyDown: (_view: unknown, event: KeyboardEvent) => handleKey(event, options),
   };
   const editor = new Editor({
-    element: { mount: options.holder },
+    element: { mount: options.container },
     extensions,
-    // The page's policy refuses style elements: styles/groups/editor/rich.css has them.
+    // The CSP forbids style elements; styles are in styles/groups/editor/rich.css.
     injectCSS: false,
     enablePasteRules: false,
     editorProps: { ...props, attributes: { ...options.attributes } },
   });
-  const writing: Writing = { editor, dir: options.dir };
-  const setHtml = keepHtml(editor, options);
+  const writing: EditingContext = { editor, dir: options.dir };
+  const setHtml = syncHtml(editor, options);
   editor.on('transaction', () => {
     state = null;
     for (const listener of listeners) listener();
@@ -55,17 +55,17 @@ export function openRichText(options: RichTextOptions): RichText {
       writeLink(editor, link);
       editor.view.focus();
     },
-    getPicture: () => readPicture(editor),
-    setPicture(picture) {
-      writePicture(editor, picture);
+    getImage: () => readImage(editor),
+    setImage(picture) {
+      writeImage(editor, picture);
       editor.view.focus();
     },
     close: () => editor.destroy(),
   };
 }
 
-/** Shows a text, and tells of it whenever the person has changed it. Answers how to show another. */
-function keepHtml(editor: Editor, { html: first, onChange }: RichTextOptions) {
+/** Shows HTML and reports the person's changes. Returns a function that shows other HTML. */
+function syncHtml(editor: Editor, { html: first, onChange }: RichTextOptions) {
   let html = first;
   let separator = separatorOf(html);
   const show = (): void => {
@@ -89,22 +89,22 @@ function keepHtml(editor: Editor, { html: first, onChange }: RichTextOptions) {
   };
 }
 
-function stateOf(writing: Writing): RichState {
+function stateOf(writing: EditingContext): RichState {
   const { editor } = writing;
   const { doc } = editor.state;
   return {
     active: new Set(richActions.filter((action) => isActive(writing, action))),
-    impossible: new Set(richActions.filter((action) => !isPossible(writing, action))),
+    unavailable: new Set(richActions.filter((action) => !isPossible(writing, action))),
     isInTable: editor.isActive('table'),
     isInList: editor.isActive('listItem'),
     isInLink: editor.isActive('link'),
-    isInPicture: readPicture(editor) !== null,
+    isInImage: readImage(editor) !== null,
     isEmpty: doc.childCount === 1 && doc.firstChild?.isTextblock === true && editor.isEmpty,
     words: countWords(doc.textBetween(0, doc.content.size, ' ', ' ')),
   };
 }
 
-/** At once: a letter that is typed next is not to be lost. */
+/** Focuses synchronously, so that the next key press is not lost. */
 function focusAt({ view, commands }: Editor, where: Parameters<RichText['focus']>[0]): void {
   if (where === 'start') commands.setTextSelection(0);
   else if (where !== 'last') {
@@ -114,7 +114,7 @@ function focusAt({ view, commands }: Editor, where: Parameters<RichText['focus']
   view.focus();
 }
 
-/** `Alt+F10` leads to the toolbar, as the ARIA guide has it; `Mod+K` asks for a link. */
+/** `Alt+F10` moves to the toolbar (ARIA practices); `Mod+K` opens the link dialog. */
 function handleKey(event: KeyboardEvent, { onKey }: RichTextOptions): boolean {
   if (event.altKey && event.key === 'F10') {
     onKey('toolbar');

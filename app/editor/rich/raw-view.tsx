@@ -8,11 +8,11 @@ interface RawViewProps extends ControlProps<string> {
   control: RichControl;
 }
 
-/** The text as HTML. What is given to the form is sanitised; what is typed stays as it is until it is left. */
+/** The text as HTML. The form receives sanitised HTML; the typed text stays as it is until blur. */
 export function RawView(props: RawViewProps): JSX.Element {
   const { control, value = '', onChange, id, dir } = props;
   const { words } = useEditor();
-  /** Null while nobody types: what is stored is shown. */
+  /** null unless somebody is typing; then the stored value is shown. */
   const [typed, setTyped] = useState<string | null>(null);
   const [isCleaned, setIsCleaned] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
@@ -38,7 +38,7 @@ export function RawView(props: RawViewProps): JSX.Element {
         ref={area}
         id={id}
         className="rich-raw"
-        // Tags run left to right; a line of Arabic finds its own direction.
+        // Tags are left-to-right; a line of Arabic has automatic direction.
         dir={dir === undefined ? 'ltr' : 'auto'}
         spellCheck={false}
         aria-labelledby={`${id}-label`}
@@ -57,14 +57,14 @@ export function RawView(props: RawViewProps): JSX.Element {
   );
 }
 
-/** As high as its text. */
+/** Fits the height to the text. */
 function growTo(area: HTMLTextAreaElement | null, text: string): void {
   if (!area || area.value !== text) return;
   area.style.blockSize = 'auto';
   area.style.blockSize = `${area.scrollHeight + 2}px`;
 }
 
-function noteOf({ hasFailed, isHeld }: RichControl) {
+function noteOf({ hasFailed, isRepresentable }: RichControl) {
   if (hasFailed) return 'editor.rich.failed';
-  return isHeld ? null : 'editor.rich.raw.not-held';
+  return isRepresentable ? null : 'editor.rich.raw.not-held';
 }

@@ -1,34 +1,34 @@
 import { type JSX, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Check } from '../../components/arrow.tsx';
-import { type RichSign, Sign } from './signs.tsx';
-import { useStop } from './toolbar-stops.ts';
+import { CheckIcon } from '../../components/ui-icons.tsx';
+import { type RichIconName, RichIcon } from './rich-icons.tsx';
+import { useRovingItem } from './roving-focus.ts';
 
 export interface RichMenuItem {
   key: string;
   label: string;
-  /** null for what is done and not switched. */
+  /** null for items that are not toggles. */
   isChecked: boolean | null;
   isDisabled: boolean;
-  /** A line parts it from what is before it. */
-  isFirstOfGroup: boolean;
+  /** Draws a separator before the item. */
+  startsGroup: boolean;
 }
 
 interface RichMenuProps {
   label: string;
-  sign: RichSign;
+  sign: RichIconName;
   isActive: boolean;
-  /** Only one of the items that are switched is so at a time. */
+  /** True if the toggles exclude each other. */
   isChoice: boolean;
   items: readonly RichMenuItem[];
   onChoose(key: string): void;
 }
 
-/** A toolbar's button with a menu below it: arrow keys, Home, End and first letters lead through it. */
+/** Toolbar button with a menu: arrow keys, Home, End and first letters move through it. */
 export function RichMenu(props: RichMenuProps): JSX.Element {
   const { label, sign, isActive, isChoice, items, onChoose } = props;
   const id = useId();
-  const stop = useStop(sign);
+  const stop = useRovingItem(sign);
   const menu = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -49,7 +49,7 @@ export function RichMenu(props: RichMenuProps): JSX.Element {
           menu.current?.showPopover();
         }}
       >
-        <Sign of={sign} />
+        <RichIcon of={sign} />
       </button>
       <div
         ref={menu}
@@ -61,7 +61,7 @@ export function RichMenu(props: RichMenuProps): JSX.Element {
         aria-label={label}
         onToggle={(event) => {
           const isShown = event.newState === 'open';
-          // What is typed next is for the items.
+          // Rendered synchronously, so that the next key press reaches the items.
           flushSync(() => setIsOpen(isShown));
           if (isShown) focusFirst(event.currentTarget);
         }}
@@ -75,7 +75,7 @@ export function RichMenu(props: RichMenuProps): JSX.Element {
               role={roleOf(item, isChoice)}
               aria-checked={item.isChecked ?? undefined}
               aria-disabled={item.isDisabled || undefined}
-              data-parted={item.isFirstOfGroup || undefined}
+              data-parted={item.startsGroup || undefined}
               tabIndex={-1}
               className="rich-item"
               onClick={() => {
@@ -84,7 +84,7 @@ export function RichMenu(props: RichMenuProps): JSX.Element {
                 onChoose(item.key);
               }}
             >
-              <span className="rich-check">{item.isChecked && <Check />}</span>
+              <span className="rich-check">{item.isChecked && <CheckIcon />}</span>
               {item.label}
             </button>
           ))}
@@ -101,7 +101,7 @@ function roleOf({ isChecked }: RichMenuItem, isChoice: boolean): string {
 const itemsOf = (menu: HTMLElement): HTMLElement[] =>
   Array.from(menu.querySelectorAll<HTMLElement>('[role^="menuitem"]'));
 
-/** The chosen one, else the first. */
+/** Focuses the checked item, or the first. */
 function focusFirst(menu: HTMLElement): void {
   const items = itemsOf(menu);
   const chosen = items.find(
@@ -117,7 +117,7 @@ function goInMenu(event: KeyboardEvent<HTMLDivElement>): void {
   const to = itemAfterKey(event.key, items, from);
   if (event.key === 'Tab') menu.hidePopover();
   if (to === undefined) return;
-  // The toolbar has arrow keys of its own.
+  // The toolbar handles arrow keys too.
   event.stopPropagation();
   event.preventDefault();
   to.focus();

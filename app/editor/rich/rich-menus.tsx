@@ -1,19 +1,19 @@
 import type { JSX } from 'react';
-import type { EditorWords } from '#server/site/editor-words.ts';
+import type { EditorLabels } from '#server/site/editor-labels.ts';
 import { useEditor } from '../editor-context.ts';
 import { RichMenu, type RichMenuItem } from './rich-menu.tsx';
 import type { RichAction, RichState } from './rich-text.ts';
 import type { RichControl } from './use-rich-control.ts';
 
 interface MenuProps {
-  /** null while the text is not being written. */
+  /** null while the text is not being edited. */
   state: RichState | null;
   control: RichControl;
 }
 
 const styles: readonly RichAction[] = ['paragraph', 'heading-2', 'heading-3', 'heading-4', 'lead'];
 
-/** What kind of paragraph it is. */
+/** Menu of paragraph styles. */
 export function StyleMenu({ state, control }: MenuProps): JSX.Element {
   const { words } = useEditor();
   return (
@@ -28,7 +28,7 @@ export function StyleMenu({ state, control }: MenuProps): JSX.Element {
   );
 }
 
-/** What is switched, and shows whether it is on. */
+/** Actions that are toggles. */
 const switches = new Set<RichAction>([
   'underline',
   'strike',
@@ -52,7 +52,7 @@ const inTables: readonly RichAction[] = [
   'delete-table',
 ];
 
-/** All that has no button of its own; what concerns a table or a list where the cursor is in one. */
+/** Menu of actions without a toolbar button; table and list actions depend on the cursor. */
 export function MoreMenu({ state, control }: MenuProps): JSX.Element {
   const { words } = useEditor();
   const groups: readonly (readonly RichAction[])[] = [
@@ -66,14 +66,14 @@ export function MoreMenu({ state, control }: MenuProps): JSX.Element {
   const actions = groups.flatMap((group) =>
     group.map((action, index) => ({
       ...itemOf(action, { state, words, isSwitch: switches.has(action) }),
-      isFirstOfGroup: index === 0 && action !== 'table',
+      startsGroup: index === 0 && action !== 'table',
     })),
   );
   const plain = { isChecked: null, isDisabled: false };
   const items: RichMenuItem[] = [
-    { ...plain, key: 'picture', label: words['editor.rich.picture'], isFirstOfGroup: false },
+    { ...plain, key: 'picture', label: words['editor.rich.picture'], startsGroup: false },
     ...actions,
-    { ...plain, key: 'html', label: words['editor.rich.html'], isFirstOfGroup: true },
+    { ...plain, key: 'html', label: words['editor.rich.html'], startsGroup: true },
   ];
   return (
     <RichMenu
@@ -83,7 +83,7 @@ export function MoreMenu({ state, control }: MenuProps): JSX.Element {
       isChoice={false}
       items={items}
       onChoose={(key) => {
-        if (key === 'picture') control.askForPicture();
+        if (key === 'picture') control.openImageDialog();
         else if (key === 'html') control.openRaw();
         else control.run(key as RichAction);
       }}
@@ -93,13 +93,13 @@ export function MoreMenu({ state, control }: MenuProps): JSX.Element {
 
 function itemOf(
   action: RichAction,
-  { state, words, isSwitch }: { state: RichState | null; words: EditorWords; isSwitch: boolean },
+  { state, words, isSwitch }: { state: RichState | null; words: EditorLabels; isSwitch: boolean },
 ): RichMenuItem {
   return {
     key: action,
     label: words[`editor.rich.action.${action}`],
     isChecked: isSwitch ? (state?.active.has(action) ?? false) : null,
-    isDisabled: state?.impossible.has(action) ?? false,
-    isFirstOfGroup: false,
+    isDisabled: state?.unavailable.has(action) ?? false,
+    startsGroup: false,
   };
 }

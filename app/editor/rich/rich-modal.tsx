@@ -8,13 +8,13 @@ interface RichModalProps {
   title: string;
   actions: ReactNode;
   children: ReactNode;
-  /** It was left without an answer. */
+  /** Called when the dialog is closed without an answer. */
   onClose(): void;
-  /** Enter in one of its lines. */
+  /** Called on Enter in a text input. */
   onEnter(): void;
 }
 
-/** A question about what goes into a text, open for as long as it is rendered. */
+/** Modal dialog of the rich-text editor, open while it is rendered. */
 export function RichModal(props: RichModalProps): JSX.Element {
   const { id, title, actions, children, onClose, onEnter } = props;
   const { words } = useEditor();

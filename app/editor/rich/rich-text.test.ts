@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-/** Opens a text for writing, in an empty page. */
+/** Opens a text for editing, in an empty page. */
 async function open(html: string, dir: 'ltr' | 'rtl' = 'ltr'): Promise<void> {
   await opened.page.evaluate(
     ([given, direction]) => {
@@ -31,13 +31,13 @@ async function open(html: string, dir: 'ltr' | 'rtl' = 'ltr'): Promise<void> {
       const holder = document.body.appendChild(document.createElement('div'));
       page.written = [];
       page.text = page.tested.openRichText({
-        holder,
+        container: holder,
         html: given,
         dir: direction,
         attributes: { role: 'textbox', dir: direction },
         onChange: (next) => page.written.push(next),
-        onPictures: (files) => page.written.push(`pictures: ${files.length}`),
-        onPicturesLost: () => page.written.push('lost'),
+        onImageFiles: (files) => page.written.push(`pictures: ${files.length}`),
+        onImagesRemoved: () => page.written.push('lost'),
         onKey: (key) => page.written.push(`key: ${key}`),
       });
       page.text.focus('start');
@@ -52,7 +52,7 @@ const last = async (): Promise<string | undefined> => (await written()).at(-1);
 const run = (action: RichAction): Promise<void> =>
   opened.page.evaluate((name) => (window as unknown as Tested).text.run(name), action);
 
-/** As a browser pastes what another program has put into the clipboard. */
+/** Pastes as a browser does from another program's clipboard. */
 async function paste(html: string, text = ''): Promise<void> {
   await opened.page.evaluate(
     ([asHtml, asText]) => {
@@ -67,7 +67,7 @@ async function paste(html: string, text = ''): Promise<void> {
   );
 }
 
-/** All that the shipped project says in HTML. */
+/** Returns all HTML texts of the shipped project. */
 function shippedHtml(): string[] {
   const folder = path.join(root, 'assets/active-med-pharma/content');
   const found = new Set<string>();
@@ -82,7 +82,7 @@ function shippedHtml(): string[] {
 
 const canHold = (htmls: readonly string[]): Promise<boolean[]> =>
   opened.page.evaluate(
-    (list) => list.map((html) => (window as unknown as Tested).tested.canHold(html)),
+    (list) => list.map((html) => (window as unknown as Tested).tested.isRepresentable(html)),
     htmls,
   );
 

@@ -1,6 +1,6 @@
 /*
- * What the toolbar and the dialogs know of a rich text that is being written. The editor itself (open-rich-text.ts)
- * is a chunk of its own, which nothing here imports.
+ * Interface of the rich-text editor for the toolbar and dialogs. The editor itself
+ * (open-rich-text.ts) is a separate chunk, which nothing here imports.
  */
 
 export const richActions = [
@@ -42,27 +42,27 @@ export const richActions = [
 
 export type RichAction = (typeof richActions)[number];
 
-/** Where the cursor stands: what is so there, and what could be done. */
+/** State at the cursor: active and available actions. */
 export interface RichState {
   active: ReadonlySet<RichAction>;
-  impossible: ReadonlySet<RichAction>;
+  unavailable: ReadonlySet<RichAction>;
   isInTable: boolean;
   isInList: boolean;
   isInLink: boolean;
-  isInPicture: boolean;
+  isInImage: boolean;
   isEmpty: boolean;
   words: number;
 }
 
 export interface RichLink {
   href: string;
-  /** What is shown: the selected words, or the link's. */
+  /** Text shown: the selected words, or the link's text. */
   text: string;
   opensNewTab: boolean;
 }
 
-export interface RichPicture {
-  /** As it is fetched: `/media/active-med-pharma/…`. */
+export interface RichImage {
+  /** Address for visitors: `/media/active-med-pharma/…`. */
   src: string;
   alt: string;
   width: number | null;
@@ -70,42 +70,42 @@ export interface RichPicture {
 }
 
 export interface RichTextOptions {
-  /** It is put in here. */
-  holder: HTMLElement;
+  /** Element that the editor is mounted in. */
+  container: HTMLElement;
   html: string;
-  /** Of the language that is written. */
+  /** Direction of the text's language. */
   dir: 'ltr' | 'rtl';
-  /** Of the element that is typed into. */
+  /** Attributes of the editable element. */
   attributes: Readonly<Record<string, string>>;
-  /** After each change by the person: the whole, sanitised; '' where it is empty. */
+  /** Called after each change by the person with the whole sanitised text; '' if it is empty. */
   onChange(html: string): void;
-  /** Files that were pasted or dropped, pictures alone. */
-  onPictures(files: File[]): void;
-  /** Pictures stood in a pasted text, and could not be taken. */
-  onPicturesLost(): void;
-  /** The keys that lead elsewhere. */
+  /** Called with pasted or dropped image files. */
+  onImageFiles(files: File[]): void;
+  /** Called when images were removed from pasted text. */
+  onImagesRemoved(): void;
+  /** Called for keys that leave the text. */
   onKey(key: 'toolbar' | 'link'): void;
 }
 
-/** A rich text that is being written. */
+/** A rich text that is being edited. */
 export interface RichText {
   subscribe(listener: () => void): () => void;
-  /** The same object until something changes. */
+  /** Returns the same object until something changes. */
   getState(): RichState;
   run(action: RichAction): void;
-  /** Shows another text, as after somebody else's change; nothing is called. */
+  /** Shows another text, for example after somebody else's change; no callback is called. */
   setHtml(html: string): void;
   setAttributes(attributes: Readonly<Record<string, string>>): void;
-  /** The cursor to the start, to where it was, or to the letter at a point of the window. */
+  /** Puts the cursor at the start, where it was, or at a point of the window. */
   focus(where: 'start' | 'last' | { x: number; y: number }): void;
-  /** As if it had been typed. */
+  /** Inserts text as if typed. */
   type(text: string): void;
   getLink(): RichLink;
-  /** null takes it away. */
+  /** null removes the link. */
   setLink(link: RichLink | null): void;
-  /** That which is selected. */
-  getPicture(): RichPicture | null;
-  /** In the place of that which is selected, else where the cursor is. */
-  setPicture(picture: RichPicture): void;
+  /** Returns the selected image. */
+  getImage(): RichImage | null;
+  /** Replaces the selected image, or inserts one at the cursor. */
+  setImage(picture: RichImage): void;
   close(): void;
 }

@@ -2,14 +2,19 @@ import type { JSX } from 'react';
 import { useEditor } from '../editor-context.ts';
 import { MoreMenu, StyleMenu } from './rich-menus.tsx';
 import type { RichAction, RichState } from './rich-text.ts';
-import { type RichSign, Sign } from './signs.tsx';
-import { goByKey, StopsContext, useStop, useStops } from './toolbar-stops.ts';
+import { type RichIconName, RichIcon } from './rich-icons.tsx';
+import {
+  moveFocusByKey,
+  RovingFocusContext,
+  useRovingItem,
+  useRovingFocus,
+} from './roving-focus.ts';
 import type { RichControl } from './use-rich-control.ts';
 
 interface RichToolbarProps {
-  /** The element that it works on. */
+  /** Id of the text element. */
   textId: string;
-  /** null while the text is not being written. */
+  /** null while the text is not being edited. */
   state: RichState | null;
   isRaw: boolean;
   control: RichControl;
@@ -24,11 +29,11 @@ const shortcuts: Partial<Record<RichAction | 'link', string>> = {
   link: 'Control+K',
 };
 
-/** What is done to the words of a text. A press leaves the cursor where it is; Escape leads back to it. */
+/** Formatting toolbar. Clicks keep the cursor; Escape returns to the text. */
 export function RichToolbar({ textId, state, isRaw, control }: RichToolbarProps): JSX.Element {
   const { words } = useEditor();
-  const stops = useStops('bold');
-  const rawStops = useStops('back');
+  const stops = useRovingFocus('bold');
+  const rawStops = useRovingFocus('back');
   return (
     <div
       role="toolbar"
@@ -39,12 +44,12 @@ export function RichToolbar({ textId, state, isRaw, control }: RichToolbarProps)
       onMouseDown={(event) => event.preventDefault()}
       onKeyDown={(event) => {
         if (event.key === 'Escape') control.focus();
-        if (goByKey(event)) event.preventDefault();
+        if (moveFocusByKey(event)) event.preventDefault();
       }}
     >
-      <StopsContext value={isRaw ? rawStops : stops}>
+      <RovingFocusContext value={isRaw ? rawStops : stops}>
         {isRaw ? <BackButton control={control} /> : <Buttons state={state} control={control} />}
-      </StopsContext>
+      </RovingFocusContext>
     </div>
   );
 }
@@ -52,7 +57,7 @@ export function RichToolbar({ textId, state, isRaw, control }: RichToolbarProps)
 type Controlled = Pick<RichToolbarProps, 'state' | 'control'>;
 
 function Buttons({ state, control }: Controlled): JSX.Element {
-  const button = (action: RichAction & RichSign): JSX.Element => (
+  const button = (action: RichAction & RichIconName): JSX.Element => (
     <ToolbarButton
       name={action}
       isPressed={state?.active.has(action) ?? false}
@@ -70,7 +75,7 @@ function Buttons({ state, control }: Controlled): JSX.Element {
       <ToolbarButton
         name="link"
         isPressed={state?.isInLink ?? false}
-        onPress={control.askForLink}
+        onPress={control.openLinkDialog}
       />
       <MoreMenu state={state} control={control} />
     </>
@@ -78,14 +83,14 @@ function Buttons({ state, control }: Controlled): JSX.Element {
 }
 
 interface ToolbarButtonProps {
-  name: (RichAction & RichSign) | 'link';
+  name: (RichAction & RichIconName) | 'link';
   isPressed: boolean;
   onPress(): void;
 }
 
 function ToolbarButton({ name, isPressed, onPress }: ToolbarButtonProps): JSX.Element {
   const { words } = useEditor();
-  const stop = useStop(name);
+  const stop = useRovingItem(name);
   const label = name === 'link' ? words['editor.rich.link'] : words[`editor.rich.action.${name}`];
   return (
     <button
@@ -98,14 +103,14 @@ function ToolbarButton({ name, isPressed, onPress }: ToolbarButtonProps): JSX.El
       onClick={onPress}
       {...stop}
     >
-      <Sign of={name} />
+      <RichIcon of={name} />
     </button>
   );
 }
 
 function BackButton({ control }: { control: RichControl }): JSX.Element {
   const { words } = useEditor();
-  const stop = useStop('back');
+  const stop = useRovingItem('back');
   return (
     <>
       <span className="rich-mode">{words['editor.rich.raw']}</span>

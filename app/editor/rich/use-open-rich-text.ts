@@ -9,36 +9,36 @@ import {
 import { directionOf, isLanguageCode } from '#i18n/languages.ts';
 import { useEditor } from '../editor-context.ts';
 import type { ControlProps } from '../form/control-props.ts';
-import { loadedRichText } from './load-rich-text.ts';
+import { getLoadedRichText } from './load-rich-text.ts';
 import type { RichText } from './rich-text.ts';
-import type { Awaited, RichView } from './use-rich-control.ts';
+import type { PendingInput, RichView } from './use-rich-control.ts';
 import type { RichDialogs } from './use-rich-dialogs.ts';
 
 export interface OpenedRichText {
   richText: RichText | null;
-  /** Of the element that is read and typed into. */
+  /** Attributes of the text element. */
   attributes: Record<string, string>;
-  /** Where the editor comes to be. */
+  /** Element that the editor is mounted in. */
   holder: RefObject<HTMLDivElement | null>;
 }
 
 interface Options {
   props: ControlProps<string>;
   view: RichView;
-  /** What is to be done once it is open, and then no more. */
-  takeAwaited(): Awaited | null;
+  /** Returns pending input for the opened editor, once. */
+  takeAwaited(): PendingInput | null;
   dialogs: RichDialogs;
-  /** A text has come from outside that the rich editor would not keep. */
+  /** Called when a text from outside cannot be represented by the rich editor. */
   onNotHeld(): void;
 }
 
-/** Keeps an editor in the holder while the view is rich, with the value that the form has. */
+/** Mounts an editor while the view is rich, and keeps it in sync with the form's value. */
 export function useOpenRichText(options: Options): OpenedRichText {
   const { props, view, takeAwaited, dialogs, onNotHeld } = options;
   const { notify, words } = useEditor();
   const holder = useRef<HTMLDivElement>(null);
   const [richText, setRichText] = useState<RichText | null>(null);
-  const tell = useFormValue(richText, props, onNotHeld);
+  const reportChange = useFormValue(richText, props, onNotHeld);
   const attributes = attributesOf(props);
 
   const latest = useRef(dialogs);
@@ -46,29 +46,29 @@ export function useOpenRichText(options: Options): OpenedRichText {
     latest.current = dialogs;
   });
   const open = useEffectEvent((element: HTMLDivElement): RichText | null => {
-    const module = loadedRichText();
+    const module = getLoadedRichText();
     if (!module) return null;
     const opened: RichText = module.openRichText({
-      holder: element,
+      container: element,
       html: props.value ?? '',
       dir: isLanguageCode(props.lang) ? directionOf(props.lang) : (props.dir ?? 'ltr'),
       attributes: editable(attributes),
-      onChange: (html) => tell.current(html),
-      onPictures: (files) => latest.current.storePictures(opened, files),
-      onPicturesLost: () => notify(words['editor.rich.pictures-lost']),
+      onChange: (html) => reportChange.current(html),
+      onImageFiles: (files) => latest.current.uploadImages(opened, files),
+      onImagesRemoved: () => notify(words['editor.rich.pictures-lost']),
       onKey: (key) => {
-        if (key === 'link') latest.current.askForLink(opened);
+        if (key === 'link') latest.current.openLinkDialog(opened);
         else focusToolbar(element);
       },
     });
     return opened;
   });
-  const begin = useEffectEvent((opened: RichText) => {
+  const applyPending = useEffectEvent((opened: RichText) => {
     const next = takeAwaited();
     if (!next) return;
-    // Whoever only came by is elsewhere by now, if it took its time.
-    const isHere = next.run !== null || next.focus !== 'start' || isFocusFree();
-    if (isHere) opened.focus(next.focus);
+    // If loading took long, keyboard focus may already be elsewhere.
+    const mayFocus = next.run !== null || next.focus !== 'start' || isFocusFree();
+    if (mayFocus) opened.focus(next.focus);
     if (next.typed !== '') opened.type(next.typed);
     next.run?.(opened);
   });
@@ -76,7 +76,7 @@ export function useOpenRichText(options: Options): OpenedRichText {
     if (view !== 'rich' || !holder.current) return undefined;
     const opened = open(holder.current);
     setRichText(opened);
-    if (opened) begin(opened);
+    if (opened) applyPending(opened);
     return () => {
       setRichText(null);
       opened?.close();
@@ -88,7 +88,7 @@ export function useOpenRichText(options: Options): OpenedRichText {
   return { richText, attributes, holder };
 }
 
-/** The picture of the text took the focus along when it went. */
+/** Removing the focused static HTML moved the focus to the body. */
 function isFocusFree(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
 }
@@ -98,31 +98,31 @@ function focusToolbar(element: HTMLElement): void {
   toolbar?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
 }
 
-/** Shows what comes from the form, and answers how to tell it what was typed. */
+/** Shows the form's value, and returns a function that reports typed text to the form. */
 function useFormValue(
   richText: RichText | null,
   { value, onChange }: ControlProps<string>,
   onNotHeld: () => void,
 ): RefObject<(html: string) => void> {
-  /** What was told to the form and has not come back as its value yet. */
+  /** Texts reported to the form that have not come back as its value yet. */
   const sent = useRef<string[]>([]);
-  const tell = useRef<(html: string) => void>(() => undefined);
+  const reportChange = useRef<(html: string) => void>(() => undefined);
   useLayoutEffect(() => {
-    tell.current = (html) => {
+    reportChange.current = (html) => {
       sent.current.push(html);
       onChange(html === '' ? undefined : html);
     };
   });
   const show = useEffectEvent((html: string) => {
-    // What comes back of what was typed is not news, even where it comes late.
+    // A value that was typed here is not shown again, even if it comes back late.
     const echo = sent.current.indexOf(html);
     sent.current = echo === -1 ? [] : sent.current.slice(echo + 1);
     if (echo !== -1 || !richText) return;
-    if (loadedRichText()?.canHold(html) === false) onNotHeld();
+    if (getLoadedRichText()?.isRepresentable(html) === false) onNotHeld();
     else richText.setHtml(html);
   });
   useEffect(() => show(value ?? ''), [value]);
-  return tell;
+  return reportChange;
 }
 
 function attributesOf({ id, lang, dir, describedBy, problem }: ControlProps<string>) {

@@ -9,18 +9,18 @@ import {
 } from 'react';
 import { useEditor } from '../editor-context.ts';
 import type { ControlProps } from '../form/control-props.ts';
-import { expectRichText, loadedRichText, loadRichText } from './load-rich-text.ts';
+import { preloadRichText, getLoadedRichText, loadRichText } from './load-rich-text.ts';
 import type { RichAction, RichText } from './rich-text.ts';
 import { type OpenedRichText, useOpenRichText } from './use-open-rich-text.ts';
 import { type RichDialogs, useRichDialogs } from './use-rich-dialogs.ts';
 
 export type RichFocus = Parameters<RichText['focus']>[0];
 
-/** Before it is written in, a text is `still`: a picture of itself. */
+/** A text is `still`, static HTML, until it is edited. */
 export type RichView = 'still' | 'rich' | 'raw';
 
-/** What waits for the editor to be there. */
-export interface Awaited {
+/** Input to apply once the editor is open. */
+export interface PendingInput {
   focus: RichFocus;
   typed: string;
   run: ((richText: RichText) => void) | null;
@@ -28,15 +28,15 @@ export interface Awaited {
 
 export interface RichControl extends OpenedRichText {
   view: RichView;
-  /** False once the rich editor was found to lose parts of the text. */
-  isHeld: boolean;
-  /** The rich editor could not be fetched. */
+  /** False if the rich editor would lose parts of the text. */
+  isRepresentable: boolean;
+  /** The rich editor could not be loaded. */
   hasFailed: boolean;
   dialogs: RichDialogs;
-  still: RefObject<HTMLDivElement | null>;
+  staticText: RefObject<HTMLDivElement | null>;
   run(action: RichAction): void;
-  askForLink(): void;
-  askForPicture(): void;
+  openLinkDialog(): void;
+  openImageDialog(): void;
   openRaw(): void;
   openRich(): void;
   focus(): void;
@@ -45,7 +45,7 @@ export interface RichControl extends OpenedRichText {
   handleKey(event: KeyboardEvent): void;
 }
 
-/** How a text goes from its picture to being written in, as text or as HTML. */
+/** Switches a text between static HTML, rich editor and raw HTML. */
 export function useRichControl(props: ControlProps<string>): RichControl {
   const views = useRichView(props.value ?? '');
   const { view, isHeld, hasFailed, open, takeAwaited } = views;
@@ -66,39 +66,39 @@ export function useRichControl(props: ControlProps<string>): RichControl {
   return {
     ...opened,
     view,
-    isHeld,
+    isRepresentable: isHeld,
     hasFailed,
     dialogs,
-    still,
+    staticText: still,
     run: (action) => withText((text) => text.run(action)),
-    askForLink: () => withText(dialogs.askForLink),
-    askForPicture: () => withText(dialogs.askForPicture),
+    openLinkDialog: () => withText(dialogs.openLinkDialog),
+    openImageDialog: () => withText(dialogs.openImageDialog),
     openRaw: views.openRaw,
     openRich: () => open({}),
     focus: () => richText?.focus('last'),
     handleClick(event) {
-      // A link in the text is not followed, it is written.
+      // Links in the text are edited, not followed.
       event.preventDefault();
       open({ focus: { x: event.clientX, y: event.clientY } });
     },
     handleFocus: () => open({}),
     handleKey(event) {
       if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return;
-      // Typed before the editor was there: it is not lost.
+      // Typed before the editor was open; it is inserted later.
       event.preventDefault();
       open({ typed: event.key });
     },
   };
 }
 
-/** Which view of a text is shown; the editor is opened where it has come, else once it comes. */
+/** Returns the current view; the editor is opened once it is loaded. */
 function useRichView(value: string) {
-  const { report } = useEditor();
+  const { reportError } = useEditor();
   const [view, setView] = useState<RichView>('still');
   const [isHeld, setIsHeld] = useState(true);
   const [hasFailed, setHasFailed] = useState(false);
-  const awaited = useRef<Awaited | null>(null);
-  useEffect(expectRichText, []);
+  const awaited = useRef<PendingInput | null>(null);
+  useEffect(preloadRichText, []);
 
   const show = (next: { isHeld: boolean }): void => {
     setIsHeld(next.isHeld);
@@ -106,8 +106,8 @@ function useRichView(value: string) {
     setView(next.isHeld ? 'rich' : 'raw');
   };
   const openNow = (): void => {
-    const module = loadedRichText();
-    if (module) show({ isHeld: module.canHold(value) });
+    const module = getLoadedRichText();
+    if (module) show({ isHeld: module.isRepresentable(value) });
   };
   return {
     view,
@@ -115,22 +115,22 @@ function useRichView(value: string) {
     hasFailed,
     show,
     openRaw: () => setView('raw'),
-    takeAwaited(): Awaited | null {
+    takeAwaited(): PendingInput | null {
       const next = awaited.current;
       awaited.current = null;
       return next;
     },
-    open({ typed = '', ...next }: Partial<Awaited>): void {
+    open({ typed = '', ...next }: Partial<PendingInput>): void {
       const before = awaited.current ?? { focus: 'start', typed: '', run: null };
       awaited.current = { ...before, ...next, typed: before.typed + typed };
-      if (loadedRichText()) {
+      if (getLoadedRichText()) {
         openNow();
         return;
       }
       loadRichText().then(openNow, (error: unknown) => {
         setHasFailed(true);
         setView('raw');
-        report(error);
+        reportError(error);
       });
     },
   };

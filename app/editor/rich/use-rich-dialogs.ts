@@ -5,35 +5,35 @@ import { isLanguageCode } from '#i18n/languages.ts';
 import { useEditor } from '../editor-context.ts';
 import type { ControlProps } from '../form/control-props.ts';
 import type { MediaFile } from '#common/editing.ts';
-import type { RichLink, RichPicture, RichText } from './rich-text.ts';
+import type { RichLink, RichImage, RichText } from './rich-text.ts';
 
-/** What is asked before something is put into the text. */
+/** Dialogs of the rich-text editor. */
 export type RichDialog =
-  | { about: 'link'; richText: RichText; link: RichLink; isInLink: boolean }
-  | { about: 'picture'; richText: RichText; picture: RichPicture };
+  | { kind: 'link'; richText: RichText; link: RichLink; isInLink: boolean }
+  | { kind: 'picture'; richText: RichText; picture: RichImage };
 
 export interface RichDialogs {
   dialog: RichDialog | null;
-  askForLink(richText: RichText): void;
-  /** About the picture that is selected, else about one that is chosen first. */
-  askForPicture(richText: RichText): void;
-  /** Another picture than that of the dialog. */
-  chooseAnother(richText: RichText): void;
-  /** Pictures that were pasted or dropped become files of the library. */
-  storePictures(richText: RichText, files: readonly File[]): void;
+  openLinkDialog(richText: RichText): void;
+  /** Edits the selected image, or chooses one first. */
+  openImageDialog(richText: RichText): void;
+  /** Replaces the dialog's image by another. */
+  replaceImage(richText: RichText): void;
+  /** Uploads pasted or dropped images to the library. */
+  uploadImages(richText: RichText, files: readonly File[]): void;
   close(): void;
 }
 
 export function useRichDialogs({ language }: ControlProps<string>): RichDialogs {
-  const { pickMedia, calls, notify, report, words } = useEditor();
+  const { pickMedia, calls, notify, reportError, words } = useEditor();
   const [dialog, setDialog] = useState<RichDialog | null>(null);
 
-  /** At once: while a dialog is there, nothing beside it takes the focus. */
+  /** Synchronous, because an open dialog keeps the focus inside. */
   const close = (): void => flushSync(() => setDialog(null));
 
   const askAbout = (richText: RichText, file: MediaFile): void =>
     setDialog({
-      about: 'picture',
+      kind: 'picture',
       richText,
       picture: {
         src: file.url,
@@ -58,21 +58,21 @@ export function useRichDialogs({ language }: ControlProps<string>): RichDialogs 
 
   return {
     dialog,
-    askForLink(richText) {
+    openLinkDialog(richText) {
       const { isInLink } = richText.getState();
-      setDialog({ about: 'link', richText, link: richText.getLink(), isInLink });
+      setDialog({ kind: 'link', richText, link: richText.getLink(), isInLink });
     },
-    askForPicture(richText) {
-      const picture = richText.getPicture();
-      if (picture) setDialog({ about: 'picture', richText, picture });
-      else choose(richText).catch(report);
+    openImageDialog(richText) {
+      const picture = richText.getImage();
+      if (picture) setDialog({ kind: 'picture', richText, picture });
+      else choose(richText).catch(reportError);
     },
-    chooseAnother(richText) {
+    replaceImage(richText) {
       close();
-      choose(richText).catch(report);
+      choose(richText).catch(reportError);
     },
-    storePictures(richText, [first]) {
-      if (first) store(richText, first).catch(report);
+    uploadImages(richText, [first]) {
+      if (first) store(richText, first).catch(reportError);
     },
     close,
   };

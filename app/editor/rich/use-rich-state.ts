@@ -3,7 +3,7 @@ import type { RichState, RichText } from './rich-text.ts';
 
 const toNobody = (): (() => void) => () => undefined;
 
-/** Where the cursor of a text stands; null while it is not being written. */
+/** Returns the state at the cursor; null while the text is not being edited. */
 export function useRichState(richText: RichText | null): RichState | null {
   return useSyncExternalStore(
     richText?.subscribe ?? toNobody,

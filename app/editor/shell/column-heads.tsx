@@ -4,22 +4,22 @@ import { directionOf, type LanguageCode, languages as allLanguages } from '#i18n
 import { fillTemplate } from '#common/fill-template.ts';
 import { useEditor } from '../editor-context.ts';
 import type { UnitSnapshot, UnitStore } from '../state/unit-store.ts';
-import { refusedWords, savingWords, workWords } from './saving-words.ts';
+import { describeRefused, describeSaving, describeTranslationWork } from './saving-status.ts';
 import { LanguageTabs } from './language-tabs.tsx';
-import { useChangeTold } from './use-change-told.ts';
+import { useAnnounceSaveState } from './use-announce-save-state.ts';
 
 interface ColumnHeadsProps {
   store: UnitStore;
-  /** Reads something out. */
+  /** Announces text to screen readers. */
   onSay: (text: string) => void;
 }
 
-/** Above the columns of the form: how each language stands, and what saves it. */
-export function ColumnHeads({ store, onSay }: ColumnHeadsProps): JSX.Element {
+/** Column headings of the form: saving state, translation work and save button per language. */
+export function ColumnHeadings({ store, onSay }: ColumnHeadsProps): JSX.Element {
   const { project, words } = useEditor();
   const read = () => store.getSnapshot();
   const snapshot = useSyncExternalStore(store.subscribe, read, read);
-  useChangeTold(snapshot, onSay);
+  useAnnounceSaveState(snapshot, onSay);
   const isAbove = snapshot.values[''] !== undefined;
   const columns: readonly UnitLanguage[] = isAbove ? [''] : project.languages;
   return (
@@ -55,9 +55,11 @@ function ColumnHead({ store, snapshot, language, onSay }: ColumnHeadProps): JSX.
     await store.save([language]);
     const after = store.getSnapshot();
     if (after.saving[language]?.state !== 'saved') return;
-    const told = fillTemplate(words['editor.shell.told.saved'], { language: nameOf(language) });
-    const refused = refusedWords(after, language, { words, locale });
-    onSay(refused ? `${told} ${refused.text}` : told);
+    const announcement = fillTemplate(words['editor.shell.told.saved'], {
+      language: nameOf(language),
+    });
+    const refused = describeRefused(after, language, { words, locale });
+    onSay(refused ? `${announcement} ${refused.text}` : announcement);
   };
   return (
     <section
@@ -83,7 +85,7 @@ function ColumnHead({ store, snapshot, language, onSay }: ColumnHeadProps): JSX.
   );
 }
 
-/** On narrow screens it chooses which column is shown. */
+/** On narrow screens it selects the visible column. */
 function ColumnName({ language }: { language: LanguageCode }): JSX.Element {
   const { place, go } = useEditor();
   return (
@@ -105,12 +107,12 @@ function ColumnState({
   language,
 }: Pick<ColumnHeadProps, 'snapshot' | 'language'>): JSX.Element {
   const { words, locale, language: own } = useEditor();
-  const saving = savingWords(snapshot, language, { words, locale });
-  const refused = refusedWords(snapshot, language, { words, locale });
-  // Typing does not wait for what is counted over all fields.
+  const saving = describeSaving(snapshot, language, { words, locale });
+  const refused = describeRefused(snapshot, language, { words, locale });
+  // Deferred, so that counting over all fields does not block typing.
   const settled = useDeferredValue(snapshot);
   const work = useMemo(
-    () => workWords(settled, language, { words, locale }),
+    () => describeTranslationWork(settled, language, { words, locale }),
     [settled, language, words, locale],
   );
   return (

@@ -2,11 +2,11 @@ import { type JSX, lazy, Suspense, useCallback, useState } from 'react';
 import { Toast, TopToastRegion } from '../../components/toast.tsx';
 import { useEditor } from '../editor-context.ts';
 import type { EditorData } from '../editor-data.ts';
-import type { BrowserShelves } from '../state/browser-shelf.ts';
+import type { DraftBackups } from '../state/draft-backups.ts';
 import { TreePanel } from '../structure/tree-panel.tsx';
 import { EditorMenu } from './editor-menu.tsx';
 import { FormPane } from './form-pane.tsx';
-import { LeftTexts } from './left-texts.tsx';
+import { RecoveredUnits } from './recovered-units.tsx';
 import { Panels } from './panels.tsx';
 import { PaneSwitch } from './pane-switch.tsx';
 import { PlacePickers } from './place-pickers.tsx';
@@ -16,7 +16,7 @@ import { useFormFocus } from './use-form-focus.ts';
 import { useNarrow } from './use-narrow.ts';
 import type { Notice } from './use-notices.ts';
 import type { Opening } from './use-open-unit.ts';
-import type { Picking } from './use-panels.ts';
+import type { PickRequest } from './use-panels.ts';
 import type { Panes } from './use-panes.ts';
 
 const PreviewPanel = lazy(async () => ({
@@ -27,23 +27,23 @@ interface EditorLayoutProps {
   data: EditorData;
   opening: Opening;
   onRetry: () => void;
-  shelves: BrowserShelves;
+  shelves: DraftBackups;
   panes: Panes;
-  picking: Picking | null;
-  /** With each the preview begins anew: it was closed to whoever was logged out. */
+  picking: PickRequest | null;
+  /** Count of logins; each resets the preview, which fails without a session. */
   logins: number;
   notices: readonly Notice[];
   onDrop: (id: number) => void;
 }
 
-/** The bar, and below it three panes: what there is, the form of one of it, the page that shows it. */
+/** Layout of the editor: the bar, and below it the content tree, the form and the preview. */
 export function EditorLayout(props: EditorLayoutProps): JSX.Element {
   const { data, opening, onRetry, shelves, panes, picking, logins, notices, onDrop } = props;
   const { words, store } = useEditor();
   const isNarrow = useNarrow();
   const form = useFormFocus(panes.shown);
   const [said, setSaid] = useState('');
-  // What is said twice is read out twice, if it differs by a sign that is not read.
+  // A repeated message is announced again only if it differs, so an invisible space is added.
   const say = useCallback(
     (text: string) => setSaid((before) => (before === text ? `${text}\u00A0` : text)),
     [],
@@ -78,7 +78,7 @@ export function EditorLayout(props: EditorLayoutProps): JSX.Element {
             tabIndex={-1}
             aria-label={words['editor.shell.pane.form']}
           >
-            <LeftTexts shelves={shelves} />
+            <RecoveredUnits shelves={shelves} />
             <FormPane opening={opening} onRetry={onRetry} panes={panes} onSay={say} />
           </section>
           {panes.isOpen.preview && (
@@ -134,7 +134,7 @@ function Notices({ notices, onDrop }: NoticesProps): JSX.Element {
   return (
     <TopToastRegion newest={notices.at(-1)?.id ?? null}>
       {notices.map((notice) => {
-        const takeBack = () => {
+        const undoNotice = () => {
           notice.undo?.();
           onDrop(notice.id);
         };
@@ -142,7 +142,7 @@ function Notices({ notices, onDrop }: NoticesProps): JSX.Element {
           <Toast
             key={notice.id}
             text={notice.text}
-            action={notice.undo && { text: words['editor.shell.undo'], onAction: takeBack }}
+            action={notice.undo && { text: words['editor.shell.undo'], onAction: undoNotice }}
             dismissal={{
               text: words['editor.shell.dismiss'],
               onDismiss: () => onDrop(notice.id),

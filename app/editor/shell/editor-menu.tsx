@@ -2,7 +2,7 @@ import { type JSX, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { fillTemplate } from '#common/fill-template.ts';
 import { languages } from '#i18n/languages.ts';
-import { Bars } from '../../components/arrow.tsx';
+import { MenuIcon } from '../../components/ui-icons.tsx';
 import { type EditorPanel, useEditor } from '../editor-context.ts';
 import type { EditorData } from '../editor-data.ts';
 import { JsonButtons } from './json-buttons.tsx';
@@ -16,7 +16,7 @@ const panels: readonly EditorPanel[] = [
   'keys',
 ];
 
-/** Opens the menu. */
+/** Button that opens the menu. */
 export function EditorMenuButton(): JSX.Element {
   const { words } = useEditor();
   return (
@@ -27,12 +27,12 @@ export function EditorMenuButton(): JSX.Element {
       aria-label={words['editor.shell.menu']}
       title={words['editor.shell.menu']}
     >
-      <Bars />
+      <MenuIcon />
     </button>
   );
 }
 
-/** Everything that is not needed all the time, and the way out. */
+/** Menu with rarely used panels, settings and logout. */
 export function EditorMenu({ data }: { data: EditorData }): JSX.Element {
   const { words, language, project, person, openPanel, store } = useEditor();
   const menu = useRef<HTMLDivElement>(null);
@@ -74,7 +74,7 @@ export function EditorMenu({ data }: { data: EditorData }): JSX.Element {
         )}
       </ul>
       <InterfaceLanguages data={data} />
-      <Schemes words={data.schemeWords} />
+      <Schemes words={data.schemeLabels} />
       <form method="post" action={`/${language}/logout`}>
         <p>{fillTemplate(words['editor.shell.person'], { name: person.name })}</p>
         <button type="submit" className="editor-button">
@@ -111,8 +111,10 @@ function InterfaceLanguages({ data }: { data: EditorData }): JSX.Element {
 
 const schemes = ['system', 'light', 'dark'] as const;
 
-/** The choice is kept and shown by the switch of every page (app/islands/enhance-scheme.ts). */
-function Schemes({ words }: { words: EditorData['schemeWords'] }): JSX.Element {
+/**
+ * The scheme switch of every page (app/islands/enhance-scheme.ts) stores and applies the choice.
+ */
+function Schemes({ words }: { words: EditorData['schemeLabels'] }): JSX.Element {
   const [chosen, setChosen] = useState(
     () => document.documentElement.dataset['scheme'] ?? 'system',
   );

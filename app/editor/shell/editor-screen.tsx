@@ -4,14 +4,14 @@ import { RefreshFailed, SessionEnded } from '../../api-client.ts';
 import { CallFailed } from '../editor-calls.ts';
 import { EditorContext, type EditorContextValue } from '../editor-context.ts';
 import type { EditorData } from '../editor-data.ts';
-import { openBrowserShelves } from '../state/browser-shelf.ts';
+import { openDraftBackups } from '../state/draft-backups.ts';
 import { createUnitStore } from '../state/create-unit-store.ts';
 import { OpenUnits } from '../state/open-units.ts';
 import { EditorLayout } from './editor-layout.tsx';
 import { ProofDialog } from './proof-dialog.tsx';
 import { SignIn } from './sign-in.tsx';
 import { useEditorCalls } from './use-editor-calls.ts';
-import { useLeaving } from './use-leaving.ts';
+import { useSaveOnLeave } from './use-save-on-leave.ts';
 import { useNotices } from './use-notices.ts';
 import { useOpenUnit } from './use-open-unit.ts';
 import { usePanels } from './use-panels.ts';
@@ -19,37 +19,37 @@ import { usePanes } from './use-panes.ts';
 import { usePlace } from './use-place.ts';
 import { useProof } from './use-proof.ts';
 import { useSession } from './use-session.ts';
-import { useStart } from './use-start.ts';
+import { useInitialUnit } from './use-initial-unit.ts';
 
-/** The content editor, in the window of whoever may open it. */
+/** The content editor. */
 export function EditorScreen({ data }: { data: EditorData }): JSX.Element {
   const { language, words, project, projects, person } = data;
   const session = useSession(data.membership);
   const proof = useProof();
   const { notices, notify, drop } = useNotices();
-  const report = useReport(words, notify);
+  const reportError = useReport(words, notify);
   const { calls, tree, treeVersion, refreshTree } = useEditorCalls(session.api, {
     projectId: project.id,
     language,
     askForProof: proof.ask,
-    report,
+    reportError,
   });
   const panes = usePanes();
   const { place, go } = usePlace({
     project,
-    // Whoever reads the editor in a language that the site has most likely works on that one.
-    otherwise: project.languages.includes(language) ? language : project.sourceLanguage,
+    // People who use the editor in a language of the site most likely edit that language.
+    defaultLanguage: project.languages.includes(language) ? language : project.sourceLanguage,
     showForm: panes.showForm,
   });
   const panels = usePanels();
   const shelves = useState(() =>
-    openBrowserShelves({ projectId: project.id, personId: person.id }),
+    openDraftBackups({ projectId: project.id, personId: person.id }),
   )[0];
-  const units = useUnits({ calls, shelves, person, report, notify, words });
+  const units = useUnits({ calls, shelves, person, reportError, notify, words });
   const { opening, retry } = useOpenUnit(units, place.path);
-  const store = opening.is === 'open' ? opening.store : null;
-  useLeaving(units);
-  useStart({ place, go, tree, projectId: project.id });
+  const store = opening.status === 'open' ? opening.store : null;
+  useSaveOnLeave(units);
+  useInitialUnit({ place, go, tree, projectId: project.id });
 
   const value = useMemo(
     (): EditorContextValue => ({
@@ -69,7 +69,7 @@ export function EditorScreen({ data }: { data: EditorData }): JSX.Element {
       refreshTree,
       treeVersion,
       notify,
-      report,
+      reportError,
       checkSession: session.check,
     }),
     [
@@ -88,7 +88,7 @@ export function EditorScreen({ data }: { data: EditorData }): JSX.Element {
       refreshTree,
       treeVersion,
       notify,
-      report,
+      reportError,
       session.check,
     ],
   );
@@ -96,7 +96,7 @@ export function EditorScreen({ data }: { data: EditorData }): JSX.Element {
     session.resume(accessToken);
     units.retry();
     refreshTree();
-    if (opening.is === 'failed') retry();
+    if (opening.status === 'failed') retry();
   };
   return (
     <EditorContext value={value}>
@@ -117,7 +117,7 @@ export function EditorScreen({ data }: { data: EditorData }): JSX.Element {
   );
 }
 
-/** Says what went wrong, in words. Whoever must log in first is asked to elsewhere. */
+/** Shows an error as a notice. An ended session opens the login dialog instead. */
 function useReport(
   words: EditorData['words'],
   notify: (text: string) => void,
@@ -126,30 +126,33 @@ function useReport(
     (error) => {
       if (error instanceof SessionEnded) return;
       const isNetwork = error instanceof TypeError || error instanceof RefreshFailed;
-      const told = error instanceof CallFailed ? error.message : '';
+      const serverMessage = error instanceof CallFailed ? error.message : '';
       const otherwise =
         words[isNetwork ? 'editor.shell.error.network' : 'editor.shell.error.failed'];
-      notify(told === '' || /^\d+$/.test(told) ? otherwise : told);
+      notify(serverMessage === '' || /^\d+$/.test(serverMessage) ? otherwise : serverMessage);
     },
     [words, notify],
   );
 }
 
-type UnitsParts = Pick<EditorContextValue, 'calls' | 'person' | 'report' | 'notify' | 'words'> & {
-  shelves: ReturnType<typeof openBrowserShelves>;
+type UnitsParts = Pick<
+  EditorContextValue,
+  'calls' | 'person' | 'reportError' | 'notify' | 'words'
+> & {
+  shelves: ReturnType<typeof openDraftBackups>;
 };
 
-/** One set of open units for as long as the editor is open: its parts do not change. */
-function useUnits({ calls, shelves, person, report, notify, words }: UnitsParts): OpenUnits {
+/** Creates the open units once; the callbacks do not change. */
+function useUnits({ calls, shelves, person, reportError, notify, words }: UnitsParts): OpenUnits {
   const [units] = useState(
     () =>
       new OpenUnits(calls.unit, (unit) =>
         createUnitStore(unit, {
           calls,
-          shelf: shelves.of(unit.path),
+          backups: shelves.of(unit.path),
           person: { id: person.id, name: person.name },
-          onError: report,
-          onUnkept: () => notify(words['editor.shell.told.unkept']),
+          onError: reportError,
+          onBackupFailure: () => notify(words['editor.shell.told.unkept']),
         }),
       ),
   );

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { SessionEnded } from '../../api-client.ts';
-import { createEditorApi, findLogin, logInHere } from './editor-session.ts';
+import { createEditorApi, findLogin, logIn } from './editor-session.ts';
 
 const tokenOf = (personId: string) => `e30.${btoa(JSON.stringify({ sub: personId }))}.sign`;
 
-/** A browser in which somebody is logged in, or nobody; the first token is out of date. */
+/** Simulates a browser with or without a login; the first token has expired. */
 function setUp(loggedIn: string | null) {
   const ended: string[] = [];
   const send: typeof fetch = async (input, init) => {
@@ -49,11 +49,11 @@ test('whoever is logged in now is found', async () => {
 test('a login answers who it is, or what is wrong', async () => {
   const typed = { email: 'nadia@clinic.example', password: 'x', language: 'en' };
   const right = { userId: 'nadia', name: 'Nadia', accessToken: 'token' };
-  expect(await logInHere(typed, async () => Response.json(right))).toEqual({
+  expect(await logIn(typed, async () => Response.json(right))).toEqual({
     login: { personId: 'nadia', name: 'Nadia', accessToken: 'token' },
   });
   const wrong = { error: { message: 'Not right' } };
-  expect(await logInHere(typed, async () => Response.json(wrong, { status: 401 }))).toEqual({
+  expect(await logIn(typed, async () => Response.json(wrong, { status: 401 }))).toEqual({
     problem: 'Not right',
   });
 });

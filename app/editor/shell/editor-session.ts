@@ -1,7 +1,7 @@
 import { type Api, createApi } from '../../api-client.ts';
 import type { Membership } from '../../use-api.ts';
 
-/** Whoever has logged in again, without leaving the page. */
+/** A new login in the same page. */
 export interface NewLogin {
   personId: string;
   name: string;
@@ -11,8 +11,9 @@ export interface NewLogin {
 type Send = typeof fetch;
 
 /**
- * The API in the name of whoever opened the editor, and of nobody else: when another person has logged in in the same
- * browser meanwhile, a new token would be theirs, and counts as the end of the session.
+ * Creates the API client of the person who opened the editor. If another person has logged in in
+ * this browser meanwhile, the refreshed token would be theirs, so this counts as the end of the
+ * session.
  */
 export function createEditorApi(
   { personId, accessToken, language }: Membership,
@@ -21,10 +22,10 @@ export function createEditorApi(
     send = (input, init) => fetch(input, init),
   }: { onSessionEnd(): void; send?: Send },
 ): Api {
-  return createApi({ accessToken, language, onSessionEnd, send: ofPerson(personId, send) });
+  return createApi({ accessToken, language, onSessionEnd, send: forPerson(personId, send) });
 }
 
-function ofPerson(personId: string, send: Send): Send {
+function forPerson(personId: string, send: Send): Send {
   return async (input, init) => {
     const answer = await send(input, init);
     if (input !== '/api/auth/refresh-token' || !answer.ok) return answer;
@@ -35,7 +36,7 @@ function ofPerson(personId: string, send: Send): Send {
   };
 }
 
-/** Whoever is logged in in this browser now; null where nobody is. */
+/** Returns who is logged in in this browser now; null if nobody is. */
 export async function findLogin(send: Send = fetch): Promise<Omit<NewLogin, 'name'> | null> {
   const answer = await send('/api/auth/refresh-token', {
     method: 'POST',
@@ -49,8 +50,8 @@ export async function findLogin(send: Send = fetch): Promise<Omit<NewLogin, 'nam
 
 export type LoginAnswer = { login: NewLogin } | { problem: string };
 
-/** Logs in by the API, which gives this browser the session's cookies as well. Rejects as `fetch` does. */
-export async function logInHere(
+/** Logs in by the API, which also sets the session cookies. Rejects as `fetch` does. */
+export async function logIn(
   { email, password, language }: { email: string; password: string; language: string },
   send: Send = fetch,
 ): Promise<LoginAnswer> {
@@ -79,7 +80,7 @@ function tokenOf(answer: unknown): string | null {
   return typeof answer.accessToken === 'string' ? answer.accessToken : null;
 }
 
-/** Whom an access token names. The server alone says whether that is true. */
+/** Returns the person id in an access token, unverified; the server verifies tokens. */
 function personOf(token: string): string | null {
   try {
     const payload = token.split('.')[1] ?? '';

@@ -3,7 +3,7 @@ import { CallFailed } from '../editor-calls.ts';
 import { useEditor } from '../editor-context.ts';
 import { UnitForm } from '../form/unit-form.tsx';
 import type { UnitStore } from '../state/unit-store.ts';
-import { ColumnHeads } from './column-heads.tsx';
+import { ColumnHeadings } from './column-heads.tsx';
 import { UnitHead } from './unit-head.tsx';
 import type { Opening } from './use-open-unit.ts';
 import type { Panes } from './use-panes.ts';
@@ -15,13 +15,13 @@ interface FormPaneProps {
   onSay: (text: string) => void;
 }
 
-/** The open unit: how its languages stand, and its fields. */
+/** The open unit: heading, saving state and fields. */
 export function FormPane({ opening, onRetry, panes, onSay }: FormPaneProps): JSX.Element {
   const { words } = useEditor();
-  if (opening.is === 'open')
+  if (opening.status === 'open')
     return <OpenForm store={opening.store} panes={panes} onSay={onSay} key={opening.store.path} />;
-  if (opening.is === 'failed') return <Unopened error={opening.error} onRetry={onRetry} />;
-  const isOpening = opening.is === 'opening';
+  if (opening.status === 'failed') return <OpenFailed error={opening.error} onRetry={onRetry} />;
+  const isOpening = opening.status === 'opening';
   return (
     <div className="editor-empty">
       <h2 className="h3">
@@ -41,7 +41,7 @@ function OpenForm({ store, panes, onSay }: OpenFormProps): JSX.Element {
     <>
       <div className="editor-form-head">
         <UnitHead store={store} panes={panes} />
-        <ColumnHeads store={store} onSay={onSay} />
+        <ColumnHeadings store={store} onSay={onSay} />
       </div>
       <div className="editor-form">
         <UnitForm store={store} />
@@ -50,16 +50,16 @@ function OpenForm({ store, panes, onSay }: OpenFormProps): JSX.Element {
   );
 }
 
-function Unopened({ error, onRetry }: { error: unknown; onRetry: () => void }): JSX.Element {
+function OpenFailed({ error, onRetry }: { error: unknown; onRetry: () => void }): JSX.Element {
   const { words } = useEditor();
   const isMissing = error instanceof CallFailed && error.status === 404;
   const title = words[isMissing ? 'editor.shell.missing.title' : 'editor.shell.unread.title'];
   const otherwise = words['editor.shell.error.network'];
-  const told = error instanceof CallFailed ? error.message : otherwise;
+  const reason = error instanceof CallFailed ? error.message : otherwise;
   return (
     <div className="editor-empty" role="alert">
       <h2 className="h3">{title}</h2>
-      <p>{isMissing ? words['editor.shell.missing.text'] : told}</p>
+      <p>{isMissing ? words['editor.shell.missing.text'] : reason}</p>
       {!isMissing && (
         <button type="button" className="editor-button" onClick={onRetry}>
           {words['editor.shell.retry']}

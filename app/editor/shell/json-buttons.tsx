@@ -1,9 +1,9 @@
 import { type JSX, useState } from 'react';
 import { type EditorContextValue, useEditor } from '../editor-context.ts';
 import type { UnitStore } from '../state/unit-store.ts';
-import { LoadJson } from './load-json.tsx';
+import { ImportJson } from './import-json.tsx';
 
-/** The open unit as JSON: out of the form, and into it (specification, section 2). */
+/** Buttons to export the open unit as JSON and to import it (specification, section 2). */
 export function JsonButtons(): JSX.Element {
   const editor = useEditor();
   const { words, store } = editor;
@@ -28,7 +28,7 @@ export function JsonButtons(): JSX.Element {
       >
         {words['editor.shell.json.load']}
       </button>
-      {isLoading && store && <LoadJson store={store} onClose={() => setIsLoading(false)} />}
+      {isLoading && store && <ImportJson store={store} onClose={() => setIsLoading(false)} />}
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { type JSX, useLayoutEffect, useRef } from 'react';
 import { type LanguageCode, languages as all } from '#i18n/languages.ts';
 import { useEditor } from '../editor-context.ts';
-import { holdField } from './hold-field.ts';
+import { preserveFieldPosition } from './preserve-field-position.ts';
 
-/** Where there is no room for the columns beside each other: which of them is shown. */
+/** Language switch on narrow screens, which show one column. */
 export function LanguageTabs({ languages }: { languages: readonly LanguageCode[] }): JSX.Element {
   const { words, place, go } = useEditor();
   const tabs = useRef<HTMLDivElement>(null);
@@ -15,7 +15,7 @@ export function LanguageTabs({ languages }: { languages: readonly LanguageCode[]
   }, [place.contentLanguage]);
   const choose = (code: LanguageCode) => {
     const pane = tabs.current?.closest('.editor-pane');
-    chosen.current = pane ? { code, comeBack: holdField(pane) } : null;
+    chosen.current = pane ? { code, comeBack: preserveFieldPosition(pane) } : null;
     go({ contentLanguage: code, field: null });
   };
   return (

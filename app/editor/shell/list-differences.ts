@@ -1,16 +1,16 @@
-import { itemKeyOf, joinField } from '#common/field-values.ts';
+import { getItemKey, joinField } from '#common/field-values.ts';
 import type { Field, Fields } from '#common/fields.ts';
 import { isJsonObject, type JsonValue } from '#common/json.ts';
 import { sameJson } from '../state/same-json.ts';
 
-/** A field that differs. A value that is undefined does not exist. */
+/** A field that differs. undefined means absent. */
 export interface Difference {
   field: string;
   before: JsonValue | undefined;
   after: JsonValue | undefined;
 }
 
-/** What differs between two values, field by field: of lists item by item, and as a whole where their order does. */
+/** Compares two values field by field: lists item by item, and as a whole if the order changed. */
 export function listDifferences(
   fields: Fields | null,
   before: JsonValue | undefined,
@@ -45,18 +45,18 @@ function differencesAt(shape: Shape, pair: Pair): Difference[] {
   return itemDifferences(shape, pair) ?? [{ field: path, before, after }];
 }
 
-/** Null for what is no list of items with keys. */
+/** Returns null for anything but a list of items with keys. */
 function itemDifferences({ field, fields }: Shape, { path, before, after }: Pair) {
   if (field?.kind !== 'list') return null;
-  const old = keyed(before, (item) => itemKeyOf(field, item));
-  const now = keyed(after, (item) => itemKeyOf(field, item));
+  const old = keyed(before, (item) => getItemKey(field, item));
+  const now = keyed(after, (item) => getItemKey(field, item));
   if (!old || !now) return null;
   const keys = Array.from(new Set([...old.keys(), ...now.keys()]));
-  const kept = (items: Map<string, JsonValue>) =>
+  const commonKeys = (items: Map<string, JsonValue>) =>
     Array.from(items.keys())
       .filter((key) => old.has(key) && now.has(key))
       .join('\n');
-  const isMoved = kept(old) !== kept(now);
+  const isMoved = commonKeys(old) !== commonKeys(now);
   return [
     ...(isMoved ? [{ field: path, before, after }] : []),
     ...keys.flatMap((key) =>

@@ -19,7 +19,7 @@ test('files, service types and ids as the specification names them', () => {
         sections: [clients],
         meta: unit('content/{lang}/aboutus-page/meta-data.json', 'meta'),
       },
-      // The same text on two pages is one.
+      // The same text on two pages is listed once.
       { page: 'team', sections: [clients], meta: null },
     ],
     collections: [

@@ -1,19 +1,19 @@
 import type { EditorTree, TreeUnit } from '#common/editing.ts';
 import { collectionOf, entryIdOf } from '#common/content-paths.ts';
 
-/** A unit by the specification's way to find it: its file, and its service type in that. */
+/** A unit as the specification addresses it: by file and service type. */
 export interface Place {
-  /** The folder of its document, or its own name where it has none: `home-page`, `header`. */
+  /** Folder of its document, or its own name without one: `home-page`, `header`. */
   file: string;
   /** A section's type, or its file's name. Entries of a collection share one. */
   serviceType: string;
   path: string;
   title: string;
-  /** An entry's number in its collection; null for all else. */
+  /** Id of a collection's entry; null for other units. */
   id: number | null;
 }
 
-/** Every unit of the tree, in its order; each once. */
+/** Returns every unit of the tree once, in order. */
 export function listPlaces(tree: EditorTree): Place[] {
   const units = [
     ...tree.pages.flatMap(({ sections, meta }) => (meta ? [...sections, meta] : sections)),
@@ -36,14 +36,17 @@ function placeOfUnit({ path, title, type }: TreeUnit): Place {
   };
 }
 
-/** Of the files in a folder only the sections go by their type. */
+/** Only section files are named by their type. */
 function serviceTypeOf(path: string, type: string): string {
   const name = nameOf(path);
   const isSection = path.startsWith('content/') && !name.endsWith('meta-data');
   return isSection ? type : name;
 }
 
-/** `content/{lang}/home-page/hero.json` is in `home-page`; `content/{lang}/header.json` stands for itself. */
+/**
+ * `content/{lang}/home-page/hero.json` returns `home-page`; `content/{lang}/header.json` returns
+ * `header`.
+ */
 function fileOf(path: string): string {
   const folder = path.split('/').at(-2);
   return folder === undefined || folder === '{lang}' ? nameOf(path) : folder;

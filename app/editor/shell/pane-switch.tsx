@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import { useEditor } from '../editor-context.ts';
 import { paneNames, type Panes } from './use-panes.ts';
 
-/** Where there is room for one pane alone: which one. */
+/** Pane switch on narrow screens, which show one pane. */
 export function PaneSwitch({ panes }: { panes: Panes }): JSX.Element {
   const { words } = useEditor();
   return (

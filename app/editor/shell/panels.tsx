@@ -7,11 +7,11 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
-import { Cross } from '../../components/arrow.tsx';
+import { CloseIcon } from '../../components/ui-icons.tsx';
 import { type EditorPanel, useEditor } from '../editor-context.ts';
 import type { UnitStore } from '../state/unit-store.ts';
-import { KeyList } from './key-list.tsx';
-import type { Picking } from './use-panels.ts';
+import { ShortcutList } from './shortcut-list.tsx';
+import type { PickRequest } from './use-panels.ts';
 
 const MediaLibrary = lazy(async () => ({
   default: (await import('../media/media-library.tsx')).MediaLibrary,
@@ -23,7 +23,7 @@ const HistoryPanel = lazy(async () => ({
   default: (await import('../releases/history-panel.tsx')).HistoryPanel,
 }));
 
-/** What each panel holds: fetched when it is opened first. */
+/** Contents of the panels, loaded on first use. */
 const contents: Record<Exclude<EditorPanel, 'history' | 'media' | 'videos'>, ComponentType> = {
   'publish': lazy(async () => ({
     default: (await import('../releases/publish-dialog.tsx')).PublishDialog,
@@ -40,11 +40,11 @@ const contents: Record<Exclude<EditorPanel, 'history' | 'media' | 'videos'>, Com
   'add-section': lazy(async () => ({
     default: (await import('../structure/add-section.tsx')).AddSection,
   })),
-  'keys': KeyList,
+  'keys': ShortcutList,
 };
 
-/** What stands over the form now. */
-export function Panels({ picking }: { picking: Picking | null }): JSX.Element {
+/** The open panel, and above it the library if a file is requested. */
+export function Panels({ picking }: { picking: PickRequest | null }): JSX.Element {
   const { panel, closePanel, store, words } = useEditor();
   return (
     <>
@@ -96,7 +96,7 @@ interface PanelDialogProps {
   children: ReactNode;
 }
 
-/** In front of everything, until Escape, its button or a press beside it closes it; the focus goes back then. */
+/** Modal dialog, closed by Escape, its button or a click outside; the focus returns afterwards. */
 export function PanelDialog({ panel, title, onClose, children }: PanelDialogProps): JSX.Element {
   const { words } = useEditor();
   const ref = useRef<HTMLDialogElement>(null);
@@ -104,7 +104,7 @@ export function PanelDialog({ panel, title, onClose, children }: PanelDialogProp
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
-    // Else a browser chooses what closes it, as if that were the first thing to do.
+    // Otherwise the browser focuses the close button.
     if (dialog?.querySelector('.editor-panel-content')?.contains(document.activeElement) === false)
       heading.current?.focus();
     return () => dialog?.close();
@@ -132,7 +132,7 @@ export function PanelDialog({ panel, title, onClose, children }: PanelDialogProp
           aria-label={words['editor.shell.close']}
           onClick={onClose}
         >
-          <Cross />
+          <CloseIcon />
         </button>
       </div>
       <div className="editor-panel-content">

@@ -1,5 +1,5 @@
 import { type JSX, useId, useMemo, useSyncExternalStore } from 'react';
-import { itemKeyOf, joinField } from '#common/field-values.ts';
+import { getItemKey, joinField } from '#common/field-values.ts';
 import type { JsonValue } from '#common/json.ts';
 import { isJsonObject } from '#common/json.ts';
 import type { UnitType } from '#common/editing.ts';
@@ -14,7 +14,7 @@ interface Choice {
   text: string;
 }
 
-/** The specification's way to find something: project, file, service type and numeric id. */
+/** Pickers for project, file, service type and numeric id, as in the specification. */
 export function PlacePickers(): JSX.Element {
   const { words, place, go, store } = useEditor();
   const tree = useTree();
@@ -23,7 +23,7 @@ export function PlacePickers(): JSX.Element {
   const inFile = places.filter(({ file }) => file === open?.file);
   const openFile = (file: string) => {
     const first = places.find((known) => known.file === file);
-    // What is in it is chosen next, beside.
+    // The next picker selects a unit of the file.
     if (first) go({ path: first.path }, { keepPane: true });
   };
   return (
@@ -60,7 +60,7 @@ export function PlacePickers(): JSX.Element {
   );
 }
 
-/** Another project is another page: nothing of the one that is left can come into it. */
+/** Another project loads a new page, so that no state is shared. */
 function ProjectPicker(): JSX.Element {
   const { project, projects, words, place } = useEditor();
   const open = (id: string) => {
@@ -78,12 +78,12 @@ function ProjectPicker(): JSX.Element {
   );
 }
 
-/** Entries of a collection are told apart by their ids alone. */
+/** Entries of a collection differ only by id. */
 function typeValue({ path, serviceType, id }: Place): string {
   return id === null ? path : serviceType;
 }
 
-/** Types that stand more than once in a file are told apart by their titles. */
+/** Types that occur several times in a file are shown with their titles. */
 function typesOf(places: readonly Place[]): Choice[] {
   const counts = Map.groupBy(places, ({ serviceType }) => serviceType);
   const choices = places.map((place): [string, Choice] => {
@@ -99,7 +99,7 @@ function asChoice(value: string): Choice {
   return { value, text: value };
 }
 
-/** The items of the open unit's lists. */
+/** Picker for the items of the open unit's lists. */
 function ItemPicker({ store }: { store: UnitStore | null }): JSX.Element {
   const { words, place, go } = useEditor();
   const read = () => store?.getSnapshot() ?? null;
@@ -131,7 +131,7 @@ function itemsOf({ unit, values }: UnitSnapshot): Choice[] {
     if (field.kind !== 'list' || !Array.isArray(items) || items.length === 0) return [];
     return [keysOf(name, field, items)];
   });
-  // Where several lists have the same numbers, their names tell them apart.
+  // Several lists may use the same ids, so their names are shown too.
   return lists.length === 1
     ? lists.flat()
     : lists.flat().map(({ value: path }) => ({ value: path, text: path.replace('.', ' ') }));
@@ -141,7 +141,7 @@ type ListOf = Extract<NonNullable<UnitType['fields']>[string], { kind: 'list' }>
 
 function keysOf(name: string, field: ListOf, items: readonly JsonValue[]): Choice[] {
   return items.flatMap((item) => {
-    const key = itemKeyOf(field, item);
+    const key = getItemKey(field, item);
     return key === null ? [] : [{ value: joinField(name, key), text: String(key) }];
   });
 }
@@ -151,7 +151,7 @@ interface PickerProps {
   value: string;
   choices: readonly Choice[];
   onChoose: (value: string) => void;
-  /** File names and types run left to right in every language. */
+  /** Direction of the choices; file names and types are left-to-right. */
   dir?: 'ltr' | 'auto';
 }
 

@@ -1,6 +1,6 @@
 import type { EditorPlace, EditorProject } from '../editor-context.ts';
 
-/** The query of the editor's address at a place of a project. */
+/** Returns the query string of a place in a project. */
 export function placeQuery(
   { id, isOwn }: EditorProject,
   { path, field, contentLanguage }: EditorPlace,

@@ -1,4 +1,4 @@
-/* How a person has arranged the editor in this browser. A browser that keeps nothing has none. */
+/* Editor preferences in this browser; without storage there are none. */
 
 const prefix = 'editor:';
 
@@ -14,6 +14,6 @@ export function writePreference(name: string, value: string): void {
   try {
     localStorage.setItem(prefix + name, value);
   } catch {
-    // It is for one visit then.
+    // The preference then lasts until the page is closed.
   }
 }

@@ -4,19 +4,19 @@ import { useEditor } from '../editor-context.ts';
 import { PanelDialog } from './panels.tsx';
 
 interface ProofDialogProps {
-  onAnswer: (goesOn: boolean) => void;
+  onAnswer: (isConfirmed: boolean) => void;
 }
 
 /**
- * Leads to `/prove` in a new tab, where a password, a passkey or a code by email proves who is there in this very
- * session. Back in this tab, what was asked for goes on.
+ * Links to `/prove` in a new tab, where a password, a passkey or an emailed code proves the
+ * person's identity for this session. On return to this tab, the request is repeated.
  */
 export function ProofDialog({ onAnswer }: ProofDialogProps): JSX.Element {
   const { words, language } = useEditor();
   useEffect(() => {
-    const goOn = () => onAnswer(true);
-    addEventListener('focus', goOn);
-    return () => removeEventListener('focus', goOn);
+    const handleFocus = () => onAnswer(true);
+    addEventListener('focus', handleFocus);
+    return () => removeEventListener('focus', handleFocus);
   }, [onAnswer]);
   return (
     <PanelDialog

@@ -3,46 +3,48 @@ import { fillTemplate } from '#common/fill-template.ts';
 import { Button } from '../../components/button.tsx';
 import { FormAlert, PasswordField, TextField } from '../../components/field.tsx';
 import { useEditor } from '../editor-context.ts';
-import { findLogin, logInHere } from './editor-session.ts';
+import { findLogin, logIn } from './editor-session.ts';
 import { PanelDialog } from './panels.tsx';
 
 interface SignInProps {
-  /** The page to log in at in other ways. */
+  /** Address of the login page with other login methods. */
   login: string;
   onResume: (accessToken: string) => void;
 }
 
-interface Stranger {
+interface OtherLogin {
   name: string | null;
   accessToken: string;
 }
 
-/** Logs in in place once the session is over. What was typed goes on as the same person's, or is asked about. */
+/**
+ * Login dialog for an ended session. The same person continues; for another person it asks first.
+ */
 export function SignIn({ login, onResume }: SignInProps): JSX.Element | null {
   const { words, person } = useEditor();
-  const isCalm = useCalm();
-  const [isPutOff, setIsPutOff] = useState(false);
-  const [stranger, setStranger] = useState<Stranger | null>(null);
+  const isIdle = useTypingIdle();
+  const [isPostponed, setIsPostponed] = useState(false);
+  const [otherLogin, setOtherLogin] = useState<OtherLogin | null>(null);
   const take = (found: { personId: string; name: string | null; accessToken: string }) => {
     if (found.personId === person.id) onResume(found.accessToken);
-    else setStranger(found);
+    else setOtherLogin(found);
   };
-  useReturn((found) => take({ ...found, name: null }));
-  if (!isCalm) return null;
-  if (isPutOff)
+  useLoginElsewhere((found) => take({ ...found, name: null }));
+  if (!isIdle) return null;
+  if (isPostponed)
     return (
       <div className="sign-in-later on-pine" role="status">
         <p>{words['editor.shell.login.later']}</p>
-        <button type="button" className="bar-button" onClick={() => setIsPutOff(false)}>
+        <button type="button" className="bar-button" onClick={() => setIsPostponed(false)}>
           {words['editor.shell.login.open']}
         </button>
       </div>
     );
-  const title = words[stranger ? 'editor.shell.other.title' : 'editor.shell.login.title'];
+  const title = words[otherLogin ? 'editor.shell.other.title' : 'editor.shell.login.title'];
   return (
-    <PanelDialog panel="login" title={title} onClose={() => setIsPutOff(true)}>
-      {stranger ? (
-        <OtherPerson name={stranger.name} onTake={() => onResume(stranger.accessToken)} />
+    <PanelDialog panel="login" title={title} onClose={() => setIsPostponed(true)}>
+      {otherLogin ? (
+        <OtherPerson name={otherLogin.name} onTake={() => onResume(otherLogin.accessToken)} />
       ) : (
         <LoginForm login={login} onLogin={take} />
       )}
@@ -50,15 +52,18 @@ export function SignIn({ login, onResume }: SignInProps): JSX.Element | null {
   );
 }
 
-/** Milliseconds without a key after which nobody is typing. */
-const calm = 700;
+/** Time without a key press after which the dialog may open, in milliseconds. */
+const typingIdleMs = 700;
 
-/** False until nobody types: a dialog that takes the focus in the middle of a word takes its rest as well. */
-function useCalm(): boolean {
-  const [isCalm, setIsCalm] = useState(false);
+/**
+ * Returns false while somebody types: a dialog that takes the focus would swallow the rest of the
+ * word.
+ */
+function useTypingIdle(): boolean {
+  const [isIdle, setIsIdle] = useState(false);
   useEffect(() => {
-    if (isCalm) return;
-    const wait = () => setTimeout(() => setIsCalm(true), calm);
+    if (isIdle) return;
+    const wait = () => setTimeout(() => setIsIdle(true), typingIdleMs);
     let timer = wait();
     const begin = () => {
       clearTimeout(timer);
@@ -69,22 +74,22 @@ function useCalm(): boolean {
       clearTimeout(timer);
       removeEventListener('keydown', begin, true);
     };
-  }, [isCalm]);
-  return isCalm;
+  }, [isIdle]);
+  return isIdle;
 }
 
-/** Whoever comes back from another tab may have logged in there. */
-function useReturn(take: (found: { personId: string; accessToken: string }) => void): void {
+/** Somebody who returns from another tab may have logged in there. */
+function useLoginElsewhere(take: (found: { personId: string; accessToken: string }) => void): void {
   const latest = useRef(take);
   latest.current = take;
   useEffect(() => {
-    const look = async () => {
+    const checkLogin = async () => {
       const found = await findLogin().catch(() => null);
       if (found) latest.current(found);
     };
-    const lookOnce = () => void look();
-    addEventListener('focus', lookOnce);
-    return () => removeEventListener('focus', lookOnce);
+    const handleFocus = () => void checkLogin();
+    addEventListener('focus', handleFocus);
+    return () => removeEventListener('focus', handleFocus);
   }, []);
 }
 
@@ -103,7 +108,7 @@ function LoginForm({ login, onLogin }: LoginFormProps): JSX.Element {
     setIsBusy(true);
     setProblem(null);
     try {
-      const answer = await logInHere({ email, password, language });
+      const answer = await logIn({ email, password, language });
       if ('login' in answer) onLogin(answer.login);
       else setProblem(answer.problem || words['editor.shell.error.failed']);
     } catch {
@@ -153,13 +158,13 @@ function textOf(value: FormDataEntryValue | null): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Nothing is saved in another's name without being asked. */
+/** Nothing is saved under another person's name without confirmation. */
 function OtherPerson({ name, onTake }: { name: string | null; onTake: () => void }): JSX.Element {
   const { words, person } = useEditor();
   const question =
     words[name === null ? 'editor.shell.other.text.nameless' : 'editor.shell.other.text'];
   const names = { name: name ?? '', first: person.name };
-  // What the first person typed stays in this browser, and is offered to them.
+  // The first person's drafts stay in this browser and are offered to them later.
   const leave = () => window.location.reload();
   return (
     <div className="sign-in">

@@ -1,8 +1,8 @@
 import type { JSX } from 'react';
-import { countInWords } from '#common/count-in-words.ts';
+import { formatCount } from '#common/format-count.ts';
 import { formatNumber } from '#common/format-number.ts';
-import { Magnifier } from '../../components/arrow.tsx';
-import { Mark } from '../../components/mark.tsx';
+import { SearchIcon } from '../../components/ui-icons.tsx';
+import { BrandMark } from '../../components/brand-mark.tsx';
 import { useEditor } from '../editor-context.ts';
 import { useTree } from '../structure/use-tree.ts';
 import { EditorMenuButton } from './editor-menu.tsx';
@@ -10,7 +10,7 @@ import { JsonButtons } from './json-buttons.tsx';
 import { PlacePickers } from './place-pickers.tsx';
 import { useNarrow } from './use-narrow.ts';
 
-/** The way out, what is being edited, and what can be done with it. */
+/** Bar with the home link, the pickers and the main actions. */
 export function TopBar(): JSX.Element {
   const { language, words, openPanel } = useEditor();
   const isNarrow = useNarrow();
@@ -22,7 +22,7 @@ export function TopBar(): JSX.Element {
         aria-label={words['editor.shell.home']}
         title={words['editor.shell.home']}
       >
-        <Mark />
+        <BrandMark />
       </a>
       {!isNarrow && <PlacePickers />}
       <div className="editor-tools">
@@ -34,7 +34,7 @@ export function TopBar(): JSX.Element {
           title={words['editor.shell.search']}
           onClick={() => openPanel('search')}
         >
-          <Magnifier />
+          <SearchIcon />
         </button>
         <PublishButton />
         <EditorMenuButton />
@@ -43,17 +43,17 @@ export function TopBar(): JSX.Element {
   );
 }
 
-/** Says how many changes wait, where there are any. */
+/** Shows the number of unpublished changes. */
 function PublishButton(): JSX.Element {
   const { words, locale, openPanel } = useEditor();
   const waiting = useTree()?.waiting ?? 0;
   const text = words['editor.shell.publish'];
-  const told = countInWords(words['editor.shell.waiting'], waiting, locale);
+  const waitingText = formatCount(words['editor.shell.waiting'], waiting, locale);
   return (
     <button
       type="button"
       className="bar-button bar-publish"
-      aria-label={waiting > 0 ? `${text} (${told})` : undefined}
+      aria-label={waiting > 0 ? `${text} (${waitingText})` : undefined}
       onClick={() => openPanel('publish')}
     >
       {waiting > 0 ? `${text} (${formatNumber(waiting, locale)})` : text}

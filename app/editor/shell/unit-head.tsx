@@ -1,16 +1,16 @@
 import { type JSX, useSyncExternalStore } from 'react';
-import { BackArrow, Arrow } from '../../components/arrow.tsx';
+import { BackArrow, Arrow } from '../../components/ui-icons.tsx';
 import { useEditor } from '../editor-context.ts';
-import { useTitle } from './use-title.ts';
+import { useUnitTitle } from './use-title.ts';
 import type { UnitStore } from '../state/unit-store.ts';
 import type { Panes } from './use-panes.ts';
 
-/** What is open, what was done last and can be taken back, and the panes beside it. */
+/** Heading of the open unit, with undo, redo and the pane toggles. */
 export function UnitHead({ store, panes }: { store: UnitStore; panes: Panes }): JSX.Element {
   const { words } = useEditor();
   const read = () => store.getSnapshot();
   const { canUndo, canRedo } = useSyncExternalStore(store.subscribe, read, read);
-  const title = useTitle(store);
+  const title = useUnitTitle(store);
   return (
     <div className="unit-head">
       <PaneToggle pane="tree" panes={panes} />
@@ -43,7 +43,7 @@ interface StepButtonProps {
   children: JSX.Element;
 }
 
-/** It keeps the focus when there is nothing left to do. */
+/** Not `disabled`, so that it keeps the focus. */
 function StepButton({ name, isPossible, onStep, children }: StepButtonProps): JSX.Element {
   return (
     <button

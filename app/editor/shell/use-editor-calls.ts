@@ -2,17 +2,17 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Api } from '../../api-client.ts';
 import { type CallOptions, createEditorCalls, type EditorCalls } from '../editor-calls.ts';
 import type { EditorContextValue } from '../editor-context.ts';
-import { followTree } from '../structure/follow-tree.ts';
+import { pollTree } from '../structure/poll-tree.ts';
 import { createTreeStore } from '../structure/tree-store.ts';
 
 interface Options extends Required<CallOptions> {
-  report: EditorContextValue['report'];
+  reportError: EditorContextValue['reportError'];
 }
 
-/** The editor's calls, and the tree, which follows whatever they save. */
+/** Creates the API calls and the tree, which reloads after every save. */
 export function useEditorCalls(
   api: Api,
-  { projectId, language, askForProof, report }: Options,
+  { projectId, language, askForProof, reportError }: Options,
 ): Pick<EditorContextValue, 'calls' | 'tree' | 'treeVersion' | 'refreshTree'> {
   const [treeVersion, setTreeVersion] = useState(0);
   const { calls, tree } = useMemo(() => {
@@ -26,12 +26,12 @@ export function useEditorCalls(
     return { calls: { ...own, save }, tree: store };
   }, [api, projectId, language, askForProof]);
   useEffect(() => {
-    tree.refresh().catch(report);
-    return followTree(tree);
-  }, [tree, report]);
+    tree.refresh().catch(reportError);
+    return pollTree(tree);
+  }, [tree, reportError]);
   const refreshTree = useCallback(() => {
-    tree.refresh().catch(report);
+    tree.refresh().catch(reportError);
     setTreeVersion((version) => version + 1);
-  }, [tree, report]);
+  }, [tree, reportError]);
   return { calls, tree, treeVersion, refreshTree };
 }

@@ -1,10 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { directionOf, isLanguageCode } from '#i18n/languages.ts';
 import { type EditorContextValue, useEditor } from '../editor-context.ts';
-import { actionOf, isAppleDevice, type KeyAction } from './key-combinations.ts';
-import { besideInColumn, focusSpot, inLanguage, spotOf } from './step-fields.ts';
+import { actionOf, isAppleDevice, type KeyAction } from './shortcuts.ts';
+import {
+  adjacentInColumn,
+  focusFieldElement,
+  sameFieldIn,
+  findFieldElement,
+} from './field-navigation.ts';
 
-/** The keyboard of the editor as a whole. `say` reads something out. */
+/** Keyboard shortcuts of the editor. `say` announces text to screen readers. */
 export function useEditorKeys(say: (text: string) => void): void {
   const editor = useEditor();
   const latest = useRef(editor);
@@ -12,20 +17,21 @@ export function useEditorKeys(say: (text: string) => void): void {
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       const { target } = event;
-      // What stands in front has keys of its own.
+      // Modal dialogs handle their own keys.
       const isBehind = document.querySelector('dialog:modal') !== null;
       if (event.defaultPrevented || event.isComposing || isBehind) return;
       const action = actionOf(event, {
         isInText: isText(target),
-        isInField: spotOf(target) !== null && !(target instanceof HTMLSelectElement),
+        isInField: findFieldElement(target) !== null && !(target instanceof HTMLSelectElement),
         isApple: isAppleDevice(),
         direction: directionOf(latest.current.language),
       });
-      if (action && act(action, { editor: latest.current, target, say })) event.preventDefault();
+      if (action && runAction(action, { editor: latest.current, target, say }))
+        event.preventDefault();
     };
-    // The column in which somebody writes is the one that the preview shows.
+    // The preview shows the language of the focused column.
     const followFocus = ({ target }: FocusEvent) => {
-      const language = spotOf(target)?.language;
+      const language = findFieldElement(target)?.language;
       const { place, go } = latest.current;
       if (isLanguageCode(language) && language !== place.contentLanguage)
         go({ contentLanguage: language });
@@ -39,14 +45,14 @@ export function useEditorKeys(say: (text: string) => void): void {
   }, [say]);
 }
 
-interface Around {
+interface ActionInput {
   editor: EditorContextValue;
   target: EventTarget | null;
   say: (text: string) => void;
 }
 
-/** Whether it was done: a key that does nothing stays the browser's. */
-function act(action: KeyAction, around: Around): boolean {
+/** Returns whether the action was handled; otherwise the key is left to the browser. */
+function runAction(action: KeyAction, around: ActionInput): boolean {
   const { editor } = around;
   if (action === 'publish' || action === 'search') editor.openPanel(action);
   else if (action === 'help') editor.openPanel('keys');
@@ -56,7 +62,7 @@ function act(action: KeyAction, around: Around): boolean {
   return true;
 }
 
-async function saveAll({ editor: { store, words }, say }: Around): Promise<void> {
+async function saveAll({ editor: { store, words }, say }: ActionInput): Promise<void> {
   if (!store) return;
   await store.save();
   const all = Object.values(store.getSnapshot().saving);
@@ -65,24 +71,24 @@ async function saveAll({ editor: { store, words }, say }: Around): Promise<void>
 
 type Step = Extract<KeyAction, `next${string}` | `previous${string}`>;
 
-function step(action: Step, { editor, target }: Around): boolean {
-  const spot = spotOf(target);
+function step(action: Step, { editor, target }: ActionInput): boolean {
+  const spot = findFieldElement(target);
   if (!spot) return false;
   const { languages } = editor.project;
   const column = languages.find((code) => code === spot.language) ?? editor.place.contentLanguage;
   const forward = action.startsWith('next') ? 1 : -1;
   if (action === 'next' || action === 'previous') {
-    const beside = besideInColumn(spot, forward, column);
-    if (beside) focusSpot(beside);
+    const beside = adjacentInColumn(spot, forward, column);
+    if (beside) focusFieldElement(beside);
     return true;
   }
   const language = languages[languages.indexOf(column) + forward];
-  const beside = language && inLanguage(spot, language);
-  if (beside) focusSpot(beside);
+  const beside = language && sameFieldIn(spot, language);
+  if (beside) focusFieldElement(beside);
   return true;
 }
 
-/** Where letters go. */
+/** Returns whether an element takes text input. */
 function isText(target: EventTarget | null): boolean {
   if (target instanceof HTMLInputElement)
     return !['checkbox', 'radio', 'button', 'range', 'color', 'file'].includes(target.type);

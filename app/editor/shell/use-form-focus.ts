@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { Pane } from './use-panes.ts';
 
-/** The form takes the focus where what had it is hidden by now, in the pane that the form came in the place of. */
+/** Focuses the form when it replaces the pane that had the focus. */
 export function useFormFocus(shown: Pane): RefObject<HTMLElement | null> {
   const form = useRef<HTMLElement>(null);
   const before = useRef(shown);
@@ -9,8 +9,9 @@ export function useFormFocus(shown: Pane): RefObject<HTMLElement | null> {
     const isOther = before.current !== shown;
     before.current = shown;
     const { activeElement } = document;
-    const isHeld = activeElement !== document.body && activeElement?.checkVisibility();
-    if (isOther && shown === 'form' && !isHeld) form.current?.focus({ preventScroll: true });
+    const hasVisibleFocus = activeElement !== document.body && activeElement?.checkVisibility();
+    if (isOther && shown === 'form' && !hasVisibleFocus)
+      form.current?.focus({ preventScroll: true });
   }, [shown]);
   return form;
 }

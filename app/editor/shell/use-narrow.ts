@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** As the style sheet has it, where the bar has no room for more than its buttons. */
+/** Same breakpoint as in the style sheet. */
 const query = '(width < 768px)';
 
-/** Whether the window is a phone's. */
+/** Returns whether the window is narrow. */
 export function useNarrow(): boolean {
   return useSyncExternalStore(
     listen,

@@ -1,13 +1,13 @@
 import { useCallback, useRef, useState } from 'react';
 
-/** What a notice offers to take back, as long as that is still to be taken back. */
+/** State that an undoable notice depends on. */
 export interface NoticeCause {
   subscribe(listener: () => void): () => void;
-  /** It has been taken back by other means, or something else has been done since. */
+  /** True if the action was undone elsewhere, or superseded. */
   isOver(): boolean;
 }
 
-/** `cause`: with it the notice goes. */
+/** `cause`: the notice disappears once it is over. */
 export type Notify = (text: string, undo?: () => void, cause?: NoticeCause) => void;
 
 export interface Notice {
@@ -16,11 +16,11 @@ export interface Notice {
   undo: (() => void) | null;
 }
 
-/** Long enough to read, and to reach what takes it back by keyboard. */
-const shortest = 6_000;
-const withUndo = 15_000;
+/** Display times in milliseconds: long enough to read, and to reach undo by keyboard. */
+const displayMs = 6_000;
+const displayWithUndoMs = 15_000;
 
-/** Short words in a corner, for a while. */
+/** Short notices, each shown for a while. */
 export function useNotices(): {
   notices: readonly Notice[];
   notify: Notify;
@@ -36,7 +36,7 @@ export function useNotices(): {
     (text: string, undo?: () => void, cause?: NoticeCause) => {
       count.current += 1;
       const id = count.current;
-      // One is undone at a time, the last: an older one's turn is over.
+      // Only the latest action can be undone from a notice.
       setNotices((all) => [
         ...all.filter((notice) => notice.text !== text && !(undo && notice.undo)).slice(-1),
         { id, text, undo: undo ?? null },
@@ -46,7 +46,7 @@ export function useNotices(): {
         leave?.();
         drop(id);
       };
-      setTimeout(end, undo ? withUndo : shortest);
+      setTimeout(end, undo ? displayWithUndoMs : displayMs);
     },
     [drop],
   );

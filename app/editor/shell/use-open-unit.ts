@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import type { OpenStore, OpenUnits } from '../state/open-units.ts';
 
 export type Opening =
-  | { is: 'nothing' | 'opening' }
-  | { is: 'open'; store: OpenStore }
-  | { is: 'failed'; error: unknown };
+  | { status: 'nothing' | 'opening' }
+  | { status: 'open'; store: OpenStore }
+  | { status: 'failed'; error: unknown };
 
-/** The unit of a path, once it has been read. */
+/** Loads the unit of a path. */
 export function useOpenUnit(
   units: OpenUnits,
   path: string | null,
@@ -23,14 +23,14 @@ export function useOpenUnit(
       if (wanted.current === path) setOpened({ path, tries, opening });
     };
     units.open(path).then(
-      (store) => take({ is: 'open', store }),
-      (error: unknown) => take({ is: 'failed', error }),
+      (store) => take({ status: 'open', store }),
+      (error: unknown) => take({ status: 'failed', error }),
     );
   }, [units, path, tries]);
   const retry = () => {
     setOpened(null);
     setTries(tries + 1);
   };
-  if (path === null) return { opening: { is: 'nothing' }, retry };
-  return { opening: opened?.path === path ? opened.opening : { is: 'opening' }, retry };
+  if (path === null) return { opening: { status: 'nothing' }, retry };
+  return { opening: opened?.path === path ? opened.opening : { status: 'opening' }, retry };
 }

@@ -2,20 +2,20 @@ import { useCallback, useMemo, useState } from 'react';
 import type { MediaFile } from '#common/editing.ts';
 import type { EditorContextValue, EditorPanel } from '../editor-context.ts';
 
-/** Somebody waits for a file of the library, or for the path of a video. */
-export type Picking =
+/** A pending request for a file of the library, or for the path of a video. */
+export type PickRequest =
   | { of: 'media'; take(file: MediaFile | null): void }
   | { of: 'videos'; take(path: string | null): void };
 
 type PanelContext = Pick<
   EditorContextValue,
-  'panel' | 'panelAbout' | 'openPanel' | 'closePanel' | 'pickMedia' | 'pickVideo'
+  'panel' | 'panelSubject' | 'openPanel' | 'closePanel' | 'pickMedia' | 'pickVideo'
 >;
 
-/** What stands over the form: one panel, and over that the library where a part of it asks for a file. */
-export function usePanels(): { context: PanelContext; picking: Picking | null } {
+/** State of the open panel, and of the library above it. */
+export function usePanels(): { context: PanelContext; picking: PickRequest | null } {
   const [open, setOpen] = useState<{ panel: EditorPanel; about: string | null } | null>(null);
-  const [picking, setPicking] = useState<Picking | null>(null);
+  const [picking, setPicking] = useState<PickRequest | null>(null);
   const openPanel = useCallback(
     (panel: EditorPanel, about?: string) => setOpen({ panel, about: about ?? null }),
     [],
@@ -50,7 +50,7 @@ export function usePanels(): { context: PanelContext; picking: Picking | null } 
   const context = useMemo(
     (): PanelContext => ({
       panel: open?.panel ?? null,
-      panelAbout: open?.about ?? null,
+      panelSubject: open?.about ?? null,
       openPanel,
       closePanel,
       pickMedia,

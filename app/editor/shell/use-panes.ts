@@ -5,16 +5,16 @@ export const paneNames = ['tree', 'form', 'preview'] as const;
 export type Pane = (typeof paneNames)[number];
 
 export interface Panes {
-  /** Which one stands there where there is room for one alone. */
+  /** The visible pane on narrow screens. */
   shown: Pane;
   show(pane: Pane): void;
   showForm(): void;
-  /** Beside the form, where there is room. */
+  /** Open side panes on wide screens. */
   isOpen: Record<'tree' | 'preview', boolean>;
   toggle(pane: 'tree' | 'preview'): void;
 }
 
-/** Which panes are to be seen; what is folded stays so in this browser. */
+/** Visibility of the panes; folded panes are remembered in this browser. */
 export function usePanes(): Panes {
   const [shown, setShown] = useState<Pane>('form');
   const [folded, setFolded] = useState(() => ({

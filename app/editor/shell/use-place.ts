@@ -1,20 +1,20 @@
 import { useCallback, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
-import type { EditorPlace, EditorProject, Go } from '../editor-context.ts';
+import type { EditorPlace, EditorProject, NavigateEditor } from '../editor-context.ts';
 import { placeQuery } from './place-query.ts';
 
-interface Around {
+interface PlaceOptions {
   project: EditorProject;
-  /** The column that is shown where none has been chosen. */
-  otherwise: LanguageCode;
+  /** Default column. */
+  defaultLanguage: LanguageCode;
   showForm: () => void;
 }
 
-/** Where somebody is, as the address has it. Another unit is a step that the browser can take back. */
-export function usePlace({ project, otherwise, showForm }: Around): {
+/** Place in the editor, from the URL. Opening another unit adds a browser history entry. */
+export function usePlace({ project, defaultLanguage, showForm }: PlaceOptions): {
   place: EditorPlace;
-  go: Go;
+  go: NavigateEditor;
 } {
   const { search, state } = useLocation();
   const navigate = useNavigate();
@@ -26,15 +26,15 @@ export function usePlace({ project, otherwise, showForm }: Around): {
     return {
       path: query.get('path'),
       field: query.get('field'),
-      contentLanguage: isOffered ? asked : otherwise,
-      ...(visit !== null && { visit }),
+      contentLanguage: isOffered ? asked : defaultLanguage,
+      ...(visit !== null && { focusRequest: visit }),
     };
-  }, [search, visit, project, otherwise]);
+  }, [search, visit, project, defaultLanguage]);
 
-  // What is asked for in one go builds on what was asked for before, shown or not.
+  // Successive calls build on each other before the next render.
   const latest = useRef(place);
   latest.current = place;
-  const go = useCallback<Go>(
+  const go = useCallback<NavigateEditor>(
     (wanted, { keepPane } = { keepPane: false }) => {
       const before = latest.current;
       const isOther = wanted.path !== undefined && wanted.path !== before.path;
@@ -47,7 +47,7 @@ export function usePlace({ project, otherwise, showForm }: Around): {
         {
           replace: !isOther,
           preventScrollReset: true,
-          state: { visit: isAsked ? String(Date.now()) : (before.visit ?? null) },
+          state: { visit: isAsked ? String(Date.now()) : (before.focusRequest ?? null) },
         },
       );
     },

@@ -1,21 +1,21 @@
 import { useCallback, useState } from 'react';
 
-type Answer = (goesOn: boolean) => void;
+type Answer = (isConfirmed: boolean) => void;
 
-/** Asks who is there, for a call that needs a fresh proof of identity. */
+/** Asks for an identity proof, for calls that require one. */
 export function useProof(): {
-  /** Resolves with whether the person says that they have proved it; false where they cancel. */
+  /** Resolves with true if the person says it is done; false on cancel. */
   ask: () => Promise<boolean>;
-  /** Answers the question that is open; null where none is. */
+  /** Answers the open question; null if none is open. */
   answer: Answer | null;
 } {
   const [answer, setAnswer] = useState<Answer | null>(null);
   const ask = useCallback(
     () =>
       new Promise<boolean>((resolve) => {
-        setAnswer(() => (goesOn: boolean) => {
+        setAnswer(() => (isConfirmed: boolean) => {
           setAnswer(null);
-          resolve(goesOn);
+          resolve(isConfirmed);
         });
       }),
     [],

@@ -3,13 +3,13 @@ import type { Api } from '../../api-client.ts';
 import type { Membership } from '../../use-api.ts';
 import { createEditorApi, findLogin } from './editor-session.ts';
 
-/** The API, and whether somebody must log in before it goes on. */
+/** The API client, and whether a login is required. */
 export function useSession(membership: Membership): {
   api: Api;
   isSignedOut: boolean;
-  /** How often somebody has logged in again. */
+  /** Number of logins on this page. */
   logins: number;
-  /** Goes on with a new token. */
+  /** Continues with a new token. */
   resume: (accessToken: string) => void;
   check: () => Promise<void>;
 } {
@@ -32,7 +32,7 @@ export function useSession(membership: Membership): {
         const found = await findLogin();
         if (found?.personId !== membership.personId) setIsSignedOut(true);
       } catch {
-        // Without a network nothing is known of the session.
+        // Offline, the session's state is unknown.
       }
     },
     [membership],

@@ -3,8 +3,8 @@ import type { UnitStore } from '../state/unit-store.ts';
 import { listPlaces } from './list-places.ts';
 import { useTree } from '../structure/use-tree.ts';
 
-/** What the open unit is called: as the tree has it, else by its type. */
-export function useTitle(store: UnitStore): string {
+/** Returns the open unit's title from the tree, or its type. */
+export function useUnitTitle(store: UnitStore): string {
   const tree = useTree();
   const places = useMemo(() => (tree ? listPlaces(tree) : []), [tree]);
   const known = places.find(({ path }) => path === store.path);

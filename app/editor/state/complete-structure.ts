@@ -1,11 +1,11 @@
 import { isSharedValue } from '#common/alt-texts.ts';
-import { hiddenInKey, itemKeyOf, stepsOf } from '#common/field-values.ts';
+import { hiddenInKey, getItemKey, splitFieldPath } from '#common/field-values.ts';
 import type { Fields } from '#common/fields.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '#common/json.ts';
 
 /**
- * The same value with every object and list item on the way to a field: what this language lacks of them is made
- * after another language's, with its untranslated values alone, so that nothing typed goes nowhere.
+ * Returns the value with every object and list item on the path of a field. Missing ones are copied
+ * from another language, without its translated values, so that typed text has a place.
  */
 export function withStructure(
   fields: Fields | null,
@@ -13,25 +13,29 @@ export function withStructure(
   { field, like }: { field: string; like: JsonValue | undefined },
 ): JsonValue | undefined {
   if (!fields || field === '') return value;
-  return complete(fields, value, { steps: stepsOf(field), like });
+  return complete(fields, value, { steps: splitFieldPath(field), like });
 }
 
-interface Way {
+interface StructureTarget {
   steps: readonly string[];
   like: JsonValue | undefined;
 }
 
-function complete(fields: Fields, value: JsonValue | undefined, { steps, like }: Way): JsonObject {
-  const object = isJsonObject(value) ? value : untranslatedOf(fields, like);
+function complete(
+  fields: Fields,
+  value: JsonValue | undefined,
+  { steps, like }: StructureTarget,
+): JsonObject {
+  const object = isJsonObject(value) ? value : withoutTranslations(fields, like);
   const [name = '', key, ...rest] = steps;
   const field = fields[name];
   if (field?.kind !== 'list' || key === undefined) return object;
   const own = itemsOf(object, name);
   const others = itemsOf(like, name);
-  const isIt = (item: JsonValue) => String(itemKeyOf(field, item)) === key;
-  const likeItem = others.find(isIt);
-  const items = own.some(isIt) ? own : withItem(own, { others, isIt, fields: field.item });
-  const index = items.findIndex(isIt);
+  const isTarget = (item: JsonValue) => String(getItemKey(field, item)) === key;
+  const likeItem = others.find(isTarget);
+  const items = own.some(isTarget) ? own : withItem(own, { others, isTarget, fields: field.item });
+  const index = items.findIndex(isTarget);
   if (index === -1) return object;
   const item = complete(field.item, items[index], { steps: rest, like: likeItem });
   return { ...object, [name]: items.with(index, item) };
@@ -39,17 +43,17 @@ function complete(fields: Fields, value: JsonValue | undefined, { steps, like }:
 
 interface Missing {
   others: readonly JsonValue[];
-  isIt: (item: JsonValue) => boolean;
+  isTarget: (item: JsonValue) => boolean;
   fields: Fields;
 }
 
-/** Puts the item where the other language has it: behind the same neighbours. */
-function withItem(own: JsonValue[], { others, isIt, fields }: Missing): JsonValue[] {
-  const index = others.findIndex(isIt);
+/** Inserts the item after the same neighbours as in the other language. */
+function withItem(own: JsonValue[], { others, isTarget, fields }: Missing): JsonValue[] {
+  const index = others.findIndex(isTarget);
   if (index === -1) return own;
   const before = new Set(others.slice(0, index).map(idOf));
   const last = own.findLastIndex((item) => before.has(idOf(item)));
-  return own.toSpliced(last + 1, 0, untranslatedOf(fields, others[index]));
+  return own.toSpliced(last + 1, 0, withoutTranslations(fields, others[index]));
 }
 
 function idOf(item: JsonValue): JsonValue | undefined {
@@ -61,15 +65,15 @@ function itemsOf(value: JsonValue | undefined, name: string): JsonValue[] {
   return Array.isArray(items) ? items : [];
 }
 
-/** What stands alike in every language: all but translated texts. */
-export function untranslatedOf(fields: Fields, like: JsonValue | undefined): JsonObject {
+/** Returns an object without its translated texts. */
+export function withoutTranslations(fields: Fields, like: JsonValue | undefined): JsonObject {
   if (!isJsonObject(like)) return {};
-  const kept = Object.entries(like).flatMap(([name, value]): [string, JsonValue][] => {
+  const sharedEntries = Object.entries(like).flatMap(([name, value]): [string, JsonValue][] => {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
     if (!field) return name === 'id' || name === hiddenInKey ? [[name, value]] : [];
     if (field.kind === 'list')
-      return [[name, itemsOf(like, name).map((item) => untranslatedOf(field.item, item))]];
+      return [[name, itemsOf(like, name).map((item) => withoutTranslations(field.item, item))]];
     return isSharedValue(field, value) ? [[name, value]] : [];
   });
-  return Object.fromEntries(kept);
+  return Object.fromEntries(sharedEntries);
 }

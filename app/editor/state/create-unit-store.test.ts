@@ -214,7 +214,7 @@ test('what a killed tab left behind is offered, and taken as it was typed', asyn
   first.close();
   const beside = await make('two');
   await pause(0);
-  // Its tab is still there.
+  // Its tab is still open.
   expect(beside.getSnapshot().recovered).toEqual([]);
   shelves.end('one');
   server.fault = null;
@@ -253,7 +253,7 @@ test('what was left behind and is refused, is gone; what was saved after all is 
   const third = await make('three');
   third.setField('en', 'title', 'Cared for');
   await pause(0);
-  // Sent while the page went: nobody heard the answer.
+  // Sent while the page unloads: the answer is lost.
   third.leave();
   third.close();
   await pause(0);

@@ -4,47 +4,50 @@ import { newId } from '#common/ids.ts';
 import type { JsonValue } from '#common/json.ts';
 import type { EditorCalls } from '../editor-calls.ts';
 import { withStructure } from './complete-structure.ts';
-import { followKey } from './follow-key.ts';
-import { LeftBehind } from './left-behind.ts';
+import { updateDerivedKeys } from './derived-keys.ts';
+import { RecoveredDrafts } from './recovered-drafts.ts';
 import { presentState } from './present-state.ts';
 import { sameJson } from './same-json.ts';
-import { isRefusal, Saver } from './saver.ts';
-import { takeAnswer, takeRefusal, takeUnit } from './take-answer.ts';
+import { isPermanentError, Saver } from './saver.ts';
+import { applySaveAnswer, applyRefusal, applyReloadedUnit } from './apply-answer.ts';
 import { UndoStack } from './undo-stack.ts';
 import {
-  isDueIn,
+  needsAutosave,
   isUnsavedIn,
   openState,
   putField,
   savedValue,
   stillRefused,
-  typedIn,
+  typedValue,
   type UnitState,
   unsavedLanguages,
 } from './unit-state.ts';
 import type { OpenConflict, UnitSnapshot, UnitStore, UnitStoreControl } from './unit-store.ts';
-import { CopyKeeper, type CopyShelf, type UnsavedCopy } from './unsaved-copies.ts';
+import { DraftBackupWriter, type DraftBackupStore, type DraftBackup } from './draft-backup.ts';
 import { languagesOf, type Values } from './values.ts';
 import { withItemIds } from './with-item-ids.ts';
 
 export interface UnitStoreParts {
   calls: Pick<EditorCalls, 'unit' | 'save' | 'confirmTranslations'>;
-  shelf: CopyShelf;
+  backups: DraftBackupStore;
   person: PersonName;
-  /** A save was refused for good, or nothing can be kept in this browser. */
+  /** Called when a save was refused for good. */
   onError(error: unknown): void;
-  onUnkept(): void;
+  /** Called when this browser cannot store backup copies. */
+  onBackupFailure(): void;
 }
 
 type Origin = SaveRequest['origin'];
 
-/** Names this page's saves, so that one whose answer was lost is no conflict with the next. */
-const openEditor = newId();
+/**
+ * Identifies this page's saves, so that one whose answer was lost does not conflict with the next.
+ */
+const clientId = newId();
 
-/** Browsers send no more than 64 kB in all while a page goes. */
-const keepaliveLimit = 60_000;
+/** Browsers limit keepalive requests to 64 kB in total. */
+const keepaliveLimitBytes = 60_000;
 
-/** The state of a unit that has been read, with what this browser kept of it. */
+/** Creates the store of a loaded unit, and looks for backup copies of it. */
 export function createUnitStore(unit: Unit, parts: UnitStoreParts): UnitStore & UnitStoreControl {
   const store = new OpenUnit(unit, parts);
   void store.lookForCopies();
@@ -55,8 +58,8 @@ class OpenUnit implements UnitStore, UnitStoreControl {
   readonly path: string;
   readonly #parts: UnitStoreParts;
   readonly #undo: UndoStack;
-  readonly #copies: CopyKeeper;
-  readonly #left: LeftBehind;
+  readonly #backups: DraftBackupWriter;
+  readonly #recovered: RecoveredDrafts;
   readonly #saver: Saver;
   readonly #listeners = new Set<() => void>();
   #state: UnitState;
@@ -69,21 +72,21 @@ class OpenUnit implements UnitStore, UnitStoreControl {
     this.#parts = parts;
     this.#state = openState(unit);
     this.#undo = new UndoStack(unit.type.fields);
-    this.#copies = new CopyKeeper(parts.shelf, parts.onUnkept);
-    this.#left = new LeftBehind(parts.shelf);
+    this.#backups = new DraftBackupWriter(parts.backups, parts.onBackupFailure);
+    this.#recovered = new RecoveredDrafts(parts.backups);
     this.#saver = new Saver({
       send: () => this.#send('autosave', null),
       isDue: () => this.#dueLanguages().length > 0,
-      onChange: () => this.#tell(),
+      onChange: () => this.#notify(),
       onRefusal: parts.onError,
     });
   }
 
   getSnapshot = (): UnitSnapshot => {
     this.#snapshot ??= presentState(this.#state, {
-      way: this.#saver.way,
+      way: this.#saver.connection,
       sending: this.#sending,
-      recovered: this.#left.offers(this.#state),
+      recovered: this.#recovered.listOffers(this.#state),
       canUndo: this.#undo.canUndo,
       canRedo: this.#undo.canRedo,
     });
@@ -96,24 +99,24 @@ class OpenUnit implements UnitStore, UnitStoreControl {
   };
 
   setField(language: UnitLanguage | 'all', field: string, value: JsonValue | undefined): void {
-    const languages = language === 'all' ? this.#written() : [language];
+    const languages = language === 'all' ? this.#writtenLanguages() : [language];
     const { fields } = this.#state.unit.type;
     const changed: Values = Object.fromEntries(
       languages.map((code) => {
         const own = this.#state.values[code];
-        const whole = withStructure(fields, own, { field, like: this.#likeOf(code) });
+        const whole = withStructure(fields, own, { field, like: this.#modelFor(code) });
         return [code, writeField(whole ?? undefined, field, value) ?? null];
       }),
     );
     const { unit, values } = this.#state;
     this.#change(
-      language === unit.sourceLanguage ? followKey(values, changed, unit, field) : changed,
+      language === unit.sourceLanguage ? updateDerivedKeys(values, changed, unit, field) : changed,
       { language, field },
     );
   }
 
   changeList(field: string, change: ListChange): void {
-    const changed = this.#written().map((code) => [
+    const changed = this.#writtenLanguages().map((code) => [
       code,
       changeList(this.#state.values[code], field, change) ?? null,
     ]);
@@ -154,23 +157,23 @@ class OpenUnit implements UnitStore, UnitStoreControl {
     if (choice === 'mine') {
       const value = putField(this.#state.values[language] ?? null, field, conflict.mine);
       this.#change({ [language]: value }, null);
-    } else this.#tell();
-    this.#left.decide(conflict);
-    void this.#left.removeTaken(this.#copies.settled());
+    } else this.#notify();
+    this.#recovered.markResolved(conflict);
+    void this.#recovered.deleteRestored(this.#backups.settled());
   }
 
   applyRecovered(tab: string): void {
-    const taken = this.#left.take(this.#state, tab);
+    const taken = this.#recovered.restore(this.#state, tab);
     if (!taken) return;
     const conflicts = [...this.#state.conflicts, ...taken.conflicts];
     this.#state = { ...this.#state, conflicts };
     this.#change(taken.values, null);
-    void this.#left.removeTaken(this.#copies.settled());
+    void this.#recovered.deleteRestored(this.#backups.settled());
   }
 
   dropRecovered(tab: string): void {
-    this.#left.drop(tab);
-    this.#tell();
+    this.#recovered.drop(tab);
+    this.#notify();
   }
 
   async confirmTranslations(language: UnitLanguage, fields: readonly string[]): Promise<void> {
@@ -183,15 +186,15 @@ class OpenUnit implements UnitStore, UnitStoreControl {
       ...this.#state,
       outdated: { ...this.#state.outdated, [language]: Object.fromEntries(left) },
     };
-    this.#tell();
+    this.#notify();
   }
 
   async refresh(): Promise<void> {
     await this.#saver.save(async () => {
       const unit = await this.#parts.calls.unit(this.path);
-      this.#state = takeUnit(this.#state, unit);
-      this.#left.offerReplaced(this.#state.conflicts);
-      this.#keepCopies();
+      this.#state = applyReloadedUnit(this.#state, unit);
+      this.#recovered.offerReplaced(this.#state.conflicts);
+      this.#writeBackups();
     });
   }
 
@@ -207,14 +210,17 @@ class OpenUnit implements UnitStore, UnitStoreControl {
     const { conflicts, refused } = this.#state;
     if (conflicts.length > 0 || refused.length > 0) return false;
     if (!this.isUnsaved()) return true;
-    return this.#saver.way === 'open' && sizeOf(this.#requestOf('autosave')) <= keepaliveLimit;
+    return (
+      this.#saver.connection === 'open' &&
+      sizeOf(this.#requestOf('autosave')) <= keepaliveLimitBytes
+    );
   }
 
   leave(): void {
     const request = this.#requestOf('autosave');
     if (languagesOf(request.versions).length === 0) return;
-    const keepalive = sizeOf(request) <= keepaliveLimit;
-    // The copies in this browser stay until a save is known.
+    const keepalive = sizeOf(request) <= keepaliveLimitBytes;
+    // Backup copies stay until the save is confirmed.
     this.#parts.calls.save(request, { keepalive }).catch(() => {});
   }
 
@@ -223,20 +229,22 @@ class OpenUnit implements UnitStore, UnitStoreControl {
   }
 
   async lookForCopies(): Promise<void> {
-    if (await this.#left.look(() => this.#state)) this.#tell();
+    if (await this.#recovered.load(() => this.#state)) this.#notify();
   }
 
-  /** The languages in which there is a document; all where there is none. */
-  #written(): UnitLanguage[] {
+  /** Returns the languages that have a document; all if none has. */
+  #writtenLanguages(): UnitLanguage[] {
     const all = languagesOf(this.#state.values);
     const written = all.filter((language) => this.#state.values[language] !== null);
     return written.length > 0 ? written : all;
   }
 
-  /** A language after which another's structure is made. */
-  #likeOf(language: UnitLanguage): JsonValue | undefined {
+  /** Returns another language's value as a model for missing structure. */
+  #modelFor(language: UnitLanguage): JsonValue | undefined {
     const { values, unit } = this.#state;
-    const others = [unit.sourceLanguage, ...this.#written()].filter((code) => code !== language);
+    const others = [unit.sourceLanguage, ...this.#writtenLanguages()].filter(
+      (code) => code !== language,
+    );
     return values[others.find((code) => values[code]) ?? ''];
   }
 
@@ -253,13 +261,15 @@ class OpenUnit implements UnitStore, UnitStoreControl {
   #replace(values: Values | null): void {
     if (!values) return;
     this.#state = { ...this.#state, values, refused: stillRefused(this.#state.refused, values) };
-    this.#keepCopies();
-    this.#tell();
-    this.#saver.touch();
+    this.#writeBackups();
+    this.#notify();
+    this.#saver.scheduleSave();
   }
 
   #dueLanguages(): UnitLanguage[] {
-    return languagesOf(this.#state.values).filter((language) => isDueIn(this.#state, language));
+    return languagesOf(this.#state.values).filter((language) =>
+      needsAutosave(this.#state, language),
+    );
   }
 
   #requestOf(origin: Origin, languages: readonly UnitLanguage[] | null = null): SaveRequest {
@@ -278,7 +288,7 @@ class OpenUnit implements UnitStore, UnitStoreControl {
       path: this.path,
       origin,
       versions: Object.fromEntries(versions),
-      client: openEditor,
+      client: clientId,
       ...(sourceSeen && { sourceSeen }),
     };
   }
@@ -292,37 +302,38 @@ class OpenUnit implements UnitStore, UnitStoreControl {
     const sent: Values = Object.fromEntries(
       this.#sending.map((language) => [language, values[language] ?? null]),
     );
-    this.#tell();
+    this.#notify();
     try {
       const answer = await this.#parts.calls.save(request);
-      this.#state = takeAnswer(this.#state, { sent, answer }, this.#parts.person);
+      this.#state = applySaveAnswer(this.#state, { sent, answer }, this.#parts.person);
     } catch (error) {
-      if (isRefusal(error)) this.#state = takeRefusal(this.#state, { sent, message: '' });
+      if (isPermanentError(error)) this.#state = applyRefusal(this.#state, { sent, message: '' });
       throw error;
     } finally {
       this.#sending = [];
-      this.#left.offerReplaced(this.#state.conflicts);
-      this.#keepCopies();
-      this.#tell();
+      this.#recovered.offerReplaced(this.#state.conflicts);
+      this.#writeBackups();
+      this.#notify();
     }
   }
 
-  /** This browser keeps what is typed until it is saved and nothing about it is to be decided. */
-  #keepCopies(): void {
+  /** Stores backup copies until everything is saved and no conflict is open. */
+  #writeBackups(): void {
     for (const language of languagesOf(this.#state.values)) {
-      const value = typedIn(this.#state, language);
+      const value = typedValue(this.#state, language);
       const base = savedValue(this.#state, language);
-      if (!this.#state.owed.has(language) && sameJson(value, base)) this.#copies.drop(language);
-      else this.#copies.keep(this.#copyOf(language, value));
+      if (!this.#state.pendingMerge.has(language) && sameJson(value, base))
+        this.#backups.drop(language);
+      else this.#backups.keep(this.#backupOf(language, value));
     }
   }
 
-  #copyOf(language: UnitLanguage, value: JsonValue): UnsavedCopy {
+  #backupOf(language: UnitLanguage, value: JsonValue): DraftBackup {
     const basedOn = this.#state.unit.versions[language]?.revisionId ?? null;
     return { language, at: Date.now(), basedOn, base: savedValue(this.#state, language), value };
   }
 
-  #tell(): void {
+  #notify(): void {
     this.#snapshot = null;
     for (const listener of this.#listeners) listener();
   }

@@ -3,7 +3,7 @@ import type { UnitStore, UnitStoreControl } from './unit-store.ts';
 
 export type OpenStore = UnitStore & UnitStoreControl;
 
-/** The units that are open: the one that is shown, and those whose texts are not on the server yet. */
+/** Open units: the visible one, and those with unsaved changes. */
 export class OpenUnits {
   readonly #stores = new Map<string, OpenStore>();
   readonly #read: (path: string) => Promise<Unit>;
@@ -15,7 +15,7 @@ export class OpenUnits {
     this.#create = create;
   }
 
-  /** The store of a unit, to be shown. Rejects as the call does. */
+  /** Opens and returns the store of a unit. Rejects as the call does. */
   async open(path: string): Promise<OpenStore> {
     this.#leaveShown();
     this.#shown = path;
@@ -30,12 +30,12 @@ export class OpenUnits {
     return store;
   }
 
-  /** The network or the login is back, or the window is left: what waits is sent. */
+  /** Saves pending changes, when the network or login is back, or the window is hidden. */
   retry(): void {
     for (const store of this.#stores.values()) store.retry();
   }
 
-  /** The page goes. */
+  /** Saves while the page unloads. */
   leave(): void {
     for (const store of this.#stores.values()) store.leave();
   }

@@ -1,17 +1,20 @@
 import type { UnitLanguage } from '#common/editing.ts';
-import type { Way } from './saver.ts';
-import { isDueIn, type UnitState } from './unit-state.ts';
+import type { Connection } from './saver.ts';
+import { needsAutosave, type UnitState } from './unit-state.ts';
 import type { SavingState, UnitSnapshot } from './unit-store.ts';
 import { languagesOf } from './values.ts';
 
-interface Around extends Pick<UnitSnapshot, 'recovered' | 'canUndo' | 'canRedo'> {
-  way: Way;
-  /** Languages that are on their way to the server. */
+interface PresentInput extends Pick<UnitSnapshot, 'recovered' | 'canUndo' | 'canRedo'> {
+  way: Connection;
+  /** Languages in the current request. */
   sending: readonly UnitLanguage[];
 }
 
-/** What is shown of an open unit. */
-export function presentState(state: UnitState, { way, sending, ...around }: Around): UnitSnapshot {
+/** Presents an open unit's state as a snapshot. */
+export function presentState(
+  state: UnitState,
+  { way, sending, ...around }: PresentInput,
+): UnitSnapshot {
   const { unit, values, conflicts, conflictsWith, refused, outdated } = state;
   const saving = languagesOf(values).map((language) => [
     language,
@@ -32,13 +35,13 @@ export function presentState(state: UnitState, { way, sending, ...around }: Arou
 function savingIn(
   state: UnitState,
   language: UnitLanguage,
-  { way, isSending }: { way: Way; isSending: boolean },
+  { way, isSending }: { way: Connection; isSending: boolean },
 ): SavingState {
   if (state.conflicts.some((conflict) => conflict.language === language))
     return { state: 'conflict' };
   if (state.refused.some((one) => one.language === language && one.field === ''))
     return { state: 'refused' };
-  if (!isDueIn(state, language))
+  if (!needsAutosave(state, language))
     return { state: 'saved', at: state.unit.versions[language]?.savedAt ?? null };
   if (way === 'signed-out') return { state: 'signed-out' };
   if (way === 'no-network') return { state: 'offline', reason: 'network' };

@@ -3,16 +3,16 @@ import { mergeVersions } from '#common/merge-values.ts';
 import { sameJson } from './same-json.ts';
 import { savedValue, type UnitState, withMine } from './unit-state.ts';
 import type { OpenConflict } from './unit-store.ts';
-import type { LeftCopies } from './unsaved-copies.ts';
+import type { TabDrafts } from './draft-backup.ts';
 import { languagesOf, type Values } from './values.ts';
 
-/** What a tab has left behind, upon what is there now. */
+/** A closed tab's draft, merged into the current values. */
 export interface Recovery {
   values: Values;
   conflicts: OpenConflict[];
 }
 
-export function mergeLeft(state: UnitState, { copies }: LeftCopies): Recovery {
+export function mergeDraft(state: UnitState, { copies }: TabDrafts): Recovery {
   const own = copies.filter(({ language }) => language in state.values);
   const sides = own.map(({ language, base, value }) => [
     language,
@@ -30,14 +30,14 @@ export function mergeLeft(state: UnitState, { copies }: LeftCopies): Recovery {
   };
 }
 
-/** Whether anything of it is not on the server already. */
-export function bringsAnything(state: UnitState, { values, conflicts }: Recovery): boolean {
+/** Returns whether a draft contains anything that is not on the server. */
+export function hasUnsavedText(state: UnitState, { values, conflicts }: Recovery): boolean {
   const isNew = (language: UnitLanguage) =>
     !sameJson(values[language], savedValue(state, language));
   return conflicts.length > 0 || languagesOf(values).some(isNew);
 }
 
-/** What is offered: with what was typed in the fields that others have changed since. */
+/** Returns the values offered, with the draft's own text in conflicting fields. */
 export function offeredValues({ values, conflicts }: Recovery): Values {
   return withMine(values, conflicts);
 }

@@ -97,7 +97,7 @@ test('an item that others add to a list that is refused stays', async () => {
   server.change('en', { ...(en as object), services: [...services, third] });
   store.setField('en', 'services.1.titleTr', 'Wrong');
   await pause();
-  // With the item it is another list, and is sent again.
+  // With the new item the list differs, so it is sent again.
   await pause();
   expect(store.getSnapshot().refused).toMatchObject([{ field: 'services' }]);
   expect(read(store, 'en', 'services.3')).toEqual(third);

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonValue } from '#common/json.ts';
 
-/** Whether two values say the same, in whatever order their keys stand. Quick where they share their parts. */
+/** Compares two values regardless of key order. Fast for shared parts. */
 export function sameJson(one: JsonValue | undefined, other: JsonValue | undefined): boolean {
   if (one === other) return true;
   if (Array.isArray(one) && Array.isArray(other))

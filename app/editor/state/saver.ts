@@ -1,51 +1,51 @@
 import { SessionEnded } from '../../api-client.ts';
 import { CallFailed } from '../editor-calls.ts';
 
-/** Whether what is to be saved can be sent now. */
-export type Way = 'open' | 'no-network' | 'no-server' | 'signed-out';
+/** Connection state of saving. */
+export type Connection = 'open' | 'no-network' | 'no-server' | 'signed-out';
 
-export interface SaverWork {
-  /** Sends; resolves once the answer was taken. Rejects as the editor's calls do. */
+export interface SaverCallbacks {
+  /** Sends; resolves once the answer is applied. Rejects as the editor's calls do. */
   send(): Promise<void>;
-  /** Whether there is anything that may be sent without being asked. */
+  /** Returns whether an autosave is needed. */
   isDue(): boolean;
-  /** The way has changed, or whether it is sending. */
+  /** Called when the connection or the sending state changes. */
   onChange(): void;
-  /** The server does not take what was sent, and never will as it is. */
+  /** Called when the server permanently refuses a save. */
   onRefusal(error: unknown): void;
 }
 
-/** Milliseconds from the last letter to its save. */
-const typingPause = 800;
-const firstWait = 1_000;
-const longestWait = 30_000;
+/** Autosave debounce, in milliseconds. */
+const autosaveDebounceMs = 800;
+const minRetryDelayMs = 1_000;
+const maxRetryDelayMs = 30_000;
 
 /**
- * When things are saved: a moment after the typing, one save at a time, again and again while there is no network, and
- * not before somebody has logged in once nobody is.
+ * Schedules saves: debounced after typing, one at a time, retried with backoff while offline,
+ * paused after a logout.
  */
 export class Saver {
-  way: Way = 'open';
+  connection: Connection = 'open';
   isSending = false;
-  readonly #work: SaverWork;
+  readonly #callbacks: SaverCallbacks;
   #timer: ReturnType<typeof setTimeout> | null = null;
   #running: Promise<void> | null = null;
-  #wait = firstWait;
+  #retryDelayMs = minRetryDelayMs;
   #isClosed = false;
 
-  constructor(work: SaverWork) {
-    this.#work = work;
+  constructor(callbacks: SaverCallbacks) {
+    this.#callbacks = callbacks;
   }
 
-  /** Something was typed. While the way is closed it goes along with the next try. */
-  touch(): void {
-    if (this.way === 'open') this.#schedule(typingPause);
-    else if (this.way !== 'signed-out' && this.#timer === null && !this.isSending)
+  /** Schedules an autosave. While offline it is part of the next retry. */
+  scheduleSave(): void {
+    if (this.connection === 'open') this.#schedule(autosaveDebounceMs);
+    else if (this.connection !== 'signed-out' && this.#timer === null && !this.isSending)
       this.#scheduleRetry();
   }
 
-  /** Sends as soon as what is under way has ended. `work`: for what is asked for, instead of all that is due. */
-  async save(send: () => Promise<void> = () => this.#work.send()): Promise<void> {
+  /** Saves as soon as the current save has ended. `send` replaces the default autosave. */
+  async save(send: () => Promise<void> = () => this.#callbacks.send()): Promise<void> {
     this.#unschedule();
     while (this.#running) await this.#running;
     this.#running = this.#attempt(send).finally(() => {
@@ -54,10 +54,10 @@ export class Saver {
     await this.#running;
   }
 
-  /** The network or the login is back. */
+  /** Retries when the network or the login is back. */
   retry(): void {
-    if (this.way === 'open' && !this.#work.isDue()) return;
-    this.#wait = firstWait;
+    if (this.connection === 'open' && !this.#callbacks.isDue()) return;
+    this.#retryDelayMs = minRetryDelayMs;
     void this.save();
   }
 
@@ -68,34 +68,34 @@ export class Saver {
 
   async #attempt(send: () => Promise<void>): Promise<void> {
     this.isSending = true;
-    this.#work.onChange();
+    this.#callbacks.onChange();
     try {
       await send();
-      this.way = 'open';
-      this.#wait = firstWait;
+      this.connection = 'open';
+      this.#retryDelayMs = minRetryDelayMs;
     } catch (error) {
-      this.#takeFailure(error);
+      this.#handleFailure(error);
     }
     this.isSending = false;
-    this.#work.onChange();
-    if (this.way === 'open') {
-      if (this.#work.isDue()) this.#schedule(typingPause);
-    } else if (this.way !== 'signed-out') this.#scheduleRetry();
+    this.#callbacks.onChange();
+    if (this.connection === 'open') {
+      if (this.#callbacks.isDue()) this.#schedule(autosaveDebounceMs);
+    } else if (this.connection !== 'signed-out') this.#scheduleRetry();
   }
 
-  #takeFailure(error: unknown): void {
-    if (error instanceof SessionEnded) this.way = 'signed-out';
+  #handleFailure(error: unknown): void {
+    if (error instanceof SessionEnded) this.connection = 'signed-out';
     else if (!(error instanceof CallFailed))
-      this.way = error instanceof TypeError ? 'no-network' : 'no-server';
-    else if (isRefusal(error)) {
-      this.way = 'open';
-      this.#work.onRefusal(error);
-    } else this.way = 'no-server';
+      this.connection = error instanceof TypeError ? 'no-network' : 'no-server';
+    else if (isPermanentError(error)) {
+      this.connection = 'open';
+      this.#callbacks.onRefusal(error);
+    } else this.connection = 'no-server';
   }
 
   #scheduleRetry(): void {
-    this.#schedule(this.#wait);
-    this.#wait = Math.min(this.#wait * 2, longestWait);
+    this.#schedule(this.#retryDelayMs);
+    this.#retryDelayMs = Math.min(this.#retryDelayMs * 2, maxRetryDelayMs);
   }
 
   #schedule(milliseconds: number): void {
@@ -103,7 +103,7 @@ export class Saver {
     if (this.#isClosed) return;
     this.#timer = setTimeout(() => {
       this.#timer = null;
-      if (this.#work.isDue()) void this.save();
+      if (this.#callbacks.isDue()) void this.save();
     }, milliseconds);
   }
 
@@ -113,8 +113,8 @@ export class Saver {
   }
 }
 
-/** Not: too many at a time, or a server with troubles of its own. The same may well be taken later then. */
-export function isRefusal(error: unknown): boolean {
+/** Returns whether an error is permanent. Rate limits, timeouts and server errors are not. */
+export function isPermanentError(error: unknown): boolean {
   if (!(error instanceof CallFailed)) return false;
   const { status } = error;
   return status < 500 && status !== 408 && status !== 429;

@@ -1,4 +1,4 @@
-import type { FieldProblem, SaveAnswer, SaveRequest, Unit, UnitLanguage } from '#common/editing.ts';
+import type { FieldProblem, SaveResult, SaveRequest, Unit, UnitLanguage } from '#common/editing.ts';
 import { readField, writeField } from '#common/field-values.ts';
 import { key, list, text } from '#common/fields.ts';
 import type { JsonValue } from '#common/json.ts';
@@ -6,10 +6,10 @@ import { mergeVersions } from '#common/merge-values.ts';
 import type { EditorCalls } from '../editor-calls.ts';
 import { createUnitStore } from './create-unit-store.ts';
 import { sameJson } from './same-json.ts';
-import type { CopyShelf, UnsavedCopy } from './unsaved-copies.ts';
+import type { DraftBackupStore, DraftBackup } from './draft-backup.ts';
 import { languagesOf } from './values.ts';
 
-/** A section with two cards, in three languages. */
+/** Returns a section with two cards, in three languages. */
 export function exampleUnit(): Unit {
   const value = (title: string, card: string): JsonValue => ({
     title,
@@ -46,16 +46,16 @@ export function exampleUnit(): Unit {
   };
 }
 
-type Fault = () => Promise<SaveAnswer>;
+type Fault = () => Promise<SaveResult>;
 
-/** A server of one unit: it merges as the real one does, and fails or waits where it is told to. */
+/** Server of one unit: it merges as the real one does, and fails or waits on demand. */
 export class TestServer implements Pick<EditorCalls, 'unit' | 'save' | 'confirmTranslations'> {
   readonly requests: SaveRequest[] = [];
   readonly held: (() => void)[] = [];
-  /** Answers the next save instead of it; kept until it is taken away. */
+  /** Answers saves until it is reset. */
   fault: Fault | null = null;
   isHolding = false;
-  /** Fields that it takes no change of. */
+  /** Fields whose changes are refused. */
   unfit: string[] = [];
   readonly #revisions = new Map<string, JsonValue>();
   #unit: Unit;
@@ -71,7 +71,7 @@ export class TestServer implements Pick<EditorCalls, 'unit' | 'save' | 'confirmT
     return this.#unit.versions[language]?.value ?? null;
   }
 
-  /** Somebody else saves. */
+  /** Saves as somebody else. */
   change(language: UnitLanguage, value: JsonValue): void {
     this.#store(language, value);
   }
@@ -79,14 +79,14 @@ export class TestServer implements Pick<EditorCalls, 'unit' | 'save' | 'confirmT
   unit = async (): Promise<Unit> => this.#unit;
   confirmTranslations = async (): Promise<void> => {};
 
-  save = async (request: SaveRequest): Promise<SaveAnswer> => {
+  save = async (request: SaveRequest): Promise<SaveResult> => {
     this.requests.push(structuredClone(request));
     if (this.isHolding) await new Promise<void>((resolve) => this.held.push(resolve));
     if (this.fault) return await this.fault();
     return this.#merge(request);
   };
 
-  #merge(request: SaveRequest): SaveAnswer {
+  #merge(request: SaveRequest): SaveResult {
     const refused: FieldProblem[] = [];
     const sides = languagesOf(request.versions).map((language) => {
       const sent = request.versions[language];
@@ -137,20 +137,23 @@ export class TestServer implements Pick<EditorCalls, 'unit' | 'save' | 'confirmT
   }
 }
 
-/** A browser's storage, for tabs that come and go. */
-export function createTestShelves(): { shelfOf(tab: string): CopyShelf; end(tab: string): void } {
-  const kept = new Map<string, Map<UnitLanguage, UnsavedCopy>>();
+/** A browser's storage, for tabs that open and close. */
+export function createTestBackups(): {
+  shelfOf(tab: string): DraftBackupStore;
+  end(tab: string): void;
+} {
+  const kept = new Map<string, Map<UnitLanguage, DraftBackup>>();
   const living = new Set<string>();
   return {
     end: (tab) => void living.delete(tab),
     shelfOf(tab) {
       living.add(tab);
-      const own = new Map<UnitLanguage, UnsavedCopy>();
+      const own = new Map<UnitLanguage, DraftBackup>();
       kept.set(tab, own);
       return {
         put: async (copy) => void own.set(copy.language, copy),
         drop: async (language) => void own.delete(language),
-        listLeft: async () =>
+        listClosedTabs: async () =>
           Array.from(kept)
             .filter(([other, copies]) => !living.has(other) && copies.size > 0)
             .map(([other, copies]) => {
@@ -158,26 +161,26 @@ export function createTestShelves(): { shelfOf(tab: string): CopyShelf; end(tab:
               return { tab: other, at: Math.max(...all.map(({ at }) => at)), copies: all };
             })
             .toSorted((one, another) => another.at - one.at),
-        dropLeft: async (other) => void kept.delete(other),
+        deleteTab: async (other) => void kept.delete(other),
       };
     },
   };
 }
 
-/** A store over a new server, and further stores for other tabs. */
+/** Opens a store over a new server; `make` opens further stores for other tabs. */
 export function openTestStore(
   server = new TestServer(exampleUnit()),
-  shelves = createTestShelves(),
+  shelves = createTestBackups(),
   tab = 'a',
 ) {
   const errors: unknown[] = [];
   const make = async (ofTab: string) =>
     createUnitStore(await server.unit(), {
       calls: server,
-      shelf: shelves.shelfOf(ofTab),
+      backups: shelves.shelfOf(ofTab),
       person: { id: 'p', name: 'Nadia' },
       onError: (error) => errors.push(error),
-      onUnkept: () => errors.push('unkept'),
+      onBackupFailure: () => errors.push('unkept'),
     });
   return { server, shelves, errors, make, store: make(tab) };
 }

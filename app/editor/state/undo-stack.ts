@@ -2,22 +2,22 @@ import type { Fields } from '#common/fields.ts';
 import { mergeVersions } from '#common/merge-values.ts';
 import { languagesOf, type Values } from './values.ts';
 
-/** What was done, so that it can be taken back: the values of the languages that it changed. */
+/** A change that can be undone: the values of the affected languages. */
 interface Step {
   before: Values;
   after: Values;
-  /** Typing in one field is one step; null for what never folds. */
+  /** Consecutive typing in one field is one step; null never merges. */
   field: string | null;
   at: number;
 }
 
-const longest = 300;
-/** Milliseconds between two letters that belong together. */
-const pause = 1_000;
+const maxSteps = 300;
+/** Time between keystrokes that are merged into one step, in milliseconds. */
+const mergeWindowMs = 1_000;
 
 /**
- * What was done to a unit, and is done again. A step is taken back as a change, so that what has changed since beside
- * it, by a merge with somebody else's work, stays.
+ * Undo and redo of a unit. Undoing a step is a merge, so that later changes beside it, such as
+ * somebody else's, stay.
  */
 export class UndoStack {
   #done: Step[] = [];
@@ -40,13 +40,14 @@ export class UndoStack {
     const at = Date.now();
     this.#undone = [];
     const last = this.#done.at(-1);
-    const folds = last && last.field !== null && last.field === step.field && at - last.at < pause;
+    const folds =
+      last && last.field !== null && last.field === step.field && at - last.at < mergeWindowMs;
     this.#done = folds
       ? [...this.#done.slice(0, -1), { ...step, before: last.before, at }]
-      : [...this.#done, { ...step, at }].slice(-longest);
+      : [...this.#done, { ...step, at }].slice(-maxSteps);
   }
 
-  /** The values after the last step was taken back; null where there is none. */
+  /** Returns the values after undoing the last step; null if there is none. */
   undo(values: Values): Values | null {
     const step = this.#done.pop();
     if (!step) return null;

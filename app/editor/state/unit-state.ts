@@ -12,21 +12,21 @@ import { sameJson } from './same-json.ts';
 import type { OpenConflict, UnitSnapshot } from './unit-store.ts';
 import { languagesOf, type Values } from './values.ts';
 
-/** The state of an open unit. Never changed in place. */
+/** Immutable state of an open unit. */
 export interface UnitState {
-  /** As the server has it: a version's value is what its revision holds, or what a merge made of it. */
+  /** Unit as on the server: a version's value is its revision's, or the result of a merge. */
   unit: Unit;
   values: Values;
-  /** Languages that are to be sent, though their values are those of the unit: nobody has saved these yet. */
-  owed: ReadonlySet<UnitLanguage>;
+  /** Languages to send although they equal the unit: their merged values are not saved yet. */
+  pendingMerge: ReadonlySet<UnitLanguage>;
   conflicts: readonly OpenConflict[];
   conflictsWith: UnitSnapshot['conflictsWith'];
-  /** Fields that the server does not store as they are; their values stay in the form. */
+  /** Fields refused by the server; their values stay in the form. */
   refused: readonly RefusedField[];
   outdated: OutdatedFields;
 }
 
-/** A field that the server refuses as it was sent; '' for all of a language. */
+/** A refused field with the value that was sent; field '' means a whole language. */
 export interface RefusedField extends FieldProblem {
   value: JsonValue | undefined;
 }
@@ -35,7 +35,7 @@ export function openState(unit: Unit): UnitState {
   return {
     unit,
     values: valuesOf(unit),
-    owed: new Set(),
+    pendingMerge: new Set(),
     conflicts: [],
     conflictsWith: null,
     refused: [],
@@ -49,18 +49,18 @@ export function valuesOf({ versions }: Pick<Unit, 'versions'>): Values {
   );
 }
 
-/** A language's value on the server, as last read. */
+/** Returns a language's value on the server, as last read. */
 export function savedValue({ unit }: UnitState, language: UnitLanguage): JsonValue {
   return unit.versions[language]?.value ?? null;
 }
 
 export function isUnsavedIn(state: UnitState, language: UnitLanguage): boolean {
   const value = state.values[language] ?? null;
-  return state.owed.has(language) || !sameJson(value, savedValue(state, language));
+  return state.pendingMerge.has(language) || !sameJson(value, savedValue(state, language));
 }
 
-/** Something was typed that may be sent without being asked: not what the server has refused. */
-export function isDueIn(state: UnitState, language: UnitLanguage): boolean {
+/** Returns whether a language needs an autosave; refused values do not. */
+export function needsAutosave(state: UnitState, language: UnitLanguage): boolean {
   const saved = savedValue(state, language);
   const own = state.refused.filter((one) => one.language === language);
   if (own.some(({ field }) => field === '')) return false;
@@ -68,10 +68,10 @@ export function isDueIn(state: UnitState, language: UnitLanguage): boolean {
     (rest, { field }) => writeField(rest, field, readField(saved, field)) ?? null,
     state.values[language] ?? null,
   );
-  return state.owed.has(language) || !sameJson(value, saved);
+  return state.pendingMerge.has(language) || !sameJson(value, saved);
 }
 
-/** The refused fields whose value has not changed since. */
+/** Returns the refused fields whose value has not changed since. */
 export function stillRefused(
   refused: readonly RefusedField[],
   values: Values,
@@ -86,23 +86,26 @@ export function unsavedLanguages(state: UnitState): UnitLanguage[] {
   return languagesOf(state.values).filter((language) => isUnsavedIn(state, language));
 }
 
-/** A language's value with one's own in the fields of undecided conflicts: all that was typed in this tab. */
-export function typedIn(state: UnitState, language: UnitLanguage): JsonValue {
+/** Returns a language's value with all that was typed in this tab, in open conflicts too. */
+export function typedValue(state: UnitState, language: UnitLanguage): JsonValue {
   const value = state.values[language] ?? null;
-  // A conflict with another tab's copy is stored with that copy; the field's own text may be nowhere else.
-  const own = state.conflicts.filter((one) => one.language === language && one.left === undefined);
+  // Conflicts with another tab's draft are stored with that draft; this tab's text may be nowhere
+  // else.
+  const own = state.conflicts.filter(
+    (one) => one.language === language && one.draftTab === undefined,
+  );
   return withMine({ [language]: value }, own)[language] ?? null;
 }
 
-/** The values with one's own in the fields of conflicts. */
+/** Returns the values with `mine` in conflicting fields. */
 export function withMine(values: Values, conflicts: readonly FieldConflict[]): Values {
-  const kept = { ...values };
+  const merged = { ...values };
   for (const { language, field, mine } of conflicts)
-    kept[language] = putField(kept[language] ?? null, field, mine);
-  return kept;
+    merged[language] = putField(merged[language] ?? null, field, mine);
+  return merged;
 }
 
-/** Writes a field, or puts an item back that its list no longer has. */
+/** Writes a field, or restores an item that its list no longer has. */
 export function putField(value: JsonValue, field: string, next: JsonValue | undefined): JsonValue {
   const parent = field.slice(0, Math.max(0, field.lastIndexOf('.')));
   const list = readField(value, parent);
@@ -113,7 +116,7 @@ export function putField(value: JsonValue, field: string, next: JsonValue | unde
   return written ?? null;
 }
 
-/** The versions with some of them changed. */
+/** Returns a unit with some versions updated. */
 export function withVersions(
   unit: Unit,
   changed: Partial<Record<UnitLanguage, Partial<UnitVersion>>>,
@@ -134,7 +137,7 @@ const emptyVersion: UnitVersion = {
   published: null,
 };
 
-/** The same set with others, or without. */
+/** Returns the set with items added (`withAll`) or removed (`without`). */
 export function withAll<T>(set: ReadonlySet<T>, items: readonly T[]): ReadonlySet<T> {
   return new Set([...set, ...items]);
 }
@@ -143,7 +146,7 @@ export function without<T>(set: ReadonlySet<T>, items: readonly T[]): ReadonlySe
   return new Set([...set].filter((item) => !items.includes(item)));
 }
 
-/** Conflicts, each field of a language once: the later one counts. */
+/** Adds conflicts, one per field and language; later ones replace earlier ones. */
 export function addConflicts(
   known: readonly OpenConflict[],
   added: readonly OpenConflict[],

@@ -8,92 +8,100 @@ import type {
 import type { ListChange } from '#common/field-values.ts';
 import type { JsonValue } from '#common/json.ts';
 
-/** How what was typed in a language stands. */
+/** Saving state of a language. */
 export type SavingState =
-  /** But for the fields that are `refused`. */
+  /** Saved, except for the fields in `refused`. */
   | { state: 'saved'; at: number | null }
-  /** Typed, and not sent yet. */
+  /** Changed, not sent yet. */
   | { state: 'changed' }
   | { state: 'saving' }
-  /** It is kept in this browser, and sent when the network or the login is back. `server`: that has troubles. */
+  /**
+   * Stored in this browser, and sent when the network or the login is back. `server`: server error.
+   */
   | { state: 'offline'; reason?: 'network' | 'server' }
   | { state: 'signed-out' }
-  /** The server takes nothing of it as it is. It is kept in this browser. */
+  /** Refused as a whole. Stored in this browser. */
   | { state: 'refused' }
   | { state: 'conflict' };
 
-/** Two versions of a field that wait for a choice. */
+/** Two versions of a field that wait for a decision. */
 export interface OpenConflict extends FieldConflict {
-  /** The tab that has left `mine` behind; not given where it was typed in this one. */
-  left?: string;
+  /** Tab whose draft `mine` comes from; absent if it was typed in this one. */
+  draftTab?: string;
 }
 
-/** Typed earlier in a tab that is gone, never saved, and found again in this browser: offered, not applied. */
-export interface RecoveredTexts {
+/** Recovered draft of a closed tab: offered, not applied. */
+export interface RecoveredDraft {
   tab: string;
   at: number;
-  /** The fields with it. */
+  /** Values with the draft applied. */
   values: Partial<Record<UnitLanguage, JsonValue>>;
-  /** It has another version of a field of which two wait already: these are chosen between first. */
+  /**
+   * True if it conflicts with a field whose conflict is still open; that has to be resolved first.
+   */
   isWaiting: boolean;
 }
 
-/** What is open of a unit, never changed in place. */
+/** Immutable snapshot of an open unit. */
 export interface UnitSnapshot {
   unit: Unit;
-  /** What the fields hold now, by language. */
+  /** Current values of the fields, by language. */
   values: Partial<Record<UnitLanguage, JsonValue>>;
   saving: Partial<Record<UnitLanguage, SavingState>>;
-  /** Wait for a choice; the fields hold theirs meanwhile. */
+  /** Open conflicts; meanwhile the fields hold `theirs`. */
   conflicts: readonly OpenConflict[];
-  /** Who saved what the conflicts are about. */
+  /** Author and time of the conflicting save. */
   conflictsWith: { id: string | null; name: string | null; at: number } | null;
-  /** Fields that the server does not store as they are: what was typed there is kept in this browser. */
+  /** Fields that the server refused; their text is stored in this browser. */
   refused: readonly FieldProblem[];
   outdated: OutdatedFields;
   canUndo: boolean;
   canRedo: boolean;
-  /** Of each tab, the latest first. */
-  recovered: readonly RecoveredTexts[];
+  /** One per tab, latest first. */
+  recovered: readonly RecoveredDraft[];
 }
 
-/** An open unit: what is typed into it, and how that gets to the server. */
+/** Store of an open unit: its values, and saving them. */
 export interface UnitStore {
   readonly path: string;
   getSnapshot(): UnitSnapshot;
-  /** Called after every change. Answers how to end it. */
+  /** Calls back after every change. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
-  /** A field of one language; of an untranslated field, 'all' languages. undefined takes it away. */
+  /**
+   * Writes a field in one language, or in 'all' for an untranslated field. undefined removes it.
+   */
   setField(language: UnitLanguage | 'all', field: string, value: JsonValue | undefined): void;
-  /** A list's items, in every language. */
+  /** Changes a list's items in every language. */
   changeList(field: string, change: ListChange): void;
-  /** The whole value of a language, as from JSON that was loaded. */
+  /** Replaces the whole value of a language, for example from imported JSON. */
   setValue(language: UnitLanguage, value: JsonValue): void;
-  /** The whole values of several languages, as one step that can be undone. */
+  /** Replaces the values of several languages in one undo step. */
   setValues(values: Partial<Record<UnitLanguage, JsonValue>>): void;
   undo(): void;
   redo(): void;
-  /** Saves now; of the languages that are not named nothing is sent. */
+  /** Saves now; if languages are named, only those. */
   save(languages?: readonly UnitLanguage[]): Promise<void>;
   resolve(conflict: OpenConflict, choice: 'mine' | 'theirs'): void;
-  /** What was typed since, or taken before, in the same field becomes a conflict with it. Nothing while it is waiting. */
+  /** Restores a draft. Fields changed since become conflicts. Does nothing while it is waiting. */
   applyRecovered(tab: string): void;
   dropRecovered(tab: string): void;
-  /** Says that translations are right as they are. */
+  /** Marks translations as up to date. */
   confirmTranslations(language: UnitLanguage, fields: readonly string[]): Promise<void>;
-  /** Reads it anew, as after a restore. What is typed and not saved stays. */
+  /** Reloads the unit, for example after a restore. Unsaved changes stay. */
   refresh(): Promise<void>;
 }
 
-/** What whoever holds an open unit does with it, beside those who show it. */
+/** Lifecycle of a store, for the code that opens and closes units. */
 export interface UnitStoreControl {
-  /** Sends what waits for the network or for a login. */
+  /** Sends what waits for the network or a login. */
   retry(): void;
-  /** Something of it is not on the server yet. */
+  /** Returns whether something is not on the server yet. */
   isUnsaved(): boolean;
-  /** Leaving the page now loses nothing: all is saved, or can be sent while the page goes. */
+  /**
+   * Returns whether leaving the page loses nothing: all is saved, or can be sent while unloading.
+   */
   isSafeToLeave(): boolean;
-  /** Sends what is left while the page goes. */
+  /** Sends unsaved changes while the page unloads. */
   leave(): void;
   close(): void;
 }

@@ -1,10 +1,10 @@
 import type { UnitLanguage } from '#common/editing.ts';
 import type { JsonValue } from '#common/json.ts';
 
-/** What the fields of a unit hold, by language. */
+/** Values of a unit's fields, by language. */
 export type Values = Partial<Record<UnitLanguage, JsonValue>>;
 
-/** The languages that a record by language names. */
+/** Returns the languages of a record by language. */
 export function languagesOf(values: Partial<Record<UnitLanguage, unknown>>): UnitLanguage[] {
   return Object.keys(values) as UnitLanguage[];
 }

@@ -4,8 +4,8 @@ import { isJsonObject, type JsonObject, type JsonValue } from '#common/json.ts';
 import { languagesOf, type Values } from './values.ts';
 
 /**
- * The loaded values with an id for every item, so that an answer of the server names items as the form does. A list
- * without ids takes those of the list before, in order; another item gets an id that no language has.
+ * Assigns ids to the items of loaded values, so that the server's answers name the same items. A
+ * list without ids takes those of the previous list, in order; further items get an unused id.
  */
 export function withItemIds(fields: Fields | null, loaded: Values, before: Values): Values {
   if (!fields) return loaded;

@@ -5,20 +5,20 @@ import { foldText } from '#common/fold-text.ts';
 import { type SectionPage, sectionPages } from '#common/pages.ts';
 import type { SectionType } from '#sections/registry.ts';
 import { useEditor } from '../editor-context.ts';
-import { SectionScheme } from './section-scheme.tsx';
-import { sectionTypes, usualTypes } from './section-schemes.ts';
+import { SectionSketch } from './section-sketch.tsx';
+import { sectionTypes, usualTypes } from './section-sketches.ts';
 import { typeLabel } from './type-label.ts';
-import { useChange } from './use-change.ts';
+import { useStructureChange } from './use-structure-change.ts';
 
-/** The section types with their pictures, to add one where the panel was opened for. */
+/** Panel to choose a section type to add. */
 export function AddSection(): JSX.Element | null {
-  const { words, language, panelAbout, closePanel, go } = useEditor();
-  const change = useChange();
+  const { words, language, panelSubject, closePanel, go } = useEditor();
+  const change = useStructureChange();
   const id = useId();
   const [typed, setTyped] = useState('');
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
-  const about = readAbout(panelAbout);
+  const about = readAbout(panelSubject);
   if (!about) return null;
   const wanted = foldText(typed, language).trim();
   const isWanted = (type: SectionType) =>
@@ -50,7 +50,7 @@ export function AddSection(): JSX.Element | null {
         ref={input}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return;
-          // The field would only be emptied.
+          // Otherwise Escape would clear the search field.
           event.preventDefault();
           closePanel();
         }}
@@ -87,7 +87,7 @@ function TypeGroup({
         {types.map((type) => (
           <li key={type}>
             <button type="button" onClick={() => choose(type)}>
-              <SectionScheme type={type} />
+              <SectionSketch type={type} />
               <span>{typeLabel(words, type)}</span>
             </button>
           </li>
@@ -100,11 +100,13 @@ function TypeGroup({
 interface About {
   page: SectionPage;
   index: number;
-  /** A text that is put back; null: a new one. */
+  /** Path of an existing text to place; null for a new one. */
   path: string | null;
 }
 
-/** `home:3`, or `about:2:content/{lang}/aboutus-page/story.json` for a text whose type is not known. */
+/**
+ * Parses `home:3`, or `about:2:content/{lang}/aboutus-page/story.json` for a text of unknown type.
+ */
 function readAbout(about: string | null): About | null {
   const [page = '', index = '', path] = (about ?? '').split(':');
   if (!Object.hasOwn(sectionPages, page)) return null;

@@ -1,14 +1,14 @@
 import { type JSX, useDeferredValue, useEffect, useId, useState } from 'react';
-import { countInWords } from '#common/count-in-words.ts';
+import { formatCount } from '#common/format-count.ts';
 import type { TreeCollection, TreeUnit } from '#common/editing.ts';
 import { fillTemplate } from '#common/fill-template.ts';
 import { useEditor } from '../editor-context.ts';
 import { TreeRowPart } from './tree-row.tsx';
 import { entryRows } from './tree-rows.ts';
-import { useFound } from './use-found.ts';
+import { useFieldSearch } from './use-field-search.ts';
 import { useRowDragging } from './use-row-dragging.ts';
 
-/** The entries of a collection, fifty and fifty, or those that have some words. */
+/** Entries of a collection, fifty at a time, or a search. */
 export function CollectionRows({
   collection,
   title,
@@ -22,7 +22,7 @@ export function CollectionRows({
   const { entries, more } = useEntries(collection);
   const rows = entryRows(entries, collection.total);
   const sorted = useRowDragging(rows);
-  const left = collection.total - entries.length;
+  const remaining = collection.total - entries.length;
   return (
     <>
       <div className="tree-filter">
@@ -46,10 +46,10 @@ export function CollectionRows({
               <TreeRowPart key={row.key} row={row} />
             ))}
           </ul>
-          {left > 0 && (
+          {remaining > 0 && (
             <button type="button" className="tree-add" onClick={more}>
               {words['editor.structure.more']}
-              <small>{countInWords(words['editor.structure.more-left'], left, locale)}</small>
+              <small>{formatCount(words['editor.structure.more-left'], remaining, locale)}</small>
             </button>
           )}
         </>
@@ -58,9 +58,12 @@ export function CollectionRows({
   );
 }
 
-/** The entries so far, and a way to more of them; after a change as many are read again. */
+/**
+ * Returns the loaded entries and a function to load more; after a change the same number is
+ * reloaded.
+ */
 function useEntries(collection: TreeCollection): { entries: TreeUnit[]; more(): void } {
-  const { calls, report } = useEditor();
+  const { calls, reportError } = useEditor();
   const [wanted, setWanted] = useState(0);
   const [further, setFurther] = useState<TreeUnit[]>([]);
   const { entries, path } = collection;
@@ -70,14 +73,14 @@ function useEntries(collection: TreeCollection): { entries: TreeUnit[]; more(): 
     const offsets = Array.from({ length: wanted }, (_, page) => first * (page + 1));
     Promise.all(offsets.map((offset) => calls.entries(path, offset))).then(
       (pages) => isCurrent && setFurther(pages.flat()),
-      (error: unknown) => isCurrent && report(error),
+      (error: unknown) => isCurrent && reportError(error),
     );
     return () => {
       isCurrent = false;
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [calls, collection, wanted]);
-  // Until they are read again, one that was moved would stand among both.
+  // Until the reload, a moved entry may be in both lists.
   const known = new Set(entries.map((entry) => entry.path));
   const others = further.filter((entry) => !known.has(entry.path));
   return { entries: [...entries, ...others], more: () => setWanted(wanted + 1) };
@@ -85,7 +88,7 @@ function useEntries(collection: TreeCollection): { entries: TreeUnit[]; more(): 
 
 function FoundEntries({ collection, typed }: { collection: string; typed: string }): JSX.Element {
   const { words, go } = useEditor();
-  const { found } = useFound(useDeferredValue(typed));
+  const { found } = useFieldSearch(useDeferredValue(typed));
   const entries = new Map(
     (found ?? [])
       .filter(({ path }) => path.startsWith(`${collection}#`))

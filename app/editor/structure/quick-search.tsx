@@ -1,5 +1,5 @@
 import { type JSX, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { countInWords } from '#common/count-in-words.ts';
+import { formatCount } from '#common/format-count.ts';
 import type { FoundField } from '#common/editing.ts';
 import { fillTemplate } from '#common/fill-template.ts';
 import { formatNumber } from '#common/format-number.ts';
@@ -7,20 +7,20 @@ import { markMatches, queryWords } from '#common/search-words.ts';
 import { directionOf, languages } from '#i18n/languages.ts';
 import { useEditor } from '../editor-context.ts';
 import { fieldName } from './field-name.ts';
-import { nameOf, useFound } from './use-found.ts';
+import { resultKey, useFieldSearch } from './use-field-search.ts';
 
-/** Finds any field by its words, in every language. */
+/** Full-text search over fields in every language. */
 export function QuickSearch(): JSX.Element {
   const { words, locale, closePanel } = useEditor();
   const id = useId();
   const [typed, setTyped] = useState('');
-  const { found, more, isAsked } = useFound(typed);
+  const { found, more, isSearching } = useFieldSearch(typed);
   const list = useRef<HTMLUListElement>(null);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
   const status =
     found === null
-      ? isAsked
+      ? isSearching
         ? words['editor.structure.search.looking']
         : words['editor.structure.search.hint']
       : found.length === 0
@@ -29,11 +29,11 @@ export function QuickSearch(): JSX.Element {
           ? fillTemplate(words['editor.structure.search.first'], {
               count: formatNumber(found.length, locale),
             })
-          : countInWords(words['editor.structure.search.found'], found.length, locale);
+          : formatCount(words['editor.structure.search.found'], found.length, locale);
 
-  /** Arrows lead from the words through what was found and back; Enter there opens, Escape closes. */
+  /** Arrow keys move between the input and the results; Enter opens, Escape closes. */
   function onKeyDown(event: KeyboardEvent): void {
-    // A search field would only be emptied.
+    // Otherwise Escape would clear the search field.
     if (event.key === 'Escape') {
       event.preventDefault();
       closePanel();
@@ -62,7 +62,7 @@ export function QuickSearch(): JSX.Element {
       <p role="status">{status}</p>
       <ul ref={list} className="found-list">
         {(found ?? []).map((field) => (
-          <li key={nameOf(field)}>
+          <li key={resultKey(field)}>
             <FoundButton found={field} typed={typed} onKeyDown={onKeyDown} />
           </li>
         ))}

@@ -3,12 +3,12 @@ import { fillTemplate } from '#common/fill-template.ts';
 import type { SectionPage } from '#common/pages.ts';
 import { languages } from '#i18n/languages.ts';
 import { useEditor } from '../editor-context.ts';
-import { languageName } from '../form/field-words.ts';
+import { languageName } from '../form/field-text.ts';
 import { useTreeState } from './tree-context.ts';
 import { pagesFor, type TreeRow } from './tree-rows.ts';
-import { useChange } from './use-change.ts';
+import { useStructureChange } from './use-structure-change.ts';
 
-/** What may be done with a row, below it. Escape leads back. */
+/** Actions of a row, below it. Escape returns to the row. */
 export function RowActions({ row }: { row: TreeRow }): JSX.Element {
   const { words } = useEditor();
   const { setActions } = useTreeState();
@@ -96,7 +96,7 @@ function OrderActions({ row, close }: { row: TreeRow; close: () => void }): JSX.
   );
 }
 
-/** Languages that are pressed are those in which the section is not shown. */
+/** Languages in which the section is hidden; pressed means hidden. */
 function HideActions({ row }: { row: TreeRow }): JSX.Element {
   const { words, language, project } = useEditor();
   const { moves } = useTreeState();
@@ -129,11 +129,11 @@ function HideActions({ row }: { row: TreeRow }): JSX.Element {
   );
 }
 
-/** A text without a place goes to the end of a page; one whose type nobody knows any more gets one first. */
+/** Places an unplaced text at the end of a page; a text of unknown type gets a type first. */
 function PlaceActions({ row }: { row: TreeRow }): JSX.Element {
   const { words, go, openPanel } = useEditor();
   const { tree } = useTreeState();
-  const change = useChange();
+  const change = useStructureChange();
   const { path, title, type } = row.unit;
 
   async function place(page: SectionPage): Promise<void> {

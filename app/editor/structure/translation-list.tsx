@@ -1,5 +1,5 @@
 import { type JSX, useEffect, useState } from 'react';
-import { countInWords } from '#common/count-in-words.ts';
+import { formatCount } from '#common/format-count.ts';
 import type { TaskList, TranslationTask } from '#common/editing.ts';
 import { fillTemplate } from '#common/fill-template.ts';
 import { formatNumber } from '#common/format-number.ts';
@@ -8,7 +8,7 @@ import { directionOf, type LanguageCode, languages } from '#i18n/languages.ts';
 import { useEditor } from '../editor-context.ts';
 import { fieldName } from './field-name.ts';
 
-/** What is still to be translated into a language, unit by unit. */
+/** Open translation tasks of a language, by unit. */
 export function TranslationList(): JSX.Element {
   const { words, locale, project, place } = useEditor();
   const others = project.languages.filter((code) => code !== project.sourceLanguage);
@@ -50,17 +50,17 @@ function statusOf(
     });
   return total === 0
     ? words['editor.structure.tasks.none']
-    : countInWords(words['editor.structure.tasks.open'], total, locale);
+    : formatCount(words['editor.structure.tasks.open'], total, locale);
 }
 
 function useTasks(of: LanguageCode) {
-  const { calls, report, treeVersion } = useEditor();
+  const { calls, reportError, treeVersion } = useEditor();
   const [read, setRead] = useState<(TaskList & { of: LanguageCode }) | null>(null);
   useEffect(() => {
     let isCurrent = true;
     calls.translationTasks(of).then(
       (list) => isCurrent && setRead({ of, ...list }),
-      (error: unknown) => isCurrent && report(error),
+      (error: unknown) => isCurrent && reportError(error),
     );
     return () => {
       isCurrent = false;
@@ -69,7 +69,7 @@ function useTasks(of: LanguageCode) {
   }, [calls, of, treeVersion]);
   return {
     list: read?.of === of ? read : null,
-    /** Takes one off the list, before it is read anew. */
+    /** Removes a task from the list before it is reloaded. */
     drop(done: TranslationTask) {
       setRead((before) =>
         before
@@ -106,8 +106,8 @@ function UnitTasks({ tasks, drop }: UnitTasksProps): JSX.Element {
   );
 }
 
-/** In characters: what of a source is shown. */
-const longestSource = 160;
+/** Length of the source excerpt, in characters. */
+const maxSourceLength = 160;
 
 function TaskLine({
   task,
@@ -117,7 +117,8 @@ function TaskLine({
   drop: UnitTasksProps['drop'];
 }): JSX.Element {
   const editor = useEditor();
-  const { words, locale, project, go, closePanel, calls, notify, report, refreshTree } = editor;
+  const { words, locale, project, go, closePanel, calls, notify, reportError, refreshTree } =
+    editor;
   const { path, field, language, state, title } = task;
   const source = plainTextOf(task.source);
 
@@ -133,7 +134,7 @@ function TaskLine({
       refreshTree();
       notify(fillTemplate(words['editor.structure.tasks.confirmed'], { title }));
     } catch (error) {
-      report(error);
+      reportError(error);
     }
   }
 
@@ -144,7 +145,7 @@ function TaskLine({
           {words[`editor.structure.tasks.${state}`]}
         </span>
         <span lang={project.sourceLanguage} dir={directionOf(project.sourceLanguage)}>
-          {source.length > longestSource ? `${source.slice(0, longestSource)}…` : source}
+          {source.length > maxSourceLength ? `${source.slice(0, maxSourceLength)}…` : source}
         </span>
         <span className="found-field">{fieldName(field, { words, locale })}</span>
       </button>

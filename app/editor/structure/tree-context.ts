@@ -1,21 +1,21 @@
 import { createContext, type KeyboardEvent, use } from 'react';
 import type { EditorTree } from '#common/editing.ts';
 import type { TreeGroup, TreeRow } from './tree-rows.ts';
-import type { Moves } from './use-moves.ts';
+import type { RowOperations } from './use-row-operations.ts';
 
-/** What the tree's parts share. */
+/** State shared by the parts of the tree. */
 export interface TreeState {
   tree: EditorTree;
-  /** The row or group that Tab leads to: arrow keys go on from there. */
+  /** Row or group that Tab reaches (roving tabindex). */
   active: string | null;
   setActive(key: string): void;
-  /** The row whose actions are shown. */
+  /** Key of the row whose actions are shown. */
   actions: string | null;
   setActions(key: string | null): void;
   isOpen(group: TreeGroup): boolean;
   setOpen(key: string, open: boolean): void;
-  moves: Moves;
-  /** Of every row, and of every group: then `row` is null. */
+  moves: RowOperations;
+  /** Key handler of every row and group; for a group `row` is null. */
   onKeyDown(event: KeyboardEvent<HTMLElement>, row: TreeRow | null): void;
 }
 

@@ -1,17 +1,17 @@
 import { type JSX, useId } from 'react';
 import { formatNumber } from '#common/format-number.ts';
 import type { TreeCollection } from '#common/editing.ts';
-import { Chevron } from '../../components/arrow.tsx';
+import { Chevron } from '../../components/ui-icons.tsx';
 import { useEditor } from '../editor-context.ts';
 import { CollectionRows } from './collection-rows.tsx';
 import { useTreeState } from './tree-context.ts';
 import { TreeRowPart } from './tree-row.tsx';
 import type { TreeGroup } from './tree-rows.ts';
-import { useChange } from './use-change.ts';
+import { useStructureChange } from './use-structure-change.ts';
 import { useRowDragging } from './use-row-dragging.ts';
 import { fillTemplate } from '#common/fill-template.ts';
 
-/** A page, a collection, or what is shared: its name, and its rows while it is unfolded. */
+/** A page, a collection or the shared texts, with its rows while it is open. */
 export function TreeGroupPart({ group }: { group: TreeGroup }): JSX.Element {
   const { locale } = useEditor();
   const { active, setActive, isOpen, setOpen, onKeyDown } = useTreeState();
@@ -69,7 +69,7 @@ function GroupRows({ group }: { group: TreeGroup }): JSX.Element {
   );
 }
 
-/** Adds a section at the end of a page. */
+/** Button that adds a section at the end of a page. */
 function AddButton({ group }: { group: TreeGroup }): JSX.Element {
   const { words, openPanel } = useEditor();
   const end = group.rows.filter(({ section }) => section !== null).length;
@@ -86,7 +86,7 @@ function AddButton({ group }: { group: TreeGroup }): JSX.Element {
 
 function AddEntry({ collection }: { collection: TreeCollection }): JSX.Element {
   const { words, go } = useEditor();
-  const change = useChange();
+  const change = useStructureChange();
   const kind = collection.name === 'articles' ? 'article' : 'course';
   const title = words[`editor.structure.new-${kind}`];
   const done = fillTemplate(words['editor.structure.done.added'], { title });

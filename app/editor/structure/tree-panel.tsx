@@ -4,11 +4,11 @@ import { useEditor } from '../editor-context.ts';
 import { TreeContext, type TreeState } from './tree-context.ts';
 import { TreeGroupPart } from './tree-group.tsx';
 import { groupOf, type TreeGroup, treeGroups } from './tree-rows.ts';
-import { useMoves } from './use-moves.ts';
+import { useRowOperations } from './use-row-operations.ts';
 import { useTree } from './use-tree.ts';
 import { useTreeKeys } from './use-tree-keys.ts';
 
-/** The project's pages, sections, collections and shared texts, with their states. */
+/** Content tree: pages, sections, collections and shared texts, with their states. */
 export function TreePanel(): JSX.Element {
   const { words } = useEditor();
   const tree = useTree();
@@ -32,7 +32,7 @@ function Tree({ tree }: { tree: EditorTree }): JSX.Element {
   const [actions, setActions] = useState<string | null>(null);
   const current = useOpenedGroup(groups, place.path) ?? groups[0];
   const [active, setActive] = useState<string | null>(null);
-  // A colleague may have taken it away.
+  // The active row may have been removed by a colleague.
   const isThere = groups.some(
     ({ key, rows, collection }) =>
       key === active ||
@@ -40,7 +40,7 @@ function Tree({ tree }: { tree: EditorTree }): JSX.Element {
       (collection !== null && active?.startsWith(`${collection.path}#`)),
   );
   const isOpen = (group: TreeGroup) => folded.get(group.key) ?? group === current;
-  const moves = useMoves();
+  const moves = useRowOperations();
   const state: Omit<TreeState, 'onKeyDown'> = {
     tree,
     active: isThere ? active : activeOf(current, place.path),
@@ -66,7 +66,10 @@ function Tree({ tree }: { tree: EditorTree }): JSX.Element {
   );
 }
 
-/** The group that the open unit stood in when it was opened: none folds because a colleague moves the unit elsewhere. */
+/**
+ * Returns the group that contained the open unit when it was opened, so that it stays open if a
+ * colleague moves the unit.
+ */
 function useOpenedGroup(groups: readonly TreeGroup[], path: string | null): TreeGroup | null {
   const [opened, setOpened] = useState<{ path: string | null; key: string } | null>(null);
   const found = groupOf(groups, path);
@@ -75,7 +78,7 @@ function useOpenedGroup(groups: readonly TreeGroup[], path: string | null): Tree
   return (isKnown ? groups.find(({ key }) => key === opened.key) : null) ?? found;
 }
 
-/** Where the keyboard comes in: at the open unit, else at its group. */
+/** Returns the initial Tab stop: the open unit, or its group. */
 function activeOf(group: TreeGroup | undefined, path: string | null): string | null {
   return group?.rows.find(({ unit }) => unit.path === path)?.key ?? group?.key ?? null;
 }

@@ -1,13 +1,13 @@
 import type { JSX } from 'react';
 import { fillTemplate } from '#common/fill-template.ts';
 import { useEditor } from '../editor-context.ts';
-import { Hexagons } from './hexagons.tsx';
+import { TranslationStatus } from './translation-status.tsx';
 import { RowActions } from './row-actions.tsx';
 import { useTreeState } from './tree-context.ts';
 import type { TreeRow } from './tree-rows.ts';
 import { typeLabel } from './type-label.ts';
 
-/** A line that opens a unit, its states, and what may be done with it; sections and entries may be dragged. */
+/** A row that opens a unit, with its status and actions; sections and entries can be dragged. */
 export function TreeRowPart({ row }: { row: TreeRow }): JSX.Element {
   const { words, place, openPanel } = useEditor();
   const { actions, setActions } = useTreeState();
@@ -71,7 +71,7 @@ function RowLine({ row }: { row: TreeRow }): JSX.Element {
         <bdi>{unit.title}</bdi>
       </span>
       {note !== null && <span className="tree-kind">{note}</span>}
-      <Hexagons row={row} />
+      <TranslationStatus row={row} />
     </button>
   );
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { EditorTree, TreeSection, TreeUnit, UnitState } from '#common/editing.ts';
 import { messages } from '#i18n/messages/index.ts';
-import type { EditorWords } from '#server/site/editor-words.ts';
-import { groupOf, hexState, pagesFor, treeGroups } from './tree-rows.ts';
+import type { EditorLabels } from '#server/site/editor-labels.ts';
+import { groupOf, rowStatus, pagesFor, treeGroups } from './tree-rows.ts';
 
-// Nothing of this test is declined by number.
-const words = messages.en as unknown as EditorWords;
+// No message of this test has plural forms.
+const words = messages.en as unknown as EditorLabels;
 
 const done: UnitState = { missing: 0, outdated: 0, isChanged: false, isPublished: true };
 
@@ -65,10 +65,10 @@ test.each([
   [{ isChanged: true, outdated: 1 }, 'outdated'],
   [{ missing: 2, outdated: 1 }, 'missing'],
 ] as const)('a state of %j is shown as %s', (state, expected) => {
-  expect(hexState({ unit: unit('a', state), section: null }, 'en')).toBe(expected);
+  expect(rowStatus({ unit: unit('a', state), section: null }, 'en')).toBe(expected);
 });
 
 test('where a section is hidden nothing else counts', () => {
   const hidden = { ...section(1, shown), hiddenIn: ['en' as const], page: 'about' as const };
-  expect(hexState({ unit: hidden, section: hidden }, 'en')).toBe('hidden');
+  expect(rowStatus({ unit: hidden, section: hidden }, 'en')).toBe('hidden');
 });

@@ -6,34 +6,36 @@ import type {
   UnitLanguage,
 } from '#common/editing.ts';
 import { pageContent, type SectionPage } from '#common/pages.ts';
-import type { EditorWords } from '#server/site/editor-words.ts';
+import type { EditorLabels } from '#server/site/editor-labels.ts';
 
-/** A line of the tree that opens a unit. */
+/** A row of the tree, which opens a unit. */
 export interface TreeRow {
-  /** Unique in the tree: a text may stand on two pages. */
+  /** Unique in the tree: a text may be on two pages. */
   key: string;
   kind: 'section' | 'entry' | 'unplaced' | 'unit';
   unit: TreeUnit;
-  /** A section's own. */
+  /** Set for sections only. */
   section: (TreeSection & { page: SectionPage }) | null;
-  /** Its place among its siblings, where these have an order. */
+  /** Index among its siblings, if they are ordered. */
   index: number;
   total: number;
 }
 
-/** What is folded and unfolded together. */
+/** Rows that are folded together. */
 export interface TreeGroup {
   key: string;
   title: string;
   rows: TreeRow[];
   page: SectionPage | null;
   collection: TreeCollection | null;
-  /** Said above its rows. */
+  /** Hint shown above the rows. */
   hint: string | null;
 }
 
-/** The tree as groups of rows: pages in order, collections, what is shared, what stands nowhere. */
-export function treeGroups(tree: EditorTree, words: EditorWords): TreeGroup[] {
+/**
+ * Returns the tree as groups of rows: pages in order, collections, shared texts, unplaced texts.
+ */
+export function treeGroups(tree: EditorTree, words: EditorLabels): TreeGroup[] {
   return [
     ...tree.pages.map((page) => pageGroup(page, words)),
     ...tree.collections.map((collection) => collectionGroup(collection, words)),
@@ -51,7 +53,7 @@ export function treeGroups(tree: EditorTree, words: EditorWords): TreeGroup[] {
 
 function pageGroup(
   { page, sections, meta }: EditorTree['pages'][number],
-  words: EditorWords,
+  words: EditorLabels,
 ): TreeGroup {
   const rows = sections.map((section, index): TreeRow => ({
     key: `${page}/${section.id}`,
@@ -75,7 +77,7 @@ function pageGroup(
   };
 }
 
-function collectionGroup(collection: TreeCollection, words: EditorWords): TreeGroup {
+function collectionGroup(collection: TreeCollection, words: EditorLabels): TreeGroup {
   const title = words[`editor.structure.${collection.name}`];
   return {
     ...unitGroup(collection.path, title, []),
@@ -102,10 +104,13 @@ function unitRow(unit: TreeUnit, kind: TreeRow['kind']): TreeRow {
   return { key: unit.path, kind, unit, section: null, index: 0, total: 1 };
 }
 
-/** How a unit stands in a language, the most urgent first: what a row's hexagon shows. */
-export type HexState = 'hidden' | 'missing' | 'outdated' | 'changed' | 'done';
+/** Status of a unit in a language, the most urgent one. */
+export type RowStatus = 'hidden' | 'missing' | 'outdated' | 'changed' | 'done';
 
-export function hexState(row: Pick<TreeRow, 'unit' | 'section'>, language: UnitLanguage): HexState {
+export function rowStatus(
+  row: Pick<TreeRow, 'unit' | 'section'>,
+  language: UnitLanguage,
+): RowStatus {
   const state = row.unit.states[language];
   if (row.section?.hiddenIn.some((code) => code === language)) return 'hidden';
   if (!state) return 'done';
@@ -114,14 +119,14 @@ export function hexState(row: Pick<TreeRow, 'unit' | 'section'>, language: UnitL
   return state.isChanged ? 'changed' : 'done';
 }
 
-/** The pages on which a text without a place may stand: those of its folder. */
+/** Returns the pages on which an unplaced text may be placed: those of its folder. */
 export function pagesFor(path: string, tree: EditorTree): SectionPage[] {
   return tree.pages
     .map(({ page }) => page)
     .filter((page) => path.startsWith(`content/{lang}/${pageContent(page).folder}/`));
 }
 
-/** The group in which a unit stands; null where the tree does not show it. */
+/** Returns the group that contains a unit; null if the tree does not show it. */
 export function groupOf(groups: readonly TreeGroup[], path: string | null): TreeGroup | null {
   return groups.find(({ rows }) => rows.some(({ unit }) => unit.path === path)) ?? null;
 }

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { EditorTree } from '#common/editing.ts';
-import { followTree, type WatchedPage } from './follow-tree.ts';
+import { pollTree, type PollingDocument } from './poll-tree.ts';
 import { createTreeStore } from './tree-store.ts';
 
 const treeOf = (waiting: number): EditorTree => ({
@@ -11,7 +11,7 @@ const treeOf = (waiting: number): EditorTree => ({
   waiting,
 });
 
-/** A server whose tree has a number of changes, and which answers on demand. */
+/** Server whose tree has a number of changes, and which answers on demand. */
 function openServer() {
   const server = { waiting: 0, asked: 0, isSlow: false, go: () => {} };
   const read = async (known: string | null) => {
@@ -56,7 +56,7 @@ test('nothing newer is shown while it is held', async () => {
   const { server, read } = openServer();
   const store = createTreeStore(read);
   await store.refresh();
-  const release = store.hold();
+  const release = store.pauseUpdates();
   server.waiting = 1;
   await store.refresh();
   expect(store.getSnapshot()?.waiting).toBe(0);
@@ -65,14 +65,14 @@ test('nothing newer is shown while it is held', async () => {
   expect(store.getSnapshot()?.waiting).toBe(1);
 });
 
-/** A page that somebody looks at, and how often it was asked for a tree; time is the test's. */
+/** A visible page that counts its tree requests, on simulated time. */
 function watch() {
   vi.useFakeTimers();
   const refresh = vi.fn(async () => {});
   const page = Object.assign(new EventTarget(), {
     visibilityState: 'visible' as DocumentVisibilityState,
   });
-  const stop = followTree({ refresh }, page as WatchedPage & EventTarget);
+  const stop = pollTree({ refresh }, page as PollingDocument & EventTarget);
   onTestFinished(() => {
     stop();
     vi.useRealTimers();

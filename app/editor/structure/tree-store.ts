@@ -1,49 +1,49 @@
 import type { EditorTree } from '#common/editing.ts';
 import type { EditorCalls } from '../editor-calls.ts';
 
-/** The last tree that the server sent; subscribers are called for every newer one. */
+/** The last tree from the server; subscribers are called for every newer one. */
 export interface TreeStore {
-  /** Null until it was read. */
+  /** Null until loaded. */
   getSnapshot(): EditorTree | null;
   subscribe(listener: () => void): () => void;
-  /** Asks for a newer one. Rejects as the editor's calls do. */
+  /** Requests a newer tree. Rejects as the editor's calls do. */
   refresh(): Promise<void>;
-  /** Shows nothing newer until the answer is called: rows that are dragged must not move. */
-  hold(): () => void;
+  /** Pauses updates until the returned function is called, because dragged rows must not move. */
+  pauseUpdates(): () => void;
 }
 
 export function createTreeStore(read: EditorCalls['tree']): TreeStore {
   let shown: EditorTree | null = null;
   let latest: { tree: EditorTree; tag: string | null } | null = null;
   let reading: Promise<void> | null = null;
-  let following: Promise<void> | null = null;
-  let holds = 0;
+  let queued: Promise<void> | null = null;
+  let pauseCount = 0;
   const listeners = new Set<() => void>();
 
   function show(): void {
-    if (holds > 0 || !latest || latest.tree === shown) return;
+    if (pauseCount > 0 || !latest || latest.tree === shown) return;
     shown = latest.tree;
     for (const listener of listeners) listener();
   }
-  async function ask(): Promise<void> {
+  async function load(): Promise<void> {
     latest = (await read(latest?.tag ?? null)) ?? latest;
     show();
   }
   function refresh(): Promise<void> {
     if (!reading) {
-      reading = ask().finally(() => {
+      reading = load().finally(() => {
         reading = null;
       });
       return reading;
     }
-    // The answer on its way may be older than the caller's own change.
-    following ??= reading
+    // The request under way may have been answered before the caller's own change.
+    queued ??= reading
       .catch(() => {})
       .then(() => {
-        following = null;
+        queued = null;
         return refresh();
       });
-    return following;
+    return queued;
   }
 
   return {
@@ -53,13 +53,13 @@ export function createTreeStore(read: EditorCalls['tree']): TreeStore {
       return () => listeners.delete(listener);
     },
     refresh,
-    hold() {
-      holds += 1;
-      let isHeld = true;
+    pauseUpdates() {
+      pauseCount += 1;
+      let isPaused = true;
       return () => {
-        if (!isHeld) return;
-        isHeld = false;
-        holds -= 1;
+        if (!isPaused) return;
+        isPaused = false;
+        pauseCount -= 1;
         show();
       };
     },

@@ -1,15 +1,15 @@
 import type { RefCallback } from 'react';
 import { useEditor } from '../editor-context.ts';
-import { useSortByDragging } from '../parts/use-sort-by-dragging.ts';
+import { useDragSort } from '../parts/use-drag-sort.ts';
 import { useTreeState } from './tree-context.ts';
 import type { TreeRow } from './tree-rows.ts';
 
-/** The ref of a list in which these rows stand first, in their order: each may be dragged to another's place. */
+/** Returns the ref of a list that starts with these rows, in order, and lets them be dragged. */
 export function useRowDragging(rows: readonly TreeRow[]): RefCallback<HTMLElement> {
   const { tree } = useEditor();
   const { moves } = useTreeState();
-  return useSortByDragging((dragged, _from, to) => {
+  return useDragSort((dragged, _from, to) => {
     const row = rows.find(({ key }) => key === dragged.dataset.sort);
     if (row) moves.move(row, to);
-  }, tree.hold);
+  }, tree.pauseUpdates);
 }

@@ -10,8 +10,8 @@ interface TreeKeys {
 }
 
 /**
- * The tree by keyboard: arrows go from row to row and fold groups, Alt with an arrow moves a row, Shift+F10 shows its
- * actions, Delete removes it. The focus follows a row that moves.
+ * Keyboard handling of the tree: arrows move between rows and fold groups, Alt with an arrow moves
+ * a row, Shift+F10 shows its actions, Delete removes it. The focus follows a moved row.
  */
 export function useTreeKeys(
   groups: readonly TreeGroup[],
@@ -23,9 +23,9 @@ export function useTreeKeys(
   const isMirrored = directionOf(language) === 'rtl';
 
   useEffect(() => {
-    if (moves.follow === null) return;
-    rowIn(ref.current, moves.follow)?.focus();
-    // Moving its element took the focus from it.
+    if (moves.focusAfterChange === null) return;
+    rowIn(ref.current, moves.focusAfterChange)?.focus();
+    // A moved element loses the focus.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [tree]);
 
@@ -34,8 +34,8 @@ export function useTreeKeys(
     if (key === null || event.ctrlKey || event.metaKey) return;
     const press = { tree: ref.current, groups, state, key, row, isMirrored };
     const isDone = event.altKey
-      ? shift(press, event.key)
-      : walk(press, event.key) || fold(press, event.key) || act(press, event);
+      ? moveRow(press, event.key)
+      : moveFocus(press, event.key) || fold(press, event.key) || runShortcut(press, event);
     if (!isDone) return;
     event.preventDefault();
     event.stopPropagation();
@@ -44,25 +44,25 @@ export function useTreeKeys(
   return { ref, onKeyDown };
 }
 
-/** A key that was pressed on a row or a group. */
+/** Key press on a row or a group. */
 interface Press {
   tree: HTMLElement | null;
   groups: readonly TreeGroup[];
   state: Omit<TreeState, 'onKeyDown'>;
   key: string;
-  /** Null on a group. */
+  /** null on a group. */
   row: TreeRow | null;
   isMirrored: boolean;
 }
 
-/** Moves the row itself. */
-function shift({ row, state }: Press, pressed: string): boolean {
+/** Moves the row. */
+function moveRow({ row, state }: Press, pressed: string): boolean {
   if (!row || (pressed !== 'ArrowUp' && pressed !== 'ArrowDown')) return false;
   state.moves.move(row, row.index + (pressed === 'ArrowUp' ? -1 : 1));
   return true;
 }
 
-function walk({ tree, key }: Press, pressed: string): boolean {
+function moveFocus({ tree, key }: Press, pressed: string): boolean {
   const rows = rowsIn(tree);
   const index = rows.findIndex((row) => row.getAttribute('data-row') === key);
   const to = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: rows.length - 1 }[pressed];
@@ -71,7 +71,7 @@ function walk({ tree, key }: Press, pressed: string): boolean {
   return true;
 }
 
-/** Toward the end unfolds, toward the start folds, or goes up to the group. */
+/** The arrow toward the end unfolds; toward the start it folds, or moves to the group. */
 function fold(press: Press, pressed: string): boolean {
   if (pressed !== 'ArrowLeft' && pressed !== 'ArrowRight') return false;
   const { tree, groups, state, key } = press;
@@ -79,12 +79,12 @@ function fold(press: Press, pressed: string): boolean {
   const group = groups.find((other) => other.key === key);
   const parent = groups.find(({ rows }) => rows.some((row) => row.key === key));
   if (group && state.isOpen(group) !== unfolds) state.setOpen(group.key, unfolds);
-  else if (group && unfolds) walk(press, 'ArrowDown');
+  else if (group && unfolds) moveFocus(press, 'ArrowDown');
   else if (parent && !unfolds) rowIn(tree, parent.key)?.focus();
   return true;
 }
 
-function act(press: Press, { key, shiftKey }: KeyboardEvent): boolean {
+function runShortcut(press: Press, { key, shiftKey }: KeyboardEvent): boolean {
   const { row, state } = press;
   if (!row || row.kind === 'unit') return false;
   if (key === 'ContextMenu' || (key === 'F10' && shiftKey)) {
@@ -92,7 +92,7 @@ function act(press: Press, { key, shiftKey }: KeyboardEvent): boolean {
     return true;
   }
   if (key !== 'Delete' || row.kind === 'unplaced' || row.unit.isRemoved) return false;
-  walk(press, 'ArrowDown');
+  moveFocus(press, 'ArrowDown');
   state.moves.remove(row);
   return true;
 }

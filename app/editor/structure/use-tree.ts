@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { EditorTree } from '#common/editing.ts';
 import { useEditor } from '../editor-context.ts';
 
-/** The tree, followed; null until it is there. */
+/** Returns the current tree, with updates; null until loaded. */
 export function useTree(): EditorTree | null {
   const { tree } = useEditor();
   return useSyncExternalStore(tree.subscribe, tree.getSnapshot, tree.getSnapshot);

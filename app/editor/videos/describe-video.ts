@@ -1,30 +1,30 @@
-import { clockTime } from '#common/clock-time.ts';
+import { formatDuration } from '#common/format-duration.ts';
 import { fillTemplate } from '#common/fill-template.ts';
 import { formatNumber } from '#common/format-number.ts';
-import type { EditorWords } from '#server/site/editor-words.ts';
+import type { EditorLabels } from '#server/site/editor-labels.ts';
 import { formatBytes } from '../media/format-media.ts';
 import type { VideoFile } from './video-calls.ts';
 
-/** What is made of a video, as people are told it. */
-export type Standing = VideoFile['state'] | 'original';
+/** Preparation status of a video as shown to people. */
+export type VideoStatus = VideoFile['state'] | 'original';
 
-/** Where nothing prepares videos, what is stored is all that there will be. */
-export function standingOf({ state }: VideoFile, canPrepare: boolean): Standing {
+/** Returns `original` if the server prepares no videos, because the stored file is all there is. */
+export function videoStatusOf({ state }: VideoFile, canPrepare: boolean): VideoStatus {
   return state === 'stored' && !canPrepare ? 'original' : state;
 }
 
-interface Speech {
-  words: EditorWords;
+interface TextOptions {
+  words: EditorLabels;
   locale: string;
 }
 
-/** "Ready: 360p, 720p". */
-export function standingInWords(
+/** Returns "Ready: 360p, 720p". */
+export function describeVideoStatus(
   file: VideoFile,
   canPrepare: boolean,
-  { words, locale }: Speech,
+  { words, locale }: TextOptions,
 ): string {
-  const standing = standingOf(file, canPrepare);
+  const standing = videoStatusOf(file, canPrepare);
   if (standing !== 'ready' || file.sizes.length === 0)
     return words[`editor.videos.state.${standing}`];
   const names = file.sizes.map((height) => `\u2066${height}p\u2069`);
@@ -32,13 +32,13 @@ export function standingInWords(
   return fillTemplate(words['editor.videos.state.sizes'], { sizes });
 }
 
-/** "05:12 · 48 MB"; without a length where it is not known. */
-export function factsOf({ seconds, bytes }: VideoFile, { locale }: Speech): string {
-  const length = seconds === null ? null : clockTime(Math.round(seconds), locale);
+/** Returns "05:12 · 48 MB"; without the length if it is unknown. */
+export function describeVideoFile({ seconds, bytes }: VideoFile, { locale }: TextOptions): string {
+  const length = seconds === null ? null : formatDuration(Math.round(seconds), locale);
   return [length, formatBytes(bytes, locale)].filter(Boolean).join(' · ');
 }
 
-/** "40 %". */
+/** Returns "40 %". */
 export function percentOf(sent: number, bytes: number, locale: string): string {
   return new Intl.NumberFormat(locale, { style: 'percent' }).format(bytes > 0 ? sent / bytes : 0);
 }

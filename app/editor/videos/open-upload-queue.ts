@@ -5,43 +5,46 @@ import type { UploadCalls } from './video-calls.ts';
 interface Options {
   calls: UploadCalls;
   words: { unread: string };
-  /** Told where nobody looks at the list. */
+  /** Called if the list of uploads is not visible. */
   onStoredUnseen(upload: VideoUpload): void;
 }
 
 const queues = new WeakMap<object, UploadQueue>();
 
-/** The uploads of one open editor: they go on while their list is closed. The page asks before it is left meanwhile. */
+/**
+ * Returns the upload queue of one editor: uploads continue while their list is closed. Leaving the
+ * page asks first.
+ */
 export function openUploadQueue(api: Pick<Api, 'send'>, options: Options): UploadQueue {
   const known = queues.get(api);
   if (known) return known;
   const { calls, words, onStoredUnseen } = options;
-  let lookers = 0;
+  let viewers = 0;
   const queue = createUploadQueue({
     calls,
     words,
     wait: waitForNetwork,
     onStored: (upload) => {
-      if (lookers === 0) onStoredUnseen(upload);
+      if (viewers === 0) onStoredUnseen(upload);
     },
   });
   addEventListener('beforeunload', (event) => {
     if (queue.isBusy()) event.preventDefault();
   });
-  const watched: UploadQueue = {
+  const sharedQueue: UploadQueue = {
     ...queue,
     subscribe(listener) {
-      lookers += 1;
+      viewers += 1;
       const leave = queue.subscribe(listener);
       return () => {
-        lookers -= 1;
+        viewers -= 1;
         leave();
       };
     },
   };
-  queues.set(api, watched);
-  void queue.readLeft().catch(() => {});
-  return watched;
+  queues.set(api, sharedQueue);
+  void queue.loadUnfinished().catch(() => {});
+  return sharedQueue;
 }
 
 function waitForNetwork(milliseconds: number, signal: AbortSignal): Promise<void> {

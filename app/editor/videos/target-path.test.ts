@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { lessonPathFault } from '#common/lesson-path.ts';
+import { findLessonPathFault } from '#common/lesson-path.ts';
 import {
   captionsPath,
-  findFolderFault,
+  findInvalidFolderName,
   folderOf,
   kindOf,
   storedPath,
@@ -16,9 +16,9 @@ test.each([
   ['My Folder//\u200Eyear-1/', '.hidden.mp4', 'My Folder/year-1/hidden.mp4'],
   ['دروس', 'الجرعة.mp4', 'دروس/الجرعة.mp4'],
 ])('a file in %j called %j stands at %j', (folder, name, path) => {
-  expect(findFolderFault(folder)).toBeNull();
+  expect(findInvalidFolderName(folder)).toBeNull();
   expect(targetPath(folder, name)).toBe(path);
-  expect(lessonPathFault(storedPath(path))).toBeNull();
+  expect(findLessonPathFault(storedPath(path))).toBeNull();
 });
 
 test.each([
@@ -30,7 +30,7 @@ test.each([
   ['C:/videos', 'C:'],
   ['a/100 %', '100 %'],
 ])('the folder %j is refused for %j', (folder, fault) =>
-  expect(findFolderFault(folder)).toBe(fault),
+  expect(findInvalidFolderName(folder)).toBe(fault),
 );
 
 test.each([

@@ -1,29 +1,31 @@
 import { isPathSegment } from '#common/lesson-path.ts';
 
-/** What a file may be here, by its name. */
+/** Kinds of accepted files, by name. */
 export type FileKind = 'video' | 'captions';
 
-/** What keeps a file from being taken, by its name. */
-export type NameFault = 'type' | 'captions-name';
+/** Reason to refuse a file by its name. */
+export type FileNameProblem = 'type' | 'captions-name';
 
-/** What a name promises; captions name their language: `grapefruit.ar.vtt`. */
-export function kindOf(name: string): FileKind | NameFault {
+/**
+ * Returns a file's kind by its name; names of captions include their language: `grapefruit.ar.vtt`.
+ */
+export function kindOf(name: string): FileKind | FileNameProblem {
   if (/[^.]\.(?:mp4|m4v|webm)$/i.test(name)) return 'video';
   if (!/\.vtt$/i.test(name)) return 'type';
   return /[^.]\.[a-z]{2}\.vtt$/.test(name) ? 'captions' : 'captions-name';
 }
 
-/** Where a file will stand in a folder that may be one; its name goes without what no path may hold. */
+/** Returns the path of a file in a valid folder; invalid characters of its name are replaced. */
 export function targetPath(folder: string, name: string): string {
   return [...foldersIn(folder), tidyName(name)].join('/');
 }
 
-/** The first name in a folder's path that no folder may have; null if there is none. */
-export function findFolderFault(folder: string): string | null {
+/** Returns the first invalid name in a folder's path; null if there is none. */
+export function findInvalidFolderName(folder: string): string | null {
   return foldersIn(folder).find((name) => !isPathSegment(name)) ?? null;
 }
 
-/** As they are typed: what is not seen alone may go. */
+/** Splits a typed path; only invisible characters are removed. */
 function foldersIn(folder: string): string[] {
   return folder
     .normalize()
@@ -39,12 +41,12 @@ function tidyName(name: string): string {
     .replace(/^[.\s]+|[\s.]+$/g, '');
 }
 
-/** Where a video's captions stand: beside it. */
+/** Returns the path of a video's captions, in the same folder. */
 export function captionsPath(videoPath: string, language: string): string {
   return `${videoPath.slice(0, videoPath.lastIndexOf('.'))}.${language}.vtt`;
 }
 
-/** The folder of a path; '' for none. */
+/** Returns the folder of a path; '' for none. */
 export function folderOf(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf('/')));
 }
@@ -53,7 +55,7 @@ export function nameOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** A path as a lesson's field has it. */
+/** Returns a path with backslashes, as lesson fields store it. */
 export function storedPath(path: string): string {
   return path.replaceAll('/', '\\');
 }

@@ -5,14 +5,14 @@ import type { ServerUpload, UploadCalls } from './video-calls.ts';
 
 const film = (name = 'a.mp4', bytes = 700_000) => new File([new Uint8Array(bytes)], name);
 
-/** A server that keeps how far uploads have come; `fail` is thrown by the next pieces. */
+/** Server that stores upload offsets; `fail` is thrown by the next pieces. */
 function openQueue({ taken: before = [] as string[], left = [] as ServerUpload[] } = {}) {
   const taken = before.slice();
   const uploads = new Map<string, ServerUpload>(left.map((upload) => [upload.id, upload]));
   const finished = new Map<string, ServerUpload>();
   const failures: unknown[] = [];
   const stored: string[] = [];
-  /** Thrown where an answer to `finish` was to come. */
+  /** Thrown instead of an answer to `finish`. */
   const lost: unknown[] = [];
   const known = (id: string) => {
     const upload = uploads.get(id) ?? finished.get(id);
@@ -39,7 +39,7 @@ function openQueue({ taken: before = [] as string[], left = [] as ServerUpload[]
       const { path, bytes } = known(id);
       if (!stored.includes(path)) stored.push(path);
       taken.push(path);
-      // Whoever did not hear of it is told again.
+      // A repeated `finish` returns the same answer.
       finished.set(id, { id, path, bytes, offset: bytes, isTaken: false });
       uploads.delete(id);
       if (lost.length > 0) throw lost.shift();
@@ -147,8 +147,8 @@ test('what is paused waits, and goes on from where it was', async () => {
 test('what was left goes on once its file is chosen again, and no other', async () => {
   const begun = { id: 'old', path: 'x/a.mp4', bytes: 700_000, offset: 600_000, isTaken: false };
   const { queue, stored, states } = openQueue({ left: [begun] });
-  await queue.readLeft();
-  await queue.readLeft();
+  await queue.loadUnfinished();
+  await queue.loadUnfinished();
   expect(states()).toEqual(['x/a.mp4 left']);
   queue.add([{ file: film('a.mp4', 5), path: 'a.mp4' }]);
   await vi.waitUntil(() => !queue.isBusy());

@@ -3,8 +3,8 @@ import { nameOf } from './target-path.ts';
 import type { ServerUpload, UploadCalls } from './video-calls.ts';
 
 /**
- * `asking`: another file stands there. `lost`: the server is not reached, and is tried again by itself. `left`: begun
- * before, its file is asked for. `failed` may be tried again, `refused` would be refused again.
+ * `asking`: another file exists at the path. `lost`: no connection, retried automatically. `left`:
+ * begun earlier, needs its file again. `failed` can be retried, `refused` would be refused again.
  */
 type UploadState =
   | 'waiting'
@@ -21,37 +21,37 @@ export interface VideoUpload {
   key: number;
   path: string;
   bytes: number;
-  /** How many have come. */
+  /** Bytes sent. */
   sent: number;
   state: UploadState;
-  /** What to do about it; null unless it failed or was refused. */
+  /** Message; null unless the upload failed or was refused. */
   problem: string | null;
 }
 
 export interface NewUpload {
   file: File;
   path: string;
-  /** What stands there may give way. */
+  /** Allows replacing an existing file. */
   mayReplace?: boolean;
 }
 
-/** Files on their way to the server, one at a time, whether or not anybody looks. */
+/** Queue of uploads, one at a time, independent of the visible list. */
 export interface UploadQueue {
   /** For useSyncExternalStore. */
   subscribe(listener: () => void): () => void;
   getSnapshot(): readonly VideoUpload[];
-  /** A file whose upload was left goes on where that stopped. */
+  /** A file that matches an interrupted upload resumes it. */
   add(uploads: readonly NewUpload[]): void;
-  /** Lists what was begun elsewhere, or before the tab was closed. */
-  readLeft(): Promise<void>;
+  /** Lists uploads begun elsewhere, or before the tab was closed. */
+  loadUnfinished(): Promise<void>;
   pause(key: number): void;
-  /** After a pause, a loss or a failure. */
+  /** Resumes after a pause, a lost connection or a failure. */
   resume(key: number): void;
-  /** What stands there may give way. */
+  /** Allows replacing the existing file. */
   replace(key: number): void;
-  /** Gives it up, on the server as well; what is done is taken off the list. */
+  /** Cancels an upload, on the server too, or removes a completed one from the list. */
   remove(key: number): void;
-  /** Whether bytes are on their way, or wait for it. */
+  /** Returns whether an upload is in progress or waiting. */
   isBusy(): boolean;
 }
 
@@ -59,31 +59,36 @@ interface Options {
   calls: UploadCalls;
   words: { unread: string };
   onStored(upload: VideoUpload): void;
-  /** Resolves after so many milliseconds, or once there is a network again; at once when the signal comes. */
+  /**
+   * Resolves after a time in milliseconds, or earlier when the network is back or the signal
+   * aborts.
+   */
   wait(milliseconds: number, signal: AbortSignal): Promise<void>;
 }
 
 interface Entry extends VideoUpload {
   file: File | null;
-  /** On the server; null before it was begun. */
+  /** Id on the server; null before it was begun. */
   id: string | null;
   mayReplace: boolean;
-  /** Ends what is under way for it. */
+  /** Aborts the current request. */
   stop: AbortController;
 }
 
 const mebibyte = 1024 * 1024;
-const smallestPiece = mebibyte / 4;
-const largestPiece = 16 * mebibyte;
-/** A piece is to take about so long, in milliseconds: a lost network costs no more, and progress is seen. */
-const pieceTime = 2_000;
-const longestWait = 30_000;
+const minPieceBytes = mebibyte / 4;
+const maxPieceBytes = 16 * mebibyte;
+/**
+ * Target duration of a piece, in milliseconds: limits the loss on disconnects, and shows progress.
+ */
+const targetPieceMs = 2_000;
+const maxRetryDelayMs = 30_000;
 
-/** How much to send next, when so many bytes have taken so long. */
+/** Returns the size of the next piece, from the size and duration of the last one. */
 export function nextPieceSize(bytes: number, milliseconds: number): number {
-  const wanted = (bytes / Math.max(1, milliseconds)) * pieceTime;
-  // A short fast moment says little of the next.
-  return Math.round(Math.min(largestPiece, Math.max(smallestPiece, Math.min(wanted, bytes * 4))));
+  const wanted = (bytes / Math.max(1, milliseconds)) * targetPieceMs;
+  // Growth is limited, because one fast piece predicts little.
+  return Math.round(Math.min(maxPieceBytes, Math.max(minPieceBytes, Math.min(wanted, bytes * 4))));
 }
 
 export function createUploadQueue({ calls, words, onStored, wait }: Options): UploadQueue {
@@ -114,17 +119,17 @@ export function createUploadQueue({ calls, words, onStored, wait }: Options): Up
     subscribe: list.subscribe,
     getSnapshot: all,
     add(uploads) {
-      // What was done before is done.
+      // Drops completed uploads from the list.
       list.take(
         all().filter(({ state }) => state !== 'stored'),
         uploads,
       );
       void sendAll();
     },
-    async readLeft() {
+    async loadUnfinished() {
       const unfinished = await calls.unfinished();
       const known = new Set(all().map(({ id }) => id));
-      const left = unfinished.filter(({ id }) => !known.has(id)).map(leftOf);
+      const left = unfinished.filter(({ id }) => !known.has(id)).map(asInterrupted);
       if (left.length > 0) set([...all(), ...left.map(list.entryOf)]);
     },
     pause(key) {
@@ -137,14 +142,14 @@ export function createUploadQueue({ calls, words, onStored, wait }: Options): Up
       const entry = find(key);
       entry?.stop.abort();
       set(all().filter((other) => other !== entry));
-      // Else the server lets go of it after a day.
+      // Otherwise the server discards it after a day.
       if (entry?.id && entry.state !== 'stored') calls.cancel(entry.id).catch(() => {});
     },
     isBusy: () => all().some(({ state }) => ['waiting', 'sending', 'lost'].includes(state)),
   };
 }
 
-/** The uploads, and who is told when they change. */
+/** List of uploads with subscribers. */
 function createList() {
   const listeners = new Set<() => void>();
   let entries: readonly Entry[] = [];
@@ -168,7 +173,7 @@ function createList() {
     change(key: number, changes: Partial<Entry>): void {
       set(entries.map((entry) => (entry.key === key ? { ...entry, ...changes } : entry)));
     },
-    /** Keeps some, and adds others: a file whose upload was left goes on with that. */
+    /** Replaces the list; a new file that matches an interrupted upload resumes it. */
     take(kept: readonly Entry[], uploads: readonly NewUpload[]): void {
       const found = new Map<number, File>();
       const fresh = uploads.flatMap(({ file, path, mayReplace = false }) => {
@@ -182,11 +187,11 @@ function createList() {
         if (left) found.set(left.key, file);
         return left ? [] : [entryOf({ path, bytes: file.size, file, mayReplace })];
       });
-      const goingOn = kept.map((entry): Entry => {
+      const resumed = kept.map((entry): Entry => {
         const file = found.get(entry.key);
         return file ? { ...entry, file, state: 'waiting' } : entry;
       });
-      set([...goingOn, ...fresh]);
+      set([...resumed, ...fresh]);
     },
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
@@ -195,7 +200,7 @@ function createList() {
   };
 }
 
-function leftOf({ id, path, bytes, offset }: ServerUpload) {
+function asInterrupted({ id, path, bytes, offset }: ServerUpload) {
   return { id, path, bytes, sent: offset, state: 'left' as const };
 }
 
@@ -204,7 +209,7 @@ interface Sending extends Pick<Options, 'calls' | 'words' | 'wait'> {
   change(key: number, changes: Partial<Entry>): void;
 }
 
-/** Brings one file to the server, however often the way there is lost. Leaves its state as it then stands. */
+/** Uploads one file, with retries after lost connections, and stores its final state. */
 async function send(sending: Sending, key: number): Promise<void> {
   const { find, change, wait } = sending;
   const signal = find(key)?.stop.signal;
@@ -216,7 +221,7 @@ async function send(sending: Sending, key: number): Promise<void> {
       return;
     } catch (error) {
       if (signal.aborted) return;
-      const outcome = await judge(error, { sending, key });
+      const outcome = await handleUploadError(error, { sending, key });
       if (outcome) {
         change(key, outcome);
         return;
@@ -224,13 +229,13 @@ async function send(sending: Sending, key: number): Promise<void> {
     }
     losses = find(key)?.sent === before ? losses + 1 : 1;
     change(key, { state: 'lost' });
-    await wait(Math.min(longestWait, 1_000 * 2 ** losses), signal);
+    await wait(Math.min(maxRetryDelayMs, 1_000 * 2 ** losses), signal);
     if (signal.aborted) return;
     change(key, { state: 'sending' });
   }
 }
 
-/** From where the server says that it stands to the end. */
+/** Sends from the server's offset to the end. */
 async function sendRest(
   { calls, find, change }: Sending,
   key: number,
@@ -241,7 +246,7 @@ async function sendRest(
   if (!entry || !file) return;
   const { path, bytes } = entry;
   const upload = entry.id === null ? await calls.begin(path, bytes) : await calls.find(entry.id);
-  // Given up while it was begun: the server would keep its room for a day.
+  // Cancelled while it was begun: otherwise the server would reserve its space for a day.
   if (!find(key)) await calls.cancel(upload.id);
   change(key, { id: upload.id, sent: upload.offset });
   if (signal.aborted) return;
@@ -249,7 +254,7 @@ async function sendRest(
     change(key, { state: 'asking' });
     return;
   }
-  let size = smallestPiece * 2;
+  let size = minPieceBytes * 2;
   for (let sent = upload.offset; sent < bytes;) {
     const piece = file.slice(sent, sent + size, 'application/octet-stream');
     const start = performance.now();
@@ -267,15 +272,15 @@ async function sendRest(
   change(key, { state: 'stored', sent: bytes });
 }
 
-/** What an error means for the upload; null where it is to be tried again. */
-async function judge(
+/** Returns the changes to an upload after an error; null to retry. */
+async function handleUploadError(
   error: unknown,
   { sending, key }: { sending: Sending; key: number },
 ): Promise<Partial<Entry> | null> {
   const { find, change, words } = sending;
   if (error instanceof CallFailed) {
     const { status, message } = error;
-    // It stands elsewhere than was thought, or has been swept away: the next try begins by asking.
+    // The offset differs, or the upload has expired: the next attempt asks the server first.
     if (status === 409) return null;
     if (status === 404 && find(key)?.id) {
       change(key, { id: null, sent: 0 });
@@ -287,7 +292,7 @@ async function judge(
       ? { state: 'failed', problem: message }
       : { state: 'refused', problem: message, id: null };
   }
-  // A file that was moved or changed since it was chosen fails as a lost network does.
+  // Reading a file that was moved or changed fails like a lost network.
   const file = find(key)?.file;
   if (!file || (await isReadable(file))) return null;
   return { state: 'refused', problem: words.unread };

@@ -2,20 +2,20 @@ import { useEffect, useRef, useState } from 'react';
 import { useEditor } from '../editor-context.ts';
 import type { VideoCalls, VideoFile } from './video-calls.ts';
 
-/** Somebody has stopped typing, in milliseconds. */
-const pause = 200;
-/** What waits to be prepared is looked at again after so long. */
-const lookAgain = 5_000;
+/** Debounce of the search, in milliseconds. */
+const searchDebounceMs = 200;
+/** Polling interval while videos are being prepared, in milliseconds. */
+const pollIntervalMs = 5_000;
 
 export interface VideoList {
-  /** Null while they are read for the first time. */
+  /** null during the first load. */
   files: readonly VideoFile[] | null;
   hasMore: boolean;
   hasFailed: boolean;
   canPrepare: boolean;
-  /** Reads the next page. */
-  readMore(): void;
-  /** Reads what is shown anew. */
+  /** Loads the next page. */
+  loadMore(): void;
+  /** Reloads what is shown. */
   reload(): void;
 }
 
@@ -25,9 +25,9 @@ interface Read {
   canPrepare: boolean;
 }
 
-/** The videos whose path holds some words, page by page; those that are being prepared are followed. */
+/** Searches videos by path, page by page, and polls those being prepared. */
 export function useVideoList(calls: VideoCalls, searched: string): VideoList {
-  const { report } = useEditor();
+  const { reportError } = useEditor();
   const [known, setKnown] = useState<Read | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const [reading, setReading] = useState(0);
@@ -39,17 +39,17 @@ export function useVideoList(calls: VideoCalls, searched: string): VideoList {
     const own = latest.current;
     try {
       const answer = await pages();
-      // Other words were typed meanwhile.
+      // The search has changed in the meantime.
       if (own !== latest.current) return;
       setKnown(answer);
       setHasFailed(false);
     } catch (error) {
       if (own !== latest.current || isSilent) return;
       setHasFailed(true);
-      report(error);
+      reportError(error);
     }
   }
-  /** At least so many, if there are. */
+  /** Returns a loader of at least this number of videos, if there are as many. */
   const readFirst = (least: number) => async (): Promise<Read> => {
     const files: VideoFile[] = [];
     for (let after: string | null = null; ;) {
@@ -61,7 +61,7 @@ export function useVideoList(calls: VideoCalls, searched: string): VideoList {
   };
 
   useEffect(() => {
-    const timer = setTimeout(() => void read(readFirst(1)), words === '' ? 0 : pause);
+    const timer = setTimeout(() => void read(readFirst(1)), words === '' ? 0 : searchDebounceMs);
     return () => clearTimeout(timer);
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [words]);
@@ -74,7 +74,10 @@ export function useVideoList(calls: VideoCalls, searched: string): VideoList {
       ({ state }) => state === 'preparing' || (state === 'stored' && known.canPrepare),
     );
     if (!isWaiting) return;
-    const timer = setTimeout(() => void read(readFirst(known?.files.length ?? 1), true), lookAgain);
+    const timer = setTimeout(
+      () => void read(readFirst(known?.files.length ?? 1), true),
+      pollIntervalMs,
+    );
     return () => clearTimeout(timer);
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [known]);
@@ -84,7 +87,7 @@ export function useVideoList(calls: VideoCalls, searched: string): VideoList {
     hasMore: (known?.next ?? null) !== null,
     hasFailed,
     canPrepare: known?.canPrepare ?? true,
-    readMore: () => void read(readFirst((known?.files.length ?? 0) + 1)),
+    loadMore: () => void read(readFirst((known?.files.length ?? 0) + 1)),
     reload: () => setReading((count) => count + 1),
   };
 }

@@ -12,11 +12,13 @@ export interface VideoUploading {
   uploads: readonly VideoUpload[];
   refused: readonly RefusedFile[];
   dismiss(file: RefusedFile): void;
-  /** Takes what is a video or captions by its name, into a folder. */
+  /** Adds video and caption files, by name, to a folder. */
   addTo(folder: string, files: readonly File[]): void;
 }
 
-/** The uploads of this editor. `onStored` hears of each that has come, captions among them. */
+/**
+ * Returns the uploads of this editor. `onStored` is called for each stored file, captions included.
+ */
 export function useVideoUploads(
   calls: VideoCalls,
   onStored: (path: string) => void,

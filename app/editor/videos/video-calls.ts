@@ -2,9 +2,9 @@ import type { LanguageCode } from '#i18n/languages.ts';
 import type { Api } from '../../api-client.ts';
 import { CallFailed } from '../editor-calls.ts';
 
-/** A private video, as the list tells of it. */
+/** A private video in the list. */
 export interface VideoFile {
-  /** With slashes, below the project's videos. */
+  /** Path with slashes, below the project's videos. */
   path: string;
   bytes: number;
   seconds: number | null;
@@ -17,7 +17,7 @@ export interface VideoFile {
 
 export interface VideoPage {
   videos: VideoFile[];
-  /** What the next page follows; null on the last. */
+  /** Cursor of the next page; null on the last. */
   next: string | null;
   canPrepare: boolean;
 }
@@ -30,19 +30,19 @@ export interface LessonUse {
   lesson: string;
 }
 
-/** Addresses that are good for some minutes, and for whoever asked alone. */
-export interface ShownVideo {
+/** Signed addresses, valid for some minutes and for this person only. */
+export interface PlayableVideo {
   video: string;
   poster: string | null;
   captions: readonly { language: LanguageCode; href: string }[];
 }
 
-/** An upload as the server knows it. */
+/** An upload as the server presents it. */
 export interface ServerUpload {
   id: string;
   path: string;
   bytes: number;
-  /** How many have come. */
+  /** Bytes received. */
   offset: number;
   isTaken: boolean;
 }
@@ -50,14 +50,14 @@ export interface ServerUpload {
 export interface Piece {
   bytes: Blob;
   from: number;
-  /** Of the whole file. */
+  /** Size of the whole file, in bytes. */
   total: number;
 }
 
-/** The calls about uploads. */
+/** API calls for uploads. */
 export interface UploadCalls {
   begin(path: string, bytes: number): Promise<ServerUpload>;
-  /** The person's own that are not finished. */
+  /** Returns the person's own unfinished uploads. */
   unfinished(): Promise<ServerUpload[]>;
   find(id: string): Promise<ServerUpload>;
   append(id: string, piece: Piece, signal: AbortSignal): Promise<ServerUpload>;
@@ -65,12 +65,12 @@ export interface UploadCalls {
   cancel(id: string): Promise<void>;
 }
 
-/** The calls about private videos. They reject as those of editor-calls.ts do. */
+/** API calls for private videos. They reject as those of editor-calls.ts do. */
 export interface VideoCalls extends UploadCalls {
   list(words: string, after: string | null): Promise<VideoPage>;
   prepare(path: string): Promise<VideoFile>;
   uses(path: string): Promise<LessonUse[]>;
-  watch(path: string): Promise<ShownVideo>;
+  watch(path: string): Promise<PlayableVideo>;
   remove(path: string): Promise<{ removed: boolean; usedIn: LessonUse[] }>;
 }
 
@@ -109,11 +109,11 @@ export function createVideoCalls(
   };
 }
 
-/** `accept`: further statuses whose body is an answer, unless it is an error's. */
+/** `accept`: further statuses whose body is a result, unless it is an error. */
 async function read<T>(answer: Response, accept: readonly number[] = []): Promise<T> {
   const body = (await answer.json()) as Failure & T;
   if (!body.error && (answer.ok || accept.includes(answer.status))) return body;
-  // What is wrong with one thing says more than what went wrong.
+  // A field's error is more specific than the general one.
   const message = body.errors?.[0]?.message ?? body.error?.message;
   throw new CallFailed(answer.status, message ?? String(answer.status));
 }

@@ -23,7 +23,7 @@ export function VideoCaptions(props: VideoDetailsProps): JSX.Element {
 
 function CaptionsRow(props: VideoDetailsProps & { language: LanguageCode }): JSX.Element {
   const { file, language, calls, onUpload, onChange } = props;
-  const { words, notify, report } = useEditor();
+  const { words, notify, reportError } = useEditor();
   const input = useRef<HTMLInputElement>(null);
   const [isAsking, setIsAsking] = useState(false);
   const isThere = file.captions.includes(language);
@@ -38,7 +38,7 @@ function CaptionsRow(props: VideoDetailsProps & { language: LanguageCode }): JSX
       notify(words['editor.videos.captions-removed']);
       onChange();
     } catch (error) {
-      report(error);
+      reportError(error);
     }
   }
 

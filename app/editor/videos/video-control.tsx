@@ -3,7 +3,7 @@ import type { ControlProps } from '../form/control-props.ts';
 import { TextControl } from '../form/controls/text-control.tsx';
 import { useEditor } from '../editor-context.ts';
 
-/** The path of a lesson's video, chosen from the videos or typed. */
+/** Path of a lesson's video, chosen from the library or typed. */
 export function VideoControl(props: ControlProps<string>): JSX.Element {
   const { words, pickVideo } = useEditor();
   async function choose(): Promise<void> {

@@ -1,10 +1,10 @@
 import { type JSX, useEffect, useId, useState } from 'react';
 import { languages } from '#i18n/languages.ts';
 import { useEditor } from '../editor-context.ts';
-import { bringIntoSight } from '../parts/bring-into-sight.ts';
-import { factsOf, standingInWords, standingOf } from './describe-video.ts';
+import { scrollIntoViewRef } from '../parts/scroll-into-view.ts';
+import { describeVideoFile, describeVideoStatus, videoStatusOf } from './describe-video.ts';
 import { nameOf, storedPath } from './target-path.ts';
-import type { LessonUse, ShownVideo, VideoCalls, VideoFile } from './video-calls.ts';
+import type { LessonUse, PlayableVideo, VideoCalls, VideoFile } from './video-calls.ts';
 import { VideoCaptions } from './video-captions.tsx';
 import { VideoRemoval } from './video-removal.tsx';
 import { VideoUses } from './video-uses.tsx';
@@ -15,36 +15,36 @@ export interface VideoDetailsProps {
   calls: VideoCalls;
   onPick: ((path: string) => void) | null;
   onUpload(file: File, path: string): void;
-  /** The list is to be read anew. */
+  /** Called when the list must be reloaded. */
   onChange(): void;
   onClose(): void;
 }
 
-/** One video: how it stands, its captions, the lessons that use it, and the way out of the list. */
+/** Details of one video: status, captions, lessons that use it, and actions. */
 export function VideoDetails(props: VideoDetailsProps): JSX.Element {
   const { file, canPrepare, calls, onClose } = props;
-  const speech = useEditor();
-  const { words } = speech;
+  const editor = useEditor();
+  const { words } = editor;
   const titleId = `video${useId()}`;
   const uses = useUses(calls, file.path);
-  const standing = standingOf(file, canPrepare);
+  const standing = videoStatusOf(file, canPrepare);
 
   return (
     <section className="media-details video-details" aria-labelledby={titleId}>
       <h3 id={titleId} className="media-name">
         <bdi>{nameOf(file.path)}</bdi>
       </h3>
-      <p className="media-facts">{factsOf(file, speech)}</p>
+      <p className="media-facts">{describeVideoFile(file, editor)}</p>
       <div>
         <p className="video-state" data-standing={standing} role="status">
-          {standingInWords(file, canPrepare, speech)}
+          {describeVideoStatus(file, canPrepare, editor)}
         </p>
         <p className="media-facts">{words[`editor.videos.about.${standing}`]}</p>
       </div>
       <p className="media-address">
         <bdi dir="ltr">{storedPath(file.path)}</bdi>
       </p>
-      <Ways {...props} />
+      <VideoActions {...props} />
       <VideoCaptions {...props} />
       <VideoUses uses={uses} onClose={onClose} />
       <VideoRemoval {...props} />
@@ -52,34 +52,40 @@ export function VideoDetails(props: VideoDetailsProps): JSX.Element {
   );
 }
 
-/** Null while they are read. */
+/** Returns null while loading. */
 function useUses(calls: VideoCalls, path: string): readonly LessonUse[] | null {
-  const { report } = useEditor();
+  const { reportError } = useEditor();
   const [uses, setUses] = useState<readonly LessonUse[] | null>(null);
   useEffect(() => {
     let isCurrent = true;
     calls.uses(path).then(
       (found) => isCurrent && setUses(found),
-      (error: unknown) => isCurrent && report(error),
+      (error: unknown) => isCurrent && reportError(error),
     );
     return () => {
       isCurrent = false;
     };
-  }, [calls, path, report]);
+  }, [calls, path, reportError]);
   return uses;
 }
 
-/** What can be done with a video, and the film itself once it is asked for. */
-function Ways({ file, canPrepare, calls, onPick, onChange }: VideoDetailsProps): JSX.Element {
-  const { words, notify, report } = useEditor();
-  // Its address is good for some minutes alone.
-  const [shown, setShown] = useState<ShownVideo | null>(null);
+/** Actions of a video, and its player once opened. */
+function VideoActions({
+  file,
+  canPrepare,
+  calls,
+  onPick,
+  onChange,
+}: VideoDetailsProps): JSX.Element {
+  const { words, notify, reportError } = useEditor();
+  // Its addresses expire after some minutes.
+  const [shown, setShown] = useState<PlayableVideo | null>(null);
 
   async function attempt(work: () => Promise<void>): Promise<void> {
     try {
       await work();
     } catch (error) {
-      report(error);
+      reportError(error);
     }
   }
   const copy = async () => {
@@ -110,22 +116,22 @@ function Ways({ file, canPrepare, calls, onPick, onChange }: VideoDetailsProps):
         <button type="button" className="media-button" onClick={() => void attempt(watch)}>
           {words['editor.videos.watch']}
         </button>
-        {standingOf(file, canPrepare) === 'failed' && canPrepare && (
+        {videoStatusOf(file, canPrepare) === 'failed' && canPrepare && (
           <button type="button" className="media-button" onClick={() => void attempt(prepare)}>
             {words['editor.videos.prepare']}
           </button>
         )}
       </div>
-      {shown && <Film shown={shown} path={file.path} />}
+      {shown && <VideoPlayer shown={shown} path={file.path} />}
     </>
   );
 }
 
-function Film({ shown, path }: { shown: ShownVideo; path: string }): JSX.Element {
+function VideoPlayer({ shown, path }: { shown: PlayableVideo; path: string }): JSX.Element {
   return (
-    // oxlint-disable-next-line jsx-a11y/media-has-caption -- it has those that there are
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- all existing captions are included
     <video
-      ref={bringIntoSight}
+      ref={scrollIntoViewRef}
       className="video-shown"
       src={shown.video}
       poster={shown.poster ?? undefined}

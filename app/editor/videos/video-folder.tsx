@@ -1,33 +1,33 @@
 import { type JSX, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { fillTemplate } from '#common/fill-template.ts';
 import { useEditor } from '../editor-context.ts';
-import { findFolderFault, folderOf } from './target-path.ts';
+import { findInvalidFolderName, folderOf } from './target-path.ts';
 import type { VideoFile } from './video-calls.ts';
 
 export interface TypedFolder {
   input: RefObject<HTMLInputElement | null>;
   value: string;
-  /** The first name in it that no folder may have, once something was to go there; else null. */
-  fault: string | null;
+  /** First invalid name in the folder's path, once it was checked; null if valid. */
+  invalidName: string | null;
   change(value: string): void;
-  /** Whether something may go there. If not, that is said by the field, which has the focus then. */
+  /** Returns whether the folder is valid. If not, its field shows the error and takes the focus. */
   check(): boolean;
 }
 
-/** Where new files shall stand. */
+/** State of the folder for new files. */
 export function useTypedFolder(): TypedFolder {
   const input = useRef<HTMLInputElement>(null);
   const [value, setValue] = useState('');
   const [isChecked, setIsChecked] = useState(false);
-  const fault = findFolderFault(value);
+  const fault = findInvalidFolderName(value);
   return {
     input,
     value,
-    fault: isChecked ? fault : null,
+    invalidName: isChecked ? fault : null,
     change(next) {
       setValue(next);
-      // What is typed next is let be until it is used.
-      if (findFolderFault(next) === null) setIsChecked(false);
+      // Further typing is not checked until the folder is used.
+      if (findInvalidFolderName(next) === null) setIsChecked(false);
     },
     check() {
       setIsChecked(true);
@@ -39,18 +39,18 @@ export function useTypedFolder(): TypedFolder {
 
 interface VideoFolderProps {
   folder: TypedFolder;
-  /** Their folders are offered. */
+  /** Their folders are suggested. */
   files: readonly VideoFile[] | null;
-  /** Id of what is said below. */
+  /** Id of the hint below. */
   hintId: string;
-  /** What is done with it, on its line. */
+  /** Actions on the same line. */
   children: ReactNode;
 }
 
 export function VideoFolder({ folder, files, hintId, children }: VideoFolderProps): JSX.Element {
   const { words } = useEditor();
   const id = useId();
-  const isWrong = folder.fault !== null;
+  const isWrong = folder.invalidName !== null;
   const known = new Set(files?.map(({ path }) => folderOf(path)).filter(Boolean));
   return (
     <div className="video-folder">
@@ -77,7 +77,7 @@ export function VideoFolder({ folder, files, hintId, children }: VideoFolderProp
       {children}
       {isWrong && (
         <p id={`${id}-problem`} role="alert" className="image-problem">
-          {fillTemplate(words['editor.videos.folder-wrong'], { name: folder.fault ?? '' })}
+          {fillTemplate(words['editor.videos.folder-wrong'], { name: folder.invalidName ?? '' })}
         </p>
       )}
     </div>

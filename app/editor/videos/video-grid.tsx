@@ -1,7 +1,7 @@
 import { type JSX, type KeyboardEvent, useRef } from 'react';
 import { useEditor } from '../editor-context.ts';
-import { keepTouchedInSight } from '../parts/bring-into-sight.ts';
-import { factsOf, standingInWords, standingOf } from './describe-video.ts';
+import { scrollTappedIntoView } from '../parts/scroll-into-view.ts';
+import { describeVideoFile, describeVideoStatus, videoStatusOf } from './describe-video.ts';
 import { folderOf, nameOf } from './target-path.ts';
 import type { VideoFile } from './video-calls.ts';
 
@@ -10,11 +10,11 @@ interface VideoGridProps {
   canPrepare: boolean;
   selected: string | null;
   onSelect(path: string): void;
-  /** Null where nothing is asked for. */
+  /** null when browsing only. */
   onPick: ((path: string) => void) | null;
 }
 
-/** Videos to select one of: arrow keys go up and down, Enter and a double press take it. */
+/** List to select one video: arrow keys move, Enter or a double click picks. */
 export function VideoGrid(props: VideoGridProps): JSX.Element {
   const { files, canPrepare, selected, onSelect, onPick } = props;
   const { words } = useEditor();
@@ -66,7 +66,7 @@ interface VideoOptionProps {
   file: VideoFile;
   canPrepare: boolean;
   isSelected: boolean;
-  /** One of them is reached by Tab. */
+  /** Roving tabindex: Tab reaches only this option. */
   isReached: boolean;
   onSelect(): void;
   onPick: (() => void) | null;
@@ -75,7 +75,7 @@ interface VideoOptionProps {
 
 function VideoOption(props: VideoOptionProps): JSX.Element {
   const { file, canPrepare, isSelected, isReached, onSelect, onPick, onKeyDown } = props;
-  const speech = useEditor();
+  const editor = useEditor();
   const folder = folderOf(file.path);
   return (
     <div
@@ -85,7 +85,7 @@ function VideoOption(props: VideoOptionProps): JSX.Element {
       className="media-option video-option"
       onClick={(event) => {
         onSelect();
-        keepTouchedInSight(event);
+        scrollTappedIntoView(event);
       }}
       onFocus={onSelect}
       onDoubleClick={onPick ?? undefined}
@@ -100,10 +100,10 @@ function VideoOption(props: VideoOptionProps): JSX.Element {
         )}
       </span>
       <span className="video-standing">
-        <span className="video-state" data-standing={standingOf(file, canPrepare)}>
-          {standingInWords(file, canPrepare, speech)}
+        <span className="video-state" data-standing={videoStatusOf(file, canPrepare)}>
+          {describeVideoStatus(file, canPrepare, editor)}
         </span>
-        <span className="media-facts">{factsOf(file, speech)}</span>
+        <span className="media-facts">{describeVideoFile(file, editor)}</span>
       </span>
     </div>
   );

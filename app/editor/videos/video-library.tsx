@@ -1,6 +1,6 @@
 import { type JSX, useId, useMemo, useRef, useState } from 'react';
 import { useEditor } from '../editor-context.ts';
-import { FoundFiles } from '../parts/found-files.tsx';
+import { FileResults } from '../parts/file-results.tsx';
 import { useFileDrop } from '../media/use-file-drop.ts';
 import { kindOf } from './target-path.ts';
 import { useVideoList } from './use-video-list.ts';
@@ -12,12 +12,12 @@ import { VideoGrid } from './video-grid.tsx';
 import { VideoUploads } from './video-uploads.tsx';
 
 interface VideoLibraryProps {
-  /** Gets a path with slashes. Null where nothing is asked for: the videos are looked at alone. */
+  /** Receives a path with slashes; null when browsing only. */
   onPick: ((path: string) => void) | null;
   onClose: () => void;
 }
 
-/** The project's private videos: found, uploaded, followed; chosen from where a lesson asks for one. */
+/** The project's private videos: search, upload, follow and pick. */
 export function VideoLibrary({ onPick, onClose }: VideoLibraryProps): JSX.Element {
   const { words, api, project, language } = useEditor();
   const [searched, setSearched] = useState('');
@@ -53,7 +53,7 @@ export function VideoLibrary({ onPick, onClose }: VideoLibraryProps): JSX.Elemen
         accept="video/mp4,video/webm,.mp4,.m4v,.webm,.vtt"
         onChange={({ target }) => {
           take(Array.from(target.files ?? []));
-          // The same file may be chosen again.
+          // Allows choosing the same file again.
           target.value = '';
         }}
       />
@@ -66,7 +66,7 @@ export function VideoLibrary({ onPick, onClose }: VideoLibraryProps): JSX.Elemen
       {!list.canPrepare && <p className="video-note">{words['editor.videos.no-tools']}</p>}
       <VideoUploads {...uploading} onDismiss={uploading.dismiss} onChooseFile={choose} />
       <div className="media-body">
-        <FoundFiles of="videos" list={list} searched={searched}>
+        <FileResults of="videos" list={list} searched={searched}>
           {(files) => (
             <VideoGrid
               files={files}
@@ -76,7 +76,7 @@ export function VideoLibrary({ onPick, onClose }: VideoLibraryProps): JSX.Elemen
               onPick={onPick}
             />
           )}
-        </FoundFiles>
+        </FileResults>
         {selected ? (
           <VideoDetails
             key={selected.path}
@@ -103,7 +103,7 @@ interface ToolsProps {
   folder: TypedFolder;
   files: readonly VideoFile[] | null;
   onChoose(): void;
-  /** There is nothing else to do here. */
+  /** True if upload is the main action. */
   isMain: boolean;
 }
 

@@ -1,15 +1,15 @@
 import { type JSX, useEffect, useRef, useState } from 'react';
 import { fillTemplate } from '#common/fill-template.ts';
 import { useEditor } from '../editor-context.ts';
-import { bringIntoSight } from '../parts/bring-into-sight.ts';
+import { scrollIntoViewRef } from '../parts/scroll-into-view.ts';
 import { nameOf } from './target-path.ts';
 import type { LessonUse } from './video-calls.ts';
 import type { VideoDetailsProps } from './video-details.tsx';
 import { LessonList } from './video-uses.tsx';
 
-/** Deletes a video once somebody is sure; of one that lessons use, it says which instead of asking. */
+/** Deletes a video after confirmation; if lessons use it, lists them instead. */
 export function VideoRemoval({ file, calls, onChange, onClose }: VideoDetailsProps): JSX.Element {
-  const { words, notify, report } = useEditor();
+  const { words, notify, reportError } = useEditor();
   const [isAsking, setIsAsking] = useState(false);
   const [usedIn, setUsedIn] = useState<readonly LessonUse[]>([]);
   const name = nameOf(file.path);
@@ -18,7 +18,7 @@ export function VideoRemoval({ file, calls, onChange, onClose }: VideoDetailsPro
     try {
       await work();
     } catch (error) {
-      report(error);
+      reportError(error);
     }
   }
   const ask = async () => {
@@ -50,7 +50,7 @@ export function VideoRemoval({ file, calls, onChange, onClose }: VideoDetailsPro
         {words['editor.videos.remove']}
       </button>
       {usedIn.length > 0 && (
-        <div ref={bringIntoSight} role="alert">
+        <div ref={scrollIntoViewRef} role="alert">
           <p>{words['editor.videos.used']}</p>
           <LessonList uses={usedIn} onClose={onClose} />
         </div>
@@ -65,7 +65,7 @@ interface QuestionProps {
   onNo(): void;
 }
 
-/** Asked before something goes for ever; the focus is on keeping it. */
+/** Confirmation of a permanent deletion; the focus is on cancel. */
 export function Question({ text, onYes, onNo }: QuestionProps): JSX.Element {
   const { words } = useEditor();
   const no = useRef<HTMLButtonElement>(null);

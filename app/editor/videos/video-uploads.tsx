@@ -9,10 +9,10 @@ import type { UploadQueue, VideoUpload } from './upload-queue.ts';
 interface VideoUploadsProps {
   queue: UploadQueue;
   uploads: readonly VideoUpload[];
-  /** Files that were not taken, with what to do about them. */
+  /** Refused files, with messages. */
   refused: readonly RefusedFile[];
   onDismiss(file: RefusedFile): void;
-  /** Asks for the file of an upload that was left. */
+  /** Asks for the file of an interrupted upload. */
   onChooseFile(): void;
 }
 
@@ -22,7 +22,7 @@ export interface RefusedFile {
   problem: string;
 }
 
-/** What is on its way, what has come, and what to do about the rest. */
+/** Uploads in progress, completed and failed, with actions. */
 export function VideoUploads(props: VideoUploadsProps): JSX.Element {
   const { queue, uploads, refused, onDismiss, onChooseFile } = props;
   const { words, locale } = useEditor();
@@ -92,13 +92,13 @@ function UploadRow({ upload, queue, onChooseFile }: UploadRowProps): JSX.Element
         </>
       )}
       <span className="media-buttons">
-        <Ways upload={upload} queue={queue} onChooseFile={onChooseFile} />
+        <UploadActions upload={upload} queue={queue} onChooseFile={onChooseFile} />
       </span>
     </li>
   );
 }
 
-function Ways({ upload, queue, onChooseFile }: UploadRowProps): JSX.Element {
+function UploadActions({ upload, queue, onChooseFile }: UploadRowProps): JSX.Element {
   const { key, path, state } = upload;
   const name = nameOf(path);
   const remove = () => queue.remove(key);
@@ -155,7 +155,7 @@ interface ButtonProps {
     | 'replace'
     | 'resume'
     | 'resume-now';
-  /** Of the file, for those who hear the button alone. */
+  /** Name of the file, for screen readers. */
   name: string;
   onClick(): void;
 }

@@ -4,12 +4,12 @@ import { useEditor } from '../editor-context.ts';
 import type { LessonUse } from './video-calls.ts';
 
 interface VideoUsesProps {
-  /** Null while they are read. */
+  /** null while loading. */
   uses: readonly LessonUse[] | null;
   onClose(): void;
 }
 
-/** The lessons that use a video; each leads to its field. */
+/** Lessons that use a video, with links to their fields. */
 export function VideoUses({ uses, onClose }: VideoUsesProps): JSX.Element {
   const { words } = useEditor();
   return (

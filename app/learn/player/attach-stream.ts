@@ -2,22 +2,22 @@ import Streamer, { ErrorTypes, Events } from 'hls.js/light';
 
 export interface StreamOptions {
   video: HTMLVideoElement;
-  /** Of its list of sizes. */
+  /** Address of the HLS playlist. */
   address: string;
-  /** Where to begin, in seconds. */
+  /** Start position, in seconds. */
   at: number;
-  /** It cannot go on by itself. */
+  /** Called for an error that cannot be recovered. */
   onFault(): void;
 }
 
-/** Streams a video where the browser cannot by itself, in the size that suits window and network. */
+/** Streams HLS in browsers without native support, in a quality that suits window and network. */
 export function attachStream({ video, address, at, onFault }: StreamOptions): () => void {
   const hls = new Streamer({ startPosition: at, capLevelToPlayerSize: true, maxBufferLength: 30 });
-  let mendsLeft = 2;
+  let recoveriesLeft = 2;
   hls.on(Events.ERROR, (_event, { fatal, type }) => {
     if (!fatal) return;
-    if (type === ErrorTypes.MEDIA_ERROR && mendsLeft > 0) {
-      mendsLeft -= 1;
+    if (type === ErrorTypes.MEDIA_ERROR && recoveriesLeft > 0) {
+      recoveriesLeft -= 1;
       hls.recoverMediaError();
     } else onFault();
   });

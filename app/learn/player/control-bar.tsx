@@ -2,7 +2,13 @@ import type { JSX } from 'react';
 import { formatNumber } from '#common/format-number.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { Playback } from './playback.ts';
-import { FullSign, PauseSign, PipSign, PlaySign, SoundSign } from './player-icons.tsx';
+import {
+  FullscreenIcon,
+  PauseIcon,
+  PictureInPictureIcon,
+  PlayIcon,
+  SoundIcon,
+} from './player-icons.tsx';
 import type { PlayerLabels } from './player-labels.ts';
 import { PlayerMenu } from './player-menu.tsx';
 import { type PlayerSettings, speeds } from './player-settings.ts';
@@ -22,7 +28,7 @@ interface ControlBarProps {
   playback: Playback;
   language: LanguageCode;
   labels: PlayerLabels;
-  /** The language of the subtitles; null: none. */
+  /** Language of the subtitles; null: off. */
   subtitles: LanguageCode | null;
   offered: readonly LanguageCode[];
   isFull: boolean;
@@ -30,7 +36,7 @@ interface ControlBarProps {
   actions: BarActions;
 }
 
-/** The strip below the picture. It runs from left to right in every language, like the video itself. */
+/** Control bar of the player. It runs from left to right in every language, like the video. */
 export function ControlBar(props: ControlBarProps): JSX.Element {
   const { playback, language, labels, offered, isFull, canPip, actions } = props;
   const { locale } = languages[language];
@@ -44,7 +50,7 @@ export function ControlBar(props: ControlBarProps): JSX.Element {
         aria-keyshortcuts="k"
         onClick={actions.toggle}
       >
-        {isPlaying ? <PauseSign /> : <PlaySign />}
+        {isPlaying ? <PauseIcon /> : <PlayIcon />}
       </button>
       <Scrubber playback={playback} labels={labels} locale={locale} seek={actions.seek} />
       <div className="player-tools">
@@ -55,7 +61,7 @@ export function ControlBar(props: ControlBarProps): JSX.Element {
           aria-keyshortcuts="m"
           onClick={actions.toggleMute}
         >
-          <SoundSign isMuted={isMuted} />
+          <SoundIcon isMuted={isMuted} />
         </button>
         <Volume {...props} />
         <SpeedMenu {...props} locale={locale} />
@@ -67,7 +73,7 @@ export function ControlBar(props: ControlBarProps): JSX.Element {
             aria-label={labels['player.pip']}
             onClick={actions.togglePip}
           >
-            <PipSign />
+            <PictureInPictureIcon />
           </button>
         )}
         <button
@@ -78,7 +84,7 @@ export function ControlBar(props: ControlBarProps): JSX.Element {
           aria-keyshortcuts="f"
           onClick={actions.toggleFull}
         >
-          <FullSign isFull={isFull} />
+          <FullscreenIcon isFull={isFull} />
         </button>
       </div>
     </div>
@@ -106,14 +112,14 @@ function SpeedMenu({
   actions,
   locale,
 }: ControlBarProps & { locale: string }): JSX.Element {
-  const inWords = (value: number) => `${formatNumber(value, locale)}×`;
+  const speedLabel = (value: number) => `${formatNumber(value, locale)}×`;
   return (
     <PlayerMenu
       label={labels['player.speed']}
-      face={<span className="player-word">{inWords(speed)}</span>}
+      face={<span className="player-word">{speedLabel(speed)}</span>}
       choices={speeds.map((value) => ({
         key: String(value),
-        text: inWords(value),
+        text: speedLabel(value),
         isChosen: value === speed,
         choose: () => actions.choose({ speed: value }),
       }))}

@@ -1,4 +1,4 @@
-/** The same without subtitles, other sound tracks and encryption; it comes without types of its own. */
+/** The build without subtitles, alternate audio and encryption has no types of its own. */
 declare module 'hls.js/light' {
   export * from 'hls.js';
   export { default } from 'hls.js';

@@ -1,23 +1,23 @@
-/** What a video does at this moment; seconds, and shares from 0 to 1. */
+/** Current state of a video. Times in seconds, shares from 0 to 1. */
 export interface Playback {
   isPlaying: boolean;
-  /** Something of it was played already. */
+  /** True once any of it was played. */
   hasStarted: boolean;
-  /** It would play, and has nothing to show yet. */
+  /** True if it plays but has no data yet. */
   isWaiting: boolean;
   isEnded: boolean;
   time: number;
-  /** 0 until it is known. */
+  /** 0 until known. */
   duration: number;
-  /** Up to where it is here already, around the time. */
+  /** End of the buffered range around the current time. */
   buffered: number;
   speed: number;
   volume: number;
   isMuted: boolean;
 }
 
-/** Before anything is known of the video but what the page says of it. */
-export function restingPlayback(time: number, duration: number): Playback {
+/** State before the video has loaded. */
+export function initialPlayback(time: number, duration: number): Playback {
   return {
     isPlaying: false,
     hasStarted: false,
@@ -32,7 +32,7 @@ export function restingPlayback(time: number, duration: number): Playback {
   };
 }
 
-/** Events after which something of a playback may be another. */
+/** Events that may change the state. */
 export const playbackEvents = [
   'play',
   'playing',
@@ -50,7 +50,7 @@ export const playbackEvents = [
   'volumechange',
 ] as const;
 
-/** `knownDuration` stands in until the video itself is known. */
+/** Reads the state; `knownDuration` is used until the video has loaded. */
 export function readPlayback(video: HTMLVideoElement, knownDuration: number): Playback {
   const isKnown = Number.isFinite(video.duration) && video.duration > 0;
   return {

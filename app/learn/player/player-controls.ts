@@ -2,34 +2,34 @@ import type { RefObject } from 'react';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { BarActions } from './control-bar.tsx';
 import type { PlayerSettings } from './player-settings.ts';
-import type { Commanded } from './run-command.ts';
+import type { PlayerActions } from './run-command.ts';
 
-interface Parts {
+interface ControlsInput {
   video: RefObject<HTMLVideoElement | null>;
   frame: RefObject<HTMLElement | null>;
-  shown: { play(): void };
+  videoSource: { play(): void };
   settings: { subtitles: LanguageCode | null; choose(chosen: Partial<PlayerSettings>): void };
   screen: { toggleFull(): void; togglePip(): void };
-  /** The languages of the subtitles, and the page's own. */
+  /** Languages of the subtitles, and the page's own. */
   offered: readonly LanguageCode[];
   language: LanguageCode;
 }
 
-interface PlayerControls extends BarActions, Commanded {
-  /** The same as `toggle`, for a press on the picture: the keys then work. */
+interface PlayerControls extends BarActions, PlayerActions {
+  /** Toggles after a press on the video, and focuses the player so that its keys work. */
   toggleByHand(): void;
 }
 
-/** All that buttons and keys do to the video. */
-export function controlsOf({
+/** Creates the actions of buttons and keys. */
+export function createControls({
   video,
   frame,
-  shown,
+  videoSource,
   settings,
   screen,
   offered,
   language,
-}: Parts): PlayerControls {
+}: ControlsInput): PlayerControls {
   const withVideo = (act: (element: HTMLVideoElement) => void) => () => {
     if (video.current) act(video.current);
   };
@@ -46,7 +46,7 @@ export function controlsOf({
     element.muted = element.volume === 0;
   };
   const toggle = withVideo((element) => {
-    if (element.paused || element.ended) shown.play();
+    if (element.paused || element.ended) videoSource.play();
     else element.pause();
   });
   return {
@@ -58,22 +58,22 @@ export function controlsOf({
     },
     seek,
     step: (seconds) => seek((video.current?.currentTime ?? 0) + seconds),
-    jump: withShare(video, seek),
+    seekToShare: seekToShare(video, seek),
     setVolume,
-    louder: (by) => setVolume((video.current?.volume ?? 1) + by),
+    changeVolume: (by) => setVolume((video.current?.volume ?? 1) + by),
     toggleMute: withVideo((element) => {
       if (element.volume === 0) setVolume(0.5);
       else element.muted = !element.muted;
     }),
     toggleSubtitles() {
-      const spoken = offered.includes(language) ? language : offered[0];
-      settings.choose({ subtitles: settings.subtitles === null ? (spoken ?? null) : null });
+      const pageSubtitles = offered.includes(language) ? language : offered[0];
+      settings.choose({ subtitles: settings.subtitles === null ? (pageSubtitles ?? null) : null });
     },
     choose: settings.choose,
   };
 }
 
-function withShare(video: RefObject<HTMLVideoElement | null>, seek: (time: number) => void) {
+function seekToShare(video: RefObject<HTMLVideoElement | null>, seek: (time: number) => void) {
   return (share: number) => {
     const duration = video.current?.duration ?? Number.NaN;
     if (Number.isFinite(duration)) seek(duration * share);

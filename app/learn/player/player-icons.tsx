@@ -1,16 +1,16 @@
 import type { JSX } from 'react';
 
-/* The signs of the control bar: 20 px, square ends, the same in every language. */
+/* Icons of the control bar: 20 px, square ends, the same in every language. */
 
-export function PlaySign(): JSX.Element {
-  return <Filled d="M4 2.5L17 10L4 17.5Z" />;
+export function PlayIcon(): JSX.Element {
+  return <FilledIcon d="M4 2.5L17 10L4 17.5Z" />;
 }
 
-export function PauseSign(): JSX.Element {
-  return <Filled d="M4 3H8V17H4ZM12 3H16V17H12Z" />;
+export function PauseIcon(): JSX.Element {
+  return <FilledIcon d="M4 3H8V17H4ZM12 3H16V17H12Z" />;
 }
 
-export function SoundSign({ isMuted }: { isMuted: boolean }): JSX.Element {
+export function SoundIcon({ isMuted }: { isMuted: boolean }): JSX.Element {
   const waves = isMuted
     ? 'M13 7.5L18 12.5M18 7.5L13 12.5'
     : 'M13 6.5C15 8.5 15 11.5 13 13.5M15.5 4C19 7.5 19 12.5 15.5 16';
@@ -22,7 +22,7 @@ export function SoundSign({ isMuted }: { isMuted: boolean }): JSX.Element {
   );
 }
 
-export function PipSign(): JSX.Element {
+export function PictureInPictureIcon(): JSX.Element {
   return (
     <svg className="player-sign" viewBox="0 0 20 20" aria-hidden="true">
       <path d="M2 3.5H18V16.5H2Z" fill="none" stroke="currentColor" strokeWidth="1.75" />
@@ -31,7 +31,7 @@ export function PipSign(): JSX.Element {
   );
 }
 
-export function FullSign({ isFull }: { isFull: boolean }): JSX.Element {
+export function FullscreenIcon({ isFull }: { isFull: boolean }): JSX.Element {
   const d = isFull
     ? 'M7 2V7H2M13 2V7H18M7 18V13H2M13 18V13H18'
     : 'M2 7V2H7M18 7V2H13M2 13V18H7M18 13V18H13';
@@ -42,7 +42,7 @@ export function FullSign({ isFull }: { isFull: boolean }): JSX.Element {
   );
 }
 
-function Filled({ d }: { d: string }): JSX.Element {
+function FilledIcon({ d }: { d: string }): JSX.Element {
   return (
     <svg className="player-sign" viewBox="0 0 20 20" fill="currentColor" aria-hidden="true">
       <path d={d} />

@@ -1,9 +1,9 @@
-/** What a key does to the video. Steps in seconds; `share` of the whole, from 0 to 1. */
+/** Commands of keys. `by` in seconds or volume; `share` of the whole, from 0 to 1. */
 export type PlayerCommand =
-  | { is: 'toggle' | 'mute' | 'fullscreen' | 'captions' }
-  | { is: 'step'; by: number }
-  | { is: 'louder'; by: number }
-  | { is: 'jump'; share: number };
+  | { kind: 'toggle' | 'mute' | 'fullscreen' | 'captions' }
+  | { kind: 'step'; by: number }
+  | { kind: 'louder'; by: number }
+  | { kind: 'jump'; share: number };
 
 export type PressedKey = Pick<
   KeyboardEvent,
@@ -11,40 +11,40 @@ export type PressedKey = Pick<
 >;
 
 const commands: Readonly<Record<string, PlayerCommand>> = {
-  ' ': { is: 'toggle' },
-  'k': { is: 'toggle' },
-  'm': { is: 'mute' },
-  'f': { is: 'fullscreen' },
-  'c': { is: 'captions' },
-  'j': { is: 'step', by: -10 },
-  'l': { is: 'step', by: 10 },
-  // The bar runs from left to right in every language, and so do its keys.
-  'ArrowLeft': { is: 'step', by: -5 },
-  'ArrowRight': { is: 'step', by: 5 },
-  'ArrowUp': { is: 'louder', by: 0.05 },
-  'ArrowDown': { is: 'louder', by: -0.05 },
-  'Home': { is: 'jump', share: 0 },
-  'End': { is: 'jump', share: 1 },
+  ' ': { kind: 'toggle' },
+  'k': { kind: 'toggle' },
+  'm': { kind: 'mute' },
+  'f': { kind: 'fullscreen' },
+  'c': { kind: 'captions' },
+  'j': { kind: 'step', by: -10 },
+  'l': { kind: 'step', by: 10 },
+  // The bar runs from left to right in every language, so its keys do too.
+  'ArrowLeft': { kind: 'step', by: -5 },
+  'ArrowRight': { kind: 'step', by: 5 },
+  'ArrowUp': { kind: 'louder', by: 0.05 },
+  'ArrowDown': { kind: 'louder', by: -0.05 },
+  'Home': { kind: 'jump', share: 0 },
+  'End': { kind: 'jump', share: 1 },
 };
 
-/** What a pressed key asks for; null where it is not the player's, but the browser's or nobody's. */
-export function commandOf(pressed: PressedKey): PlayerCommand | null {
+/** Returns the command of a key; null if the key does not belong to the player. */
+export function findCommand(pressed: PressedKey): PlayerCommand | null {
   if (pressed.altKey || pressed.ctrlKey || pressed.metaKey || pressed.shiftKey) return null;
   const digit = /^(?:Digit|Numpad)(\d)$/.exec(pressed.code)?.[1];
   if (digit !== undefined && /^[\d٠-٩]$/.test(pressed.key))
-    return { is: 'jump', share: Number(digit) / 10 };
+    return { kind: 'jump', share: Number(digit) / 10 };
   return commands[nameOf(pressed)] ?? null;
 }
 
-/** A letter by what it says, or by its place where the keyboard writes another script. */
+/** Names a letter by its character, or by its position on keyboards of other scripts. */
 function nameOf({ key, code }: PressedKey): string {
   if (/^[a-z]$/i.test(key)) return key.toLowerCase();
   if (!/^\p{L}$/u.test(key)) return key;
   return /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? key;
 }
 
-/** Whether the part that has the focus uses a key by itself. */
-export function isOwnKey(target: Element, { key }: Pick<PressedKey, 'key'>): boolean {
+/** Returns true if the focused element handles the key itself. */
+export function handlesKeyItself(target: Element, { key }: Pick<PressedKey, 'key'>): boolean {
   if (target.closest('[role="menu"]')) return true;
   if (target.matches('button, a, summary')) return key === ' ' || key === 'Enter';
   return target.matches('.player-volume') && /^(?:Arrow|Home|End)/.test(key);

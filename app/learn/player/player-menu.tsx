@@ -11,21 +11,21 @@ import {
 interface Choice {
   key: string;
   text: string;
-  /** The language that the text is in, where it is not the page's. */
+  /** Language of the text if it differs from the page's. */
   lang?: string;
   isChosen: boolean;
   choose(): void;
 }
 
 interface PlayerMenuProps {
-  /** What it is for; its face says what is chosen now. */
+  /** Accessible name; the face shows the current choice. */
   label: string;
   shortcut?: string;
   face: ReactNode;
   choices: readonly Choice[];
 }
 
-/** A button of the bar whose choices open above it, one of them chosen. */
+/** Menu button whose choices open above it; one of them is chosen. */
 export function PlayerMenu({ label, shortcut, face, choices }: PlayerMenuProps): JSX.Element {
   const id = `menu${useId()}`;
   const root = useRef<HTMLDivElement>(null);
@@ -48,12 +48,12 @@ export function PlayerMenu({ label, shortcut, face, choices }: PlayerMenuProps):
     root.current?.querySelector('button')?.focus();
   };
   const handleKey = (event: KeyboardEvent) => {
-    const all = itemsOf(menu.current);
-    const at = all.findIndex((item) => item === document.activeElement);
-    const next = nextPlace(event.key, at, all.length);
+    const items = itemsOf(menu.current);
+    const index = items.findIndex((item) => item === document.activeElement);
+    const next = nextIndex(event.key, index, items.length);
     if (event.key === 'Escape') close();
     else if (event.key === 'Tab') setOpen(false);
-    else if (next !== null) all[next]?.focus();
+    else if (next !== null) items[next]?.focus();
     else return;
     if (event.key !== 'Tab') event.preventDefault();
     event.stopPropagation();
@@ -108,15 +108,15 @@ function itemsOf(menu: HTMLElement | null): HTMLElement[] {
   return Array.from(menu?.querySelectorAll<HTMLElement>('[role="menuitemradio"]') ?? []);
 }
 
-/** Where a key leads among the items of a menu; null where it leads nowhere. */
-function nextPlace(key: string, at: number, count: number): number | null {
+/** Returns the index that a key moves to in the menu; null for other keys. */
+function nextIndex(key: string, index: number, count: number): number | null {
   switch (key) {
     case 'ArrowDown':
     case 'ArrowRight':
-      return (at + 1) % count;
+      return (index + 1) % count;
     case 'ArrowUp':
     case 'ArrowLeft':
-      return (at - 1 + count) % count;
+      return (index - 1 + count) % count;
     case 'Home':
       return 0;
     case 'End':

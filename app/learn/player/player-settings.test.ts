@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepSettings, readSettings } from './player-settings.ts';
+import { saveSettings, readSettings } from './player-settings.ts';
 
 function memory(value: string | null = null) {
   let kept = value;
@@ -13,8 +13,8 @@ function memory(value: string | null = null) {
 
 test('what was chosen is known again, and the rest is as usual', () => {
   const storage = memory();
-  keepSettings(storage, { speed: 1.5 });
-  keepSettings(storage, { subtitles: null });
+  saveSettings(storage, { speed: 1.5 });
+  saveSettings(storage, { subtitles: null });
   expect(readSettings(storage)).toEqual({ volume: 1, isMuted: false, speed: 1.5, subtitles: null });
 });
 

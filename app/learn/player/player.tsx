@@ -3,59 +3,67 @@ import { fillTemplate } from '#common/fill-template.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { LessonSource } from '#server/courses/courses.ts';
 import { Button } from '../../components/button.tsx';
-import { useIsAwake } from '../../islands/use-is-awake.ts';
+import { useIsHydrated } from '../../islands/use-is-hydrated.ts';
 import { ControlBar } from './control-bar.tsx';
 import type { Playback } from './playback.ts';
-import { PlaySign } from './player-icons.tsx';
-import { controlsOf } from './player-controls.ts';
+import { PlayIcon } from './player-icons.tsx';
+import { createControls } from './player-controls.ts';
 import type { PlayerLabels } from './player-labels.ts';
-import type { PlayerFault } from './source-keeper.ts';
+import type { PlayerFault } from './video-source-controller.ts';
 import { useKeys } from './use-keys.ts';
 import { usePlayback } from './use-playback.ts';
-import { useQuietHands } from './use-quiet-hands.ts';
+import { useIdle } from './use-idle.ts';
 import { useScreen } from './use-screen.ts';
 import { useSettings } from './use-settings.ts';
 import { useSource } from './use-source.ts';
 import { useSubtitles } from './use-subtitles.ts';
 
 interface PlayerProps {
-  /** For whoever listens to what it does. */
+  /** Shared with other parts of the page. */
   video: RefObject<HTMLVideoElement | null>;
   lesson: { file: string; name: string };
   source: LessonSource;
-  /** Where to begin, in seconds. */
+  /** Start position, in seconds. */
   startAt: number;
-  /** Where the lesson was left in this browser, if that is not yet in `startAt`. */
-  placeHere(file: string): number | null;
-  /** Whether the next lesson that is opened plays at once. */
-  goesOn: boolean;
-  askAnew(): Promise<LessonSource>;
+  /** Position stored in this browser, if `startAt` does not include it yet. */
+  localPosition(file: string): number | null;
+  /** True if the lesson plays at once. */
+  autoPlay: boolean;
+  renewSource(): Promise<LessonSource>;
   language: LanguageCode;
   labels: PlayerLabels;
-  /** What lies over the picture. */
+  /** Shown over the video. */
   children?: ReactNode;
 }
 
-/** A lesson's video with controls of our own; without scripts it has the browser's. */
+/** A lesson's video with custom controls; without scripts it has the browser's. */
 export function Player(props: PlayerProps): JSX.Element {
   const { video, lesson, startAt, language, labels, children } = props;
   const frame = useRef<HTMLElement>(null);
-  const isAwake = useIsAwake();
-  const shown = useSource(video, { ...props, file: lesson.file });
-  const { source } = shown;
-  // React never touches the address again: the keeper of sources does.
+  const isAwake = useIsHydrated();
+  const videoSource = useSource(video, { ...props, file: lesson.file });
+  const { source } = videoSource;
+  // React does not change the address again: SourceKeeper does.
   const [firstAddress] = useState(source.video);
   const playback = usePlayback(video, { startAt, seconds: source.seconds ?? 0 });
   const offered = source.captions.map((caption) => caption.language);
   const settings = useSettings(video, { language, offered });
   const screen = useScreen({ frame, video });
-  const isQuiet = useQuietHands(frame, screen.isFull && playback.isPlaying);
+  const isIdle = useIdle(frame, screen.isFull && playback.isPlaying);
   useSubtitles(video, {
     language: settings.subtitles,
     addresses: source.captions.map(({ href }) => href).join(' '),
-    isRaised: screen.isFull && !isQuiet,
+    isRaised: screen.isFull && !isIdle,
   });
-  const controls = controlsOf({ video, frame, shown, settings, screen, offered, language });
+  const controls = createControls({
+    video,
+    frame,
+    videoSource,
+    settings,
+    screen,
+    offered,
+    language,
+  });
 
   useKeys(frame, controls);
   return (
@@ -66,7 +74,7 @@ export function Player(props: PlayerProps): JSX.Element {
       aria-label={fillTemplate(labels['player.label'], { name: lesson.name })}
       data-awake={isAwake || undefined}
       data-full={screen.isFull || undefined}
-      data-quiet={isQuiet || undefined}
+      data-quiet={isIdle || undefined}
     >
       <div className="player-stage lattice-pine">
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- it has those that there are */}
@@ -83,7 +91,7 @@ export function Player(props: PlayerProps): JSX.Element {
           {source.captions.map((caption) => (
             <track
               key={caption.href}
-              ref={clearedAtEnd}
+              ref={disableOnRemoval}
               kind="captions"
               src={caption.href}
               srcLang={caption.language}
@@ -92,7 +100,7 @@ export function Player(props: PlayerProps): JSX.Element {
             />
           ))}
         </video>
-        {isAwake && <Overlay {...{ playback, labels, shown }} play={controls.toggleByHand} />}
+        {isAwake && <Overlay {...{ playback, labels, videoSource }} play={controls.toggleByHand} />}
         {children}
       </div>
       <ControlBar
@@ -107,13 +115,13 @@ export function Player(props: PlayerProps): JSX.Element {
 interface OverlayProps {
   playback: Playback;
   labels: PlayerLabels;
-  shown: { fault: PlayerFault | null; retry(): void };
+  videoSource: { fault: PlayerFault | null; retry(): void };
   play(): void;
 }
 
-/** What lies over the picture: the mark that starts it, four ticks while it loads, or what is wrong. */
-function Overlay({ playback, labels, shown, play }: OverlayProps): JSX.Element | null {
-  const { fault, retry } = shown;
+/** Overlay of the video: start button, loading indicator or error. */
+function Overlay({ playback, labels, videoSource, play }: OverlayProps): JSX.Element | null {
+  const { fault, retry } = videoSource;
   if (fault) {
     return (
       <div className="player-fault" role="alert">
@@ -131,7 +139,7 @@ function Overlay({ playback, labels, shown, play }: OverlayProps): JSX.Element |
           aria-label={labels['player.play']}
           onClick={play}
         >
-          <PlaySign />
+          <PlayIcon />
         </button>
       )}
       <p className="player-waiting" role="status">
@@ -151,8 +159,8 @@ function Overlay({ playback, labels, shown, play }: OverlayProps): JSX.Element |
   );
 }
 
-/** Takes the line of a track off the picture before the track leaves: Chromium would keep it there for good. */
-function clearedAtEnd(element: HTMLTrackElement): () => void {
+/** Hides a track before it is removed: Chromium would show its last cue forever. */
+function disableOnRemoval(element: HTMLTrackElement): () => void {
   return () => {
     element.track.mode = 'disabled';
   };

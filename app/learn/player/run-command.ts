@@ -1,27 +1,27 @@
 import type { PlayerCommand } from './player-keys.ts';
 
-export interface Commanded {
+export interface PlayerActions {
   toggle(): void;
   step(seconds: number): void;
-  /** From 0 to 1 of the whole. */
-  jump(share: number): void;
-  louder(by: number): void;
+  /** Share of the whole, from 0 to 1. */
+  seekToShare(share: number): void;
+  changeVolume(by: number): void;
   toggleMute(): void;
   toggleFull(): void;
   toggleSubtitles(): void;
 }
 
-/** Does what a key asks for. */
-export function runCommand(command: PlayerCommand, player: Commanded): void {
-  switch (command.is) {
+/** Runs a command. */
+export function runCommand(command: PlayerCommand, player: PlayerActions): void {
+  switch (command.kind) {
     case 'toggle':
       return player.toggle();
     case 'step':
       return player.step(command.by);
     case 'jump':
-      return player.jump(command.share);
+      return player.seekToShare(command.share);
     case 'louder':
-      return player.louder(command.by);
+      return player.changeVolume(command.by);
     case 'mute':
       return player.toggleMute();
     case 'fullscreen':

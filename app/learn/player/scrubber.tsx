@@ -1,5 +1,5 @@
 import { type JSX, useEffect, useRef, useState } from 'react';
-import { clockTime, spokenTime } from '#common/clock-time.ts';
+import { formatDuration, formatSpokenDuration } from '#common/format-duration.ts';
 import { fillTemplate } from '#common/fill-template.ts';
 import type { Playback } from './playback.ts';
 import type { PlayerLabels } from './player-labels.ts';
@@ -11,15 +11,15 @@ interface ScrubberProps {
   seek(time: number): void;
 }
 
-/** The video's length as a ruler, from left to right in every language; beside it the time in digits. */
+/** Seek bar, from left to right in every language, with the time beside it. */
 export function Scrubber({ playback, labels, locale, seek }: ScrubberProps): JSX.Element {
   const input = useRef<HTMLInputElement>(null);
-  /** Where the hand is while it moves; the video follows once it rests. */
+  /** Position while dragging; the video seeks when it ends. */
   const [dragged, setDragged] = useState<number | null>(null);
   const { duration, buffered } = playback;
   const time = Math.min(dragged ?? playback.time, duration);
 
-  // The look follows through properties: the server's HTML has no style attributes.
+  // Set as properties, because the server's HTML has no style attributes.
   useEffect(() => {
     const { style } = input.current ?? {};
     style?.setProperty('--played', shareOf(time, duration));
@@ -31,19 +31,19 @@ export function Scrubber({ playback, labels, locale, seek }: ScrubberProps): JSX
     latest.current = seek;
   });
   useEffect(() => {
-    const ruler = input.current;
-    // The platform's own `change`: once, when the hand lets go.
-    const settle = () => {
-      if (ruler) latest.current(Number(ruler.value));
+    const slider = input.current;
+    // The native `change` event fires once, at the end of dragging.
+    const seekAndReset = () => {
+      if (slider) latest.current(Number(slider.value));
       setDragged(null);
     };
-    ruler?.addEventListener('change', settle);
-    return () => ruler?.removeEventListener('change', settle);
+    slider?.addEventListener('change', seekAndReset);
+    return () => slider?.removeEventListener('change', seekAndReset);
   }, []);
 
-  const inWords = fillTemplate(labels['player.position.of'], {
-    time: spokenTime(time, locale),
-    length: spokenTime(duration, locale),
+  const valueText = fillTemplate(labels['player.position.of'], {
+    time: formatSpokenDuration(time, locale),
+    length: formatSpokenDuration(duration, locale),
   });
   return (
     <>
@@ -56,11 +56,11 @@ export function Scrubber({ playback, labels, locale, seek }: ScrubberProps): JSX
         step="any"
         value={time}
         aria-label={labels['player.position']}
-        aria-valuetext={inWords}
+        aria-valuetext={valueText}
         onChange={({ currentTarget }) => setDragged(Number(currentTarget.value))}
       />
       <span className="player-time" aria-hidden="true">
-        {clockTime(time, locale)} / {clockTime(duration, locale)}
+        {formatDuration(time, locale)} / {formatDuration(duration, locale)}
       </span>
     </>
   );

@@ -1,11 +1,11 @@
 import { createContext } from 'react';
 import type { StreamOptions } from './attach-stream.ts';
 
-/** Fetches the code that streams where a browser cannot by itself. */
+/** Loads the streaming code for browsers without native HLS. */
 export type LoadStreamer = () => Promise<{ attachStream(options: StreamOptions): () => void }>;
 
 /**
- * Given by the browser's entry (hydrate-page.tsx), the one place that fetches code later: a page that did so by
- * itself would give every islands page another file to load. Null on the server.
+ * Provided by hydrate-page.tsx, the only module with dynamic imports: an import from a page would
+ * add a file to every islands page. Null on the server.
  */
 export const StreamLoaderContext = createContext<LoadStreamer | null>(null);

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { commandOf, isOwnKey } from './player-keys.ts';
-import { type Commanded, runCommand } from './run-command.ts';
+import { findCommand, handlesKeyItself } from './player-keys.ts';
+import { type PlayerActions, runCommand } from './run-command.ts';
 
-/** The player's keys, for whoever has the focus in it (WCAG 2.2, 2.1.4 Character Key Shortcuts). */
-export function useKeys(ref: RefObject<HTMLElement | null>, player: Commanded): void {
+/** Handles the player's keys while the focus is in it (WCAG 2.2, 2.1.4 Character Key Shortcuts). */
+export function useKeys(ref: RefObject<HTMLElement | null>, player: PlayerActions): void {
   const latest = useRef(player);
   useEffect(() => {
     latest.current = player;
@@ -12,8 +12,8 @@ export function useKeys(ref: RefObject<HTMLElement | null>, player: Commanded): 
     const frame = ref.current;
     const handle = (event: KeyboardEvent) => {
       if (event.defaultPrevented) return;
-      if (event.target instanceof Element && isOwnKey(event.target, event)) return;
-      const command = commandOf(event);
+      if (event.target instanceof Element && handlesKeyItself(event.target, event)) return;
+      const command = findCommand(event);
       if (!command) return;
       event.preventDefault();
       runCommand(command, latest.current);

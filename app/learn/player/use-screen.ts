@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { useIsAwake } from '../../islands/use-is-awake.ts';
+import { useIsHydrated } from '../../islands/use-is-hydrated.ts';
 
 interface Screen {
   isFull: boolean;
@@ -13,13 +13,13 @@ interface Frames {
   video: RefObject<HTMLVideoElement | null>;
 }
 
-/** A phone's video may fill its screen where no other element may. */
+/** iPhones allow full screen for video elements only. */
 type PhoneVideo = HTMLVideoElement & { webkitEnterFullscreen?(): void };
 
-/** The player in full screen, and the video in a window of its own. */
+/** Full screen of the player, and picture-in-picture of the video. */
 export function useScreen({ frame, video }: Frames): Screen {
   const [isFull, setFull] = useState(false);
-  const isAwake = useIsAwake();
+  const isAwake = useIsHydrated();
 
   useEffect(() => {
     const read = () => setFull(document.fullscreenElement === frame.current);
@@ -44,5 +44,5 @@ export function useScreen({ frame, video }: Frames): Screen {
   };
 }
 
-/** The browser refuses: nothing changes, and nothing is lost. */
+/** The browser refused; nothing changes. */
 function ignore(): void {}

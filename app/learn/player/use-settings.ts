@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { LanguageCode } from '#i18n/languages.ts';
-import { keepSettings, type PlayerSettings, readSettings } from './player-settings.ts';
+import { saveSettings, type PlayerSettings, readSettings } from './player-settings.ts';
 
 interface Settings {
-  /** The language of the subtitles that are shown; null: none. */
+  /** Language of the shown subtitles; null: off. */
   subtitles: LanguageCode | null;
   choose(chosen: Partial<PlayerSettings>): void;
 }
 
-/** Volume, speed and subtitles as they were chosen last, in this browser. */
+/** Restores and saves volume, speed and subtitles in this browser. */
 export function useSettings(
   ref: RefObject<HTMLVideoElement | null>,
   { language, offered }: { language: LanguageCode; offered: readonly LanguageCode[] },
@@ -18,23 +18,23 @@ export function useSettings(
   useEffect(() => {
     const video = ref.current;
     if (!video) return;
-    const { volume, isMuted, speed, subtitles } = readSettings(localStorageOrNone());
+    const { volume, isMuted, speed, subtitles } = readSettings(safeLocalStorage());
     video.volume = volume;
     video.muted = isMuted;
-    // A new source begins at the usual speed, unless it is the default one.
+    // A new source starts at the default rate.
     video.defaultPlaybackRate = speed;
     video.playbackRate = speed;
     setChosen(subtitles);
-    const keepVolume = () =>
-      keepSettings(localStorageOrNone(), { volume: video.volume, isMuted: video.muted });
-    video.addEventListener('volumechange', keepVolume);
-    return () => video.removeEventListener('volumechange', keepVolume);
+    const saveVolume = () =>
+      saveSettings(safeLocalStorage(), { volume: video.volume, isMuted: video.muted });
+    video.addEventListener('volumechange', saveVolume);
+    return () => video.removeEventListener('volumechange', saveVolume);
   }, [ref]);
 
   return {
     subtitles: shownLanguage(chosen, language, offered),
     choose(next) {
-      keepSettings(localStorageOrNone(), next);
+      saveSettings(safeLocalStorage(), next);
       if (next.subtitles !== undefined) setChosen(next.subtitles);
       const video = ref.current;
       if (!video || next.speed === undefined) return;
@@ -44,7 +44,7 @@ export function useSettings(
   };
 }
 
-/** Who has never chosen reads along in the page's language: a lesson may be spoken in another. */
+/** Without a choice, subtitles are in the page's language: the lesson may be in another. */
 function shownLanguage(
   chosen: LanguageCode | null | undefined,
   language: LanguageCode,
@@ -55,8 +55,8 @@ function shownLanguage(
   return offered.includes(language) ? language : null;
 }
 
-/** A browser may forbid even to ask for it. */
-export function localStorageOrNone(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+/** Returns local storage, or a store without data: access may throw. */
+export function safeLocalStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   try {
     return window.localStorage;
   } catch {

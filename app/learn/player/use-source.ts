@@ -1,39 +1,39 @@
 import { type RefObject, use, useEffect, useRef, useState } from 'react';
 import type { LessonSource } from '#server/courses/courses.ts';
-import { type PlayerFault, SourceKeeper } from './source-keeper.ts';
+import { type PlayerFault, VideoSourceController } from './video-source-controller.ts';
 import { StreamLoaderContext } from './stream-loader.ts';
 
 interface SourceInput {
-  /** The lesson's file: another one opens another video. */
+  /** The lesson's file; a change opens another video. */
   file: string;
   source: LessonSource;
   startAt: number;
-  /** Where the lesson was left in this browser, if that is not yet in `startAt`. */
-  placeHere(file: string): number | null;
-  /** Whether another lesson that is opened plays at once. */
-  goesOn: boolean;
-  askAnew(): Promise<LessonSource>;
+  /** Position stored in this browser, if `startAt` does not include it yet. */
+  localPosition(file: string): number | null;
+  /** True if a newly opened lesson plays at once. */
+  autoPlay: boolean;
+  renewSource(): Promise<LessonSource>;
 }
 
-interface ShownSource {
-  /** As renewed last. */
+interface PlayedSource {
+  /** Latest addresses. */
   source: LessonSource;
   fault: PlayerFault | null;
   play(): void;
   retry(): void;
 }
 
-/** Shows a lesson's video, and its next one in the same element. */
+/** Plays a lesson's video, and the next ones in the same element. */
 export function useSource(
   ref: RefObject<HTMLVideoElement | null>,
   input: SourceInput,
-): ShownSource {
+): PlayedSource {
   const { file, source } = input;
   const loadStreamer = use(StreamLoaderContext);
-  const keeper = useRef<SourceKeeper | null>(null);
+  const keeper = useRef<VideoSourceController | null>(null);
   const [renewed, setRenewed] = useState<{ file: string; source: LessonSource } | null>(null);
   const [fault, setFault] = useState<PlayerFault | null>(null);
-  // What a lesson begins with; later answers about the same lesson change nothing of what plays.
+  // Read when a lesson opens; later values for the same lesson do not affect playback.
   const latest = useRef(input);
   useEffect(() => {
     latest.current = input;
@@ -42,20 +42,20 @@ export function useSource(
   useEffect(() => {
     const video = ref.current;
     if (!video) return;
-    const made = new SourceKeeper({
+    const sourceKeeper = new VideoSourceController({
       video,
       loadStreamer,
-      askAnew: () => latest.current.askAnew(),
+      renewSource: () => latest.current.renewSource(),
       onSource: (fresh) => setRenewed({ file: latest.current.file, source: fresh }),
       onFault: setFault,
     });
-    keeper.current = made;
-    return () => made.close();
+    keeper.current = sourceKeeper;
+    return () => sourceKeeper.close();
   }, [ref, loadStreamer]);
 
   useEffect(() => {
-    const { source: opened, startAt, placeHere, goesOn: plays } = latest.current;
-    const at = placeHere(file) ?? startAt;
+    const { source: opened, startAt, localPosition, autoPlay: plays } = latest.current;
+    const at = localPosition(file) ?? startAt;
     keeper.current?.open({ file, source: opened }, { at, plays });
   }, [file]);
 

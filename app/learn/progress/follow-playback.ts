@@ -1,83 +1,83 @@
 import { createWatchTracker, type Range } from './watch-tracker.ts';
 
-interface Watched {
+interface PlaybackReport {
   ranges: Range[];
-  /** Seconds, as is the duration. */
+  /** Seconds. */
   position: number;
   duration: number;
 }
 
 interface Listeners {
-  /** Its playback has begun in a visible page. */
+  /** Playback has started in a visible page. */
   onPlayed(): void;
-  /** Every ten seconds, at each pause, and when the page is left. */
-  onWatched(watched: Watched): void;
+  /** Every ten seconds, at each pause, and when the page is closed. */
+  onWatched(watched: PlaybackReport): void;
 }
 
 /** Seconds between two reports. */
-const reportEvery = 10;
+const reportIntervalSeconds = 10;
 
-/** Tells what is watched of the video that plays; answers how to end it, which tells the rest. */
+/** Reports what is watched. Returns a function that stops and sends the last report. */
 export function followPlayback(
   video: HTMLVideoElement,
   { onPlayed, onWatched }: Listeners,
 ): () => void {
   const tracker = createWatchTracker();
-  const stop = new AbortController();
-  const { signal } = stop;
+  const controller = new AbortController();
+  const { signal } = controller;
   let position = 0;
   let duration = 0;
-  let toldPosition = 0;
+  let reportedPosition = 0;
 
-  function note(): void {
+  function recordPosition(): void {
     if (video.seeking || !Number.isFinite(video.duration)) return;
     position = video.currentTime;
     duration = video.duration;
     tracker.moveTo(position, video.playbackRate, performance.now());
   }
 
-  function tell(): void {
-    const ranges = tracker.take();
-    const hasMoved = Math.abs(position - toldPosition) >= 1;
+  function reportWatched(): void {
+    const ranges = tracker.takeRanges();
+    const hasMoved = Math.abs(position - reportedPosition) >= 1;
     if (duration === 0 || (ranges.length === 0 && !hasMoved)) return;
-    toldPosition = position;
+    reportedPosition = position;
     onWatched({ ranges, position, duration });
   }
 
-  function tellPlayed(): void {
+  function reportPlayed(): void {
     if (!video.paused && document.visibilityState === 'visible') onPlayed();
   }
 
   const on = (target: EventTarget, event: string, listener: () => void) =>
     target.addEventListener(event, listener, { signal });
   on(video, 'playing', () => {
-    tellPlayed();
-    note();
+    reportPlayed();
+    recordPosition();
   });
-  on(video, 'timeupdate', () => !video.paused && note());
+  on(video, 'timeupdate', () => !video.paused && recordPosition());
   on(video, 'seeking', () => {
-    // Whoever stops before the picture is there has been taken there all the same.
+    // A seek counts even if the video is paused before it is done.
     position = video.currentTime;
-    tracker.cut();
+    tracker.endRange();
   });
   for (const event of ['pause', 'ended'])
     on(video, event, () => {
-      note();
-      tracker.cut();
-      tell();
+      recordPosition();
+      tracker.endRange();
+      reportWatched();
     });
   on(document, 'visibilitychange', () => {
-    if (document.visibilityState === 'hidden') tell();
-    else tellPlayed();
+    if (document.visibilityState === 'hidden') reportWatched();
+    else reportPlayed();
   });
-  on(window, 'pagehide', tell);
-  const timer = window.setInterval(tell, reportEvery * 1000);
-  // It may have begun before this script came.
-  if (video.currentTime > 0) tellPlayed();
+  on(window, 'pagehide', reportWatched);
+  const timer = window.setInterval(reportWatched, reportIntervalSeconds * 1000);
+  // Playback may have started before hydration.
+  if (video.currentTime > 0) reportPlayed();
 
   return () => {
-    stop.abort();
+    controller.abort();
     window.clearInterval(timer);
-    tell();
+    reportWatched();
   };
 }

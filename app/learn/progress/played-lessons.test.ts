@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { notePlayed, playedHere, takeUpPlayed } from './played-lessons.ts';
+import { markPlayedLocally, listPlayedLocally, claimPlayedLessons } from './played-lessons.ts';
 
 function memory(start: Record<string, string> = {}) {
   const values = new Map(Object.entries(start));
@@ -12,16 +12,19 @@ function memory(start: Record<string, string> = {}) {
 
 test('a lesson is noted under its course and its file', () => {
   const storage = memory();
-  notePlayed(storage, { course: 'interactions', files: ['grapefruit.mp4'] });
+  markPlayedLocally(storage, { course: 'interactions', files: ['grapefruit.mp4'] });
   expect(storage.getItem('playedVideos')).toBe('{"interactions-grapefruit.mp4":true}');
   expect(
-    playedHere(storage, { course: 'interactions', files: ['grapefruit.mp4', 'warfarin.mp4'] }),
+    listPlayedLocally(storage, {
+      course: 'interactions',
+      files: ['grapefruit.mp4', 'warfarin.mp4'],
+    }),
   ).toEqual(['grapefruit.mp4']);
 });
 
 test('what others noted stays, and played wins', () => {
   const storage = memory({ playedVideos: '{"a-1.mp4":false,"b-1.mp4":true}' });
-  notePlayed(storage, { course: 'a', files: ['1.mp4', '2.mp4'] });
+  markPlayedLocally(storage, { course: 'a', files: ['1.mp4', '2.mp4'] });
   expect(JSON.parse(storage.getItem('playedVideos') ?? '')).toEqual({
     'a-1.mp4': true,
     'a-2.mp4': true,
@@ -31,7 +34,9 @@ test('what others noted stays, and played wins', () => {
 
 test('a map that cannot be read is an empty one', () => {
   for (const playedVideos of ['{', 'null', '7', '[]'])
-    expect(playedHere(memory({ playedVideos }), { course: 'a', files: ['1.mp4'] })).toEqual([]);
+    expect(listPlayedLocally(memory({ playedVideos }), { course: 'a', files: ['1.mp4'] })).toEqual(
+      [],
+    );
 });
 
 test('a browser that keeps nothing is no error', () => {
@@ -46,24 +51,24 @@ test('a browser that keeps nothing is no error', () => {
       throw new Error('forbidden');
     },
   };
-  takeUpPlayed(storage, 'amal');
-  notePlayed(storage, { course: 'a', files: ['1.mp4'] });
-  expect(playedHere(storage, { course: 'a', files: ['1.mp4'] })).toEqual([]);
+  claimPlayedLessons(storage, 'amal');
+  markPlayedLocally(storage, { course: 'a', files: ['1.mp4'] });
+  expect(listPlayedLocally(storage, { course: 'a', files: ['1.mp4'] })).toEqual([]);
 });
 
 test('who logs in takes up what a visitor played, and leaves it to nobody', () => {
   const storage = memory();
   const lessons = { course: 'a', files: ['1.mp4'] };
   const playedBy = (personId: string | null) => {
-    takeUpPlayed(storage, personId);
-    return playedHere(storage, lessons);
+    claimPlayedLessons(storage, personId);
+    return listPlayedLocally(storage, lessons);
   };
-  takeUpPlayed(storage, null);
-  notePlayed(storage, lessons);
+  claimPlayedLessons(storage, null);
+  markPlayedLocally(storage, lessons);
   expect(playedBy('amal')).toEqual(['1.mp4']);
   expect(playedBy('amal')).toEqual(['1.mp4']);
   expect(playedBy('nadia')).toEqual([]);
-  notePlayed(storage, lessons);
+  markPlayedLocally(storage, lessons);
   expect(playedBy(null)).toEqual([]);
   expect(playedBy('nadia')).toEqual([]);
 });

@@ -1,19 +1,19 @@
 /*
- * The lessons that were played in this browser (specification, section 3): the local
- * storage's `playedVideos`, a map of `{course}-{lessonfile}` to true or false. Played is never taken back.
+ * Lessons played in this browser (specification, section 3): `playedVideos` in local storage, a map
+ * of `{course}-{lessonfile}` to true or false. An entry never becomes false.
  */
 
 const storageKey = 'playedVideos';
-/** Whose they are: the id of the person who was logged in last. Absent: a visitor's. */
+/** Id of the account that was logged in last; absent for visitors. */
 const ownerKey = 'playedVideosOf';
 
 type KeyStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * Takes the map up for whoever uses the browser now; `personId` is null for a visitor. What a visitor played becomes
- * the person's who logs in; what a person played is nobody else's, and begins anew.
+ * Assigns the map to the current account; `personId` is null for visitors. A visitor's map goes to
+ * the account that logs in; another account's map is deleted.
  */
-export function takeUpPlayed(storage: KeyStore, personId: string | null): void {
+export function claimPlayedLessons(storage: KeyStore, personId: string | null): void {
   try {
     const owner = storage.getItem(ownerKey);
     if (owner !== null && owner !== personId) {
@@ -32,20 +32,20 @@ interface Lessons {
   files: readonly string[];
 }
 
-/** Those of a course's lessons that were played here. */
-export function playedHere(storage: KeyStore, { course, files }: Lessons): string[] {
+/** Lists the course's lessons played in this browser. */
+export function listPlayedLocally(storage: KeyStore, { course, files }: Lessons): string[] {
   const map = readMap(storage);
   return files.filter((file) => map[keyOf(course, file)] === true);
 }
 
-/** Notes lessons as played. A browser that keeps nothing loses nothing but this. */
-export function notePlayed(storage: KeyStore, { course, files }: Lessons): void {
+/** Marks lessons as played, if the browser has storage. */
+export function markPlayedLocally(storage: KeyStore, { course, files }: Lessons): void {
   const map = readMap(storage);
   const added = files.map((file) => keyOf(course, file)).filter((key) => map[key] !== true);
   if (added.length === 0) return;
-  const noted = { ...map, ...Object.fromEntries(added.map((key) => [key, true])) };
+  const updated = { ...map, ...Object.fromEntries(added.map((key) => [key, true])) };
   try {
-    storage.setItem(storageKey, JSON.stringify(noted));
+    storage.setItem(storageKey, JSON.stringify(updated));
   } catch {
     // Full, or forbidden.
   }

@@ -27,7 +27,7 @@ function openQueue(answers: SendOutcome[] = [], storage = memory()) {
     personId: 'p1',
     send: async (one) => {
       sent.push(one);
-      return answers.shift() ?? 'taken';
+      return answers.shift() ?? 'accepted';
     },
   });
   return { queue, sent, storage };
@@ -43,7 +43,7 @@ test('a report is sent once and then forgotten', async () => {
 });
 
 test('what does not arrive is kept, joined with what follows, and sent later', async () => {
-  const { queue, sent } = openQueue(['kept']);
+  const { queue, sent } = openQueue(['retry']);
   queue.add(report(0, 10));
   expect(await queue.flush()).toBe(false);
   queue.add(report(10, 20));
@@ -53,20 +53,20 @@ test('what does not arrive is kept, joined with what follows, and sent later', a
 
 test('it is kept over a closed page', async () => {
   const storage = memory();
-  openQueue(['kept'], storage).queue.add(report(0, 10));
+  openQueue(['retry'], storage).queue.add(report(0, 10));
   const { queue, sent } = openQueue([], storage);
   expect(await queue.flush()).toBe(true);
   expect(sent).toEqual([report(0, 10)]);
 });
 
 test('it knows where a lesson was left until the server does', async () => {
-  const { queue } = openQueue(['kept']);
+  const { queue } = openQueue(['retry']);
   queue.add(report(0, 10));
   await queue.flush();
-  expect(queue.placeOf('interactions', 'a.mp4')).toBe(10);
-  expect(queue.placeOf('interactions', 'b.mp4')).toBeNull();
+  expect(queue.unsentPosition('interactions', 'a.mp4')).toBe(10);
+  expect(queue.unsentPosition('interactions', 'b.mp4')).toBeNull();
   await queue.flush();
-  expect(queue.placeOf('interactions', 'a.mp4')).toBeNull();
+  expect(queue.unsentPosition('interactions', 'a.mp4')).toBeNull();
 });
 
 test('what the server refuses is not sent again', async () => {
@@ -88,14 +88,14 @@ test('a report that comes while its lesson is being sent is sent after it', asyn
     send: (one) => {
       sent.push(one);
       started.resolve();
-      return sent.length === 1 ? answered.promise : Promise.resolve('taken');
+      return sent.length === 1 ? answered.promise : Promise.resolve('accepted');
     },
   });
   queue.add(report(0, 10));
   const flushed = queue.flush();
   await started.promise;
   queue.add(report(10, 20));
-  answered.resolve('taken');
+  answered.resolve('accepted');
   expect(await flushed).toBe(true);
   expect(sent).toEqual([report(0, 10), report(10, 20)]);
 });

@@ -1,6 +1,6 @@
 import { addRange, type Range } from './watch-tracker.ts';
 
-/** What was watched of a lesson since the last report; seconds. */
+/** Ranges watched since the last report; seconds. */
 export interface WatchedReport {
   /** The course's product key. */
   course: string;
@@ -10,38 +10,38 @@ export interface WatchedReport {
   position: number;
 }
 
-/** `kept`: it did not arrive, or not now, and is to be sent again. */
-export type SendOutcome = 'taken' | 'refused' | 'kept';
+/** `retry`: the report did not arrive and is sent again. */
+export type SendOutcome = 'accepted' | 'refused' | 'retry';
 
 interface QueueOptions {
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   personId: string;
-  /** Sends one report. It may arrive twice: the server merges what it is told. */
+  /** Sends one report. Repeats are safe: the server merges ranges. */
   send(report: WatchedReport): Promise<SendOutcome>;
 }
 
 export interface ReportQueue {
-  /** Keeps a report until the server has it, through a closed page and a lost network. */
+  /** Stores a report until the server has it, even if the page closes or the network fails. */
   add(report: WatchedReport): void;
-  /** Sends what waits, one after the other; true when nothing waits any more. */
+  /** Sends waiting reports in order; true when none are left. */
   flush(): Promise<boolean>;
-  /** Where a lesson was left, in seconds, as long as the server may not know it; null if nothing waits. */
-  placeOf(course: string, lesson: string): number | null;
+  /** Last unsent position in a lesson, in seconds; null if nothing waits. */
+  unsentPosition(course: string, lesson: string): number | null;
 }
 
-/** A person's reports that are still to be sent, kept in this browser. */
+/** Creates a queue of an account's unsent reports, stored in this browser. */
 export function createReportQueue({ storage, personId, send }: QueueOptions): ReportQueue {
   const key = `watched:${personId}`;
   let waiting = readReports(storage, key);
   let flushing: Promise<boolean> | null = null;
 
-  function keep(reports: WatchedReport[]): void {
+  function save(reports: WatchedReport[]): void {
     waiting = reports;
     try {
       if (reports.length === 0) storage.removeItem(key);
       else storage.setItem(key, JSON.stringify(reports));
     } catch {
-      // Full, or forbidden: what waits is known to this page alone.
+      // Storage is full or forbidden: what waits is known to this page only.
     }
   }
 
@@ -49,25 +49,27 @@ export function createReportQueue({ storage, personId, send }: QueueOptions): Re
     for (;;) {
       const report = waiting[0];
       if (!report) return true;
-      const outcome = await send(report).catch((): SendOutcome => 'kept');
-      if (outcome === 'kept') return false;
-      // While it was under way the same lesson may have gained a report: only this one is done with.
-      keep(waiting.flatMap((other) => (other === report ? [] : [other])));
+      const outcome = await send(report).catch((): SendOutcome => 'retry');
+      if (outcome === 'retry') return false;
+      // New reports may have been added meanwhile: remove only this one.
+      save(waiting.flatMap((other) => (other === report ? [] : [other])));
     }
   }
 
   return {
     add(report) {
-      const isUnderWay = flushing !== null;
-      const same = waiting.findLast((other) => isSameLesson(other, report));
-      const canJoin = same && !(isUnderWay && same === waiting[0]);
-      keep(
-        canJoin
-          ? waiting.map((other) => (other === same ? joined(same, report) : other))
+      const isSending = flushing !== null;
+      const sameLesson = waiting.findLast((other) => isSameLesson(other, report));
+      const canMerge = sameLesson && !(isSending && sameLesson === waiting[0]);
+      save(
+        canMerge
+          ? waiting.map((other) =>
+              other === sameLesson ? mergeReports(sameLesson, report) : other,
+            )
           : [...waiting, report],
       );
     },
-    placeOf: (course, lesson) =>
+    unsentPosition: (course, lesson) =>
       waiting.findLast((report) => report.course === course && report.lesson === lesson)
         ?.position ?? null,
     flush() {
@@ -83,7 +85,7 @@ function isSameLesson(one: WatchedReport, other: WatchedReport): boolean {
   return one.course === other.course && one.lesson === other.lesson;
 }
 
-function joined(before: WatchedReport, after: WatchedReport): WatchedReport {
+function mergeReports(before: WatchedReport, after: WatchedReport): WatchedReport {
   return { ...after, ranges: after.ranges.reduce(addRange, before.ranges) };
 }
 

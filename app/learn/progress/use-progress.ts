@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { SessionEnded } from '../../api-client.ts';
 import { type Membership, useApi } from '../../use-api.ts';
-import { localStorageOrNone } from '../player/use-settings.ts';
+import { safeLocalStorage } from '../player/use-settings.ts';
 import { followPlayback } from './follow-playback.ts';
-import { notePlayed, playedHere, takeUpPlayed } from './played-lessons.ts';
+import { markPlayedLocally, listPlayedLocally, claimPlayedLessons } from './played-lessons.ts';
 import {
   createReportQueue,
   type ReportQueue,
@@ -13,54 +13,57 @@ import {
 
 interface ProgressInput {
   video: RefObject<HTMLVideoElement | null>;
-  /** The course's product key, and its lessons' files. */
+  /** The course's product key, and the files of its lessons. */
   course: string;
   files: readonly string[];
-  /** Those that the server knows to be played. */
+  /** Lessons that the server knows to be played. */
   playedFiles: readonly string[];
-  /** How many of them the page shows as completed. */
+  /** Number of completed lessons on the page. */
   completed: number;
-  /** The file of the lesson that is open; null where none can be watched. */
+  /** File of the open lesson; null if it cannot be watched. */
   lesson: string | null;
-  /** Null for a visitor, of whom only this browser keeps anything. */
+  /** Null for visitors, whose progress is stored in this browser only. */
   membership: Membership | null;
-  /** The server has counted what the page does not show yet. */
+  /** Called when the server's counts differ from the page's. */
   onStale(): void;
 }
 
 interface Progress {
   started: ReadonlySet<string>;
-  /** Resolves once the server knows all that was watched; false where it could not be told. */
+  /** Resolves to true once the server has all reports, to false on failure. */
   settle(): Promise<boolean>;
-  /** Where a lesson was left in this browser, as long as the server may not know it. */
-  placeHere(file: string): number | null;
+  /** Position in this browser that the server may not know yet. */
+  localPosition(file: string): number | null;
 }
 
-/** Tells the server what is watched, and marks what was started, here or there. */
+/** Reports what is watched, and returns the started lessons of server and browser. */
 export function useProgress(input: ProgressInput): Progress {
   const { video, course, lesson, membership } = input;
-  const [here, setHere] = useState<readonly string[]>([]);
+  const [localFiles, setLocalFiles] = useState<readonly string[]>([]);
   const latest = useRef(input);
-  const desk = useDesk(membership, ({ course: productKey, lesson: file }, completed) => {
-    const shown = latest.current;
-    // A lesson that was left tells the rest when the page already has its numbers.
-    const isStale = completed !== shown.completed || file !== shown.lesson;
-    if (productKey === shown.course && isStale) shown.onStale();
-  });
+  const progressApi = useProgressApi(
+    membership,
+    ({ course: productKey, lesson: file }, completed) => {
+      const shown = latest.current;
+      // The last report of a left lesson may arrive after the page has its counts.
+      const isStale = completed !== shown.completed || file !== shown.lesson;
+      if (productKey === shown.course && isStale) shown.onStale();
+    },
+  );
   useEffect(() => {
     latest.current = input;
   });
 
   useEffect(() => {
     const { files, playedFiles } = latest.current;
-    const storage = localStorageOrNone();
-    takeUpPlayed(storage, latest.current.membership?.personId ?? null);
-    const local = playedHere(storage, { course, files });
-    setHere(local);
+    const storage = safeLocalStorage();
+    claimPlayedLessons(storage, latest.current.membership?.personId ?? null);
+    const local = listPlayedLocally(storage, { course, files });
+    setLocalFiles(local);
     const unknown = local.filter((file) => !playedFiles.includes(file));
-    if (unknown.length > 0) void desk?.mergePlayed(course, unknown);
-    if (desk) notePlayed(storage, { course, files: playedFiles });
-  }, [course, desk]);
+    if (unknown.length > 0) void progressApi?.mergePlayed(course, unknown);
+    if (progressApi) markPlayedLocally(storage, { course, files: playedFiles });
+  }, [course, progressApi]);
 
   useEffect(() => {
     const element = video.current;
@@ -68,46 +71,46 @@ export function useProgress(input: ProgressInput): Progress {
     return followPlayback(element, {
       onPlayed() {
         const { playedFiles } = latest.current;
-        notePlayed(localStorageOrNone(), { course, files: [lesson] });
-        setHere((files) => (files.includes(lesson) ? files : [...files, lesson]));
-        if (!playedFiles.includes(lesson)) void desk?.markPlayed(course, lesson);
+        markPlayedLocally(safeLocalStorage(), { course, files: [lesson] });
+        setLocalFiles((files) => (files.includes(lesson) ? files : [...files, lesson]));
+        if (!playedFiles.includes(lesson)) void progressApi?.markPlayed(course, lesson);
       },
-      onWatched: (watched) => desk?.report({ course, lesson, ...watched }),
+      onWatched: (watched) => progressApi?.report({ course, lesson, ...watched }),
     });
-  }, [video, course, lesson, desk]);
+  }, [video, course, lesson, progressApi]);
 
   return {
-    started: new Set([...input.playedFiles, ...here]),
-    placeHere: (file) => desk?.queue.placeOf(course, file) ?? null,
-    settle: async () => (desk ? await desk.queue.flush() : true),
+    started: new Set([...input.playedFiles, ...localFiles]),
+    localPosition: (file) => progressApi?.queue.unsentPosition(course, file) ?? null,
+    settle: async () => (progressApi ? await progressApi.queue.flush() : true),
   };
 }
 
-interface Desk {
+interface ProgressApi {
   queue: ReportQueue;
   report(report: WatchedReport): void;
   markPlayed(course: string, lesson: string): Promise<void>;
   mergePlayed(course: string, lessons: readonly string[]): Promise<void>;
 }
 
-/** The calls of the API that progress is told by; null for a visitor. */
-function useDesk(
+/** Creates the API calls of progress; null for visitors. */
+function useProgressApi(
   membership: Membership | null,
   onCounted: (report: WatchedReport, completed: number) => void,
-): Desk | null {
+): ProgressApi | null {
   const api = useApi(membership);
   const latest = useRef(onCounted);
   useEffect(() => {
     latest.current = onCounted;
   });
-  const [desk] = useState(() => {
+  const [progressApi] = useState(() => {
     if (!api || !membership || import.meta.env.SSR) return null;
     const { personId } = membership;
     const place = (course: string, call: string) =>
       `/user/${personId}/courses/${encodeURIComponent(course)}/${call}` as const;
-    const told = new Set<string>();
+    const reported = new Set<string>();
     const queue = createReportQueue({
-      storage: localStorageOrNone(),
+      storage: safeLocalStorage(),
       personId,
       send: async (sent) => {
         const { course, ...report } = sent;
@@ -123,39 +126,41 @@ function useDesk(
         void queue.flush();
       },
       async markPlayed(course: string, lesson: string) {
-        if (told.has(lesson)) return;
-        told.add(lesson);
-        // What does not arrive is in this browser's own map, and told with the next page.
-        await quietly(api.post(place(course, 'played'), { lesson }, { keepalive: true }));
+        if (reported.has(lesson)) return;
+        reported.add(lesson);
+        // A failed call is repeated with the next page, from this browser's map.
+        await ignoreExpectedErrors(
+          api.post(place(course, 'played'), { lesson }, { keepalive: true }),
+        );
       },
       async mergePlayed(course: string, lessons: readonly string[]) {
-        await quietly(api.post(place(course, 'merge-played'), { lessons }));
+        await ignoreExpectedErrors(api.post(place(course, 'merge-played'), { lessons }));
       },
     };
   });
 
   useEffect(() => {
-    if (!desk) return;
-    const send = () => void desk.queue.flush();
+    if (!progressApi) return;
+    const send = () => void progressApi.queue.flush();
     send();
     window.addEventListener('online', send);
     return () => window.removeEventListener('online', send);
-  }, [desk]);
-  return desk;
+  }, [progressApi]);
+  return progressApi;
 }
 
-/** How many lessons of its course are completed now (server/courses/api/progress-api.ts). */
+/** Reads the number of completed lessons (server/courses/api/progress-api.ts). */
 async function readCompleted(answer: Response): Promise<number> {
   const { course } = (await answer.json()) as { course: { completed: number } };
   return course.completed;
 }
 
 function outcomeOf({ ok, status }: Response): SendOutcome {
-  if (ok) return 'taken';
-  return status >= 500 || status === 408 || status === 429 ? 'kept' : 'refused';
+  if (ok) return 'accepted';
+  return status >= 500 || status === 408 || status === 429 ? 'retry' : 'refused';
 }
 
-async function quietly(call: Promise<unknown>): Promise<void> {
+async function ignoreExpectedErrors(call: Promise<unknown>): Promise<void> {
   await call.catch((error: unknown) => {
     if (!(error instanceof TypeError || error instanceof SessionEnded)) throw error;
   });

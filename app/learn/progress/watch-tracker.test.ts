@@ -18,31 +18,31 @@ function play(
 test('what is played is one range', () => {
   const tracker = createWatchTracker();
   play(tracker, { from: 12, seconds: 8 });
-  expect(tracker.take()).toEqual([[12, 20]]);
+  expect(tracker.takeRanges()).toEqual([[12, 20]]);
 });
 
 test('what was told once is not told again', () => {
   const tracker = createWatchTracker();
   play(tracker, { from: 0, seconds: 4 });
-  tracker.take();
-  expect(tracker.take()).toEqual([]);
+  tracker.takeRanges();
+  expect(tracker.takeRanges()).toEqual([]);
 });
 
 test('it goes on where it was after it was told', () => {
   const tracker = createWatchTracker();
   play(tracker, { from: 0, seconds: 4 });
-  tracker.take();
+  tracker.takeRanges();
   play(tracker, { from: 4, seconds: 4, at: 4000 });
-  expect(tracker.take()).toEqual([[4, 8]]);
+  expect(tracker.takeRanges()).toEqual([[4, 8]]);
 });
 
 test('what is jumped over is not played, whether or not the jump is told', () => {
   const tracker = createWatchTracker();
   play(tracker, { from: 0, seconds: 2 });
   play(tracker, { from: 60, seconds: 2, at: 2250 });
-  tracker.cut();
+  tracker.endRange();
   play(tracker, { from: 30, seconds: 2, at: 4500 });
-  expect(tracker.take()).toEqual([
+  expect(tracker.takeRanges()).toEqual([
     [0, 2],
     [30, 32],
     [60, 62],
@@ -53,20 +53,20 @@ test('a step back opens a range of its own, which is joined where it overlaps', 
   const tracker = createWatchTracker();
   play(tracker, { from: 10, seconds: 5 });
   play(tracker, { from: 8, seconds: 4, at: 5250 });
-  expect(tracker.take()).toEqual([[8, 15]]);
+  expect(tracker.takeRanges()).toEqual([[8, 15]]);
 });
 
 test('twice the speed plays twice as much', () => {
   const tracker = createWatchTracker();
   play(tracker, { from: 0, seconds: 10, speed: 2 });
-  expect(tracker.take()).toEqual([[0, 20]]);
+  expect(tracker.takeRanges()).toEqual([[0, 20]]);
 });
 
 test('a page in the background, whose ticks come late, loses nothing', () => {
   const tracker = createWatchTracker();
   tracker.moveTo(0, 1, 0);
   tracker.moveTo(60, 1, 60_000);
-  expect(tracker.take()).toEqual([[0, 60]]);
+  expect(tracker.takeRanges()).toEqual([[0, 60]]);
 });
 
 test('ranges are sorted and joined where they touch', () => {

@@ -1,18 +1,18 @@
 /** A part of a video that was played, in seconds. */
 export type Range = [from: number, to: number];
 
-/** Notes what of a video is played. Whoever jumps over a part has not played it. */
+/** Records the played ranges of a video; skipped parts do not count. */
 export interface WatchTracker {
-  /** The playback is at `position` now; `now` in milliseconds. */
+  /** Records the current position; `now` is in milliseconds. */
   moveTo(position: number, speed: number, now: number): void;
-  /** What comes next does not follow on what came before: a seek, a pause, another video. */
-  cut(): void;
-  /** What was played since the last time, sorted and apart. */
-  take(): Range[];
+  /** Ends the current range: a seek, a pause, another video. */
+  endRange(): void;
+  /** Returns and clears the ranges played since the last call, sorted and disjoint. */
+  takeRanges(): Range[];
 }
 
-/** Timers may come late, playback may hurry to catch up: what is taken for played all the same, in seconds. */
-const slack = 1;
+/** Tolerance for late timers and catching up, in seconds. */
+const toleranceSeconds = 1;
 
 export function createWatchTracker(): WatchTracker {
   let last: { position: number; now: number } | null = null;
@@ -22,34 +22,34 @@ export function createWatchTracker(): WatchTracker {
     moveTo(position, speed, now) {
       if (last) {
         const played = position - last.position;
-        const possible = ((now - last.now) / 1000) * speed + slack;
+        const possible = ((now - last.now) / 1000) * speed + toleranceSeconds;
         if (played > 0 && played <= possible) ranges = addRange(ranges, [last.position, position]);
       }
       last = { position, now };
     },
-    cut() {
+    endRange() {
       last = null;
     },
-    take() {
-      const taken = ranges.map(([from, to]): Range => [rounded(from), rounded(to)]);
+    takeRanges() {
+      const taken = ranges.map(([from, to]): Range => [round(from), round(to)]);
       ranges = [];
       return taken.filter(([from, to]) => to > from);
     },
   };
 }
 
-/** Ranges with another one among them: sorted, and apart. */
+/** Adds a range; the result is sorted and disjoint. */
 export function addRange(ranges: readonly Range[], added: Range): Range[] {
   const sorted = [...ranges, added].toSorted((one, other) => one[0] - other[0]);
   const merged: Range[] = [];
   for (const [from, to] of sorted) {
-    const before = merged.at(-1);
-    if (before && from <= before[1]) before[1] = Math.max(before[1], to);
+    const previous = merged.at(-1);
+    if (previous && from <= previous[1]) previous[1] = Math.max(previous[1], to);
     else merged.push([from, to]);
   }
   return merged;
 }
 
-function rounded(seconds: number): number {
+function round(seconds: number): number {
   return Math.round(seconds * 100) / 100;
 }

@@ -24,7 +24,7 @@ const person = {
 };
 
 interface Asked {
-  /** What the accounts answer, by operation. */
+  /** Results of the account operations. */
   accounts?: Partial<Record<keyof Accounts, unknown>>;
   role?: string;
   loginLanguage?: string;
@@ -45,7 +45,7 @@ function contextOf({ accounts = {}, role, loginLanguage = 'current' }: Asked) {
     labels: async () => ({}),
   } as unknown as Site);
   context.set(visitorContext, {
-    accounts: { providers: { offered: () => [] }, ...accounts } as unknown as Accounts,
+    accounts: { providers: { listOffered: () => [] }, ...accounts } as unknown as Accounts,
     session: async () => (role ? { person: { role } } : null),
     caller: () => ({}),
   } as unknown as Visitor);
@@ -77,7 +77,7 @@ interface Answered {
   data: unknown;
 }
 
-/** What a browser would see of an answer. */
+/** The response as a browser sees it. */
 async function read(answer: unknown): Promise<Answered> {
   const given = await answer;
   if (given instanceof Response) return described(given.status, given.headers, null);
@@ -151,7 +151,7 @@ describe('logging in', () => {
     expect(answer.data).toEqual({
       values: { email: person.email },
       faults: {},
-      alert: { is: 'login.invalid' },
+      alert: { kind: 'login.invalid' },
       intent: '',
     });
   });
@@ -161,7 +161,7 @@ describe('logging in', () => {
     expect(answer).toMatchObject({
       status: 429,
       retryAfter: '90',
-      data: { alert: { is: 'too-many', count: 90 }, values: { email: person.email } },
+      data: { alert: { kind: 'too-many', count: 90 }, values: { email: person.email } },
     });
   });
 
@@ -183,7 +183,7 @@ describe('logging in', () => {
     const answer = await read(login.action(argsOf('/en/login', broken, person)));
     expect(answer).toMatchObject({
       status: 500,
-      data: { values: { email: person.email }, alert: { is: 'failed' } },
+      data: { values: { email: person.email }, alert: { kind: 'failed' } },
     });
   });
 
@@ -238,7 +238,7 @@ describe('signing up', () => {
     expect(await read(signUp.action(argsOf('/en/signup', asked, person)))).toMatchObject({
       status: 409,
       data: {
-        alert: { is: 'sign-up.taken' },
+        alert: { kind: 'sign-up.taken' },
         faults: { email: 'account.email.taken' },
         values: { name: person.name, phone: person.phone, email: person.email },
       },
@@ -285,9 +285,9 @@ describe('a forgotten password', () => {
   });
 
   test.each([
-    [{ outcome: 'wrong-code', triesLeft: 2 }, 400, { is: 'code.wrong', count: 2 }],
-    [{ outcome: 'expired' }, 400, { is: 'code.expired' }],
-    [tooMany, 429, { is: 'too-many', count: 90 }],
+    [{ outcome: 'wrong-code', triesLeft: 2 }, 400, { kind: 'code.wrong', count: 2 }],
+    [{ outcome: 'expired' }, 400, { kind: 'code.expired' }],
+    [tooMany, 429, { kind: 'too-many', count: 90 }],
   ])('a code may be refused: %o', async (outcome, status, alert) => {
     const asked = withCodes({ verify: async () => outcome });
     const answer = await read(otpCode.action(argsOf('/en/otpcode', asked, { 'code[]': '123456' })));
@@ -302,8 +302,8 @@ describe('a forgotten password', () => {
 
   test('without a request or a ticket it begins anew', async () => {
     const none = withCodes({
-      pending: async () => null,
-      ticketEmail: async () => null,
+      findPending: async () => null,
+      findTicketEmail: async () => null,
       setPassword: async () => ({ outcome: 'expired' }),
     });
     const start = { location: '/en/forgetPassword?expired=1' };

@@ -4,12 +4,12 @@ import { withReturnTo } from '#common/return-to.ts';
 import { secondFactorPath } from '#common/sign-in-path.ts';
 import {
   accountHeaders,
-  answer,
-  answerPost,
-  answerTooMany,
-  goOn,
-  openPost,
-} from '../../account/account-answers.ts';
+  presentFormError,
+  handleAccountPost,
+  presentTooMany,
+  redirectWithCookies,
+  readAccountPost,
+} from '../../account/account-posts.ts';
 import { screenMeta } from '../../account/account-meta.ts';
 import { credentialLabels, Credentials } from '../../account/credentials.tsx';
 import { FormScreen } from '../../account/form-screen.tsx';
@@ -18,7 +18,7 @@ import { PasskeyButton, passkeyLabels } from '../../account/passkey-button.tsx';
 import { FormAlert } from '../../components/field.tsx';
 import type { RouteHandle } from '../../page-kind.ts';
 import { visitorOf } from '../../server-context.ts';
-import { staffPlace } from '../../staff-only.ts';
+import { findStaffPage } from '../../staff-only.ts';
 import type { Route } from './+types/admin-login.ts';
 
 export const handle: RouteHandle = { page: 'page' };
@@ -27,7 +27,7 @@ export const meta = screenMeta;
 
 const labelKeys = [...credentialLabels, ...passkeyLabels, 'answer.not-allowed'] as const;
 
-/** Whoever may go on goes on at once. */
+/** Redirects staff who are logged in already. */
 export async function loader(args: Route.LoaderArgs) {
   const { context } = args;
   const screen = await loadScreen(args, {
@@ -35,36 +35,36 @@ export async function loader(args: Route.LoaderArgs) {
     lead: 'admin.lead',
     words: labelKeys,
   });
-  const place = await staffPlace(context, screen);
-  if (place) throw redirect(place);
+  const staffPage = await findStaffPage(context, screen);
+  if (staffPage) throw redirect(staffPage);
   const session = await visitorOf(context).session();
   if (session?.lacksSecondFactor)
     throw redirect(withReturnTo(`/${screen.language}/profile/security`, args.url.pathname));
-  /** Somebody came here because of what they may not open. */
+  /** Logged in, but without permission for the page that led here. */
   const isRefused = session !== null;
   return { ...screen, isRefused };
 }
 
-/** Whoever may not edit is answered as to a wrong password, and stays logged out. */
+/** An account without permission gets the same answer as a wrong password, and is not logged in. */
 export async function action(args: Route.ActionArgs) {
-  const { site, language, returnTo, accounts, caller, post } = await openPost(args, 'login');
-  return await answerPost(site, post, async () => {
+  const { site, language, returnTo, accounts, caller, post } = await readAccountPost(args, 'login');
+  return await handleAccountPost(site, post, async () => {
     const { email = '', password = '' } = post.values;
-    const result = await accounts.logIn({ email, password, needs: 'dashboard:open' }, caller);
+    const result = await accounts.logIn({ email, password, permission: 'dashboard:open' }, caller);
     switch (result.outcome) {
       case 'logged-in': {
-        // This very page knows where each may go.
-        return goOn(args.url.pathname + args.url.search, result.cookies);
+        // The loader redirects to the page for this role.
+        return redirectWithCookies(args.url.pathname + args.url.search, result.cookies);
       }
       case 'second-factor-needed': {
-        // The second step leads back here, too.
+        // The second step returns to this page.
         const self = withReturnTo(`/${language}/admin/login`, returnTo);
-        return goOn(secondFactorPath(language, self), result.cookies);
+        return redirectWithCookies(secondFactorPath(language, self), result.cookies);
       }
       case 'invalid-credentials':
-        return answer(401, post, { alert: { is: 'login.invalid' } });
+        return presentFormError(401, post, { alert: { kind: 'login.invalid' } });
       case 'too-many':
-        return answerTooMany(post, result.retryAfter);
+        return presentTooMany(post, result.retryAfter);
     }
   });
 }

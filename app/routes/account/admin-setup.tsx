@@ -3,11 +3,11 @@ import { redirect } from 'react-router';
 import type { LanguageCode } from '#i18n/languages.ts';
 import {
   accountHeaders,
-  answerInvalid,
-  answerPost,
-  goOn,
-  openPost,
-} from '../../account/account-answers.ts';
+  presentInvalid,
+  handleAccountPost,
+  redirectWithCookies,
+  readAccountPost,
+} from '../../account/account-posts.ts';
 import { screenMeta } from '../../account/account-meta.ts';
 import { FormScreen } from '../../account/form-screen.tsx';
 import { loadScreen } from '../../account/load-screen.ts';
@@ -36,7 +36,7 @@ const labelKeys = [
   'admin.set-up.busy',
 ] as const;
 
-/** Once there is an administrator, this is no page any more. */
+/** Redirects to the login once an administrator exists. */
 export async function loader(args: Route.LoaderArgs) {
   const screen = await loadScreen(args, {
     title: 'admin.set-up',
@@ -49,17 +49,20 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { site, language, accounts, caller, post } = await openPost(args, 'set-up');
-  return await answerPost(site, post, async () => {
+  const { site, language, accounts, caller, post } = await readAccountPost(args, 'set-up');
+  return await handleAccountPost(site, post, async () => {
     const { key = '', name = '', email = '', password = '', confirm = '' } = post.values;
-    const result = await accounts.setUp.make({ key, name, email, password, confirm }, caller);
+    const result = await accounts.setUp.createAdmin(
+      { key, name, email, password, confirm },
+      caller,
+    );
     switch (result.outcome) {
       case 'logged-in':
-        return goOn(`/${language}/admin/dashboard`, result.cookies);
+        return redirectWithCookies(`/${language}/admin/dashboard`, result.cookies);
       case 'invalid':
-        return answerInvalid(post, result);
+        return presentInvalid(post, result);
       case 'closed':
-        return goOn(adminLogin(language), []);
+        return redirectWithCookies(adminLogin(language), []);
     }
   });
 }
@@ -96,7 +99,10 @@ export default function AdminSetUp({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-/** Takes the key out of the address, where the history would keep it; without scripts it is typed. */
+/**
+ * Moves the key out of the address, so that it does not stay in the history. Without scripts it is
+ * typed.
+ */
 function KeyField(props: ComponentProps<typeof TextField>): JSX.Element {
   const ref = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -109,7 +115,7 @@ function KeyField(props: ComponentProps<typeof TextField>): JSX.Element {
     <TextField
       {...props}
       ref={ref}
-      // Whether it is right only the server knows.
+      // Only the server can check the key.
       isValid={false}
       dir="ltr"
       data-secret=""

@@ -2,16 +2,16 @@ import type { JSX } from 'react';
 import { data } from 'react-router';
 import {
   accountHeaders,
-  answerInvalid,
-  answerPost,
-  answerUnproven,
-  goOn,
-  openPost,
-} from '../../account/account-answers.ts';
+  presentInvalid,
+  handleAccountPost,
+  presentProofFailure,
+  redirectWithCookies,
+  readAccountPost,
+} from '../../account/account-posts.ts';
 import { formLabels } from '../../account/alert-text.ts';
 import { FormThanks } from '../../components/field.tsx';
 import { membersOnly } from '../../guards.ts';
-import { memberOf } from '../../member.ts';
+import { requireMember } from '../../member.ts';
 import type { RouteHandle } from '../../page-kind.ts';
 import {
   changePasswordLabels,
@@ -37,28 +37,28 @@ export async function loader(args: Route.LoaderArgs) {
     ...profile,
     proof: profile.person.isGuest
       ? null
-      : await accounts.own.passwordProof(await memberOf(context)),
+      : await accounts.own.findRequiredPasswordProof(await requireMember(context)),
     isChanged: url.searchParams.get('changed') === '1',
   };
 }
 
 export async function action(args: Route.ActionArgs) {
   const { context } = args;
-  // A guest has nothing to log in with: their page shows no form.
-  if (!(await visitorOf(context).may('profile:edit'))) throw data(null, { status: 403 });
-  const session = await memberOf(context);
-  const { site, language, accounts, caller, post } = await openPost(args, 'change-password');
-  return await answerPost(site, post, async () => {
+  // A guest has no credentials: their page shows no form.
+  if (!(await visitorOf(context).can('profile:edit'))) throw data(null, { status: 403 });
+  const session = await requireMember(context);
+  const { site, language, accounts, caller, post } = await readAccountPost(args, 'change-password');
+  return await handleAccountPost(site, post, async () => {
     const { password = '', current = '' } = post.values;
     const input = { password, current: current === '' ? null : current };
     const result = await accounts.own.changePassword(input, session, caller);
     switch (result.outcome) {
       case 'changed':
-        return goOn(`/${language}/profile/reset-password?changed=1`, []);
+        return redirectWithCookies(`/${language}/profile/reset-password?changed=1`, []);
       case 'invalid':
-        return answerInvalid(post, result);
+        return presentInvalid(post, result);
       default:
-        return answerUnproven(post, result);
+        return presentProofFailure(post, result);
     }
   });
 }

@@ -4,19 +4,19 @@ import { secondFactorPath } from '#common/sign-in-path.ts';
 import { withReturnTo } from '#common/return-to.ts';
 import type { CodeLinkView } from '#server/accounts/accounts.ts';
 import {
-  answer,
-  answerPost,
-  answerTooMany,
-  goOn,
-  openPost,
+  presentFormError,
+  handleAccountPost,
+  presentTooMany,
+  redirectWithCookies,
+  readAccountPost,
   secretLinkHeaders,
-} from '../../account/account-answers.ts';
+} from '../../account/account-posts.ts';
 import { AccountForm } from '../../account/account-form.tsx';
 import { screenMeta } from '../../account/account-meta.ts';
 import { AccountScreen } from '../../account/account-screen.tsx';
-import { NextLogin } from '../../account/profile/next-login.tsx';
+import { LogInAgainButton } from '../../account/profile/log-in-again-button.tsx';
 import { loadScreen } from '../../account/load-screen.ts';
-import { WaysOn } from '../../account/ways-on.tsx';
+import { AuthLinks } from '../../account/auth-links.tsx';
 import { ButtonLink } from '../../components/button-link.tsx';
 import type { RouteHandle } from '../../page-kind.ts';
 import { visitorOf } from '../../server-context.ts';
@@ -43,7 +43,7 @@ const headings = {
   'expired': { title: 'account.link.expired.title', lead: 'account.code-link.expired' },
 } as const;
 
-/** Shows what the link does, and does none of it: mail scanners open every link. */
+/** Describes what the link does without doing it, because mail scanners open every link. */
 export async function loader(args: Route.LoaderArgs) {
   const { context, params } = args;
   const visitor = visitorOf(context);
@@ -61,29 +61,32 @@ function headingOf(link: CodeLinkView | null): keyof typeof headings {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { site, language, accounts, caller, post } = await openPost(args, 'sign-in');
-  return answerPost(site, post, async () => {
+  const { site, language, accounts, caller, post } = await readAccountPost(args, 'sign-in');
+  return handleAccountPost(site, post, async () => {
     const result = await accounts.codeLinks.use(args.params.token, caller);
     switch (result.outcome) {
       case 'verified':
-        return goOn(`/${language}/resetPassword`, result.cookies);
+        return redirectWithCookies(`/${language}/resetPassword`, result.cookies);
       case 'logged-in':
-        return goOn(`/${language}/profile/myCourses`, result.cookies);
+        return redirectWithCookies(`/${language}/profile/myCourses`, result.cookies);
       case 'second-factor-needed':
-        return goOn(secondFactorPath(language, `/${language}/profile/myCourses`), result.cookies);
+        return redirectWithCookies(
+          secondFactorPath(language, `/${language}/profile/myCourses`),
+          result.cookies,
+        );
       case 'confirmed':
       case 'changed':
-        return goOn(`/${language}/profile/account?done=${result.outcome}#email`, []);
+        return redirectWithCookies(`/${language}/profile/account?done=${result.outcome}#email`, []);
       case 'taken':
-        return answer(409, post, { alert: { is: 'sign-up.taken' } });
+        return presentFormError(409, post, { alert: { kind: 'sign-up.taken' } });
       case 'refused':
-        return goOn(`/${language}/login`, []);
+        return redirectWithCookies(`/${language}/login`, []);
       case 'too-many':
-        return answerTooMany(post, result.retryAfter);
+        return presentTooMany(post, result.retryAfter);
       case 'expired':
       case 'login-needed':
-        // The page says why, by the state of the link.
-        return goOn(codeLinkPath(language, args.params.token), []);
+        // The page explains the state of the link.
+        return redirectWithCookies(codeLinkPath(language, args.params.token), []);
     }
   });
 }
@@ -119,14 +122,18 @@ export default function CodeLink({ loaderData, actionData }: Route.ComponentProp
         </AccountForm>
       )}
       {status === 'login-needed' && isLoggedIn && (
-        <NextLogin language={language} text={words['profile.other-account']} returnTo={returnTo} />
+        <LogInAgainButton
+          language={language}
+          text={words['profile.other-account']}
+          returnTo={returnTo}
+        />
       )}
       {status === 'login-needed' && !isLoggedIn && (
         <p>
-          <ButtonLink href={login} text={null} otherwise={words['account.login.submit']} />
+          <ButtonLink href={login} text={null} fallbackText={words['account.login.submit']} />
         </p>
       )}
-      {needsCode && <WaysOn links={[forgotten]} />}
+      {needsCode && <AuthLinks links={[forgotten]} />}
     </AccountScreen>
   );
 }

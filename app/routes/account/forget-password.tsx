@@ -2,16 +2,16 @@ import type { JSX } from 'react';
 import { withReturnTo } from '#common/return-to.ts';
 import {
   accountHeaders,
-  answerInvalid,
-  answerPost,
-  answerTooMany,
-  goOn,
-  openPost,
-} from '../../account/account-answers.ts';
+  presentInvalid,
+  handleAccountPost,
+  presentTooMany,
+  redirectWithCookies,
+  readAccountPost,
+} from '../../account/account-posts.ts';
 import { screenMeta } from '../../account/account-meta.ts';
 import { FormScreen } from '../../account/form-screen.tsx';
 import { loadScreen } from '../../account/load-screen.ts';
-import { WaysOn } from '../../account/ways-on.tsx';
+import { AuthLinks } from '../../account/auth-links.tsx';
 import { FormAlert, TextField } from '../../components/field.tsx';
 import { guestsOnly } from '../../guards.ts';
 import type { RouteHandle } from '../../page-kind.ts';
@@ -37,27 +37,27 @@ export async function loader(args: Route.LoaderArgs) {
     lead: 'account.forget.lead',
     words: labelKeys,
   });
-  /** The screens after this one had no code to go by. */
+  /** A later screen found no valid code. */
   const isExpired = args.url.searchParams.get('expired') === '1';
   return { ...screen, isExpired };
 }
 
-/** Says the same of every address, whoever has it. */
+/** Answers the same for every address, whether it has an account or not. */
 export async function action(args: Route.ActionArgs) {
-  const { site, language, accounts, caller, returnTo, post } = await openPost(
+  const { site, language, accounts, caller, returnTo, post } = await readAccountPost(
     args,
     'forget-password',
   );
-  return answerPost(site, post, async () => {
+  return handleAccountPost(site, post, async () => {
     const { email = '' } = post.values;
     const result = await accounts.codes.request(email, caller);
     switch (result.outcome) {
       case 'sent':
-        return goOn(withReturnTo(`/${language}/otpcode`, returnTo), result.cookies);
+        return redirectWithCookies(withReturnTo(`/${language}/otpcode`, returnTo), result.cookies);
       case 'invalid':
-        return answerInvalid(post, result);
+        return presentInvalid(post, result);
       case 'too-many':
-        return answerTooMany(post, result.retryAfter);
+        return presentTooMany(post, result.retryAfter);
     }
   });
 }
@@ -76,7 +76,7 @@ export default function ForgetPassword({
       names={{ email: words['account.email'] }}
       submit={{ text: words['account.forget.submit'], busyText: words['account.forget.busy'] }}
       arrival={isExpired && <FormAlert text={words['account.forget.expired']} />}
-      below={<WaysOn links={[{ href: login, text: words['account.forget.back'] }]} />}
+      below={<AuthLinks links={[{ href: login, text: words['account.forget.back'] }]} />}
     >
       {({ field }) => <TextField {...field('email')} type="email" autoComplete="username" />}
     </FormScreen>

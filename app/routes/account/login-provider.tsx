@@ -1,4 +1,4 @@
-import { nameIn } from '#common/name-in.ts';
+import { getProjectName } from '#common/project-name.ts';
 import type { JSX } from 'react';
 import { data, redirect } from 'react-router';
 import { fillTemplate } from '#common/fill-template.ts';
@@ -6,11 +6,16 @@ import {
   type ProviderFault,
   providerFaultParameter,
   providerNames,
-  readProviderFault,
+  parseProviderFault,
 } from '#common/provider-faults.ts';
 import { withReturnTo } from '#common/return-to.ts';
 import { secondFactorPath } from '#common/sign-in-path.ts';
-import { accountHeaders, enter, goOn, returnToOf } from '../../account/account-answers.ts';
+import {
+  accountHeaders,
+  redirectAfterLogin,
+  redirectWithCookies,
+  parseReturnTo,
+} from '../../account/account-posts.ts';
 import { accountMeta } from '../../account/account-meta.ts';
 import { Button } from '../../components/button.tsx';
 import { FormAlert } from '../../components/field.tsx';
@@ -26,7 +31,7 @@ export const handle: RouteHandle = { page: 'islands' };
 export const middleware: Route.MiddlewareFunction[] = [guestsOnly];
 export const headers = accountHeaders;
 
-/** As the providers write themselves, in every language. */
+/** The providers' own spellings, in every language. */
 const names = { google: 'Google', linkedin: 'LinkedIn' } as const;
 
 const labelKeys = [
@@ -40,31 +45,31 @@ const labelKeys = [
   'account.forget.back',
 ] as const;
 
-/** A popup that comes from a provider, which answers without such a policy, must be left to the page that opened it. */
-const inTouch = { 'Cross-Origin-Opener-Policy': 'unsafe-none' };
+/** Keeps `window.opener` usable for a popup: the provider's pages do not send this policy. */
+const openerHeaders = { 'Cross-Origin-Opener-Policy': 'unsafe-none' };
 
-/** The way back of a popup: with a code for the page that opened it, or with what went wrong. */
+/** Landing page of a popup: carries a code for the page that opened it, or an error. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const site = siteOf(context);
   const language = requireLanguage(site, params.lang);
   const provider = requireProvider(params.provider);
-  const fault = readProviderFault(url.searchParams.get(providerFaultParameter)) ?? expired;
-  const returnTo = returnToOf(url);
+  const fault = parseProviderFault(url.searchParams.get(providerFaultParameter)) ?? expired;
+  const returnTo = parseReturnTo(url);
   const page = {
-    siteName: nameIn(site.project, language),
+    siteName: getProjectName(site.project, language),
     words: await site.labels(language, labelKeys),
     provider: names[provider],
-    here: withReturnTo(url.pathname, returnTo),
+    selfPath: withReturnTo(url.pathname, returnTo),
     code: url.searchParams.get('code'),
     problem: (await site.labels(language, [fault]))[fault],
     loginPath: loginAddress(site.project, { language, returnTo }),
   };
-  return data(page, { headers: inTouch });
+  return data(page, { headers: openerHeaders });
 }
 
 const expired: ProviderFault = 'provider.expired';
 
-/** Sends the browser on to a provider; or, with the code that its popup came back with, logs in. */
+/** Sends the browser to a provider, or logs in with the code that a popup returned. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const site = siteOf(context);
   const language = requireLanguage(site, params.lang);
@@ -74,31 +79,34 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const fields = await request.formData().catch(() => new FormData());
   const isPopup = fields.get('popup') === '1';
   const code = fields.get('code');
-  const returnTo = returnToOf(url);
+  const returnTo = parseReturnTo(url);
   const loginPath = loginAddress(site.project, { language, returnTo });
-  const here = withReturnTo(url.pathname, returnTo);
+  const selfPath = withReturnTo(url.pathname, returnTo);
 
   if (typeof code === 'string' && code !== '') {
-    const result = await providers.exchange(code, caller(language));
-    if (result.outcome === 'logged-in') return enter(result.cookies, { returnTo, language });
+    const result = await providers.exchangeCode(code, caller(language));
+    if (result.outcome === 'logged-in')
+      return redirectAfterLogin(result.cookies, { returnTo, language });
     if (result.outcome === 'second-factor-needed')
-      return goOn(secondFactorPath(language, returnTo), result.cookies);
+      return redirectWithCookies(secondFactorPath(language, returnTo), result.cookies);
     return redirect(withFault(loginPath, faultOf(result)), 303);
   }
-  const way = { returnTo: returnTo ?? '/', loginPath, isPopup };
-  const result = await providers.start(provider, way, caller(language));
+  const paths = { returnTo: returnTo ?? '/', loginPath, isPopup };
+  const result = await providers.start(provider, paths, caller(language));
   if (result.outcome !== 'started')
-    return redirect(withFault(isPopup ? here : loginPath, faultOf(result)), {
+    return redirect(withFault(isPopup ? selfPath : loginPath, faultOf(result)), {
       status: 303,
-      headers: inTouch,
+      headers: openerHeaders,
     });
 
-  // Not by a redirect: where a form may lead to ends with this page's policy, in whichever steps the provider
-  // goes on.
+  // Not by redirect: this page's `form-action` policy would also apply to the provider's redirects.
   const cookies =
     returnTo === null ? [...result.cookies, rememberLanguage(language)] : result.cookies;
-  const goesTo = result.url;
-  return data({ goesTo }, { headers: withCookies(cookies, { Refresh: `0; url=${goesTo}` }) });
+  const providerUrl = result.url;
+  return data(
+    { providerUrl },
+    { headers: withCookies(cookies, { Refresh: `0; url=${providerUrl}` }) },
+  );
 }
 
 function requireProvider(name: string) {
@@ -115,25 +123,28 @@ function withFault(path: string, fault: ProviderFault): string {
   return `${path}${path.includes('?') ? '&' : '?'}${providerFaultParameter}=${fault}`;
 }
 
-/** Between us and a provider: nobody is meant to stay here, and whoever does finds the way on. */
+/**
+ * Intermediate page between the site and a provider, left automatically; it has a link in case that
+ * fails.
+ */
 export default function LoginProvider({
   loaderData,
   actionData,
 }: Route.ComponentProps): JSX.Element {
-  const { words, provider, here, code, problem, loginPath } = loaderData;
-  const named = (text: string) => fillTemplate(text, { name: provider });
+  const { words, provider, selfPath, code, problem, loginPath } = loaderData;
+  const withName = (text: string) => fillTemplate(text, { name: provider });
   if (actionData)
     return (
-      <Step title={named(words['provider.going'])} lead={words['provider.going.lead']}>
-        <a className="account-way" href={actionData.goesTo}>
-          {named(words['provider.going.link'])}
+      <Step title={withName(words['provider.going'])} lead={words['provider.going.lead']}>
+        <a className="account-way" href={actionData.providerUrl}>
+          {withName(words['provider.going.link'])}
         </a>
       </Step>
     );
   if (code)
     return (
-      <Step title={named(words['provider.arrived'])} lead={words['provider.arrived.lead']}>
-        <form method="post" action={here}>
+      <Step title={withName(words['provider.arrived'])} lead={words['provider.arrived.lead']}>
+        <form method="post" action={selfPath}>
           <input type="hidden" name="code" value={code} />
           <Button submits text={words['provider.arrived.submit']} />
         </form>

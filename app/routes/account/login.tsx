@@ -1,24 +1,24 @@
 import type { JSX } from 'react';
-import { providerFaultParameter, readProviderFault } from '#common/provider-faults.ts';
+import { providerFaultParameter, parseProviderFault } from '#common/provider-faults.ts';
 import { withReturnTo } from '#common/return-to.ts';
 import { secondFactorPath, signInPath } from '#common/sign-in-path.ts';
 import {
   accountHeaders,
-  answer,
-  answerPost,
-  answerTooMany,
-  enter,
-  goOn,
-  openPost,
-} from '../../account/account-answers.ts';
+  presentFormError,
+  handleAccountPost,
+  presentTooMany,
+  redirectAfterLogin,
+  redirectWithCookies,
+  readAccountPost,
+} from '../../account/account-posts.ts';
 import { screenMeta } from '../../account/account-meta.ts';
 import { credentialLabels, Credentials } from '../../account/credentials.tsx';
 import { FormScreen } from '../../account/form-screen.tsx';
 import { loadScreen } from '../../account/load-screen.ts';
-import { OwnLanguage, ownLanguageOf } from '../../account/own-language.tsx';
-import { OtherWaysIn, otherWaysLabels } from '../../account/other-ways-in.tsx';
+import { LoginLanguageLink, findLoginLanguageLink } from '../../account/login-language-link.tsx';
+import { OtherLoginMethods, otherLoginLabels } from '../../account/other-login-methods.tsx';
 import { PasskeyButton, passkeyLabels } from '../../account/passkey-button.tsx';
-import { WaysOn } from '../../account/ways-on.tsx';
+import { AuthLinks } from '../../account/auth-links.tsx';
 import { FormAlert, FormThanks } from '../../components/field.tsx';
 import { guestsOnly } from '../../guards.ts';
 import type { RouteHandle } from '../../page-kind.ts';
@@ -32,7 +32,7 @@ export const meta = screenMeta;
 
 const labelKeys = [
   ...credentialLabels,
-  ...otherWaysLabels,
+  ...otherLoginLabels,
   ...passkeyLabels,
   'account.passkey.refused',
   'account.login.by-link',
@@ -52,57 +52,63 @@ export async function loader(args: Route.LoaderArgs) {
     words: labelKeys,
   });
   const visitor = visitorOf(context);
-  const fault = readProviderFault(url.searchParams.get(providerFaultParameter));
+  const fault = parseProviderFault(url.searchParams.get(providerFaultParameter));
   return {
     ...screen,
     isReset: url.searchParams.get('reset') === '1',
     isExpired: url.searchParams.get('expired') === '1',
     isDeleted: url.searchParams.get('deleted') === '1',
-    /** Another service led back without letting the person in. */
+    /** A provider login failed. */
     problem: fault && (await siteOf(context).labels(screen.language, [fault]))[fault],
-    offered: await visitor.accounts.providers.offered(visitor.caller(screen.language)),
+    offered: await visitor.accounts.providers.listOffered(visitor.caller(screen.language)),
     isGuest: (await visitor.session()) !== null,
-    own: await ownLanguageOf(siteOf(context), screen),
+    own: await findLoginLanguageLink(siteOf(context), screen),
   };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { site, accounts, caller, post, ...way } = await openPost(args, 'login');
+  const { site, accounts, caller, post, ...target } = await readAccountPost(args, 'login');
   if (post.intent === 'guest')
-    return answerPost(site, { ...post, isRight: true }, async () => {
+    return handleAccountPost(site, { ...post, isValid: true }, async () => {
       const result = await accounts.logInAsGuest(caller);
       return result.outcome === 'too-many'
-        ? answerTooMany(post, result.retryAfter)
-        : enter(result.cookies, way);
+        ? presentTooMany(post, result.retryAfter)
+        : redirectAfterLogin(result.cookies, target);
     });
 
   if (post.intent === 'passkey')
-    return answerPost(site, { ...post, isRight: true }, async () => {
+    return handleAccountPost(site, { ...post, isValid: true }, async () => {
       const result = await accounts.passkeys.logIn(post.credential, caller);
       switch (result.outcome) {
         case 'logged-in':
-          return enter(result.cookies, way);
+          return redirectAfterLogin(result.cookies, target);
         case 'refused':
-          return answer(401, post, { alert: { is: 'passkey.refused' } });
+          return presentFormError(401, post, { alert: { kind: 'passkey.refused' } });
         case 'too-many':
-          return answerTooMany(post, result.retryAfter);
+          return presentTooMany(post, result.retryAfter);
       }
     });
 
-  return answerPost(site, post, async () => {
+  return handleAccountPost(site, post, async () => {
     const { email = '', password = '' } = post.values;
     const result = await accounts.logIn({ email, password }, caller);
     switch (result.outcome) {
       case 'logged-in':
         return result.session.lacksSecondFactor
-          ? goOn(withReturnTo(`/${way.language}/profile/security`, way.returnTo), result.cookies)
-          : enter(result.cookies, way);
+          ? redirectWithCookies(
+              withReturnTo(`/${target.language}/profile/security`, target.returnTo),
+              result.cookies,
+            )
+          : redirectAfterLogin(result.cookies, target);
       case 'second-factor-needed':
-        return goOn(secondFactorPath(way.language, way.returnTo), result.cookies);
+        return redirectWithCookies(
+          secondFactorPath(target.language, target.returnTo),
+          result.cookies,
+        );
       case 'invalid-credentials':
-        return answer(401, post, { alert: { is: 'login.invalid' } });
+        return presentFormError(401, post, { alert: { kind: 'login.invalid' } });
       case 'too-many':
-        return answerTooMany(post, result.retryAfter);
+        return presentTooMany(post, result.retryAfter);
     }
   });
 }
@@ -142,8 +148,8 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps):
             text={words['account.passkey.use']}
             action={addressOf('login')}
           />
-          <OtherWaysIn {...loaderData} login={addressOf('login')} />
-          <WaysOn links={[byLink, signUp]} />
+          <OtherLoginMethods {...loaderData} login={addressOf('login')} />
+          <AuthLinks links={[byLink, signUp]} />
         </>
       }
     >
@@ -152,12 +158,12 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps):
   );
 }
 
-/** What has just happened elsewhere. */
+/** Notice of what led to this page. */
 function Arrival({ of }: { of: Route.ComponentProps['loaderData'] }): JSX.Element | null {
   const { words, problem, isExpired, isReset, isDeleted, own } = of;
   if (problem) return <FormAlert text={problem} />;
   if (isExpired) return <FormAlert text={words['account.factor.expired']} />;
   if (isDeleted) return <FormThanks text={words['account.login.deleted']} />;
   if (isReset) return <FormThanks text={words['account.login.reset']} />;
-  return own && <OwnLanguage {...own} />;
+  return own && <LoginLanguageLink {...own} />;
 }

@@ -1,17 +1,17 @@
 import type { JSX } from 'react';
 import { useRouteLoaderData } from 'react-router';
-import { accountHeaders } from '../../account/account-answers.ts';
+import { accountHeaders } from '../../account/account-posts.ts';
 import { ConfirmEmail } from '../../account/confirm-email.tsx';
 import { loadConfirmation } from '../../account/load-confirmation.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { membersOnly } from '../../guards.ts';
-import { memberOf } from '../../member.ts';
+import { requireMember } from '../../member.ts';
 import type { RouteHandle } from '../../page-kind.ts';
 import { CourseList, courseListLabels } from '../../account/profile/course-list.tsx';
 import { loadProfile } from '../../account/profile/load-profile.ts';
 import { ProfilePage, profileMeta } from '../../account/profile/profile-page.tsx';
 import type { loader as loadShell } from '../../root.tsx';
-import { desksOf, siteOf } from '../../server-context.ts';
+import { appServicesOf, siteOf } from '../../server-context.ts';
 import type { Route } from './+types/my-courses.ts';
 
 export const handle: RouteHandle = { page: 'page' };
@@ -25,8 +25,8 @@ export async function loader(args: Route.LoaderArgs) {
     'profile.courses.browse',
   ]);
   const { project } = siteOf(context);
-  const session = await memberOf(context);
-  const courses = await desksOf(context).courses.listMine(project, profile.language, session);
+  const session = await requireMember(context);
+  const courses = await appServicesOf(context).courses.listMine(project, profile.language, session);
   const own = `/${profile.language}/profile/myCourses`;
   return { ...profile, courses, confirmation: await loadConfirmation(args, own) };
 }
@@ -51,7 +51,7 @@ export default function MyCourses({ loaderData }: Route.ComponentProps): JSX.Ele
   );
 }
 
-/** Where the header says that the courses are. */
+/** Returns the address of the courses page in the header. */
 function useCoursesAddress(): string | undefined {
   const shell = useRouteLoaderData<typeof loadShell>('root');
   const tabs = shell?.tabs.flatMap((tab) => [tab, ...tab.children]);

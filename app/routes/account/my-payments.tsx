@@ -1,21 +1,21 @@
 import type { JSX } from 'react';
 import { data } from 'react-router';
-import { accountHeaders, goOn } from '../../account/account-answers.ts';
+import { accountHeaders, redirectWithCookies } from '../../account/account-posts.ts';
 import { ProfilePage, profileMeta } from '../../account/profile/profile-page.tsx';
 import { loadMyPayments } from '../../checkout/load-my-payments.ts';
 import { MismatchInstruction } from '../../checkout/mismatch-instruction.tsx';
 import { PaymentTable } from '../../checkout/payment-table.tsx';
-import { refundAddress } from '../../checkout/refund-address.ts';
+import { refundPath } from '../../checkout/refund-path.ts';
 import { RefundSection } from '../../checkout/refund-section.tsx';
 import { TestBanner } from '../../checkout/test-banner.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { GroupStyles } from '../../components/group-styles.tsx';
 import { Text } from '../../components/text.tsx';
 import { membersOnly } from '../../guards.ts';
-import { memberOf } from '../../member.ts';
+import { requireMember } from '../../member.ts';
 import type { RouteHandle } from '../../page-kind.ts';
 import { notFound, requireLanguage } from '../../require-language.ts';
-import { desksOf, siteOf, visitorOf } from '../../server-context.ts';
+import { appServicesOf, siteOf, visitorOf } from '../../server-context.ts';
 import type { Route } from './+types/my-payments.ts';
 
 export const handle: RouteHandle = { page: 'page' };
@@ -25,20 +25,20 @@ export function loader(args: Route.LoaderArgs) {
   return loadMyPayments(args);
 }
 
-/** Asks for a refund of the order that the address names; what the policy says to it, the page shows. */
+/** Requests a refund of the order in the address. The page shows the result. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const site = siteOf(context);
   const language = requireLanguage(site, params.lang);
-  const session = await memberOf(context);
+  const session = await requireMember(context);
   const orderId = url.searchParams.get('refund') ?? '';
   const form = await request.formData().catch(() => new FormData());
   const reason = String(form.get('reason') ?? '');
   try {
     const { address } = visitorOf(context).caller(language);
-    const { refunds } = desksOf(context).orders;
+    const { refunds } = appServicesOf(context).orders;
     const result = await refunds.request(orderId, reason, session, address);
     if (result.outcome === 'unknown') throw notFound();
-    return goOn(refundAddress(language, orderId), []);
+    return redirectWithCookies(refundPath(language, orderId), []);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     site.log.error({ err: error, order: orderId }, 'A refund could not be asked for');

@@ -2,13 +2,13 @@ import type { JSX } from 'react';
 import { redirect } from 'react-router';
 import {
   accountHeaders,
-  answer,
-  answerCode,
-  answerPost,
-  answerTooMany,
-  goOn,
-  openPost,
-} from '../../account/account-answers.ts';
+  presentFormError,
+  presentCodeError,
+  handleAccountPost,
+  presentTooMany,
+  redirectWithCookies,
+  readAccountPost,
+} from '../../account/account-posts.ts';
 import { screenMeta } from '../../account/account-meta.ts';
 import { CodeScreen, codeScreenLabels, usedUpHeading } from '../../account/code-screen.tsx';
 import { loadScreen } from '../../account/load-screen.ts';
@@ -16,7 +16,7 @@ import { presentCode } from '../../account/present-code.ts';
 import { CancelEmail, cancelEmailLabels } from '../../account/profile/cancel-email.tsx';
 import { membersOnly } from '../../guards.ts';
 import { loadMailViewer } from '../../load-mail-viewer.ts';
-import { memberOf } from '../../member.ts';
+import { requireMember } from '../../member.ts';
 import type { RouteHandle } from '../../page-kind.ts';
 import { requireLanguage } from '../../require-language.ts';
 import { siteOf, visitorOf } from '../../server-context.ts';
@@ -38,7 +38,7 @@ const heading = { title: 'profile.email.code.title', lead: 'profile.email.code.l
 
 export async function loader(args: Route.LoaderArgs) {
   const { context, params, url } = args;
-  const session = await memberOf(context);
+  const session = await requireMember(context);
   const pending = await visitorOf(context).accounts.own.pendingEmail(session);
   const language = requireLanguage(siteOf(context), params.lang);
   if (!pending) throw redirect(accountPage(language));
@@ -52,33 +52,33 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const session = await memberOf(args.context);
-  const { site, language, accounts, caller, post } = await openPost(args, 'code');
+  const session = await requireMember(args.context);
+  const { site, language, accounts, caller, post } = await readAccountPost(args, 'code');
   const { own } = accounts;
   if (post.intent === 'resend')
-    return answerPost(site, { ...post, isRight: true }, async () => {
+    return handleAccountPost(site, { ...post, isValid: true }, async () => {
       const result = await own.resendEmail(session, caller);
       switch (result.outcome) {
         case 'sent':
-          return goOn(`/${language}/new-email?sent=1`, []);
+          return redirectWithCookies(`/${language}/new-email?sent=1`, []);
         case 'too-many':
-          return answerTooMany(post, result.retryAfter);
+          return presentTooMany(post, result.retryAfter);
         case 'expired':
-          return goOn(accountPage(language), []);
+          return redirectWithCookies(accountPage(language), []);
       }
     });
 
-  return answerPost(site, post, async () => {
+  return handleAccountPost(site, post, async () => {
     const result = await own.confirmEmail(post.values.code ?? '', session, caller);
     switch (result.outcome) {
       case 'changed':
-        return goOn(`/${language}/profile/account?done=changed#email`, []);
+        return redirectWithCookies(`/${language}/profile/account?done=changed#email`, []);
       case 'taken':
-        return answer(409, post, { alert: { is: 'sign-up.taken' } });
+        return presentFormError(409, post, { alert: { kind: 'sign-up.taken' } });
       case 'wrong-code':
       case 'expired':
       case 'too-many':
-        return answerCode(post, result);
+        return presentCodeError(post, result);
     }
   });
 }
@@ -87,12 +87,12 @@ function accountPage(language: string): string {
   return `/${language}/profile/account#email`;
 }
 
-/** A new address is confirmed by the code that was sent to it. */
+/** Screen to confirm a new address by the code sent to it. */
 export default function NewEmail({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
   const { language, words } = loaderData;
-  const wayOn = { href: accountPage(language), text: words['profile.email.back'] };
+  const backLink = { href: accountPage(language), text: words['profile.email.back'] };
   return (
-    <CodeScreen screen={loaderData} answer={actionData} waysOn={[wayOn]}>
+    <CodeScreen screen={loaderData} answer={actionData} links={[backLink]}>
       <CancelEmail language={language} labels={words} />
     </CodeScreen>
   );

@@ -3,22 +3,22 @@ import { redirect } from 'react-router';
 import { withReturnTo } from '#common/return-to.ts';
 import {
   accountHeaders,
-  answer,
-  answerPost,
-  answerTooMany,
-  goOn,
-  openPost,
-} from '../../account/account-answers.ts';
+  presentFormError,
+  handleAccountPost,
+  presentTooMany,
+  redirectWithCookies,
+  readAccountPost,
+} from '../../account/account-posts.ts';
 import { screenMeta } from '../../account/account-meta.ts';
 import { FormScreen } from '../../account/form-screen.tsx';
-import { findUnconfirmed } from '../../account/load-confirmation.ts';
+import { findUnconfirmedEmail } from '../../account/load-confirmation.ts';
 import { loadScreen } from '../../account/load-screen.ts';
-import { WaysOn } from '../../account/ways-on.tsx';
+import { AuthLinks } from '../../account/auth-links.tsx';
 import { TextField } from '../../components/field.tsx';
 import { membersOnly } from '../../guards.ts';
 import type { RouteHandle } from '../../page-kind.ts';
 import { requireLanguage } from '../../require-language.ts';
-import { desksOf, siteOf } from '../../server-context.ts';
+import { appServicesOf, siteOf } from '../../server-context.ts';
 import type { Route } from './+types/order-email.ts';
 
 export const handle: RouteHandle = { page: 'page' };
@@ -43,34 +43,39 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { session } = await requireGuest(args);
-  const { site, language, caller, returnTo, post } = await openPost(args, 'forget-password');
-  return answerPost(site, post, async () => {
-    const { orders } = desksOf(args.context);
+  const { site, language, caller, returnTo, post } = await readAccountPost(args, 'forget-password');
+  return handleAccountPost(site, post, async () => {
+    const { orders } = appServicesOf(args.context);
     const email = post.values.email ?? '';
     const input = { email, projectId: site.project.id, address: caller.address };
     const result = await orders.correctEmail(input, session);
     switch (result.outcome) {
       case 'corrected':
-        return goOn(withReturnTo(`/${language}/verify-email?sent=1`, returnTo), []);
+        return redirectWithCookies(withReturnTo(`/${language}/verify-email?sent=1`, returnTo), []);
       case 'nothing-paid':
-        return goOn(`/${language}/profile/payments`, []);
+        return redirectWithCookies(`/${language}/profile/payments`, []);
       case 'invalid':
-        return answer(400, post, { faults: { email: 'account.email.error' } });
+        return presentFormError(400, post, { faults: { email: 'account.email.error' } });
       case 'too-many':
-        return answerTooMany(post, result.retryAfter);
+        return presentTooMany(post, result.retryAfter);
     }
   });
 }
 
-/** Redirects everybody but a guest whose address is not confirmed: an account changes its own in the profile. */
+/**
+ * Returns the unconfirmed address of a guest. Redirects everybody else: an account changes its
+ * address in the profile.
+ */
 async function requireGuest({ context, params }: Pick<Route.LoaderArgs, 'context' | 'params'>) {
   const language = requireLanguage(siteOf(context), params.lang);
-  const unconfirmed = await findUnconfirmed(context);
+  const unconfirmed = await findUnconfirmedEmail(context);
   if (unconfirmed?.isGuest) return unconfirmed;
   throw redirect(`/${language}/profile/account#email`);
 }
 
-/** A guest corrects the address that they paid with, and the receipt goes there. */
+/**
+ * Screen for a guest to correct the address of their orders, to which the receipt is sent again.
+ */
 export default function OrderEmail({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
   const { language, words, returnTo, email } = loaderData;
   const back = {
@@ -88,7 +93,7 @@ export default function OrderEmail({ loaderData, actionData }: Route.ComponentPr
         text: words['account.order-email.submit'],
         busyText: words['account.order-email.busy'],
       }}
-      below={<WaysOn links={[back]} />}
+      below={<AuthLinks links={[back]} />}
     >
       {({ field }) => <TextField {...field('email')} type="email" autoComplete="email" />}
     </FormScreen>

@@ -3,18 +3,18 @@ import { redirect } from 'react-router';
 import { withReturnTo } from '#common/return-to.ts';
 import {
   accountHeaders,
-  answerCode,
-  answerPost,
-  answerTooMany,
-  goOn,
-  openPost,
-  returnToOf,
-} from '../../account/account-answers.ts';
+  presentCodeError,
+  handleAccountPost,
+  presentTooMany,
+  redirectWithCookies,
+  readAccountPost,
+  parseReturnTo,
+} from '../../account/account-posts.ts';
 import { screenMeta } from '../../account/account-meta.ts';
 import { CodeScreen, codeScreenLabels, usedUpHeading } from '../../account/code-screen.tsx';
 import { loadScreen } from '../../account/load-screen.ts';
 import { presentCode } from '../../account/present-code.ts';
-import { startOver } from '../../account/start-over.ts';
+import { restartResetPath } from '../../account/restart-reset-path.ts';
 import { guestsOnly } from '../../guards.ts';
 import { loadMailViewer } from '../../load-mail-viewer.ts';
 import type { RouteHandle } from '../../page-kind.ts';
@@ -31,13 +31,13 @@ const codeHeading = { title: 'account.code.title', lead: 'account.code.lead' } a
 
 const labelKeys = [...codeScreenLabels, 'account.code.other-email'] as const;
 
-/** Without a request there is no code to be entered. */
+/** Redirects to the start of the reset if no code was requested. */
 export async function loader(args: Route.LoaderArgs) {
   const { context, params, url } = args;
   const language = requireLanguage(siteOf(context), params.lang);
   const { accounts, caller } = visitorOf(context);
-  const pending = await accounts.codes.pending(caller(language));
-  if (!pending) throw redirect(startOver({ language, returnTo: returnToOf(url) }));
+  const pending = await accounts.codes.findPending(caller(language));
+  if (!pending) throw redirect(restartResetPath({ language, returnTo: parseReturnTo(url) }));
   const screen = await loadScreen(args, {
     ...(pending.isUsedUp ? usedUpHeading : codeHeading),
     words: labelKeys,
@@ -47,31 +47,31 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { site, language, accounts, caller, returnTo, post } = await openPost(args, 'code');
+  const { site, language, accounts, caller, returnTo, post } = await readAccountPost(args, 'code');
   const { codes } = accounts;
   const addressOf = (screen: string) => withReturnTo(`/${language}/${screen}`, returnTo);
   if (post.intent === 'resend')
-    return answerPost(site, { ...post, isRight: true }, async () => {
+    return handleAccountPost(site, { ...post, isValid: true }, async () => {
       const result = await codes.resend(caller);
       switch (result.outcome) {
         case 'sent':
-          return goOn(addressOf('otpcode?sent=1'), result.cookies);
+          return redirectWithCookies(addressOf('otpcode?sent=1'), result.cookies);
         case 'expired':
-          return goOn(startOver({ language, returnTo }), []);
+          return redirectWithCookies(restartResetPath({ language, returnTo }), []);
         case 'too-many':
-          return answerTooMany(post, result.retryAfter);
+          return presentTooMany(post, result.retryAfter);
       }
     });
 
-  return answerPost(site, post, async () => {
+  return handleAccountPost(site, post, async () => {
     const result = await codes.verify(post.values.code ?? '', caller);
     switch (result.outcome) {
       case 'verified':
-        return goOn(addressOf('resetPassword'), result.cookies);
+        return redirectWithCookies(addressOf('resetPassword'), result.cookies);
       case 'wrong-code':
       case 'expired':
       case 'too-many':
-        return answerCode(post, result);
+        return presentCodeError(post, result);
     }
   });
 }
@@ -79,6 +79,6 @@ export async function action(args: Route.ActionArgs) {
 export default function OtpCode({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
   const { language, words, returnTo } = loaderData;
   const href = withReturnTo(`/${language}/forgetPassword`, returnTo);
-  const wayOn = { href, text: words['account.code.other-email'] };
-  return <CodeScreen screen={loaderData} answer={actionData} waysOn={[wayOn]} />;
+  const otherEmailLink = { href, text: words['account.code.other-email'] };
+  return <CodeScreen screen={loaderData} answer={actionData} links={[otherEmailLink]} />;
 }

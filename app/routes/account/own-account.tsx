@@ -2,19 +2,23 @@ import type { JSX } from 'react';
 import { data } from 'react-router';
 import { formatDays } from '#common/format-days.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
-import { type AccountAnswer, accountHeaders, goOn } from '../../account/account-answers.ts';
+import {
+  type AccountFormResult,
+  accountHeaders,
+  redirectWithCookies,
+} from '../../account/account-posts.ts';
 import { formLabels } from '../../account/alert-text.ts';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { FormThanks } from '../../components/field.tsx';
 import { membersOnly } from '../../guards.ts';
-import { memberOf, membershipOf } from '../../member.ts';
+import { requireMember, loadMembership } from '../../member.ts';
 import type { RouteHandle } from '../../page-kind.ts';
 import {
   DeleteAccount,
   deleteAccountLabels,
   type Refusal,
 } from '../../account/profile/delete-account.tsx';
-import { MailLanguage, mailLanguageLabels } from '../../account/profile/mail-language.tsx';
+import { EmailLanguage, emailLanguageLabels } from '../../account/profile/email-language.tsx';
 import { DetailsForm, detailsLabels } from '../../account/profile/details-form.tsx';
 import { EmailForm, emailLabels } from '../../account/profile/email-form.tsx';
 import { loadProfile } from '../../account/profile/load-profile.ts';
@@ -34,7 +38,7 @@ const labelKeys = [
   ...sessionListLabels,
   ...sessionWords,
   ...deleteAccountLabels,
-  ...mailLanguageLabels,
+  ...emailLanguageLabels,
   ...detailsLabels,
   ...emailLabels,
   'profile.email.verified',
@@ -48,8 +52,8 @@ export async function loader(args: Route.LoaderArgs) {
   const profile = await loadProfile(args, labelKeys);
   const { language, labels } = profile;
   const { own } = visitorOf(context).accounts;
-  const session = await memberOf(context);
-  const rows = await own.sessions(session);
+  const session = await requireMember(context);
+  const rows = await own.listSessions(session);
   const site = siteOf(context);
   const offered = site.project.languages;
   const frame = { words: labels, language, now: Date.now() };
@@ -59,16 +63,16 @@ export async function loader(args: Route.LoaderArgs) {
     isVerified: session.person.isEmailVerified && url.searchParams.get('verified') === '1',
     mailLanguage: {
       offered,
-      // Else mails come in the language of the page that causes them.
+      // Without a choice, emails use the language of the page that causes them.
       chosen: offered.find((code) => code === session.person.language) ?? language,
       isSaved: url.searchParams.get('saved') === '1',
     },
-    proof: await own.proof(session),
+    proof: await own.findRequiredProof(session),
     receiptTerm: formatDays(site.project.retention.receipts, languages[language].locale),
     pendingEmail: (await own.pendingEmail(session))?.email ?? null,
     done: url.searchParams.get('done'),
     isDeleting: url.searchParams.get('open') === 'delete',
-    membership: await membershipOf(context, language),
+    membership: await loadMembership(context, language),
     hasEnded: url.searchParams.get('ended') === '1',
   };
 }
@@ -84,16 +88,15 @@ export async function action(args: Route.ActionArgs) {
   switch (intent) {
     case 'details':
     case 'email':
-      // A guest has no name and no address: their page shows no form.
-      if (!(await visitorOf(context).may('profile:edit'))) throw data(null, { status: 403 });
+      if (!(await visitorOf(context).can('profile:edit'))) throw data(null, { status: 403 });
       return await (intent === 'details' ? postDetails(args) : postEmail(args));
     case 'cancel-email':
-      await visitorOf(context).accounts.own.cancelEmail(await memberOf(context));
-      return goOn(`/${language}/profile/account?done=cancelled#email`, []);
+      await visitorOf(context).accounts.own.cancelEmail(await requireMember(context));
+      return redirectWithCookies(`/${language}/profile/account?done=cancelled#email`, []);
     case 'end-session': {
-      const session = await memberOf(context);
+      const session = await requireMember(context);
       await visitorOf(context).accounts.own.endSession(textOf(fields, 'session'), session);
-      return goOn(`/${language}/profile/account?ended=1#sessions`, []);
+      return redirectWithCookies(`/${language}/profile/account?ended=1#sessions`, []);
     }
     case 'language':
       return await saveLanguage(context, language, textOf(fields, 'language'));
@@ -111,8 +114,8 @@ async function saveLanguage(
 ) {
   const chosen = siteOf(context).project.languages.find((code) => code === wanted);
   if (!chosen) throw data(null, { status: 400 });
-  await visitorOf(context).accounts.own.setLanguage(chosen, await memberOf(context));
-  return goOn(`/${language}/profile/account?saved=1#language`, []);
+  await visitorOf(context).accounts.own.setLanguage(chosen, await requireMember(context));
+  return redirectWithCookies(`/${language}/profile/account?saved=1#language`, []);
 }
 
 async function deleteAccount(
@@ -120,33 +123,33 @@ async function deleteAccount(
   language: LanguageCode,
   fields: FormData,
 ) {
-  if (fields.get('sure') !== 'yes') return refuse(400, { is: 'unsure' });
+  if (fields.get('sure') !== 'yes') return refuse(400, { kind: 'unsure' });
   const visitor = visitorOf(context);
-  const session = await memberOf(context);
+  const session = await requireMember(context);
   const current = textOf(fields, 'current');
-  const result = await visitor.accounts.own.remove(
+  const result = await visitor.accounts.own.deleteAccount(
     { current: current === '' ? null : current },
     session,
     visitor.caller(language),
   );
   switch (result.outcome) {
     case 'removed':
-      return goOn(`/${language}/login?deleted=1`, result.cookies);
+      return redirectWithCookies(`/${language}/login?deleted=1`, result.cookies);
     case 'too-many':
-      return refuse(429, { is: 'too-many', count: result.retryAfter });
+      return refuse(429, { kind: 'too-many', count: result.retryAfter });
     case 'last-admin':
-      return refuse(409, { is: 'last-admin' });
+      return refuse(409, { kind: 'last-admin' });
     case 'current-wrong':
-      return refuse(403, { is: 'current-wrong' });
+      return refuse(403, { kind: 'current-wrong' });
     case 'current-needed':
     case 'code-needed':
-      // Where a code is needed the page itself says so.
-      return refuse(403, { is: 'current-needed' });
+      // For `code-needed` the page itself asks for the proof.
+      return refuse(403, { kind: 'current-needed' });
   }
 }
 
 function refuse(status: number, refusal: Refusal) {
-  const wait = refusal.is === 'too-many' ? { 'Retry-After': String(refusal.count) } : {};
+  const wait = refusal.kind === 'too-many' ? { 'Retry-After': String(refusal.count) } : {};
   return data(refusal, { status, headers: wait });
 }
 
@@ -160,7 +163,7 @@ export const headers = accountHeaders;
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
   const { language, labels, membership, sessions, hasEnded, proof, mailLanguage } = loaderData;
   const answered = actionData && 'intent' in actionData ? actionData : null;
-  const refusal = actionData && 'is' in actionData ? actionData : null;
+  const refusal = actionData && 'kind' in actionData ? actionData : null;
   const hasMails = loaderData.person.email !== null && mailLanguage.offered.length > 1;
   return (
     <ProfilePage profile={loaderData} current="account">
@@ -171,7 +174,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         <OwnDetails page={loaderData} answer={answered} isAnswered={actionData !== undefined} />
       )}
       {hasMails && (
-        <MailLanguage
+        <EmailLanguage
           profile={loaderData}
           {...mailLanguage}
           isSaved={mailLanguage.isSaved && !actionData}
@@ -193,7 +196,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           direction="none"
           href={`/${language}/profile/data.json`}
           text={null}
-          otherwise={labels['profile.data.download']}
+          fallbackText={labels['profile.data.download']}
         />
       </section>
       <DeleteAccount
@@ -209,7 +212,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
 
 interface OwnDetailsProps {
   page: Route.ComponentProps['loaderData'];
-  answer: AccountAnswer | null;
+  answer: AccountFormResult | null;
   isAnswered: boolean;
 }
 

@@ -6,7 +6,10 @@ import { requireLanguage } from '../../require-language.ts';
 import { siteOf, visitorOf } from '../../server-context.ts';
 import type { Route } from './+types/own-data.ts';
 
-/** All that is kept of whoever is logged in, as a file. Whoever logs in first comes back to the page that offers it. */
+/**
+ * Downloads all personal data of the logged-in person as JSON. A visitor logs in first and returns
+ * to the page with the download button.
+ */
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
   const site = siteOf(context);
   const { project } = site;
@@ -17,9 +20,9 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Res
     const returnTo = `/${language}/profile/account`;
     return redirect(loginAddress(project, { language, returnTo }));
   }
-  const kept = await visitor.accounts.own.exportData(session, visitor.caller(language));
-  if (kept.outcome === 'too-many') return await tooMany(site, language, kept.retryAfter);
-  return new Response(`${JSON.stringify(kept.data, null, 2)}\n`, {
+  const exported = await visitor.accounts.own.exportData(session, visitor.caller(language));
+  if (exported.outcome === 'too-many') return await tooMany(site, language, exported.retryAfter);
+  return new Response(`${JSON.stringify(exported.data, null, 2)}\n`, {
     headers: {
       'Content-Type': 'application/json',
       'Content-Disposition': `attachment; filename="${project.id}-my-data.json"`,
@@ -29,8 +32,8 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Res
 }
 
 async function tooMany(site: Site, language: LanguageCode, seconds: number): Promise<Response> {
-  const words = await site.labels(language, ['answer.too-many-tries']);
-  return new Response(words['answer.too-many-tries'], {
+  const labels = await site.labels(language, ['answer.too-many-tries']);
+  return new Response(labels['answer.too-many-tries'], {
     status: 429,
     headers: {
       'Content-Type': 'text/plain; charset=utf-8',

@@ -3,7 +3,9 @@ import { siteOf, visitorOf } from '../../server-context.ts';
 import { withCookies } from '../../with-cookies.ts';
 import type { Route } from './+types/passkey-options.ts';
 
-/** Options for the browser's credentials API, to use a passkey or (`for=new`) to add one; for scripts of our pages. */
+/**
+ * Returns options for the browser's credentials API, to use a passkey or (`for=new`) to add one.
+ */
 export async function action({ context, params, request }: Route.ActionArgs): Promise<Response> {
   const language = requireLanguage(siteOf(context), params.lang);
   const visitor = visitorOf(context);

@@ -6,12 +6,15 @@ import type { Route } from './+types/profile-home.ts';
 
 export const handle: RouteHandle = { page: 'islands' };
 
-/** The profile begins with the courses. */
+/** Redirects to the courses. */
 export function loader({ context, params }: Route.LoaderArgs): Response {
   return redirect(`/${requireLanguage(siteOf(context), params.lang)}/profile/myCourses`);
 }
 
-/** Never shown: without it the route would answer data instead of the error screen. */
+/**
+ * Never rendered; without a component, errors would be answered as data instead of the error
+ * screen.
+ */
 export default function ProfileHome(): null {
   return null;
 }

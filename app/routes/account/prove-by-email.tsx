@@ -4,22 +4,22 @@ import { withReturnTo } from '#common/return-to.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import {
   accountHeaders,
-  answerCode,
-  answerPost,
-  answerTooMany,
-  goOn,
-  openPost,
-  returnToOf,
-} from '../../account/account-answers.ts';
+  presentCodeError,
+  handleAccountPost,
+  presentTooMany,
+  redirectWithCookies,
+  readAccountPost,
+  parseReturnTo,
+} from '../../account/account-posts.ts';
 import { screenMeta } from '../../account/account-meta.ts';
 import { CodeScreen, codeScreenLabels, usedUpHeading } from '../../account/code-screen.tsx';
-import { findProofWays, placeAfterProof } from '../../account/find-proof-ways.ts';
+import { findProofMethods, proofReturnPath } from '../../account/find-proof-methods.ts';
 import { loadScreen } from '../../account/load-screen.ts';
 import type { CodeState } from '../../account/new-code.tsx';
 import { presentCode } from '../../account/present-code.ts';
 import { membersOnly } from '../../guards.ts';
 import { loadMailViewer } from '../../load-mail-viewer.ts';
-import { memberOf } from '../../member.ts';
+import { requireMember } from '../../member.ts';
 import type { RouteHandle } from '../../page-kind.ts';
 import { requireLanguage } from '../../require-language.ts';
 import { siteOf, visitorOf } from '../../server-context.ts';
@@ -39,75 +39,84 @@ const headings = {
   'used-up': usedUpHeading,
 } as const satisfies Record<CodeState, object>;
 
-/** Leads back at once if nothing needs to be proved; an address that is not confirmed proves nothing. */
+/**
+ * Redirects back if no proof is needed, and to the other proofs if the address is not confirmed.
+ */
 export async function loader(args: Route.LoaderArgs) {
   const { context, params, url } = args;
-  const way = {
+  const target = {
     language: requireLanguage(siteOf(context), params.lang),
-    returnTo: returnToOf(url),
+    returnTo: parseReturnTo(url),
   };
-  const session = await memberOf(context);
-  const ways = await findProofWays(context, session);
-  if (!ways.isNeeded) throw redirect(placeAfterProof(way));
-  if (!ways.email) throw redirect(withReturnTo(`/${way.language}/prove`, way.returnTo));
+  const session = await requireMember(context);
+  const proofMethods = await findProofMethods(context, session);
+  if (!proofMethods.isNeeded) throw redirect(proofReturnPath(target));
+  if (!proofMethods.email)
+    throw redirect(withReturnTo(`/${target.language}/prove`, target.returnTo));
   const { accounts, caller } = visitorOf(context);
-  const code = presentCode(await accounts.proofCodes.pending(session, caller(way.language)), url);
+  const code = presentCode(
+    await accounts.proofCodes.pending(session, caller(target.language)),
+    url,
+  );
   const screen = await loadScreen(args, { ...headings[code.state], words: labelKeys });
-  const mailViewer = await loadMailViewer(context, way.language);
-  const hasOther = ways.password || ways.passkey;
+  const mailViewer = await loadMailViewer(context, target.language);
+  const hasOther = proofMethods.password || proofMethods.passkey;
   return { ...screen, ...code, hasOther, address: session.person.email ?? '', mailViewer };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const session = await memberOf(args.context);
-  const { site, accounts, caller, post, ...way } = await openPost(args, 'code');
+  const session = await requireMember(args.context);
+  const { site, accounts, caller, post, ...target } = await readAccountPost(args, 'code');
   const { proofCodes } = accounts;
   if (post.intent === 'send' || post.intent === 'resend')
-    return await answerPost(site, { ...post, isRight: true }, async () => {
+    return await handleAccountPost(site, { ...post, isValid: true }, async () => {
       const isResent = post.intent === 'resend';
       const pending = isResent ? null : await proofCodes.pending(session, caller);
-      // Somebody who chooses this way again enters the code that they have.
-      if (pending && !pending.isUsedUp) return goOn(selfOf(way), []);
+      // A code that is still valid is entered instead of sending another.
+      if (pending && !pending.isUsedUp) return redirectWithCookies(selfPath(target), []);
       const result = await proofCodes.request(session, caller);
       switch (result.outcome) {
         case 'sent':
-          return goOn(selfOf(way, isResent ? '?sent=1' : ''), result.cookies);
+          return redirectWithCookies(selfPath(target, isResent ? '?sent=1' : ''), result.cookies);
         case 'no-address':
-          return goOn(withReturnTo(`/${way.language}/prove`, way.returnTo), []);
+          return redirectWithCookies(
+            withReturnTo(`/${target.language}/prove`, target.returnTo),
+            [],
+          );
         case 'too-many':
-          return answerTooMany({ ...post, intent: 'resend' }, result.retryAfter);
+          return presentTooMany({ ...post, intent: 'resend' }, result.retryAfter);
       }
     });
 
-  return await answerPost(site, post, async () => {
+  return await handleAccountPost(site, post, async () => {
     const result = await proofCodes.prove(post.values.code ?? '', session, caller);
     switch (result.outcome) {
       case 'proved':
-        return goOn(placeAfterProof(way), result.cookies);
+        return redirectWithCookies(proofReturnPath(target), result.cookies);
       case 'wrong-code':
       case 'expired':
       case 'too-many':
-        return answerCode(post, result);
+        return presentCodeError(post, result);
     }
   });
 }
 
-interface Way {
+interface ProofTarget {
   language: LanguageCode;
   returnTo: string | null;
 }
 
-function selfOf({ language, returnTo }: Way, query = ''): string {
+function selfPath({ language, returnTo }: ProofTarget, query = ''): string {
   return withReturnTo(`/${language}/prove/email${query}`, returnTo);
 }
 
-/** Proves by a code by email who is there, and leads back to what asked for it. */
+/** Screen to prove identity by a code from an email, then return to the page that asked for it. */
 export default function ProveByEmail({
   loaderData,
   actionData,
 }: Route.ComponentProps): JSX.Element {
   const { language, words, returnTo, hasOther } = loaderData;
   const href = withReturnTo(`/${language}/prove`, returnTo);
-  const waysOn = hasOther ? [{ href, text: words['account.prove.other'] }] : [];
-  return <CodeScreen screen={loaderData} answer={actionData} waysOn={waysOn} />;
+  const links = hasOther ? [{ href, text: words['account.prove.other'] }] : [];
+  return <CodeScreen screen={loaderData} answer={actionData} links={links} />;
 }

@@ -3,27 +3,27 @@ import { redirect } from 'react-router';
 import { withReturnTo } from '#common/return-to.ts';
 import {
   accountHeaders,
-  answer,
-  answerPost,
-  answerTooMany,
-  answerUnproven,
-  goOn,
-  openPost,
-} from '../../account/account-answers.ts';
+  presentFormError,
+  handleAccountPost,
+  presentTooMany,
+  presentProofFailure,
+  redirectWithCookies,
+  readAccountPost,
+} from '../../account/account-posts.ts';
 import { screenMeta } from '../../account/account-meta.ts';
 import { AccountForm } from '../../account/account-form.tsx';
 import { AccountScreen } from '../../account/account-screen.tsx';
 import { alertText } from '../../account/alert-text.ts';
 import { CodeByEmail } from '../../account/code-by-email.tsx';
-import { findProofWays, placeAfterProof } from '../../account/find-proof-ways.ts';
+import { findProofMethods, proofReturnPath } from '../../account/find-proof-methods.ts';
 import { loadScreen } from '../../account/load-screen.ts';
 import { PasswordOwner } from '../../account/new-password.tsx';
 import { PasskeyButton, passkeyLabels } from '../../account/passkey-button.tsx';
-import { NextLogin } from '../../account/profile/next-login.tsx';
-import { WaysOn } from '../../account/ways-on.tsx';
+import { LogInAgainButton } from '../../account/profile/log-in-again-button.tsx';
+import { AuthLinks } from '../../account/auth-links.tsx';
 import { FormAlert, PasswordField } from '../../components/field.tsx';
 import { membersOnly } from '../../guards.ts';
-import { memberOf } from '../../member.ts';
+import { requireMember } from '../../member.ts';
 import type { RouteHandle } from '../../page-kind.ts';
 import type { Route } from './+types/prove.ts';
 
@@ -46,19 +46,20 @@ const labelKeys = [
   'account.verify.title',
 ] as const;
 
-/** Leads back at once if nothing needs to be proved, and to the code by email if there is no other way. */
+/** Redirects back if no proof is needed, and to the code by email if that is the only one. */
 export async function loader(args: Route.LoaderArgs) {
-  const session = await memberOf(args.context);
-  const ways = await findProofWays(args.context, session);
+  const session = await requireMember(args.context);
+  const proofMethods = await findProofMethods(args.context, session);
   const screen = await loadScreen(args, {
     title: 'account.prove.title',
     lead: 'account.prove.lead',
     words: labelKeys,
   });
-  if (!ways.isNeeded) throw redirect(placeAfterProof(screen));
+  if (!proofMethods.isNeeded) throw redirect(proofReturnPath(screen));
   const byEmail = withReturnTo(`/${screen.language}/prove/email`, screen.returnTo);
-  if (ways.email && !ways.password && !ways.passkey) throw redirect(byEmail);
-  return { ...screen, ways, byEmail, email: session.person.email, self: pathOf(args.url) };
+  if (proofMethods.email && !proofMethods.password && !proofMethods.passkey)
+    throw redirect(byEmail);
+  return { ...screen, proofMethods, byEmail, email: session.person.email, self: pathOf(args.url) };
 }
 
 function pathOf({ pathname, search }: URL): string {
@@ -66,35 +67,35 @@ function pathOf({ pathname, search }: URL): string {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const session = await memberOf(args.context);
-  const { site, accounts, caller, post, ...way } = await openPost(args, 'prove');
+  const session = await requireMember(args.context);
+  const { site, accounts, caller, post, ...target } = await readAccountPost(args, 'prove');
   if (post.intent === 'passkey')
-    return await answerPost(site, { ...post, isRight: true }, async () => {
+    return await handleAccountPost(site, { ...post, isValid: true }, async () => {
       const result = await accounts.passkeys.prove(post.credential, session, caller);
-      if (result.outcome === 'proved') return goOn(placeAfterProof(way), []);
-      if (result.outcome === 'too-many') return answerTooMany(post, result.retryAfter);
-      return answer(403, post, { alert: { is: 'passkey.refused' } });
+      if (result.outcome === 'proved') return redirectWithCookies(proofReturnPath(target), []);
+      if (result.outcome === 'too-many') return presentTooMany(post, result.retryAfter);
+      return presentFormError(403, post, { alert: { kind: 'passkey.refused' } });
     });
-  return await answerPost(site, post, async () => {
-    const result = await accounts.own.prove(post.values.current ?? '', session);
+  return await handleAccountPost(site, post, async () => {
+    const result = await accounts.own.proveByPassword(post.values.current ?? '', session);
     return result.outcome === 'proved'
-      ? goOn(placeAfterProof(way), [])
-      : answerUnproven(post, result);
+      ? redirectWithCookies(proofReturnPath(target), [])
+      : presentProofFailure(post, result);
   });
 }
 
-/** Asks who is there, in the middle of a session, and leads back to what asked for it. */
+/** Screen for an identity proof during a session, then returns to the page that asked for it. */
 export default function Prove({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
-  const { title, lead, language, words, ways, byEmail, email } = loaderData;
+  const { title, lead, language, words, proofMethods, byEmail, email } = loaderData;
   return (
     <AccountScreen title={title} lead={lead}>
-      {ways.passkey && (
+      {proofMethods.passkey && (
         <PasskeyButton language={language} words={words} text={words['account.passkey.use']} />
       )}
-      {!ways.password && actionData?.alert && (
+      {!proofMethods.password && actionData?.alert && (
         <FormAlert text={alertText(actionData.alert, words, language)} />
       )}
-      {ways.password && (
+      {proofMethods.password && (
         <AccountForm
           form="prove"
           label={title}
@@ -115,7 +116,7 @@ export default function Prove({ loaderData, actionData }: Route.ComponentProps):
           )}
         </AccountForm>
       )}
-      {ways.email ? (
+      {proofMethods.email ? (
         <CodeByEmail
           action={byEmail}
           text={words['account.prove.email']}
@@ -128,9 +129,9 @@ export default function Prove({ loaderData, actionData }: Route.ComponentProps):
   );
 }
 
-/** For an address that nobody has confirmed. With a login the proof is fresh, too. */
+/** Alternatives if the address is not confirmed. A new login counts as a recent proof, too. */
 function Unconfirmed({ page }: { page: Route.ComponentProps['loaderData'] }): JSX.Element {
-  const { language, words, ways, self } = page;
+  const { language, words, proofMethods, self } = page;
   const confirm = {
     href: withReturnTo(`/${language}/verify-email`, self),
     text: words['account.verify.title'],
@@ -138,8 +139,10 @@ function Unconfirmed({ page }: { page: Route.ComponentProps['loaderData'] }): JS
   return (
     <>
       <p className="text-muted">{words['account.prove.unconfirmed']}</p>
-      <WaysOn links={[confirm]} />
-      {!ways.password && <NextLogin language={language} text={words['account.prove.log-in']} />}
+      <AuthLinks links={[confirm]} />
+      {!proofMethods.password && (
+        <LogInAgainButton language={language} text={words['account.prove.log-in']} />
+      )}
     </>
   );
 }

@@ -3,16 +3,16 @@ import { redirect } from 'react-router';
 import { withReturnTo } from '#common/return-to.ts';
 import {
   accountHeaders,
-  answerInvalid,
-  answerPost,
-  goOn,
-  openPost,
-} from '../../account/account-answers.ts';
+  presentInvalid,
+  handleAccountPost,
+  redirectWithCookies,
+  readAccountPost,
+} from '../../account/account-posts.ts';
 import { screenMeta } from '../../account/account-meta.ts';
 import { FormScreen } from '../../account/form-screen.tsx';
 import { loadScreen } from '../../account/load-screen.ts';
 import { NewPassword, newPasswordLabels, PasswordOwner } from '../../account/new-password.tsx';
-import { startOver } from '../../account/start-over.ts';
+import { restartResetPath } from '../../account/restart-reset-path.ts';
 import { guestsOnly } from '../../guards.ts';
 import type { RouteHandle } from '../../page-kind.ts';
 import { visitorOf } from '../../server-context.ts';
@@ -31,7 +31,7 @@ const labelKeys = [
   'account.reset.busy',
 ] as const;
 
-/** Without the ticket of a right code nobody sets a password here. */
+/** Redirects to the start of the reset without a ticket, which a correct code gives. */
 export async function loader(args: Route.LoaderArgs) {
   const screen = await loadScreen(args, {
     title: 'account.reset.title',
@@ -39,23 +39,26 @@ export async function loader(args: Route.LoaderArgs) {
     words: labelKeys,
   });
   const { accounts, caller } = visitorOf(args.context);
-  const email = await accounts.codes.ticketEmail(caller(screen.language));
-  if (email === null) throw redirect(startOver(screen));
+  const email = await accounts.codes.findTicketEmail(caller(screen.language));
+  if (email === null) throw redirect(restartResetPath(screen));
   return { ...screen, email };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { site, accounts, caller, post, ...way } = await openPost(args, 'reset-password');
-  return answerPost(site, post, async () => {
+  const { site, accounts, caller, post, ...target } = await readAccountPost(args, 'reset-password');
+  return handleAccountPost(site, post, async () => {
     const { password = '' } = post.values;
     const result = await accounts.codes.setPassword(password, caller);
     switch (result.outcome) {
       case 'set':
-        return goOn(withReturnTo(`/${way.language}/login?reset=1`, way.returnTo), result.cookies);
+        return redirectWithCookies(
+          withReturnTo(`/${target.language}/login?reset=1`, target.returnTo),
+          result.cookies,
+        );
       case 'expired':
-        return goOn(startOver(way), []);
+        return redirectWithCookies(restartResetPath(target), []);
       case 'invalid':
-        return answerInvalid(post, result);
+        return presentInvalid(post, result);
     }
   });
 }

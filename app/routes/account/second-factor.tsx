@@ -7,20 +7,20 @@ import type { Labels } from '#i18n/labels.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import {
   accountHeaders,
-  answer,
-  answerPost,
-  answerTooMany,
-  enter,
-  goOn,
-  openPost,
-  returnToOf,
-} from '../../account/account-answers.ts';
+  presentFormError,
+  handleAccountPost,
+  presentTooMany,
+  redirectAfterLogin,
+  redirectWithCookies,
+  readAccountPost,
+  parseReturnTo,
+} from '../../account/account-posts.ts';
 import { screenMeta } from '../../account/account-meta.ts';
 import { FactorField, factorLabels } from '../../account/factor-field.tsx';
 import { FormScreen } from '../../account/form-screen.tsx';
 import { loadScreen } from '../../account/load-screen.ts';
 import { PasskeyButton, passkeyLabels } from '../../account/passkey-button.tsx';
-import { WaysOn } from '../../account/ways-on.tsx';
+import { AuthLinks } from '../../account/auth-links.tsx';
 import { guestsOnly } from '../../guards.ts';
 import type { PendingFactors } from '#server/accounts/factors/factors.ts';
 import type { RouteHandle } from '../../page-kind.ts';
@@ -57,24 +57,24 @@ const headings = {
   recovery: { title, lead: 'account.second-factor.lead.recovery' },
 } as const;
 
-/** The second step of a login; without the first one there is nothing to do here. */
+/** Loads the second step of a login. Redirects to the login without a pending one. */
 export async function loader(args: Route.LoaderArgs) {
   const { context, params, url } = args;
   const language = requireLanguage(siteOf(context), params.lang);
   const { accounts, caller } = visitorOf(context);
   const pending = await accounts.secondFactor.pending(caller(language));
-  if (!pending) throw redirect(withReturnTo(`/${language}/login`, returnToOf(url)));
+  if (!pending) throw redirect(withReturnTo(`/${language}/login`, parseReturnTo(url)));
   const { hasApp, hasPasskey, passkeyHosts } = pending;
   const screen = await loadScreen(args, {
     ...headings[headingOf(pending)],
     words: labelKeys,
   });
   const lead = fillTemplate(screen.lead, { host: passkeyHosts.join(', ') });
-  const words = hasApp ? screen.words : { ...screen.words, ...recoveryWords(screen.words) };
+  const words = hasApp ? screen.words : { ...screen.words, ...recoveryLabels(screen.words) };
   return { ...screen, lead, words, hasApp, hasPasskey };
 }
 
-/** Without an app and a passkey the app's secret is lost: a recovery code is what is left. */
+/** With neither app nor passkey the app's secret is lost, and only recovery codes work. */
 function headingOf({ hasApp, hasPasskey, passkeyHosts }: PendingFactors): keyof typeof headings {
   if (hasApp) return hasPasskey ? 'both' : 'app';
   if (hasPasskey) return 'passkey';
@@ -82,28 +82,34 @@ function headingOf({ hasApp, hasPasskey, passkeyHosts }: PendingFactors): keyof 
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { site, accounts, caller, post, ...way } = await openPost(args, 'second-factor');
-  return await answerPost(site, post, async () => {
+  const { site, accounts, caller, post, ...target } = await readAccountPost(args, 'second-factor');
+  return await handleAccountPost(site, post, async () => {
     const { factor = '' } = post.values;
     const isRecovery = factor.length === factorCodeLengths.recovery;
     const result = await accounts.secondFactor.logIn(factor, caller);
     switch (result.outcome) {
       case 'logged-in':
-        return enter(result.cookies, isRecovery ? { ...way, returnTo: codesLeft(way) } : way);
+        return redirectAfterLogin(
+          result.cookies,
+          isRecovery ? { ...target, returnTo: recoveryCodesPath(target) } : target,
+        );
       case 'wrong-factor':
-        return answer(401, post, {
-          alert: { is: isRecovery ? 'factor.wrong-recovery' : 'factor.wrong' },
+        return presentFormError(401, post, {
+          alert: { kind: isRecovery ? 'factor.wrong-recovery' : 'factor.wrong' },
         });
       case 'expired':
-        return goOn(withReturnTo(`/${way.language}/login?expired=1`, way.returnTo), []);
+        return redirectWithCookies(
+          withReturnTo(`/${target.language}/login?expired=1`, target.returnTo),
+          [],
+        );
       case 'too-many':
-        return answerTooMany(post, result.retryAfter);
+        return presentTooMany(post, result.retryAfter);
     }
   });
 }
 
-/** With a passkey alone the one code that is asked for is a recovery code. */
-function recoveryWords(words: Labels<(typeof labelKeys)[number]>) {
+/** Without an app, the only code to enter is a recovery code. */
+function recoveryLabels(words: Labels<(typeof labelKeys)[number]>) {
   return {
     'account.factor': words['account.recovery-code'],
     'account.factor.error': words['account.recovery-code.error'],
@@ -112,8 +118,17 @@ function recoveryWords(words: Labels<(typeof labelKeys)[number]>) {
   };
 }
 
-/** Leads to the recovery codes that are left, and from there on. */
-function codesLeft({ language, returnTo }: { language: LanguageCode; returnTo: string | null }) {
+/**
+ * Returns the path of the security page, which shows the remaining recovery codes and then
+ * continues.
+ */
+function recoveryCodesPath({
+  language,
+  returnTo,
+}: {
+  language: LanguageCode;
+  returnTo: string | null;
+}) {
   const security = `/${language}/profile/security`;
   return withReturnTo(`${security}?done=recovery-used`, returnTo === security ? null : returnTo);
 }
@@ -153,7 +168,7 @@ export default function SecondFactor({
         <>
           {hasApp && passkey}
           <p className="text-muted">{words['account.second-factor.lost']}</p>
-          <WaysOn links={[contact, login]} />
+          <AuthLinks links={[contact, login]} />
         </>
       }
     >

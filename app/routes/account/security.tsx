@@ -4,7 +4,11 @@ import { fillTemplate } from '#common/fill-template.ts';
 import { formatDay } from '#common/format-day.ts';
 import type { Session } from '#server/accounts/accounts.ts';
 import { languages } from '#i18n/languages.ts';
-import { type AccountAnswer, accountHeaders, returnToOf } from '../../account/account-answers.ts';
+import {
+  type AccountFormResult,
+  accountHeaders,
+  parseReturnTo,
+} from '../../account/account-posts.ts';
 import { alertText, formLabels } from '../../account/alert-text.ts';
 import { AuthenticatorApp, appLabels } from '../../account/profile/authenticator-app.tsx';
 import { loadProfile } from '../../account/profile/load-profile.ts';
@@ -15,7 +19,7 @@ import {
 } from '../../account/profile/passkey-list.tsx';
 import { postSecurity } from '../../account/profile/post-security.ts';
 import { ProfilePage, profileMeta } from '../../account/profile/profile-page.tsx';
-import { ProveFirst, proveFirstLabels } from '../../account/profile/prove-first.tsx';
+import { ProofPrompt, proofPromptLabels } from '../../account/profile/proof-prompt.tsx';
 import type { LastFactor } from '../../account/profile/removal-text.tsx';
 import { NewCodes, RecoveryCodes, recoveryLabels } from '../../account/profile/recovery-codes.tsx';
 import {
@@ -26,7 +30,7 @@ import {
 import { ButtonLink } from '../../components/button-link.tsx';
 import { FormAlert } from '../../components/field.tsx';
 import { membersOnly } from '../../guards.ts';
-import { memberOf } from '../../member.ts';
+import { requireMember } from '../../member.ts';
 import type { RouteHandle } from '../../page-kind.ts';
 import { siteOf, visitorOf } from '../../server-context.ts';
 import type { Route } from './+types/security.ts';
@@ -41,7 +45,7 @@ const labelKeys = [
   ...appLabels,
   ...recoveryLabels,
   ...passkeyListLabels,
-  ...proveFirstLabels,
+  ...proofPromptLabels,
   ...securityNoticeLabels,
   'profile.security.required',
   'profile.security.go-on',
@@ -50,7 +54,7 @@ const labelKeys = [
 export async function loader(args: Route.LoaderArgs) {
   const { context, url } = args;
   const profile = await loadProfile(args, labelKeys);
-  const session = await memberOf(context);
+  const session = await requireMember(context);
   const { accounts, caller } = visitorOf(context);
   const passkeys = await accounts.passkeys.list(session);
   const { appSince, recoveryCodesLeft } = await accounts.factors.list(session);
@@ -78,8 +82,8 @@ export async function loader(args: Route.LoaderArgs) {
     recoveryCodesLeft,
     last: passkeys.length + (appSince === null ? 0 : 1) > 1 ? null : lastFactorOf(session),
     isRequired: session.lacksSecondFactor,
-    isProved: (await accounts.own.proof(session)) === 'none',
-    returnTo: returnToOf(url),
+    isProved: (await accounts.own.findRequiredProof(session)) === 'none',
+    returnTo: parseReturnTo(url),
     result: readSecurityResult(url.searchParams.get('done')),
     self: url.pathname + url.search,
   };
@@ -90,15 +94,15 @@ export default function SecurityPage({
   actionData,
 }: Route.ComponentProps): JSX.Element {
   const { labels, person, isRequired, returnTo, language } = loaderData;
-  // A notice is over once something else begins.
+  // The notice disappears when another action begins.
   const [isOver, setIsOver] = useState(false);
   const changed = actionData && 'recoveryCodes' in actionData ? actionData : null;
   const answered = actionData && 'intent' in actionData ? actionData : null;
-  // The form of a new app shows its own.
+  // The form for a new app shows its own alert.
   const alert = answered?.intent === 'confirm-app' ? null : answered?.alert;
   const codes = changed?.recoveryCodes ?? [];
   const result = actionData ? (changed?.result ?? null) : loaderData.result;
-  const goesOn = changed !== null || result === 'recovery-used';
+  const showsContinue = changed !== null || result === 'recovery-used';
   const notice = result && !isOver && (
     <SecurityNotice
       profile={loaderData}
@@ -121,12 +125,12 @@ export default function SecurityPage({
       ) : (
         <>
           {notice}
-          {goesOn && returnTo && (
+          {showsContinue && returnTo && (
             <p>
               <ButtonLink
                 href={returnTo}
                 text={null}
-                otherwise={labels['profile.security.go-on']}
+                fallbackText={labels['profile.security.go-on']}
               />
             </p>
           )}
@@ -150,12 +154,12 @@ function lastFactorOf({ needsSecondFactor }: Session): LastFactor {
 
 interface FactorsProps {
   of: Route.ComponentProps['loaderData'];
-  answer: AccountAnswer | null;
+  answer: AccountFormResult | null;
   hasNotice: boolean;
   onAdd(): void;
 }
 
-/** The second factors, each with what can be changed once somebody has proved who they are. */
+/** Second factors; they can be changed after an identity proof. */
 function Factors({ of: loaded, answer, hasNotice, onAdd }: FactorsProps): JSX.Element {
   const { labels, app, passkeys, isProved, last, language, self } = loaded;
   const hasFactor = app.since !== null || passkeys.length > 0;
@@ -164,7 +168,7 @@ function Factors({ of: loaded, answer, hasNotice, onAdd }: FactorsProps): JSX.El
     <>
       {!isProved && (
         <section className="profile-part">
-          <ProveFirst language={language} labels={labels} returnTo={self} />
+          <ProofPrompt language={language} labels={labels} returnTo={self} />
         </section>
       )}
       <PasskeyList

@@ -1,26 +1,26 @@
-import { nameIn } from '#common/name-in.ts';
+import { getProjectName } from '#common/project-name.ts';
 import type { JSX } from 'react';
 import { fillTemplate } from '#common/fill-template.ts';
 import { withReturnTo } from '#common/return-to.ts';
 import { signInPath } from '#common/sign-in-path.ts';
 import {
   accountHeaders,
-  answerPost,
-  answerTooMany,
-  openPost,
-} from '../../account/account-answers.ts';
+  handleAccountPost,
+  presentTooMany,
+  readAccountPost,
+} from '../../account/account-posts.ts';
 import { screenMeta } from '../../account/account-meta.ts';
 import { AccountScreen } from '../../account/account-screen.tsx';
 import { alertText } from '../../account/alert-text.ts';
 import { loadScreen } from '../../account/load-screen.ts';
 import { ShareLink } from '../../account/share-link.tsx';
-import { WaysOn } from '../../account/ways-on.tsx';
-import { ButtonFace } from '../../components/button-face.tsx';
+import { AuthLinks } from '../../account/auth-links.tsx';
+import { ButtonContent } from '../../components/button-content.tsx';
 import { FormAlert } from '../../components/field.tsx';
 import { membersOnly } from '../../guards.ts';
-import { memberOf } from '../../member.ts';
+import { requireMember } from '../../member.ts';
 import type { RouteHandle } from '../../page-kind.ts';
-import { desksOf, siteOf } from '../../server-context.ts';
+import { appServicesOf, siteOf } from '../../server-context.ts';
 import type { Route } from './+types/share-link.ts';
 
 export const handle: RouteHandle = { page: 'page' };
@@ -45,21 +45,24 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /**
- * Prepares a WhatsApp message to oneself. A guest's has a link that signs them in; with an account it has the plain
- * address, where they log in.
+ * Prepares a WhatsApp message to oneself. A guest's contains a sign-in link; an account's contains
+ * the plain address, which asks for login.
  */
 export async function action(args: Route.ActionArgs) {
-  const { site, language, accounts, caller, returnTo, post } = await openPost(args, 'sign-in');
-  const session = await memberOf(args.context);
-  return answerPost(site, post, async () => {
-    const result = await accounts.links.share(session);
-    if (result.outcome === 'too-many') return answerTooMany(post, result.retryAfter);
+  const { site, language, accounts, caller, returnTo, post } = await readAccountPost(
+    args,
+    'sign-in',
+  );
+  const session = await requireMember(args.context);
+  return handleAccountPost(site, post, async () => {
+    const result = await accounts.links.createShared(session);
+    if (result.outcome === 'too-many') return presentTooMany(post, result.retryAfter);
     const goal = returnTo ?? `/${language}/profile/myCourses`;
     const isCreated = result.outcome === 'created';
     const path = isCreated ? withReturnTo(signInPath(language, result.token), goal) : goal;
     const key = isCreated ? 'account.share.text' : 'account.share.plain';
     const labels = await site.labels(language, [key]);
-    const values = { project: nameIn(site.project, language), link: caller.origin + path };
+    const values = { project: getProjectName(site.project, language), link: caller.origin + path };
     const text = fillTemplate(labels[key], values);
     const phone = await ownPhone(args, session);
     const whatsapp = `https://wa.me/${phone}?${new URLSearchParams({ text }).toString()}`;
@@ -70,12 +73,15 @@ export async function action(args: Route.ActionArgs) {
 /** An Egyptian mobile number without its country code. */
 const egyptianMobile = /^0(1[0125]\d{8})$/;
 
-/** Returns a number's digits with its country code; '' where it has none: WhatsApp then asks for the chat. */
+/**
+ * Returns a number's digits with country code; '' without one: WhatsApp then asks for the
+ * recipient.
+ */
 async function ownPhone(
   { context }: Pick<Route.ActionArgs, 'context'>,
-  session: Awaited<ReturnType<typeof memberOf>>,
+  session: Awaited<ReturnType<typeof requireMember>>,
 ): Promise<string> {
-  const [order] = await desksOf(context).orders.listOwn(session, siteOf(context).project.id);
+  const [order] = await appServicesOf(context).orders.listOwn(session, siteOf(context).project.id);
   const phone = session.person.phone ?? order?.buyer.phone ?? '';
   if (phone.startsWith('+')) return phone.slice(1);
   return phone.replace(egyptianMobile, '20$1').replace(/^0.*/, '');
@@ -109,10 +115,10 @@ export default function ShareLinkPage({
             target="_blank"
             rel="noopener noreferrer"
           >
-            <ButtonFace direction="forward">
+            <ButtonContent direction="forward">
               {words['account.share.open']}
               <span className="sr-only"> ({words['opens-new-tab']})</span>
-            </ButtonFace>
+            </ButtonContent>
           </a>
         </p>
       )}
@@ -120,7 +126,7 @@ export default function ShareLinkPage({
         <ShareLink language={language} returnTo={returnTo ?? courses.href} text={title} />
       )}
       {alert && <FormAlert text={alertText(alert, words, language)} />}
-      <WaysOn links={[courses]} />
+      <AuthLinks links={[courses]} />
     </AccountScreen>
   );
 }

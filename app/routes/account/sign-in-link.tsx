@@ -4,20 +4,20 @@ import { withReturnTo } from '#common/return-to.ts';
 import { secondFactorPath, signInPath } from '#common/sign-in-path.ts';
 import type { LinkView } from '#server/accounts/accounts.ts';
 import {
-  answerPost,
-  answerTooMany,
-  enter,
-  goOn,
-  openPost,
-  returnToOf,
+  handleAccountPost,
+  presentTooMany,
+  redirectAfterLogin,
+  redirectWithCookies,
+  readAccountPost,
+  parseReturnTo,
   secretLinkHeaders,
-} from '../../account/account-answers.ts';
+} from '../../account/account-posts.ts';
 import { screenMeta } from '../../account/account-meta.ts';
 import { AccountForm } from '../../account/account-form.tsx';
 import { AccountScreen } from '../../account/account-screen.tsx';
 import { EmailText } from '../../account/email-text.tsx';
 import { loadScreen } from '../../account/load-screen.ts';
-import { WaysOn } from '../../account/ways-on.tsx';
+import { AuthLinks } from '../../account/auth-links.tsx';
 import { ButtonLink } from '../../components/button-link.tsx';
 import type { RouteHandle } from '../../page-kind.ts';
 import { requireLanguage } from '../../require-language.ts';
@@ -52,8 +52,8 @@ const headings = {
 } as const satisfies Record<Status, object>;
 
 /**
- * Shows what a sign-in link does, and does none of it: mail scanners open every link. With a link that is used or
- * expired, a browser that is signed in with the same address goes on at once.
+ * Describes what a sign-in link does without doing it, because mail scanners open every link. With
+ * a used or expired link, a browser that is logged in with the same address is redirected.
  */
 export async function loader(args: Route.LoaderArgs) {
   const { context, params, url } = args;
@@ -63,12 +63,12 @@ export async function loader(args: Route.LoaderArgs) {
   const isRefused = url.searchParams.get('refused') === '1';
   const status: Status = isRefused ? 'refused' : (link?.status ?? 'unknown');
   const language = requireLanguage(siteOf(context), params.lang);
-  const returnTo = returnToOf(url);
+  const returnTo = parseReturnTo(url);
   const isOwn =
     link !== null &&
     session !== null &&
     (await visitor.accounts.links.isOwn(params.token, session));
-  // A valid link may still confirm the address, and bring along what was bought since.
+  // A valid link may still confirm the address and claim newer purchases.
   if (isOwn && status !== 'valid') throw redirect(returnTo ?? `/${language}/profile/myCourses`);
   const screen = await loadScreen(args, { ...headings[status], words: labelKeys });
   const current = isOwn || session?.person.role === 'guest' ? null : session?.person.email;
@@ -82,16 +82,16 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { site, accounts, caller, post, ...way } = await openPost(args, 'sign-in');
+  const { site, accounts, caller, post, ...target } = await readAccountPost(args, 'sign-in');
   const { token } = args.params;
-  const { language, returnTo } = way;
+  const { language, returnTo } = target;
   const self = withReturnTo(signInPath(language, token), returnTo);
-  return answerPost(site, post, async () => {
+  return handleAccountPost(site, post, async () => {
     if (post.intent === 'renew') {
       const result = await accounts.links.renew(token, returnTo, caller);
       return result.outcome === 'too-many'
-        ? answerTooMany(post, result.retryAfter)
-        : goOn(
+        ? presentTooMany(post, result.retryAfter)
+        : redirectWithCookies(
             withReturnTo(
               `${signInPath(language)}${result.outcome === 'sent' ? '?sent=1' : ''}`,
               returnTo,
@@ -102,24 +102,24 @@ export async function action(args: Route.ActionArgs) {
     const result = await accounts.links.use(token, caller);
     switch (result.outcome) {
       case 'logged-in':
-        return enter(result.cookies, {
+        return redirectAfterLogin(result.cookies, {
           language,
           returnTo: returnTo ?? `/${language}/profile/myCourses`,
         });
       case 'second-factor-needed':
-        return goOn(
+        return redirectWithCookies(
           secondFactorPath(language, returnTo ?? `/${language}/profile/myCourses`),
           result.cookies,
         );
       case 'refused':
-        return goOn(`${self}${self.includes('?') ? '&' : '?'}refused=1`, []);
+        return redirectWithCookies(`${self}${self.includes('?') ? '&' : '?'}refused=1`, []);
       case 'too-many':
-        return answerTooMany(post, result.retryAfter);
+        return presentTooMany(post, result.retryAfter);
       case 'unknown':
       case 'used':
       case 'expired':
-        // The page says why, by the state of the link.
-        return goOn(self, []);
+        // The page explains the state of the link.
+        return redirectWithCookies(self, []);
     }
   });
 }
@@ -132,12 +132,12 @@ export default function SignInLink({ loaderData, actionData }: Route.ComponentPr
     text: words['account.login.submit'],
   };
   const canRenew = (status === 'used' || status === 'expired') && maskedEmail !== null;
-  const shown = { answer: actionData ?? null, language, words, names: {} };
+  const formProps = { answer: actionData ?? null, language, words, names: {} };
   return (
     <AccountScreen title={title} lead={lead}>
       {status === 'valid' && (
         <AccountForm
-          {...shown}
+          {...formProps}
           form="sign-in"
           label={title}
           submit={{
@@ -158,7 +158,7 @@ export default function SignInLink({ loaderData, actionData }: Route.ComponentPr
       )}
       {canRenew && (
         <AccountForm
-          {...shown}
+          {...formProps}
           form="sign-in"
           label={title}
           submit={{ text: words['account.link.renew'], busyText: words['account.link.busy'] }}
@@ -178,11 +178,11 @@ export default function SignInLink({ loaderData, actionData }: Route.ComponentPr
           <ButtonLink
             href={withReturnTo(signInPath(language), returnTo)}
             text={null}
-            otherwise={words['account.link.submit']}
+            fallbackText={words['account.link.submit']}
           />
         </p>
       )}
-      {status !== 'valid' && <WaysOn links={[login]} />}
+      {status !== 'valid' && <AuthLinks links={[login]} />}
     </AccountScreen>
   );
 }

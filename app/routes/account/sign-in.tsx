@@ -3,19 +3,19 @@ import { withReturnTo } from '#common/return-to.ts';
 import { signInPath } from '#common/sign-in-path.ts';
 import {
   accountHeaders,
-  answerInvalid,
-  answerPost,
-  answerTooMany,
-  goOn,
-  openPost,
-} from '../../account/account-answers.ts';
+  presentInvalid,
+  handleAccountPost,
+  presentTooMany,
+  redirectWithCookies,
+  readAccountPost,
+} from '../../account/account-posts.ts';
 import { screenMeta } from '../../account/account-meta.ts';
 import { AccountScreen } from '../../account/account-screen.tsx';
 import { FormScreen } from '../../account/form-screen.tsx';
 import { loadScreen } from '../../account/load-screen.ts';
-import { WaysOn } from '../../account/ways-on.tsx';
+import { AuthLinks } from '../../account/auth-links.tsx';
 import { TextField } from '../../components/field.tsx';
-import { MailViewerLink } from '../../components/mail-viewer-link.tsx';
+import { EmailViewerLink } from '../../components/email-viewer-link.tsx';
 import { guestsOnly } from '../../guards.ts';
 import { loadMailViewer } from '../../load-mail-viewer.ts';
 import type { RouteHandle } from '../../page-kind.ts';
@@ -39,7 +39,7 @@ const labelKeys = [
 const ask = { title: 'account.link.title', lead: 'account.link.lead' } as const;
 const sent = { title: 'account.link.sent.title', lead: 'account.link.sent' } as const;
 
-/** Asks for a sign-in link by email; `?sent=1` says that one may be on its way. */
+/** Loads the form for a sign-in link by email, or with `?sent=1` the confirmation. */
 export async function loader(args: Route.LoaderArgs) {
   const isSent = args.url.searchParams.get('sent') === '1';
   const screen = await loadScreen(args, { ...(isSent ? sent : ask), words: labelKeys });
@@ -48,19 +48,19 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Answers the same for every address, whether it has an account or not. */
 export async function action(args: Route.ActionArgs) {
-  const { site, language, accounts, caller, returnTo, post } = await openPost(
+  const { site, language, accounts, caller, returnTo, post } = await readAccountPost(
     args,
     'forget-password',
   );
-  return answerPost(site, post, async () => {
+  return handleAccountPost(site, post, async () => {
     const result = await accounts.links.request(post.values.email ?? '', returnTo, caller);
     switch (result.outcome) {
       case 'sent':
-        return goOn(withReturnTo(`${signInPath(language)}?sent=1`, returnTo), []);
+        return redirectWithCookies(withReturnTo(`${signInPath(language)}?sent=1`, returnTo), []);
       case 'invalid':
-        return answerInvalid(post, result);
+        return presentInvalid(post, result);
       case 'too-many':
-        return answerTooMany(post, result.retryAfter);
+        return presentTooMany(post, result.retryAfter);
     }
   });
 }
@@ -78,9 +78,9 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
     };
     return (
       <AccountScreen title={title} lead={lead}>
-        <MailViewerLink viewer={mailViewer} />
+        <EmailViewerLink viewer={mailViewer} />
         <p className="field-hint">{words['account.code.help']}</p>
-        <WaysOn links={[again, login]} />
+        <AuthLinks links={[again, login]} />
       </AccountScreen>
     );
   }
@@ -91,7 +91,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       form="forget-password"
       names={{ email: words['account.email'] }}
       submit={{ text: words['account.link.submit'], busyText: words['account.link.busy'] }}
-      below={<WaysOn links={[login]} />}
+      below={<AuthLinks links={[login]} />}
     >
       {({ field }) => <TextField {...field('email')} type="email" autoComplete="username" />}
     </FormScreen>

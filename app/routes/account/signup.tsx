@@ -4,23 +4,23 @@ import { withReturnTo } from '#common/return-to.ts';
 import type { Session } from '#server/accounts/accounts.ts';
 import {
   accountHeaders,
-  answer,
-  answerInvalid,
-  answerPost,
-  answerTooMany,
-  enter,
-  openPost,
-} from '../../account/account-answers.ts';
+  presentFormError,
+  presentInvalid,
+  handleAccountPost,
+  presentTooMany,
+  redirectAfterLogin,
+  readAccountPost,
+} from '../../account/account-posts.ts';
 import { screenMeta } from '../../account/account-meta.ts';
 import { FormScreen } from '../../account/form-screen.tsx';
 import { loadScreen } from '../../account/load-screen.ts';
 import { NewPassword, newPasswordLabels } from '../../account/new-password.tsx';
-import { OtherWaysIn, otherWaysLabels } from '../../account/other-ways-in.tsx';
-import { WaysOn } from '../../account/ways-on.tsx';
+import { OtherLoginMethods, otherLoginLabels } from '../../account/other-login-methods.tsx';
+import { AuthLinks } from '../../account/auth-links.tsx';
 import { TextField } from '../../components/field.tsx';
 import { guestsOnly } from '../../guards.ts';
 import type { RouteHandle } from '../../page-kind.ts';
-import { desksOf, siteOf, visitorOf } from '../../server-context.ts';
+import { appServicesOf, siteOf, visitorOf } from '../../server-context.ts';
 import type { Route } from './+types/signup.ts';
 
 export const handle: RouteHandle = { page: 'page' };
@@ -29,7 +29,7 @@ export const headers = accountHeaders;
 export const meta = screenMeta;
 
 const labelKeys = [
-  ...otherWaysLabels,
+  ...otherLoginLabels,
   ...newPasswordLabels,
   'account.name',
   'account.phone',
@@ -59,55 +59,55 @@ export async function loader(args: Route.LoaderArgs) {
   const guest = await visitor.session();
   return {
     ...screen,
-    offered: await visitor.accounts.providers.offered(visitor.caller(screen.language)),
+    offered: await visitor.accounts.providers.listOffered(visitor.caller(screen.language)),
     isGuest: guest !== null,
     known: guest && (await knownFromOrder(args, guest)),
   };
 }
 
-/** What a guest said of themselves when they ordered last; null where they have ordered nothing. */
+/** Returns a guest's details from their last order; null without one. */
 async function knownFromOrder(
   { context }: Pick<Route.LoaderArgs, 'context'>,
   guest: Session,
 ): Promise<AccountValues | null> {
-  const [last] = await desksOf(context).orders.listOwn(guest, siteOf(context).project.id);
+  const [last] = await appServicesOf(context).orders.listOwn(guest, siteOf(context).project.id);
   if (!last) return null;
   const { firstName, lastName, phone, email } = last.buyer;
   return { name: `${firstName} ${lastName}`.trim(), phone, email };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { site, accounts, caller, post, ...way } = await openPost(args, 'sign-up');
-  return answerPost(site, post, async () => {
+  const { site, accounts, caller, post, ...target } = await readAccountPost(args, 'sign-up');
+  return handleAccountPost(site, post, async () => {
     const { name = '', email = '', phone = '', password = '' } = post.values;
     const result = await accounts.signUp({ name, email, phone, password }, caller);
     switch (result.outcome) {
       case 'logged-in':
-        return enter(
+        return redirectAfterLogin(
           result.cookies,
-          result.session.person.isEmailVerified ? way : viaConfirmation(way),
+          result.session.person.isEmailVerified ? target : viaConfirmation(target),
         );
       case 'invalid':
-        return answerInvalid(post, result);
+        return presentInvalid(post, result);
       case 'taken':
-        return answer(409, post, {
+        return presentFormError(409, post, {
           faults: { email: 'account.email.taken' },
-          alert: { is: 'sign-up.taken' },
+          alert: { kind: 'sign-up.taken' },
         });
       case 'too-many':
-        return answerTooMany(post, result.retryAfter);
+        return presentTooMany(post, result.retryAfter);
     }
   });
 }
 
-/** Leads by the screen where the code is entered; the payment page asks for it by itself. */
-function viaConfirmation({ language, returnTo }: Way): Way {
+/** Inserts the screen for the confirmation code. The payment page asks for the code itself. */
+function viaConfirmation({ language, returnTo }: LoginTarget): LoginTarget {
   if (returnTo?.startsWith(`/${language}/payment`)) return { language, returnTo };
   const goal = returnTo ?? `/${language}/home`;
   return { language, returnTo: withReturnTo(`/${language}/verify-email`, goal) };
 }
 
-type Way = Parameters<typeof enter>[1];
+type LoginTarget = Parameters<typeof redirectAfterLogin>[1];
 
 export default function SignUp({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
   const { language, words, returnTo } = loaderData;
@@ -128,11 +128,11 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
         confirm: words['account.confirm'],
       }}
       submit={{ text: words['account.sign-up.submit'], busyText: words['account.sign-up.busy'] }}
-      waysOn={{ 'sign-up.taken': <WaysOn links={[login, forgot]} /> }}
+      noticeLinks={{ 'sign-up.taken': <AuthLinks links={[login, forgot]} /> }}
       below={
         <>
-          <OtherWaysIn {...loaderData} login={login.href} />
-          <WaysOn links={[{ ...login, before: words['account.sign-up.has-account'] }]} />
+          <OtherLoginMethods {...loaderData} login={login.href} />
+          <AuthLinks links={[{ ...login, before: words['account.sign-up.has-account'] }]} />
         </>
       }
     >

@@ -4,16 +4,16 @@ import { withReturnTo } from '#common/return-to.ts';
 import { secondFactorPath } from '#common/sign-in-path.ts';
 import {
   accountHeaders,
-  answerCode,
-  answerPost,
-  answerTooMany,
-  goOn,
-  openPost,
-  returnToOf,
-} from '../../account/account-answers.ts';
+  presentCodeError,
+  handleAccountPost,
+  presentTooMany,
+  redirectWithCookies,
+  readAccountPost,
+  parseReturnTo,
+} from '../../account/account-posts.ts';
 import { screenMeta } from '../../account/account-meta.ts';
 import { CodeScreen, codeScreenLabels, usedUpHeading } from '../../account/code-screen.tsx';
-import { findPendingCode, findUnconfirmed } from '../../account/load-confirmation.ts';
+import { findPendingCode, findUnconfirmedEmail } from '../../account/load-confirmation.ts';
 import { loadScreen } from '../../account/load-screen.ts';
 import type { CodeState } from '../../account/new-code.tsx';
 import { presentCode } from '../../account/present-code.ts';
@@ -50,68 +50,68 @@ export async function loader(args: Route.LoaderArgs) {
   const mailViewer = await loadMailViewer(args.context, screen.language);
   const correction = unconfirmed.isGuest
     ? withReturnTo(`/${screen.language}/order-email`, screen.returnTo)
-    : `${profileOf(screen.language)}#email`;
+    : `${profilePath(screen.language)}#email`;
   return { ...screen, ...code, address: unconfirmed.email, correction, mailViewer };
 }
 
 export async function action(args: Route.ActionArgs) {
   const { session, email, isGuest } = await requireUnconfirmed(args);
-  const { site, language, accounts, caller, post, returnTo } = await openPost(args, 'code');
+  const { site, language, accounts, caller, post, returnTo } = await readAccountPost(args, 'code');
   const { own, guestEmail } = accounts;
   if (post.intent === 'resend')
-    return answerPost(site, { ...post, isRight: true }, async () => {
+    return handleAccountPost(site, { ...post, isValid: true }, async () => {
       const result = isGuest
         ? await guestEmail.requestCode(email, session, caller)
         : await own.requestCode(session, caller);
       return result.outcome === 'too-many'
-        ? answerTooMany(post, result.retryAfter)
-        : goOn(withReturnTo(`/${language}/verify-email?sent=1`, returnTo), []);
+        ? presentTooMany(post, result.retryAfter)
+        : redirectWithCookies(withReturnTo(`/${language}/verify-email?sent=1`, returnTo), []);
     });
 
-  return answerPost(site, post, async () => {
+  return handleAccountPost(site, post, async () => {
     const code = post.values.code ?? '';
     const result = isGuest
       ? await guestEmail.confirm(code, email, session, caller)
       : await own.verifyEmail(code, session, caller);
     switch (result.outcome) {
       case 'verified':
-        return goOn(returnTo ?? `${profileOf(language)}?verified=1`, []);
+        return redirectWithCookies(returnTo ?? `${profilePath(language)}?verified=1`, []);
       case 'logged-in':
-        return goOn(returnTo ?? `/${language}/profile/myCourses`, result.cookies);
+        return redirectWithCookies(returnTo ?? `/${language}/profile/myCourses`, result.cookies);
       case 'second-factor-needed':
-        return goOn(
+        return redirectWithCookies(
           secondFactorPath(language, returnTo ?? `/${language}/profile/myCourses`),
           result.cookies,
         );
       case 'refused':
-        return goOn(withReturnTo(`/${language}/login`, returnTo), []);
+        return redirectWithCookies(withReturnTo(`/${language}/login`, returnTo), []);
       case 'wrong-code':
       case 'expired':
       case 'too-many':
-        return answerCode(post, result);
+        return presentCodeError(post, result);
     }
   });
 }
 
-/** Returns the address to be confirmed. Leads on somebody who has none, or who has confirmed theirs. */
+/** Returns the address to confirm. Redirects if there is none or it is confirmed. */
 async function requireUnconfirmed(args: Pick<Route.LoaderArgs, 'context' | 'params' | 'url'>) {
   const language = requireLanguage(siteOf(args.context), args.params.lang);
-  const unconfirmed = await findUnconfirmed(args.context);
+  const unconfirmed = await findUnconfirmedEmail(args.context);
   if (unconfirmed) return unconfirmed;
   const session = await visitorOf(args.context).session();
   const isConfirmed = session?.person.isEmailVerified === true;
   throw redirect(
-    isConfirmed ? (returnToOf(args.url) ?? profileOf(language)) : `/${language}/signup`,
+    isConfirmed ? (parseReturnTo(args.url) ?? profilePath(language)) : `/${language}/signup`,
   );
 }
 
-function profileOf(language: string): string {
+function profilePath(language: string): string {
   return `/${language}/profile/account`;
 }
 
 export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
   const { language, words, returnTo, correction } = loaderData;
   const correct = { href: correction, text: words['account.confirm.wrong'] };
-  const later = { href: returnTo ?? profileOf(language), text: words['account.confirm.later'] };
-  return <CodeScreen screen={loaderData} answer={actionData} waysOn={[correct, later]} />;
+  const later = { href: returnTo ?? profilePath(language), text: words['account.confirm.later'] };
+  return <CodeScreen screen={loaderData} answer={actionData} links={[correct, later]} />;
 }

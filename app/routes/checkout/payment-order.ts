@@ -1,30 +1,32 @@
-import { stateForScripts } from '../../checkout/payment-view.ts';
-import type { PaymentResult } from '../../checkout/post-payment.ts';
-import { postPayment } from '../../checkout/post-payment.ts';
-import { desksOf, siteOf, visitorOf } from '../../server-context.ts';
+import { pollStateOf } from '../../checkout/payment-view.ts';
+import { handlePaymentPost } from '../../checkout/handle-payment-post.ts';
+import { appServicesOf, siteOf, visitorOf } from '../../server-context.ts';
 import { withCookies } from '../../with-cookies.ts';
 import type { Route } from './+types/payment-order.ts';
 
-/* What scripts ask for: the payment page sends its form and watches its order, a course's page asks for its owner. */
+/*
+ * Endpoint for scripts: the payment page posts its form and polls its order, a course's page checks
+ * ownership.
+ */
 
-/** What scripts learn of an order. */
+/** Response about an order. */
 interface OrderNews {
   state: string;
 }
 
-/** The answer to scripts that name a product and no order. */
+/** Response about a product, without an order in the address. */
 interface Ownership {
   isOwned: boolean;
 }
 
-const notKept = { 'Cache-Control': 'private, no-store' };
+const noStore = { 'Cache-Control': 'private, no-store' };
 
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Response> {
   const session = await visitorOf(context).session();
   const id = url.searchParams.get('order');
   const key = url.searchParams.get('product');
   if (id === null && key !== null) {
-    const { orders, courses } = desksOf(context);
+    const { orders, courses } = appServicesOf(context);
     const { id: projectId } = siteOf(context).project;
     const product = await orders.products.find(projectId, key);
     const ownership: Ownership = {
@@ -33,18 +35,17 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Respon
         product !== null &&
         (await courses.enrolments.isEnrolled(session.person.id, projectId, product.key)),
     };
-    return Response.json(ownership, { headers: notKept });
+    return Response.json(ownership, { headers: noStore });
   }
-  if (!session || id === null) return Response.json(null, { status: 404, headers: notKept });
-  const order = await desksOf(context).orders.refresh(id, session);
-  if (!order) return Response.json(null, { status: 404, headers: notKept });
-  const news: OrderNews = { state: stateForScripts(order) };
-  return Response.json(news, { headers: notKept });
+  if (!session || id === null) return Response.json(null, { status: 404, headers: noStore });
+  const order = await appServicesOf(context).orders.refresh(id, session);
+  if (!order) return Response.json(null, { status: 404, headers: noStore });
+  const news: OrderNews = { state: pollStateOf(order) };
+  return Response.json(news, { headers: noStore });
 }
 
 export async function action(args: Route.ActionArgs): Promise<Response> {
-  const { result, cookies } = await postPayment(args);
-  const status = result.is === 'again' ? result.status : 200;
-  const told: PaymentResult = result;
-  return Response.json(told, { status, headers: withCookies(cookies, notKept) });
+  const { result, cookies } = await handlePaymentPost(args);
+  const status = result.outcome === 'again' ? result.status : 200;
+  return Response.json(result, { status, headers: withCookies(cookies, noStore) });
 }

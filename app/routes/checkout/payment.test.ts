@@ -4,10 +4,10 @@ import { emptySettings } from '#tests/support/project-settings.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { behaviours } from '#common/behaviour.ts';
 import type { Visitor } from '#server/accounts/visitor.ts';
-import type { Desks } from '#server/desks.ts';
+import type { AppServices } from '#server/app-services.ts';
 import type { OrderResult } from '#server/orders/orders.ts';
 import type { Site } from '#server/site/site.ts';
-import { desksContext, siteContext, visitorContext } from '../../server-context.ts';
+import { appServicesContext, siteContext, visitorContext } from '../../server-context.ts';
 import * as payment from './payment.tsx';
 import * as order from './payment-order.ts';
 
@@ -25,13 +25,13 @@ const started = {
 
 interface Asked {
   result?: OrderResult | Error;
-  /** Who is logged in. */
+  /** The logged-in session; null for a visitor. */
   personId?: string | null;
   form?: Record<string, string>;
   product?: string;
 }
 
-/** What the action is given, and what it has asked of the desk. */
+/** Arguments of the action, and the calls that it made. */
 function post({ result = started, personId = null, form = typed, product = 'hygiene' }: Asked) {
   const start = vi.fn<() => Promise<OrderResult>>(async () => {
     if (result instanceof Error) throw result;
@@ -56,7 +56,9 @@ function post({ result = started, personId = null, form = typed, product = 'hygi
     caller: () => ({ origin: 'https://shop.example' }),
   } as unknown as Visitor);
   const find = async (_project: string, key: string) => (key === 'hygiene' ? { key } : null);
-  context.set(desksContext, { orders: { start, products: { find } } } as unknown as Desks);
+  context.set(appServicesContext, {
+    orders: { start, products: { find } },
+  } as unknown as AppServices);
   const url = new URL(`https://shop.example/en/payment?product=${product}`);
   const request = new Request(url, { method: 'POST', body: new URLSearchParams(form) });
   const args = { context, params: { lang: 'en' }, request, url, pattern: '' };
@@ -140,7 +142,7 @@ describe('a posted payment form', () => {
     const { args, start, logInAsGuest } = post({ form });
     const { init, data } = (await payment.action(args)) as never as Answered;
     expect(init.status).toBe(400);
-    expect(data.alert).toEqual({ is: 'incomplete' });
+    expect(data.alert).toEqual({ kind: 'incomplete' });
     expect(data.faults).toEqual({
       firstName: 'payment.first-name.missing',
       lastName: 'payment.last-name.missing',
@@ -152,13 +154,13 @@ describe('a posted payment form', () => {
   });
 
   test.each([
-    [{ outcome: 'unavailable' }, 503, { is: 'unavailable' }],
-    [{ outcome: 'consent-missing' }, 400, { is: 'incomplete' }],
-    [{ outcome: 'price-changed' }, 409, { is: 'price-changed' }],
-    [{ outcome: 'closed', text: 'Not here' }, 403, { is: 'closed', text: 'Not here' }],
-    [{ outcome: 'bad-coupon', fault: 'used-up' }, 400, { is: 'coupon', fault: 'used-up' }],
-    [{ outcome: 'too-many', retryAfter: 60 }, 429, { is: 'too-many', count: 60 }],
-    [new Error('The database is away'), 500, { is: 'failed' }],
+    [{ outcome: 'unavailable' }, 503, { kind: 'unavailable' }],
+    [{ outcome: 'consent-missing' }, 400, { kind: 'incomplete' }],
+    [{ outcome: 'price-changed' }, 409, { kind: 'price-changed' }],
+    [{ outcome: 'closed', text: 'Not here' }, 403, { kind: 'closed', text: 'Not here' }],
+    [{ outcome: 'bad-coupon', fault: 'used-up' }, 400, { kind: 'coupon', fault: 'used-up' }],
+    [{ outcome: 'too-many', retryAfter: 60 }, 429, { kind: 'too-many', count: 60 }],
+    [new Error('The database is away'), 500, { kind: 'failed' }],
   ] as const)('keeps what was typed: %o', async (result, status, alert) => {
     const { args } = post({ result });
     const { init, data } = (await payment.action(args)) as never as Answered;
@@ -170,7 +172,7 @@ describe('a posted payment form', () => {
     const { args, start } = post({ form: { ...typed, person: 'p1' } });
     const { init, data } = (await payment.action(args)) as never as Answered;
     expect(init.status).toBe(401);
-    expect(data.alert).toEqual({ is: 'session-over' });
+    expect(data.alert).toEqual({ kind: 'session-over' });
     expect(start).not.toHaveBeenCalled();
   });
 
@@ -190,7 +192,7 @@ describe('what scripts send', () => {
     const answer = await order.action(post({}).args);
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
     expect(await answer.json()).toEqual({
-      is: 'checkout',
+      outcome: 'checkout',
       orderId: 'o1',
       checkoutUrl: 'https://pay.example/1',
     });
@@ -202,7 +204,7 @@ describe('what scripts send', () => {
     [{ outcome: 'free' }, '/en/course/hygiene'],
   ] as const)('is answered with what there is to see: %o', async (result, address) => {
     const answer = await order.action(post({ result }).args);
-    expect(await answer.json()).toEqual({ is: 'settled', address });
+    expect(await answer.json()).toEqual({ outcome: 'settled', address });
   });
 
   test('a coupon is tried under the page’s own address', async () => {

@@ -1,10 +1,10 @@
 import type { JSX } from 'react';
 import { data } from 'react-router';
-import { accountHeaders, goOn } from '../../account/account-answers.ts';
+import { accountHeaders, redirectWithCookies } from '../../account/account-posts.ts';
 import { accountMeta } from '../../account/account-meta.ts';
 import { loadPayment } from '../../checkout/load-payment.ts';
 import { PaymentPage } from '../../checkout/payment-page.tsx';
-import { postPayment } from '../../checkout/post-payment.ts';
+import { handlePaymentPost } from '../../checkout/handle-payment-post.ts';
 import { ProductList } from '../../checkout/product-list.tsx';
 import type { RouteHandle } from '../../page-kind.ts';
 import { withCookies } from '../../with-cookies.ts';
@@ -16,14 +16,14 @@ export function loader(args: Route.LoaderArgs) {
   return loadPayment(args);
 }
 
-/** Where no script sends the form: leads to the checkout, or shows the form again. */
+/** Handles a post without scripts: redirects to the checkout, or shows the form again. */
 export async function action(args: Route.ActionArgs) {
-  const { result, cookies } = await postPayment(args);
-  switch (result.is) {
+  const { result, cookies } = await handlePaymentPost(args);
+  switch (result.outcome) {
     case 'checkout':
-      return goOn(result.checkoutUrl, cookies);
+      return redirectWithCookies(result.checkoutUrl, cookies);
     case 'settled':
-      return goOn(result.address, cookies);
+      return redirectWithCookies(result.address, cookies);
     case 'again':
       return data(result.answer, { status: result.status, headers: withCookies(cookies) });
   }

@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { accountHeaders } from '../../account/account-answers.ts';
+import { accountHeaders } from '../../account/account-posts.ts';
 import { accountMeta } from '../../account/account-meta.ts';
 import { loadReceipt } from '../../checkout/load-receipt.ts';
 import { ReceiptSheet } from '../../checkout/receipt-sheet.tsx';
@@ -38,7 +38,7 @@ export default function ReceiptPage({ loaderData }: Route.ComponentProps): JSX.E
         <TextLink
           href={`/${language}/profile/payments`}
           text={null}
-          otherwise={labels['profile.payments']}
+          fallbackText={labels['profile.payments']}
         />
       </div>
       <div className="receipt-access">

@@ -1,27 +1,27 @@
 import type { JSX } from 'react';
 import { type AccountValues, inputName } from '#common/account-forms.ts';
 import { fillTemplate } from '#common/fill-template.ts';
-import { receiptNumber } from '#common/receipt-number.ts';
+import { formatReceiptNumber } from '#common/receipt-number.ts';
 import type { Labels } from '#i18n/labels.ts';
 import {
   accountHeaders,
-  answer,
-  answerPost,
-  answerTooMany,
-  goOn,
-  openPost,
-} from '../../account/account-answers.ts';
+  presentFormError,
+  handleAccountPost,
+  presentTooMany,
+  redirectWithCookies,
+  readAccountPost,
+} from '../../account/account-posts.ts';
 import { screenMeta } from '../../account/account-meta.ts';
 import { AccountScreen } from '../../account/account-screen.tsx';
 import { FormScreen } from '../../account/form-screen.tsx';
 import { loadScreen } from '../../account/load-screen.ts';
-import { useSending } from '../../account/use-sending.ts';
+import { useSubmitOnce } from '../../account/use-submit-once.ts';
 import { Button } from '../../components/button.tsx';
 import { TextField } from '../../components/field.tsx';
 import { EmailAddress } from '../../components/email-address.tsx';
 import { GroupStyles } from '../../components/group-styles.tsx';
 import type { RouteHandle } from '../../page-kind.ts';
-import { desksOf, siteOf, visitorOf } from '../../server-context.ts';
+import { appServicesOf, siteOf, visitorOf } from '../../server-context.ts';
 import type { Route } from './+types/withdraw.ts';
 
 export const handle: RouteHandle = { page: 'page' };
@@ -56,42 +56,48 @@ export async function loader(args: Route.LoaderArgs) {
   const isSent = args.url.searchParams.get('sent') === '1';
   const email = siteOf(args.context).company(screen.language).email[0] ?? '';
   const missing = fillTemplate(screen.words['withdraw.sent.missing'], { email });
-  return { ...screen, known: await loadKnown(args), sent: isSent ? missing : null };
+  return { ...screen, known: await findKnownValues(args), sent: isSent ? missing : null };
 }
 
-/** What is known of who is logged in, and of their order that the address names. */
-async function loadKnown({ context, url }: Route.LoaderArgs): Promise<AccountValues> {
+/** Finds values for the form: the logged-in person's, and those of the order in the address. */
+async function findKnownValues({ context, url }: Route.LoaderArgs): Promise<AccountValues> {
   const session = await visitorOf(context).session();
   if (!session) return {};
   const { name, email } = session.person;
-  const order = await desksOf(context).orders.find(url.searchParams.get('order') ?? '', session);
+  const order = await appServicesOf(context).orders.find(
+    url.searchParams.get('order') ?? '',
+    session,
+  );
   if (!order || order.projectId !== siteOf(context).project.id) return { name, email: email ?? '' };
   const { receiptNumber: number, buyer } = order;
   return {
-    contract: number === null ? order.id : receiptNumber(number),
+    contract: number === null ? order.id : formatReceiptNumber(number),
     name: `${buyer.firstName} ${buyer.lastName}`,
     email: buyer.email,
   };
 }
 
-/** Two steps: the declaration is shown, then confirmed. Nothing says whether the order exists. */
+/** Two steps: review, then confirmation. The response does not reveal whether the order exists. */
 export async function action(args: Route.ActionArgs) {
-  const { site, language, caller, post } = await openPost(args, 'withdraw');
-  return answerPost(site, post, async () => {
+  const { site, language, caller, post } = await readAccountPost(args, 'withdraw');
+  return handleAccountPost(site, post, async () => {
     const { values, intent } = post;
-    if (intent === 'change') return answer(200, post, {});
-    if (intent !== 'confirm') return answer(200, { values, intent: 'review' }, {});
+    if (intent === 'change') return presentFormError(200, post, {});
+    if (intent !== 'confirm') return presentFormError(200, { values, intent: 'review' }, {});
     const { name = '', contract = '', email = '' } = values;
-    const result = await desksOf(args.context).orders.withdraw(
+    const result = await appServicesOf(args.context).orders.withdraw(
       { project: site.project, name, contract, email, language, address: caller.address },
       await visitorOf(args.context).session(),
     );
-    if (result.outcome === 'too-many') return answerTooMany(post, result.retryAfter);
-    return goOn(`/${language}/withdraw?sent=1`, []);
+    if (result.outcome === 'too-many') return presentTooMany(post, result.retryAfter);
+    return redirectWithCookies(`/${language}/withdraw?sent=1`, []);
   });
 }
 
-/** The electronic withdrawal function (Directive (EU) 2023/2673; § 356a BGB), for buyers with and without an account. */
+/**
+ * The electronic withdrawal function (Directive (EU) 2023/2673; § 356a BGB), for buyers with and
+ * without an account.
+ */
 export default function Withdraw({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
   const { title, words, known, sent } = loaderData;
   if (sent && !actionData)
@@ -106,11 +112,11 @@ export default function Withdraw({ loaderData, actionData }: Route.ComponentProp
         <Review values={actionData.values} words={words} />
       </AccountScreen>
     );
-  const isWrong = actionData && (actionData.alert || Object.keys(actionData.faults).length > 0);
+  const hasFaults = actionData && (actionData.alert || Object.keys(actionData.faults).length > 0);
   return (
     <FormScreen
       screen={loaderData}
-      answer={isWrong ? actionData : undefined}
+      answer={hasFaults ? actionData : undefined}
       form="withdraw"
       known={actionData?.values ?? known}
       names={{
@@ -136,9 +142,9 @@ interface ReviewProps {
   words: Labels<(typeof labelKeys)[number]>;
 }
 
-/** The declaration as it will be sent, with the button that sends it. */
+/** The declaration before it is sent, with the button to confirm it. */
 function Review({ values, words }: ReviewProps): JSX.Element {
-  const { isSending, send } = useSending();
+  const { isSending, send } = useSubmitOnce();
   const rows = [
     { field: 'contract', term: words['withdraw.contract.short'] },
     { field: 'name', term: words['account.name'] },

@@ -1,8 +1,8 @@
-import { nameIn } from '#common/name-in.ts';
+import { getProjectName } from '#common/project-name.ts';
 import type { JSX } from 'react';
 import { data } from 'react-router';
 import { fillTemplate } from '#common/fill-template.ts';
-import { accountHeaders } from '../../account/account-answers.ts';
+import { accountHeaders } from '../../account/account-posts.ts';
 import { accountMeta } from '../../account/account-meta.ts';
 import { Button } from '../../components/button.tsx';
 import { TextLink } from '../../components/button-link.tsx';
@@ -38,12 +38,12 @@ export async function loader(args: Route.LoaderArgs) {
   const names = new Intl.ListFormat(admin.language).format(missing);
   const notice =
     missing.length > 0 ? fillTemplate(labels['admin.company.missing'], { names }) : null;
-  return { admin, notice, siteName: nameIn(site.project, admin.language), labels };
+  return { admin, notice, siteName: getProjectName(site.project, admin.language), labels };
 }
 
 export async function action(args: Route.ActionArgs) {
   const posted = await postAdminContent(args);
-  return data(posted, { status: posted.status.is === 'updated' ? 200 : 400 });
+  return data(posted, { status: posted.status.outcome === 'updated' ? 200 : 400 });
 }
 
 export default function AdminDashboard({
@@ -68,7 +68,7 @@ export default function AdminDashboard({
         <ul className="admin-links">
           {links.map(({ href, text }) => (
             <li key={href}>
-              <TextLink href={href} text={null} otherwise={text} />
+              <TextLink href={href} text={null} fallbackText={text} />
             </li>
           ))}
         </ul>

@@ -1,10 +1,10 @@
 import { type ComponentType, type JSX, use, useEffect, useState } from 'react';
 import type { EditorData } from '../../editor/editor-data.ts';
-import { accountHeaders } from '../../account/account-answers.ts';
+import { accountHeaders } from '../../account/account-posts.ts';
 import { accountMeta } from '../../account/account-meta.ts';
 import { loadProjects } from '../../editor/load-projects.ts';
 import { GroupStyles } from '../../components/group-styles.tsx';
-import { memberOf, membershipOf } from '../../member.ts';
+import { requireMember, loadMembership } from '../../member.ts';
 import { EditorLoadersContext } from '../../editor-loaders.ts';
 import type { RouteHandle } from '../../page-kind.ts';
 import { requireLanguage } from '../../require-language.ts';
@@ -20,24 +20,24 @@ const schemeKeys = ['scheme.choose', 'scheme.system', 'scheme.light', 'scheme.da
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const site = siteOf(context);
   const language = requireLanguage(site, params.lang);
-  const { person } = await memberOf(context);
+  const { person } = await requireMember(context);
   const { name, languages } = site.project;
-  const membership = await membershipOf(context, language);
+  const membership = await loadMembership(context, language);
   const data: EditorData = {
     language,
-    words: await site.editorWords(language),
-    schemeWords: await site.labels(language, schemeKeys),
+    words: await site.editorLabels(language),
+    schemeLabels: await site.labels(language, schemeKeys),
     languages,
     ...loadProjects(site, { url, language }),
     person: { id: person.id, name: person.name, role: person.role },
     membership: { ...membership, login: `/${language}/admin/login` },
-    isAdmin: await visitorOf(context).may('admin:open'),
+    isAdmin: await visitorOf(context).can('admin:open'),
   };
   const { dashboard: title } = await site.labels(language, ['dashboard']);
   return { title, siteName: name, data };
 }
 
-/** Where somebody is in the editor changes the address, and nothing that is loaded. */
+/** A change of place in the editor changes the URL, but no loader data. */
 export const shouldRevalidate = () => false;
 export const headers = accountHeaders;
 
@@ -55,7 +55,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps): JSX.Ele
     };
     load().catch((error: unknown) => setFailure({ error }));
   }, [loaders]);
-  // The error's page offers to try again.
+  // The error page offers a retry.
   if (failure) throw failure.error;
   return (
     <>
@@ -65,7 +65,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps): JSX.Ele
   );
 }
 
-/** Stands where the editor will. */
+/** Placeholder until the editor has loaded. */
 function Waiting({ words }: Pick<EditorData, 'words'>): JSX.Element {
   return (
     <div className="editor">

@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { accountHeaders } from '../../account/account-answers.ts';
+import { accountHeaders } from '../../account/account-posts.ts';
 import { accountMeta } from '../../account/account-meta.ts';
 import { loadAllPayments } from '../../checkout/staff/load-all-payments.ts';
 import { AllPayments } from '../../checkout/staff/all-payments.tsx';

@@ -1,11 +1,11 @@
 import type { JSX } from 'react';
 import { data } from 'react-router';
-import { accountHeaders, goOn } from '../../account/account-answers.ts';
+import { accountHeaders, redirectWithCookies } from '../../account/account-posts.ts';
 import { accountMeta } from '../../account/account-meta.ts';
 import { decideRefund } from '../../checkout/staff/decide-refund.ts';
 import { loadRefunds } from '../../checkout/staff/load-refunds.ts';
 import { RefundList } from '../../checkout/staff/refund-list.tsx';
-import { ProveForm } from '../../checkout/staff/prove-form.tsx';
+import { IdentityProofForm } from '../../checkout/staff/identity-proof-form.tsx';
 import { StaffPage } from '../../checkout/staff/staff-page.tsx';
 import type { RouteHandle } from '../../page-kind.ts';
 import { staffOnly } from '../../staff-only.ts';
@@ -27,14 +27,14 @@ export async function action(args: Route.ActionArgs) {
     const { cookies, ...needed } = decided;
     return data(needed, { status: 403, headers: withCookies(cookies) });
   }
-  return goOn(`/${args.params.lang}/admin/refunds?done=${decided.outcome}`, []);
+  return redirectWithCookies(`/${args.params.lang}/admin/refunds?done=${decided.outcome}`, []);
 }
 
 export default function Refunds({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
   return (
     <StaffPage {...loaderData} current="refunds" lead={loaderData.labels['admin.refunds.lead']}>
       {actionData?.outcome === 'proof-needed' && (
-        <ProveForm
+        <IdentityProofForm
           {...loaderData}
           needed={actionData}
           refund={loaderData.refunds.find(({ id }) => id === actionData.fields.refund)}

@@ -1,4 +1,4 @@
-import { nameIn } from '#common/name-in.ts';
+import { getProjectName } from '#common/project-name.ts';
 import { type JSX, useState } from 'react';
 import { data, redirect } from 'react-router';
 import {
@@ -10,9 +10,9 @@ import {
   suggestCertificateNames,
   tidyCertificateNames,
 } from '#common/certificate-names.ts';
-import { accountHeaders, goOn } from '../../account/account-answers.ts';
+import { accountHeaders, redirectWithCookies } from '../../account/account-posts.ts';
 import { accountMeta } from '../../account/account-meta.ts';
-import { useSending } from '../../account/use-sending.ts';
+import { useSubmitOnce } from '../../account/use-submit-once.ts';
 import { Button } from '../../components/button.tsx';
 import { TextField } from '../../components/field.tsx';
 import { GroupStyles } from '../../components/group-styles.tsx';
@@ -21,11 +21,11 @@ import { membersOnly } from '../../guards.ts';
 import { CertificatePreview } from '../../learn/certificate-preview.tsx';
 import { certificateAddress, courseAddress } from '../../learn/lesson-address.ts';
 import { loadCertificatePreviews } from '../../learn/load-certificate-previews.ts';
-import { memberOf } from '../../member.ts';
+import { requireMember } from '../../member.ts';
 import type { RouteHandle } from '../../page-kind.ts';
 import { notFound, requireLanguage } from '../../require-language.ts';
-import { desksOf, siteOf } from '../../server-context.ts';
-import { useLanguageSwitch } from '../../use-language-switch.ts';
+import { appServicesOf, siteOf } from '../../server-context.ts';
+import { usePreservedInput } from '../../use-preserved-input.ts';
 import type { Route } from './+types/certificate-name.ts';
 
 export const handle: RouteHandle = { page: 'page' };
@@ -52,14 +52,14 @@ const labelKeys = [
 export async function loader(args: Route.LoaderArgs) {
   const { context } = args;
   const { site, language, place, session } = await openCourse(args);
-  const view = await desksOf(context).courses.view(place, session);
+  const view = await appServicesOf(context).courses.view(place, session);
   if (!view) throw notFound();
   const { productKey: course, certificate } = view;
   if (certificate !== null) throw redirect(certificateAddress({ language, course, certificate }));
   if (!view.isCertificateDue) throw redirect(courseAddress({ language, course }));
   return {
     language,
-    siteName: nameIn(site.project, language),
+    siteName: getProjectName(site.project, language),
     labels: await site.labels(language, labelKeys),
     title: view.title,
     names: suggestCertificateNames(session.person.name || (await nameFromOrder(args, session))),
@@ -71,45 +71,45 @@ async function openCourse({ context, params }: Pick<Route.LoaderArgs, 'context' 
   const site = siteOf(context);
   const language = requireLanguage(site, params.lang);
   const place = { project: site.project, productKey: params.name, language };
-  return { site, language, place, session: await memberOf(context) };
+  return { site, language, place, session: await requireMember(context) };
 }
 
-/** Returns a guest's name in their last order; '' where they have ordered nothing. */
+/** Returns a guest's name in the last order; '' without orders. */
 async function nameFromOrder(
   { context }: Pick<Route.LoaderArgs, 'context'>,
-  guest: Awaited<ReturnType<typeof memberOf>>,
+  guest: Awaited<ReturnType<typeof requireMember>>,
 ): Promise<string> {
-  const [last] = await desksOf(context).orders.listOwn(guest, siteOf(context).project.id);
+  const [last] = await appServicesOf(context).orders.listOwn(guest, siteOf(context).project.id);
   return last ? `${last.buyer.firstName} ${last.buyer.lastName}` : '';
 }
 
 export async function action(args: Route.ActionArgs) {
   const { language, place, session } = await openCourse(args);
   const fields = await args.request.formData().catch(() => new FormData());
-  const names = namesIn(fields);
+  const names = parseNames(fields);
   if (fields.get('intent') === 'preview')
     return { names, faults: checkCertificateNames(tidyCertificateNames(names)) };
-  const { certificates } = desksOf(args.context).courses;
+  const { certificates } = appServicesOf(args.context).courses;
   const result = await certificates.issue(place, names, session);
   switch (result.outcome) {
     case 'issued':
-      return goOn(`/${language}/certificate/${result.code}`, []);
+      return redirectWithCookies(`/${language}/certificate/${result.code}`, []);
     case 'not-completed':
-      return goOn(courseAddress({ language, course: place.productKey }), []);
+      return redirectWithCookies(courseAddress({ language, course: place.productKey }), []);
     case 'invalid': {
       const faults = result.problems.map(({ field, fault }) => [field, fault]);
-      const answer: Answer = { names, faults: Object.fromEntries(faults) };
+      const answer: CertificateFormResult = { names, faults: Object.fromEntries(faults) };
       return data(answer, { status: 400 });
     }
   }
 }
 
-interface Answer {
+interface CertificateFormResult {
   names: CertificateNames;
   faults: CertificateNameFaults;
 }
 
-function namesIn(fields: FormData): CertificateNames {
+function parseNames(fields: FormData): CertificateNames {
   const text = (name: string) => {
     const value = fields.get(name);
     return typeof value === 'string' ? value.slice(0, 400) : '';
@@ -117,24 +117,24 @@ function namesIn(fields: FormData): CertificateNames {
   return { latin: text('latin'), arabic: text('arabic') };
 }
 
-const inputs = {
+const inputAttributes = {
   latin: { lang: 'en', dir: 'ltr' },
   arabic: { lang: 'ar', dir: 'rtl' },
 } as const;
 
-/** The names on a certificate are chosen before it is issued. */
+/** Form for the names on a certificate, before it is issued. */
 export default function CertificateNamePage({
   loaderData,
   actionData,
 }: Route.ComponentProps): JSX.Element {
   const { labels, title, previews } = loaderData;
-  const given = actionData?.names ?? loaderData.names;
-  const [names, setNames] = useState(given);
+  const initialNames = actionData?.names ?? loaderData.names;
+  const [names, setNames] = useState(initialNames);
   const faults = actionData?.faults ?? {};
   const firstWrong = certificateScripts.find((script) => faults[script]);
-  const { isSending, send } = useSending();
-  useLanguageSwitch();
-  const hint = 'certificate-final';
+  const { isSending, send } = useSubmitOnce();
+  usePreservedInput();
+  const hintId = 'certificate-final';
   return (
     <div className="wrap certificate-choice">
       <GroupStyles of="certificate" />
@@ -147,7 +147,7 @@ export default function CertificateNamePage({
         className="form-fields"
         method="post"
         noValidate
-        onChange={({ currentTarget }) => setNames(namesIn(new FormData(currentTarget)))}
+        onChange={({ currentTarget }) => setNames(parseNames(new FormData(currentTarget)))}
         onSubmit={send}
       >
         {certificateScripts.map((script) => {
@@ -155,27 +155,27 @@ export default function CertificateNamePage({
           return (
             <TextField
               key={script}
-              {...inputs[script]}
+              {...inputAttributes[script]}
               name={script}
               label={labels[`certificate.name.${script}`]}
               hint={labels[`certificate.name.${script}.hint`]}
               error={fault ? labels[fault] : null}
               maxLength={certificateNameLimit}
-              defaultValue={given[script]}
+              defaultValue={initialNames[script]}
               autoComplete={script === 'latin' ? 'name' : 'off'}
-              // Of a page that answers a post; the browser heeds it as the page loads.
+              // A page that answers a post; browsers apply autofocus on load.
               {...(script === firstWrong && { autoFocus: true })}
             />
           );
         })}
-        <p id={hint}>{labels['certificate.name.final']}</p>
+        <p id={hintId}>{labels['certificate.name.final']}</p>
         <div>
           <Button
             submits
             text={labels['certificate.name.submit']}
             busyText={labels['account.reset.busy']}
             isLoading={isSending}
-            aria-describedby={hint}
+            aria-describedby={hintId}
           />
         </div>
         <noscript>

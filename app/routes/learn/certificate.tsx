@@ -1,4 +1,4 @@
-import { nameIn } from '#common/name-in.ts';
+import { getProjectName } from '#common/project-name.ts';
 import type { JSX } from 'react';
 import { data, useRouteLoaderData } from 'react-router';
 import { encode } from 'uqr';
@@ -7,21 +7,21 @@ import { formatDay } from '#common/format-day.ts';
 import { languages } from '#i18n/languages.ts';
 import type { Labels } from '#i18n/labels.ts';
 import { accountMeta } from '../../account/account-meta.ts';
-import { Check } from '../../components/arrow.tsx';
+import { CheckIcon } from '../../components/ui-icons.tsx';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { GroupStyles } from '../../components/group-styles.tsx';
 import { Logo } from '../../components/logo.tsx';
-import { Mark } from '../../components/mark.tsx';
+import { BrandMark } from '../../components/brand-mark.tsx';
 import { Text } from '../../components/text.tsx';
 import { CertificateName } from '../../learn/certificate-name.tsx';
 import { QrCode } from '../../learn/qr-code.tsx';
 import type { RouteHandle } from '../../page-kind.ts';
 import { requireLanguage } from '../../require-language.ts';
 import type { loader as loadShell } from '../../root.tsx';
-import { desksOf, siteOf } from '../../server-context.ts';
+import { appServicesOf, siteOf } from '../../server-context.ts';
 import type { Route } from './+types/certificate.ts';
 
-/** Not kept: what is taken back is taken back at once. */
+/** Not cached: a revocation takes effect at once. */
 export const handle: RouteHandle = { page: 'islands' };
 
 const labelKeys = [
@@ -47,27 +47,27 @@ const labelKeys = [
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { project, labels } = siteOf(context);
   const language = requireLanguage(siteOf(context), params.lang);
-  const { certificates } = desksOf(context).courses;
+  const { certificates } = appServicesOf(context).courses;
   const certificate = await certificates.find(params.code, project, language);
   const code = certificate?.code ?? params.code.slice(0, 40);
   const path = `/${language}/certificate/${code}`;
   const page = {
     language,
-    siteName: nameIn(project, language),
+    siteName: getProjectName(project, language),
     labels: await labels(language, labelKeys),
     certificate,
     code,
     date:
       certificate &&
       formatDay(certificate.issuedAt, languages[language].locale, project.behaviour.dates),
-    /** Where anybody may check it, as one would type it. */
+    /** Address for checking it, also in a form to type. */
     address: { href: path, text: url.host + path },
     cells: encode(url.origin + path, { ecc: 'M', border: 0 }).data,
   };
   return data(page, { status: certificate ? 200 : 404 });
 }
 
-/** Who completed which course and when, for anybody who asks; a sheet of A4 on paper. */
+/** Public page of a certificate; prints on a sheet of A4. */
 export default function Certificate({ loaderData }: Route.ComponentProps): JSX.Element {
   const { certificate, labels } = loaderData;
   return (
@@ -75,10 +75,10 @@ export default function Certificate({ loaderData }: Route.ComponentProps): JSX.E
       <GroupStyles of="certificate" />
       {certificate && !certificate.isRevoked ? (
         <>
-          <Sheet page={loaderData} />
+          <CertificateSheet page={loaderData} />
           <div className="certificate-foot">
             <p className="certificate-good">
-              <Check />
+              <CheckIcon />
               {labels['certificate.good']}
             </p>
             <button type="button" className="button button-secondary needs-script" data-prints="">
@@ -87,27 +87,27 @@ export default function Certificate({ loaderData }: Route.ComponentProps): JSX.E
           </div>
         </>
       ) : (
-        <NotGood page={loaderData} kind={kindOf(certificate)} />
+        <InvalidCertificate page={loaderData} kind={kindOf(certificate)} />
       )}
     </div>
   );
 }
 
-function kindOf(certificate: CertificatePage['certificate']): NotGoodProps['kind'] {
+function kindOf(certificate: CertificatePage['certificate']): InvalidCertificateProps['kind'] {
   if (!certificate) return 'unknown';
   return certificate.replacedBy === null ? 'revoked' : 'replaced';
 }
 
 type CertificatePage = Route.ComponentProps['loaderData'];
 
-function Sheet({ page }: { page: CertificatePage }): JSX.Element | null {
+function CertificateSheet({ page }: { page: CertificatePage }): JSX.Element | null {
   const { certificate, labels, language, siteName, cells } = page;
   const shell = useRouteLoaderData<typeof loadShell>('root');
   if (!certificate) return null;
   return (
     <article className="certificate">
       <div className="certificate-band lattice-pine" aria-hidden="true">
-        <Mark className="certificate-mark" />
+        <BrandMark className="certificate-mark" />
       </div>
       <div className="certificate-text">
         <div className="certificate-logo">
@@ -121,7 +121,7 @@ function Sheet({ page }: { page: CertificatePage }): JSX.Element | null {
         <p className="certificate-small">{labels['certificate.has']}</p>
         <Text of={certificate.title} as="p" className="certificate-course" />
         <div className="certificate-facts">
-          <Facts page={page} />
+          <CertificateFacts page={page} />
           <QrCode cells={cells} label={labels['certificate.check']} />
         </div>
       </div>
@@ -129,7 +129,11 @@ function Sheet({ page }: { page: CertificatePage }): JSX.Element | null {
   );
 }
 
-function Facts({ page: { labels, date, code, address } }: { page: CertificatePage }): JSX.Element {
+function CertificateFacts({
+  page: { labels, date, code, address },
+}: {
+  page: CertificatePage;
+}): JSX.Element {
   return (
     <dl>
       <div>
@@ -154,26 +158,31 @@ function Facts({ page: { labels, date, code, address } }: { page: CertificatePag
   );
 }
 
-interface NotGoodProps {
+interface InvalidCertificateProps {
   page: CertificatePage;
   kind: 'replaced' | 'revoked' | 'unknown';
 }
 
-function NotGood({ page, kind }: NotGoodProps): JSX.Element {
+function InvalidCertificate({ page, kind }: InvalidCertificateProps): JSX.Element {
   const { labels, code, language, certificate } = page;
-  const words: Labels<`certificate.${typeof kind}` | `certificate.${typeof kind}.text`> = labels;
+  const invalidLabels: Labels<`certificate.${typeof kind}` | `certificate.${typeof kind}.text`> =
+    labels;
   const replacedBy = certificate?.replacedBy ?? null;
   return (
     <div className="certificate-not">
-      <h1 className="h2">{words[`certificate.${kind}`]}</h1>
-      <p className="lead">{fillTemplate(words[`certificate.${kind}.text`], { code })}</p>
+      <h1 className="h2">{invalidLabels[`certificate.${kind}`]}</h1>
+      <p className="lead">{fillTemplate(invalidLabels[`certificate.${kind}.text`], { code })}</p>
       {replacedBy === null ? (
-        <ButtonLink href={`/${language}/home`} text={null} otherwise={labels['not-found.home']} />
+        <ButtonLink
+          href={`/${language}/home`}
+          text={null}
+          fallbackText={labels['not-found.home']}
+        />
       ) : (
         <ButtonLink
           href={`/${language}/certificate/${replacedBy}`}
           text={null}
-          otherwise={fillTemplate(labels['certificate.replaced.link'], { code: replacedBy })}
+          fallbackText={fillTemplate(labels['certificate.replaced.link'], { code: replacedBy })}
         />
       )}
     </div>

@@ -1,16 +1,16 @@
-import { nameIn } from '#common/name-in.ts';
+import { getProjectName } from '#common/project-name.ts';
 import type { JSX } from 'react';
 import { withReturnTo } from '#common/return-to.ts';
-import { accountHeaders } from '../../account/account-answers.ts';
+import { accountHeaders } from '../../account/account-posts.ts';
 import { accountMeta } from '../../account/account-meta.ts';
 import { courseLabels } from '../../learn/course-labels.ts';
 import { CoursePage } from '../../learn/course-page.tsx';
 import { paymentAddress } from '../../learn/lesson-address.ts';
 import { loadCourse, loadSource } from '../../learn/load-course.ts';
-import { membershipOf } from '../../member.ts';
+import { loadMembership } from '../../member.ts';
 import type { RouteHandle } from '../../page-kind.ts';
 import { siteOf } from '../../server-context.ts';
-import { untilReached } from '../../until-reached.ts';
+import { retryUntilReachable } from '../../retry-until-reachable.ts';
 import type { Route } from './+types/course.ts';
 
 export const handle: RouteHandle = { page: 'page', plays: 'video' };
@@ -23,20 +23,20 @@ export async function loader(args: Route.LoaderArgs) {
   const returnTo = url.pathname;
   return {
     language,
-    siteName: nameIn(project, language),
+    siteName: getProjectName(project, language),
     labels: await labels(language, courseLabels),
     view,
     lesson,
     source: await loadSource(context, course),
-    membership: session && (await membershipOf(context, language)),
+    membership: session && (await loadMembership(context, language)),
     login: session ? null : withReturnTo(`/${language}/login`, returnTo),
     payment: view.isOpen ? null : paymentAddress({ language, course: view.productKey }),
   };
 }
 
-/** The next lesson waits for the network, beside the one that is open. */
+/** The open lesson remains while the next one waits for the network. */
 export const clientLoader = ({ serverLoader, request }: Route.ClientLoaderArgs) =>
-  untilReached(serverLoader, request.signal);
+  retryUntilReachable(serverLoader, request.signal);
 
 export const headers = accountHeaders;
 

@@ -8,7 +8,7 @@ import type { ArticleRow } from '#server/site/article-list.ts';
 import { Badge } from '../../components/badge.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { GroupStyles } from '../../components/group-styles.tsx';
-import { PageTicks } from '../../components/page-ticks.tsx';
+import { Pagination } from '../../components/pagination.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { TabStrip } from '../../components/tab-strip.tsx';
 import { Text } from '../../components/text.tsx';
@@ -46,7 +46,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { list, language, labels: await site.labels(language, labelKeys) };
 }
 
-/** A page's number, from 1; anything else is no page. */
+/** Parses a page number from 1; throws 404 for anything else. */
 function requirePage(text: string | null): number {
   if (text === null) return 1;
   if (!/^[1-9]\d{0,5}$/.test(text)) throw notFound();
@@ -55,7 +55,7 @@ function requirePage(text: string | null): number {
 
 type Data = Route.ComponentProps['loaderData'];
 
-/** The articles, of one category or all, page by page. */
+/** Article list of one category or all, with pagination. */
 export default function ArticleList({ loaderData }: Route.ComponentProps): JSX.Element {
   const { list, language, labels } = loaderData;
   const all = listHref(language, null, 1);
@@ -125,13 +125,13 @@ function Row({ row }: { row: ArticleRow }): JSX.Element {
   );
 }
 
-/** The first page, the last, and those around the one that is shown. */
+/** Pagination: first and last page, the current one and its neighbours. */
 function Pages({ list, language, labels }: Data): JSX.Element {
   const { locale } = languages[language];
   const numbers = [1, list.page - 1, list.page, list.page + 1, list.pages];
   const shown = [...new Set(numbers)].filter((number) => number >= 1 && number <= list.pages);
   return (
-    <PageTicks
+    <Pagination
       label={labels['articles.pages']}
       labels={{ previous: labels['articles.previous'], next: labels['articles.next'] }}
       pages={shown.map((number) => ({
@@ -168,7 +168,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   ];
 };
 
-/** Every list and every page of it has a title of its own. */
+/** Returns a title that is unique to the category and page. */
 function titleOf({ list, language, labels }: Data): string {
   const chosen = list.categories.find(({ key }) => key === list.category);
   const page = fillTemplate(labels['articles.page'], {

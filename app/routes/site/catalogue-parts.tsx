@@ -11,8 +11,8 @@ export const handle: RouteHandle = { page: 'page' };
 /** Development only: the design system's components in their states, in the language of `?lang`. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   if (!siteOf(context).isDevelopment) throw notFound();
-  const { presentParts } = await import('../../catalogue/present-parts.ts');
-  return presentParts(new URL(request.url).searchParams.get('lang'));
+  const { presentCatalogue } = await import('../../catalogue/present-catalogue.ts');
+  return presentCatalogue(new URL(request.url).searchParams.get('lang'));
 }
 
 export default function CatalogueParts({ loaderData }: Route.ComponentProps): JSX.Element {

@@ -6,7 +6,7 @@ import { GroupStyles } from '../../components/group-styles.tsx';
 import { Html, Text } from '../../components/text.tsx';
 import { Island } from '../../islands/island.tsx';
 import type { RouteHandle } from '../../page-kind.ts';
-import { notKept } from '../../not-kept.ts';
+import { uncached } from '../../uncached.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { requireLanguage } from '../../require-language.ts';
 import { siteOf } from '../../server-context.ts';
@@ -19,24 +19,24 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const language = requireLanguage(site, params.lang);
   const sent = new URL(request.url).searchParams.get('sent');
   const page = { ...(await site.contactPage(language)), language, isSent: sent === '1' };
-  return sent === null || page.isSent ? page : notKept(page);
+  return sent === null || page.isSent ? page : uncached(page);
 }
 
-/** The form's way without scripts: a page that answers, or on to the thanks, which a reload does not send again. */
+/** Handles the form without scripts: renders errors, or redirects to the thanks. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const site = siteOf(context);
   const language = requireLanguage(site, params.lang);
   const answer = await site.postContact(request, language);
   if (answer.status === 200) return redirect(`/${language}/contact?sent=1#write`, 303);
   const { status, retryAfter } = answer;
-  const wait = retryAfter === null ? {} : { 'Retry-After': String(retryAfter) };
-  return data(answer, { status, headers: wait });
+  const retryHeaders = retryAfter === null ? {} : { 'Retry-After': String(retryAfter) };
+  return data(answer, { status, headers: retryHeaders });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
   new Headers([...loaderHeaders, ...actionHeaders]);
 
-/** Who to talk to, how to reach them, and a form that reaches them too. */
+/** Contact details and the contact form. */
 export default function Contact({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
   const { title, summary, language, isSent, formLabels, formRules } = loaderData;
   return (

@@ -6,12 +6,12 @@ import type { Route } from './+types/details-home.ts';
 
 export const handle: RouteHandle = { page: 'islands' };
 
-/** `/de/details` names nothing to show: it leads to the articles. */
+/** Redirects `/de/details`, which has no content, to the articles. */
 export function loader({ context, params }: Route.LoaderArgs): Response {
   return redirect(`/${requireLanguage(siteOf(context), params.lang)}/articaleTable`);
 }
 
-/** Never shown: without it the route would answer data instead of the error screen. */
+/** Never rendered; without it the route would respond with data instead of the error screen. */
 export default function DetailsHome(): null {
   return null;
 }

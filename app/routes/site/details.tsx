@@ -5,13 +5,13 @@ import { ButtonLink } from '../../components/button-link.tsx';
 import { DetailArticle } from '../../components/detail-article.tsx';
 import { DetailCourse } from '../../components/detail-course.tsx';
 import { GroupStyles } from '../../components/group-styles.tsx';
-import { LeadOn } from '../../components/lead-on.tsx';
+import { PrevNextLinks } from '../../components/prev-next-links.tsx';
 import { reviewLabels } from '../../components/review-footer.tsx';
 import type { RouteHandle } from '../../page-kind.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { notFound, requireLanguage } from '../../require-language.ts';
 import { siteOf } from '../../server-context.ts';
-import { untilHeaders } from '../../until-headers.ts';
+import { cacheUntilHeaders } from '../../cache-until-headers.ts';
 import type { Route } from './+types/details.ts';
 
 export const handle: RouteHandle = { page: 'islands', cache: { query: [] } };
@@ -57,13 +57,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if ('movedTo' in page) throw redirect(page.movedTo, 301);
   return data(
     { page, language, labels: await site.labels(language, labelKeys) },
-    untilHeaders(page.offer?.until ?? null),
+    cacheUntilHeaders(page.offer?.until ?? null),
   );
 }
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-/** One thing on a page of its own: an item of a section, an article, a course. */
+/** Detail page of a section's item, an article or a course. */
 export default function Details({ loaderData }: Route.ComponentProps): JSX.Element {
   const { page, labels } = loaderData;
   const { back, neighbours } = page;
@@ -76,14 +76,14 @@ export default function Details({ loaderData }: Route.ComponentProps): JSX.Eleme
         <DetailArticle {...loaderData} />
       )}
       <div className="wrap">
-        <LeadOn {...neighbours} labels={labels} />
+        <PrevNextLinks {...neighbours} labels={labels} />
         <div className="mt-11">
           <ButtonLink
             kind="secondary"
             direction="back"
             href={back.href}
             text={null}
-            otherwise={back.label}
+            fallbackText={back.label}
           />
         </div>
       </div>

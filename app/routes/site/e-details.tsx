@@ -47,7 +47,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 type Data = Route.ComponentProps['loaderData'];
 
-/** The demonstration product: its pictures, its price, a choice of colour and size, a cart of its own. */
+/** Demonstration product: images, price, choice of colour and size, and cart. */
 export default function DemoProduct({ loaderData }: Route.ComponentProps): JSX.Element {
   const { page, language, labels } = loaderData;
   const { product } = page;
@@ -124,7 +124,7 @@ function PriceRow({ page: { price }, labels }: Data): JSX.Element | null {
   );
 }
 
-/** What one chooses, and the button that takes it; the choice itself needs no script. */
+/** Choice of colour and size with the cart button; choosing needs no script. */
 function Choice({ page: { product, sizes }, language, labels }: Data): JSX.Element {
   return (
     <div className="product-choice" data-choice="">

@@ -1,11 +1,11 @@
-import { fileAnswer } from '../../file-answer.ts';
+import { cachedFileResponse } from '../../cached-file-response.ts';
 import { requireLanguage } from '../../require-language.ts';
 import { siteOf } from '../../server-context.ts';
 import type { Route } from './+types/feed.ts';
 
-/** The newest articles, for programs that follow them. */
+/** Serves the newest articles as an Atom feed. */
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
   const site = siteOf(context);
   const language = requireLanguage(site, params.lang);
-  return fileAnswer(await site.feed(language), 'application/atom+xml; charset=utf-8');
+  return cachedFileResponse(await site.feed(language), 'application/atom+xml; charset=utf-8');
 }

@@ -6,12 +6,12 @@ import type { Route } from './+types/language-home.ts';
 
 export const handle: RouteHandle = { page: 'islands' };
 
-/** `/de` alone leads to its home page; any other single word is a page that does not exist. */
+/** Redirects `/de` to its home page; throws 404 for any other single word. */
 export function loader({ context, params }: Route.LoaderArgs): Response {
   return redirect(`/${requireLanguage(siteOf(context), params.lang)}/home`);
 }
 
-/** Never shown: without it the route would answer data instead of the error screen. */
+/** Never rendered; without it the route would respond with data instead of the error screen. */
 export default function LanguageHome(): null {
   return null;
 }

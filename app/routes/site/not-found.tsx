@@ -7,7 +7,7 @@ export function loader(): never {
   throw notFound();
 }
 
-/** Never shown: the loader always leads to the root's error screen. */
+/** Never rendered: the loader always throws. */
 export default function NotFound(): null {
   return null;
 }

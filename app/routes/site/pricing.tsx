@@ -7,7 +7,7 @@ import { ButtonLink } from '../../components/button-link.tsx';
 import { GroupStyles } from '../../components/group-styles.tsx';
 import { Html, Text } from '../../components/text.tsx';
 import type { RouteHandle } from '../../page-kind.ts';
-import { untilHeaders } from '../../until-headers.ts';
+import { cacheUntilHeaders } from '../../cache-until-headers.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { notFound, requireLanguage } from '../../require-language.ts';
 import { siteOf } from '../../server-context.ts';
@@ -24,7 +24,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!prices) throw notFound();
   return data(
     { prices, labels: await site.labels(language, labelKeys) },
-    untilHeaders(prices.until),
+    cacheUntilHeaders(prices.until),
   );
 }
 
@@ -34,7 +34,7 @@ type Prices = Route.ComponentProps['loaderData']['prices'];
 type Package = Prices['departments'][number]['packages'][number];
 type PriceLabels = Labels<(typeof labelKeys)[number]>;
 
-/** What packages of work cost: a frame for each department. */
+/** Prices of service packages, by department. */
 export default function Pricing({ loaderData }: Route.ComponentProps): JSX.Element {
   const { prices, labels } = loaderData;
   const { title, summary, departments } = prices;
@@ -67,7 +67,7 @@ export default function Pricing({ loaderData }: Route.ComponentProps): JSX.Eleme
 
 interface PackageCellProps {
   item: Package;
-  /** The one that most need: pine, with the department's amber button. */
+  /** True for the recommended package, which is highlighted. */
   isChosen: boolean;
   labels: PriceLabels;
 }
@@ -92,7 +92,7 @@ function PackageCell({ item, isChosen, labels }: PackageCellProps): JSX.Element 
           kind={isChosen ? 'primary' : 'secondary'}
           href={item.href}
           text={item.button}
-          otherwise=""
+          fallbackText=""
         />
       </div>
     </li>

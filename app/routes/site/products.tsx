@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import { Sections } from '../../components/sections.tsx';
 import type { RouteHandle } from '../../page-kind.ts';
-import { notKept } from '../../not-kept.ts';
+import { uncached } from '../../uncached.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { notFound, requireLanguage } from '../../require-language.ts';
 import { siteOf } from '../../server-context.ts';
@@ -14,7 +14,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const tab = new URL(request.url).searchParams.get('type');
   const page = await site.sectionPage('products', requireLanguage(site, params.lang), tab);
   if (!page) throw notFound();
-  return page.isOwnTab ? page : notKept(page);
+  return page.isOwnTab ? page : uncached(page);
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

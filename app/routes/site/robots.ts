@@ -1,8 +1,8 @@
-import { fileAnswer } from '../../file-answer.ts';
+import { cachedFileResponse } from '../../cached-file-response.ts';
 import { siteOf } from '../../server-context.ts';
 import type { Route } from './+types/robots.ts';
 
-/** Where programs may go, and where the list of pages is. */
+/** Serves robots.txt. */
 export function loader({ context }: Route.LoaderArgs): Response {
-  return fileAnswer(siteOf(context).robots(), 'text/plain; charset=utf-8');
+  return cachedFileResponse(siteOf(context).robots(), 'text/plain; charset=utf-8');
 }

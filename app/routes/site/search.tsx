@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import { data } from 'react-router';
-import { countInWords } from '#common/count-in-words.ts';
+import { formatCount } from '#common/format-count.ts';
 import { fillTemplate } from '#common/fill-template.ts';
 import { formatNumber } from '#common/format-number.ts';
 import { languages } from '#i18n/languages.ts';
@@ -15,7 +15,7 @@ import { requireLanguage } from '../../require-language.ts';
 import { siteOf } from '../../server-context.ts';
 import type { Route } from './+types/search.ts';
 
-/** Rendered for each query: what anybody may type would only push pages out of the cache. */
+/** Not cached: free queries would evict other pages from the cache. */
 export const handle: RouteHandle = { page: 'islands' };
 
 const pageLabels = [
@@ -87,7 +87,7 @@ function Results({ of: found }: { of: Data }): JSX.Element {
       <h2 id="search-results" className="search-count">
         {hasMore
           ? fillTemplate(labels['search.more'], { count: formatNumber(hits.length, locale) })
-          : countInWords(labels['search.count'], hits.length, locale)}
+          : formatCount(labels['search.count'], hits.length, locale)}
       </h2>
       <ol className="search-results">
         {hits.map(({ href, kind, title, excerpt }) => (
@@ -101,7 +101,7 @@ function Results({ of: found }: { of: Data }): JSX.Element {
               </h3>
               {excerpt.parts.length > 0 && (
                 <p className="search-excerpt">
-                  <MarkedText of={excerpt} isTold={excerpt.lang === title.lang} />
+                  <MarkedText of={excerpt} isLanguageKnown={excerpt.lang === title.lang} />
                 </p>
               )}
             </div>

@@ -1,7 +1,7 @@
-import { fileAnswer } from '../../file-answer.ts';
+import { cachedFileResponse } from '../../cached-file-response.ts';
 import { siteOf } from '../../server-context.ts';
 import type { Route } from './+types/sitemap-index.ts';
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
-  return fileAnswer(await siteOf(context).sitemapIndex(), 'application/xml; charset=utf-8');
+  return cachedFileResponse(await siteOf(context).sitemapIndex(), 'application/xml; charset=utf-8');
 }

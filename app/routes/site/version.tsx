@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { name: site.project.name, version: site.version, labels };
 }
 
-/** What runs here: two ruled rows. */
+/** Shows the project's name and the running version. */
 export default function Version({ loaderData }: Route.ComponentProps): JSX.Element {
   const { name, version, labels } = loaderData;
   return (

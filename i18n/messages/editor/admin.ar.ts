@@ -1,4 +1,4 @@
-/** What the Admin Dashboard says. */
+/** Texts of the Admin Dashboard. */
 export const admin = {
   'editor.admin.language': 'لغة النص',
   'editor.admin.content': 'تحرير المحتوى',

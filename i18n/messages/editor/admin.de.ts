@@ -1,4 +1,4 @@
-/** What the Admin Dashboard says. */
+/** Texts of the Admin Dashboard. */
 export const admin = {
   'editor.admin.language': 'Sprache des Textes',
   'editor.admin.content': 'Inhalt bearbeiten',

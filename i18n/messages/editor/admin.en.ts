@@ -1,4 +1,4 @@
-/** What the Admin Dashboard says. */
+/** Texts of the Admin Dashboard. */
 export const admin = {
   'editor.admin.language': 'Language of the text',
   'editor.admin.content': 'Edit Content',

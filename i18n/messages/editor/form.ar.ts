@@ -1,4 +1,4 @@
-/** What the editor says: form. */
+/** Texts of the editor's forms. */
 export const form = {
   'editor.form.field.aboutusComponents': 'مقاطع صفحة من نحن',
   'editor.form.field.accordion': 'القوائم المطوية',

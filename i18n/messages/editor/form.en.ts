@@ -1,4 +1,4 @@
-/** What the editor says: form. */
+/** Texts of the editor's forms. */
 export const form = {
   'editor.form.field.aboutusComponents': 'Sections of the about page',
   'editor.form.field.accordion': 'Accordion',

@@ -8,7 +8,7 @@ import { shell } from './shell.ar.ts';
 import { structure } from './structure.ar.ts';
 import { videos } from './videos.ar.ts';
 
-/** What the editor says. */
+/** Texts of the editor. */
 export const editor = {
   ...admin,
   ...form,

@@ -8,7 +8,7 @@ import { shell } from './shell.de.ts';
 import { structure } from './structure.de.ts';
 import { videos } from './videos.de.ts';
 
-/** What the editor says. */
+/** Texts of the editor. */
 export const editor = {
   ...admin,
   ...form,

@@ -8,7 +8,7 @@ import { shell } from './shell.en.ts';
 import { structure } from './structure.en.ts';
 import { videos } from './videos.en.ts';
 
-/** What the editor says. */
+/** Texts of the editor. */
 export const editor = {
   ...admin,
   ...form,

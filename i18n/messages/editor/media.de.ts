@@ -1,4 +1,4 @@
-/** What the editor says of media. */
+/** Texts of the editor's media library. */
 export const media = {
   'editor.media.title': 'Medien',
   'editor.media.close': 'Schließen',

@@ -1,4 +1,4 @@
-/** What the editor says: preview. */
+/** Texts of the editor's preview. */
 export const preview = {
   'editor.preview.alt': 'Alternative text',
   'editor.preview.back': 'Back to the page',

@@ -1,4 +1,4 @@
-/** What the editor says: releases. */
+/** Texts of the editor's releases. */
 export const releases = {
   'editor.releases.publish.reading': 'نقارن المسوّدات بالموقع…',
   'editor.releases.publish.nothing': 'كل شيء منشور، ولا جديد لعرضه.',

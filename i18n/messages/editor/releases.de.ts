@@ -1,4 +1,4 @@
-/** What the editor says: releases. */
+/** Texts of the editor's releases. */
 export const releases = {
   'editor.releases.publish.reading': 'Entwürfe werden mit der Website verglichen …',
   'editor.releases.publish.nothing': 'Alles ist veröffentlicht. Es gibt nichts Neues zu zeigen.',

@@ -1,4 +1,4 @@
-/** What the editor says: releases. */
+/** Texts of the editor's releases. */
 export const releases = {
   'editor.releases.publish.reading': 'Comparing the drafts with the site…',
   'editor.releases.publish.nothing': 'Everything is published. There are no changes.',

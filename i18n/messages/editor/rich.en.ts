@@ -1,4 +1,4 @@
-/** What the editor says: rich. */
+/** Texts of the editor's rich text. */
 export const rich = {
   'editor.rich.toolbar': 'Formatting',
   'editor.rich.style': 'Paragraph style',

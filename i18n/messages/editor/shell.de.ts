@@ -1,4 +1,4 @@
-/** What the editor says: shell. */
+/** Texts of the editor's frame. */
 export const shell = {
   'editor.shell.admin': 'Verwaltung',
   'editor.shell.bar': 'Redaktion',

@@ -1,4 +1,4 @@
-/** What the editor says: shell. */
+/** Texts of the editor's frame. */
 export const shell = {
   'editor.shell.admin': 'Admin Dashboard',
   'editor.shell.bar': 'Editor',

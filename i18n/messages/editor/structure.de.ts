@@ -1,4 +1,4 @@
-/** What the editor says: structure. */
+/** Texts of the editor's content tree. */
 export const structure = {
   'editor.structure.loading': 'Inhalte werden geladen …',
   'editor.structure.page.home': 'Startseite',

@@ -1,4 +1,4 @@
-/** What the editor says of private videos. */
+/** Texts of the editor's private videos. */
 export const videos = {
   'editor.videos.search': 'ابحث بالمجلد أو الاسم',
   'editor.videos.folder': 'مجلد الملفات الجديدة',

@@ -1,4 +1,4 @@
-/** What the editor says of private videos. */
+/** Texts of the editor's private videos. */
 export const videos = {
   'editor.videos.search': 'Search by folder or name',
   'editor.videos.folder': 'Folder for new files',

@@ -2,26 +2,26 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import { messages } from '#i18n/messages/index.ts';
 import type { Credential, Endpoint, EndpointAnswer } from '../../api/endpoint.ts';
-import { presentIssues } from '../../api/read-body.ts';
+import { presentIssues } from '../../api/parse-body.ts';
 import type { Project } from '../../content/projects.ts';
-import { callerOf } from '../../http/caller-of.ts';
+import { getCaller } from '../../http/get-caller.ts';
 import type { ErrorCode } from '../../http/errors.ts';
-import { fail, ownHosts } from '../../http/guards.ts';
-import { isFromOwnPage } from '../../http/own-post.ts';
+import { fail, siteHosts } from '../../http/guards.ts';
+import { isProvenSameOrigin } from '../../http/same-origin-post.ts';
 import { fieldTypes, type PostedFields, readFields } from '../../http/read-fields.ts';
-import type { HttpEnv } from '../../http/visit.ts';
+import type { HttpEnv } from '../../http/request-context.ts';
 import type { Accounts, Caller, Invalid, TooMany } from '../accounts.ts';
 
-/** What the calls about accounts work with. */
+/** Dependencies of the account endpoints. */
 export interface AccountApi {
   accounts: Accounts;
   originOf(project: Project): string;
 }
 
-/** One call, read. */
+/** A parsed call. */
 export interface Call<Body> {
   context: Context<HttpEnv>;
-  /** Whose cookies are there only if a page of ours makes the call. */
+  /** Has cookies only if one of our pages makes the call. */
   caller: Caller;
   body: Body;
   isFromOwnPage: boolean;
@@ -35,14 +35,14 @@ interface Post<Schema extends z.ZodObject> {
   answer: EndpointAnswer;
   errors: readonly ErrorCode[];
   credentials?: readonly Credential[];
-  /** Authorize, call, present, answer. */
+  /** Authorizes, calls the domain, presents the result. */
   handle(call: Call<z.output<Schema>>): Promise<Response>;
 }
 
-/** Id tokens are the longest that is sent. */
+/** Id tokens are the largest content. */
 const maxBytes = 32 * 1024;
 
-/** A call that posts fields; where all may be missing, so may the body. */
+/** Creates an endpoint that takes posted fields. If all fields are optional, so is the body. */
 export function accountPost<Schema extends z.ZodObject>(
   api: AccountApi,
   { schema, example, answer, handle, ...rest }: Post<Schema>,
@@ -63,29 +63,32 @@ export function accountPost<Schema extends z.ZodObject>(
         return fail(context, 'invalid', {
           errors: presentIssues(read.error, caller.caller.language),
         });
-      const answered = await handle({ context, ...caller, body: read.data });
-      // What is answered here concerns one person, now.
-      answered.headers.set('Cache-Control', 'no-store');
-      return answered;
+      const response = await handle({ context, ...caller, body: read.data });
+      // Answers are personal and current.
+      response.headers.set('Cache-Control', 'no-store');
+      return response;
     },
   };
 }
 
-/** Another site's page may have a browser send its cookies, so they count for our own pages' calls alone. */
+/**
+ * Returns the caller. Cookies count only in calls of our own pages, because other sites can make a
+ * browser send them.
+ */
 function readCaller(
   context: Context<HttpEnv>,
   { originOf }: Pick<AccountApi, 'originOf'>,
 ): { caller: Caller; isFromOwnPage: boolean } | null {
-  const caller = callerOf(context, originOf);
+  const caller = getCaller(context, originOf);
   if (!caller) return null;
-  if (isFromOwnPage(caller.headers, ownHosts(context, originOf)))
+  if (isProvenSameOrigin(caller.headers, siteHosts(context, originOf)))
     return { caller, isFromOwnPage: true };
   const headers = new Headers(caller.headers);
   headers.delete('cookie');
   return { caller: { ...caller, headers }, isFromOwnPage: false };
 }
 
-/** A text that both databases take. */
+/** Text without NUL characters and lone surrogates, which Postgres rejects. */
 export const text = z.string().refine((value) => !value.includes('\0') && value.isWellFormed());
 
 const noFields: PostedFields = { fields: {}, fault: null };
@@ -97,12 +100,12 @@ async function readPosted(request: Request): Promise<PostedFields> {
   return isEmpty ? noFields : badType;
 }
 
-/** 429, with the time to wait. */
+/** Answers 429 with `Retry-After`. */
 export function failTooMany(context: Context<HttpEnv>, { retryAfter }: TooMany): Response {
   return fail(context, 'too-many-tries', { headers: { 'Retry-After': String(retryAfter) } });
 }
 
-/** 400, with what is wrong in the caller's language. The API names some fields otherwise than the forms. */
+/** Answers 400 with messages in the caller's language. `names` maps form fields to API fields. */
 export function failInvalid(
   { context, caller }: Pick<Call<unknown>, 'context' | 'caller'>,
   { problems }: Invalid,
@@ -117,8 +120,8 @@ export function failInvalid(
   });
 }
 
-/** An answer, and what a browser is to keep of it. */
-export function answerWith(
+/** Answers with JSON, and with cookies if one of our pages makes the call. */
+export function answerJson(
   { context, isFromOwnPage: isBrowser }: Pick<Call<unknown>, 'context' | 'isFromOwnPage'>,
   body: object,
   cookies: readonly string[] = [],

@@ -2,11 +2,11 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   type AccountCalls,
-  bearing,
+  bearerHeaders,
   behindProxy,
-  failure,
+  errorResponse,
   nadia,
-  ownPage,
+  sameOriginHeaders,
   startAccounts,
 } from '#tests/support/account-calls.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
@@ -33,9 +33,9 @@ test('createUser makes an account and answers the user info; the second time it 
       name: 'Nadia El Sherif',
     },
   ]);
-  // A program keeps no cookies.
+  // API clients have no cookies.
   expect([headers['cache-control'], headers['set-cookie']]).toEqual(['no-store', undefined]);
-  expect(await calls.post('createUser', nadia)).toEqual(failure(409, 'taken'));
+  expect(await calls.post('createUser', nadia)).toEqual(errorResponse(409, 'taken'));
   expect(await peopleOf(calls)).toHaveLength(1);
 });
 
@@ -69,7 +69,7 @@ test('loginAsUser answers the user info, as often as one logs in; a page gets co
   expect(first.json).toMatchObject({ userId, refreshToken });
   expect(second.json.refreshToken).not.toBe(first.json.refreshToken);
 
-  const page = await calls.post('loginAsUser', login, ownPage);
+  const page = await calls.post('loginAsUser', login, sameOriginHeaders);
   expect(page.json).toMatchObject({ userId, accessToken: token, refreshToken: null });
   expect(page.headers['set-cookie']).toEqual([
     expect.stringMatching(/^__Host-account\.session_token=.*HttpOnly.*Secure.*SameSite=Lax/),
@@ -77,7 +77,7 @@ test('loginAsUser answers the user info, as often as one logs in; a page gets co
     expect.stringMatching(/^__Host-account\.device=.*HttpOnly.*Secure.*SameSite=Lax/),
   ]);
   expect(await calls.post('loginAsUser', { ...login, sub: 'x' })).toEqual(
-    failure(401, 'invalid-credentials'),
+    errorResponse(401, 'invalid-credentials'),
   );
 });
 
@@ -92,7 +92,7 @@ test('loginAsUser takes the password as `sub` or `password`, one of them or both
   ])
     expect((await calls.post('loginAsUser', body)).json.userId).toBe(userId);
   expect(await calls.post('loginAsUser', { email, password: 'x' })).toEqual(
-    failure(401, 'invalid-credentials'),
+    errorResponse(401, 'invalid-credentials'),
   );
   const none = await calls.post('loginAsUser', { email });
   expect([none.status, none.json.errors]).toEqual([
@@ -114,10 +114,10 @@ test('loginAsGuest needs no body; with the guest’s token createUser makes them
   const again = await calls.post('loginAsGuest', {});
   expect(again.json.userId).not.toBe(guest.userId);
 
-  expect(await calls.post('createUser', nadia, bearing(`${guest.accessToken}x`))).toEqual(
-    failure(401, 'unauthorized'),
+  expect(await calls.post('createUser', nadia, bearerHeaders(`${guest.accessToken}x`))).toEqual(
+    errorResponse(401, 'unauthorized'),
   );
-  const full = await calls.post('createUser', nadia, bearing(guest.accessToken));
+  const full = await calls.post('createUser', nadia, bearerHeaders(guest.accessToken));
   expect(full.json).toMatchObject({ userId: guest.userId, role: 'user' });
   expect(await peopleOf(calls)).toHaveLength(2);
 });
@@ -129,8 +129,10 @@ test.each([
 ])('%s believes nothing that the provider has not told', async (path, body) => {
   const calls = await startAccounts();
   await calls.post('createUser', nadia);
-  expect(await calls.post(path, body)).toEqual(failure(401, 'invalid-credentials'));
-  expect(await calls.post(path, { email: nadia.email, sub: '1' })).toEqual(failure(400, 'invalid'));
+  expect(await calls.post(path, body)).toEqual(errorResponse(401, 'invalid-credentials'));
+  expect(await calls.post(path, { email: nadia.email, sub: '1' })).toEqual(
+    errorResponse(400, 'invalid'),
+  );
   expect(await peopleOf(calls)).toHaveLength(1);
 });
 
@@ -143,16 +145,22 @@ test('refresh-token answers the next pair to a program, and an access token to a
   const twice = await calls.post('refresh-token', { refreshToken: first.refreshToken });
   expect(twice.json.refreshToken).toBe(next.json.refreshToken);
   expect(await calls.post('refresh-token', { refreshToken: 'x' })).toEqual(
-    failure(401, 'unauthorized'),
+    errorResponse(401, 'unauthorized'),
   );
-  expect(await calls.post('refresh-token', { refreshToken: 5 })).toEqual(failure(400, 'invalid'));
+  expect(await calls.post('refresh-token', { refreshToken: 5 })).toEqual(
+    errorResponse(400, 'invalid'),
+  );
 
-  const { cookies } = await calls.post('loginAsUser', login, ownPage);
+  const { cookies } = await calls.post('loginAsUser', login, sameOriginHeaders);
   const cookie = cookies.join('; ');
-  const page = await calls.post('refresh-token', null, { cookie, ...ownPage });
+  const page = await calls.post('refresh-token', null, { cookie, ...sameOriginHeaders });
   expect([page.status, page.json]).toEqual([200, { accessToken: token }]);
-  expect(await calls.post('refresh-token', null, { cookie })).toEqual(failure(401, 'unauthorized'));
-  expect(await calls.post('refresh-token', null, ownPage)).toEqual(failure(401, 'unauthorized'));
+  expect(await calls.post('refresh-token', null, { cookie })).toEqual(
+    errorResponse(401, 'unauthorized'),
+  );
+  expect(await calls.post('refresh-token', null, sameOriginHeaders)).toEqual(
+    errorResponse(401, 'unauthorized'),
+  );
 });
 
 test('logout ends the session, by whichever of its tokens or by its cookie, and may be called twice', async () => {
@@ -163,27 +171,27 @@ test('logout ends the session, by whichever of its tokens or by its cookie, and 
 
   const one = await logIn();
   for (let count = 0; count < 2; count += 1)
-    expect(await calls.post('logout', null, bearing(one.accessToken))).toMatchObject(ended);
+    expect(await calls.post('logout', null, bearerHeaders(one.accessToken))).toMatchObject(ended);
   const other = await logIn();
   for (let count = 0; count < 2; count += 1)
     expect(await calls.post('logout', { refreshToken: other.refreshToken })).toMatchObject(ended);
   for (const { accessToken, refreshToken: used } of [one, other]) {
-    expect(await calls.sessions(accessToken)).toEqual(failure(401, 'unauthorized'));
+    expect(await calls.sessions(accessToken)).toEqual(errorResponse(401, 'unauthorized'));
     expect(await calls.post('refresh-token', { refreshToken: used })).toEqual(
-      failure(401, 'unauthorized'),
+      errorResponse(401, 'unauthorized'),
     );
   }
 
-  const page = await calls.post('loginAsUser', login, ownPage);
+  const page = await calls.post('loginAsUser', login, sameOriginHeaders);
   const cookie = page.cookies.join('; ');
-  const left = await calls.post('logout', null, { cookie, ...ownPage });
+  const left = await calls.post('logout', null, { cookie, ...sameOriginHeaders });
   expect(left).toMatchObject(ended);
   expect(left.cookies).toEqual(
     expect.arrayContaining(['__Host-account.session_token=', '__Host-signed-in=']),
   );
-  expect(await calls.sessions(page.json.accessToken)).toEqual(failure(401, 'unauthorized'));
-  expect(await calls.post('logout', null)).toEqual(failure(401, 'unauthorized'));
-  expect(await calls.post('logout', { all: true })).toEqual(failure(400, 'invalid'));
+  expect(await calls.sessions(page.json.accessToken)).toEqual(errorResponse(401, 'unauthorized'));
+  expect(await calls.post('logout', null)).toEqual(errorResponse(401, 'unauthorized'));
+  expect(await calls.post('logout', { all: true })).toEqual(errorResponse(400, 'invalid'));
 });
 
 test('sessions are listed and ended one by one; another’s are neither', async () => {
@@ -203,18 +211,18 @@ test('sessions are listed and ended one by one; another’s are neither', async 
 
   const { id } = listed.json.sessions.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent);
   const end = (accessToken: string, body: object) =>
-    calls.post('sessions/end', body, bearing(accessToken));
+    calls.post('sessions/end', body, bearerHeaders(accessToken));
   const done = { status: 200, json: { ok: true } };
   expect(await end(guest.accessToken, { id })).toMatchObject(done);
   expect((await calls.sessions(other.accessToken)).status).toBe(200);
   for (let count = 0; count < 2; count += 1)
     expect(await end(mine.accessToken, { id })).toMatchObject(done);
-  expect(await calls.sessions(other.accessToken)).toEqual(failure(401, 'unauthorized'));
+  expect(await calls.sessions(other.accessToken)).toEqual(errorResponse(401, 'unauthorized'));
   expect(await calls.post('refresh-token', { refreshToken: other.refreshToken })).toEqual(
-    failure(401, 'unauthorized'),
+    errorResponse(401, 'unauthorized'),
   );
-  expect(await end(mine.accessToken, {})).toEqual(failure(400, 'invalid'));
-  expect(await end('a.b.c', { id })).toEqual(failure(401, 'unauthorized'));
+  expect(await end(mine.accessToken, {})).toEqual(errorResponse(400, 'invalid'));
+  expect(await end('a.b.c', { id })).toEqual(errorResponse(401, 'unauthorized'));
 });
 
 test('a 401 says what is asked for; another method, type or size is refused by name', async () => {
@@ -299,7 +307,7 @@ describeOnEachDatabase('whatever is sent', ({ openFresh, onCleanup }) => {
           headers: {
             'content-type': type,
             'x-forwarded-for': address,
-            ...bearing(json.accessToken),
+            ...bearerHeaders(json.accessToken),
           },
           body,
         });

@@ -5,7 +5,7 @@ import { ownEndpoints } from './own-api.ts';
 import { resetEndpoints } from './reset-api.ts';
 import { sessionEndpoints } from './session-api.ts';
 
-/** All calls below `/api/auth`. */
+/** Returns all endpoints below `/api/auth`. */
 export function accountEndpoints(api: AccountApi): Endpoint[] {
   return [
     ...loginEndpoints(api),

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import {
   type AccountAnswer,
   behindProxy,
-  failure,
+  errorResponse,
   nadia,
-  ownPage,
+  sameOriginHeaders,
   startAccounts,
 } from '#tests/support/account-calls.ts';
 import type { Database } from '#server/db/connect.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
-import type { LimitName } from '../limits/allowances.ts';
+import type { LimitName } from '../limits/rate-limits.ts';
 import { createLimits } from '../limits/limits.ts';
 import { markEmailVerified } from '../passwords/credential-queries.ts';
 
@@ -28,11 +28,11 @@ describeOnEachDatabase('guessing passwords', ({ openFresh, onCleanup }) => {
     await post('createUser', nadia);
     for (let count = 0; count < 5; count += 1)
       expect(await post('loginAsUser', wrong, from('192.0.2.1'))).toEqual(
-        failure(401, 'invalid-credentials'),
+        errorResponse(401, 'invalid-credentials'),
       );
     for (const body of [wrong, login]) {
       const refused = await post('loginAsUser', body, from('192.0.2.1'));
-      expect(refused).toEqual(failure(429, 'too-many-tries'));
+      expect(refused).toEqual(errorResponse(429, 'too-many-tries'));
       expect(retryAfter(refused)).toBeGreaterThan(20);
       expect(retryAfter(refused)).toBeLessThanOrEqual(30);
     }
@@ -93,12 +93,12 @@ test.each([
 test('strangers who guess passwords and codes without end keep nobody out of their own browser', async () => {
   const { post, site } = await startAccounts(behindProxy);
   const { cookies, json } = await post('createUser', nadia, {
-    ...ownPage,
+    ...sameOriginHeaders,
     ...from('198.51.100.1'),
   });
   await markEmailVerified(site.database.db, site.database, json.userId, Date.now());
   const device = cookies.filter((cookie) => cookie.startsWith('__Host-account.device=')).join('; ');
-  const own = { ...ownPage, ...from('198.51.100.1'), cookie: device };
+  const own = { ...sameOriginHeaders, ...from('198.51.100.1'), cookie: device };
   for (const name of ['login-everywhere', 'code-check-account', 'code-request-everywhere'] as const)
     await useUp(site.database, name, nadia.email);
   expect((await post('loginAsUser', login, from('198.51.100.1'))).status).toBe(429);
@@ -111,7 +111,7 @@ test('strangers who guess passwords and codes without end keep nobody out of the
 /** As somebody else has, who went on until nothing was left. */
 async function useUp(database: Database, name: LimitName, key: string): Promise<void> {
   const limits = createLimits(database);
-  while ((await limits.ask(name, key)).ok);
+  while ((await limits.consumeWithoutWait(name, key)).ok);
 }
 
 test('a refresh token that was used is refused after logout, and so is all of its session', async () => {
@@ -120,8 +120,10 @@ test('a refresh token that was used is refused after logout, and so is all of it
   const { json: second } = await post('refresh-token', { refreshToken: first.refreshToken });
   await post('logout', { refreshToken: second.refreshToken });
   for (const { refreshToken, accessToken } of [first, second]) {
-    expect(await post('refresh-token', { refreshToken })).toEqual(failure(401, 'unauthorized'));
-    expect(await sessions(accessToken)).toEqual(failure(401, 'unauthorized'));
+    expect(await post('refresh-token', { refreshToken })).toEqual(
+      errorResponse(401, 'unauthorized'),
+    );
+    expect(await sessions(accessToken)).toEqual(errorResponse(401, 'unauthorized'));
   }
 });
 
@@ -145,7 +147,7 @@ test('an access token that is altered, unsigned, of another key or over is nobod
     await signed(''.padEnd(32, '\0')),
     json.refreshToken,
   ])
-    expect(await sessions(forged), forged).toEqual(failure(401, 'unauthorized'));
+    expect(await sessions(forged), forged).toEqual(errorResponse(401, 'unauthorized'));
 
   await expect
     .poll(async () => (await sessions(json.accessToken)).headers['www-authenticate'], {
@@ -186,7 +188,7 @@ test.each([
   'reset/set',
 ])('%s takes no post of another site’s page', async (path) => {
   const { post } = await startAccounts();
-  const { cookies } = await post('createUser', nadia, ownPage);
+  const { cookies } = await post('createUser', nadia, sameOriginHeaders);
   const cookie = cookies.join('; ');
   for (const headers of [
     { 'sec-fetch-site': 'cross-site' },
@@ -194,51 +196,55 @@ test.each([
     { origin: 'https://evil.example' },
     { origin: 'null' },
   ])
-    expect(await post(path, login, { cookie, ...headers })).toEqual(failure(403, 'forbidden'));
+    expect(await post(path, login, { cookie, ...headers })).toEqual(
+      errorResponse(403, 'forbidden'),
+    );
 });
 
 test('a cookie speaks for a page of ours alone, never instead of an access token', async () => {
   const { post, site } = await startAccounts();
-  const { cookies } = await post('createUser', nadia, ownPage);
+  const { cookies } = await post('createUser', nadia, sameOriginHeaders);
   const cookie = cookies.join('; ');
-  const listed = await site.get('/api/auth/sessions', { cookie, ...ownPage });
+  const listed = await site.get('/api/auth/sessions', { cookie, ...sameOriginHeaders });
   expect(listed.status).toBe(401);
-  expect(await post('sessions/end', { id: 'x' }, { cookie, ...ownPage })).toEqual(
-    failure(401, 'unauthorized'),
+  expect(await post('sessions/end', { id: 'x' }, { cookie, ...sameOriginHeaders })).toEqual(
+    errorResponse(401, 'unauthorized'),
   );
-  expect(await post('logout', null, { cookie })).toEqual(failure(401, 'unauthorized'));
-  expect((await post('refresh-token', null, { cookie, ...ownPage })).status).toBe(200);
+  expect(await post('logout', null, { cookie })).toEqual(errorResponse(401, 'unauthorized'));
+  expect((await post('refresh-token', null, { cookie, ...sameOriginHeaders })).status).toBe(200);
 });
 
 test('a session that was planted beforehand is not the one that a login begins', async () => {
   const { post } = await startAccounts();
   await post('createUser', nadia);
-  const { cookies: planted } = await post('loginAsGuest', null, ownPage);
+  const { cookies: planted } = await post('loginAsGuest', null, sameOriginHeaders);
   const cookie = planted.join('; ');
-  const before = await post('refresh-token', null, { cookie, ...ownPage });
-  const own = await post('loginAsUser', login, { cookie, ...ownPage });
+  const before = await post('refresh-token', null, { cookie, ...sameOriginHeaders });
+  const own = await post('loginAsUser', login, { cookie, ...sameOriginHeaders });
   expect(own.cookies[0]).not.toBe(planted[0]);
 
   const sessionOf = (accessToken: string) =>
     JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString()).sid;
   expect(sessionOf(own.json.accessToken)).not.toBe(sessionOf(before.json.accessToken));
-  const after = await post('refresh-token', null, { cookie, ...ownPage });
+  const after = await post('refresh-token', null, { cookie, ...sameOriginHeaders });
   const whose = after.status === 200 ? sessionOf(after.json.accessToken) : null;
   expect(whose).not.toBe(sessionOf(own.json.accessToken));
   // A cookie that nobody was given is none.
   const invented = '__Host-account.session_token=abc.def';
-  expect(await post('refresh-token', null, { cookie: invented, ...ownPage })).toEqual(
-    failure(401, 'unauthorized'),
+  expect(await post('refresh-token', null, { cookie: invented, ...sameOriginHeaders })).toEqual(
+    errorResponse(401, 'unauthorized'),
   );
 });
 
 test('a login ends the session that the browser had before', async () => {
   const { post } = await startAccounts();
   await post('createUser', nadia);
-  const first = (await post('loginAsUser', login, ownPage)).cookies.join('; ');
-  expect((await post('loginAsUser', login, { cookie: first, ...ownPage })).status).toBe(200);
-  expect(await post('refresh-token', null, { cookie: first, ...ownPage })).toEqual(
-    failure(401, 'unauthorized'),
+  const first = (await post('loginAsUser', login, sameOriginHeaders)).cookies.join('; ');
+  expect((await post('loginAsUser', login, { cookie: first, ...sameOriginHeaders })).status).toBe(
+    200,
+  );
+  expect(await post('refresh-token', null, { cookie: first, ...sameOriginHeaders })).toEqual(
+    errorResponse(401, 'unauthorized'),
   );
 });
 
@@ -271,7 +277,7 @@ describeOnEachDatabase('what no database takes', ({ openFresh, onCleanup }) => {
     const { post } = await startAccounts({}, { database: await openFresh(), onCleanup });
     const state = Buffer.from('account.ticket=%00.secret').toString('base64url');
     expect(await post('reset/set', { password: 'violet teapot 9', state })).toEqual(
-      failure(400, 'expired'),
+      errorResponse(400, 'expired'),
     );
   });
 });

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import type { HttpEnv } from '../../http/visit.ts';
+import type { HttpEnv } from '../../http/request-context.ts';
 import type { Person, Session } from '../accounts.ts';
 import { authorize } from './authorize.ts';
 
@@ -9,11 +9,15 @@ async function ask(role: Person['role'] | null, headers: Record<string, string> 
   const session = role && ({ id: 's', person: { id: 'p', role } } as Session);
   const app = new Hono<HttpEnv>();
   app.get('/api/draft', async (context) => {
-    const found = await authorize(context, { bearer: async () => session }, 'content:view-draft');
+    const found = await authorize(
+      context,
+      { authenticateBearer: async () => session },
+      'content:view-draft',
+    );
     return found instanceof Response ? found : context.json({ personId: found.person.id });
   });
   const visit = { id: 'v', project: null };
-  const answer = await app.request('/api/draft', { headers }, { visit });
+  const answer = await app.request('/api/draft', { headers }, { requestContext: visit });
   return { status: answer.status, headers: answer.headers, json: await answer.json() };
 }
 

@@ -2,29 +2,26 @@ import type { Context } from 'hono';
 import { can } from '../../access/can.ts';
 import type { Permission } from '../../access/permissions.ts';
 import { fail } from '../../http/guards.ts';
-import type { HttpEnv } from '../../http/visit.ts';
-import type { Session, TokenDesk } from '../accounts.ts';
+import type { HttpEnv } from '../../http/request-context.ts';
+import type { Session, TokenService } from '../accounts.ts';
 
-/**
- * Who makes a call of the API, by their access token. The answer to give instead where nobody is
- * known: 401.
- */
+/** Returns the session of a call's access token, or the 401 response. */
 export async function authenticate(
   context: Context<HttpEnv>,
-  tokens: Pick<TokenDesk, 'bearer'>,
+  tokens: Pick<TokenService, 'authenticateBearer'>,
 ): Promise<Session | Response> {
   const { headers } = context.req.raw;
-  const session = await tokens.bearer(headers);
+  const session = await tokens.authenticateBearer(headers);
   if (session) return session;
-  // RFC 6750: a client learns that it is its token that is not good.
+  // RFC 6750: tells the client that its token is invalid.
   const challenge = headers.has('authorization') ? 'Bearer error="invalid_token"' : 'Bearer';
   return fail(context, 'unauthorized', { headers: { 'WWW-Authenticate': challenge } });
 }
 
-/** As above, for what not every role may do: 403 where the person's lacks the permission. */
+/** Same, with a permission check: 403 if the person's role lacks the permission. */
 export async function authorize(
   context: Context<HttpEnv>,
-  tokens: Pick<TokenDesk, 'bearer'>,
+  tokens: Pick<TokenService, 'authenticateBearer'>,
   permission: Permission,
 ): Promise<Session | Response> {
   const session = await authenticate(context, tokens);
@@ -33,12 +30,12 @@ export async function authorize(
 }
 
 /**
- * As above, for what concerns one person: themselves, or whoever may do `others`. The person's id is the path's
- * `{userId}`.
+ * Same, for the person in the path's `{userId}`: allowed for themselves, and for people with the
+ * permission `others`.
  */
 export async function authorizeFor(
   context: Context<HttpEnv>,
-  tokens: Pick<TokenDesk, 'bearer'>,
+  tokens: Pick<TokenService, 'authenticateBearer'>,
   { permission, others }: { permission: Permission; others: Permission },
 ): Promise<{ session: Session; userId: string } | Response> {
   const session = await authorize(context, tokens, permission);

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Endpoint, EndpointAnswer } from '../../api/endpoint.ts';
 import { fail } from '../../http/guards.ts';
-import type { Admitted, SignUpResult, TooMany } from '../accounts.ts';
+import type { FirstFactorResult, SignUpResult, TooMany } from '../accounts.ts';
 import {
   type AccountApi,
   accountPost,
-  answerWith,
+  answerJson,
   type Call,
   failInvalid,
   failTooMany,
@@ -13,7 +13,7 @@ import {
 } from './api-call.ts';
 import { authenticate } from './authorize.ts';
 
-/** The ways to log in (specification, section 7), each answered with the user info. */
+/** Endpoints to log in (specification, section 7), each answering with the user info. */
 export function loginEndpoints(api: AccountApi): Endpoint[] {
   return [
     createUser(api),
@@ -90,7 +90,10 @@ async function answerSignUp(
   return await answerLogin(api, call, result);
 }
 
-/** A token that is no longer good is told: its guest would become somebody else. */
+/**
+ * Adds the session of an access token. An invalid one is refused, because signing up without it
+ * would not convert its guest.
+ */
 async function withBearer({ accounts }: AccountApi, { context, caller }: Call<unknown>) {
   if (!caller.headers.has('authorization')) return caller;
   const session = await authenticate(context, accounts.tokens);
@@ -133,7 +136,7 @@ function loginAsUser(api: AccountApi): Endpoint {
   });
 }
 
-/** Answers a login, whose second factor may be in the same call. */
+/** Answers a login, with the second factor if the call includes it. */
 async function completeLogin(
   api: AccountApi,
   call: Call<{ code?: string | undefined }>,
@@ -167,14 +170,18 @@ function loginWithGoogle(api: AccountApi): Endpoint {
   return accountPost(api, {
     path: '/auth/loginWithGoogle',
     summary: 'Log in with an id token that Google has signed for this site',
-    // What else an older client tells of the person is not believed, and not needed.
+    // Older clients send further fields, which are ignored.
     schema: z.object({ idToken: text, nonce: text.optional(), code: secondFactorCode }),
     example: { idToken: 'eyJhbGciOiJSUzI1NiJ9.e30.c2lnbmF0dXJl', nonce: 'n-0S6_WzA2Mj' },
     answer: loggedInAnswer,
     errors: loginErrors,
     async handle(call) {
       const { idToken, nonce = null } = call.body;
-      const result = await api.accounts.providers.verify('google', { idToken, nonce }, call.caller);
+      const result = await api.accounts.providers.verifyIdToken(
+        'google',
+        { idToken, nonce },
+        call.caller,
+      );
       return await completeLogin(api, call, result);
     },
   });
@@ -190,9 +197,9 @@ function loginWithLinkedIn(api: AccountApi): Endpoint {
     answer: loggedInAnswer,
     errors: ['invalid', 'invalid-credentials', 'second-factor-needed', 'too-many-tries'],
     async handle(call) {
-      const result = await api.accounts.providers.exchange(call.body.code, call.caller);
+      const result = await api.accounts.providers.exchangeCode(call.body.code, call.caller);
       const answer = await answerLogin(api, call, result);
-      // The code is used up: the browser, which the cookies let give its second factor, has no other way on.
+      // The code is used up. The cookies let the browser give the second factor.
       if (result.outcome === 'second-factor-needed')
         for (const cookie of result.cookies) answer.headers.append('Set-Cookie', cookie);
       return answer;
@@ -200,7 +207,7 @@ function loginWithLinkedIn(api: AccountApi): Endpoint {
   });
 }
 
-type LoginResult = Admitted | TooMany | { outcome: 'invalid-credentials' };
+type LoginResult = FirstFactorResult | TooMany | { outcome: 'invalid-credentials' };
 
 async function answerLogin(
   { accounts }: AccountApi,
@@ -215,5 +222,5 @@ async function answerLogin(
     : await accounts.tokens.issue(session);
   const { id: userId, role, name } = session.person;
   const info: UserInfo = { userId, ...tokens, role, name };
-  return answerWith(call, info, cookies);
+  return answerJson(call, info, cookies);
 }

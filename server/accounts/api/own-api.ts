@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Endpoint, EndpointAnswer } from '../../api/endpoint.ts';
 import { fail } from '../../http/guards.ts';
-import type { Session, TooMany, Unproven } from '../accounts.ts';
+import type { Session, TooMany, ProofFailure } from '../accounts.ts';
 import {
   type AccountApi,
   accountPost,
-  answerWith,
+  answerJson,
   type Call,
   failInvalid,
   failTooMany,
@@ -13,7 +13,7 @@ import {
 } from './api-call.ts';
 import { authorize } from './authorize.ts';
 
-/** A person's own name, telephone number and email. */
+/** Endpoints for a person's own name, telephone number and email. */
 export function ownEndpoints(api: AccountApi): Endpoint[] {
   return [updateProfile(api), requestEmail(api), confirmEmail(api), cancelEmail(api)];
 }
@@ -26,7 +26,7 @@ const done: EndpointAnswer = {
   example: { ok: true },
 };
 
-/** Returns the caller, or the answer to give instead. Guests have no profile. */
+/** Returns the caller's session, or the error response. Guests have no profile. */
 function authorizeCall({ accounts }: AccountApi, call: Call<unknown>): Promise<Session | Response> {
   return authorize(call.context, accounts.tokens, 'profile:edit');
 }
@@ -46,7 +46,7 @@ function updateProfile(api: AccountApi): Endpoint {
       const result = await api.accounts.own.updateProfile(call.body, session, call.caller);
       if (result.outcome === 'too-many') return failTooMany(call.context, result);
       if (result.outcome === 'invalid') return failInvalid(call, result);
-      return answerWith(call, { ok: true });
+      return answerJson(call, { ok: true });
     },
   });
 }
@@ -82,7 +82,7 @@ function requestEmail(api: AccountApi): Endpoint {
       const sent = await api.accounts.own.requestEmail({ email, current }, session, call.caller);
       if (sent.outcome === 'invalid') return failInvalid(call, sent);
       if (sent.outcome !== 'sent') return failUnproven(call, sent);
-      return answerWith(call, { resendAfter: sent.resendAfter });
+      return answerJson(call, { resendAfter: sent.resendAfter });
     },
   });
 }
@@ -91,9 +91,9 @@ const proofFaults = {
   'current-needed': 'account.current.missing',
   'current-wrong': 'account.current.wrong',
   'code-needed': 'account.prove.lead',
-} as const satisfies Record<Exclude<Unproven, TooMany>['outcome'], string>;
+} as const satisfies Record<Exclude<ProofFailure, TooMany>['outcome'], string>;
 
-function failUnproven(call: Call<unknown>, unproven: Unproven): Response {
+function failUnproven(call: Call<unknown>, unproven: ProofFailure): Response {
   if (unproven.outcome === 'too-many') return failTooMany(call.context, unproven);
   const problem = { field: 'current', fault: proofFaults[unproven.outcome] };
   return failInvalid(call, { outcome: 'invalid', problems: [problem] });
@@ -114,7 +114,7 @@ function confirmEmail(api: AccountApi): Endpoint {
       const result = await api.accounts.own.confirmEmail(call.body.code, session, call.caller);
       if (result.outcome === 'too-many') return failTooMany(call.context, result);
       if (result.outcome !== 'changed') return fail(call.context, result.outcome);
-      return answerWith(call, { ok: true });
+      return answerJson(call, { ok: true });
     },
   });
 }
@@ -132,7 +132,7 @@ function cancelEmail(api: AccountApi): Endpoint {
       const session = await authorizeCall(api, call);
       if (session instanceof Response) return session;
       await api.accounts.own.cancelEmail(session);
-      return answerWith(call, { ok: true });
+      return answerJson(call, { ok: true });
     },
   });
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import {
   type AccountAnswer,
-  failure,
+  errorResponse,
   nadia,
-  openMails,
-  ownPage,
+  openMailbox,
+  sameOriginHeaders,
   startAccounts,
 } from '#tests/support/account-calls.ts';
 
@@ -14,7 +14,7 @@ const anyState = expect.stringMatching(/^[\w-]+$/);
 
 test('a forgotten password is set anew by a program, which keeps the state; all sessions end', async () => {
   const calls = await startAccounts();
-  const mails = await openMails(calls);
+  const mails = await openMailbox(calls);
   const { json: before } = await calls.post('createUser', nadia);
 
   const asked = await calls.post('reset/request', { email: nadia.email });
@@ -24,31 +24,31 @@ test('a forgotten password is set anew by a program, which keeps the state; all 
   const { state } = asked.json;
   const other = code === '000000' ? '000001' : '000000';
   expect(await calls.post('reset/verify', { code: other, state })).toEqual(
-    failure(400, 'wrong-code'),
+    errorResponse(400, 'wrong-code'),
   );
   const verified = await calls.post('reset/verify', { code, state });
   expect(verified).toMatchObject({ status: 200, json: { state: anyState } });
-  expect(await calls.post('reset/verify', { code, state })).toEqual(failure(400, 'expired'));
+  expect(await calls.post('reset/verify', { code, state })).toEqual(errorResponse(400, 'expired'));
 
   const set = (password: string) =>
     calls.post('reset/set', { password, state: verified.json.state });
   const short = await set('short');
   expect([short.status, short.json.errors[0].field]).toEqual([400, 'password']);
   expect(await set(fresh)).toMatchObject({ status: 200, json: { ok: true } });
-  expect(await set(fresh)).toEqual(failure(400, 'expired'));
+  expect(await set(fresh)).toEqual(errorResponse(400, 'expired'));
 
-  expect(await calls.sessions(before.accessToken)).toEqual(failure(401, 'unauthorized'));
+  expect(await calls.sessions(before.accessToken)).toEqual(errorResponse(401, 'unauthorized'));
   expect((await calls.post('loginAsUser', { ...login, sub: fresh })).status).toBe(200);
   expect((await calls.post('loginAsUser', login)).status).toBe(401);
 });
 
 test('a forgotten password is set anew by a page, whose cookies keep the state', async () => {
   const calls = await startAccounts();
-  const mails = await openMails(calls);
+  const mails = await openMailbox(calls);
   await calls.post('createUser', nadia);
-  const asked = await calls.post('reset/request', { email: nadia.email }, ownPage);
+  const asked = await calls.post('reset/request', { email: nadia.email }, sameOriginHeaders);
   const code = await mails.lastCode();
-  const at = ({ cookies }: AccountAnswer) => ({ cookie: cookies.join('; '), ...ownPage });
+  const at = ({ cookies }: AccountAnswer) => ({ cookie: cookies.join('; '), ...sameOriginHeaders });
   const verified = await calls.post('reset/verify', { code }, at(asked));
   const set = await calls.post('reset/set', { password: fresh }, at(verified));
   expect(set).toMatchObject({ status: 200, json: { ok: true } });
@@ -64,10 +64,10 @@ test('a reset tells nobody which addresses are known', async () => {
   expect(shape(known!)).toEqual(shape(unknown!));
   expect(known!.json.state).toHaveLength(unknown!.json.state.length);
   expect(await calls.post('reset/verify', { code: '123456', state: known!.json.state })).toEqual(
-    failure(400, 'wrong-code'),
+    errorResponse(400, 'wrong-code'),
   );
   expect(await calls.post('reset/verify', { code: '123456', state: unknown!.json.state })).toEqual(
-    failure(400, 'wrong-code'),
+    errorResponse(400, 'wrong-code'),
   );
 });
 
@@ -78,21 +78,21 @@ test.each(['', 'x', '\u0000', 'Y29va2llOiAx', Buffer.from('a=b\r\nx: y').toStrin
     for (const body of [{ code: '123456' }, { password: fresh }]) {
       const path = 'code' in body ? 'reset/verify' : 'reset/set';
       expect((await calls.post(path, { ...body, state })).status).toBe(400);
-      expect(await calls.post(path, body)).toEqual(failure(400, 'expired'));
+      expect(await calls.post(path, body)).toEqual(errorResponse(400, 'expired'));
     }
   },
 );
 
 test('a code dies at the third wrong code', async () => {
   const calls = await startAccounts();
-  const mails = await openMails(calls);
+  const mails = await openMailbox(calls);
   await calls.post('createUser', nadia);
   const { state } = (await calls.post('reset/request', { email: nadia.email })).json;
   const code = await mails.lastCode();
   const other = code === '000000' ? '000001' : '000000';
   for (let count = 0; count < 3; count += 1)
     expect(await calls.post('reset/verify', { code: other, state })).toEqual(
-      failure(400, 'wrong-code'),
+      errorResponse(400, 'wrong-code'),
     );
-  expect(await calls.post('reset/verify', { code, state })).toEqual(failure(400, 'expired'));
+  expect(await calls.post('reset/verify', { code, state })).toEqual(errorResponse(400, 'expired'));
 });

@@ -5,7 +5,7 @@ import type { Caller } from '../accounts.ts';
 import {
   type AccountApi,
   accountPost,
-  answerWith,
+  answerJson,
   type Call,
   failInvalid,
   failTooMany,
@@ -13,8 +13,8 @@ import {
 } from './api-call.ts';
 
 /**
- * The way to a new password: an address, the code that was mailed there, the password. What a browser
- * keeps in cookies between the steps, a program keeps as `state`.
+ * Endpoints of a password reset: request a code, verify it, set the password. API clients carry as
+ * `state` what browsers store in cookies.
  */
 export function resetEndpoints(api: AccountApi): Endpoint[] {
   return [requestCode(api), verifyCode(api), setPassword(api)];
@@ -46,7 +46,7 @@ function requestCode(api: AccountApi): Endpoint {
       if (sent.outcome === 'too-many') return failTooMany(call.context, sent);
       if (sent.outcome === 'invalid') return failInvalid(call, sent);
       const { resendAfter, cookies } = sent;
-      return answerWith(call, { resendAfter, state: stateOf(cookies) }, cookies);
+      return answerJson(call, { resendAfter, state: stateOf(cookies) }, cookies);
     },
   });
 }
@@ -65,11 +65,11 @@ function verifyCode(api: AccountApi): Endpoint {
     errors: ['invalid', 'wrong-code', 'expired', 'too-many-tries'],
     async handle(call) {
       const caller = withState(call);
-      const judged = await api.accounts.codes.verify(call.body.code, caller);
-      if (judged.outcome === 'too-many') return failTooMany(call.context, judged);
-      if (judged.outcome !== 'verified') return fail(call.context, judged.outcome);
-      const { cookies } = judged;
-      return answerWith(call, { state: stateOf(cookies) }, cookies);
+      const verified = await api.accounts.codes.verify(call.body.code, caller);
+      if (verified.outcome === 'too-many') return failTooMany(call.context, verified);
+      if (verified.outcome !== 'verified') return fail(call.context, verified.outcome);
+      const { cookies } = verified;
+      return answerJson(call, { state: stateOf(cookies) }, cookies);
     },
   });
 }
@@ -90,19 +90,19 @@ function setPassword(api: AccountApi): Endpoint {
       const result = await api.accounts.codes.setPassword(call.body.password, withState(call));
       if (result.outcome === 'invalid') return failInvalid(call, result);
       if (result.outcome === 'expired') return fail(call.context, 'expired');
-      return answerWith(call, { ok: true }, result.cookies);
+      return answerJson(call, { ok: true }, result.cookies);
     },
   });
 }
 
-/** What a browser would send back of these cookies, in one word. */
+/** Encodes cookies as `state`, without those that are cleared. */
 function stateOf(cookies: readonly string[]): string {
-  const kept = cookies.filter((cookie) => !/; *Max-Age=0(?:;|$)/i.test(cookie));
-  const pairs = kept.map((cookie) => cookie.split(';', 1)[0]).join('; ');
+  const current = cookies.filter((cookie) => !/; *Max-Age=0(?:;|$)/i.test(cookie));
+  const pairs = current.map((cookie) => cookie.split(';', 1)[0]).join('; ');
   return Buffer.from(pairs).toString('base64url');
 }
 
-/** The caller as a browser would stand there. What is no state of ours is none. */
+/** Returns the caller with the cookies of `state`; an invalid `state` counts as none. */
 function withState({ caller, body }: Call<{ state?: string | undefined }>): Caller {
   if (body.state === undefined) return caller;
   const pairs = Buffer.from(body.state, 'base64url').toString();

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { Endpoint } from '../../api/endpoint.ts';
 import { fail } from '../../http/guards.ts';
 import type { SessionRow } from '../accounts.ts';
-import { type AccountApi, accountPost, answerWith, type Call, text } from './api-call.ts';
+import { type AccountApi, accountPost, answerJson, type Call, text } from './api-call.ts';
 import { authenticate } from './authorize.ts';
 
-/** What keeps somebody logged in, and what ends it. */
+/** Endpoints to refresh, list and end sessions. */
 export function sessionEndpoints(api: AccountApi): Endpoint[] {
   return [refreshToken(api), logout(api), listSessions(api), endSession(api)];
 }
@@ -38,7 +38,7 @@ function refreshToken(api: AccountApi): Endpoint {
     credentials: ['session'],
     async handle(call) {
       const tokens = await newTokens(api, call);
-      return tokens ? answerWith(call, tokens) : fail(call.context, 'unauthorized');
+      return tokens ? answerJson(call, tokens) : fail(call.context, 'unauthorized');
     },
   });
 }
@@ -76,11 +76,11 @@ function logout(api: AccountApi): Endpoint {
         !headers.has('cookie')
       )
         return fail(context, 'unauthorized');
-      const session = await tokens.bearer(headers);
+      const session = await tokens.authenticateBearer(headers);
       if (session) await tokens.end(session, caller);
       if (body.refreshToken !== undefined) await tokens.revoke(body.refreshToken, caller);
       const { cookies } = headers.has('cookie') ? await logOut(caller) : { cookies: [] };
-      return answerWith(call, { ok: true }, cookies);
+      return answerJson(call, { ok: true }, cookies);
     },
   });
 }
@@ -124,7 +124,7 @@ function listSessions({ accounts }: AccountApi): Endpoint {
     async handle(context) {
       const session = await authenticate(context, accounts.tokens);
       if (session instanceof Response) return session;
-      const rows = await accounts.own.sessions(session);
+      const rows = await accounts.own.listSessions(session);
       const sessions = rows.map((row) => ({
         id: row.id,
         createdAt: row.createdAt,
@@ -156,7 +156,7 @@ function endSession(api: AccountApi): Endpoint {
       const session = await authenticate(call.context, accounts.tokens);
       if (session instanceof Response) return session;
       await accounts.own.endSession(call.body.id, session);
-      return answerWith(call, { ok: true });
+      return answerJson(call, { ok: true });
     },
   });
 }

@@ -9,7 +9,7 @@ export async function insertAudit(db: Db, row: Insertable<AuditTable>): Promise<
   await db.insertInto('audit_log').values(row).execute();
 }
 
-/** The newest first: ids sort by their time. */
+/** Lists entries, newest first; ids sort by time. */
 export async function selectAudit(
   db: Db,
   { subjectId, before, limit }: { subjectId?: string; before?: string; limit: number },

@@ -5,7 +5,7 @@ import { newId } from '#common/ids.ts';
 import type { Schema } from '../../db/schema.ts';
 import { insertAudit, selectAudit } from './audit-queries.ts';
 
-/** What is noted of accounts. */
+/** Actions in the audit log. */
 export type AuditAction =
   | 'sign-up'
   | 'guest'
@@ -63,16 +63,16 @@ export type AuditAction =
 
 type Detail = string | number | boolean | null;
 
-/** What is noted. Never a password, a token or a code. */
+/** An entry to write. Never contains passwords, tokens or codes. */
 export interface AuditEntry {
   action: AuditAction;
-  /** A person's id, `system`, or `operator` for whoever runs commands; null for a visitor. */
+  /** A person's id, `system`, or `operator` for command-line commands; null for a visitor. */
   actorId: string | null;
-  /** The person it was done to; null where there is none. */
+  /** The person concerned; null for none. */
   subjectId: string | null;
-  /** The IP address; null where it came by none. */
+  /** IP address; null without a request. */
   address: string | null;
-  /** The e-mail address that somebody typed: only its hash is kept, which tells one target from many. */
+  /** Typed email address. Only its hash is stored, to tell repeated targets apart. */
   email?: string;
   details?: Readonly<Record<string, Detail>>;
 }
@@ -80,20 +80,20 @@ export interface AuditEntry {
 export interface AuditRecord extends Required<Omit<AuditEntry, 'action' | 'email'>> {
   id: string;
   at: number;
-  /** One of AuditAction, or what an older version noted. */
+  /** An AuditAction, or an action of an older version. */
   action: string;
 }
 
 /**
- * Notes what happened, in the caller's transaction if `db` is one: it then stands exactly if that commits.
- * The database refuses to change or remove an entry before its two years are over.
+ * Writes an entry, in the caller's transaction if `db` is one. The database refuses to change or
+ * delete an entry for two years.
  */
 export async function recordAudit(
   db: Kysely<Schema>,
   { action, actorId, subjectId, address, email, details = {} }: AuditEntry,
   now: number = Date.now(),
 ): Promise<void> {
-  const noted = email === undefined ? details : { ...details, email: hashEmail(email) };
+  const stored = email === undefined ? details : { ...details, email: hashEmail(email) };
   await insertAudit(db, {
     id: newId(now),
     at: now,
@@ -101,7 +101,7 @@ export async function recordAudit(
     actor_id: actorId,
     subject_id: subjectId,
     address,
-    details: JSON.stringify(noted),
+    details: JSON.stringify(stored),
   });
 }
 
@@ -110,7 +110,7 @@ const detailsSchema = z.record(
   z.union([z.string(), z.number(), z.boolean(), z.null()]),
 );
 
-/** The newest entries first, of one person or of all; `before` is the id of the last one seen. */
+/** Lists entries of one person or all, newest first; `before` is the id of the last one seen. */
 export async function listAudit(
   db: Kysely<Schema>,
   query: { subjectId?: string; before?: string; limit: number },
@@ -127,7 +127,7 @@ export async function listAudit(
   }));
 }
 
-/** The mark by which an address that was typed can be recognised, of 128 bits. */
+/** Hashes an address to 128 bits, to recognise it again. */
 function hashEmail(email: string): string {
   return createHash('sha256').update(email.trim().toLowerCase()).digest('base64url').slice(0, 22);
 }

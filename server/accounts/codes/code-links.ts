@@ -4,31 +4,28 @@ import type { SecondFactorNeeded } from '../factors/factors.ts';
 import { hashToken, isToken } from '../links/create-link.ts';
 import type { LinkParts } from '../links/link-parts.ts';
 import { signInByEmail } from '../links/sign-in-by-email.ts';
-import { storeConfirmed } from '../own/change-email.ts';
-import { storeVerified } from '../own/own-account.ts';
-import {
-  type CodePurpose,
-  type CodeRow,
-  findCodeByLink,
-  useCode as spendCode,
-} from './code-queries.ts';
+import { storeConfirmedEmail } from '../own/change-email.ts';
+import { storeVerifiedEmail } from '../own/own-account.ts';
+import { type CodePurpose, type CodeRow, findCodeByLink, consumeCode } from './code-queries.ts';
 import { exchangeCode } from './codes.ts';
 
 export interface CodeLinkView {
   purpose: CodePurpose;
-  /** `login-needed`: it belongs to an account whose person is not logged in here. */
+  /** `login-needed`: the link's account is not logged in here. */
   status: 'valid' | 'login-needed' | 'expired';
   /** `n•••@clinic.example` */
   maskedEmail: string;
 }
 
-/** The link that is mailed along with a code: 128 random bits, stored hashed, good as long as the code and once. */
+/**
+ * Links in emails with codes: 128 random bits, stored hashed, valid once and as long as the code.
+ */
 export interface CodeLinks {
-  /** Describes a link and changes nothing; null where there is none. */
+  /** Describes a link without using it; null if there is none. */
   find(token: string, session: Session | null): Promise<CodeLinkView | null>;
   /**
-   * Does what the code does: `verified` opens the way to a new password, `logged-in` signs a guest in, `confirmed` is
-   * an address that the account had, `changed` a new one.
+   * Does what the code does: `verified` allows a new password, `logged-in` signs a guest in,
+   * `confirmed` confirms the account's address, `changed` replaces it.
    */
   use(
     token: string,
@@ -43,9 +40,9 @@ export interface CodeLinks {
 }
 
 /**
- * The link that is mailed along with a code. It does what the code does, in any browser, and no counter bars it: nobody
- * guesses 128 bits. What belongs to an account that is logged in is confirmed by its own person alone, so that nobody
- * confirms a stranger's account with their own mailbox.
+ * Creates the links in emails with codes. They work in any browser and need no limit: 128 bits
+ * cannot be guessed. Codes of a logged-in account can only be confirmed by that account, so that
+ * nobody confirms somebody else's account with their own mailbox.
  */
 export function createCodeLinks(parts: LinkParts): CodeLinks {
   const { database, limits, now, sessions } = parts;
@@ -54,36 +51,36 @@ export function createCodeLinks(parts: LinkParts): CodeLinks {
   return {
     async find(token, session) {
       const row = await findRow(token);
-      return row && viewLink(row, session, now());
+      return row && presentLink(row, session, now());
     },
     async use(token, caller) {
       const row = await findRow(token);
       if (!row) {
-        const allowed = await limits.take('link-use-address', caller.address);
+        const allowed = await limits.consume('link-use-address', caller.address);
         return allowed.ok
           ? { outcome: 'expired' }
           : { outcome: 'too-many', retryAfter: allowed.retryAfter };
       }
       const session = await sessions.read(caller);
-      const { status } = viewLink(row, session, now());
+      const { status } = presentLink(row, session, now());
       if (status !== 'valid') return { outcome: status };
       switch (row.purpose) {
         case 'reset':
           return await exchangeCode(parts, row.id, caller);
         case 'guest': {
-          const spend = (trx: Parameters<typeof spendCode>[0]) => spendCode(trx, row.id, now());
-          const result = await signInByEmail(parts, { email: row.email, spend }, caller);
+          const spend = (trx: Parameters<typeof consumeCode>[0]) => consumeCode(trx, row.id, now());
+          const result = await signInByEmail(parts, { email: row.email, consume: spend }, caller);
           return result.outcome === 'spent' ? { outcome: 'expired' } : result;
         }
         case 'verify': {
-          const isStored = session && (await storeVerified(parts, row, session, caller));
+          const isStored = session && (await storeVerifiedEmail(parts, row, session, caller));
           return { outcome: isStored ? 'confirmed' : 'expired' };
         }
         case 'change': {
-          const stored = session && (await storeConfirmed(parts, row, session, caller));
+          const stored = session && (await storeConfirmedEmail(parts, row, session, caller));
           return { outcome: stored?.outcome ?? 'expired' };
         }
-        // Its email has no link.
+        // Emails with a proof code have no link.
         case 'proof':
           return { outcome: 'expired' };
       }
@@ -91,7 +88,7 @@ export function createCodeLinks(parts: LinkParts): CodeLinks {
   };
 }
 
-function viewLink(row: CodeRow, session: Session | null, now: number): CodeLinkView {
+function presentLink(row: CodeRow, session: Session | null, now: number): CodeLinkView {
   const { purpose, email } = row;
   const isOver =
     row.user_id === null ||

@@ -8,9 +8,9 @@ export type CodeRow = Selectable<CodeTable>;
 export type CodePurpose = CodeRow['purpose'];
 
 /**
- * Adds a code and ends the earlier one that the same person asked for, if that was made before `notAfter`; else nothing
- * changes and the answer is false. A code for a new password ends none: browsers that nobody is logged in to are told
- * apart by their cookies. To be called in a transaction.
+ * Inserts a code and ends the person's earlier one if it was created by `notAfter`; otherwise
+ * changes nothing and returns false. Reset codes end no other, because browsers without a session
+ * are told apart by cookies. Call within a transaction.
  */
 export async function replaceCode(
   db: Db,
@@ -50,8 +50,8 @@ export async function findCodeByLink(db: Db, linkHash: string): Promise<CodeRow 
   return row ?? null;
 }
 
-/** The one code that a person asked for and that has neither been used up nor replaced, though it may be too old. */
-export async function findLivingCode(
+/** Finds a person's code that is neither used nor replaced; it may have expired. */
+export async function findActiveCode(
   db: Db,
   { email, purpose, userId }: { email: string; purpose: CodePurpose; userId: string },
 ): Promise<CodeRow | null> {
@@ -66,7 +66,7 @@ export async function findLivingCode(
   return row ?? null;
 }
 
-/** The newest code by which a person may still confirm a new address, though it may be too old to be right. */
+/** Finds the newest unused code for a new address; it may have expired. */
 export async function findChangeCode(
   db: Db,
   { userId, createdAfter }: { userId: string; createdAfter: number },
@@ -84,7 +84,7 @@ export async function findChangeCode(
   return row ?? null;
 }
 
-/** Ends the codes of a person's change of address, all but `except`. */
+/** Ends a person's codes for a new address, except one. */
 export async function endChangeCodes(
   db: Db,
   { userId, now, except }: { userId: string; now: number; except: string | null },
@@ -100,10 +100,10 @@ export async function endChangeCodes(
 }
 
 /**
- * Counts a try before it is judged, in one statement: of guesses made at once no more than `tries` are
- * counted. Null where the code is dead or out of tries.
+ * Counts an attempt before it is checked, in one statement, so that parallel guesses cannot exceed
+ * `tries`. Null if the code is no longer valid or has no attempts left.
  */
-export async function countTry(
+export async function countAttempt(
   db: Db,
   id: string,
   { now, tries }: { now: number; tries: number },
@@ -121,8 +121,8 @@ export async function countTry(
   return row ?? null;
 }
 
-/** Exchanges a right code for a ticket. False where somebody was quicker. */
-export async function giveTicket(
+/** Exchanges a code for a ticket; false if it was exchanged already. */
+export async function issueTicket(
   db: Db,
   id: string,
   ticket: { hash: string; now: number; expiresAt: number },
@@ -143,7 +143,7 @@ export interface TicketKey {
   now: number;
 }
 
-/** The code that a ticket was given for, while that is good. */
+/** Finds the code of a valid ticket. */
 export async function findTicket(db: Db, ticket: TicketKey): Promise<CodeRow | null> {
   const row = await db
     .selectFrom('codes')
@@ -156,8 +156,8 @@ export async function findTicket(db: Db, ticket: TicketKey): Promise<CodeRow | n
   return row ?? null;
 }
 
-/** Whether the ticket was still good: once, however often it is handed in. */
-export async function useTicket(db: Db, ticket: TicketKey): Promise<boolean> {
+/** Uses a ticket; true only once. */
+export async function consumeTicket(db: Db, ticket: TicketKey): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('codes')
     .set({ used_at: ticket.now })
@@ -169,8 +169,8 @@ export async function useTicket(db: Db, ticket: TicketKey): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** Whether the code was still unused: a right one counts once. */
-export async function useCode(db: Db, id: string, now: number): Promise<boolean> {
+/** Uses a code; true only once. */
+export async function consumeCode(db: Db, id: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('codes')
     .set({ used_at: now, verified_at: now })
@@ -180,7 +180,7 @@ export async function useCode(db: Db, id: string, now: number): Promise<boolean>
   return numUpdatedRows > 0n;
 }
 
-/** Ends whatever codes an address still has. */
+/** Ends all codes of an address. */
 export async function endCodes(db: Db, email: string, now: number): Promise<void> {
   await db
     .updateTable('codes')
@@ -191,8 +191,8 @@ export async function endCodes(db: Db, email: string, now: number): Promise<void
 }
 
 /**
- * Locks the codes that an address still has, in a transaction that ends several: two of them at once would otherwise
- * wait for each other.
+ * Locks the unused codes of an address, for transactions that end several of them: without it two
+ * such transactions could deadlock.
  */
 export async function lockCodes(
   { dialect }: Pick<Database, 'dialect'>,

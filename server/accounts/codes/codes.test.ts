@@ -1,7 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Database } from '#server/db/connect.ts';
 import { type Browser, createBrowser } from '#tests/support/browser.ts';
-import { minute, nadia, openCodeDesk, wrongCodeFor } from '#tests/support/code-desk.ts';
+import {
+  exhaustGuesses,
+  minute,
+  nadia,
+  openCodeFixture,
+  wrongCodeFor,
+} from '#tests/support/code-fixture.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import { readMail } from '#tests/support/read-mail.ts';
 import { markEmailVerified } from '../passwords/credential-queries.ts';
@@ -13,19 +19,10 @@ const { email } = nadia;
 const newPassword = 'seven green lamps';
 
 /** Asks for a code and exchanges it for a ticket. */
-async function verifyOnce(desk: Awaited<ReturnType<typeof openCodeDesk>>, browser: Browser) {
-  browser.take(await desk.codes.request(email, browser.caller()));
-  return browser.take(await desk.codes.verify(await desk.lastCode(), browser.caller()));
-}
-
-/** Many networks ask for codes and guess until neither is possible any more. */
-async function exhaustGuesses(desk: Awaited<ReturnType<typeof openCodeDesk>>) {
-  for (let host = 1; host <= 20; host += 1) {
-    const browser = createBrowser({ address: `192.0.2.${host}` });
-    browser.take(await desk.codes.request(email, browser.caller()));
-    const wrong = wrongCodeFor(await desk.lastCode());
-    for (let guess = 0; guess < 3; guess += 1) await desk.codes.verify(wrong, browser.caller());
-  }
+async function verifyOnce(fixture: Awaited<ReturnType<typeof openCodeFixture>>, browser: Browser) {
+  browser.storeCookies(await fixture.codes.request(email, browser.caller()));
+  const verified = await fixture.codes.verify(await fixture.lastCode(), browser.caller());
+  return browser.storeCookies(verified);
 }
 
 describeOnEachDatabase('a code for a new password', ({ openFresh }) => {
@@ -44,252 +41,258 @@ describeOnEachDatabase('a code for a new password', ({ openFresh }) => {
   }
 
   test('comes by mail, is exchanged for a ticket, and that for a password', async () => {
-    const desk = await openCodeDesk(database);
-    const { codes, clock } = desk;
-    await insertSession(desk.id, 'at home');
-    await insertSession(desk.id, 'at work');
+    const fixture = await openCodeFixture(database);
+    const { codes, clock } = fixture;
+    await insertSession(fixture.id, 'at home');
+    await insertSession(fixture.id, 'at work');
     const browser = createBrowser();
 
-    const sent = browser.take(await codes.request('  Nadia@Clinic.example ', browser.caller()));
+    const requested = await codes.request('  Nadia@Clinic.example ', browser.caller());
+    const sent = browser.storeCookies(requested);
     expect(sent).toMatchObject({ outcome: 'sent', resendAfter: 60 });
-    expect(await codes.pending(browser.caller())).toEqual({
+    expect(await codes.findPending(browser.caller())).toEqual({
       maskedEmail: 'n•••@clinic.example',
       resendAt: clock.now() + minute,
       isUsedUp: false,
     });
-    expect(await codes.ticketEmail(browser.caller())).toBeNull();
+    expect(await codes.findTicketEmail(browser.caller())).toBeNull();
 
-    const code = await desk.lastCode();
+    const code = await fixture.lastCode();
     const typed = code.replace(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)));
-    expect(browser.take(await codes.verify(` ${typed} `, browser.caller()))).toMatchObject({
+    expect(browser.storeCookies(await codes.verify(` ${typed} `, browser.caller()))).toMatchObject({
       outcome: 'verified',
     });
-    expect(await codes.pending(browser.caller())).toBeNull();
-    expect(await codes.ticketEmail(browser.caller())).toBe(email);
+    expect(await codes.findPending(browser.caller())).toBeNull();
+    expect(await codes.findTicketEmail(browser.caller())).toBe(email);
 
     const ticket = browser.caller();
-    expect(browser.take(await codes.setPassword(newPassword, ticket)).outcome).toBe('set');
+    expect(browser.storeCookies(await codes.setPassword(newPassword, ticket)).outcome).toBe('set');
     expect(
-      await verifyPassword((await findPassword(database.db, desk.id)) ?? '', newPassword),
+      await verifyPassword((await findPassword(database.db, fixture.id)) ?? '', newPassword),
     ).toBe(true);
     const user = await database.db.selectFrom('users').selectAll().executeTakeFirstOrThrow();
     expect(Boolean(user.email_verified)).toBe(true);
     expect(await database.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
     // Neither the ticket nor the code opens anything again.
-    expect(await codes.ticketEmail(browser.caller())).toBeNull();
-    expect(await codes.ticketEmail(ticket)).toBeNull();
+    expect(await codes.findTicketEmail(browser.caller())).toBeNull();
+    expect(await codes.findTicketEmail(ticket)).toBeNull();
     expect((await codes.setPassword(newPassword, ticket)).outcome).toBe('expired');
 
-    await desk.runner.runDue();
-    const notice = readMail(desk.mailServer.mails.at(-1) ?? '');
+    await fixture.runner.runDue();
+    const notice = readMail(fixture.mailServer.mails.at(-1) ?? '');
     expect(notice).toMatchObject({ to: email, subject: 'Demo: your password was changed' });
     expect(notice.html).toContain('href="http://localhost:3000/en/forgetPassword"');
-    const noted = await database.db
-      .selectFrom('audit_log')
-      .select('action')
-      .orderBy('id')
-      .execute();
-    expect(new Set(noted.map(({ action }) => action))).toEqual(
-      new Set(['code-requested', 'password-reset']),
-    );
+    const logged = await database.db.selectFrom('audit_log').select('action').execute();
+    const actions = new Set(logged.map(({ action }) => action));
+    expect(actions).toEqual(new Set(['code-requested', 'password-reset']));
   });
 
   test('dies with the third wrong try, though the fourth is right', async () => {
-    const desk = await openCodeDesk(database);
+    const fixture = await openCodeFixture(database);
     const browser = createBrowser();
-    browser.take(await desk.codes.request(email, browser.caller()));
-    const code = await desk.lastCode();
+    browser.storeCookies(await fixture.codes.request(email, browser.caller()));
+    const code = await fixture.lastCode();
     const wrong = wrongCodeFor(code);
     for (const triesLeft of [2, 1, 0])
-      expect(await desk.codes.verify(wrong, browser.caller())).toEqual({
+      expect(await fixture.codes.verify(wrong, browser.caller())).toEqual({
         outcome: 'wrong-code',
         triesLeft,
       });
-    expect(await desk.codes.verify(code, browser.caller())).toEqual({ outcome: 'expired' });
+    expect(await fixture.codes.verify(code, browser.caller())).toEqual({ outcome: 'expired' });
   });
 
   test('counts three of twenty guesses made at once', async () => {
-    const desk = await openCodeDesk(database);
+    const fixture = await openCodeFixture(database);
     const browser = createBrowser();
-    browser.take(await desk.codes.request(email, browser.caller()));
-    const wrong = wrongCodeFor(await desk.lastCode());
+    browser.storeCookies(await fixture.codes.request(email, browser.caller()));
+    const wrong = wrongCodeFor(await fixture.lastCode());
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => desk.codes.verify(wrong, browser.caller())),
+      Array.from({ length: 20 }, () => fixture.codes.verify(wrong, browser.caller())),
     );
     expect(answers.filter(({ outcome }) => outcome === 'wrong-code')).toHaveLength(3);
     expect(answers.filter(({ outcome }) => outcome === 'expired')).toHaveLength(17);
   });
 
   test('ends every other ticket, code and link of the address once a password is set', async () => {
-    const desk = await openCodeDesk(database);
+    const fixture = await openCodeFixture(database);
     const [one, two, asking] = [createBrowser(), createBrowser(), createBrowser()];
-    await verifyOnce(desk, one);
-    await verifyOnce(desk, two);
-    asking.take(await desk.codes.request(email, asking.caller()));
-    const code = await desk.lastCode();
-    const [token = ''] = await desk.lastTokens();
+    await verifyOnce(fixture, one);
+    await verifyOnce(fixture, two);
+    asking.storeCookies(await fixture.codes.request(email, asking.caller()));
+    const code = await fixture.lastCode();
+    const [token = ''] = await fixture.lastTokens();
     const set = await Promise.all(
-      [one, two].map((browser) => desk.codes.setPassword(newPassword, browser.caller())),
+      [one, two].map((browser) => fixture.codes.setPassword(newPassword, browser.caller())),
     );
     expect(set.map(({ outcome }) => outcome).toSorted()).toEqual(['expired', 'set']);
-    expect(await desk.codes.verify(code, asking.caller())).toEqual({ outcome: 'expired' });
-    expect(await desk.links.use(token, asking.caller())).toEqual({ outcome: 'expired' });
-    const hash = (await findPassword(database.db, desk.id)) ?? '';
+    expect(await fixture.codes.verify(code, asking.caller())).toEqual({ outcome: 'expired' });
+    expect(await fixture.links.use(token, asking.caller())).toEqual({ outcome: 'expired' });
+    const hash = (await findPassword(database.db, fixture.id)) ?? '';
     expect(await verifyPassword(hash, newPassword)).toBe(true);
     // The notice goes first: the last email is the code's.
-    await desk.runner.runDue();
-    await verifyOnce(desk, one);
-    expect((await desk.codes.setPassword('a later password', one.caller())).outcome).toBe('set');
+    await fixture.runner.runDue();
+    await verifyOnce(fixture, one);
+    expect((await fixture.codes.setPassword('a later password', one.caller())).outcome).toBe('set');
   });
 
   test('yields one ticket, however many hand it in at once', async () => {
-    const desk = await openCodeDesk(database);
+    const fixture = await openCodeFixture(database);
     const browser = createBrowser();
-    browser.take(await desk.codes.request(email, browser.caller()));
-    const code = await desk.lastCode();
+    browser.storeCookies(await fixture.codes.request(email, browser.caller()));
+    const code = await fixture.lastCode();
     const answers = await Promise.all(
-      Array.from({ length: 3 }, () => desk.codes.verify(code, browser.caller())),
+      Array.from({ length: 3 }, () => fixture.codes.verify(code, browser.caller())),
     );
     expect(answers.filter(({ outcome }) => outcome === 'verified')).toHaveLength(1);
   });
 
   test('is good for ten minutes, and its ticket for ten more', async () => {
-    const desk = await openCodeDesk(database);
+    const fixture = await openCodeFixture(database);
     const browser = createBrowser();
-    browser.take(await desk.codes.request(email, browser.caller()));
-    const code = await desk.lastCode();
-    desk.clock.skip(10 * minute);
-    expect(await desk.codes.verify(code, browser.caller())).toEqual({ outcome: 'expired' });
-    expect(await desk.codes.pending(browser.caller())).toMatchObject({ isUsedUp: true });
+    browser.storeCookies(await fixture.codes.request(email, browser.caller()));
+    const code = await fixture.lastCode();
+    fixture.clock.skip(10 * minute);
+    expect(await fixture.codes.verify(code, browser.caller())).toEqual({ outcome: 'expired' });
+    expect(await fixture.codes.findPending(browser.caller())).toMatchObject({ isUsedUp: true });
 
     // The browser may go on with another.
-    expect(browser.take(await desk.codes.resend(browser.caller())).outcome).toBe('sent');
-    expect(await desk.codes.pending(browser.caller())).toMatchObject({ isUsedUp: false });
-    const another = await desk.lastCode();
-    expect(browser.take(await desk.codes.verify(another, browser.caller())).outcome).toBe(
-      'verified',
+    expect(browser.storeCookies(await fixture.codes.resend(browser.caller())).outcome).toBe('sent');
+    expect(await fixture.codes.findPending(browser.caller())).toMatchObject({ isUsedUp: false });
+    const another = await fixture.lastCode();
+    expect(
+      browser.storeCookies(await fixture.codes.verify(another, browser.caller())).outcome,
+    ).toBe('verified');
+    fixture.clock.skip(10 * minute);
+    expect(await fixture.codes.findTicketEmail(browser.caller())).toBeNull();
+    expect((await fixture.codes.setPassword(newPassword, browser.caller())).outcome).toBe(
+      'expired',
     );
-    desk.clock.skip(10 * minute);
-    expect(await desk.codes.ticketEmail(browser.caller())).toBeNull();
-    expect((await desk.codes.setPassword(newPassword, browser.caller())).outcome).toBe('expired');
   });
 
   test('comes again after a minute, and then ends the one before', async () => {
-    const desk = await openCodeDesk(database);
-    const { codes, clock } = desk;
+    const fixture = await openCodeFixture(database);
+    const { codes, clock } = fixture;
     const browser = createBrowser();
-    browser.take(await codes.request(email, browser.caller()));
-    const first = await desk.lastCode();
+    browser.storeCookies(await codes.request(email, browser.caller()));
+    const first = await fixture.lastCode();
     const before = browser.caller();
     expect(await codes.resend(browser.caller())).toEqual({ outcome: 'too-many', retryAfter: 60 });
     // The form sent twice is one request.
     clock.skip(20_000);
-    expect(browser.take(await codes.request(email, browser.caller()))).toMatchObject({
+    expect(browser.storeCookies(await codes.request(email, browser.caller()))).toMatchObject({
       outcome: 'sent',
       resendAfter: 40,
     });
-    expect(desk.mailServer.mails).toHaveLength(1);
+    expect(fixture.mailServer.mails).toHaveLength(1);
 
     clock.skip(40_000);
-    expect(browser.take(await codes.resend(browser.caller())).outcome).toBe('sent');
-    const second = await desk.lastCode();
-    expect(desk.mailServer.mails).toHaveLength(2);
+    expect(browser.storeCookies(await codes.resend(browser.caller())).outcome).toBe('sent');
+    const second = await fixture.lastCode();
+    expect(fixture.mailServer.mails).toHaveLength(2);
     expect(await codes.verify(first, before)).toEqual({ outcome: 'expired' });
     expect((await codes.verify(second, browser.caller())).outcome).toBe('verified');
   });
 
   test('counts in the browser that asked, whoever else asks and guesses', async () => {
-    const desk = await openCodeDesk(database);
+    const fixture = await openCodeFixture(database);
     const owner = createBrowser({ address: '198.51.100.1' });
-    owner.take(await desk.codes.request(email, owner.caller()));
-    const code = await desk.lastCode();
+    owner.storeCookies(await fixture.codes.request(email, owner.caller()));
+    const code = await fixture.lastCode();
     const stranger = createBrowser({ address: '192.0.2.1' });
-    stranger.take(await desk.codes.request(email, stranger.caller()));
-    const wrong = wrongCodeFor(await desk.lastCode());
+    stranger.storeCookies(await fixture.codes.request(email, stranger.caller()));
+    const wrong = wrongCodeFor(await fixture.lastCode());
     for (const guess of [wrong, wrong, code])
-      expect((await desk.codes.verify(guess, stranger.caller())).outcome).toBe('wrong-code');
-    expect((await desk.codes.verify(code, owner.caller())).outcome).toBe('verified');
+      expect((await fixture.codes.verify(guess, stranger.caller())).outcome).toBe('wrong-code');
+    expect((await fixture.codes.verify(code, owner.caller())).outcome).toBe('verified');
   });
 
   test('comes with a link that works in any browser, once, whatever was guessed', async () => {
-    const desk = await openCodeDesk(database);
-    await exhaustGuesses(desk);
+    const fixture = await openCodeFixture(database);
+    await exhaustGuesses(fixture);
     const owner = createBrowser({ address: '198.51.100.1' });
-    const [token = ''] = await desk.lastTokens();
-    expect(await desk.links.find(token, null)).toEqual({
+    const [token = ''] = await fixture.lastTokens();
+    expect(await fixture.links.find(token, null)).toEqual({
       purpose: 'reset',
       status: 'valid',
       maskedEmail: 'n•••@clinic.example',
     });
-    expect(owner.take(await desk.links.use(token, owner.caller())).outcome).toBe('verified');
-    expect(await desk.links.use(token, owner.caller())).toEqual({ outcome: 'expired' });
-    expect((await desk.codes.setPassword(newPassword, owner.caller())).outcome).toBe('set');
-    expect(await desk.links.find('x'.repeat(22), null)).toBeNull();
-    expect(await desk.links.use('x'.repeat(22), owner.caller())).toEqual({ outcome: 'expired' });
+    expect(owner.storeCookies(await fixture.links.use(token, owner.caller())).outcome).toBe(
+      'verified',
+    );
+    expect(await fixture.links.use(token, owner.caller())).toEqual({ outcome: 'expired' });
+    expect((await fixture.codes.setPassword(newPassword, owner.caller())).outcome).toBe('set');
+    expect(await fixture.links.find('x'.repeat(22), null)).toBeNull();
+    expect(await fixture.links.use('x'.repeat(22), owner.caller())).toEqual({ outcome: 'expired' });
   });
 
   test('is good in a browser that has logged in before, whatever strangers do', async () => {
-    const desk = await openCodeDesk(database);
-    await markEmailVerified(database.db, database, desk.id, desk.clock.now());
+    const fixture = await openCodeFixture(database);
+    await markEmailVerified(database.db, database, fixture.id, fixture.clock.now());
     const own = createBrowser({ address: '198.51.100.1' });
-    own.take((await desk.sessions.start(desk.id, own.caller())) ?? {});
-    own.take({ cookies: await desk.sessions.end(own.caller()) });
-    await exhaustGuesses(desk);
-    own.take(await desk.codes.request(email, own.caller()));
-    expect((await desk.codes.verify(await desk.lastCode(), own.caller())).outcome).toBe('verified');
+    own.storeCookies((await fixture.sessions.start(fixture.id, own.caller())) ?? {});
+    own.storeCookies({ cookies: await fixture.sessions.end(own.caller()) });
+    await exhaustGuesses(fixture);
+    own.storeCookies(await fixture.codes.request(email, own.caller()));
+    expect((await fixture.codes.verify(await fixture.lastCode(), own.caller())).outcome).toBe(
+      'verified',
+    );
     const other = createBrowser({ address: '198.51.100.2' });
-    expect((await desk.codes.request(email, other.caller())).outcome).toBe('too-many');
+    expect((await fixture.codes.request(email, other.caller())).outcome).toBe('too-many');
   });
 
   test('opens nothing in another browser, nor with a cookie that was made up', async () => {
-    const desk = await openCodeDesk(database);
+    const fixture = await openCodeFixture(database);
     const browser = createBrowser();
-    browser.take(await desk.codes.request(email, browser.caller()));
-    const code = await desk.lastCode();
-    expect(await desk.codes.verify(code, createBrowser().caller())).toEqual({ outcome: 'expired' });
+    browser.storeCookies(await fixture.codes.request(email, browser.caller()));
+    const code = await fixture.lastCode();
+    expect(await fixture.codes.verify(code, createBrowser().caller())).toEqual({
+      outcome: 'expired',
+    });
     const { id } = await database.db.selectFrom('codes').select('id').executeTakeFirstOrThrow();
     const forger = createBrowser();
-    forger.take({ cookies: [`account.code=${id}.AAAA`] });
-    expect(await desk.codes.pending(forger.caller())).toBeNull();
-    expect(await desk.codes.verify(code, forger.caller())).toEqual({ outcome: 'expired' });
-    forger.take({ cookies: [`account.ticket=${id}.AAAA`] });
-    expect((await desk.codes.setPassword(newPassword, forger.caller())).outcome).toBe('expired');
+    forger.storeCookies({ cookies: [`account.code=${id}.AAAA`] });
+    expect(await fixture.codes.findPending(forger.caller())).toBeNull();
+    expect(await fixture.codes.verify(code, forger.caller())).toEqual({ outcome: 'expired' });
+    forger.storeCookies({ cookies: [`account.ticket=${id}.AAAA`] });
+    expect((await fixture.codes.setPassword(newPassword, forger.caller())).outcome).toBe('expired');
   });
 
   test('that another host of the domain plants in a browser is none, with TLS', async () => {
-    const desk = await openCodeDesk(database);
+    const fixture = await openCodeFixture(database);
     const browser = createBrowser({ origin: 'https://demo.example' });
-    const { cookies } = browser.take(await desk.codes.request(email, browser.caller())) as {
+    const { cookies } = browser.storeCookies(
+      await fixture.codes.request(email, browser.caller()),
+    ) as {
       cookies: string[];
     };
     expect(cookies[0]).toMatch(/^__Host-account\.code=[^;]+;.*Path=\/;.*HttpOnly; Secure/);
     const victim = createBrowser({ origin: 'https://demo.example' });
-    victim.take({ cookies: cookies.map((cookie) => cookie.replace('__Host-', '')) });
-    expect(await desk.codes.pending(victim.caller())).toBeNull();
+    victim.storeCookies({ cookies: cookies.map((cookie) => cookie.replace('__Host-', '')) });
+    expect(await fixture.codes.findPending(victim.caller())).toBeNull();
 
-    const code = await desk.lastCode();
-    const verified = browser.take(await desk.codes.verify(code, browser.caller()));
+    const code = await fixture.lastCode();
+    const verified = browser.storeCookies(await fixture.codes.verify(code, browser.caller()));
     const tickets = 'cookies' in verified ? verified.cookies : [];
     expect(tickets[0]).toMatch(/^__Host-account\.ticket=/);
-    victim.take({ cookies: tickets.map((cookie) => cookie.replace('__Host-', '')) });
-    expect(await desk.codes.ticketEmail(victim.caller())).toBeNull();
-    expect(await desk.codes.ticketEmail(browser.caller())).toBe(email);
+    victim.storeCookies({ cookies: tickets.map((cookie) => cookie.replace('__Host-', '')) });
+    expect(await fixture.codes.findTicketEmail(victim.caller())).toBeNull();
+    expect(await fixture.codes.findTicketEmail(browser.caller())).toBe(email);
   });
 
   test('looks the same for an address that nobody has, but no mail is sent', async () => {
-    const desk = await openCodeDesk(database);
-    const { codes } = desk;
+    const fixture = await openCodeFixture(database);
+    const { codes } = fixture;
     const run = async (address: string) => {
       const browser = createBrowser({ address: address === email ? '192.0.2.9' : '192.0.2.10' });
-      const { cookies: _, ...sent } = browser.take(
+      const { cookies: _, ...sent } = browser.storeCookies(
         await codes.request(address, browser.caller()),
       ) as { cookies: string[] };
-      const pending = await codes.pending(browser.caller());
+      const pending = await codes.findPending(browser.caller());
       const answers = [];
       for (const guess of ['000000', '000001', '000002', '000003'])
         answers.push([
           await codes.verify(guess, browser.caller()),
-          (await codes.pending(browser.caller()))?.isUsedUp,
+          (await codes.findPending(browser.caller()))?.isUsedUp,
         ]);
       return { sent, masked: pending?.maskedEmail, answers, jobs: await countJobs() };
     };
@@ -297,19 +300,19 @@ describeOnEachDatabase('a code for a new password', ({ openFresh }) => {
       (await database.db.selectFrom('jobs').select('id').where('state', '=', 'waiting').execute())
         .length;
     const known = await run(email);
-    await desk.runner.runDue();
+    await fixture.runner.runDue();
     const unknown = await run('nobody@clinic.example');
     expect({ ...unknown, masked: known.masked }).toEqual(known);
     expect(known.answers.map(([, isUsedUp]) => isUsedUp)).toEqual([false, false, true, true]);
-    await desk.runner.runDue();
-    expect(desk.mailServer.mails).toHaveLength(1);
+    await fixture.runner.runDue();
+    expect(fixture.mailServer.mails).toHaveLength(1);
   });
 
   test('is never right for an address that nobody has, nor for a guest', async () => {
-    const desk = await openCodeDesk(database);
+    const fixture = await openCodeFixture(database);
     const guest = await insertGuest(database, 'en');
     for (const address of ['nobody@clinic.example', `${guest}@guest.invalid`]) {
-      await desk.codes.request(address, createBrowser({ address: '198.51.100.7' }).caller());
+      await fixture.codes.request(address, createBrowser({ address: '198.51.100.7' }).caller());
       const { user_id: owner } = await database.db
         .selectFrom('codes')
         .select('user_id')
@@ -320,14 +323,14 @@ describeOnEachDatabase('a code for a new password', ({ openFresh }) => {
   });
 
   test('says what is wrong with an address or a password, and keeps the ticket', async () => {
-    const desk = await openCodeDesk(database);
-    const { codes } = desk;
+    const fixture = await openCodeFixture(database);
+    const { codes } = fixture;
     const browser = createBrowser();
     expect(await codes.request('nadia@', browser.caller())).toEqual({
       outcome: 'invalid',
       problems: [{ field: 'email', fault: 'account.email.error' }],
     });
-    await verifyOnce(desk, browser);
+    await verifyOnce(fixture, browser);
     const faults = [];
     for (const password of ['short', 'x'.repeat(129), 'nadia-clinic', 'Password123']) {
       const answer = await codes.setPassword(password, browser.caller());
@@ -343,13 +346,13 @@ describeOnEachDatabase('a code for a new password', ({ openFresh }) => {
   });
 
   test('gives an account that was opened with an unproven address to the address’s owner alone', async () => {
-    const desk = await openCodeDesk(database);
+    const fixture = await openCodeFixture(database);
     const now = toLibraryDate(database, Date.now());
     await database.db
       .insertInto('accounts')
       .values({
         id: 'somebody else’s',
-        user_id: desk.id,
+        user_id: fixture.id,
         provider_id: 'linkedin',
         account_id: 'somebody else',
         created_at: now,
@@ -357,21 +360,21 @@ describeOnEachDatabase('a code for a new password', ({ openFresh }) => {
       })
       .execute();
     const browser = createBrowser();
-    await verifyOnce(desk, browser);
-    await desk.codes.setPassword(newPassword, browser.caller());
+    await verifyOnce(fixture, browser);
+    await fixture.codes.setPassword(newPassword, browser.caller());
     const ways = await database.db.selectFrom('accounts').select('provider_id').execute();
     expect(ways).toEqual([{ provider_id: 'credential' }]);
   });
 
   test('is asked for so often: by account, by network, and from everywhere', async () => {
-    const desk = await openCodeDesk(database);
+    const fixture = await openCodeFixture(database);
     const ask = async (address: string, of = email) => {
-      desk.clock.skip(minute);
-      return (await desk.codes.request(of, createBrowser({ address }).caller())).outcome;
+      fixture.clock.skip(minute);
+      return (await fixture.codes.request(of, createBrowser({ address }).caller())).outcome;
     };
     for (let turn = 0; turn < 5; turn += 1) expect(await ask('192.0.2.1')).toBe('sent');
     expect(await ask('192.0.2.1')).toBe('too-many');
-    // Nobody else is kept from it.
+    // Nobody else is affected.
     expect(await ask('192.0.2.2')).toBe('sent');
     for (let host = 3; host < 17; host += 1) expect(await ask(`192.0.2.${host}`)).toBe('sent');
     expect(await ask('192.0.2.20')).toBe('too-many');
@@ -379,16 +382,17 @@ describeOnEachDatabase('a code for a new password', ({ openFresh }) => {
   });
 
   test('is guessed thirty times a day at most', async () => {
-    const desk = await openCodeDesk(database);
+    const fixture = await openCodeFixture(database);
     let guesses = 0;
     for (let turn = 0; turn < 12; turn += 1) {
-      desk.clock.skip(30 * minute);
+      fixture.clock.skip(30 * minute);
       const browser = createBrowser({ address: `192.0.2.${turn + 1}` });
-      browser.take(await desk.codes.request(email, browser.caller()));
-      const wrong = wrongCodeFor(await desk.lastCode());
-      for (let guess = 0; guess < 3; guess += 1)
-        if ((await desk.codes.verify(wrong, browser.caller())).outcome === 'wrong-code')
-          guesses += 1;
+      browser.storeCookies(await fixture.codes.request(email, browser.caller()));
+      const wrong = wrongCodeFor(await fixture.lastCode());
+      for (let guess = 0; guess < 3; guess += 1) {
+        const { outcome } = await fixture.codes.verify(wrong, browser.caller());
+        if (outcome === 'wrong-code') guesses += 1;
+      }
     }
     expect(guesses).toBe(30);
   });

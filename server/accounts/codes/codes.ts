@@ -1,17 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { checkAccount, tidyAccount } from '#common/account-forms.ts';
 import { maskEmail } from '#common/mask-email.ts';
-import { enqueueNoticeMail } from './account-mails.ts';
+import { enqueueNoticeEmail } from './account-emails.ts';
 import type { Caller, Codes } from '../accounts.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { claimPurchases } from '../guest-purchases.ts';
 import { endLinks } from '../links/link-queries.ts';
-import { checkForm, type PasswordParts } from '../passwords/check-form.ts';
+import { checkPasswordForm, type PasswordParts } from '../passwords/check-password-form.ts';
 import {
-  forgetRequest,
-  forgetTicket,
-  readRequest,
-  readTicket,
+  clearRequestCookie,
+  clearTicketCookie,
+  readRequestCookie,
+  readTicketCookie,
   requestCookie,
   type Ticket,
   ticketCookie,
@@ -21,54 +21,54 @@ import {
   endCodes,
   findCode,
   findTicket,
-  giveTicket,
+  issueTicket,
   lockCodes,
-  useTicket,
+  consumeTicket,
 } from './code-queries.ts';
 import {
-  dropUnprovenWays,
+  removeUnverifiedLogins,
   endSessions,
   findOwner,
   lockPerson,
   markEmailVerified,
   type Owner,
-  putPassword,
+  storePassword,
 } from '../passwords/credential-queries.ts';
 import { hashPassword } from '../passwords/hash-password.ts';
-import { type CodeParts, coolDown, issueCode, tries } from './issue-code.ts';
-import { judgeCode } from './judge-code.ts';
-import { forgiveLogin } from '../limits/limits.ts';
+import { type CodeParts, resendCooldownMs, issueCode, maxAttempts } from './issue-code.ts';
+import { verifyCode } from './verify-code.ts';
+import { resetLoginAttempts } from '../limits/limits.ts';
 
 const minute = 60_000;
-/** How long a browser may go on from its request: with a new code, if the first has ended. */
-const requestLife = 60 * minute;
-const ticketLife = 10 * minute;
+/** Time in which a browser can request a new code without entering the address again. */
+const requestLifeMs = 60 * minute;
+const ticketLifeMs = 10 * minute;
 
 type ResetParts = CodeParts & PasswordParts;
 type ResetServices = Omit<ResetParts, 'now'> & { now?: () => number };
 
-/** The way to a new password for somebody who has forgotten theirs: an address, a code, a ticket. */
+/** Password reset: an address, a code, a ticket. */
 export function createCodes({ now = Date.now, ...services }: ResetServices): Codes {
   const parts: ResetParts = { ...services, now };
   return {
     request: (email, caller) => request(parts, email, caller),
-    async pending(browser) {
+    async findPending(browser) {
       const row = await findRequest(parts, browser);
       if (!row) return null;
       return {
         maskedEmail: maskEmail(row.email),
-        resendAt: row.created_at + coolDown,
-        isUsedUp: row.attempts >= tries || row.expires_at <= now(),
+        resendAt: row.created_at + resendCooldownMs,
+        isUsedUp: row.attempts >= maxAttempts || row.expires_at <= now(),
       };
     },
     async resend(caller) {
       const row = await findRequest(parts, caller);
       return row
-        ? await send(parts, { email: row.email, previous: row }, caller)
+        ? await sendCode(parts, { email: row.email, previous: row }, caller)
         : { outcome: 'expired' };
     },
     verify: (code, caller) => verify(parts, code, caller),
-    ticketEmail: async (browser) => (await findTicketOf(parts, browser))?.owner.email ?? null,
+    findTicketEmail: async (browser) => (await findTicketOf(parts, browser))?.owner.email ?? null,
     setPassword: (password, caller) => setPassword(parts, password, caller),
   };
 }
@@ -83,13 +83,13 @@ async function request(
   if (fault) return { outcome: 'invalid', problems: [{ field: 'email', fault }] };
   const address = email.toLowerCase();
   const known = await findRequest(parts, caller);
-  const wait = known?.email === address ? known.created_at + coolDown - parts.now() : 0;
-  // The form was sent twice: the code is on its way.
-  if (known && wait > 0) return sent(parts, known.id, wait, caller);
-  return await send(parts, { email: address, previous: known }, caller);
+  const wait = known?.email === address ? known.created_at + resendCooldownMs - parts.now() : 0;
+  // The form was sent twice; the code is on its way.
+  if (known && wait > 0) return presentSent(parts, known.id, wait, caller);
+  return await sendCode(parts, { email: address, previous: known }, caller);
 }
 
-async function send(
+async function sendCode(
   parts: CodeParts,
   { email, previous }: { email: string; previous: CodeRow | null },
   caller: Caller,
@@ -104,40 +104,42 @@ async function send(
     previous,
   } as const;
   const issued = await issueCode(parts, wanted, caller);
-  return issued.outcome === 'issued' ? sent(parts, issued.id, coolDown, caller) : issued;
+  return issued.outcome === 'issued'
+    ? presentSent(parts, issued.id, resendCooldownMs, caller)
+    : issued;
 }
 
-function sent({ secrets }: CodeParts, id: string, wait: number, { origin }: Caller) {
+function presentSent({ secrets }: CodeParts, id: string, wait: number, { origin }: Caller) {
   const cookie = requestCookie(
     secrets.key('code-requests'),
-    { purpose: 'reset', id, maxAge: requestLife / 1_000 },
+    { purpose: 'reset', id, maxAge: requestLifeMs / 1_000 },
     origin,
   );
   const resendAfter = Math.ceil(wait / 1_000);
   return { outcome: 'sent' as const, cookies: [cookie], resendAfter };
 }
 
-/** The code that a browser has asked for, good or not, as long as it may ask for another. */
+/** Finds the code that the browser requested, valid or not, while it may request another. */
 async function findRequest(
   { database, secrets, now }: CodeParts,
   browser: Pick<Caller, 'headers' | 'origin'>,
 ): Promise<CodeRow | null> {
-  const id = readRequest(secrets.key('code-requests'), 'reset', browser);
+  const id = readRequestCookie(secrets.key('code-requests'), 'reset', browser);
   const row = id === null ? null : await findCode(database.db, id);
   const isOpen = row?.purpose === 'reset' && row.used_at === null && row.verified_at === null;
-  return isOpen && row.created_at + requestLife > now() ? row : null;
+  return isOpen && row.created_at + requestLifeMs > now() ? row : null;
 }
 
 async function verify(parts: CodeParts, code: string, caller: Caller): ReturnType<Codes['verify']> {
   const row = await findRequest(parts, caller);
   if (!row) return { outcome: 'expired' };
-  const judged = await judgeCode(parts, row, code, caller);
-  if (judged.outcome !== 'right') return judged;
+  const verification = await verifyCode(parts, row, code, caller);
+  if (verification.outcome !== 'right') return verification;
 
   return await exchangeCode(parts, row.id, caller);
 }
 
-/** Exchanges a code, whose owner has proved to have it, for a ticket. */
+/** Exchanges a code that was entered correctly for a ticket. */
 export async function exchangeCode(
   { database, now: clock }: Pick<CodeParts, 'database' | 'now'>,
   id: string,
@@ -145,21 +147,21 @@ export async function exchangeCode(
 ): Promise<{ outcome: 'verified'; cookies: string[] } | { outcome: 'expired' }> {
   const ticket = { id, secret: randomBytes(32).toString('base64url') };
   const now = clock();
-  const given = { hash: hashTicket(ticket), now, expiresAt: now + ticketLife };
-  if (!(await giveTicket(database.db, id, given))) return { outcome: 'expired' };
+  const storedTicket = { hash: hashTicket(ticket), now, expiresAt: now + ticketLifeMs };
+  if (!(await issueTicket(database.db, id, storedTicket))) return { outcome: 'expired' };
   const cookies = [
-    ticketCookie(ticket, ticketLife / 1_000, origin),
-    forgetRequest('reset', origin),
+    ticketCookie(ticket, ticketLifeMs / 1_000, origin),
+    clearRequestCookie('reset', origin),
   ];
   return { outcome: 'verified', cookies };
 }
 
-/** The ticket that a browser holds, and whose account it opens; null where it is not good. */
+/** Returns the browser's valid ticket and the account's owner; null without one. */
 async function findTicketOf(
   { database, now }: CodeParts,
   browser: Pick<Caller, 'headers' | 'origin'>,
 ) {
-  const ticket = readTicket(browser);
+  const ticket = readTicketCookie(browser);
   if (!ticket) return null;
   const row = await findTicket(database.db, {
     id: ticket.id,
@@ -180,18 +182,21 @@ async function setPassword(
   const { ticket, owner } = found;
   const own = [owner.name, owner.email];
   const form = { form: 'new-password', values: { password }, own, caller } as const;
-  const invalid = await checkForm(parts, form);
+  const invalid = await checkPasswordForm(parts, form);
   if (invalid) return invalid;
 
   const hash = await hashPassword(password);
   if (!(await storeReset(parts, { ticket, owner, hash }, caller))) return { outcome: 'expired' };
   const device = parts.devices.find(caller, owner.id);
-  await forgiveLogin(parts.limits, { email: owner.email, address: caller.address, device });
+  await resetLoginAttempts(parts.limits, { email: owner.email, address: caller.address, device });
   const { origin } = caller;
-  return { outcome: 'set', cookies: [forgetTicket(origin), forgetRequest('reset', origin)] };
+  return {
+    outcome: 'set',
+    cookies: [clearTicketCookie(origin), clearRequestCookie('reset', origin)],
+  };
 }
 
-/** All of a reset or nothing of it; false where the ticket was used a moment ago. */
+/** Stores a reset in one transaction; false if the ticket was just used. */
 async function storeReset(
   { database, purchases, now: readClock }: CodeParts,
   { ticket, owner, hash }: { ticket: Ticket; owner: Owner; hash: string },
@@ -200,13 +205,13 @@ async function storeReset(
   const now = readClock();
   return await database.db.transaction().execute(async (db) => {
     await lockCodes(database, db, owner.email);
-    if (!(await useTicket(db, { id: ticket.id, hash: hashTicket(ticket), now }))) return false;
-    // Other browsers may have a code or a ticket too, of somebody who reads the mail as well.
+    if (!(await consumeTicket(db, { id: ticket.id, hash: hashTicket(ticket), now }))) return false;
+    // Ends codes and tickets in other browsers, which may belong to another reader of the mailbox.
     await endCodes(db, owner.email, now);
     await lockPerson(database, db, owner.id);
-    // Whoever opened an account with an address that they could not read must not keep a way in.
-    if (!owner.isEmailVerified) await dropUnprovenWays(db, owner.id);
-    await putPassword(db, database, { userId: owner.id, hash, now });
+    // Removes logins of somebody who opened the account with an address that is not theirs.
+    if (!owner.isEmailVerified) await removeUnverifiedLogins(db, owner.id);
+    await storePassword(db, database, { userId: owner.id, hash, now });
     await markEmailVerified(db, database, owner.id, now);
     await endSessions(db, owner.id, null);
     await endLinks(db, { email: owner.email, userId: owner.id }, now);
@@ -215,7 +220,7 @@ async function storeReset(
     const subject = { actorId: owner.id, subjectId: owner.id, address };
     await recordAudit(db, { action: 'password-reset', ...subject }, now);
     const reader = { language: owner.language ?? language, projectName, origin, address };
-    await enqueueNoticeMail(db, { notice: 'password-changed', to: owner.email, ...reader }, now);
+    await enqueueNoticeEmail(db, { notice: 'password-changed', to: owner.email, ...reader }, now);
     return true;
   });
 }

@@ -1,18 +1,18 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
-import type { Caller, Session, TooMany, Unproven } from '../accounts.ts';
+import type { Caller, Session, TooMany, ProofFailure } from '../accounts.ts';
 import { type AuditAction, recordAudit } from '../audit/audit.ts';
-import { enqueueNoticeMail, type Notice } from '../codes/account-mails.ts';
-import { isSession, lockPerson } from '../passwords/credential-queries.ts';
-import { demandProof } from '../own/prove-owner.ts';
-import { noticeTo, selfOf } from '../own/self-of.ts';
+import { enqueueNoticeEmail, type Notice } from '../codes/account-emails.ts';
+import { sessionExists, lockPerson } from '../passwords/credential-queries.ts';
+import { checkRequiredProof } from '../own/required-proof.ts';
+import { ownerNotice, ownAuditFields } from '../own/audit-and-notice.ts';
 import type { OwnParts } from '../own/own-parts.ts';
 import {
   deleteFactors,
   endUnprovenSessions,
-  forgetSecondFactor,
+  clearSecondFactor,
   hasFactor,
-  setSecondFactor,
+  markSecondFactor,
 } from './factor-queries.ts';
 import type { FactorAdded } from './factors.ts';
 import { createRecoveryCodes, storeRecoveryCodes } from './recovery-codes.ts';
@@ -20,20 +20,26 @@ import { createRecoveryCodes, storeRecoveryCodes } from './recovery-codes.ts';
 export interface FactorChange {
   session: Session;
   caller: Caller;
-  /** The name of the change in the audit log and in the email. */
+  /** Name of the change in the audit log and the email. */
   about: AuditAction & Notice;
 }
 
-/** Counts a change: an email tells of each, to an address that may be somebody else's. */
-export async function countChange(
+/**
+ * Counts a change against the limit: each sends an email, to an address that may be somebody
+ * else's.
+ */
+export async function consumeFactorChange(
   { limits }: OwnParts,
   { person }: Session,
 ): Promise<TooMany | null> {
-  const allowed = await limits.take('factor-change-account', person.email ?? person.id);
+  const allowed = await limits.consume('factor-change-account', person.email ?? person.id);
   return allowed.ok ? null : { outcome: 'too-many', retryAfter: allowed.retryAfter };
 }
 
-/** Adds a factor in one transaction with what follows from it. `insert` answers cookies, or null where it may not be. */
+/**
+ * Adds a factor and its consequences in one transaction. `insert` returns cookies, or null if it is
+ * not allowed.
+ */
 export async function addFactor(
   parts: OwnParts,
   change: FactorChange,
@@ -41,59 +47,62 @@ export async function addFactor(
 ): Promise<FactorAdded | { outcome: 'expired' } | TooMany> {
   const { database, sessions, now } = parts;
   const { session, caller } = change;
-  const refused = await countChange(parts, session);
-  if (refused) return refused;
+  const limited = await consumeFactorChange(parts, session);
+  if (limited) return limited;
   const userId = session.person.id;
-  const fresh = await createRecoveryCodes();
+  const newCodes = await createRecoveryCodes();
   const added = await database.db.transaction().execute(async (db) => {
     await lockPerson(database, db, userId);
-    // A reset meanwhile has ended it, so that nobody who was logged in has a say any more.
-    if (!(await isSession(db, session.id))) return null;
+    // A reset may have ended the session in the meantime.
+    if (!(await sessionExists(db, session.id))) return null;
     const isFirst = !(await hasFactor(db, userId));
     const cookies = await insert(db);
     if (cookies === null) return null;
-    if (isFirst) await storeRecoveryCodes(db, fresh, { userId, now: now() });
-    await setSecondFactor(db, session.id, now());
+    if (isFirst) await storeRecoveryCodes(db, newCodes, { userId, now: now() });
+    await markSecondFactor(db, session.id, now());
     await endUnprovenSessions(db, userId, session.id);
-    await writeChange(parts, db, change);
-    return { recoveryCodes: isFirst ? fresh.codes : [], cookies };
+    await recordFactorChange(parts, db, change);
+    return { recoveryCodes: isFirst ? newCodes.codes : [], cookies };
   });
   if (!added) return { outcome: 'expired' };
-  const hint = await sessions.hint(caller);
+  const hint = await sessions.createHintCookie(caller);
   return { outcome: 'added', ...added, cookies: [...added.cookies, ...hint] };
 }
 
-/** Removes a factor; with the last one go the recovery codes. `remove` answers whether there was one. */
+/**
+ * Removes a factor, and the recovery codes with the last one. `remove` returns whether it existed.
+ */
 export async function removeFactor(
   parts: OwnParts,
   change: FactorChange,
   remove: (db: Kysely<Schema>) => Promise<boolean>,
-): Promise<{ outcome: 'removed' } | Unproven> {
+): Promise<{ outcome: 'removed' } | ProofFailure> {
   const { database } = parts;
   const { session } = change;
-  const unproven = await demandProof(parts, session, null);
+  const unproven = await checkRequiredProof(parts, session, null);
   if (unproven) return unproven;
-  const refused = await countChange(parts, session);
-  if (refused) return refused;
+  const limited = await consumeFactorChange(parts, session);
+  if (limited) return limited;
   const userId = session.person.id;
   await database.db.transaction().execute(async (db) => {
     await lockPerson(database, db, userId);
-    if (!(await isSession(db, session.id)) || !(await remove(db))) return;
+    if (!(await sessionExists(db, session.id)) || !(await remove(db))) return;
     if (!(await hasFactor(db, userId))) {
       await deleteFactors(db, userId);
-      await forgetSecondFactor(db, userId);
+      await clearSecondFactor(db, userId);
     }
-    await writeChange(parts, db, change);
+    await recordFactorChange(parts, db, change);
   });
   return { outcome: 'removed' };
 }
 
-export async function writeChange(
+export async function recordFactorChange(
   { now }: OwnParts,
   db: Kysely<Schema>,
   { session, caller, about }: FactorChange,
 ): Promise<void> {
-  await recordAudit(db, { action: about, ...selfOf(session, caller) }, now());
+  await recordAudit(db, { action: about, ...ownAuditFields(session, caller) }, now());
   const { email } = session.person;
-  if (email !== null) await enqueueNoticeMail(db, noticeTo(email, about, session, caller), now());
+  if (email !== null)
+    await enqueueNoticeEmail(db, ownerNotice(email, about, session, caller), now());
 }

@@ -2,49 +2,49 @@ import { codeLength } from '#common/account-forms.ts';
 import type { Caller, TooMany } from '../accounts.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { CodeParts } from '../codes/issue-code.ts';
-import type { LimitName } from '../limits/allowances.ts';
-import { takeEach } from '../limits/limits.ts';
+import type { LimitName } from '../limits/rate-limits.ts';
+import { consumeEach } from '../limits/limits.ts';
 import { unseal } from '../secrets/seal.ts';
 import type { Secrets } from '../secrets/secrets.ts';
-import { findTotp, spendTotpStep } from './factor-queries.ts';
+import { findTotp, consumeTotpStep } from './factor-queries.ts';
 import { redeemRecoveryCode } from './recovery-codes.ts';
 import { stepOfCode } from './totp.ts';
 
 export type FactorKind = 'app' | 'recovery-code';
 
-type Checked = { outcome: 'right'; kind: FactorKind } | { outcome: 'wrong-factor' } | TooMany;
+type FactorCheck = { outcome: 'right'; kind: FactorKind } | { outcome: 'wrong-factor' } | TooMany;
 
-/** The context in which secrets of apps are sealed. */
+/** Returns the key that encrypts secrets of authenticator apps. */
 export const totpKey = (secrets: Secrets): Buffer => secrets.key('totp-secrets');
 
 /**
- * Checks six digits of an app or a recovery code of twelve, and uses it up. Counted before it is checked, apart from
- * all others where the person has logged in with this browser before: who knows a password cannot keep its owner out.
- * The wrong ones are written to the audit log.
+ * Checks and uses up a code of an app (six digits) or a recovery code (twelve). Counted before it
+ * is checked, and separately on known devices, so that somebody who knows the password cannot lock
+ * the owner out. Wrong codes are written to the audit log.
  */
 export async function checkFactor(
   parts: Pick<CodeParts, 'database' | 'secrets' | 'limits' | 'devices' | 'now'>,
   { userId, code }: { userId: string; code: string },
   caller: Caller,
-): Promise<Checked> {
+): Promise<FactorCheck> {
   const { database, limits, devices, now } = parts;
   const { address } = caller;
-  const taken: [LimitName, string][] =
+  const consumed: [LimitName, string][] =
     devices.find(caller, userId) === null
       ? [
           ['second-factor-address', address],
           ['second-factor-account', userId],
         ]
       : [['second-factor-device', userId]];
-  const allowed = await takeEach(limits, taken);
+  const allowed = await consumeEach(limits, consumed);
   if (!allowed.ok) return { outcome: 'too-many', retryAfter: allowed.retryAfter };
   const kind: FactorKind = code.length === codeLength ? 'app' : 'recovery-code';
   const isRight =
     kind === 'app'
-      ? await spendAppCode(parts, userId, code)
+      ? await consumeAppCode(parts, userId, code)
       : await redeemRecoveryCode(database.db, code, { userId, now: now() });
   if (isRight) {
-    for (const [name, key] of taken) await limits.giveBack(name, key);
+    for (const [name, key] of consumed) await limits.restore(name, key);
     return { outcome: 'right', kind };
   }
   await recordAudit(
@@ -61,7 +61,7 @@ export async function checkFactor(
   return { outcome: 'wrong-factor' };
 }
 
-async function spendAppCode(
+async function consumeAppCode(
   { database: { db }, secrets, now }: Pick<CodeParts, 'database' | 'secrets' | 'now'>,
   userId: string,
   code: string,
@@ -70,5 +70,5 @@ async function spendAppCode(
   if (!row) return false;
   const secret = unseal(totpKey(secrets), row.sealed_secret, userId);
   const step = stepOfCode(secret, code, now());
-  return step !== null && (await spendTotpStep(db, userId, step));
+  return step !== null && (await consumeTotpStep(db, userId, step));
 }

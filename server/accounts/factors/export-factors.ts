@@ -3,7 +3,7 @@ import type { Schema } from '../../db/schema.ts';
 import { countRecoveryCodes, findTotp } from './factor-queries.ts';
 import { listPasskeys } from './passkeys/passkey-queries.ts';
 
-/** Returns what is stored of a person's second factors, without what proves them: times in ISO 8601. */
+/** Returns a person's second factors for the data export, without secrets; times in ISO 8601. */
 export async function exportFactors(db: Kysely<Schema>, userId: string): Promise<object> {
   const app = await findTotp(db, userId);
   const passkeys = await listPasskeys(db, userId);

@@ -8,7 +8,7 @@ import type { Schema } from '../../db/schema.ts';
 
 type Db = Kysely<Schema>;
 
-/** Null without an app, and where its secret is lost. */
+/** Null without an app, or if its secret is lost. */
 export async function findTotp(
   db: Db,
   userId: string,
@@ -23,8 +23,8 @@ export async function findTotp(
 }
 
 /**
- * Says whether a login asks for a second factor. An app whose secret is lost counts: its owner gives a recovery code, and
- * whoever knows the password alone stays out.
+ * Returns whether a login needs a second factor. An app whose secret is lost counts, so that the
+ * password alone is not enough: its owner uses a recovery code.
  */
 export async function requiresFactor(db: Db, userId: string): Promise<boolean> {
   const app = await db
@@ -35,7 +35,7 @@ export async function requiresFactor(db: Db, userId: string): Promise<boolean> {
   return app !== undefined || (await hasFactor(db, userId));
 }
 
-/** Says whether an account has a second factor that works. Recovery codes are none: they stand in for one. */
+/** Returns whether an account has a working second factor. Recovery codes do not count. */
 export async function hasFactor(db: Db, userId: string): Promise<boolean> {
   if (await findTotp(db, userId)) return true;
   const passkey = await db
@@ -47,7 +47,7 @@ export async function hasFactor(db: Db, userId: string): Promise<boolean> {
   return passkey !== undefined;
 }
 
-/** False where the account has an app already. One whose secret is lost is replaced. */
+/** False if the account has an app. One whose secret is lost is replaced. */
 export async function insertTotp(db: Db, row: Selectable<TotpSecretTable>): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('totp_secrets')
@@ -70,8 +70,8 @@ export async function deleteTotp(db: Db, userId: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** Uses up a time step and all before it; false where that was done already. */
-export async function spendTotpStep(db: Db, userId: string, step: number): Promise<boolean> {
+/** Uses up a time step and all earlier ones; false if it was used. */
+export async function consumeTotpStep(db: Db, userId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('totp_secrets')
     .set({ last_step: step })
@@ -101,8 +101,8 @@ export async function listRecoveryHashes(db: Db, userId: string): Promise<string
   return rows.map((row) => row.code_hash);
 }
 
-/** Uses up a recovery code; false where there is none, or it was used. */
-export async function spendRecoveryCode(
+/** Uses up a recovery code; false if it does not exist or was used. */
+export async function consumeRecoveryCode(
   db: Db,
   { userId, hash, now }: { userId: string; hash: string; now: number },
 ): Promise<boolean> {
@@ -133,7 +133,7 @@ export async function deleteFactors(db: Db, userId: string): Promise<void> {
   await replaceRecoveryCodes(db, userId, []);
 }
 
-export async function setSecondFactor(db: Db, sessionId: string, now: number): Promise<void> {
+export async function markSecondFactor(db: Db, sessionId: string, now: number): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ second_factor_at: now, proved_at: now })
@@ -141,8 +141,8 @@ export async function setSecondFactor(db: Db, sessionId: string, now: number): P
     .execute();
 }
 
-/** Without a factor no session of the account counts as one that has shown it. */
-export async function forgetSecondFactor(db: Db, userId: string): Promise<void> {
+/** Resets the sessions of an account without factors: none counts as verified by one. */
+export async function clearSecondFactor(db: Db, userId: string): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ second_factor_at: null })
@@ -150,7 +150,7 @@ export async function forgetSecondFactor(db: Db, userId: string): Promise<void> 
     .execute();
 }
 
-/** Ends the other sessions of an account, those that have shown no second factor. */
+/** Ends the account's other sessions that were started without a second factor. */
 export async function endUnprovenSessions(
   db: Db,
   userId: string,
@@ -164,8 +164,8 @@ export async function endUnprovenSessions(
     .execute();
 }
 
-/** All ways in by which a first factor is given, as text. */
-export async function describeWays(db: Db, userId: string): Promise<string> {
+/** Describes all logins (first factors) of an account as text. */
+export async function describeLoginMethods(db: Db, userId: string): Promise<string> {
   const rows = await db
     .selectFrom('accounts')
     .select(['provider_id', 'account_id', 'password'])

@@ -1,15 +1,18 @@
-import type { Caller, LoggedIn, Session, TooMany, Unproven } from '../accounts.ts';
+import type { Caller, LoggedIn, Session, TooMany, ProofFailure } from '../accounts.ts';
 
 /*
- * Second factors: time-based codes of an authenticator app (RFC 6238) and recovery codes (decision 033). An account
- * that has one is logged in by no password, link or provider alone.
+ * Second factors: authenticator apps (RFC 6238), passkeys and recovery codes (decision 033). A
+ * password, link or provider alone does not log in to an account that has one.
  */
 
-/** The first factor was right, and the account has a second one. `cookies` remember it for 10 minutes. */
+/**
+ * The first factor was correct, and a second one is needed. `cookies` remember the login for 10
+ * minutes.
+ */
 export interface SecondFactorNeeded {
   outcome: 'second-factor-needed';
   cookies: string[];
-  /** For a program, which gives the second factor in the same call. */
+  /** For API clients, which send the second factor in the same call. */
   pending: PendingLogin;
 }
 
@@ -17,7 +20,9 @@ export interface SecondFactorNeeded {
 export interface PendingLogin {
   id: string;
   userId: string;
-  /** Of the ways in as they were at the first factor: a new password meanwhile ends what was begun with the old one. */
+  /**
+   * Hash of the account's logins at the first factor: a password changed since then invalidates it.
+   */
   waysMark: string;
   /** Epoch milliseconds. */
   expiresAt: number;
@@ -25,18 +30,21 @@ export interface PendingLogin {
 
 export interface PendingFactors {
   hasApp: boolean;
-  /** The account has a passkey that works on this host. */
+  /** The account has a passkey for this host. */
   hasPasskey: boolean;
-  /** Relying parties of the account's other passkeys. */
+  /** Relying party ids of the account's other passkeys. */
   passkeyHosts: string[];
 }
 
 export interface SecondFactor {
-  /** Returns what may complete this browser's login; null where it has given no first factor within 10 minutes. */
+  /**
+   * Returns the factors that can complete this browser's login; null without a first factor within
+   * 10 minutes.
+   */
   pending(caller: Pick<Caller, 'headers' | 'origin'>): Promise<PendingFactors | null>;
   /**
-   * Completes a login by six digits of the app or a recovery code, once. The browser's own pending login counts where
-   * none is given.
+   * Completes a login with a code of the app or a recovery code, once. `pending` defaults to the
+   * browser's own pending login.
    */
   logIn(
     code: string,
@@ -46,47 +54,52 @@ export interface SecondFactor {
 }
 
 export interface FactorList {
-  /** When the authenticator app was added, in epoch milliseconds; null without one. */
+  /** Time when the app was added, in epoch milliseconds; null without one. */
   appSince: number | null;
   /** Unused recovery codes. */
   recoveryCodesLeft: number;
 }
 
-/** A secret that waits for its first code, for 10 minutes and in this browser alone. */
+/** A secret that waits for its first code, for 10 minutes and in this browser only. */
 export interface PendingApp {
-  /** In base32, for typing. */
+  /** Base32, for typing. */
   secret: string;
-  /** The `otpauth:` address, for the QR code. */
+  /** The `otpauth:` URI, for the QR code. */
   uri: string;
 }
 
-/** The second factors of a person's own account. Every change needs the proof that a new address needs; ten an hour. */
+/**
+ * Second factors of one's own account. Changes need the same proof as a new address; at most ten an
+ * hour.
+ */
 export interface OwnFactors {
   list(session: Session): Promise<FactorList>;
-  /** Begins to add an authenticator app. An account has one at most. */
+  /** Starts adding an authenticator app. An account has at most one. */
   beginApp(
     session: Session,
     caller: Caller,
-  ): Promise<{ outcome: 'begun'; cookies: string[] } | { outcome: 'exists' } | Unproven>;
+  ): Promise<{ outcome: 'begun'; cookies: string[] } | { outcome: 'exists' } | ProofFailure>;
   pendingApp(session: Session, caller: Caller): Promise<PendingApp | null>;
-  /** Forgets the secret that waits for its first code. Returns the cookies that do so. */
+  /** Discards the pending secret. Returns the cookies to clear it. */
   cancelApp(caller: Caller): string[];
   /**
-   * Adds the app by its first code. Other sessions, which have shown no second factor, end. With the first factor come
-   * ten recovery codes; else `recoveryCodes` is empty.
+   * Adds the app by its first code. Ends other sessions, which were started without a second
+   * factor. With the first factor, `recoveryCodes` holds ten codes; otherwise it is empty.
    */
   confirmApp(
     code: string,
     session: Session,
     caller: Caller,
   ): Promise<FactorAdded | { outcome: 'wrong-factor' } | { outcome: 'expired' } | TooMany>;
-  /** Recovery codes go with the last factor. */
-  removeApp(session: Session, caller: Caller): Promise<{ outcome: 'removed' } | Unproven>;
-  /** Ten new recovery codes in place of the old ones. Refused without a factor, to which they lead back. */
+  /** Removes the app; recovery codes are removed with the last factor. */
+  removeApp(session: Session, caller: Caller): Promise<{ outcome: 'removed' } | ProofFailure>;
+  /** Replaces the recovery codes by ten new ones. Refused without a factor. */
   renewRecoveryCodes(
     session: Session,
     caller: Caller,
-  ): Promise<{ outcome: 'renewed'; recoveryCodes: string[] } | { outcome: 'no-factor' } | Unproven>;
+  ): Promise<
+    { outcome: 'renewed'; recoveryCodes: string[] } | { outcome: 'no-factor' } | ProofFailure
+  >;
 }
 
 export interface FactorAdded {

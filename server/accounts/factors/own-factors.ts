@@ -1,17 +1,17 @@
 import { tidyCode } from '#common/account-forms.ts';
 import { z } from 'zod';
 import type { Caller, Session, TooMany } from '../accounts.ts';
-import { isSession, lockPerson } from '../passwords/credential-queries.ts';
-import { demandProof } from '../own/prove-owner.ts';
+import { sessionExists, lockPerson } from '../passwords/credential-queries.ts';
+import { checkRequiredProof } from '../own/required-proof.ts';
 import type { OwnParts } from '../own/own-parts.ts';
 import { seal } from '../secrets/seal.ts';
-import { sealedCookie } from '../secrets/sealed-cookie.ts';
+import { createSealedCookie } from '../secrets/sealed-cookie.ts';
 import {
   addFactor,
-  countChange,
+  consumeFactorChange,
   type FactorChange,
   removeFactor,
-  writeChange,
+  recordFactorChange,
 } from './change-factors.ts';
 import { totpKey } from './check-factor.ts';
 import {
@@ -28,12 +28,12 @@ import { createTotpSecret, stepOfCode, totpUri } from './totp.ts';
 const pendingAppSchema = z.object({ userId: z.string(), secret: z.string() });
 
 interface FactorTools extends OwnParts {
-  pendingApps: ReturnType<typeof sealedCookie<z.output<typeof pendingAppSchema>>>;
+  pendingApps: ReturnType<typeof createSealedCookie<z.output<typeof pendingAppSchema>>>;
 }
 
-/** The second factors of one's own account, in the profile. */
+/** Creates the operations on one's own second factors. */
 export function createOwnFactors(parts: OwnParts): OwnFactors {
-  const pendingApps = sealedCookie({
+  const pendingApps = createSealedCookie({
     name: 'account.new-app',
     key: parts.secrets.key('new-app'),
     schema: pendingAppSchema,
@@ -62,16 +62,16 @@ export function createOwnFactors(parts: OwnParts): OwnFactors {
       const label = session.person.email ?? session.person.name;
       return { secret, uri: totpUri(secret, { label, issuer: caller.projectName }) };
     },
-    cancelApp: (caller) => [pendingApps.forget(caller)],
+    cancelApp: (caller) => [pendingApps.clear(caller)],
     async confirmApp(code, session, caller) {
       const pending = pendingOf(session, caller);
       if (!pending) return { outcome: 'expired' };
       const { id } = session.person;
-      const allowed = await parts.limits.take('second-factor-account', id);
+      const allowed = await parts.limits.consume('second-factor-account', id);
       if (!allowed.ok) return { outcome: 'too-many', retryAfter: allowed.retryAfter };
       const step = stepOfCode(pending.secret, tidyCode(code), parts.now());
       if (step === null) return { outcome: 'wrong-factor' };
-      await parts.limits.giveBack('second-factor-account', id);
+      await parts.limits.restore('second-factor-account', id);
       return await addApp(tools, { secret: pending.secret, step }, session, caller);
     },
     removeApp: (session, caller) => removeApp(tools, session, caller),
@@ -84,9 +84,9 @@ async function beginApp(
   session: Session,
   caller: Caller,
 ): ReturnType<OwnFactors['beginApp']> {
-  // A guest has no address and no password to guard.
+  // A guest has no credentials to protect.
   if (session.person.role === 'guest') return { outcome: 'code-needed' };
-  const unproven = await demandProof(parts, session, null);
+  const unproven = await checkRequiredProof(parts, session, null);
   if (unproven) return unproven;
   const { id: userId } = session.person;
   if (await findTotp(parts.database.db, userId)) return { outcome: 'exists' };
@@ -109,7 +109,7 @@ async function addApp(
     confirmed_at: now(),
   };
   return await addFactor(parts, { session, caller, about: 'authenticator-added' }, async (db) =>
-    (await insertTotp(db, row)) ? [pendingApps.forget(caller)] : null,
+    (await insertTotp(db, row)) ? [pendingApps.clear(caller)] : null,
   );
 }
 
@@ -127,19 +127,19 @@ async function renewRecoveryCodes(
   session: Session,
   caller: Caller,
 ): ReturnType<OwnFactors['renewRecoveryCodes']> {
-  const unproven = await demandProof(parts, session, null);
+  const unproven = await checkRequiredProof(parts, session, null);
   if (unproven) return unproven;
-  const refused = await countChange(parts, session);
-  if (refused) return refused;
+  const limited = await consumeFactorChange(parts, session);
+  if (limited) return limited;
   const { database, now } = parts;
   const userId = session.person.id;
-  const fresh = await createRecoveryCodes();
+  const newCodes = await createRecoveryCodes();
   return await database.db.transaction().execute(async (db) => {
     await lockPerson(database, db, userId);
-    if (!(await isSession(db, session.id))) return { outcome: 'current-needed' };
+    if (!(await sessionExists(db, session.id))) return { outcome: 'current-needed' };
     if (!(await requiresFactor(db, userId))) return { outcome: 'no-factor' };
-    await storeRecoveryCodes(db, fresh, { userId, now: now() });
-    await writeChange(parts, db, { session, caller, about: 'recovery-codes-created' });
-    return { outcome: 'renewed', recoveryCodes: fresh.codes };
+    await storeRecoveryCodes(db, newCodes, { userId, now: now() });
+    await recordFactorChange(parts, db, { session, caller, about: 'recovery-codes-created' });
+    return { outcome: 'renewed', recoveryCodes: newCodes.codes };
   });
 }

@@ -3,14 +3,14 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { newId } from '#common/ids.ts';
 import type { Schema } from '../../db/schema.ts';
-import { sealedCookie } from '../secrets/sealed-cookie.ts';
+import { createSealedCookie } from '../secrets/sealed-cookie.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { Caller } from '../accounts.ts';
-import { describeWays } from './factor-queries.ts';
+import { describeLoginMethods } from './factor-queries.ts';
 import type { PendingLogin, SecondFactorNeeded } from './factors.ts';
 
-/** How long a login may wait for its second factor. */
-const seconds = 10 * 60;
+/** Life of a login that waits for its second factor. */
+const lifeSeconds = 10 * 60;
 
 const pendingSchema: z.ZodType<PendingLogin> = z.object({
   id: z.string(),
@@ -19,13 +19,13 @@ const pendingSchema: z.ZodType<PendingLogin> = z.object({
   expiresAt: z.number(),
 });
 
-/** The cookie of a browser that has given the first factor. */
-export function pendingLogins(secrets: Secrets, now: () => number) {
-  return sealedCookie({
+/** Creates the cookie of a login that waits for its second factor. */
+export function pendingLoginCookie(secrets: Secrets, now: () => number) {
+  return createSealedCookie({
     name: 'account.second-factor',
     key: secrets.key('second-factor'),
     schema: pendingSchema,
-    seconds,
+    seconds: lifeSeconds,
     now,
   });
 }
@@ -38,15 +38,15 @@ export async function createPendingLogin(
   const pending: PendingLogin = {
     id: newId(),
     userId,
-    waysMark: await markWays(db, userId),
-    expiresAt: now() + seconds * 1_000,
+    waysMark: await hashLoginMethods(db, userId),
+    expiresAt: now() + lifeSeconds * 1_000,
   };
-  const cookie = pendingLogins(secrets, now).write(pending, caller);
+  const cookie = pendingLoginCookie(secrets, now).write(pending, caller);
   return { outcome: 'second-factor-needed', cookies: [cookie], pending };
 }
 
-export async function markWays(db: Kysely<Schema>, userId: string): Promise<string> {
+export async function hashLoginMethods(db: Kysely<Schema>, userId: string): Promise<string> {
   return createHash('sha256')
-    .update(await describeWays(db, userId))
+    .update(await describeLoginMethods(db, userId))
     .digest('base64url');
 }

@@ -1,19 +1,19 @@
 import { type Actor, requirePermission } from '../../access/can.ts';
 import type { Database } from '../../db/connect.ts';
 import { recordAudit } from '../audit/audit.ts';
-import { enqueueNoticeMail, type NoticeMail } from '../codes/account-mails.ts';
+import { enqueueNoticeEmail, type NoticeEmail } from '../codes/account-emails.ts';
 import { endSessions, findOwner, lockPerson } from '../passwords/credential-queries.ts';
 import { deleteFactors, requiresFactor } from './factor-queries.ts';
 
 interface RemovedFactors {
   userId: string;
-  /** In whose name the notice is written; null: none is. */
-  site: Pick<NoticeMail, 'language' | 'projectName' | 'origin'> | null;
+  /** Sender of the notice; null for no notice. */
+  site: Pick<NoticeEmail, 'language' | 'projectName' | 'origin'> | null;
 }
 
 /**
- * Removes all second factors of somebody who has lost them, ends their sessions, and mails a notice. Throws
- * ForbiddenError.
+ * Removes all second factors of a person who has lost them, ends their sessions, and emails a
+ * notice. Throws ForbiddenError.
  */
 export async function removeFactors(
   { database }: { database: Database },
@@ -29,12 +29,12 @@ export async function removeFactors(
     if (!(await requiresFactor(db, userId))) return { outcome: 'none' };
     await deleteFactors(db, userId);
     await endSessions(db, userId, null);
-    const noted = { actorId: actor.id, subjectId: userId, address: null };
-    await recordAudit(db, { action: 'second-factors-removed', ...noted }, now);
+    const subject = { actorId: actor.id, subjectId: userId, address: null };
+    await recordAudit(db, { action: 'second-factors-removed', ...subject }, now);
     if (!site) return { outcome: 'removed' };
     const language = owner.language ?? site.language;
     const mail = { ...site, language, to: owner.email, address: null };
-    await enqueueNoticeMail(db, { notice: 'second-factors-removed', ...mail }, now);
+    await enqueueNoticeEmail(db, { notice: 'second-factors-removed', ...mail }, now);
     return { outcome: 'removed' };
   });
 }

@@ -1,10 +1,10 @@
 import { tidyCode } from '#common/account-forms.ts';
 import { recordAudit } from '../audit/audit.ts';
-import { claimAfterLogin } from '../claim-after-login.ts';
-import { enqueueNoticeMail } from '../codes/account-mails.ts';
-import { noticeTo } from '../own/self-of.ts';
+import { claimPurchasesAfterLogin } from '../claim-purchases-after-login.ts';
+import { enqueueNoticeEmail } from '../codes/account-emails.ts';
+import { ownerNotice } from '../own/audit-and-notice.ts';
 import type { OwnParts } from '../own/own-parts.ts';
-import { takeOnce } from '../providers/provider-queries.ts';
+import { consumeOnce } from '../providers/provider-queries.ts';
 import { deleteSession } from '../sessions/token-queries.ts';
 import type { Caller, LoggedIn } from '../accounts.ts';
 import { checkFactor, type FactorKind } from './check-factor.ts';
@@ -12,11 +12,11 @@ import { findTotp } from './factor-queries.ts';
 import type { PendingLogin, SecondFactor } from './factors.ts';
 import { listPasskeys } from './passkeys/passkey-queries.ts';
 import type { PasskeyParts } from './passkeys/passkeys.ts';
-import { markWays, pendingLogins } from './pending-login.ts';
+import { hashLoginMethods, pendingLoginCookie } from './pending-login.ts';
 
-/** The second step of a login. */
+/** Creates the second step of a login. */
 export function createSecondFactor(parts: PasskeyParts): SecondFactor {
-  const cookies = pendingLogins(parts.secrets, parts.now);
+  const cookies = pendingLoginCookie(parts.secrets, parts.now);
   return {
     async pending(caller) {
       const pending = cookies.read(caller)?.content;
@@ -32,37 +32,37 @@ export function createSecondFactor(parts: PasskeyParts): SecondFactor {
     },
     async logIn(typed, caller, given) {
       const pending = given ?? cookies.read(caller)?.content;
-      if (!pending || !(await isGood(parts, pending))) return { outcome: 'expired' };
+      if (!pending || !(await isValid(parts, pending))) return { outcome: 'expired' };
       const code = tidyCode(typed);
       const checked = await checkFactor(parts, { userId: pending.userId, code }, caller);
       if (checked.outcome !== 'right') return checked;
-      const result = await complete(parts, { pending, kind: checked.kind }, caller);
+      const result = await completeLogin(parts, { pending, kind: checked.kind }, caller);
       if (result.outcome !== 'logged-in') return result;
-      return { ...result, cookies: [...result.cookies, cookies.forget(caller)] };
+      return { ...result, cookies: [...result.cookies, cookies.clear(caller)] };
     },
   };
 }
 
-async function isGood({ database, now }: OwnParts, pending: PendingLogin): Promise<boolean> {
+async function isValid({ database, now }: OwnParts, pending: PendingLogin): Promise<boolean> {
   if (pending.expiresAt <= now()) return false;
-  return (await markWays(database.db, pending.userId)) === pending.waysMark;
+  return (await hashLoginMethods(database.db, pending.userId)) === pending.waysMark;
 }
 
-/** Starts the session of a login whose second factor was right. */
-async function complete(
+/** Starts the session after a correct second factor. */
+async function completeLogin(
   parts: OwnParts,
   { pending, kind }: { pending: PendingLogin; kind: FactorKind },
   caller: Caller,
 ): Promise<LoggedIn | { outcome: 'expired' }> {
   const { database, sessions, purchases, now } = parts;
   const { id, userId, expiresAt } = pending;
-  if (!(await takeOnce(database, { id, kind: 'second-factor', expiresAt })))
+  if (!(await consumeOnce(database, { id, kind: 'second-factor', expiresAt })))
     return { outcome: 'expired' };
   const before = await sessions.read(caller);
-  const loggedIn = await sessions.startProved(userId, caller);
+  const loggedIn = await sessions.startWithSecondFactor(userId, caller);
   if (!loggedIn) return { outcome: 'expired' };
-  // Another password meanwhile has ended the sessions that there were: this one began too late for it.
-  if (!(await isGood(parts, pending))) {
+  // A password change ends existing sessions; one during this login must end the new session, too.
+  if (!(await isValid(parts, pending))) {
     await deleteSession(database.db, loggedIn.session.id);
     return { outcome: 'expired' };
   }
@@ -72,11 +72,11 @@ async function complete(
   await recordAudit(database.db, { action: 'login', ...subject }, now());
   const { session } = loggedIn;
   if (kind === 'recovery-code' && session.person.email !== null)
-    await enqueueNoticeMail(
+    await enqueueNoticeEmail(
       database.db,
-      noticeTo(session.person.email, 'recovery-code-used', session, caller),
+      ownerNotice(session.person.email, 'recovery-code-used', session, caller),
       now(),
     );
-  await claimAfterLogin({ database, purchases }, { before, loggedIn }, caller);
+  await claimPurchasesAfterLogin({ database, purchases }, { before, loggedIn }, caller);
   return loggedIn;
 }

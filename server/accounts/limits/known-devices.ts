@@ -1,28 +1,29 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { Caller } from '../accounts.ts';
-import { sealedCookie } from '../secrets/sealed-cookie.ts';
+import { createSealedCookie } from '../secrets/sealed-cookie.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 
 /**
- * Browsers in which people have logged in before, by a sealed cookie. Guesses from there are counted apart from all
- * others, so that nobody keeps a person out of their account by guessing elsewhere ("device cookies" of OWASP).
+ * Browsers in which people have logged in before, by an encrypted cookie. Their attempts are
+ * counted separately, so that nobody can lock a person out by guessing elsewhere ("device cookies"
+ * of OWASP).
  */
 export interface KnownDevices {
-  /** Names the browser together with the person; null where the person has not logged in there. */
+  /** Returns a key of browser and person; null if the person has not logged in there. */
   find(caller: Pick<Caller, 'headers' | 'origin'>, personId: string): string | null;
-  /** The `Set-Cookie` value after the person's login. */
+  /** Returns the `Set-Cookie` value after a login. */
   remember(caller: Pick<Caller, 'headers' | 'origin'>, personId: string): string;
-  /** The `Set-Cookie` value after the person's account was removed. */
+  /** Returns the `Set-Cookie` value after the account was deleted. */
   forget(caller: Pick<Caller, 'headers' | 'origin'>, personId: string): string;
 }
 
 const yearSeconds = 365 * 24 * 3_600;
-/** Of several people who share a browser. */
+/** Number of people who can share a browser. */
 const maxPeople = 5;
 
 export function createKnownDevices(secrets: Secrets, now: () => number = Date.now): KnownDevices {
-  const cookie = sealedCookie({
+  const cookie = createSealedCookie({
     name: 'account.device',
     key: secrets.key('devices'),
     schema: z.object({ id: z.string(), people: z.array(z.string()) }),
@@ -49,7 +50,7 @@ export function createKnownDevices(secrets: Secrets, now: () => number = Date.no
       const { id, others } = without(caller, personId);
       return others.length > 0
         ? cookie.write({ id, people: others }, caller)
-        : cookie.forget(caller);
+        : cookie.clear(caller);
     },
   };
 }

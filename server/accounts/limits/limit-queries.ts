@@ -3,19 +3,19 @@ import type { Schema } from '../../db/schema.ts';
 
 type Db = Kysely<Schema>;
 
-export interface Taken {
+export interface LimitKey {
   key: string;
   now: number;
 }
 
 /**
- * Takes one of `points` that come back together `milliseconds` after the first was taken. One
- * statement, so that no two processes take the same. Answers false where none is left; nothing is
- * written then.
+ * Consumes one of `points` of a window of `milliseconds`, which starts with the first. One
+ * statement, so that parallel processes cannot exceed it. Returns false, and writes nothing, if
+ * none is left.
  */
-export async function takeOfWindow(
+export async function consumeFixedWindow(
   db: Db,
-  { key, now, points, milliseconds }: Taken & { points: number; milliseconds: number },
+  { key, now, points, milliseconds }: LimitKey & { points: number; milliseconds: number },
 ): Promise<boolean> {
   const isOver = sql<boolean>`rate_limits.expires_at <= ${now}`;
   const taken = await db
@@ -36,11 +36,11 @@ export async function takeOfWindow(
 }
 
 /**
- * Takes one of an allowance that is never used up but gets slower: after as many as are `free`, each
- * wait is the next of `waits`, the last of them for ever after. The row is kept for `memory` after the
- * end of its wait, which is therefore told by when it expires. All times are in milliseconds.
+ * Consumes one attempt of a limit with growing delay: after `free` attempts each wait is the next
+ * of `waits`, then always the last. The row lives for `memory` after its wait, so its expiry shows
+ * when the wait ends. Times in milliseconds.
  */
-export async function takeAfterWait(
+export async function consumeWithDelay(
   db: Db,
   {
     key,
@@ -48,7 +48,7 @@ export async function takeAfterWait(
     free,
     waits,
     memory,
-  }: Taken & { free: number; waits: readonly number[]; memory: number },
+  }: LimitKey & { free: number; waits: readonly number[]; memory: number },
 ): Promise<boolean> {
   const isOver = sql<boolean>`rate_limits.expires_at <= ${now}`;
   const steps = waits.map(
@@ -77,13 +77,13 @@ export async function takeAfterWait(
 }
 
 /**
- * Takes the next turn of a queue in which one is due every `everyMs`, and answers when the turn after it is due; null,
- * and nothing is written, where that is more than `mostMs` from now. This is GCRA: the row's end is the time at which
- * all turns that were taken have passed.
+ * Consumes one request of a steady rate of one every `everyMs` (GCRA). Returns the time at which
+ * all consumed requests have passed, which the row's expiry stores; null, and writes nothing, if
+ * that is more than `mostMs` from now.
  */
-export async function takeAtPace(
+export async function consumeSteadyRate(
   db: Db,
-  { key, now, everyMs, mostMs }: Taken & { everyMs: number; mostMs: number },
+  { key, now, everyMs, mostMs }: LimitKey & { everyMs: number; mostMs: number },
 ): Promise<number | null> {
   const row = await db
     .insertInto('rate_limits')
@@ -102,8 +102,8 @@ export async function takeAtPace(
   return row ? Number(row.expires_at) : null;
 }
 
-/** Gives a turn of a queue back. */
-export async function giveBackTime(db: Db, key: string, everyMs: number): Promise<void> {
+/** Restores one request of a steady rate. */
+export async function restoreSteadyRate(db: Db, key: string, everyMs: number): Promise<void> {
   await db
     .updateTable('rate_limits')
     .set({ expires_at: sql<number>`expires_at - ${bigint(everyMs)}` })
@@ -111,7 +111,7 @@ export async function giveBackTime(db: Db, key: string, everyMs: number): Promis
     .execute();
 }
 
-/** A number's type, which Postgres does not guess inside of an expression. */
+/** Casts a number, whose type Postgres cannot infer within an expression. */
 function bigint(value: number): RawBuilder<number> {
   return sql<number>`cast(${value} as bigint)`;
 }
@@ -125,8 +125,8 @@ export async function findExpiry(db: Db, key: string): Promise<number | null> {
   return row?.expires_at ?? null;
 }
 
-/** Gives one back, where one was taken. */
-export async function giveBackPoint(db: Db, key: string): Promise<void> {
+/** Restores one point, if any was consumed. */
+export async function restorePoint(db: Db, key: string): Promise<void> {
   await db
     .updateTable('rate_limits')
     .set({ points: sql<number>`points - 1` })

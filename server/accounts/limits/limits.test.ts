@@ -7,9 +7,15 @@ import { logIn } from '../log-in.ts';
 import { verifyPassword } from '../passwords/hash-password.ts';
 import { openSecrets } from '../secrets/secrets.ts';
 import { createLibrary } from '../sessions/library.ts';
-import { createSessionDesk } from '../sessions/session-desk.ts';
+import { createSessionService } from '../sessions/session-service.ts';
 import { createKnownDevices } from './known-devices.ts';
-import { createLimits, forgiveLogin, type Limits, mayLogIn, takeEach } from './limits.ts';
+import {
+  createLimits,
+  resetLoginAttempts,
+  type Limits,
+  consumeLoginAttempt,
+  consumeEach,
+} from './limits.ts';
 
 const minute = 60_000;
 const start = 1_800_000_000_000;
@@ -23,7 +29,7 @@ const quickHash = `$argon2id$v=19$m=8,t=1,p=1$${'A'.repeat(22)}$${'A'.repeat(43)
 /** Of a browser that nobody has logged in with. */
 const device = null;
 
-describeOnEachDatabase('allowances', ({ openFresh, openAgain }) => {
+describeOnEachDatabase('allowances', ({ openFresh, openSecondConnection }) => {
   async function open() {
     const clock = { now: start };
     const database = await openFresh();
@@ -33,37 +39,43 @@ describeOnEachDatabase('allowances', ({ openFresh, openAgain }) => {
 
   test('so many are taken, across processes and at once, and come back together', async () => {
     const { clock, database, limits } = await open();
-    const others = createLimits(await openAgain(database), options(clock));
+    const others = createLimits(await openSecondConnection(database), options(clock));
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
-        (index % 2 ? limits : others).take('order-account', 'nadia'),
+        (index % 2 ? limits : others).consume('order-account', 'nadia'),
       ),
     );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(30);
     clock.now += 40 * minute;
-    expect(await others.take('order-account', 'nadia')).toEqual({ ok: false, retryAfter: 20 * 60 });
-    expect(await limits.take('order-account', 'omar')).toEqual({ ok: true });
+    expect(await others.consume('order-account', 'nadia')).toEqual({
+      ok: false,
+      retryAfter: 20 * 60,
+    });
+    expect(await limits.consume('order-account', 'omar')).toEqual({ ok: true });
     clock.now += 20 * minute;
-    expect(await limits.take('order-account', 'nadia')).toEqual({ ok: true });
+    expect(await limits.consume('order-account', 'nadia')).toEqual({ ok: true });
   });
 
   test('the addresses of one IPv6 network share an allowance', async () => {
     const { limits } = await open();
     for (let host = 1; host <= 100; host += 1)
-      await limits.ask('login-address', `2001:db8:1:2::${host}`);
-    expect(await limits.ask('login-address', '2001:db8:1:2::99')).toEqual({
+      await limits.consumeWithoutWait('login-address', `2001:db8:1:2::${host}`);
+    expect(await limits.consumeWithoutWait('login-address', '2001:db8:1:2::99')).toEqual({
       ok: true,
       waitMs: 5_000,
     });
-    expect(await limits.ask('login-address', '2001:db8:1:3::99')).toEqual({ ok: true, waitMs: 0 });
+    expect(await limits.consumeWithoutWait('login-address', '2001:db8:1:3::99')).toEqual({
+      ok: true,
+      waitMs: 0,
+    });
   });
 
   test('a network is slowed down before it is refused, and has one more every few seconds', async () => {
     const { clock, database, limits } = await open();
-    const others = createLimits(await openAgain(database), options(clock));
+    const others = createLimits(await openSecondConnection(database), options(clock));
     const answers = await Promise.all(
       Array.from({ length: 120 }, (_, index) =>
-        (index % 2 ? limits : others).ask('login-address', '192.0.2.1'),
+        (index % 2 ? limits : others).consumeWithoutWait('login-address', '192.0.2.1'),
       ),
     );
     const waits = answers.flatMap((answer) => (answer.ok ? [answer.waitMs] : []));
@@ -72,14 +84,23 @@ describeOnEachDatabase('allowances', ({ openFresh, openAgain }) => {
       5_000,
       10_000,
     ]);
-    expect(await limits.ask('login-address', '192.0.2.1')).toEqual({ ok: false, retryAfter: 5 });
+    expect(await limits.consumeWithoutWait('login-address', '192.0.2.1')).toEqual({
+      ok: false,
+      retryAfter: 5,
+    });
     clock.now += 5_000;
-    expect(await limits.ask('login-address', '192.0.2.1')).toEqual({ ok: true, waitMs: 10_000 });
-    // Right passwords are given back.
-    for (let count = 0; count < 3; count += 1) await limits.giveBack('login-address', '192.0.2.1');
-    expect(await limits.ask('login-address', '192.0.2.1')).toEqual({ ok: true, waitMs: 0 });
+    expect(await limits.consumeWithoutWait('login-address', '192.0.2.1')).toEqual({
+      ok: true,
+      waitMs: 10_000,
+    });
+    // Correct passwords are not counted.
+    for (let count = 0; count < 3; count += 1) await limits.restore('login-address', '192.0.2.1');
+    expect(await limits.consumeWithoutWait('login-address', '192.0.2.1')).toEqual({
+      ok: true,
+      waitMs: 0,
+    });
     const before = clock.now;
-    expect(await limits.take('login-address', '192.0.2.1')).toEqual({ ok: true });
+    expect(await limits.consume('login-address', '192.0.2.1')).toEqual({ ok: true });
     expect(clock.now - before).toBe(5_000);
   });
 
@@ -97,19 +118,19 @@ describeOnEachDatabase('allowances', ({ openFresh, openAgain }) => {
     const networks = Array.from({ length: 251 }, (_, index) => `2001:db8:0:${index}::1`);
     const [last = '', ...others] = networks;
     // A turn that is counted from 495 seconds ago is as good as a hundred taken now.
-    for (const address of networks) await slow.ask('login-address', address);
+    for (const address of networks) await slow.consumeWithoutWait('login-address', address);
     clock.now -= 495_000;
     const takeTwice = (address: string) => [
-      slow.take('login-address', address),
-      slow.take('login-address', address),
+      slow.consume('login-address', address),
+      slow.consume('login-address', address),
     ];
     const takes = others.flatMap(takeTwice);
     await all.promise;
     for (let count = 0; count < 3; count += 1)
-      expect(await slow.take('login-address', last)).toEqual({ ok: false, retryAfter: 5 });
+      expect(await slow.consume('login-address', last)).toEqual({ ok: false, retryAfter: 5 });
     gate.resolve();
     expect(await Promise.all(takes)).toEqual(takes.map(() => ({ ok: true })));
-    expect(await slow.take('login-address', last)).toEqual({ ok: true });
+    expect(await slow.consume('login-address', last)).toEqual({ ok: true });
   });
 
   test('a login that waited is refused where a crowd came meanwhile, and charged nothing', async () => {
@@ -118,13 +139,13 @@ describeOnEachDatabase('allowances', ({ openFresh, openAgain }) => {
     const crowd: Promise<boolean>[] = [];
     const waited: Limits = {
       ...limits,
-      async take(name, key) {
-        const allowed = await limits.take(name, key);
+      async consume(name, key) {
+        const allowed = await limits.consume(name, key);
         for (let count = 0; count < 100; count += 1) crowd.push(verifyPassword(quickHash, 'x'));
         return allowed;
       },
     };
-    const sessions = createSessionDesk({
+    const sessions = createSessionService({
       library: createLibrary({ database, secrets }),
       database,
       secrets,
@@ -145,27 +166,32 @@ describeOnEachDatabase('allowances', ({ openFresh, openAgain }) => {
     const { clock, limits } = await open();
     const attempt = { email: 'Nadia@clinic.example', address: '192.0.2.1', device };
     for (let count = 0; count < 5; count += 1)
-      expect(await mayLogIn(limits, attempt)).toEqual({ ok: true });
+      expect(await consumeLoginAttempt(limits, attempt)).toEqual({ ok: true });
     const waits: number[] = [];
     for (let count = 0; count < 8; count += 1) {
-      const refused = await mayLogIn(limits, { ...attempt, email: ' nadia@CLINIC.example ' });
+      const refused = await consumeLoginAttempt(limits, {
+        ...attempt,
+        email: ' nadia@CLINIC.example ',
+      });
       const wait = refused.ok ? 0 : refused.retryAfter;
       waits.push(wait);
       clock.now += wait * 1_000 - 1;
-      expect(await mayLogIn(limits, attempt)).toEqual({ ok: false, retryAfter: 1 });
+      expect(await consumeLoginAttempt(limits, attempt)).toEqual({ ok: false, retryAfter: 1 });
       clock.now += 1;
-      expect(await mayLogIn(limits, attempt)).toEqual({ ok: true });
+      expect(await consumeLoginAttempt(limits, attempt)).toEqual({ ok: true });
     }
     expect(waits).toEqual([30, 60, 120, 240, 480, 900, 900, 900]);
     clock.now += 24 * 60 * minute + 15 * minute;
-    expect(await mayLogIn(limits, attempt)).toEqual({ ok: true });
-    expect(await mayLogIn(limits, attempt)).toEqual({ ok: true });
+    expect(await consumeLoginAttempt(limits, attempt)).toEqual({ ok: true });
+    expect(await consumeLoginAttempt(limits, attempt)).toEqual({ ok: true });
   });
 
   test('parallel tries do not pass a wait', async () => {
     const { limits } = await open();
     const attempt = { email: 'nadia@clinic.example', address: '192.0.2.1', device };
-    const answers = await Promise.all(Array.from({ length: 30 }, () => mayLogIn(limits, attempt)));
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => consumeLoginAttempt(limits, attempt)),
+    );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(5);
   });
 
@@ -173,14 +199,17 @@ describeOnEachDatabase('allowances', ({ openFresh, openAgain }) => {
     const { limits } = await open();
     const email = 'nadia@clinic.example';
     for (let count = 0; count < 9; count += 1)
-      await mayLogIn(limits, { email, address: '192.0.2.1', device });
-    expect(await mayLogIn(limits, { email, address: '198.51.100.1', device })).toEqual({
+      await consumeLoginAttempt(limits, { email, address: '192.0.2.1', device });
+    expect(await consumeLoginAttempt(limits, { email, address: '198.51.100.1', device })).toEqual({
       ok: true,
     });
     let tries = 6;
     for (let host = 2; host < 40; host += 1)
       for (let count = 0; count < 4; count += 1)
-        tries += (await mayLogIn(limits, { email, address: `192.0.2.${host}`, device })).ok ? 1 : 0;
+        tries += (await consumeLoginAttempt(limits, { email, address: `192.0.2.${host}`, device }))
+          .ok
+          ? 1
+          : 0;
     expect(tries).toBe(50);
   });
 
@@ -189,22 +218,22 @@ describeOnEachDatabase('allowances', ({ openFresh, openAgain }) => {
     const email = 'nadia@clinic.example';
     for (let host = 1; host < 40; host += 1)
       for (let count = 0; count < 6; count += 1)
-        await mayLogIn(limits, { email, address: `192.0.2.${host}`, device });
+        await consumeLoginAttempt(limits, { email, address: `192.0.2.${host}`, device });
     const own = { email, address: '192.0.2.1', device: 'her browser' };
     for (let count = 0; count < 5; count += 1)
-      expect(await mayLogIn(limits, own)).toEqual({ ok: true });
-    expect(await mayLogIn(limits, own)).toEqual({ ok: false, retryAfter: 30 });
-    await forgiveLogin(limits, own);
-    expect(await mayLogIn(limits, own)).toEqual({ ok: true });
-    expect(await mayLogIn(limits, { ...own, device })).toMatchObject({ ok: false });
+      expect(await consumeLoginAttempt(limits, own)).toEqual({ ok: true });
+    expect(await consumeLoginAttempt(limits, own)).toEqual({ ok: false, retryAfter: 30 });
+    await resetLoginAttempts(limits, own);
+    expect(await consumeLoginAttempt(limits, own)).toEqual({ ok: true });
+    expect(await consumeLoginAttempt(limits, { ...own, device })).toMatchObject({ ok: false });
   });
 
   test('a right password is charged nothing', async () => {
     const { limits } = await open();
     const attempt = { email: 'nadia@clinic.example', address: '192.0.2.1', device };
     for (let count = 0; count < 60; count += 1) {
-      expect(await mayLogIn(limits, attempt)).toEqual({ ok: true });
-      await forgiveLogin(limits, attempt);
+      expect(await consumeLoginAttempt(limits, attempt)).toEqual({ ok: true });
+      await resetLoginAttempts(limits, attempt);
     }
   });
 
@@ -214,21 +243,27 @@ describeOnEachDatabase('allowances', ({ openFresh, openAgain }) => {
       ['code-request-address', '192.0.2.1'],
       ['code-request-account', 'a@clinic.example'],
     ] as const;
-    for (let count = 0; count < 30; count += 1) await takeEach(limits, wanted);
+    for (let count = 0; count < 30; count += 1) await consumeEach(limits, wanted);
     // Five have been taken from the address, not thirty.
     for (let count = 0; count < 195; count += 1)
-      expect(await limits.ask('code-request-address', '192.0.2.1')).toEqual({
+      expect(await limits.consumeWithoutWait('code-request-address', '192.0.2.1')).toEqual({
         ok: true,
         waitMs: 0,
       });
-    expect(await limits.ask('code-request-address', '192.0.2.1')).toMatchObject({ waitMs: 10_000 });
+    expect(await limits.consumeWithoutWait('code-request-address', '192.0.2.1')).toMatchObject({
+      waitMs: 10_000,
+    });
     await limits.reset('code-request-account', 'a@clinic.example');
-    expect(await limits.take('code-request-account', 'a@clinic.example')).toEqual({ ok: true });
+    expect(await limits.consume('code-request-account', 'a@clinic.example')).toEqual({ ok: true });
   });
 
   test('the table names nobody', async () => {
     const { database, limits } = await open();
-    await mayLogIn(limits, { email: 'nadia@clinic.example', address: '192.0.2.1', device });
+    await consumeLoginAttempt(limits, {
+      email: 'nadia@clinic.example',
+      address: '192.0.2.1',
+      device,
+    });
     const rows = await database.db.selectFrom('rate_limits').select('key').execute();
     expect(rows).toHaveLength(3);
     expect(JSON.stringify(rows)).not.toMatch(/clinic|192\.0/);

@@ -1,43 +1,43 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../../db/connect.ts';
-import { networkOf } from '../../http/network-of.ts';
-import { type Allowance, allowances, type LimitName, longestWaitMs } from './allowances.ts';
+import { clientNetwork } from '../../http/client-network.ts';
+import { type RateLimit, rateLimits, type LimitName, maxWaitMs } from './rate-limits.ts';
 import {
   deleteLimit,
   findExpiry,
-  giveBackPoint,
-  giveBackTime,
-  takeAtPace,
-  takeAfterWait,
-  takeOfWindow,
-  type Taken,
+  restorePoint,
+  restoreSteadyRate,
+  consumeSteadyRate,
+  consumeWithDelay,
+  consumeFixedWindow,
+  type LimitKey,
 } from './limit-queries.ts';
 
-/** So many wait at a time in this process; any other is refused instead. */
+/** Requests that may wait at a time in this process; further ones are refused. */
 const maxWaiting = 500;
 
-export type Allowed = { ok: true } | { ok: false; /** Seconds. */ retryAfter: number };
+export type LimitResult = { ok: true } | { ok: false; /** Seconds. */ retryAfter: number };
 
 /**
- * Allowances that hold across processes. Each call is one statement on the database: within a transaction use
- * those that are created over it, and `ask` rather than `take`.
+ * Rate limits across processes. Each call is one statement; within a transaction, create the limits
+ * with its connection and use `consumeWithoutWait`.
  */
 export interface Limits {
   /**
-   * Takes one, if there is one, and waits where the network is slowed down. It is taken before the deed, so that
-   * parallel deeds are counted too.
+   * Consumes one attempt if the limit allows it, after a wait if the network is slowed down. Called
+   * before the action, so that parallel attempts are counted, too.
    */
-  take(name: LimitName, key: string): Promise<Allowed>;
-  /** Takes one and leaves the waiting to the caller. */
-  ask(name: LimitName, key: string): Promise<{ ok: true; waitMs: number } | Refused>;
-  /** Gives one back: the deed was honest. */
-  giveBack(name: LimitName, key: string): Promise<void>;
-  /** Forgets all that was taken. */
+  consume(name: LimitName, key: string): Promise<LimitResult>;
+  /** Same, but returns the wait instead of waiting. */
+  consumeWithoutWait(name: LimitName, key: string): Promise<{ ok: true; waitMs: number } | Refused>;
+  /** Restores one attempt, after a success. */
+  restore(name: LimitName, key: string): Promise<void>;
+  /** Clears all attempts. */
   reset(name: LimitName, key: string): Promise<void>;
 }
 
-type Refused = Extract<Allowed, { ok: false }>;
+type Refused = Extract<LimitResult, { ok: false }>;
 
 interface LimitOptions {
   /** Epoch milliseconds. */
@@ -45,13 +45,13 @@ interface LimitOptions {
   pause?: (ms: number) => Promise<unknown>;
 }
 
-/** How long the number of wrong passwords is remembered after the last. */
+/** Time until wrong passwords are forgotten. */
 const memoryMs = 24 * 3_600_000;
 
 let waiting = 0;
 
-/** False, at once, where too many wait already. */
-async function waitTurn(ms: number, pause: (ms: number) => Promise<unknown>): Promise<boolean> {
+/** Waits; returns false at once if too many requests are waiting. */
+async function waitOrRefuse(ms: number, pause: (ms: number) => Promise<unknown>): Promise<boolean> {
   if (ms <= 0) return true;
   if (waiting >= maxWaiting) return false;
   waiting += 1;
@@ -67,121 +67,135 @@ export function createLimits(
   { db }: Pick<Database, 'db'>,
   { now = Date.now, pause = sleep }: LimitOptions = {},
 ): Limits {
-  async function ask(name: LimitName, key: string): ReturnType<Limits['ask']> {
-    const allowance: Allowance = allowances[name];
-    const taken = { key: storedKey(name, key), now: now() };
-    const granted = await takeOf(db, allowance, taken);
+  async function ask(name: LimitName, key: string): ReturnType<Limits['consumeWithoutWait']> {
+    const allowance: RateLimit = rateLimits[name];
+    const consumed = { key: storedKey(name, key), now: now() };
+    const granted = await consume(db, allowance, consumed);
     if (granted !== null) return { ok: true, waitMs: granted };
-    const expiry = (await findExpiry(db, taken.key)) ?? taken.now;
-    const wait = expiry - earlyBy(allowance) - taken.now;
+    const expiry = (await findExpiry(db, consumed.key)) ?? consumed.now;
+    const wait = expiry - expiryLeadMs(allowance) - consumed.now;
     return { ok: false, retryAfter: Math.max(1, Math.ceil(wait / 1_000)) };
   }
 
   return {
-    ask,
-    async take(name, key) {
+    consumeWithoutWait: ask,
+    async consume(name, key) {
       const asked = await ask(name, key);
       if (!asked.ok) return asked;
       const { waitMs } = asked;
-      if (await waitTurn(waitMs, pause)) return { ok: true };
-      await this.giveBack(name, key);
+      if (await waitOrRefuse(waitMs, pause)) return { ok: true };
+      await this.restore(name, key);
       return { ok: false, retryAfter: Math.ceil(waitMs / 1_000) };
     },
-    giveBack(name, key) {
-      const allowance: Allowance = allowances[name];
+    restore(name, key) {
+      const allowance: RateLimit = rateLimits[name];
       const stored = storedKey(name, key);
       return 'burst' in allowance
-        ? giveBackTime(db, stored, allowance.everySeconds * 1_000)
-        : giveBackPoint(db, stored);
+        ? restoreSteadyRate(db, stored, allowance.everySeconds * 1_000)
+        : restorePoint(db, stored);
     },
     reset: (name, key) => deleteLimit(db, storedKey(name, key)),
   };
 }
 
-/** The milliseconds to wait for what was taken; null where none is left. */
-async function takeOf(
+/** Consumes one attempt. Returns the milliseconds to wait; null if the limit is reached. */
+async function consume(
   db: Database['db'],
-  allowance: Allowance,
-  taken: Taken,
+  allowance: RateLimit,
+  consumed: LimitKey,
 ): Promise<number | null> {
   if ('burst' in allowance) {
     const everyMs = allowance.everySeconds * 1_000;
-    const atOnceMs = allowance.burst * everyMs;
-    const turn = await takeAtPace(db, { ...taken, everyMs, mostMs: atOnceMs + longestWaitMs });
-    return turn === null ? null : Math.max(0, turn - taken.now - atOnceMs);
+    const burstMs = allowance.burst * everyMs;
+    const passedAt = await consumeSteadyRate(db, {
+      ...consumed,
+      everyMs,
+      mostMs: burstMs + maxWaitMs,
+    });
+    return passedAt === null ? null : Math.max(0, passedAt - consumed.now - burstMs);
   }
   if ('points' in allowance) {
     const { points, seconds } = allowance;
-    return (await takeOfWindow(db, { ...taken, points, milliseconds: seconds * 1_000 })) ? 0 : null;
+    return (await consumeFixedWindow(db, { ...consumed, points, milliseconds: seconds * 1_000 }))
+      ? 0
+      : null;
   }
   const waits = allowance.waits.map((wait) => wait * 1_000);
-  return (await takeAfterWait(db, { ...taken, free: allowance.free, waits, memory: memoryMs }))
+  return (await consumeWithDelay(db, {
+    ...consumed,
+    free: allowance.free,
+    waits,
+    memory: memoryMs,
+  }))
     ? 0
     : null;
 }
 
-/** How long before its row expires an allowance has one again, in milliseconds. */
-function earlyBy(allowance: Allowance): number {
+/** Returns how long before its row expires a limit allows an attempt again, in milliseconds. */
+function expiryLeadMs(allowance: RateLimit): number {
   if ('waits' in allowance) return memoryMs;
   if ('points' in allowance) return 0;
-  return (allowance.burst - 1) * allowance.everySeconds * 1_000 + longestWaitMs;
+  return (allowance.burst - 1) * allowance.everySeconds * 1_000 + maxWaitMs;
 }
 
-/** Takes one of each, or, where one is used up, none: those already taken are given back. */
-export async function takeEach(
+/** Consumes one attempt of each limit, or of none if one is reached. */
+export async function consumeEach(
   limits: Limits,
   wanted: readonly (readonly [LimitName, string])[],
-): Promise<Allowed> {
-  const taken: (readonly [LimitName, string])[] = [];
+): Promise<LimitResult> {
+  const consumed: (readonly [LimitName, string])[] = [];
   for (const [name, key] of wanted) {
-    const allowed = await limits.take(name, key);
+    const allowed = await limits.consume(name, key);
     if (!allowed.ok) {
-      for (const one of taken) await limits.giveBack(...one);
+      for (const one of consumed) await limits.restore(...one);
       return allowed;
     }
-    taken.push([name, key]);
+    consumed.push([name, key]);
   }
   return { ok: true };
 }
 
-/** A try to log in. The address is the caller's, the e-mail address as it was typed. */
-export interface LoginTry {
+/** A login attempt: the email address as typed, the caller's IP address. */
+export interface LoginAttempt {
   email: string;
   address: string;
-  /** Names a browser that the person has logged in with, and the person; null for any other browser. */
+  /** Key of a known device and its person; null for any other browser. */
   device: string | null;
 }
 
-/** Asked before a password is checked. */
-export async function mayLogIn(limits: Limits, attempt: LoginTry): Promise<Allowed> {
-  return await takeEach(limits, keysOf(attempt));
+/** Consumes a login attempt, before the password is checked. */
+export async function consumeLoginAttempt(
+  limits: Limits,
+  attempt: LoginAttempt,
+): Promise<LimitResult> {
+  return await consumeEach(limits, keysOf(attempt));
 }
 
-/** Gives a try back of which the password was not checked. */
-export async function giveBackLogin(limits: Limits, attempt: LoginTry): Promise<void> {
-  for (const [name, key] of keysOf(attempt)) await limits.giveBack(name, key);
+/** Restores a login attempt whose password was not checked. */
+export async function restoreLoginAttempt(limits: Limits, attempt: LoginAttempt): Promise<void> {
+  for (const [name, key] of keysOf(attempt)) await limits.restore(name, key);
 }
 
-/** Told after a right password: the account starts afresh, and the address is charged nothing. */
-export async function forgiveLogin(limits: Limits, attempt: LoginTry): Promise<void> {
+/** Clears the account's attempts after a correct password, and restores the address's. */
+export async function resetLoginAttempts(limits: Limits, attempt: LoginAttempt): Promise<void> {
   for (const [name, key] of keysOf(attempt)) {
     if (name === 'login-account' || name === 'login-device') await limits.reset(name, key);
-    else await limits.giveBack(name, key);
+    else await limits.restore(name, key);
   }
 }
 
-function keysOf({ email, address, device }: LoginTry): [LimitName, string][] {
+function keysOf({ email, address, device }: LoginAttempt): [LimitName, string][] {
   if (device !== null) return [['login-device', device]];
   const account = email.trim().toLowerCase();
   return [
     ['login-address', address],
-    ['login-account', `${account} ${networkOf(address)}`],
+    ['login-account', `${account} ${clientNetwork(address)}`],
     ['login-everywhere', account],
   ];
 }
 
-/** Of one length, and not to be read: the table holds no addresses of people. */
+/** Returns the stored key: hashed, so that the table holds no personal addresses. */
 function storedKey(name: LimitName, key: string): string {
-  const counted = name.endsWith('-address') ? networkOf(key) : key.trim().toLowerCase();
+  const counted = name.endsWith('-address') ? clientNetwork(key) : key.trim().toLowerCase();
   return `${name}:${createHash('sha256').update(counted).digest('base64url')}`;
 }

@@ -3,12 +3,12 @@ import { newId } from '#common/ids.ts';
 import { insertLink } from './link-queries.ts';
 import type { LinkParts } from './link-parts.ts';
 
-/** How long a link is valid that was asked for on the login screen. */
+/** Life of a link requested on the login screen. */
 export const requestedLinkLifeMs = 15 * 60_000;
-/** How long a link in a receipt is valid, and one that somebody sends to their own phone. */
+/** Life of a link in a receipt, or shared with one's own phone. */
 export const receiptLinkLifeMs = 7 * 86_400_000;
 
-/** Creates a link for the email that is about to be sent to an address. Returns its token. */
+/** Creates a link for an email or a person. Returns its token. */
 export async function createLink(
   { database, now: clock }: Pick<LinkParts, 'database' | 'now'>,
   { email, userId, lifeMs }: { email?: string; userId?: string; lifeMs: number },
@@ -27,7 +27,7 @@ export async function createLink(
   return token;
 }
 
-/** Says whether a text has the form of a token: 16 bytes in base64url. */
+/** Returns whether a text has the form of a token: 16 bytes in base64url. */
 export function isToken(text: string): boolean {
   return /^[\w-]{22}$/.test(text);
 }

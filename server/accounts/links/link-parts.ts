@@ -1,7 +1,7 @@
 import type { CodeParts } from '../codes/issue-code.ts';
-import type { SessionDesk } from '../sessions/session-desk.ts';
+import type { SessionService } from '../sessions/session-service.ts';
 
-/** The parts that signing in by email needs. */
+/** Dependencies of sign-in by email. */
 export interface LinkParts extends CodeParts {
-  sessions: SessionDesk;
+  sessions: SessionService;
 }

@@ -18,8 +18,8 @@ export async function findLink(db: Db, tokenHash: string): Promise<LinkRow | nul
   return row ?? null;
 }
 
-/** Marks a link as used, in one statement: of two requests at once exactly one gets true. */
-export async function spendLink(db: Db, id: string, now: number): Promise<boolean> {
+/** Uses a link, in one statement: of two parallel requests exactly one gets true. */
+export async function consumeLink(db: Db, id: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sign_in_links')
     .set({ used_at: now })
@@ -30,7 +30,7 @@ export async function spendLink(db: Db, id: string, now: number): Promise<boolea
   return numUpdatedRows > 0n;
 }
 
-/** Ends all links that were mailed to an address or that a person created. */
+/** Ends all links that were emailed to an address or created by a person. */
 export async function endLinks(
   db: Db,
   { email, userId }: { email: string | null; userId: string | null },

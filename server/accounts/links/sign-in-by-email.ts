@@ -1,34 +1,34 @@
 import type { Kysely, Transaction } from 'kysely';
-import { isTaken } from '../../db/is-taken.ts';
+import { isUniqueViolation } from '../../db/unique-violation.ts';
 import type { Schema } from '../../db/schema.ts';
-import type { Admitted, Caller, Session } from '../accounts.ts';
+import type { FirstFactorResult, Caller, Session } from '../accounts.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { claimPurchases } from '../guest-purchases.ts';
 import {
-  dropUnprovenWays,
+  removeUnverifiedLogins,
   endSessions,
   lockPerson,
   markEmailVerified,
 } from '../passwords/credential-queries.ts';
 import { findByEmail, findConfirmedGuest, insertGuest } from '../people/people-queries.ts';
-import { isStaffRole } from '../people/role-of.ts';
+import { isStaffRole } from '../people/roles.ts';
 import { deleteSession } from '../sessions/token-queries.ts';
 import type { LinkParts } from './link-parts.ts';
 
 export interface EmailProof {
   /** Lower case. */
   email: string;
-  /** Uses up the link or the code; false where it is used up already. */
-  spend(trx: Transaction<Schema>): Promise<boolean>;
+  /** Uses up the link or code; false if it was used. */
+  consume(trx: Transaction<Schema>): Promise<boolean>;
 }
 
-export type EmailSignIn = Admitted | { outcome: 'spent' } | { outcome: 'refused' };
+export type EmailSignIn = FirstFactorResult | { outcome: 'spent' } | { outcome: 'refused' };
 
 /**
- * Signs in the person who has just proved to read an email address: the account with that address, or else the guest
- * for whom it is confirmed, who is created at the first proof. What guests bought with the address becomes theirs.
- * An account of staff is never signed in. An account whose address nobody had confirmed before loses its password,
- * providers and sessions, because somebody else may have opened it.
+ * Signs in the reader of an email address: the account with that address, or the guest who has
+ * confirmed it, created at the first proof. Purchases of guests with that address become theirs.
+ * Staff accounts are refused. An account with an unconfirmed address loses its password, providers
+ * and sessions, because somebody else may have opened it.
  */
 export async function signInByEmail(
   parts: LinkParts,
@@ -39,20 +39,20 @@ export async function signInByEmail(
   const settle = () =>
     parts.database.db.transaction().execute((trx) => prove(parts, trx, proof, current, caller));
   const personId = await settle().catch((error: unknown) => {
-    // Another request has created the same guest in the meantime.
-    if (isTaken(error)) return settle();
+    // Another request created the same guest.
+    if (isUniqueViolation(error)) return settle();
     throw error;
   });
   if (personId === 'spent' || personId === 'refused') return { outcome: personId };
   return await startSession(parts, personId, caller);
 }
 
-/** Starts the session of somebody who signed in by email, and writes it to the audit log. */
+/** Starts a session after sign-in by email, and writes to the audit log. */
 export async function startSession(
   { database, sessions }: LinkParts,
   personId: string,
   caller: Caller,
-): Promise<Admitted | { outcome: 'refused' }> {
+): Promise<FirstFactorResult | { outcome: 'refused' }> {
   const loggedIn = await sessions.start(personId, caller);
   if (!loggedIn) return { outcome: 'refused' };
   if (loggedIn.outcome !== 'logged-in') return loggedIn;
@@ -69,12 +69,12 @@ export async function startSession(
 async function prove(
   parts: LinkParts,
   trx: Transaction<Schema>,
-  { email, spend }: EmailProof,
+  { email, consume }: EmailProof,
   current: Session | null,
   caller: Caller,
 ): Promise<string | 'spent' | 'refused'> {
   const now = parts.now();
-  if (!(await spend(trx))) return 'spent';
+  if (!(await consume(trx))) return 'spent';
   const account = await findByEmail(trx, email);
   if (account && isStaffRole(account.user.role)) return 'refused';
   const personId = account
@@ -88,7 +88,7 @@ async function prove(
     { personId, email, guestId: isOther ? guestId : null },
     { address: caller.address, now },
   );
-  // This browser gets the new session in its place.
+  // The new session replaces the browser's current one.
   if (current) await deleteSession(trx, current.id);
   return personId;
 }
@@ -110,7 +110,7 @@ async function confirmAccount(
   await lockPerson(database, trx, id);
   const isOwnSession = current?.person.id === id;
   if (!isOwnSession) {
-    await dropUnprovenWays(trx, id);
+    await removeUnverifiedLogins(trx, id);
     await endSessions(trx, id, null);
   }
   await markEmailVerified(trx, database, id, now);

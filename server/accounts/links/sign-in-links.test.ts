@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { openAccounts } from '#tests/support/accounts.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
-import { openSandboxDesk } from '#tests/support/order-desk.ts';
-import { openBrowser } from '#tests/support/provider-desk.ts';
+import { openSandboxFixture } from '#tests/support/order-fixture.ts';
+import { openBrowser } from '#tests/support/provider-fixture.ts';
 import { temporaryFolder } from '#tests/support/project-folder.ts';
 import type { Caller, LoggedIn, Session } from '../accounts.ts';
 import { listAudit } from '../audit/audit.ts';
@@ -21,7 +21,7 @@ type Browser = ReturnType<typeof openBrowser>;
 describeOnEachDatabase('sign-in links', ({ openFresh }) => {
   async function open() {
     const database = await openFresh();
-    const shop = await openSandboxDesk(database);
+    const shop = await openSandboxFixture(database);
     const secrets = openSecrets({ DATA_DIR: temporaryFolder() });
     const accounts = openAccounts({ database, secrets });
 
@@ -79,7 +79,7 @@ describeOnEachDatabase('sign-in links', ({ openFresh }) => {
     expect(second.person).toMatchObject({ role: 'guest', email, isEmailVerified: true });
     expect(await orders(second)).toEqual([first.orderId]);
     expect(await courses(second)).toEqual(['hygiene']);
-    // The browser that paid keeps watching, and keeps its receipt.
+    // The browser that paid keeps access and its receipt.
     expect(await courses(first.session)).toEqual(['hygiene']);
     expect(second.person.id).not.toBe(first.session.person.id);
 
@@ -116,7 +116,7 @@ describeOnEachDatabase('sign-in links', ({ openFresh }) => {
     expect(await orders(stranger)).toEqual([]);
     expect(await courses(stranger)).toEqual([]);
 
-    // The owner of the mailbox proves it: what the stranger set up is gone.
+    // The mailbox's owner proves it: logins set up by somebody else are removed.
     const tablet = openBrowser();
     const owner = await use(tablet, (await linkFor(paid.session.person.id)).token);
     expect(owner.person).toMatchObject({ id: stranger.person.id, isEmailVerified: true });
@@ -148,7 +148,7 @@ describeOnEachDatabase('sign-in links', ({ openFresh }) => {
     const { accounts, buy, enter, use, courses } = await open();
     const desktop = openBrowser();
     const paid = await buy(desktop);
-    const shared = await accounts.links.share(paid.session);
+    const shared = await accounts.links.createShared(paid.session);
     if (shared.outcome !== 'created') throw new Error('The link is refused');
     const phone = openBrowser();
     const same = await use(phone, shared.token);
@@ -175,14 +175,14 @@ describeOnEachDatabase('sign-in links', ({ openFresh }) => {
     const { accounts, buy, enter } = await open();
     const browser = openBrowser();
     const paid = await buy(browser);
-    const shared = await accounts.links.share(paid.session);
+    const shared = await accounts.links.createShared(paid.session);
     if (shared.outcome !== 'created') throw new Error('The link is refused');
     const account = await enter(browser, accounts.signUp(person, browser.caller()));
     expect(account.person.id).toBe(paid.session.person.id);
     expect(await accounts.links.use(shared.token, openBrowser().caller())).toEqual({
       outcome: 'unknown',
     });
-    expect(await accounts.links.share(account)).toEqual({ outcome: 'refused' });
+    expect(await accounts.links.createShared(account)).toEqual({ outcome: 'refused' });
   });
 
   test('leave a course open that was bought twice, after one refund', async () => {
@@ -302,7 +302,7 @@ describeOnEachDatabase('sign-in links', ({ openFresh }) => {
     const own = await accounts.session({ ...openBrowser().caller(), session: staff.session });
     if (!own) throw new Error('There is no session');
     const asEditor = { ...own, person: { ...own.person, role: 'editor' as const } };
-    expect(await accounts.links.share(asEditor)).toEqual({ outcome: 'refused' });
+    expect(await accounts.links.createShared(asEditor)).toEqual({ outcome: 'refused' });
   });
 
   test('do not open an account that ordered with the address of somebody else', async () => {

@@ -1,19 +1,19 @@
 import { checkAccount, tidyAccount } from '#common/account-forms.ts';
 import { maskEmail } from '#common/mask-email.ts';
-import { networkOf } from '../../http/network-of.ts';
+import { clientNetwork } from '../../http/client-network.ts';
 import type { Caller, Invalid, LinkView, OrderLink, SignInLinks, TooMany } from '../accounts.ts';
-import { enqueueLinkMail } from '../codes/account-mails.ts';
+import { enqueueLinkEmail } from '../codes/account-emails.ts';
 import { createGuestCode } from './guest-email.ts';
-import { takeEach } from '../limits/limits.ts';
-import { keptEmail } from '../people/kept-email.ts';
+import { consumeEach } from '../limits/limits.ts';
+import { normalizeEmail } from '../people/normalize-email.ts';
 import { findByEmail, findPerson } from '../people/people-queries.ts';
-import { isStaffRole } from '../people/role-of.ts';
+import { isStaffRole } from '../people/roles.ts';
 import { createLink, hashToken, isToken, receiptLinkLifeMs } from './create-link.ts';
-import { findLink, type LinkRow, spendLink } from './link-queries.ts';
+import { findLink, type LinkRow, consumeLink } from './link-queries.ts';
 import type { LinkParts } from './link-parts.ts';
 import { signInByEmail, startSession } from './sign-in-by-email.ts';
 
-/** Sign-in by a link: 128 random bits, of which only the hash is stored, valid once. */
+/** Creates sign-in links: 128 random bits, stored hashed, valid once. */
 export function createSignInLinks(parts: LinkParts): SignInLinks {
   const { database, limits, now } = parts;
   return {
@@ -25,10 +25,10 @@ export function createSignInLinks(parts: LinkParts): SignInLinks {
         : { outcome: 'unknown' };
     },
     createForOrder: (order) => createForOrder(parts, order),
-    async share({ person }) {
-      // An account, or a confirmed address, must be proved on the other device too.
+    async createShared({ person }) {
+      // People with an account or a confirmed address log in on the other device themselves.
       if (person.role !== 'guest' || person.email !== null) return { outcome: 'refused' };
-      const allowed = await limits.take('link-share-account', person.id);
+      const allowed = await limits.consume('link-share-account', person.id);
       if (!allowed.ok) return { outcome: 'too-many', retryAfter: allowed.retryAfter };
       const token = await createLink(parts, { userId: person.id, lifeMs: receiptLinkLifeMs });
       return { outcome: 'created', token };
@@ -38,7 +38,7 @@ export function createSignInLinks(parts: LinkParts): SignInLinks {
       if (!row) return null;
       const account = row.email === null ? null : await findByEmail(database.db, row.email);
       const removesPassword = Boolean(account?.password) && !account?.user.email_verified;
-      return { ...viewLink(row, now()), removesPassword };
+      return { ...presentLink(row, now()), removesPassword };
     },
     async isOwn(token, { person }) {
       const row = isToken(token) ? await findLink(database.db, hashToken(token)) : null;
@@ -49,7 +49,7 @@ export function createSignInLinks(parts: LinkParts): SignInLinks {
   };
 }
 
-function viewLink(row: LinkRow, now: number): Omit<LinkView, 'removesPassword'> {
+function presentLink(row: LinkRow, now: number): Omit<LinkView, 'removesPassword'> {
   const status = row.used_at !== null ? 'used' : row.expires_at <= now ? 'expired' : 'valid';
   return { status, maskedEmail: row.email && maskEmail(row.email) };
 }
@@ -63,15 +63,15 @@ async function request(
   const { email } = tidyAccount({ email: typed });
   const { email: fault } = checkAccount('forget-password', { email });
   if (fault) return { outcome: 'invalid', problems: [{ field: 'email', fault }] };
-  const kept = keptEmail(email);
-  const allowed = await takeEach(parts.limits, [
+  const normalized = normalizeEmail(email);
+  const allowed = await consumeEach(parts.limits, [
     ['link-request-address', address],
-    ['link-request-account', `${kept} ${networkOf(address)}`],
-    ['link-request-everywhere', kept],
+    ['link-request-account', `${normalized} ${clientNetwork(address)}`],
+    ['link-request-everywhere', normalized],
   ]);
   if (!allowed.ok) return { outcome: 'too-many', retryAfter: allowed.retryAfter };
-  const mail = { email: kept, returnTo, language, origin, projectName };
-  await enqueueLinkMail(parts.database.db, mail, parts.now());
+  const mail = { email: normalized, returnTo, language, origin, projectName };
+  await enqueueLinkEmail(parts.database.db, mail, parts.now());
   return { outcome: 'sent' };
 }
 
@@ -80,11 +80,11 @@ async function createForOrder(
   { userId, email: typed }: { userId: string; email: string },
 ): Promise<OrderLink | null> {
   const { database } = parts;
-  const email = keptEmail(typed);
+  const email = normalizeEmail(typed);
   const buyer = await findPerson(database.db, userId);
   if (!buyer) return null;
   const isGuest = buyer.role === 'guest';
-  // A mailbox that is not the account's own must not open the account.
+  // Another mailbox must not give access to the account.
   if (!isGuest && buyer.email !== email) return null;
   const account = isGuest ? await findByEmail(database.db, email) : { user: buyer };
   if (account && isStaffRole(account.user.role)) return null;
@@ -102,8 +102,8 @@ async function use(
   const { database, limits, now } = parts;
   const row = isToken(token) ? await findLink(database.db, hashToken(token)) : null;
   if (!row) {
-    // Guesses count, and never bar a link that exists.
-    const allowed = await limits.take('link-use-address', caller.address);
+    // Guesses are limited without affecting links that exist.
+    const allowed = await limits.consume('link-use-address', caller.address);
     return allowed.ok
       ? { outcome: 'unknown' }
       : { outcome: 'too-many', retryAfter: allowed.retryAfter };
@@ -112,21 +112,21 @@ async function use(
   if (email !== null) {
     const result = await signInByEmail(
       parts,
-      { email, spend: (trx) => spendLink(trx, id, now()) },
+      { email, consume: (trx) => consumeLink(trx, id, now()) },
       caller,
     );
     return result.outcome === 'spent' ? await explain(parts, token) : result;
   }
   const person = userId === null ? null : await findPerson(database.db, userId);
-  // The guest may have become an account, or confirmed an address, since the link was created.
+  // The guest may have become a user, or confirmed an address, since then.
   if (person?.role !== 'guest' || person.guest_email !== null) return { outcome: 'refused' };
-  if (!(await spendLink(database.db, id, now()))) return await explain(parts, token);
+  if (!(await consumeLink(database.db, id, now()))) return await explain(parts, token);
   return await startSession(parts, person.id, caller);
 }
 
-/** Says why a link could not be used. */
+/** Returns why a link could not be used. */
 async function explain({ database, now }: LinkParts, token: string) {
   const row = await findLink(database.db, hashToken(token));
-  const status = row ? viewLink(row, now()).status : 'used';
+  const status = row ? presentLink(row, now()).status : 'used';
   return { outcome: status === 'expired' ? ('expired' as const) : ('used' as const) };
 }

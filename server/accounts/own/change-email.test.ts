@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Database } from '#server/db/connect.ts';
 import { createBrowser } from '#tests/support/browser.ts';
-import { minute, nadia, openCodeDesk, wrongCodeFor } from '#tests/support/code-desk.ts';
+import { minute, nadia, openCodeFixture, wrongCodeFor } from '#tests/support/code-fixture.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import { readMail } from '#tests/support/read-mail.ts';
 import type { Session } from '../accounts.ts';
@@ -13,36 +13,37 @@ const newEmail = 'nadia.new@clinic.example';
 
 describeOnEachDatabase('one’s own details', ({ openFresh }) => {
   let database: Database;
-  let desk: Awaited<ReturnType<typeof openCodeDesk>>;
+  let fixture: Awaited<ReturnType<typeof openCodeFixture>>;
   let browser: ReturnType<typeof createBrowser>;
   let session: Session;
   beforeEach(async () => {
     database = await openFresh();
-    desk = await openCodeDesk(database);
+    fixture = await openCodeFixture(database);
     browser = createBrowser();
-    session = await logIn(desk.id);
+    session = await logIn(fixture.id);
   });
 
   async function logIn(userId: string): Promise<Session> {
-    const loggedIn = await desk.sessions.start(userId, browser.caller());
+    const loggedIn = await fixture.sessions.start(userId, browser.caller());
     if (loggedIn?.outcome !== 'logged-in') throw new Error('Nobody could be logged in');
-    browser.take(loggedIn);
+    browser.storeCookies(loggedIn);
     return loggedIn.session;
   }
 
-  const personNow = async () => (await desk.sessions.read(browser.caller()))?.person;
+  const personNow = async () => (await fixture.sessions.read(browser.caller()))?.person;
   const request = (email = newEmail, current: string | null = null) =>
-    desk.own.requestEmail({ email, current }, session, browser.caller());
-  const confirm = (code: string, by = session) => desk.own.confirmEmail(code, by, browser.caller());
+    fixture.own.requestEmail({ email, current }, session, browser.caller());
+  const confirm = (code: string, by = session) =>
+    fixture.own.confirmEmail(code, by, browser.caller());
   const update = (name: string, phone: string, by = session) =>
-    desk.own.updateProfile({ name, phone }, by, browser.caller());
-  const mails = () => desk.mailServer.mails.map((mail) => readMail(mail));
+    fixture.own.updateProfile({ name, phone }, by, browser.caller());
+  const mails = () => fixture.mailServer.mails.map((mail) => readMail(mail));
 
   test('a name and a number are changed by the rules of the sign-up', async () => {
     expect(await update('  منى  حداد ', '(0100) 555-0199')).toEqual({ outcome: 'updated' });
     expect(await personNow()).toMatchObject({ name: 'منى حداد', phone: '01005550199' });
     expect(await listAudit(database.db, { limit: 1 })).toMatchObject([
-      { action: 'profile-updated', actorId: desk.id, details: { fields: 'name phone' } },
+      { action: 'profile-updated', actorId: fixture.id, details: { fields: 'name phone' } },
     ]);
     expect(await update('7', '')).toEqual({
       outcome: 'invalid',
@@ -73,26 +74,26 @@ describeOnEachDatabase('one’s own details', ({ openFresh }) => {
     });
     // The form was sent twice.
     expect(await request()).toMatchObject({ outcome: 'sent' });
-    expect(await desk.own.pendingEmail(session)).toEqual({
+    expect(await fixture.own.pendingEmail(session)).toEqual({
       email: newEmail,
-      resendAt: desk.clock.now() + minute,
+      resendAt: fixture.clock.now() + minute,
       isUsedUp: false,
     });
-    const code = await desk.lastCode();
+    const code = await fixture.lastCode();
     expect(mails()).toMatchObject([{ to: newEmail, subject: 'Demo: your code' }]);
     expect(await confirm(wrongCodeFor(code))).toEqual({ outcome: 'wrong-code', triesLeft: 2 });
     expect(await personNow()).toMatchObject({ email: nadia.email });
 
     // A reset that was asked for with the old address ends with it.
     const other = createBrowser();
-    other.take(await desk.codes.request(nadia.email, other.caller()));
-    const reset = await desk.lastCode();
+    other.storeCookies(await fixture.codes.request(nadia.email, other.caller()));
+    const reset = await fixture.lastCode();
     expect(await confirm(code)).toEqual({ outcome: 'changed' });
-    expect((await desk.codes.verify(reset, other.caller())).outcome).toBe('expired');
+    expect((await fixture.codes.verify(reset, other.caller())).outcome).toBe('expired');
     expect(await confirm(code)).toEqual({ outcome: 'expired' });
     expect(await personNow()).toMatchObject({ email: newEmail, isEmailVerified: true });
-    expect(await desk.own.pendingEmail(session)).toBeNull();
-    await desk.runner.runDue();
+    expect(await fixture.own.pendingEmail(session)).toBeNull();
+    await fixture.runner.runDue();
     expect(mails().at(-1)).toMatchObject({
       to: nadia.email,
       subject: 'Demo: your email address was changed',
@@ -101,7 +102,7 @@ describeOnEachDatabase('one’s own details', ({ openFresh }) => {
     expect(await listAudit(database.db, { limit: 20 })).toContainEqual(
       expect.objectContaining({
         action: 'email-changed',
-        actorId: desk.id,
+        actorId: fixture.id,
         details: { email: expect.any(String) },
       }),
     );
@@ -112,8 +113,11 @@ describeOnEachDatabase('one’s own details', ({ openFresh }) => {
     const mona = { name: 'Mona Haddad', email: taken, phone: null, language: 'de' } as const;
     await insertPerson(database, mona, { password: 'no hash', role: 'user' });
     expect(await request(taken)).toEqual({ outcome: 'sent', resendAfter: 60 });
-    expect(await desk.own.pendingEmail(session)).toMatchObject({ email: taken, isUsedUp: false });
-    await desk.runner.runDue();
+    expect(await fixture.own.pendingEmail(session)).toMatchObject({
+      email: taken,
+      isUsedUp: false,
+    });
+    await fixture.runner.runDue();
     expect(mails()).toMatchObject([{ to: taken, subject: 'Demo: Sie haben bereits ein Konto' }]);
     expect(mails()[0]?.text).not.toMatch(/\d{6}/);
     expect(await confirm('123456')).toEqual({ outcome: 'wrong-code', triesLeft: 2 });
@@ -121,7 +125,7 @@ describeOnEachDatabase('one’s own details', ({ openFresh }) => {
 
   test('an address that somebody took meanwhile stays theirs', async () => {
     await request();
-    const code = await desk.lastCode();
+    const code = await fixture.lastCode();
     const quicker = { name: 'Mona', email: newEmail, phone: null, language: null };
     await insertPerson(database, quicker, { password: 'no hash', role: 'user' });
     expect(await confirm(code)).toEqual({ outcome: 'taken' });
@@ -139,13 +143,13 @@ describeOnEachDatabase('one’s own details', ({ openFresh }) => {
       });
     const guest = await logIn(await insertGuest(database, 'en'));
     const input = { email: newEmail, current: null };
-    expect((await desk.own.requestEmail(input, guest, browser.caller())).outcome).toBe(
+    expect((await fixture.own.requestEmail(input, guest, browser.caller())).outcome).toBe(
       'code-needed',
     );
   });
 
   test('a quarter of an hour after logging in the password is asked for', async () => {
-    desk.clock.skip(16 * minute);
+    fixture.clock.skip(16 * minute);
     expect((await request()).outcome).toBe('current-needed');
     expect((await request(newEmail, 'a guess of mine')).outcome).toBe('current-wrong');
     expect((await request(newEmail, nadia.password)).outcome).toBe('sent');
@@ -153,44 +157,48 @@ describeOnEachDatabase('one’s own details', ({ openFresh }) => {
 
   test('another address replaces the one that waits, and a cancelled one is gone', async () => {
     await request();
-    const code = await desk.lastCode();
+    const code = await fixture.lastCode();
     await request('other@clinic.example');
-    expect(await desk.own.pendingEmail(session)).toMatchObject({ email: 'other@clinic.example' });
-    const other = await desk.lastCode();
+    expect(await fixture.own.pendingEmail(session)).toMatchObject({
+      email: 'other@clinic.example',
+    });
+    const other = await fixture.lastCode();
     expect((await confirm(other === code ? wrongCodeFor(code) : code)).outcome).toBe('wrong-code');
-    await desk.own.cancelEmail(session);
-    expect(await desk.own.pendingEmail(session)).toBeNull();
+    await fixture.own.cancelEmail(session);
+    expect(await fixture.own.pendingEmail(session)).toBeNull();
     expect(await confirm(other)).toEqual({ outcome: 'expired' });
-    expect(await desk.own.resendEmail(session, browser.caller())).toEqual({ outcome: 'expired' });
+    expect(await fixture.own.resendEmail(session, browser.caller())).toEqual({
+      outcome: 'expired',
+    });
   });
 
   test('a code that has ended is sent again, for an hour, and not without end', async () => {
     await request();
-    const resend = () => desk.own.resendEmail(session, browser.caller());
+    const resend = () => fixture.own.resendEmail(session, browser.caller());
     expect(await resend()).toMatchObject({ outcome: 'too-many' });
-    desk.clock.skip(11 * minute);
-    expect(await desk.own.pendingEmail(session)).toMatchObject({ isUsedUp: true });
+    fixture.clock.skip(11 * minute);
+    expect(await fixture.own.pendingEmail(session)).toMatchObject({ isUsedUp: true });
     expect(await resend()).toMatchObject({ outcome: 'sent' });
     for (let turn = 0; turn < 3; turn += 1) {
-      desk.clock.skip(2 * minute);
+      fixture.clock.skip(2 * minute);
       await resend();
     }
-    desk.clock.skip(2 * minute);
+    fixture.clock.skip(2 * minute);
     expect(await resend()).toMatchObject({ outcome: 'too-many' });
-    expect(await confirm(await desk.lastCode())).toEqual({ outcome: 'changed' });
+    expect(await confirm(await fixture.lastCode())).toEqual({ outcome: 'changed' });
 
     await request(nadia.email);
-    desk.clock.skip(61 * minute);
-    expect(await desk.own.pendingEmail(session)).toBeNull();
+    fixture.clock.skip(61 * minute);
+    expect(await fixture.own.pendingEmail(session)).toBeNull();
   });
 
   test('a session that a reset has ended changes no address any more', async () => {
     await request();
-    const code = await desk.lastCode();
+    const code = await fixture.lastCode();
     const owner = createBrowser();
-    owner.take(await desk.codes.request(nadia.email, owner.caller()));
-    owner.take(await desk.codes.verify(await desk.lastCode(), owner.caller()));
-    expect(await desk.codes.setPassword('seven green lamps', owner.caller())).toMatchObject({
+    owner.storeCookies(await fixture.codes.request(nadia.email, owner.caller()));
+    owner.storeCookies(await fixture.codes.verify(await fixture.lastCode(), owner.caller()));
+    expect(await fixture.codes.setPassword('seven green lamps', owner.caller())).toMatchObject({
       outcome: 'set',
     });
     expect((await confirm(code)).outcome).not.toBe('changed');
@@ -208,7 +216,8 @@ describeOnEachDatabase('one’s own details', ({ openFresh }) => {
       const id = await insertPerson(database, person, { password: 'no hash', role: 'user' });
       const eve = await logIn(id);
       const input = { email: 'victim@clinic.example', current: null };
-      if ((await desk.own.requestEmail(input, eve, browser.caller())).outcome === 'sent') sent += 1;
+      if ((await fixture.own.requestEmail(input, eve, browser.caller())).outcome === 'sent')
+        sent += 1;
     }
     expect(sent).toBe(5);
   });
@@ -218,17 +227,19 @@ describeOnEachDatabase('one’s own details', ({ openFresh }) => {
     const password = await hashPassword(nadia.password);
     let guesses = 0;
     for (let round = 0; round < 12; round += 1) {
-      desk.clock.skip(30 * minute);
+      fixture.clock.skip(30 * minute);
       const id = await insertPerson(database, stranger, { password, role: 'user' });
       const eve = await logIn(id);
-      await desk.own.requestCode(eve, browser.caller());
-      const wrong = wrongCodeFor(await desk.lastCode());
+      await fixture.own.requestCode(eve, browser.caller());
+      const wrong = wrongCodeFor(await fixture.lastCode());
       for (let guess = 0; guess < 3; guess += 1) {
-        const { outcome } = await desk.own.verifyEmail(wrong, eve, browser.caller());
+        const { outcome } = await fixture.own.verifyEmail(wrong, eve, browser.caller());
         if (outcome === 'wrong-code') guesses += 1;
       }
       const input = { current: nadia.password };
-      expect((await desk.own.remove(input, eve, browser.caller())).outcome).toBe('removed');
+      expect((await fixture.own.deleteAccount(input, eve, browser.caller())).outcome).toBe(
+        'removed',
+      );
     }
     expect(guesses).toBe(30);
   });
@@ -238,7 +249,7 @@ describeOnEachDatabase('one’s own details', ({ openFresh }) => {
     for (let round = 0; round < 7; round += 1) {
       const id = await insertPerson(database, stranger, { password: 'no hash', role: 'user' });
       const eve = await logIn(id);
-      const removed = await desk.own.remove({ current: null }, eve, browser.caller());
+      const removed = await fixture.own.deleteAccount({ current: null }, eve, browser.caller());
       expect(removed.outcome).toBe('removed');
     }
     const jobs = await database.db.selectFrom('jobs').select('id').execute();

@@ -1,59 +1,64 @@
-import { enqueueNoticeMail } from '../codes/account-mails.ts';
+import { enqueueNoticeEmail } from '../codes/account-emails.ts';
 import type { Caller, OwnAccount, Session } from '../accounts.ts';
 import { findRole, isLastAdmin } from '../staff/admin-queries.ts';
 import { recordAudit } from '../audit/audit.ts';
-import { checkForm } from '../passwords/check-form.ts';
+import { checkPasswordForm } from '../passwords/check-password-form.ts';
 import { claimPurchases } from '../guest-purchases.ts';
 import { endLinks } from '../links/link-queries.ts';
 import {
   type CodeRow,
   endChangeCodes,
   endCodes,
-  findLivingCode,
-  useCode,
+  findActiveCode,
+  consumeCode,
 } from '../codes/code-queries.ts';
 import {
   endSessions,
-  isSession,
+  sessionExists,
   lockPerson,
   markEmailVerified,
-  putPassword,
+  storePassword,
 } from '../passwords/credential-queries.ts';
 import { confirmEmail, pendingEmail, requestEmail, resendEmail } from './change-email.ts';
 import { exportData } from './export-data.ts';
 import { hashPassword } from '../passwords/hash-password.ts';
-import { coolDown, issueCode, presentPending } from '../codes/issue-code.ts';
-import { judgeCode } from '../codes/judge-code.ts';
-import { ofLibraryDate } from '../people/library-date.ts';
+import { resendCooldownMs, issueCode, presentPendingCode } from '../codes/issue-code.ts';
+import { verifyCode } from '../codes/verify-code.ts';
+import { fromLibraryDate } from '../people/library-date.ts';
 import type { OwnParts } from './own-parts.ts';
 import {
   deleteOwnSession,
   deletePerson,
-  forgetGuestEmail,
+  clearGuestEmail,
   listSessions,
   updateLanguage,
 } from './own-queries.ts';
-import { checkProof, demandProof, passwordProofOf, proofOf } from './prove-owner.ts';
-import { noticeTo, selfOf } from './self-of.ts';
+import {
+  checkProof,
+  checkRequiredProof,
+  findRequiredPasswordProof,
+  findRequiredProof,
+} from './required-proof.ts';
+import { ownerNotice, ownAuditFields } from './audit-and-notice.ts';
 import { updateProfile } from './update-profile.ts';
 
 type OwnServices = Omit<OwnParts, 'now'> & { now?: () => number };
 
-/** What a person does with their own account, in their profile. */
+/** Creates the operations on one's own account. */
 export function createOwnAccount({ now = Date.now, ...services }: OwnServices): OwnAccount {
   const parts: OwnParts = { ...services, now };
   return {
-    proof: (session) => proofOf(parts, session),
-    passwordProof: (session) => passwordProofOf(parts, session),
-    async prove(current, session) {
-      return (await demandProof(parts, session, current)) ?? { outcome: 'proved' };
+    findRequiredProof: (session) => findRequiredProof(parts, session),
+    findRequiredPasswordProof: (session) => findRequiredPasswordProof(parts, session),
+    async proveByPassword(current, session) {
+      return (await checkRequiredProof(parts, session, current)) ?? { outcome: 'proved' };
     },
     changePassword: (input, session, caller) => changePassword(parts, input, session, caller),
     requestCode: (session, caller) => requestCode(parts, session, caller),
     async pendingCode({ person }) {
       const row = await findVerifyCode(parts, person);
       if (!row || row.expires_at <= now()) return null;
-      return presentPending(row);
+      return presentPendingCode(row);
     },
     verifyEmail: (code, session, caller) => verifyEmail(parts, code, session, caller),
     updateProfile: (input, session, caller) => updateProfile(parts, input, session, caller),
@@ -63,12 +68,12 @@ export function createOwnAccount({ now = Date.now, ...services }: OwnServices): 
     confirmEmail: (code, session, caller) => confirmEmail(parts, code, session, caller),
     cancelEmail: ({ person }) =>
       endChangeCodes(parts.database.db, { userId: person.id, now: now(), except: null }),
-    async sessions({ id, person }) {
+    async listSessions({ id, person }) {
       const rows = await listSessions(parts.database, person.id, now());
       return rows.map((row) => ({
         id: row.id,
-        createdAt: ofLibraryDate(row.created_at),
-        lastSeenAt: ofLibraryDate(row.updated_at),
+        createdAt: fromLibraryDate(row.created_at),
+        lastSeenAt: fromLibraryDate(row.updated_at),
         address: row.ip_address,
         userAgent: row.user_agent,
         isCurrent: row.id === id,
@@ -78,7 +83,7 @@ export function createOwnAccount({ now = Date.now, ...services }: OwnServices): 
     setLanguage: (language, { person }) =>
       updateLanguage(parts.database, { userId: person.id, language, now: now() }),
     exportData: (session, caller) => exportOwnData(parts, session, caller),
-    remove: (input, session, caller) => remove(parts, input, session, caller),
+    deleteAccount: (input, session, caller) => remove(parts, input, session, caller),
   };
 }
 
@@ -89,31 +94,31 @@ async function changePassword(
   caller: Caller,
 ): ReturnType<OwnAccount['changePassword']> {
   const { id, name, email, role } = session.person;
-  // A guest has no address to log in by: they sign up instead.
+  // A guest has no credentials; they sign up instead.
   if (role === 'guest' || email === null) return { outcome: 'code-needed' };
   const form = { form: 'new-password', values: { password }, own: [name, email], caller } as const;
-  const invalid = await checkForm(parts, form);
+  const invalid = await checkPasswordForm(parts, form);
   if (invalid) return invalid;
-  const proof = await passwordProofOf(parts, session);
+  const proof = await findRequiredPasswordProof(parts, session);
   const unproven = await checkProof(parts, { session, current, proof });
   if (unproven) return unproven;
-  const allowed = await parts.limits.take('password-change-account', id);
+  const allowed = await parts.limits.consume('password-change-account', id);
   if (!allowed.ok) return { outcome: 'too-many', retryAfter: allowed.retryAfter };
 
-  // Before the transaction: it must not hold SQLite's only connection meanwhile.
+  // Hashed before the transaction, which must not block SQLite's only connection.
   const hash = await hashPassword(password);
   const { database } = parts;
   const now = parts.now();
   const isChanged = await database.db.transaction().execute(async (db) => {
     await endCodes(db, email, now);
     await lockPerson(database, db, id);
-    // A reset meanwhile has ended it, so that nobody who was logged in has a say any more.
-    if (!(await isSession(db, session.id))) return false;
-    await putPassword(db, database, { userId: id, hash, now });
+    // A reset may have ended the session in the meantime.
+    if (!(await sessionExists(db, session.id))) return false;
+    await storePassword(db, database, { userId: id, hash, now });
     await endSessions(db, id, session.id);
     await endLinks(db, { email, userId: id }, now);
-    await recordAudit(db, { action: 'password-changed', ...selfOf(session, caller) }, now);
-    await enqueueNoticeMail(db, noticeTo(email, 'password-changed', session, caller), now);
+    await recordAudit(db, { action: 'password-changed', ...ownAuditFields(session, caller) }, now);
+    await enqueueNoticeEmail(db, ownerNotice(email, 'password-changed', session, caller), now);
     return true;
   });
   return { outcome: isChanged ? 'changed' : 'current-needed' };
@@ -129,7 +134,7 @@ async function requestCode(
   const language = person.language ?? caller.language;
   const issued = await issueCode(parts, { email, purpose: 'verify', userId, language }, caller);
   if (issued.outcome !== 'issued') return issued;
-  return { outcome: 'sent', resendAfter: coolDown / 1_000 };
+  return { outcome: 'sent', resendAfter: resendCooldownMs / 1_000 };
 }
 
 async function verifyEmail(
@@ -140,17 +145,19 @@ async function verifyEmail(
 ): ReturnType<OwnAccount['verifyEmail']> {
   const row = await findVerifyCode(parts, session.person);
   if (!row) return { outcome: 'expired' };
-  const judged = await judgeCode(parts, row, code, caller);
-  if (judged.outcome !== 'right') return judged;
-  return { outcome: (await storeVerified(parts, row, session, caller)) ? 'verified' : 'expired' };
+  const verification = await verifyCode(parts, row, code, caller);
+  if (verification.outcome !== 'right') return verification;
+  return {
+    outcome: (await storeVerifiedEmail(parts, row, session, caller)) ? 'verified' : 'expired',
+  };
 }
 
 async function findVerifyCode({ database }: OwnParts, { id, email }: Session['person']) {
-  return email && (await findLivingCode(database.db, { email, purpose: 'verify', userId: id }));
+  return email && (await findActiveCode(database.db, { email, purpose: 'verify', userId: id }));
 }
 
-/** False where the code was used up a moment ago. */
-export async function storeVerified(
+/** Confirms the address; false if the code was just used. */
+export async function storeVerifiedEmail(
   parts: Pick<OwnParts, 'database' | 'purchases' | 'now'>,
   row: CodeRow,
   session: Session,
@@ -160,9 +167,9 @@ export async function storeVerified(
   const { id } = session.person;
   const now = parts.now();
   return await database.db.transaction().execute(async (db) => {
-    if (!(await useCode(db, row.id, now))) return false;
+    if (!(await consumeCode(db, row.id, now))) return false;
     await markEmailVerified(db, database, id, now);
-    await recordAudit(db, { action: 'email-verified', ...selfOf(session, caller) }, now);
+    await recordAudit(db, { action: 'email-verified', ...ownAuditFields(session, caller) }, now);
     const claim = { personId: id, email: row.email, guestId: null };
     await claimPurchases(db, parts.purchases, claim, { address: caller.address, now });
     return true;
@@ -170,11 +177,11 @@ export async function storeVerified(
 }
 
 async function endSession({ database, now }: OwnParts, id: string, { person }: Session) {
-  // Postgres takes no such text, not even to find nothing.
+  // Postgres rejects NUL characters even in queries.
   if (id.includes('\0')) return;
   await database.db.transaction().execute(async (db) => {
     if (!(await deleteOwnSession(db, id, person.id))) return;
-    // One of them may have been created in that session.
+    // A link may have been created in that session.
     await endLinks(db, { email: null, userId: person.id }, now());
     const self = { actorId: person.id, subjectId: person.id, address: null };
     await recordAudit(db, { action: 'session-ended', ...self }, now());
@@ -186,37 +193,38 @@ async function exportOwnData(
   session: Session,
   caller: Caller,
 ): ReturnType<OwnAccount['exportData']> {
-  const allowed = await parts.limits.take('export-account', session.person.id);
+  const allowed = await parts.limits.consume('export-account', session.person.id);
   if (!allowed.ok) return { outcome: 'too-many', retryAfter: allowed.retryAfter };
-  const noted = { action: 'data-exported', ...selfOf(session, caller) } as const;
+  const noted = { action: 'data-exported', ...ownAuditFields(session, caller) } as const;
   await recordAudit(parts.database.db, noted, parts.now());
   return { outcome: 'exported', data: await exportData(parts, session) };
 }
 
-/** What was noted of the person stays, with their id alone. */
+/** Deletes the account. Its audit log stays, with the person's id only. */
 async function remove(
   parts: OwnParts,
   { current }: { current: string | null },
   session: Session,
   caller: Caller,
-): ReturnType<OwnAccount['remove']> {
-  const unproven = await demandProof(parts, session, current);
+): ReturnType<OwnAccount['deleteAccount']> {
+  const unproven = await checkRequiredProof(parts, session, current);
   if (unproven) return unproven;
   const { database } = parts;
   const { id, email } = session.person;
-  const isMailed = email !== null && (await parts.limits.take('removal-notice-account', email)).ok;
+  const isMailed =
+    email !== null && (await parts.limits.consume('removal-notice-account', email)).ok;
   const now = parts.now();
   const outcome = await database.db.transaction().execute(async (db) => {
     if (await isLastAdmin(database, db, id)) return 'last-admin';
     await lockPerson(database, db, id);
-    if (!(await isSession(db, session.id)))
+    if (!(await sessionExists(db, session.id)))
       return (await findRole(db, id)) === null ? 'removed' : 'current-needed';
     await endLinks(db, { email, userId: id }, now);
-    if (email !== null) await forgetGuestEmail(db, email);
+    if (email !== null) await clearGuestEmail(db, email);
     await deletePerson(db, id);
-    await recordAudit(db, { action: 'account-removed', ...selfOf(session, caller) }, now);
+    await recordAudit(db, { action: 'account-removed', ...ownAuditFields(session, caller) }, now);
     if (isMailed)
-      await enqueueNoticeMail(db, noticeTo(email, 'account-removed', session, caller), now);
+      await enqueueNoticeEmail(db, ownerNotice(email, 'account-removed', session, caller), now);
     return 'removed';
   });
   if (outcome !== 'removed') return { outcome };

@@ -1,8 +1,8 @@
 import type { CodeParts } from '../codes/issue-code.ts';
-import type { PasswordParts } from '../passwords/check-form.ts';
-import type { SessionDesk } from '../sessions/session-desk.ts';
+import type { PasswordParts } from '../passwords/check-password-form.ts';
+import type { SessionService } from '../sessions/session-service.ts';
 
-/** What a person's operations on their own account work with. */
+/** Dependencies of operations on one's own account. */
 export interface OwnParts extends CodeParts, PasswordParts {
-  sessions: SessionDesk;
+  sessions: SessionService;
 }

@@ -12,7 +12,7 @@ type SessionListRow = Pick<
   'id' | 'created_at' | 'updated_at' | 'expires_at' | 'ip_address' | 'user_agent'
 >;
 
-/** A person's sessions, the one seen last first. */
+/** Lists a person's sessions, last seen first. */
 export async function listSessions(
   database: Database,
   userId: string,
@@ -29,7 +29,7 @@ export async function listSessions(
     .execute();
 }
 
-/** Whether there was such a session of this person. */
+/** Deletes a session of the person; false if it was not theirs. */
 export async function deleteOwnSession(db: Db, id: string, userId: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
@@ -39,7 +39,7 @@ export async function deleteOwnSession(db: Db, id: string, userId: string): Prom
   return numDeletedRows > 0n;
 }
 
-/** Mails to somebody are written in this language from now on. */
+/** Sets the language of emails to a person. */
 export async function updateLanguage(
   database: Database,
   { userId, language, now }: { userId: string; language: LanguageCode; now: number },
@@ -51,7 +51,7 @@ export async function updateLanguage(
     .execute();
 }
 
-/** Stores what somebody says of themselves. Throws what the database says of an address that is taken. */
+/** Updates a person. Throws the database's error if the address is taken. */
 export async function updatePerson(
   db: Db,
   database: Database,
@@ -66,8 +66,8 @@ export async function updatePerson(
 
 type PersonChange = { name: string; phone: string | null } | { email: string };
 
-/** The ways in which somebody can log in; never what they are proved by. */
-export async function listWays(
+/** Lists a person's logins without their secrets. */
+export async function listLogins(
   db: Db,
   userId: string,
 ): Promise<Pick<Selectable<AccountTable>, 'provider_id' | 'account_id' | 'created_at'>[]> {
@@ -79,7 +79,10 @@ export async function listWays(
     .execute();
 }
 
-/** Removes somebody with their sessions, ways to log in, tokens and codes. False where they were gone. */
+/**
+ * Deletes a person with their sessions, logins, tokens and codes. False if they were deleted
+ * already.
+ */
 export async function deletePerson(db: Db, userId: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('users')
@@ -88,8 +91,8 @@ export async function deletePerson(db: Db, userId: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** Removes an address from the guest who had it confirmed. */
-export async function forgetGuestEmail(db: Db, email: string): Promise<void> {
+/** Removes an address from the guest who had confirmed it. */
+export async function clearGuestEmail(db: Db, email: string): Promise<void> {
   await db
     .updateTable('users')
     .set({ guest_email: null })

@@ -1,15 +1,22 @@
 import type { Caller, PendingCode, Session, TooMany, WrongCode } from '../accounts.ts';
 import { recordAudit } from '../audit/audit.ts';
-import { forgetRequest, readRequest, requestCookie } from '../codes/code-cookies.ts';
-import { type CodeRow, findCode, useCode } from '../codes/code-queries.ts';
-import { type CodeParts, coolDown, issueCode, presentPending } from '../codes/issue-code.ts';
-import { judgeCode } from '../codes/judge-code.ts';
+import { clearRequestCookie, readRequestCookie, requestCookie } from '../codes/code-cookies.ts';
+import { type CodeRow, findCode, consumeCode } from '../codes/code-queries.ts';
+import {
+  type CodeParts,
+  resendCooldownMs,
+  issueCode,
+  presentPendingCode,
+} from '../codes/issue-code.ts';
+import { verifyCode } from '../codes/verify-code.ts';
 import { markProved } from '../sessions/session-queries.ts';
-import { selfOf } from './self-of.ts';
+import { ownAuditFields } from './audit-and-notice.ts';
 
-/** A code by email that proves, in the middle of a session, who is there. It counts in the browser that asked for it. */
+/** Identity proof by a code from an email. The code counts in the browser that requested it. */
 export interface ProofCodes {
-  /** Sends a code to the person's own address. `no-address`: there is none, or it is not confirmed. */
+  /**
+   * Sends a code to the person's own address. `no-address`: there is none, or it is not confirmed.
+   */
   request(
     session: Session,
     caller: Caller,
@@ -18,12 +25,12 @@ export interface ProofCodes {
     | { outcome: 'no-address' }
     | TooMany
   >;
-  /** The code that this browser has asked for; null where there is none. */
+  /** Returns the code that this browser requested, if any. */
   pending(
     session: Session,
     browser: Pick<Caller, 'headers' | 'origin'>,
   ): Promise<PendingCode | null>;
-  /** The right code proves who is there, as the current password does. */
+  /** Proves identity by the code, as the current password does. */
   prove(
     code: string,
     session: Session,
@@ -33,16 +40,16 @@ export interface ProofCodes {
   >;
 }
 
-/** Seconds in which a browser may ask for another code in place of one that has ended. */
+/** Time in which a browser can request another code. */
 const requestLifeSeconds = 60 * 60;
 
 export function createProofCodes(parts: CodeParts): ProofCodes {
   return {
     request: (session, caller) => request(parts, session, caller),
     async pending(session, browser) {
-      const row = await findOwn(parts, session, browser);
+      const row = await findRequestedCode(parts, session, browser);
       if (!row) return null;
-      const { resendAt, isUsedUp } = presentPending(row);
+      const { resendAt, isUsedUp } = presentPendingCode(row);
       return { resendAt, isUsedUp: isUsedUp || row.expires_at <= parts.now() };
     },
     prove: (code, session, caller) => prove(parts, code, session, caller),
@@ -55,23 +62,23 @@ async function request(
   caller: Caller,
 ): ReturnType<ProofCodes['request']> {
   const { id: userId, email } = person;
-  // Somebody else may read an address that nobody has confirmed.
+  // An unconfirmed address may be somebody else's.
   if (email === null || !person.isEmailVerified) return { outcome: 'no-address' };
   const language = person.language ?? caller.language;
   const issued = await issueCode(parts, { email, purpose: 'proof', userId, language }, caller);
   if (issued.outcome !== 'issued') return issued;
   const asked = { purpose: 'proof', id: issued.id, maxAge: requestLifeSeconds } as const;
   const cookie = requestCookie(parts.secrets.key('code-requests'), asked, caller.origin);
-  return { outcome: 'sent', cookies: [cookie], resendAfter: coolDown / 1_000 };
+  return { outcome: 'sent', cookies: [cookie], resendAfter: resendCooldownMs / 1_000 };
 }
 
-/** The code of this person that the browser's cookie names, good or not. */
-async function findOwn(
+/** Finds the person's code in the browser's cookie, valid or not. */
+async function findRequestedCode(
   { database, secrets }: CodeParts,
   { person }: Session,
   browser: Pick<Caller, 'headers' | 'origin'>,
 ): Promise<CodeRow | null> {
-  const id = readRequest(secrets.key('code-requests'), 'proof', browser);
+  const id = readRequestCookie(secrets.key('code-requests'), 'proof', browser);
   const row = id === null ? null : await findCode(database.db, id);
   const isOwn = row?.purpose === 'proof' && row.user_id === person.id && row.email === person.email;
   return isOwn && row.used_at === null ? row : null;
@@ -83,17 +90,17 @@ async function prove(
   session: Session,
   caller: Caller,
 ): ReturnType<ProofCodes['prove']> {
-  const row = await findOwn(parts, session, caller);
+  const row = await findRequestedCode(parts, session, caller);
   if (!row) return { outcome: 'expired' };
-  const judged = await judgeCode(parts, row, code, caller);
-  if (judged.outcome !== 'right') return judged;
+  const verification = await verifyCode(parts, row, code, caller);
+  if (verification.outcome !== 'right') return verification;
   const now = parts.now();
   const isProved = await parts.database.db.transaction().execute(async (db) => {
-    if (!(await useCode(db, row.id, now))) return false;
+    if (!(await consumeCode(db, row.id, now))) return false;
     await markProved(db, session.id, now);
-    await recordAudit(db, { action: 'proved-by-code', ...selfOf(session, caller) }, now);
+    await recordAudit(db, { action: 'proved-by-code', ...ownAuditFields(session, caller) }, now);
     return true;
   });
   if (!isProved) return { outcome: 'expired' };
-  return { outcome: 'proved', cookies: [forgetRequest('proof', caller.origin)] };
+  return { outcome: 'proved', cookies: [clearRequestCookie('proof', caller.origin)] };
 }

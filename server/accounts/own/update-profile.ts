@@ -3,9 +3,12 @@ import type { Caller, OwnAccount, Session } from '../accounts.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { OwnParts } from './own-parts.ts';
 import { updatePerson } from './own-queries.ts';
-import { selfOf } from './self-of.ts';
+import { ownAuditFields } from './audit-and-notice.ts';
 
-/** Stores a name and a telephone number by the rules of the sign-up. The audit log gets the fields, not their values. */
+/**
+ * Stores name and telephone number by the rules of the sign-up. The audit log gets the field names,
+ * not the values.
+ */
 export async function updateProfile(
   { database, limits, now: readClock }: OwnParts,
   input: { name: string; phone: string },
@@ -15,7 +18,7 @@ export async function updateProfile(
   const { person } = session;
   const { name, phone } = tidyAccount({ name: input.name, phone: input.phone });
   const faults = checkAccount('profile', { name, phone });
-  // A number may be missing where there never was one.
+  // The number may only be empty if there was none.
   if (phone === '' && person.phone !== null) faults.phone = 'account.phone.error';
   const problems = (['name', 'phone'] as const).flatMap((field) => {
     const fault = faults[field];
@@ -28,14 +31,18 @@ export async function updateProfile(
     ...(phone === (person.phone ?? '') ? [] : ['phone']),
   ];
   if (changed.length === 0) return { outcome: 'updated' };
-  const allowed = await limits.take('profile-account', person.id);
+  const allowed = await limits.consume('profile-account', person.id);
   if (!allowed.ok) return { outcome: 'too-many', retryAfter: allowed.retryAfter };
   const now = readClock();
   await database.db.transaction().execute(async (db) => {
     const values = { name, phone: phone === '' ? null : phone };
     await updatePerson(db, database, { userId: person.id, now, ...values });
     const details = { fields: changed.join(' ') };
-    await recordAudit(db, { action: 'profile-updated', ...selfOf(session, caller), details }, now);
+    await recordAudit(
+      db,
+      { action: 'profile-updated', ...ownAuditFields(session, caller), details },
+      now,
+    );
   });
   return { outcome: 'updated' };
 }

@@ -5,19 +5,19 @@ import { normalizePassword } from './hash-password.ts';
 
 const listFile = path.join(productFolder, 'server/accounts/passwords/common-passwords.txt');
 
-/** Passwords from data breaches, read at their first use: no start pays for them. */
+/** Passwords from data breaches, loaded on first use. */
 let list: Promise<ReadonlySet<string>> | null = null;
 
-/** Tells whether a password is in the shipped list of those known from data breaches; case does not count. */
+/** Returns whether a password is in the bundled list of breached passwords, ignoring case. */
 export async function isListedPassword(password: string): Promise<boolean> {
   return (await loadList()).has(fold(password));
 }
 
 /**
- * Whether somebody who guesses would try the password early: it is one of the commonest, with digits and signs
- * around it or not, one character or a row of them, or little more than the person's own words.
+ * Returns whether a password would be guessed early: common, also between digits and signs; a
+ * repeated character or a sequence; or little more than the person's own words.
  *
- * @param own What others know of the person: their name, their e-mail address, the site's name.
+ * @param own Words that others know: name, email address, the site's name.
  */
 export async function isCommonPassword(password: string, own: readonly string[]): Promise<boolean> {
   const folded = fold(password);
@@ -25,7 +25,7 @@ export async function isCommonPassword(password: string, own: readonly string[])
   return (
     common.has(folded) ||
     common.has(folded.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')) ||
-    isRow(folded) ||
+    isSequence(folded) ||
     isOwnWords(folded, own)
   );
 }
@@ -34,21 +34,21 @@ async function loadList(): Promise<ReadonlySet<string>> {
   list ??= readFile(listFile, 'utf8').then(
     (text) => new Set(text.split('\n').filter((line) => line !== '' && !line.startsWith('# '))),
   );
-  // What could not be read is tried again by the next.
+  // A failed read is tried again.
   list.catch(() => (list = null));
   return await list;
 }
 
-/** `aaaaaaaa`, `23456789` and `hgfedcba`: from one character to the next the step stays the same. */
-function isRow(password: string): boolean {
+/** Matches `aaaaaaaa`, `23456789` and `hgfedcba`: a constant step of at most 1. */
+function isSequence(password: string): boolean {
   const codes = Array.from(password, (character) => character.codePointAt(0) ?? 0);
   const step = (codes[1] ?? 0) - (codes[0] ?? 0);
   if (Math.abs(step) > 1) return false;
   return codes.every((code, index) => index === 0 || code - (codes[index - 1] ?? 0) === step);
 }
 
-/** What must be left of a password without the person's own words. */
-const leastBeside = 6;
+/** Characters that must remain without the person's own words. */
+const minOtherCharacters = 6;
 
 function isOwnWords(password: string, own: readonly string[]): boolean {
   const words = own
@@ -57,7 +57,7 @@ function isOwnWords(password: string, own: readonly string[]): boolean {
     .toSorted((one, other) => other.length - one.length);
   const rest = words.reduce((left, word) => left.replaceAll(word, ''), password);
   if (rest === password) return false;
-  return rest.replace(/[^\p{L}\p{N}]/gu, '').length < leastBeside;
+  return rest.replace(/[^\p{L}\p{N}]/gu, '').length < minOtherCharacters;
 }
 
 function fold(text: string): string {

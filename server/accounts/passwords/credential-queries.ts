@@ -4,12 +4,17 @@ import type { Database } from '../../db/connect.ts';
 import type { Schema } from '../../db/schema.ts';
 import { deleteFactors } from '../factors/factor-queries.ts';
 import { toLibraryDate } from '../people/library-date.ts';
-import { findRole, flagOf, insertPassword, passwordProvider } from '../people/people-queries.ts';
-import { isStaffRole, roleOf } from '../people/role-of.ts';
+import {
+  findRole,
+  toDatabaseBoolean,
+  insertPassword,
+  passwordProvider,
+} from '../people/people-queries.ts';
+import { isStaffRole, parseRole } from '../people/roles.ts';
 
 type Db = Kysely<Schema>;
 
-/** Somebody with an address of their own: never a guest. */
+/** A person with an email address; never a guest. */
 export interface Owner {
   id: string;
   name: string;
@@ -40,8 +45,8 @@ export async function findOwner(
 }
 
 /**
- * Within a transaction that changes how somebody logs in: until it ends no session of theirs begins, and whoever
- * changes the same waits. To be called after codes have been written, which name the person too.
+ * Locks a person in a transaction that changes their logins: until it ends no session begins, and
+ * other changes wait. Call after codes have been written, which reference the person.
  */
 export async function lockPerson(
   { dialect }: Pick<Database, 'dialect'>,
@@ -53,8 +58,8 @@ export async function lockPerson(
   await db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
 }
 
-/** Whether a session has not been ended. */
-export async function isSession(db: Db, id: string): Promise<boolean> {
+/** Returns whether a session still exists. */
+export async function sessionExists(db: Db, id: string): Promise<boolean> {
   const session = await db
     .selectFrom('sessions')
     .select('id')
@@ -63,8 +68,8 @@ export async function isSession(db: Db, id: string): Promise<boolean> {
   return session !== undefined;
 }
 
-/** Gives somebody a password, in place of the one they had. `hash` is what it is kept as. */
-export async function putPassword(
+/** Sets a person's password hash. */
+export async function storePassword(
   db: Db,
   database: Database,
   { userId, hash, now }: { userId: string; hash: string; now: number },
@@ -80,7 +85,7 @@ export async function putPassword(
   await insertPassword(db, database, userId, hash);
 }
 
-/** Keeps a password by another hash; false where it has changed meanwhile. */
+/** Replaces the hash of an unchanged password; false if it has changed. */
 export async function replaceHash(
   db: Db,
   { userId, from, to }: { userId: string; from: string; to: string },
@@ -95,7 +100,7 @@ export async function replaceHash(
   return numUpdatedRows > 0n;
 }
 
-/** Notes that somebody has proved to read the mail of their address. */
+/** Marks a person's address as confirmed. */
 export async function markEmailVerified(
   db: Db,
   database: Database,
@@ -105,14 +110,14 @@ export async function markEmailVerified(
   await db
     .updateTable('users')
     .set({
-      email_verified: flagOf(database, true),
+      email_verified: toDatabaseBoolean(database, true),
       updated_at: toLibraryDate(database, now),
     })
     .where('id', '=', userId)
     .execute();
 }
 
-/** Ends a person's sessions, all but `except`, and with each the tokens that were issued in it. */
+/** Ends a person's sessions and their tokens, except one. */
 export async function endSessions(db: Db, userId: string, except: string | null): Promise<void> {
   await db
     .deleteFrom('sessions')
@@ -122,10 +127,11 @@ export async function endSessions(db: Db, userId: string, except: string | null)
 }
 
 /**
- * Deletes the passwords and providers of an account whose address nobody had confirmed, and its second factors. Those of
- * staff stay: otherwise their mailbox alone would open the account. To be called after `lockPerson`.
+ * Deletes the password, providers and second factors of an account with an unconfirmed address.
+ * Staff keep second factors: otherwise their mailbox alone would give access. Call after
+ * `lockPerson`.
  */
-export async function dropUnprovenWays(db: Db, userId: string): Promise<void> {
+export async function removeUnverifiedLogins(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('accounts').where('user_id', '=', userId).execute();
-  if (!isStaffRole(roleOf(await findRole(db, userId)))) await deleteFactors(db, userId);
+  if (!isStaffRole(parseRole(await findRole(db, userId)))) await deleteFactors(db, userId);
 }

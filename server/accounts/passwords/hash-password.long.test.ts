@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import {
-  findHash,
+  findMatchingHash,
   hashPassword,
-  hashTogether,
-  isCrowded,
-  verifyNothing,
+  hashWithSharedSalt,
+  isHashQueueFull,
+  simulateVerification,
   verifyPassword,
 } from './hash-password.ts';
-import { fewAtOnce } from './few-at-once.ts';
+import { limitConcurrency } from './limit-concurrency.ts';
 
 test('a password is kept as argon2id, salted, and known again', async () => {
   const [hash, again] = [await hashPassword('correct horse'), await hashPassword('correct horse')];
@@ -38,18 +38,18 @@ test('keyboards that compose letters or spaces otherwise type the same password'
 });
 
 test('of passwords that were hashed together the right one is found', async () => {
-  const hashes = await hashTogether(['one', 'two']);
-  expect(await findHash(hashes, 'two')).toBe(hashes[1]);
-  expect(await findHash(hashes, 'three')).toBeNull();
-  expect(await findHash([], 'two')).toBeNull();
+  const hashes = await hashWithSharedSalt(['one', 'two']);
+  expect(await findMatchingHash(hashes, 'two')).toBe(hashes[1]);
+  expect(await findMatchingHash(hashes, 'three')).toBeNull();
+  expect(await findMatchingHash([], 'two')).toBeNull();
 });
 
 test('nobody’s password is never right', async () => {
-  expect(await verifyNothing('password')).toBe(false);
+  expect(await simulateVerification('password')).toBe(false);
 });
 
 test('so much work is done at once, the rest in order, whatever fails', async () => {
-  const takeTurn = fewAtOnce(2);
+  const takeTurn = limitConcurrency(2);
   const done: number[] = [];
   let [running, most] = [0, 0];
   const work = (number: number) => async () => {
@@ -78,14 +78,14 @@ test('so much work is done at once, the rest in order, whatever fails', async ()
 test('a password longer than any holds up nobody', async () => {
   const marks = `a${'\u0315'.repeat(30_000)}${'\u0316'.repeat(30_000)}`;
   const startedAt = performance.now();
-  expect(await verifyNothing(marks)).toBe(false);
+  expect(await simulateVerification(marks)).toBe(false);
   expect(performance.now() - startedAt).toBeLessThan(2_000);
 });
 
 test('a crowd is seen, and goes', async () => {
-  expect(isCrowded()).toBe(false);
-  const crowd = Array.from({ length: 100 }, () => verifyNothing('password'));
-  expect(isCrowded()).toBe(true);
+  expect(isHashQueueFull()).toBe(false);
+  const crowd = Array.from({ length: 100 }, () => simulateVerification('password'));
+  expect(isHashQueueFull()).toBe(true);
   await Promise.all(crowd);
-  expect(isCrowded()).toBe(false);
+  expect(isHashQueueFull()).toBe(false);
 });

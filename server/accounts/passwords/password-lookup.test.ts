@@ -6,15 +6,15 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openAccounts } from '#tests/support/accounts.ts';
 import { createLimits } from '../limits/limits.ts';
 import { createBrowser } from '#tests/support/browser.ts';
-import { nadia, openCodeDesk } from '#tests/support/code-desk.ts';
+import { nadia, openCodeFixture } from '#tests/support/code-fixture.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import { temporaryFolder } from '#tests/support/project-folder.ts';
 import { readEnv } from '../../env.ts';
 import { StartupError } from '../../startup-error.ts';
 import { openSecrets } from '../secrets/secrets.ts';
 import { ensureFirstAdmin } from '../staff/first-admin.ts';
-import { setUpKey } from '../staff/set-up-desk.ts';
-import { checkForm } from './check-form.ts';
+import { setUpKey } from '../staff/set-up-service.ts';
+import { checkPasswordForm } from './check-password-form.ts';
 import { createPasswordLookup } from './password-lookup.ts';
 
 const breached = 'violet teapot 9';
@@ -142,7 +142,7 @@ describeOnEachDatabase('passwords that a service knows', ({ openFresh }) => {
       accounts.signUp({ ...nadia, password: breached }, createBrowser({ address }).caller());
     expect(await signUp('192.0.2.1')).toEqual(faulty);
     const limits = createLimits(database);
-    while ((await limits.ask('password-lookup-address', '192.0.2.1')).ok);
+    while ((await limits.consumeWithoutWait('password-lookup-address', '192.0.2.1')).ok);
     expect((await signUp('192.0.2.1')).outcome).toBe('logged-in');
     expect(requests).toHaveLength(1);
     expect(await signUp('192.0.2.2')).toEqual(faulty);
@@ -157,9 +157,9 @@ describeOnEachDatabase('passwords that a service knows', ({ openFresh }) => {
     });
     const caller = createBrowser().caller();
     const form = { form: 'new-password', values: { password: breached }, own: [], caller } as const;
-    const check = () => checkForm({ limits, lookUpPassword }, form);
+    const check = () => checkPasswordForm({ limits, lookUpPassword }, form);
     for (let count = 1; count < 200; count += 1)
-      await limits.ask('password-lookup-address', caller.address);
+      await limits.consumeWithoutWait('password-lookup-address', caller.address);
     expect(await check()).toEqual(faulty);
     for (let count = 0; count < 3; count += 1) expect(await check()).toBeNull();
     expect(waits).toEqual([]);
@@ -167,21 +167,21 @@ describeOnEachDatabase('passwords that a service knows', ({ openFresh }) => {
   });
 
   test('are refused at a reset, which can be tried again', async () => {
-    const desk = await openCodeDesk(await openFresh(), await known());
+    const fixture = await openCodeFixture(await openFresh(), await known());
     const browser = createBrowser();
-    browser.take(await desk.codes.request(nadia.email, browser.caller()));
-    browser.take(await desk.codes.verify(await desk.lastCode(), browser.caller()));
-    expect(await desk.codes.setPassword(breached, browser.caller())).toEqual(faulty);
-    expect((await desk.codes.setPassword(fine, browser.caller())).outcome).toBe('set');
+    browser.storeCookies(await fixture.codes.request(nadia.email, browser.caller()));
+    browser.storeCookies(await fixture.codes.verify(await fixture.lastCode(), browser.caller()));
+    expect(await fixture.codes.setPassword(breached, browser.caller())).toEqual(faulty);
+    expect((await fixture.codes.setPassword(fine, browser.caller())).outcome).toBe('set');
   });
 
   test('are refused at a change', async () => {
-    const desk = await openCodeDesk(await openFresh(), await known());
+    const fixture = await openCodeFixture(await openFresh(), await known());
     const browser = createBrowser();
-    const loggedIn = await desk.sessions.start(desk.id, browser.caller());
+    const loggedIn = await fixture.sessions.start(fixture.id, browser.caller());
     if (loggedIn?.outcome !== 'logged-in') throw new Error('Nobody could be logged in');
     const change = (password: string) =>
-      desk.own.changePassword(
+      fixture.own.changePassword(
         { password, current: nadia.password },
         loggedIn.session,
         browser.caller(),
@@ -200,6 +200,6 @@ describeOnEachDatabase('passwords that a service knows', ({ openFresh }) => {
     const secrets = openSecrets({ DATA_DIR: temporaryFolder() });
     const { setUp } = openAccounts({ database, secrets, lookUpPassword });
     const form = { ...nadia, key: setUpKey(secrets), password: breached, confirm: breached };
-    expect(await setUp.make(form, createBrowser().caller())).toEqual(faulty);
+    expect(await setUp.createAdmin(form, createBrowser().caller())).toEqual(faulty);
   });
 });

@@ -1,22 +1,25 @@
 import { createHash } from 'node:crypto';
 import type { Env } from '../../env.ts';
-import { createLineLimit } from '../../log-once.ts';
+import { createLineLimit } from '../../limit-log-lines.ts';
 import { normalizePassword } from './hash-password.ts';
 
-/** Tells whether a service knows a password from data breaches. Never throws: a failed lookup answers false. */
+/**
+ * Returns whether a service knows a password from data breaches. Never throws: a failed lookup
+ * returns false.
+ */
 export type LookUpPassword = (password: string) => Promise<boolean>;
 
 interface Log {
   warn(details: object, message: string): void;
 }
 
-/** Milliseconds until the whole answer must have arrived. */
 const lookupTimeoutMs = 1_500;
 
 /**
- * Asks a service that speaks the range protocol of Pwned Passwords (haveibeenpwned.com/API/v3#PwnedPasswords):
- * the first five digits of the password's SHA-1 are sent, and the answer is compared here. Failures are logged at
- * most once a minute. Null where PASSWORD_RANGE_URL is not set.
+ * Creates a lookup by the range protocol of Pwned Passwords
+ * (haveibeenpwned.com/API/v3#PwnedPasswords): the first five digits of the password's SHA-1 are
+ * sent, and the answer is compared here. Failures are logged at most once a minute. Null without
+ * PASSWORD_RANGE_URL.
  */
 export function createPasswordLookup(
   { PASSWORD_RANGE_URL: rangeUrl }: Pick<Env, 'PASSWORD_RANGE_URL'>,
@@ -39,7 +42,7 @@ export function createPasswordLookup(
 
 async function fetchRange(url: string): Promise<string> {
   const response = await fetch(url, {
-    // Padding hides from observers of the connection which range was asked for.
+    // Padding hides the requested range from observers of the connection.
     headers: { 'Add-Padding': 'true', 'User-Agent': 'active-med-pharma' },
     redirect: 'error',
     signal: AbortSignal.timeout(lookupTimeoutMs),
@@ -51,7 +54,7 @@ async function fetchRange(url: string): Promise<string> {
 
 const rangeLine = /^[0-9A-F]{35}:\d+$/i;
 
-/** Lines of padding have the count 0. Throws where the text is not a range. */
+/** Padding lines have the count 0. Throws if the text is not a range. */
 function hasSuffix(range: string, suffix: string): boolean {
   const lines = range.split('\n').filter((line) => line.trim() !== '');
   if (!lines.every((line) => rangeLine.test(line.trim())))

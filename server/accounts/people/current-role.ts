@@ -4,15 +4,18 @@ import type { Role } from '../../access/permissions.ts';
 import type { Schema } from '../../db/schema.ts';
 import { findRole } from './people-queries.ts';
 
-/** What somebody may be by now; null for whoever has no account any more. */
-export async function currentRole(db: Kysely<Schema>, id: string): Promise<Role | null> {
+/** Returns a person's current role; null without an account. */
+export async function findCurrentRole(db: Kysely<Schema>, id: string): Promise<Role | null> {
   return await findRole(db, id);
 }
 
-/** An actor as they may act by now; null for whoever has no account any more. The program itself may what it always may. */
-export async function currentActor(db: Kysely<Schema>, id: string): Promise<Actor | null> {
+/**
+ * Returns an actor with the current role; null without an account. System and operator keep their
+ * roles.
+ */
+export async function findCurrentActor(db: Kysely<Schema>, id: string): Promise<Actor | null> {
   const own = [systemActor, operatorActor].find((actor) => actor.id === id);
   if (own) return own;
-  const role = await currentRole(db, id);
+  const role = await findCurrentRole(db, id);
   return role && { id, role };
 }

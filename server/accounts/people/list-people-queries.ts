@@ -5,7 +5,9 @@ import type { UserRow } from './people-queries.ts';
 type Db = Kysely<Schema>;
 type StoredRole = UserTable['role'];
 
-/** The newest first, everybody but guests, or all of one role; and how many there are. */
+/**
+ * Lists people, newest first: everybody but guests, or all of one role; `total` counts all of them.
+ */
 export async function selectPeople(
   db: Db,
   { role, limit }: { role: StoredRole | null; limit: number },
@@ -20,8 +22,8 @@ export async function selectPeople(
   return { people, total: Number(counted.total) };
 }
 
-/** By what somebody logs in: `credential`, or the name of a provider. */
-export async function selectWays(db: Db, userId: string): Promise<string[]> {
+/** Lists a person's logins: `credential`, or the name of a provider. */
+export async function listLoginNames(db: Db, userId: string): Promise<string[]> {
   const ways = await db
     .selectFrom('accounts')
     .select('provider_id')

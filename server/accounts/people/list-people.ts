@@ -3,24 +3,27 @@ import type { Database } from '../../db/connect.ts';
 import type { Person } from '../accounts.ts';
 import { type AuditRecord, listAudit } from '../audit/audit.ts';
 import { listFactorNames } from '../factors/list-factor-names.ts';
-import { keptEmail } from './kept-email.ts';
-import { ofLibraryDate } from './library-date.ts';
-import { countSessions, selectPeople, selectWays } from './list-people-queries.ts';
+import { normalizeEmail } from './normalize-email.ts';
+import { fromLibraryDate } from './library-date.ts';
+import { countSessions, selectPeople, listLoginNames } from './list-people-queries.ts';
 import { findByEmail, passwordProvider, type UserRow } from './people-queries.ts';
-import { roleOf } from './role-of.ts';
+import { parseRole } from './roles.ts';
 
-/** Somebody as whoever keeps accounts sees them. */
+/** A person as administrators see them. */
 export interface ListedPerson {
   id: string;
   name: string;
-  /** A guest's leads nowhere. */
+  /** Undeliverable for guests. */
   email: string;
   isEmailVerified: boolean;
   role: Person['role'];
   createdAt: number;
 }
 
-/** The newest first: everybody but guests, or all of one role; and how many there are. Throws ForbiddenError. */
+/**
+ * Lists people, newest first: everybody but guests, or all of one role; `total` counts all of them.
+ * Throws ForbiddenError.
+ */
 export async function listPeople(
   { database }: { database: Database },
   actor: Actor,
@@ -31,38 +34,38 @@ export async function listPeople(
   return { people: people.map(presentListed), total };
 }
 
-/** Somebody with an account by their address; null for nobody and for guests. Throws ForbiddenError. */
+/** Finds an account by email; null for guests. Throws ForbiddenError. */
 export async function findPerson(
   { database }: { database: Database },
   actor: Actor,
   email: string,
 ): Promise<ListedPerson | null> {
   requirePermission(actor, 'user:list');
-  const found = await findByEmail(database.db, keptEmail(email));
+  const found = await findByEmail(database.db, normalizeEmail(email));
   if (!found || found.user.role === 'guest') return null;
   return presentListed(found.user);
 }
 
 export interface LoginDetails {
   /** `password`, or the name of a provider. */
-  ways: string[];
-  /** Its second factors. */
+  logins: string[];
+  /** Second factors, in English. */
   factors: string[];
   sessions: number;
-  /** What was noted last, the newest first. */
+  /** Latest audit entries, newest first. */
   entries: AuditRecord[];
 }
 
-/** How somebody logs in, and what was noted of them. Throws ForbiddenError. */
+/** Returns a person's logins and audit log. Throws ForbiddenError. */
 export async function readLoginDetails(
   { database }: { database: Database },
   actor: Actor,
   { userId, limit }: { userId: string; limit: number },
 ): Promise<LoginDetails> {
   requirePermission(actor, 'audit:read');
-  const ways = await selectWays(database.db, userId);
+  const ways = await listLoginNames(database.db, userId);
   return {
-    ways: ways.map((way) => (way === passwordProvider ? 'password' : way)),
+    logins: ways.map((way) => (way === passwordProvider ? 'password' : way)),
     factors: await listFactorNames(database.db, userId),
     sessions: await countSessions(database.db, userId),
     entries: await listAudit(database.db, { subjectId: userId, limit }),
@@ -75,7 +78,7 @@ function presentListed(user: UserRow): ListedPerson {
     name: user.name,
     email: user.email,
     isEmailVerified: Boolean(user.email_verified),
-    role: roleOf(user.role),
-    createdAt: ofLibraryDate(user.created_at),
+    role: parseRole(user.role),
+    createdAt: fromLibraryDate(user.created_at),
   };
 }

@@ -7,7 +7,7 @@ import { toLibraryDate } from './library-date.ts';
 
 export type UserRow = Selectable<UserTable>;
 
-/** Of passwords, in the library's table of ways to log in. */
+/** Provider of passwords in the library's table `accounts`. */
 export const passwordProvider = 'credential';
 
 export interface PersonFields {
@@ -18,7 +18,7 @@ export interface PersonFields {
   language: LanguageCode | null;
 }
 
-/** Somebody by their address, and the hash of their password where they have one. */
+/** Finds a person by email, with their password hash if any. */
 export async function findByEmail(
   db: Kysely<Schema>,
   email: string,
@@ -49,7 +49,7 @@ export interface NewLogin {
   isVerified?: boolean;
 }
 
-/** Adds somebody with a password. Throws what the database says of an address that is taken. */
+/** Inserts a person with a password. Throws the database's error if the address is taken. */
 export async function insertPerson(
   database: Database,
   person: PersonFields,
@@ -60,7 +60,7 @@ export async function insertPerson(
     .execute((db) => insertPersonWithin(database, db, person, login));
 }
 
-/** insertPerson within a transaction, whose connection is `db`. */
+/** Same, within a transaction, whose connection is `db`. */
 export async function insertPersonWithin(
   database: Database,
   db: Kysely<Schema>,
@@ -72,7 +72,9 @@ export async function insertPersonWithin(
   return id;
 }
 
-/** Adds a guest, whose address leads nowhere; `guestEmail` is the one that they have confirmed. */
+/**
+ * Inserts a guest with an undeliverable address; `guestEmail` is the one that they have confirmed.
+ */
 export async function insertGuest(
   database: Database,
   language: LanguageCode,
@@ -84,7 +86,7 @@ export async function insertGuest(
   return await insertUser(database, database.db, guest);
 }
 
-/** The id of the guest who has confirmed an address; null where there is none. */
+/** Returns the id of the guest who has confirmed an address; null for none. */
 export async function findConfirmedGuest(
   db: Kysely<Schema>,
   email: string,
@@ -102,7 +104,7 @@ export async function findPerson(db: Kysely<Schema>, id: string): Promise<UserRo
   return row ?? null;
 }
 
-/** Says whether somebody is logged in elsewhere than in one session. */
+/** Returns whether a person has another session. */
 export async function hasOtherSession(
   db: Kysely<Schema>,
   { id, userId }: { id: string; userId: string },
@@ -124,7 +126,7 @@ interface NewUser extends PersonFields {
   image?: string | null;
 }
 
-/** Adds somebody without a way to log in. Throws as insertPerson does. */
+/** Inserts a person without a login. Throws as insertPerson does. */
 export async function insertUser(
   database: Database,
   db: Kysely<Schema>,
@@ -138,7 +140,7 @@ export async function insertUser(
       ...person,
       guest_email: guestEmail,
       image,
-      email_verified: flagOf(database, isVerified),
+      email_verified: toDatabaseBoolean(database, isVerified),
       created_at: now,
       updated_at: now,
     })
@@ -147,8 +149,9 @@ export async function insertUser(
 }
 
 /**
- * Makes a guest somebody with a password, in place: the row and its id stay, and so does all that belongs to
- * them. Ends the guest's sessions. False where the guest is none any more. Throws as insertPerson does.
+ * Turns a guest into a user with a password, in place: the row, its id and everything that belongs
+ * to it stay. Ends the guest's sessions. False if the person is no longer a guest. Throws as
+ * insertPerson does.
  */
 export async function promoteGuest(
   database: Database,
@@ -156,14 +159,14 @@ export async function promoteGuest(
   { password, ...person }: PersonFields & Pick<NewLogin, 'password' | 'isVerified'>,
 ): Promise<boolean> {
   return await database.db.transaction().execute(async (db) => {
-    const isPromoted = await updateGuest(database, db, id, person);
+    const isPromoted = await convertGuest(database, db, id, person);
     if (isPromoted) await insertPassword(db, database, id, password);
     return isPromoted;
   });
 }
 
-/** The same for somebody who does not log in by a password. */
-export async function updateGuest(
+/** Same, without a password. */
+export async function convertGuest(
   database: Database,
   db: Kysely<Schema>,
   id: string,
@@ -176,7 +179,7 @@ export async function updateGuest(
       image,
       role: 'user',
       guest_email: null,
-      email_verified: flagOf(database, isVerified),
+      email_verified: toDatabaseBoolean(database, isVerified),
       updated_at: toLibraryDate(database, Date.now()),
     })
     .where('id', '=', id)
@@ -196,11 +199,11 @@ export async function insertPassword(
   password: string,
 ): Promise<void> {
   const way = { provider_id: passwordProvider, account_id: userId, password };
-  await insertWayIn(database, db, userId, way);
+  await insertLogin(database, db, userId, way);
 }
 
-/** Adds a way to log in. Throws what the database says of one that is somebody's already. */
-export async function insertWayIn(
+/** Inserts a login. Throws the database's error if it belongs to somebody. */
+export async function insertLogin(
   database: Database,
   db: Kysely<Schema>,
   userId: string,
@@ -213,8 +216,8 @@ export async function insertWayIn(
     .execute();
 }
 
-/** When somebody was last seen in a session. */
-export async function touchSession(database: Database, id: string, now: number): Promise<void> {
+/** Stores the time when a session was last seen. */
+export async function updateLastSeen(database: Database, id: string, now: number): Promise<void> {
   await database.db
     .updateTable('sessions')
     .set({ updated_at: toLibraryDate(database, now) })
@@ -222,27 +225,27 @@ export async function touchSession(database: Database, id: string, now: number):
     .execute();
 }
 
-/** Below `invalid` no mail is ever delivered (RFC 2606). */
+/** No email is ever delivered below `invalid` (RFC 2606). */
 export const guestHost = 'guest.invalid';
 
-/** A yes or no, as the database keeps it. */
-export function flagOf({ dialect }: Database, value: boolean): boolean | number {
+/** Converts a boolean for the database. */
+export function toDatabaseBoolean({ dialect }: Database, value: boolean): boolean | number {
   return dialect === 'sqlite' ? Number(value) : value;
 }
 
-/** Whether there is somebody with this id. */
-export async function isPerson({ db }: Pick<Database, 'db'>, id: string): Promise<boolean> {
+/** Returns whether a person has this id. */
+export async function personExists({ db }: Pick<Database, 'db'>, id: string): Promise<boolean> {
   const row = await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst();
   return row !== undefined;
 }
 
-/** The role of a person; null where there is nobody with this id. */
+/** Returns the role of a person; null for an unknown id. */
 export async function findRole(db: Kysely<Schema>, id: string): Promise<UserRow['role'] | null> {
   const row = await db.selectFrom('users').select('role').where('id', '=', id).executeTakeFirst();
   return row?.role ?? null;
 }
 
-/** The names of some people; those without one, and ids of nobody, are left out. */
+/** Returns the names of people; people without a name and unknown ids are left out. */
 export async function listNames(
   db: Kysely<Schema>,
   ids: readonly string[],

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Role } from '../../access/permissions.ts';
 
-/** Somebody with an account; a guest is one too. */
+/** A person with an account, guests included. */
 export interface Person {
   id: string;
   /** '' for a guest. */
@@ -9,38 +9,38 @@ export interface Person {
   /** Null for a guest who has not confirmed one. */
   email: string | null;
   isEmailVerified: boolean;
-  /** Digits, after a `+` where a country code was given; null where none was given. */
+  /** Digits, after a `+` if given with a country code; null for none. */
   phone: string | null;
   role: Exclude<Role, 'system'>;
-  /** The language that mails to them are written in. */
+  /** Language of emails. */
   language: LanguageCode | null;
-  /** The address of a picture at a provider. */
+  /** URL of a provider's profile image. */
   image: string | null;
   createdAt: number;
 }
 
-/** A browser or a program in which somebody is logged in. */
+/** A logged-in browser or API client. */
 export interface Session {
   id: string;
   person: Person;
-  /** When they logged in. */
+  /** Time of the login, in epoch milliseconds. */
   createdAt: number;
-  /** When they last proved who they are: at the login, or since. */
+  /** Time of the last identity proof, at the login or later. */
   provedAt: number;
-  /** Set where staff need a second factor and this person is of the staff. */
+  /** Staff need a second factor, and this person is staff. */
   needsSecondFactor: boolean;
-  /** Set where they need one and this session has shown none: its person acts as a plain user. */
+  /** The session lacks a required second factor: its person has the role `user`. */
   lacksSecondFactor: boolean;
   expiresAt: number;
 }
 
-/** A session as its owner sees it in the profile. */
+/** A session as listed in its owner's profile. */
 export interface SessionRow {
   id: string;
   createdAt: number;
   lastSeenAt: number;
   address: string | null;
   userAgent: string | null;
-  /** Whether it is the one that asks. */
+  /** The session of this request. */
   isCurrent: boolean;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { providerNames } from '#common/provider-faults.ts';
 import { languageCodes } from '#i18n/languages.ts';
-import { sealedCookie } from '../secrets/sealed-cookie.ts';
+import { createSealedCookie } from '../secrets/sealed-cookie.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 
 const waySchema = z.object({
@@ -17,8 +17,8 @@ const waySchema = z.object({
   language: z.enum(languageCodes),
 });
 
-/** What a browser brings back from a provider, to show that it is the one that went there. */
-export type Way = z.output<typeof waySchema>;
+/** State of a login at a provider, to verify that the callback belongs to this browser. */
+export type PendingProviderLogin = z.output<typeof waySchema>;
 
 const arrivalSchema = z.object({
   codeHash: z.string(),
@@ -32,18 +32,21 @@ const arrivalSchema = z.object({
   }),
 });
 
-/** The cookies of a login at a provider: of its ten minutes there, and of the minute in which a popup's code is good. */
-export function providerCookies(secrets: Secrets, now: () => number) {
+/**
+ * Creates the cookies of a login at a provider: ten minutes for the login, one minute for a popup's
+ * code.
+ */
+export function createProviderCookies(secrets: Secrets, now: () => number) {
   return {
-    ways: sealedCookie({
+    ways: createSealedCookie({
       name: 'account.provider',
       key: secrets.key('provider-way'),
       schema: waySchema,
       seconds: 10 * 60,
       now,
     }),
-    /** Whom a provider has named to a popup, until the page that opened it asks. */
-    arrivals: sealedCookie({
+    /** Profile of a popup's login, until the opening page requests it. */
+    arrivals: createSealedCookie({
       name: 'account.provider-code',
       key: secrets.key('provider-arrival'),
       schema: arrivalSchema,

@@ -1,54 +1,60 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type ProviderFault, providerFaultParameter } from '#common/provider-faults.ts';
-import { readReturnTo, withReturnTo } from '#common/return-to.ts';
+import { parseReturnTo, withReturnTo } from '#common/return-to.ts';
 import type {
-  Admitted,
+  FirstFactorResult,
   Caller,
-  ProviderDesk,
+  ProviderService,
   ProviderName,
-  ProviderRefusal,
-  ProviderWay,
+  ProviderFailure,
+  ProviderLoginPaths,
   TooMany,
 } from '../accounts.ts';
 import { secondFactorPath } from '#common/sign-in-path.ts';
-import { admitFromProvider } from './admit-from-provider.ts';
-import { claimAfterLogin } from '../claim-after-login.ts';
-import { mayBePromoted } from '../sign-up.ts';
+import { findOrCreateFromProvider } from './provider-account.ts';
+import { claimPurchasesAfterLogin } from '../claim-purchases-after-login.ts';
+import { canPromoteGuest } from '../sign-up.ts';
 import { recordAudit } from '../audit/audit.ts';
-import { providerCookies, type Way } from './provider-cookies.ts';
+import { createProviderCookies, type PendingProviderLogin } from './provider-cookies.ts';
 import {
-  createProviderPeer,
+  createProviderClient,
   ProviderError,
-  type ProviderPeer,
+  type ProviderClient,
   type ProviderProfile,
-} from './provider-peer.ts';
-import { findByProvider, takeOnce } from './provider-queries.ts';
+} from './provider-client.ts';
+import { findByProvider, consumeOnce } from './provider-queries.ts';
 import type { ProviderSettings } from './provider-settings.ts';
 import type { ProviderServices } from './providers.ts';
 import type { Sealed } from '../secrets/sealed-cookie.ts';
 import { deleteSession } from '../sessions/token-queries.ts';
 
-interface Tools extends ProviderServices, ReturnType<typeof providerCookies> {
-  peer: ProviderPeer;
+interface Tools extends ProviderServices, ReturnType<typeof createProviderCookies> {
+  peer: ProviderClient;
 }
 
-/** The work of the desk; see ProviderDesk for what each promises. */
-export function createProviderLogins(services: ProviderServices): Omit<ProviderDesk, 'offered'> {
+/** Creates the operations of a provider login. */
+export function createProviderLogins(
+  services: ProviderServices,
+): Omit<ProviderService, 'listOffered'> {
   const { secrets, now = Date.now } = services;
-  const tools = { ...services, ...providerCookies(secrets, now), peer: createProviderPeer(now) };
+  const tools = {
+    ...services,
+    ...createProviderCookies(secrets, now),
+    peer: createProviderClient(now),
+  };
   return {
     start: (provider, way, caller) => start(tools, { provider, way, caller }),
-    finish: (request, caller) => finish(tools, request, caller),
-    exchange: (code, caller) => exchange(tools, code, caller),
-    verify: (provider, token, caller) => verify(tools, { provider, token, caller }),
+    handleCallback: (request, caller) => finish(tools, request, caller),
+    exchangeCode: (code, caller) => exchange(tools, code, caller),
+    verifyIdToken: (provider, token, caller) => verify(tools, { provider, token, caller }),
   };
 }
 
 async function start(
   tools: Tools,
-  { provider, way, caller }: { provider: ProviderName; way: ProviderWay; caller: Caller },
-): ReturnType<ProviderDesk['start']> {
-  const limit = await limited(tools, caller);
+  { provider, way, caller }: { provider: ProviderName; way: ProviderLoginPaths; caller: Caller },
+): ReturnType<ProviderService['start']> {
+  const limit = await checkLimit(tools, caller);
   if (limit) return limit;
   try {
     const settings = await requireSettings(tools, provider, caller);
@@ -58,7 +64,7 @@ async function start(
     const cookie = tools.ways.write({ ...way, provider, checks, language }, caller);
     return { outcome: 'started', url, cookies: [cookie] };
   } catch (error) {
-    return await refuse(tools, { error, provider, caller });
+    return await recordFailure(tools, { error, provider, caller });
   }
 }
 
@@ -66,45 +72,48 @@ async function finish(tools: Tools, request: Request, caller: Caller): Promise<R
   const { pathname, search } = new URL(request.url);
   const answer = new URL(pathname + search, caller.origin);
   const sealed = tools.ways.read(caller);
-  // An answer that this browser did not ask for does not end what it did ask for.
-  if (!sealed || !isAnswerTo(sealed.content, answer))
-    return leadTo(withFault(`/${caller.language}/login`, 'provider.expired'));
+  // An unexpected callback does not end this browser's pending login.
+  if (!sealed || !isCallbackOf(sealed.content, answer))
+    return redirectTo(withFault(`/${caller.language}/login`, 'provider.expired'));
 
   const { isPopup, language, loginPath, provider, returnTo } = sealed.content;
   const own = { ...caller, language };
-  const popupPath = withReturnTo(`/${language}/login/${provider}`, readReturnTo(returnTo));
-  const forgotten = tools.ways.forget(caller);
+  const popupPath = withReturnTo(`/${language}/login/${provider}`, parseReturnTo(returnTo));
+  const forgotten = tools.ways.clear(caller);
   try {
     const profile = await redeem(tools, { sealed, answer, caller: own });
     if (!isPopup) {
-      const { outcome, cookies } = await enter(tools, profile, own);
+      const { outcome, cookies } = await logInProfile(tools, profile, own);
       const goesTo =
         outcome === 'logged-in'
           ? returnTo
           : secondFactorPath(language, returnTo === '/' ? null : returnTo);
-      return leadTo(goesTo, [forgotten, ...cookies]);
+      return redirectTo(goesTo, [forgotten, ...cookies]);
     }
     const code = randomBytes(32).toString('base64url');
     const cookie = tools.arrivals.write({ codeHash: hashOf(code), profile }, caller);
-    return leadTo(withQuery(popupPath, 'code', code), [forgotten, cookie]);
+    return redirectTo(withQuery(popupPath, 'code', code), [forgotten, cookie]);
   } catch (error) {
-    const { fault } = await refuse(tools, { error, provider, caller });
-    return leadTo(withFault(isPopup ? popupPath : loginPath, fault), [forgotten]);
+    const { fault } = await recordFailure(tools, { error, provider, caller });
+    return redirectTo(withFault(isPopup ? popupPath : loginPath, fault), [forgotten]);
   }
 }
 
-function isAnswerTo({ provider, checks }: Way, { pathname, searchParams }: URL): boolean {
+function isCallbackOf(
+  { provider, checks }: PendingProviderLogin,
+  { pathname, searchParams }: URL,
+): boolean {
   return pathname.endsWith(`/${provider}`) && searchParams.get('state') === checks.state;
 }
 
-/** The answer to what this browser has begun, read once. */
+/** Redeems the callback of this browser's pending login, once. */
 async function redeem(
   tools: Tools,
-  { sealed, answer, caller }: { sealed: Sealed<Way>; answer: URL; caller: Caller },
+  { sealed, answer, caller }: { sealed: Sealed<PendingProviderLogin>; answer: URL; caller: Caller },
 ): Promise<ProviderProfile> {
   const { content: way, expiresAt } = sealed;
   const mark = { id: hashOf(way.checks.state), kind: 'provider-state', expiresAt };
-  if (!(await takeOnce(tools.database, mark))) throw new ProviderError('provider.expired');
+  if (!(await consumeOnce(tools.database, mark))) throw new ProviderError('provider.expired');
   const settings = await requireSettings(tools, way.provider, caller);
   return await tools.peer.finish(settings, answer, way.checks);
 }
@@ -113,20 +122,20 @@ async function exchange(
   tools: Tools,
   code: string,
   caller: Caller,
-): ReturnType<ProviderDesk['exchange']> {
+): ReturnType<ProviderService['exchangeCode']> {
   const { arrivals, database } = tools;
   const arrival = arrivals.read(caller);
   const id = hashOf(code);
   const isOurs =
     arrival?.content.codeHash === id &&
-    (await takeOnce(database, { id, kind: 'provider-code', expiresAt: arrival.expiresAt }));
+    (await consumeOnce(database, { id, kind: 'provider-code', expiresAt: arrival.expiresAt }));
   if (!isOurs) return { outcome: 'invalid-credentials', fault: 'provider.expired' };
   const { profile } = arrival.content;
   try {
-    const loggedIn = await enter(tools, profile, caller);
-    return { ...loggedIn, cookies: [arrivals.forget(caller), ...loggedIn.cookies] };
+    const loggedIn = await logInProfile(tools, profile, caller);
+    return { ...loggedIn, cookies: [arrivals.clear(caller), ...loggedIn.cookies] };
   } catch (error) {
-    return await refuse(tools, { error, provider: profile.provider, caller });
+    return await recordFailure(tools, { error, provider: profile.provider, caller });
   }
 }
 
@@ -139,33 +148,33 @@ interface Verification {
 async function verify(
   tools: Tools,
   { provider, token, caller }: Verification,
-): ReturnType<ProviderDesk['verify']> {
-  const limit = await limited(tools, caller);
+): ReturnType<ProviderService['verifyIdToken']> {
+  const limit = await checkLimit(tools, caller);
   if (limit) return limit;
   try {
     const settings = await requireSettings(tools, provider, caller);
-    return await enter(tools, await tools.peer.read(settings, token), caller);
+    return await logInProfile(tools, await tools.peer.readIdToken(settings, token), caller);
   } catch (error) {
-    return await refuse(tools, { error, provider, caller });
+    return await recordFailure(tools, { error, provider, caller });
   }
 }
 
-/** Logs in whom a provider has named. Throws ProviderError. */
-async function enter(
+/** Logs in the owner of a provider's profile. Throws ProviderError. */
+async function logInProfile(
   { database, limits, sessions, purchases }: Tools,
   profile: ProviderProfile,
   caller: Caller,
-): Promise<Admitted> {
+): Promise<FirstFactorResult> {
   const known = await sessions.read(caller);
   const guest = known?.person.role === 'guest' ? known : null;
   const guestId =
-    guest && (await mayBePromoted({ database, purchases }, guest)) ? guest.person.id : null;
-  const admission = await admitFromProvider(database, { profile, guestId, caller });
+    guest && (await canPromoteGuest({ database, purchases }, guest)) ? guest.person.id : null;
+  const admission = await findOrCreateFromProvider(database, { profile, guestId, caller });
   if (admission.outcome === 'refused') throw new ProviderError(admission.fault);
   const loggedIn = await sessions.start(admission.personId, caller);
   if (!loggedIn) throw new ProviderError('provider.failed');
   if (loggedIn.outcome !== 'logged-in') return loggedIn;
-  // A reset meanwhile has taken this way in from them, with the sessions that there were.
+  // A reset may have removed this provider in the meantime.
   const way = await findByProvider(database.db, profile.provider, profile.subject);
   if (way !== admission.personId) {
     await deleteSession(database.db, loggedIn.session.id);
@@ -178,16 +187,16 @@ async function enter(
     address: caller.address,
     details: { provider: profile.provider },
   });
-  await claimAfterLogin({ database, purchases }, { before: known, loggedIn }, caller);
-  await limits.giveBack('provider-address', caller.address);
+  await claimPurchasesAfterLogin({ database, purchases }, { before: known, loggedIn }, caller);
+  await limits.restore('provider-address', caller.address);
   return loggedIn;
 }
 
-/** What is said of a login that failed; an error that is no ProviderError is ours, and is thrown on. */
-async function refuse(
+/** Records a failed login. Rethrows errors other than ProviderError. */
+async function recordFailure(
   { database, log }: Tools,
   { error, provider, caller }: { error: unknown; provider: ProviderName; caller: Caller },
-): Promise<ProviderRefusal> {
+): Promise<ProviderFailure> {
   if (!(error instanceof ProviderError)) throw error;
   const { fault, cause } = error;
   if (cause) log.warn({ err: cause, provider }, 'A login at a provider came to nothing');
@@ -201,8 +210,8 @@ async function refuse(
   return { outcome: 'invalid-credentials', fault };
 }
 
-async function limited({ limits }: Tools, { address }: Caller): Promise<TooMany | null> {
-  const allowed = await limits.take('provider-address', address);
+async function checkLimit({ limits }: Tools, { address }: Caller): Promise<TooMany | null> {
+  const allowed = await limits.consume('provider-address', address);
   return allowed.ok ? null : { outcome: 'too-many', retryAfter: allowed.retryAfter };
 }
 
@@ -228,7 +237,7 @@ function withQuery(path: string, name: string, value: string): string {
   return `${path}${path.includes('?') ? '&' : '?'}${name}=${value}`;
 }
 
-function leadTo(location: string, cookies: readonly string[] = []): Response {
+function redirectTo(location: string, cookies: readonly string[] = []): Response {
   const headers = new Headers({ 'Location': location, 'Cache-Control': 'no-store' });
   for (const cookie of cookies) headers.append('Set-Cookie', cookie);
   return new Response(null, { status: 303, headers });

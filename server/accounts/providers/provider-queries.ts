@@ -4,7 +4,7 @@ import type { Schema } from '../../db/schema.ts';
 import type { ProviderName } from '../accounts.ts';
 import { toLibraryDate } from '../people/library-date.ts';
 
-/** The id of whoever a provider knows by that name. */
+/** Returns the id of the person with a provider's subject. */
 export async function findByProvider(
   db: Kysely<Schema>,
   provider: ProviderName,
@@ -19,8 +19,11 @@ export async function findByProvider(
   return account?.user_id ?? null;
 }
 
-/** Whether a thing that is good for one use had none yet. The mark can go when the thing has ended by itself. */
-export async function takeOnce(
+/**
+ * Marks a single-use value as used; false if it was used. The mark can be deleted once the value
+ * has expired.
+ */
+export async function consumeOnce(
   database: Database,
   mark: { id: string; kind: string; expiresAt: number },
 ): Promise<boolean> {

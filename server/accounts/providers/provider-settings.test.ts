@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readEnv } from '../../env.ts';
-import { providerFinder } from './provider-settings.ts';
+import { createProviderFinder } from './provider-settings.ts';
 
 test('a provider is offered where its id and its secret are known', async () => {
   const files: Record<string, unknown> = {
@@ -8,7 +8,7 @@ test('a provider is offered where its id and its secret are known', async () => 
     broken: { linkedin: 'of-the-file' },
   };
   const secretsAlone = { GOOGLE_CLIENT_SECRET: 's1', LINKEDIN_CLIENT_SECRET: 's2' };
-  const find = providerFinder(readEnv(secretsAlone), async (id) => files[id] ?? null);
+  const find = createProviderFinder(readEnv(secretsAlone), async (id) => files[id] ?? null);
   expect(await find('linkedin', { projectId: 'demo' })).toEqual({
     name: 'linkedin',
     issuer: 'https://www.linkedin.com/oauth',
@@ -18,10 +18,10 @@ test('a provider is offered where its id and its secret are known', async () => 
   expect(await find('google', { projectId: 'demo' })).toBeNull();
   for (const caller of [{ projectId: 'broken' }, { projectId: 'other' }, {}])
     expect(await find('linkedin', caller)).toBeNull();
-  const idAlone = providerFinder(readEnv({ GOOGLE_CLIENT_ID: 'g' }), async () => null);
+  const idAlone = createProviderFinder(readEnv({ GOOGLE_CLIENT_ID: 'g' }), async () => null);
   expect(await idAlone('google', {})).toBeNull();
   const own = readEnv({ ...secretsAlone, LINKEDIN_CLIENT_ID: 'of-the-environment' });
-  const found = await providerFinder(own, async () => files['demo'])('linkedin', {});
+  const found = await createProviderFinder(own, async () => files['demo'])('linkedin', {});
   expect(found?.clientId).toBe('of-the-environment');
 });
 

@@ -2,16 +2,16 @@ import { z } from 'zod';
 import type { Env } from '../../env.ts';
 import type { Caller, ProviderName } from '../accounts.ts';
 
-/** How a provider knows us. */
+/** Client settings at a provider. */
 export interface ProviderSettings {
   name: ProviderName;
-  /** Where its own document is found (OpenID Connect Discovery). */
+  /** Issuer URL (OpenID Connect Discovery). */
   issuer: string;
   clientId: string;
   clientSecret: string;
 }
 
-/** The settings of a provider for a project; null where it is not offered. */
+/** Returns the settings of a provider for a project; null if it is not offered. */
 export type FindProvider = (
   name: ProviderName,
   caller: Pick<Caller, 'projectId'>,
@@ -36,10 +36,10 @@ const credentialsSchema = z
   .catch({ google: undefined, linkedin: undefined });
 
 /**
- * Settings out of the environment. A client id that it does not name is read from the project's public
- * `auth/credentials.json`; secrets stand in the environment alone.
+ * Finds settings in the environment. A missing client id is read from the project's public
+ * `auth/credentials.json`; secrets come from the environment only.
  */
-export function providerFinder(
+export function createProviderFinder(
   env: ProviderEnv,
   readCredentials: (projectId: string) => Promise<unknown>,
 ): FindProvider {

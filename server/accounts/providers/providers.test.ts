@@ -3,15 +3,15 @@ import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import {
   createIdentityProvider,
   type IdTokenClaims,
-  passThrough,
+  logInAtProvider,
 } from '#tests/support/identity-provider.ts';
 import {
   type Browser,
-  deskOrigin,
-  loggedIn,
+  fixtureOrigin,
+  requireLoggedIn,
   openBrowser,
-  openProviderDesk,
-} from '#tests/support/provider-desk.ts';
+  openProviderFixture,
+} from '#tests/support/provider-fixture.ts';
 import type { ProviderName } from '../accounts.ts';
 import { insertTotp } from '../factors/factor-queries.ts';
 import { logInAsGuest } from '../log-in.ts';
@@ -24,17 +24,17 @@ const peer = await createIdentityProvider();
 describeOnEachDatabase('logins at providers', ({ openFresh }) => {
   async function open() {
     const database = await openFresh();
-    const opened = await openProviderDesk(database, peer);
-    const { desk } = opened;
+    const opened = await openProviderFixture(database, peer);
+    const { fixture } = opened;
 
     async function begin(provider: ProviderName, browser: Browser, isPopup = false) {
-      const started = await desk.start(provider, { ...way, isPopup }, browser.caller());
+      const started = await fixture.start(provider, { ...way, isPopup }, browser.caller());
       if (started.outcome !== 'started') throw new Error(`Not started: ${started.outcome}`);
       browser.keep(started.cookies);
       return started.url;
     }
     async function end(address: string, browser: Browser): Promise<string | null> {
-      const answer = await desk.finish(new Request(address), browser.caller());
+      const answer = await fixture.handleCallback(new Request(address), browser.caller());
       expect(answer.status).toBe(303);
       browser.keep(answer.headers.getSetCookie());
       return answer.headers.get('location');
@@ -55,7 +55,7 @@ describeOnEachDatabase('logins at providers', ({ openFresh }) => {
       const asked = new URL(address).searchParams;
       expect(asked.has('code_challenge')).toBe(provider === 'google');
       expect(asked.has('nonce')).toBe(provider === 'google');
-      expect(await end(await passThrough(address, login), browser)).toBe('/en/profile');
+      expect(await end(await logInAtProvider(address, login), browser)).toBe('/en/profile');
       expect((await parts.sessions.read(browser.caller()))?.person).toMatchObject({
         name: 'nadia',
         email: login,
@@ -66,9 +66,9 @@ describeOnEachDatabase('logins at providers', ({ openFresh }) => {
       expect(browser.names()).not.toContain('account.provider');
 
       const again = openBrowser();
-      await end(await passThrough(await begin(provider, again), login), again);
+      await end(await logInAtProvider(await begin(provider, again), login), again);
       expect(await people()).toHaveLength(1);
-      // What opens doors at the provider is not kept.
+      // The provider's tokens are not stored.
       expect(await ways()).toMatchObject([
         { provider_id: provider, account_id: login, access_token: null, id_token: null },
       ]);
@@ -78,10 +78,13 @@ describeOnEachDatabase('logins at providers', ({ openFresh }) => {
   test('an unproved address is kept as unproved, and none at all is refused', async () => {
     const { begin, end, people } = await open();
     const browser = openBrowser();
-    await end(await passThrough(await begin('google', browser), 'unproved@x.example'), browser);
+    await end(await logInAtProvider(await begin('google', browser), 'unproved@x.example'), browser);
     expect((await people()).map((person) => Boolean(person.email_verified))).toEqual([false]);
     const other = openBrowser();
-    const place = await end(await passThrough(await begin('linkedin', other), 'nameless'), other);
+    const place = await end(
+      await logInAtProvider(await begin('linkedin', other), 'nameless'),
+      other,
+    );
     expect(place).toBe('/ar/login?error=provider.no-email');
     expect(await people()).toHaveLength(1);
   });
@@ -99,7 +102,7 @@ describeOnEachDatabase('logins at providers', ({ openFresh }) => {
       const password = { password: 'hash', role: 'editor', isVerified: ours } as const;
       const id = await insertPerson(database, person, password);
       const browser = openBrowser();
-      expect(await end(await passThrough(await begin('google', browser), email), browser)).toBe(
+      expect(await end(await logInAtProvider(await begin('google', browser), email), browser)).toBe(
         outcome,
       );
       expect(await ways()).toHaveLength(count);
@@ -110,26 +113,30 @@ describeOnEachDatabase('logins at providers', ({ openFresh }) => {
   );
 
   test('whoever is known stays the same person when the address changes', async () => {
-    const { desk, people } = await open();
+    const { fixture, people } = await open();
     const enter = async (claims: IdTokenClaims) => {
       const idToken = await peer.signIdToken({ email_verified: true, name: 'N', ...claims });
-      return await desk.verify('google', { idToken, nonce: null }, openBrowser().caller());
+      return await fixture.verifyIdToken(
+        'google',
+        { idToken, nonce: null },
+        openBrowser().caller(),
+      );
     };
-    const first = loggedIn(await enter({ sub: '1', email: login }));
-    const moved = loggedIn(await enter({ sub: '1', email: 'new@clinic.example' }));
+    const first = requireLoggedIn(await enter({ sub: '1', email: login }));
+    const moved = requireLoggedIn(await enter({ sub: '1', email: 'new@clinic.example' }));
     expect(moved.session.person.id).toBe(first.session.person.id);
     const other = await enter({ sub: '2', email: 'new@clinic.example' });
-    expect(loggedIn(other).session.person.id).not.toBe(first.session.person.id);
+    expect(requireLoggedIn(other).session.person.id).not.toBe(first.session.person.id);
     expect(await people()).toHaveLength(2);
   });
 
   test('a guest keeps row and id, and the session of the guest ends', async () => {
     const { begin, database, end, parts, people } = await open();
     const browser = openBrowser();
-    const guest = loggedIn(await logInAsGuest(parts, browser.caller()));
+    const guest = requireLoggedIn(await logInAsGuest(parts, browser.caller()));
     browser.keep(guest.cookies);
     const before = browser.caller();
-    await end(await passThrough(await begin('google', browser), login), browser);
+    await end(await logInAtProvider(await begin('google', browser), login), browser);
     expect(await people()).toMatchObject([
       { id: guest.session.person.id, role: 'user', email: login, name: 'nadia' },
     ]);
@@ -139,15 +146,17 @@ describeOnEachDatabase('logins at providers', ({ openFresh }) => {
   });
 
   test('sixteen answers at once for one new person make one account', async () => {
-    const { desk, people, ways } = await open();
+    const { fixture, people, ways } = await open();
     const claims = { sub: '1', email: login, email_verified: true };
     const idToken = await peer.signIdToken(claims);
     const results = await Promise.all(
       Array.from({ length: 16 }, () =>
-        desk.verify('google', { idToken, nonce: null }, openBrowser().caller()),
+        fixture.verifyIdToken('google', { idToken, nonce: null }, openBrowser().caller()),
       ),
     );
-    expect(new Set(results.map((result) => loggedIn(result).session.person.id)).size).toBe(1);
+    expect(new Set(results.map((result) => requireLoggedIn(result).session.person.id)).size).toBe(
+      1,
+    );
     expect([await people(), await ways()]).toMatchObject([[{ email: login }], [{}]]);
   });
 
@@ -156,7 +165,7 @@ describeOnEachDatabase('logins at providers', ({ openFresh }) => {
     const expired = '/en/login?error=provider.expired';
     const browser = openBrowser();
     const asked = await begin('google', browser);
-    const answer = await passThrough(asked, login);
+    const answer = await logInAtProvider(asked, login);
 
     expect(await end(answer, openBrowser())).toBe(expired);
     const stranger = openBrowser();
@@ -175,18 +184,18 @@ describeOnEachDatabase('logins at providers', ({ openFresh }) => {
     expect(await parts.sessions.read(kept.caller())).toBeNull();
 
     const late = openBrowser();
-    const lateAnswer = await passThrough(await begin('google', late), login);
+    const lateAnswer = await logInAtProvider(await begin('google', late), login);
     clock.now += 10 * 60_000 + 1_000;
     expect(await end(lateAnswer, late)).toBe(expired);
   });
 
   test('a code that another browser fetched, and a forged cookie, are refused', async () => {
-    const { begin, desk, end, people, warnings } = await open();
+    const { begin, fixture, end, people, warnings } = await open();
     const own = openBrowser();
     const victim = openBrowser();
-    const stolen = new URL(await passThrough(await begin('google', own), login));
-    const address = new URL(await passThrough(await begin('google', victim), login));
-    // The challenge binds a code to whoever asked for it.
+    const stolen = new URL(await logInAtProvider(await begin('google', own), login));
+    const address = new URL(await logInAtProvider(await begin('google', victim), login));
+    // The challenge binds a code to its requester.
     address.searchParams.set('code', stolen.searchParams.get('code') ?? '');
     expect(await end(address.href, victim)).toBe('/ar/login?error=provider.failed');
     expect(warnings).toHaveLength(1);
@@ -195,7 +204,7 @@ describeOnEachDatabase('logins at providers', ({ openFresh }) => {
     const [pair = ''] = own.caller().headers.get('cookie')?.split(';') ?? [];
     forger.keep([`${pair.slice(0, -4)}AAAA`]);
     expect(await end(stolen.href, forger)).toBe('/en/login?error=provider.expired');
-    expect(await desk.exchange('made-up', forger.caller())).toMatchObject({
+    expect(await fixture.exchangeCode('made-up', forger.caller())).toMatchObject({
       fault: 'provider.expired',
     });
     expect(await people()).toEqual([]);
@@ -204,7 +213,7 @@ describeOnEachDatabase('logins at providers', ({ openFresh }) => {
   test('an answer that names another issuer is refused', async () => {
     const { begin, end, people } = await open();
     const browser = openBrowser();
-    const address = new URL(await passThrough(await begin('google', browser), login));
+    const address = new URL(await logInAtProvider(await begin('google', browser), login));
     expect(address.searchParams.get('iss')).toBe(peer.issuer);
     address.searchParams.set('iss', 'https://evil.example');
     expect(await end(address.href, browser)).toBe('/ar/login?error=provider.failed');
@@ -217,16 +226,16 @@ describeOnEachDatabase('logins at providers', ({ openFresh }) => {
     const asked = new URL(await begin('linkedin', browser));
     const state = asked.searchParams.get('state');
     const more = `error=user_cancelled_login&state=${state}&iss=${encodeURIComponent(peer.issuer)}`;
-    const address = `${deskOrigin}/api/auth/callback/linkedin?${more}`;
+    const address = `${fixtureOrigin}/api/auth/callback/linkedin?${more}`;
     expect(await end(address, browser)).toBe('/ar/login?error=provider.denied');
   });
 
   test('a popup comes back with a code for its own browser, once, for a minute', async () => {
-    const { begin, clock, desk, end, people } = await open();
+    const { begin, clock, fixture, end, people } = await open();
     const browser = openBrowser();
     const arrive = async () => {
       const place = await end(
-        await passThrough(await begin('linkedin', browser, true), login),
+        await logInAtProvider(await begin('linkedin', browser, true), login),
         browser,
       );
       const [path, code = ''] = place?.split('&code=') ?? [];
@@ -238,78 +247,87 @@ describeOnEachDatabase('logins at providers', ({ openFresh }) => {
     const code = await arrive();
     // Nobody has logged in yet.
     expect(await people()).toEqual([]);
-    expect(await desk.exchange(code, openBrowser().caller())).toEqual(refused);
-    expect(await desk.exchange(`${code}x`, browser.caller())).toEqual(refused);
+    expect(await fixture.exchangeCode(code, openBrowser().caller())).toEqual(refused);
+    expect(await fixture.exchangeCode(`${code}x`, browser.caller())).toEqual(refused);
     const caller = browser.caller();
-    const { session, cookies } = loggedIn(await desk.exchange(code, caller));
+    const { session, cookies } = requireLoggedIn(await fixture.exchangeCode(code, caller));
     expect(session.person.email).toBe(login);
-    expect(await desk.exchange(code, caller)).toEqual(refused);
+    expect(await fixture.exchangeCode(code, caller)).toEqual(refused);
     browser.keep(cookies);
     expect(browser.names()).not.toContain('account.provider-code');
 
     const late = await arrive();
     clock.now += 61_000;
-    expect(await desk.exchange(late, browser.caller())).toEqual(refused);
+    expect(await fixture.exchangeCode(late, browser.caller())).toEqual(refused);
   });
 
   test('a second factor is asked for, by each way from the provider', async () => {
-    const { begin, end, desk, parts, database, people } = await open();
+    const { begin, end, fixture, parts, database, people } = await open();
     const browser = openBrowser();
-    await end(await passThrough(await begin('google', browser), login), browser);
+    await end(await logInAtProvider(await begin('google', browser), login), browser);
     const [person] = await people();
     const app = { sealed_secret: '', last_step: 0, confirmed_at: 0 };
     await insertTotp(database.db, { ...app, user_id: person?.id ?? '' });
 
     const again = openBrowser();
-    const goesTo = await end(await passThrough(await begin('google', again), login), again);
+    const goesTo = await end(await logInAtProvider(await begin('google', again), login), again);
     expect(goesTo).toBe('/en/login/second-factor?returnTo=%2Fen%2Fprofile');
     expect(again.names()).toContain('account.second-factor');
     expect(await parts.sessions.read(again.caller())).toBeNull();
 
     const popup = openBrowser();
-    const arrived = await end(await passThrough(await begin('google', popup, true), login), popup);
-    const code = new URL(arrived ?? '', deskOrigin).searchParams.get('code') ?? '';
-    const exchanged = await desk.exchange(code, popup.caller());
+    const arrived = await end(
+      await logInAtProvider(await begin('google', popup, true), login),
+      popup,
+    );
+    const code = new URL(arrived ?? '', fixtureOrigin).searchParams.get('code') ?? '';
+    const exchanged = await fixture.exchangeCode(code, popup.caller());
     expect(exchanged.outcome).toBe('second-factor-needed');
 
     const sub = await database.db.selectFrom('accounts').select('account_id').executeTakeFirst();
     const idToken = await peer.signIdToken({ sub: sub?.account_id ?? '', email: login });
-    const verified = await desk.verify('google', { idToken, nonce: null }, popup.caller());
+    const verified = await fixture.verifyIdToken(
+      'google',
+      { idToken, nonce: null },
+      popup.caller(),
+    );
     expect(verified.outcome).toBe('second-factor-needed');
     expect(await people()).toHaveLength(1);
   });
 
   test('a provider that is away is found once it is back', async () => {
-    const { begin, desk } = await open();
+    const { begin, fixture } = await open();
     await peer.stop();
     const browser = openBrowser();
-    expect(await desk.start('google', way, browser.caller())).toMatchObject({
+    expect(await fixture.start('google', way, browser.caller())).toMatchObject({
       fault: 'provider.unreachable',
     });
-    await peer.start(deskOrigin);
+    await peer.start(fixtureOrigin);
     expect(await begin('google', browser)).toContain(`${peer.issuer}/auth?`);
   });
 
   test('a provider that goes away meanwhile does not answer for anybody', async () => {
     const { begin, end } = await open();
     const browser = openBrowser();
-    const answer = await passThrough(await begin('linkedin', browser), login);
+    const answer = await logInAtProvider(await begin('linkedin', browser), login);
     await peer.stop();
     expect(await end(answer, browser)).toBe('/ar/login?error=provider.unreachable');
   });
 
   test('tries are counted, and given back to whoever gets in', async () => {
-    const { desk, parts } = await open();
+    const { fixture, parts } = await open();
     // All but one, those that would wait included.
     for (let index = 0; index < 201; index += 1)
-      await parts.limits.ask('provider-address', '192.0.2.1');
+      await parts.limits.consumeWithoutWait('provider-address', '192.0.2.1');
     const idToken = await peer.signIdToken({ sub: '1', email: login });
     const right = { idToken, nonce: null };
     const { caller } = openBrowser();
-    loggedIn(await desk.verify('google', right, caller()));
-    loggedIn(await desk.verify('google', right, caller()));
-    await desk.verify('google', { ...right, nonce: 'other' }, caller());
-    expect(await desk.verify('google', right, caller())).toMatchObject({ outcome: 'too-many' });
-    expect(await desk.start('google', way, caller())).toMatchObject({ outcome: 'too-many' });
+    requireLoggedIn(await fixture.verifyIdToken('google', right, caller()));
+    requireLoggedIn(await fixture.verifyIdToken('google', right, caller()));
+    await fixture.verifyIdToken('google', { ...right, nonce: 'other' }, caller());
+    expect(await fixture.verifyIdToken('google', right, caller())).toMatchObject({
+      outcome: 'too-many',
+    });
+    expect(await fixture.start('google', way, caller())).toMatchObject({ outcome: 'too-many' });
   });
 });

@@ -1,5 +1,5 @@
 import { providerNames } from '#common/provider-faults.ts';
-import type { ProviderDesk } from '../accounts.ts';
+import type { ProviderService } from '../accounts.ts';
 import type { AccountParts } from '../parts.ts';
 import type { FindProvider } from './provider-settings.ts';
 import type { Secrets } from '../secrets/secrets.ts';
@@ -13,27 +13,27 @@ export interface ProviderServices extends AccountParts {
 }
 
 /**
- * Login at Google and LinkedIn. What speaks with them is loaded by the first who goes there, and a provider is
- * looked for when it is needed: one that is away keeps nobody else out.
+ * Creates login with Google and LinkedIn. Client libraries are loaded, and providers discovered, on
+ * first use: an unavailable provider affects nothing else.
  */
-export function createProviderDesk(services: ProviderServices): ProviderDesk {
+export function createProviderService(services: ProviderServices): ProviderService {
   const load = once(async () => {
     const { createProviderLogins } = await import('./provider-logins.ts');
     return createProviderLogins(services);
   });
   return {
-    async offered(caller) {
+    async listOffered(caller) {
       const settings = await Promise.all(providerNames.map((name) => services.find(name, caller)));
       return settings.flatMap((found) => (found ? [found.name] : []));
     },
     start: async (...given) => (await load()).start(...given),
-    finish: async (...given) => (await load()).finish(...given),
-    exchange: async (...given) => (await load()).exchange(...given),
-    verify: async (...given) => (await load()).verify(...given),
+    handleCallback: async (...given) => (await load()).handleCallback(...given),
+    exchangeCode: async (...given) => (await load()).exchangeCode(...given),
+    verifyIdToken: async (...given) => (await load()).verifyIdToken(...given),
   };
 }
 
-function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
-  let made: Promise<Value> | undefined;
-  return () => (made ??= make());
+function once<Value>(create: () => Promise<Value>): () => Promise<Value> {
+  let result: Promise<Value> | undefined;
+  return () => (result ??= create());
 }

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import { createIdentityProvider, googleClient } from '#tests/support/identity-provider.ts';
-import { loggedIn, openBrowser, openProviderDesk } from '#tests/support/provider-desk.ts';
+import {
+  requireLoggedIn,
+  openBrowser,
+  openProviderFixture,
+} from '#tests/support/provider-fixture.ts';
 import { signUp } from '../sign-up.ts';
 
 const login = 'nadia@clinic.example';
@@ -10,19 +14,21 @@ const peer = await createIdentityProvider();
 describeOnEachDatabase('id tokens of programs', ({ openFresh }) => {
   async function open() {
     const database = await openFresh();
-    return { database, ...(await openProviderDesk(database, peer)) };
+    return { database, ...(await openProviderFixture(database, peer)) };
   }
 
   test('one that the provider has signed for us logs in', async () => {
-    const { desk } = await open();
+    const { fixture } = await open();
     const idToken = await peer.signIdToken({ sub: '1', email: login, nonce: 'n1' });
     const token = { idToken, nonce: 'n1' };
-    const { session } = loggedIn(await desk.verify('google', token, openBrowser().caller()));
+    const { session } = requireLoggedIn(
+      await fixture.verifyIdToken('google', token, openBrowser().caller()),
+    );
     expect(session.person).toMatchObject({ email: login, name: 'nadia', isEmailVerified: false });
   });
 
   test('any other is refused', async () => {
-    const { database, desk } = await open();
+    const { database, fixture } = await open();
     const past = Math.floor(Date.now() / 1000) - 3_600;
     const good = { sub: '1', email: login, email_verified: true };
     const [head = '', body = '', signature = ''] = (await peer.signIdToken(good)).split('.');
@@ -48,14 +54,18 @@ describeOnEachDatabase('id tokens of programs', ({ openFresh }) => {
       'no token at all': 'google',
     };
     for (const [what, idToken] of Object.entries(tokens)) {
-      const result = await desk.verify('google', { idToken, nonce: null }, openBrowser().caller());
+      const result = await fixture.verifyIdToken(
+        'google',
+        { idToken, nonce: null },
+        openBrowser().caller(),
+      );
       expect(result, what).toMatchObject({ fault: 'provider.failed' });
     }
     expect(await database.db.selectFrom('users').select('id').execute()).toEqual([]);
   });
 
   test('an address that somebody has signed up with is not taken over', async () => {
-    const { desk, parts } = await open();
+    const { fixture, parts } = await open();
     const person = {
       name: 'Nadia',
       email: login,
@@ -65,7 +75,7 @@ describeOnEachDatabase('id tokens of programs', ({ openFresh }) => {
     await signUp({ ...parts, lookUpPassword: null }, person, openBrowser().caller());
     const idToken = await peer.signIdToken({ sub: '1', email: login, email_verified: true });
     const token = { idToken, nonce: null };
-    expect(await desk.verify('google', token, openBrowser().caller())).toMatchObject({
+    expect(await fixture.verifyIdToken('google', token, openBrowser().caller())).toMatchObject({
       fault: 'provider.taken',
     });
   });

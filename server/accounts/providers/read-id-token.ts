@@ -3,7 +3,7 @@ import type { ServerMetadata } from 'openid-client';
 import type { ProviderSettings } from './provider-settings.ts';
 
 export interface IdTokenReader {
-  /** The claims of an id token for us, of that provider, in time. Throws for any other. */
+  /** Returns the claims of a valid id token for this client. Throws otherwise. */
   read(
     provider: Pick<ServerMetadata, 'issuer' | 'jwks_uri'>,
     settings: Pick<ProviderSettings, 'clientId'>,
@@ -11,7 +11,10 @@ export interface IdTokenReader {
   ): Promise<JWTPayload>;
 }
 
-/** Signatures by a provider's published keys alone: none, or one made with our secret, proves nothing. */
+/**
+ * Only signatures by the provider's published keys; `none` and signatures with our secret prove
+ * nothing.
+ */
 const algorithms = [
   'RS256',
   'RS384',
@@ -24,7 +27,10 @@ const algorithms = [
   'EdDSA',
 ];
 
-/** OpenID Connect Core 1.0, section 3.1.3.7. The keys of a provider are fetched once, and anew for one unknown. */
+/**
+ * OpenID Connect Core 1.0, section 3.1.3.7. A provider's keys are cached, and fetched again for an
+ * unknown key.
+ */
 export function createIdTokenReader(): IdTokenReader {
   const keys = new Map<string, JWTVerifyGetKey>();
 
@@ -44,14 +50,14 @@ export function createIdTokenReader(): IdTokenReader {
         requiredClaims: ['sub', 'iat', 'exp'],
         clockTolerance: 30,
       });
-      // A nonce that nobody asked for belongs to another login.
+      // A different nonce belongs to another login.
       if ((payload['nonce'] ?? null) !== nonce) throw new Error('The nonce is another one');
       return payload;
     },
   };
 }
 
-/** Google writes its name with and without the scheme. */
+/** Google's issuer appears with and without the scheme. */
 function issuersOf(issuer: string): string[] {
   return issuer === 'https://accounts.google.com' ? [issuer, 'accounts.google.com'] : [issuer];
 }

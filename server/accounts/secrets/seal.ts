@@ -1,8 +1,9 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 /*
- * What must not be read where it is stored: AES-256-GCM, the nonce (12 bytes) first, the tag (16 bytes) last, as
- * base64url. `context` says what the text belongs to; sealed text that was moved elsewhere does not open.
+ * Authenticated encryption of stored text: AES-256-GCM, nonce (12 bytes) first, tag (16 bytes)
+ * last, as base64url. `context` names the owner of the text; text moved elsewhere cannot be
+ * decrypted.
  */
 
 const cipher = 'aes-256-gcm';
@@ -16,7 +17,7 @@ export function seal(key: Buffer, text: string, context: string): string {
   return Buffer.concat(bytes).toString('base64url');
 }
 
-/** Throws where it was not sealed by this key in this context. */
+/** Throws if the text was not sealed with this key and context. */
 export function unseal(key: Buffer, sealed: string, context: string): string {
   const bytes = Buffer.from(sealed, 'base64url');
   if (bytes.length < nonceLength + tagLength) throw new Error('This is too short to be sealed');

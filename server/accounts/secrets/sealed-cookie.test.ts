@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { sealedCookie } from './sealed-cookie.ts';
+import { createSealedCookie } from './sealed-cookie.ts';
 
 const tls = { origin: 'https://demo.example' };
 const plain = { origin: 'http://localhost:3000' };
@@ -12,8 +12,8 @@ function open() {
   const options = { key, schema, seconds: 60, now: () => clock.now };
   return {
     clock,
-    own: sealedCookie({ ...options, name: 'own' }),
-    other: sealedCookie({ ...options, name: 'other' }),
+    own: createSealedCookie({ ...options, name: 'own' }),
+    other: createSealedCookie({ ...options, name: 'other' }),
   };
 }
 
@@ -55,5 +55,5 @@ test('scripts do not see it; with TLS it is this host’s alone', () => {
   );
   expect(own.read({ headers: headersWith(cookie), ...tls })?.content).toEqual({ word: 'a' });
   expect(own.read({ headers: headersWith(cookie), ...plain })).toBeNull();
-  expect(own.forget(tls)).toMatch(/^__Host-own=; Max-Age=0; .*Secure/);
+  expect(own.clear(tls)).toMatch(/^__Host-own=; Max-Age=0; .*Secure/);
 });

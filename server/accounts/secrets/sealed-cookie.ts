@@ -1,17 +1,17 @@
 import { parse, serialize } from 'hono/utils/cookie';
 import { z } from 'zod';
 import type { Caller } from '../accounts.ts';
-import { cookieNameAt } from './cookie-names.ts';
+import { hostCookieName } from './cookie-names.ts';
 import { seal, unseal } from './seal.ts';
 
-/** A cookie that only we can read or write, and that ends by itself. */
+/** An encrypted cookie with an expiry that the server checks. */
 export interface SealedCookie<Content> {
-  /** The `Set-Cookie` value. */
+  /** Returns the `Set-Cookie` value. */
   write(content: Content, caller: Pick<Caller, 'origin'>): string;
-  /** What a browser's cookie holds; null without one, or for one that is forged or has ended. */
+  /** Returns the content; null if it is missing, forged or expired. */
   read(caller: Pick<Caller, 'headers' | 'origin'>): Sealed<Content> | null;
-  /** The `Set-Cookie` value that takes it from the browser. */
-  forget(caller: Pick<Caller, 'origin'>): string;
+  /** Returns the `Set-Cookie` value that clears it. */
+  clear(caller: Pick<Caller, 'origin'>): string;
 }
 
 export interface Sealed<Content> {
@@ -30,7 +30,7 @@ interface SealedCookieOptions<Content> {
   now(): number;
 }
 
-export function sealedCookie<Content>({
+export function createSealedCookie<Content>({
   name,
   key,
   schema,
@@ -42,7 +42,7 @@ export function sealedCookie<Content>({
   function cookie(value: string, origin: string, maxAge: number): string {
     const secure = origin.startsWith('https:');
     const options = { path: '/', httpOnly: true, sameSite: 'Lax', maxAge, secure } as const;
-    return serialize(cookieNameAt(origin, name), value, options);
+    return serialize(hostCookieName(origin, name), value, options);
   }
 
   return {
@@ -51,17 +51,17 @@ export function sealedCookie<Content>({
       return cookie(seal(key, JSON.stringify(sealed), name), origin, seconds);
     },
     read({ headers, origin }) {
-      const own = cookieNameAt(origin, name);
+      const own = hostCookieName(origin, name);
       const value = parse(headers.get('cookie') ?? '', own)[own];
       if (!value) return null;
       try {
         const sealed = sealedSchema.parse(JSON.parse(unseal(key, value, name)));
         return sealed.expiresAt > now() ? sealed : null;
       } catch {
-        // Whoever sent it made it up.
+        // The value was forged.
         return null;
       }
     },
-    forget: ({ origin }) => cookie('', origin, 0),
+    clear: ({ origin }) => cookie('', origin, 0),
   };
 }

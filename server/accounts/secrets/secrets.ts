@@ -5,21 +5,21 @@ import type { Env } from '../../env.ts';
 import { createFileDurablySync, makeFolderDurablySync } from '../../files/durable.ts';
 import { StartupError } from '../../startup-error.ts';
 
-/** The keys that accounts are guarded by: a different one for each purpose, all of one secret. */
+/** Keys of accounts: one per purpose, all derived from one secret. */
 export interface Secrets {
-  /** 32 bytes, the same for the same purpose in every process. */
+  /** Returns 32 bytes, the same in every process. */
   key(purpose: string): Buffer;
 }
 
 /**
- * The secret of AUTH_SECRET, or of a file in DATA_DIR that is made where it is missing, readable by nobody
- * else. Throws StartupError where it can be neither read nor written.
+ * Derives keys from AUTH_SECRET, or from a file in DATA_DIR that is created if missing, readable by
+ * its owner only. Throws StartupError if it can be neither read nor written.
  */
 export function openSecrets({
   AUTH_SECRET,
   DATA_DIR,
 }: Pick<Env, 'AUTH_SECRET' | 'DATA_DIR'>): Secrets {
-  const secret = AUTH_SECRET ?? secretOfFile(secretFileOf(DATA_DIR));
+  const secret = AUTH_SECRET ?? readOrCreateSecret(secretFilePath(DATA_DIR));
   const keys = new Map<string, Buffer>();
   return {
     key(purpose) {
@@ -32,21 +32,21 @@ export function openSecrets({
   };
 }
 
-/** Where the secret is kept that no setting gives. */
-export function secretFileOf(dataDir: string): string {
+/** Returns the path of the secret if AUTH_SECRET is not set. */
+export function secretFilePath(dataDir: string): string {
   return path.join(dataDir, 'secret');
 }
 
-function secretOfFile(file: string): string {
-  if (!existsSync(file)) makeSecret(file);
+function readOrCreateSecret(file: string): string {
+  if (!existsSync(file)) createSecret(file);
   const secret = readSecret(file);
   if (secret.length < 32)
     throw new StartupError(`The file ${file} must hold a secret of at least 32 characters.`);
   return secret;
 }
 
-/** Another process may make it at the same moment: the first one's is everybody's. */
-function makeSecret(file: string): void {
+/** Creates the file; of parallel processes the first one wins. */
+function createSecret(file: string): void {
   try {
     makeFolderDurablySync(path.resolve(path.dirname(file)));
     createFileDurablySync(file, randomBytes(32).toString('base64url'));

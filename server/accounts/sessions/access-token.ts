@@ -3,7 +3,7 @@ import packageJson from '../../../package.json' with { type: 'json' };
 import { newId } from '#common/ids.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 
-/** Whose session an access token speaks for. */
+/** Session of an access token. */
 export interface TokenOwner {
   userId: string;
   sessionId: string;
@@ -11,54 +11,54 @@ export interface TokenOwner {
 
 export interface AccessTokens {
   sign(owner: TokenOwner): Promise<string>;
-  /** Null where the token is not ours, altered, expired or of another kind. */
+  /** Null if the token is foreign, altered, expired or of another type. */
   read(token: string): Promise<TokenOwner | null>;
 }
 
 interface AccessTokenOptions {
   secrets: Secrets;
   seconds: number;
-  /** Milliseconds. */
+  /** Epoch milliseconds. */
   now: () => number;
 }
 
 const issuer = packageJson.name;
 const audience = 'api';
-/** RFC 9068: no other token of ours is taken for an access token. */
-const kind = 'at+jwt';
+/** RFC 9068: distinguishes access tokens from other tokens. */
+const tokenType = 'at+jwt';
 const algorithm = 'HS256';
 
 /**
- * Access tokens as signed JWTs (RFC 7519). They name a session and nobody's rights: what the person
- * may do, and whether they may still do it, is read from the database by every call.
+ * Creates access tokens as signed JWTs (RFC 7519). They contain a session but no rights: every call
+ * reads the person's permissions from the database.
  */
 export function createAccessTokens({ secrets, seconds, now }: AccessTokenOptions): AccessTokens {
-  const load = () => import('jose');
-  // A key object, so that the library prepares it once.
+  const loadLibrary = () => import('jose');
+  // A key object lets the library prepare the key once.
   let key: KeyObject | undefined;
   const keyOf = () => (key ??= createSecretKey(secrets.key('access tokens')));
 
   return {
     async sign({ userId, sessionId }) {
-      const { SignJWT } = await load();
-      const at = Math.floor(now() / 1_000);
+      const { SignJWT } = await loadLibrary();
+      const issuedAt = Math.floor(now() / 1_000);
       return await new SignJWT({ sid: sessionId })
-        .setProtectedHeader({ alg: algorithm, typ: kind })
+        .setProtectedHeader({ alg: algorithm, typ: tokenType })
         .setIssuer(issuer)
         .setAudience(audience)
         .setSubject(userId)
-        // Two of one second differ: who has been refused one knows a new one by it.
+        // Makes tokens of the same second differ, so that clients recognise a new one.
         .setJti(newId())
-        .setIssuedAt(at)
-        .setExpirationTime(at + seconds)
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(issuedAt + seconds)
         .sign(keyOf());
     },
     async read(token) {
-      const { errors, jwtVerify } = await load();
+      const { errors, jwtVerify } = await loadLibrary();
       try {
         const { payload } = await jwtVerify(token, keyOf(), {
           algorithms: [algorithm],
-          typ: kind,
+          typ: tokenType,
           issuer,
           audience,
           requiredClaims: ['sub', 'sid', 'exp'],

@@ -5,7 +5,7 @@ import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
 import { newId } from '#common/ids.ts';
 import type { LibraryServices } from './library.ts';
-import { cookieNameAt } from '../secrets/cookie-names.ts';
+import { hostCookieName } from '../secrets/cookie-names.ts';
 import { cookiePrefix, cookieSecret } from './session-cookie.ts';
 
 export type Auth = ReturnType<typeof createAuth>;
@@ -13,9 +13,9 @@ export type Auth = ReturnType<typeof createAuth>;
 const day = 24 * 60 * 60;
 
 /**
- * The account library for one public origin (decision 004): it makes and ends sessions and their cookies. What
- * it would do with passwords, codes and guests is done by our own operations, in short transactions: it hashes
- * while it holds SQLite's only connection.
+ * The account library for one public origin (decision 004), used for sessions and their cookies
+ * only. Passwords, codes and guests are our own operations in short transactions, because the
+ * library hashes while it holds SQLite's only connection.
  */
 export function createAuth({ database, secrets }: LibraryServices, origin: string) {
   return betterAuth({
@@ -26,17 +26,17 @@ export function createAuth({ database, secrets }: LibraryServices, origin: strin
     trustedOrigins: [origin],
     telemetry: { enabled: false },
     logger: { disabled: true },
-    // The adapter uses no transactions by itself.
+    // The adapter uses no transactions by default.
     database: kyselyAdapter(database.db, { type: database.dialect, transaction: true }),
     advanced: {
-      // The library would write `__Secure-` itself, which does not bind a cookie to its host.
-      cookiePrefix: cookieNameAt(origin, cookiePrefix),
+      // The library's own `__Secure-` prefix does not bind a cookie to its host.
+      cookiePrefix: hostCookieName(origin, cookiePrefix),
       useSecureCookies: false,
       defaultCookieAttributes: { secure: origin.startsWith('https:') },
       database: { generateId: () => newId(), validateSchema: false },
     },
     rateLimit: { enabled: false },
-    // The own operations write the time when somebody was last seen.
+    // Our own code stores when a session was last seen.
     session: { ...sessionTable, expiresIn: 30 * day, disableSessionRefresh: true },
     user: userTable,
     account: accountTable,
@@ -45,7 +45,7 @@ export function createAuth({ database, secrets }: LibraryServices, origin: strin
   } satisfies BetterAuthOptions);
 }
 
-/** Begins a session for somebody who has proved who they are; never reachable over HTTP. */
+/** Starts a session for a verified person; not reachable over HTTP. */
 function sessionStarter() {
   return {
     id: 'session-starter',

@@ -2,7 +2,7 @@ import type { Database } from '../../db/connect.ts';
 import type { Auth } from './auth.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 
-/** The account library, one instance for each public origin, loaded when it is first asked for. */
+/** The account library, one instance per public origin, loaded on first use. */
 export interface Library {
   of(origin: string): Promise<Auth>;
 }
@@ -12,7 +12,7 @@ export interface LibraryServices {
   secrets: Secrets;
 }
 
-/** Importing the library costs 0.3 s, which no start and no visitor pays. */
+/** Loaded lazily: importing takes 0.3 s. */
 export function createLibrary(services: LibraryServices): Library {
   const instances = new Map<string, Promise<Auth>>();
   return {
@@ -21,7 +21,7 @@ export function createLibrary(services: LibraryServices): Library {
       if (known) return known;
       const loading = import('./auth.ts').then(({ createAuth }) => createAuth(services, origin));
       instances.set(origin, loading);
-      // A load that failed is tried anew by the next request.
+      // A failed load is retried by the next request.
       loading.catch(() => instances.delete(origin));
       return loading;
     },

@@ -5,25 +5,24 @@ import { recordAudit } from '../audit/audit.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import {
   deleteSession,
-  deleteSessionOf,
-  findUse,
+  deleteSessionByToken,
+  findTokenUse,
   insertRefreshToken,
-  lockSessionOf,
-  useRefreshToken,
+  lockSessionByToken,
+  consumeRefreshToken,
 } from './token-queries.ts';
 
 /*
- * Refresh tokens: 256 bits, of which the database holds a hash. Each use makes the next, and a second
- * use ends the session, since two hold what one should hold (RFC 9700, section 4.14.2).
+ * Refresh tokens: 256 bits, stored hashed. Each use creates the next token; reuse ends the session,
+ * because the token has leaked (RFC 9700, section 4.14.2).
  *
- * The next token is derived of the one before with a key of the server's. So an answer that was lost
- * can be given once more: for `grace` after its first use a token yields the very same successor, as
- * long as that has not been used itself. A thief gains nothing by it: who comes second with the
- * successor is found out.
+ * The next token is derived from the previous one with a server key, so that a lost response can be
+ * repeated: for `reuseToleranceMs` after its first use a token returns the same successor, unless
+ * that has been used. A thief gains nothing: using the successor twice is detected.
  */
 
-const grace = 10_000;
-const form = /^[\w-]{43}$/;
+const reuseToleranceMs = 10_000;
+const tokenPattern = /^[\w-]{43}$/;
 
 interface RefreshTokenOptions {
   database: Database;
@@ -32,13 +31,16 @@ interface RefreshTokenOptions {
 }
 
 export interface RefreshTokens {
-  /** The first of a session. */
-  begin(sessionId: string): Promise<string>;
-  /** The next, and whose it is. Null where the token is unknown, its session is over or now ended for reuse. */
+  /** Creates the first token of a session. */
+  create(sessionId: string): Promise<string>;
+  /**
+   * Returns the next token and its owner. Null if the token is unknown, its session has ended, or
+   * it was reused.
+   */
   rotate(token: string, address: string): Promise<{ owner: TokenOwner; next: string } | null>;
   /** Ends a session with all its tokens. */
   end(owner: TokenOwner, address: string): Promise<void>;
-  /** Ends the session of a token, be it used or not. */
+  /** Ends the session of a token, used or not. */
   revoke(token: string, address: string): Promise<void>;
 }
 
@@ -51,11 +53,11 @@ export function createRefreshTokens({
   const successorOf = (token: string) =>
     createHmac('sha256', secrets.key('refresh tokens')).update(token).digest('base64url');
 
-  const noteLogout = (userId: string, address: string) =>
+  const recordLogout = (userId: string, address: string) =>
     recordAudit(db, { action: 'logout', actorId: userId, subjectId: userId, address }, now());
 
   return {
-    async begin(sessionId) {
+    async create(sessionId) {
       const token = randomBytes(32).toString('base64url');
       await insertRefreshToken(db, {
         token_hash: hashOf(token),
@@ -66,14 +68,14 @@ export function createRefreshTokens({
     },
 
     async rotate(token, address) {
-      if (!form.test(token)) return null;
+      if (!tokenPattern.test(token)) return null;
       const next = successorOf(token);
       const at = now();
       return await db.transaction().execute(async (trx) => {
-        const session = await lockSessionOf(trx, database, hashOf(token), at);
+        const session = await lockSessionByToken(trx, database, hashOf(token), at);
         if (!session) return null;
         const rotated = { owner: { userId: session.user_id, sessionId: session.id }, next };
-        if (await useRefreshToken(trx, hashOf(token), at)) {
+        if (await consumeRefreshToken(trx, hashOf(token), at)) {
           await insertRefreshToken(trx, {
             token_hash: hashOf(next),
             session_id: session.id,
@@ -81,9 +83,9 @@ export function createRefreshTokens({
           });
           return rotated;
         }
-        const usedAt = (await findUse(trx, hashOf(token))) ?? 0;
-        const isUnused = (await findUse(trx, hashOf(next))) === null;
-        if (isUnused && at - usedAt <= grace) return rotated;
+        const usedAt = (await findTokenUse(trx, hashOf(token))) ?? 0;
+        const isUnused = (await findTokenUse(trx, hashOf(next))) === null;
+        if (isUnused && at - usedAt <= reuseToleranceMs) return rotated;
         await deleteSession(trx, session.id);
         await recordAudit(
           trx,
@@ -96,13 +98,13 @@ export function createRefreshTokens({
 
     async end({ sessionId, userId }, address) {
       await deleteSession(db, sessionId);
-      await noteLogout(userId, address);
+      await recordLogout(userId, address);
     },
 
     async revoke(token, address) {
-      if (!form.test(token)) return;
-      const userId = await deleteSessionOf(db, hashOf(token));
-      if (userId !== null) await noteLogout(userId, address);
+      if (!tokenPattern.test(token)) return;
+      const userId = await deleteSessionByToken(db, hashOf(token));
+      if (userId !== null) await recordLogout(userId, address);
     },
   };
 }

@@ -3,10 +3,10 @@ import type { Database } from '../../db/connect.ts';
 import type { Schema, SessionTable, UserTable } from '../../db/schema.ts';
 import { toLibraryDate } from '../people/library-date.ts';
 
-/** Staff sessions end without a request for 12 hours; `updated_at` is exact to 5 minutes. */
+/** Staff sessions end after 12 hours without a request; `updated_at` is precise to 5 minutes. */
 const staffIdleMs = 12 * 60 * 60_000;
 
-/** Says of a row of `sessions` that it has not ended for want of requests. */
+/** SQL condition on `sessions`: not ended by inactivity. */
 export function isNotIdle(
   { dialect }: Pick<Database, 'dialect'>,
   now: number,
@@ -24,7 +24,10 @@ export interface SessionWithUser {
   user: Selectable<UserTable>;
 }
 
-/** A session that is not over, by its cookie's token or by what an access token says, and its person as they are now. */
+/**
+ * Finds a valid session, by its cookie's token or an access token's ids, with its person's current
+ * data.
+ */
 export async function findSession(
   { db, dialect }: Database,
   by: { token: string } | { sessionId: string; userId: string },
@@ -64,14 +67,14 @@ export async function findSession(
   return { session, user };
 }
 
-/** Writes that the person of a session has proved who they are. */
+/** Stores the time of an identity proof. */
 export async function markProved(db: Kysely<Schema>, id: string, now: number): Promise<void> {
   await db.updateTable('sessions').set({ proved_at: now }).where('id', '=', id).execute();
 }
 
 /**
- * Ends sessions of a person until there are `most`: neither the given one, which has just begun, nor those of the
- * others that were seen last. Answers how many were ended.
+ * Ends a person's least recently seen sessions until `most` are left, never `sessionId`, which has
+ * just begun. Returns the number ended.
  */
 export async function endOldSessions(
   db: Kysely<Schema>,

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
 import { openAccounts } from '#tests/support/accounts.ts';
 import { createBrowser } from '#tests/support/browser.ts';
-import { nadia, openCodeDesk } from '#tests/support/code-desk.ts';
+import { nadia, openCodeFixture } from '#tests/support/code-fixture.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import { operatorActor } from '../../access/can.ts';
 import { toLibraryDate } from '../people/library-date.ts';
-import { changeRole, type GivenRole } from '../staff/change-role.ts';
+import { changeRole, type AssignableRole } from '../staff/change-role.ts';
 
 const hour = 60 * 60_000;
 
 describeOnEachDatabase('a session without requests', ({ openFresh }) => {
-  async function open(role: GivenRole) {
+  async function open(role: AssignableRole) {
     const database = await openFresh();
-    const { id, parts } = await openCodeDesk(database);
+    const { id, parts } = await openCodeFixture(database);
     const accounts = openAccounts({ database, secrets: parts.secrets });
     const change = { userId: id, role, address: null };
     if (role !== 'user') await changeRole({ database }, operatorActor, change);
     const browser = createBrowser();
-    const result = browser.take(await accounts.logIn(nadia, browser.caller()));
+    const result = browser.storeCookies(await accounts.logIn(nadia, browser.caller()));
     if (result.outcome !== 'logged-in') throw new Error(result.outcome);
     const { session } = result;
     const tokens = await accounts.tokens.issue(session);
@@ -35,17 +35,17 @@ describeOnEachDatabase('a session without requests', ({ openFresh }) => {
   test('of staff ends after twelve hours, by cookie, access token and refresh token', async () => {
     const { accounts, browser, headers, session, tokens, rest } = await open('editor');
     await rest(11.9 * hour);
-    expect(await accounts.tokens.bearer(headers)).toMatchObject({ id: session.id });
+    expect(await accounts.tokens.authenticateBearer(headers)).toMatchObject({ id: session.id });
     // This request is the next one.
     expect(await accounts.session(browser.caller())).toMatchObject({ id: session.id });
-    expect((await accounts.own.sessions(session))[0]?.lastSeenAt).toBeGreaterThan(
+    expect((await accounts.own.listSessions(session))[0]?.lastSeenAt).toBeGreaterThan(
       Date.now() - hour,
     );
     await rest(12.1 * hour);
     expect(await accounts.tokens.refresh(tokens.refreshToken, browser.caller())).toBeNull();
-    expect(await accounts.tokens.bearer(headers)).toBeNull();
+    expect(await accounts.tokens.authenticateBearer(headers)).toBeNull();
     expect(await accounts.session(browser.caller())).toBeNull();
-    expect(await accounts.own.sessions(session)).toEqual([]);
+    expect(await accounts.own.listSessions(session)).toEqual([]);
   });
 
   test('of anybody else goes on', async () => {

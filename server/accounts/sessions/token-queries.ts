@@ -14,10 +14,10 @@ export async function insertRefreshToken(
 }
 
 /**
- * Notes that the session of a token was seen now, and so keeps it locked until the transaction ends:
- * of several uses of its tokens one is after the other. Null where the token is unknown or its session over.
+ * Updates when a token's session was last seen, which locks it until the transaction ends, so that
+ * uses of its tokens are serialised. Null if the token is unknown or its session has ended.
  */
-export async function lockSessionOf(
+export async function lockSessionByToken(
   db: Db,
   { dialect }: Pick<Database, 'dialect'>,
   tokenHash: string,
@@ -37,8 +37,12 @@ export async function lockSessionOf(
   return session ?? null;
 }
 
-/** Whether the token was unused, and is used now. */
-export async function useRefreshToken(db: Db, tokenHash: string, now: number): Promise<boolean> {
+/** Uses a token; true only once. */
+export async function consumeRefreshToken(
+  db: Db,
+  tokenHash: string,
+  now: number,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('refresh_tokens')
     .set({ used_at: now })
@@ -48,8 +52,8 @@ export async function useRefreshToken(db: Db, tokenHash: string, now: number): P
   return numUpdatedRows > 0n;
 }
 
-/** When a token was used; null where it was not, undefined where there is none. */
-export async function findUse(db: Db, tokenHash: string): Promise<number | null | undefined> {
+/** Returns when a token was used; null if unused, undefined if unknown. */
+export async function findTokenUse(db: Db, tokenHash: string): Promise<number | null | undefined> {
   const token = await db
     .selectFrom('refresh_tokens')
     .select('used_at')
@@ -58,13 +62,13 @@ export async function findUse(db: Db, tokenHash: string): Promise<number | null 
   return token?.used_at;
 }
 
-/** Ends a session, and its tokens with it. */
+/** Ends a session and its tokens. */
 export async function deleteSession(db: Db, id: string): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', id).execute();
 }
 
-/** Ends the session of a token. Answers whose it was; null where there was none. */
-export async function deleteSessionOf(db: Db, tokenHash: string): Promise<string | null> {
+/** Ends the session of a token. Returns its person's id; null for none. */
+export async function deleteSessionByToken(db: Db, tokenHash: string): Promise<string | null> {
   const ended = await db
     .deleteFrom('sessions')
     .where('id', '=', (select) =>

@@ -2,13 +2,17 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/connect.ts';
 import type { Schema, UserTable } from '../../db/schema.ts';
 import { deleteFactors } from '../factors/factor-queries.ts';
-import { dropUnprovenWays, endSessions, lockPerson } from '../passwords/credential-queries.ts';
+import {
+  removeUnverifiedLogins,
+  endSessions,
+  lockPerson,
+} from '../passwords/credential-queries.ts';
 import { toLibraryDate } from '../people/library-date.ts';
-import { flagOf, insertPassword } from '../people/people-queries.ts';
+import { toDatabaseBoolean, insertPassword } from '../people/people-queries.ts';
 
 type Db = Kysely<Schema>;
 
-/** Whether there is an administrator; one look into an index. */
+/** Returns whether an administrator exists; uses an index. */
 export async function hasAdmin(db: Db): Promise<boolean> {
   const admin = await db
     .selectFrom('users')
@@ -20,8 +24,8 @@ export async function hasAdmin(db: Db): Promise<boolean> {
 }
 
 /**
- * Whether somebody is the last administrator. Within a transaction, whose connection is `db`: all
- * administrators stay what they are until it ends, so that two who leave at once cannot both be let go.
+ * Returns whether a person is the last administrator. Locks all administrators until the
+ * transaction of `db` ends, so that two cannot leave at once.
  */
 export async function isLastAdmin(
   { dialect }: Pick<Database, 'dialect'>,
@@ -60,10 +64,10 @@ export async function updateRole(
     .execute();
 }
 
-/** A number of our own, by which Postgres knows what is waited for. */
+/** Arbitrary key of the Postgres advisory lock. */
 const firstAdminLock = 5_201_001;
 
-/** Within a transaction: no other makes a first administrator until it ends. */
+/** Prevents other transactions from creating a first administrator until this one ends. */
 export async function lockFirstAdmin(
   { dialect }: Pick<Database, 'dialect'>,
   db: Db,
@@ -82,8 +86,8 @@ export async function findIdByEmail(db: Db, email: string): Promise<string | nul
 }
 
 /**
- * Within a transaction: makes somebody an administrator who logs in by this password alone. Every other way in,
- * and whoever came in by one, ends: an account may have been opened with somebody else's address.
+ * Turns a person into an administrator with this password, within a transaction. Removes all other
+ * logins and sessions, because the account may have been opened with somebody else's address.
  */
 export async function takeOverAsAdmin(
   database: Database,
@@ -94,8 +98,8 @@ export async function takeOverAsAdmin(
   await db.deleteFrom('codes').where('user_id', '=', userId).execute();
   await lockPerson(database, db, userId);
   await endSessions(db, userId, null);
-  await dropUnprovenWays(db, userId);
-  // The operator made them administrator, who logs in by this password alone.
+  await removeUnverifiedLogins(db, userId);
+  // An administrator set by the operator logs in with this password only.
   await deleteFactors(db, userId);
   await insertPassword(db, database, userId, change.password);
   await db
@@ -103,7 +107,7 @@ export async function takeOverAsAdmin(
     .set({
       name: change.name,
       role: 'admin',
-      email_verified: flagOf(database, change.isVerified),
+      email_verified: toDatabaseBoolean(database, change.isVerified),
       updated_at: toLibraryDate(database, Date.now()),
     })
     .where('id', '=', userId)

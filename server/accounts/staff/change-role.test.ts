@@ -12,7 +12,7 @@ async function addPerson(database: Database, name: string, role: 'user' | 'admin
   return await insertPerson(database, person, { password: 'no hash', role });
 }
 
-describeOnEachDatabase('roles', ({ openFresh, openAgain }) => {
+describeOnEachDatabase('roles', ({ openFresh, openSecondConnection }) => {
   it('gives a role and notes who gave it', async () => {
     const database = await openFresh();
     const adminId = await addPerson(database, 'nadia', 'admin');
@@ -62,7 +62,7 @@ describeOnEachDatabase('roles', ({ openFresh, openAgain }) => {
 
   it('lets one of two go that leave at once', async () => {
     const database = await openFresh();
-    const other = await openAgain(database);
+    const other = await openSecondConnection(database);
     const ids = [
       await addPerson(database, 'nadia', 'admin'),
       await addPerson(database, 'omar', 'admin'),

@@ -3,16 +3,16 @@ import type { Database } from '../../db/connect.ts';
 import type { Person } from '../accounts.ts';
 import { findRole, isLastAdmin, updateRole } from './admin-queries.ts';
 import { recordAudit } from '../audit/audit.ts';
-import { roleOf } from '../people/role-of.ts';
+import { parseRole } from '../people/roles.ts';
 
-/** The roles that can be given: a guest is somebody who has not signed up yet. */
-export const givenRoles = ['user', 'editor', 'admin'] as const;
-export type GivenRole = (typeof givenRoles)[number];
+/** Roles that can be assigned. Guests have not signed up yet. */
+export const assignableRoles = ['user', 'editor', 'admin'] as const;
+export type AssignableRole = (typeof assignableRoles)[number];
 
 export interface RoleChange {
   userId: string;
-  role: GivenRole;
-  /** The IP address it comes from; null where it came by none. */
+  role: AssignableRole;
+  /** IP address; null without a request. */
   address: string | null;
 }
 
@@ -24,8 +24,8 @@ export type ChangeRoleResult =
   | { outcome: 'last-admin' };
 
 /**
- * Gives somebody a role, which holds at once in every session: roles are read from the person's row. There is
- * always an administrator left. Throws ForbiddenError.
+ * Changes a person's role, effective at once in every session, because roles are read from the
+ * person's row. The last administrator cannot be changed. Throws ForbiddenError.
  */
 export async function changeRole(
   { database }: { database: Database },
@@ -38,7 +38,7 @@ export async function changeRole(
     const isLast = await isLastAdmin(database, db, userId);
     const stored = await findRole(db, userId);
     if (stored === null) return { outcome: 'not-found' };
-    const from = roleOf(stored);
+    const from = parseRole(stored);
     if (from === 'guest') return { outcome: 'guest' };
     if (from === role) return { outcome: 'unchanged' };
     if (isLast) return { outcome: 'last-admin' };

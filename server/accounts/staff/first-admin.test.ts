@@ -2,7 +2,7 @@ import { TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 import { openAccounts } from '#tests/support/accounts.ts';
 import { createBrowser } from '#tests/support/browser.ts';
-import { nadia, openCodeDesk } from '#tests/support/code-desk.ts';
+import { nadia, openCodeFixture } from '#tests/support/code-fixture.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import { temporaryFolder } from '#tests/support/project-folder.ts';
 import type { Database } from '../../db/connect.ts';
@@ -13,9 +13,9 @@ import { listAudit } from '../audit/audit.ts';
 import { hasFactor, insertTotp } from '../factors/factor-queries.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
 import { openSecrets } from '../secrets/secrets.ts';
-import { setUpKey } from './set-up-desk.ts';
+import { setUpKey } from './set-up-service.ts';
 
-const named = { email: 'desk@clinic.example', password: 'violet teapot 9' };
+const named = { email: 'fixture@clinic.example', password: 'violet teapot 9' };
 const typed = {
   name: 'Nadia El Sherif',
   email: ' Nadia@Clinic.example',
@@ -40,10 +40,10 @@ function accountsOf(database: Database) {
   return { accounts, key: setUpKey(secrets) };
 }
 
-describeOnEachDatabase('first administrator', ({ openFresh, openAgain }) => {
+describeOnEachDatabase('first administrator', ({ openFresh, openSecondConnection }) => {
   test('whom the environment names is made once, whatever it names later', async () => {
     const database = await openFresh();
-    const other = await openAgain(database);
+    const other = await openSecondConnection(database);
     const { accounts } = accountsOf(database);
     expect(await ensureFirstAdmin(database, { firstAdmin: null }, null)).toBe(true);
     const asked = [database, other, database];
@@ -98,7 +98,10 @@ describeOnEachDatabase('first administrator', ({ openFresh, openAgain }) => {
     const { accounts, key } = accountsOf(database);
     expect(await accounts.setUp.isOpen()).toBe(true);
     const all = ['a', 'b', 'c', 'd'].map((letter) =>
-      accounts.setUp.make({ ...typed, key, email: `${letter}@clinic.example` }, callerWith()),
+      accounts.setUp.createAdmin(
+        { ...typed, key, email: `${letter}@clinic.example` },
+        callerWith(),
+      ),
     );
     const results = await Promise.all(all);
     expect(results.map(({ outcome }) => outcome).toSorted()).toEqual([
@@ -119,15 +122,15 @@ describeOnEachDatabase('first administrator', ({ openFresh, openAgain }) => {
 
   test('the mailbox of the one whom the set-up link made does not remove their second factor', async () => {
     const database = await openFresh();
-    const desk = await openCodeDesk(database);
-    const { secrets } = desk.parts;
+    const fixture = await openCodeFixture(database);
+    const { secrets } = fixture.parts;
     const accounts = openAccounts({ database, secrets, isStaffFactorRequired: true });
-    const admin = { ...typed, email: 'desk@clinic.example', key: setUpKey(secrets) };
+    const admin = { ...typed, email: 'fixture@clinic.example', key: setUpKey(secrets) };
     const browser = createBrowser();
-    const made = browser.take(await accounts.setUp.make(admin, browser.caller()));
+    const made = browser.storeCookies(await accounts.setUp.createAdmin(admin, browser.caller()));
     if (made.outcome !== 'logged-in') throw new Error(made.outcome);
     const { factors } = accounts;
-    browser.take(await factors.beginApp(made.session, browser.caller()));
+    browser.storeCookies(await factors.beginApp(made.session, browser.caller()));
     const app = await factors.pendingApp(made.session, browser.caller());
     const first = new TOTP({ secret: app?.secret ?? '' }).generate();
     const added = await factors.confirmApp(first, made.session, browser.caller());
@@ -135,25 +138,25 @@ describeOnEachDatabase('first administrator', ({ openFresh, openAgain }) => {
     expect(await accounts.session(browser.caller())).toMatchObject({ person: { role: 'admin' } });
 
     const thief = createBrowser({ address: '198.51.100.1' });
-    thief.take(await desk.codes.request(admin.email, thief.caller()));
-    thief.take(await desk.codes.verify(await desk.lastCode(), thief.caller()));
-    const set = await desk.codes.setPassword('seven green lamps', thief.caller());
+    thief.storeCookies(await fixture.codes.request(admin.email, thief.caller()));
+    thief.storeCookies(await fixture.codes.verify(await fixture.lastCode(), thief.caller()));
+    const set = await fixture.codes.setPassword('seven green lamps', thief.caller());
     expect(set.outcome).toBe('set');
     const again = { email: admin.email, password: 'seven green lamps' };
-    const needed = thief.take(await accounts.logIn(again, thief.caller()));
+    const needed = thief.storeCookies(await accounts.logIn(again, thief.caller()));
     expect(needed.outcome).toBe('second-factor-needed');
     expect(await accounts.session(thief.caller())).toBeNull();
   });
 
   test('the set-up link removes the second factor of an editor who becomes the administrator', async () => {
     const database = await openFresh();
-    const { id, parts } = await openCodeDesk(database);
+    const { id, parts } = await openCodeFixture(database);
     await database.db.updateTable('users').set({ role: 'editor' }).execute();
     const app = { user_id: id, sealed_secret: '', last_step: 0, confirmed_at: Date.now() };
     await insertTotp(database.db, app);
     const accounts = openAccounts({ database, secrets: parts.secrets });
     const form = { ...typed, email: nadia.email, key: setUpKey(parts.secrets) };
-    expect(await accounts.setUp.make(form, callerWith())).toMatchObject({
+    expect(await accounts.setUp.createAdmin(form, callerWith())).toMatchObject({
       session: { person: { id, role: 'admin' } },
     });
     expect(await hasFactor(database.db, id)).toBe(false);
@@ -163,7 +166,7 @@ describeOnEachDatabase('first administrator', ({ openFresh, openAgain }) => {
     const database = await openFresh();
     const { accounts, key } = accountsOf(database);
     const make = async (changed: object) =>
-      await accounts.setUp.make({ ...typed, key, ...changed }, callerWith());
+      await accounts.setUp.createAdmin({ ...typed, key, ...changed }, callerWith());
     for (const wrong of [
       '',
       'x',

@@ -3,7 +3,7 @@ import type { Env } from '../../env.ts';
 import { StartupError } from '../../startup-error.ts';
 import { findIdByEmail, hasAdmin, lockFirstAdmin, takeOverAsAdmin } from './admin-queries.ts';
 import { recordAudit } from '../audit/audit.ts';
-import { findPasswordFault } from '../passwords/check-form.ts';
+import { findPasswordFault } from '../passwords/check-password-form.ts';
 import { hashPassword } from '../passwords/hash-password.ts';
 import type { LookUpPassword } from '../passwords/password-lookup.ts';
 import { insertPersonWithin, type PersonFields } from '../people/people-queries.ts';
@@ -13,15 +13,15 @@ export interface FirstAdmin {
   /** The password's hash. */
   password: string;
   isVerified: boolean;
-  /** How they became it, and from where. */
+  /** Origin of the set-up, for the audit log. */
   action: 'first-admin' | 'set-up-link-used';
   address: string | null;
 }
 
 /**
- * Makes the first administrator and answers their id; null where there is an administrator already, also one
- * that another process makes at this moment. Somebody who has an account with the address keeps what they
- * own, but neither their password nor their sessions: only the new password is known to be the right person's.
+ * Creates the first administrator and returns their id; null if one exists, even if created in
+ * parallel. An existing account with the address keeps its data but loses its password and
+ * sessions, because only the new password is known to be the right person's.
  */
 export async function createFirstAdmin(
   database: Database,
@@ -43,9 +43,9 @@ export async function createFirstAdmin(
 }
 
 /**
- * Makes the administrator that the environment names, where there is none: its later changes change nothing.
- * Answers whether there is still none. Throws StartupError where the password is easy to guess or known
- * from data breaches.
+ * Creates the administrator of the environment if none exists; later changes of the environment
+ * have no effect. Returns whether there is still none. Throws StartupError if the password is easy
+ * to guess or known from data breaches.
  */
 export async function ensureFirstAdmin(
   database: Database,
@@ -69,7 +69,7 @@ export async function ensureFirstAdmin(
   return false;
 }
 
-/** What an account is called that only an address is known of. */
+/** Returns the name of an account of which only the address is known. */
 function nameOf(email: string): string {
   return email.slice(0, email.indexOf('@'));
 }

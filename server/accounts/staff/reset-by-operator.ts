@@ -7,18 +7,18 @@ import {
   endSessions,
   findOwner,
   lockPerson,
-  putPassword,
+  storePassword,
 } from '../passwords/credential-queries.ts';
 import { hashPassword } from '../passwords/hash-password.ts';
 
-/** Letters and digits that nobody takes for one another. */
+/** Letters and digits that cannot be confused. */
 const characters = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 export type ResetResult = { outcome: 'reset'; password: string } | { outcome: 'not-found' };
 
 /**
- * Gives somebody a password that nobody has thought of, and logs them out everywhere: for people who have lost
- * theirs where no mail goes. A guest has none to lose. Throws ForbiddenError.
+ * Sets a random password and ends all sessions, for people who have lost theirs if no email can be
+ * sent. Not for guests. Throws ForbiddenError.
  */
 export async function resetByOperator(
   { database }: { database: Database },
@@ -27,7 +27,7 @@ export async function resetByOperator(
 ): Promise<ResetResult> {
   requirePermission(actor, 'user:reset-password');
   const password = newPassword();
-  // Before the transaction: it must not hold SQLite's only connection meanwhile.
+  // Hashed before the transaction, which must not block SQLite's only connection.
   const hash = await hashPassword(password);
   return await database.db.transaction().execute(async (db) => {
     const owner = await findOwner(db, { id: userId });
@@ -35,7 +35,7 @@ export async function resetByOperator(
     const now = Date.now();
     await endCodes(db, owner.email, now);
     await lockPerson(database, db, userId);
-    await putPassword(db, database, { userId, hash, now });
+    await storePassword(db, database, { userId, hash, now });
     await endSessions(db, userId, null);
     await recordAudit(db, {
       action: 'password-reset',
@@ -47,7 +47,7 @@ export async function resetByOperator(
   });
 }
 
-/** Four groups of five characters: 99 bits. */
+/** Returns four groups of five characters: 99 bits. */
 function newPassword(): string {
   const group = () =>
     Array.from({ length: 5 }, () => characters[randomInt(characters.length)]).join('');

@@ -1,24 +1,24 @@
-import { createMediaDesk } from '../../media/library/create-media-desk.ts';
-import { createAdminContentDesk } from './admin/create-admin-content-desk.ts';
+import { createMediaService } from '../../media/library/create-media-service.ts';
+import { createAdminContentService } from './admin/create-admin-content-service.ts';
 import type { Editor } from './editor.ts';
-import { createHistoryDesk } from './history/create-history-desk.ts';
-import type { EditorParts } from './parts.ts';
-import { createPreviewDesk } from './previews/create-preview-desk.ts';
-import { createReleaseDesk } from './releases/create-release-desk.ts';
-import { createStructureDesk } from './structure/create-structure-desk.ts';
-import { createUnitDesk } from './units/create-unit-desk.ts';
+import { createHistoryService } from './history/create-history-service.ts';
+import type { EditorDependencies } from './editor-dependencies.ts';
+import { createPreviewService } from './previews/create-preview-service.ts';
+import { createReleaseService } from './releases/create-release-service.ts';
+import { createStructureService } from './structure/create-structure-service.ts';
+import { createUnitService } from './units/create-unit-service.ts';
 
-/** All that staff may do with content. */
-export function createEditor(parts: EditorParts): Editor {
-  const units = createUnitDesk(parts);
-  const releases = createReleaseDesk(parts);
+/** Creates all content services for staff. */
+export function createEditor(parts: EditorDependencies): Editor {
+  const units = createUnitService(parts);
+  const releases = createReleaseService(parts);
   return {
     units,
-    structure: createStructureDesk(parts),
+    structure: createStructureService(parts),
     releases,
-    history: createHistoryDesk(parts, units),
-    previews: createPreviewDesk(parts),
-    media: createMediaDesk(parts),
-    adminContent: createAdminContentDesk(parts, { units, releases }),
+    history: createHistoryService(parts, units),
+    previews: createPreviewService(parts),
+    media: createMediaService(parts),
+    adminContent: createAdminContentService(parts, { units, releases }),
   };
 }

@@ -2,29 +2,32 @@ import { type Actor, can, requirePermission } from '../../access/can.ts';
 import { hasFreshProof } from '../../access/fresh-proof.ts';
 import { productsPath } from '../document-types.ts';
 
-/** Whoever publishes prices proved too long ago who they are; the API answers 403. */
+/** The identity proof of a person who publishes prices is too old; the API answers 403. */
 export class FreshProofNeededError extends Error {
   override name = 'FreshProofNeededError';
 }
 
-/** The documents that the actor may not change or publish: what is sold, and for how much, is an administrator's. */
-export function reservedPaths(actor: Actor): readonly string[] {
+/**
+ * Returns the documents that the actor may not change or publish: only administrators edit products
+ * and prices.
+ */
+export function adminOnlyPaths(actor: Actor): readonly string[] {
   return can(actor, 'product:edit') ? [] : [productsPath];
 }
 
-/** Whether the actor may change or publish a document. */
-export function mayTouch(actor: Actor, path: string): boolean {
-  return !reservedPaths(actor).includes(path);
+/** Tells whether the actor may change or publish a document. */
+export function canEditDocument(actor: Actor, path: string): boolean {
+  return !adminOnlyPaths(actor).includes(path);
 }
 
-/** Throws ForbiddenError where the actor may not. */
-export function requireTouch(actor: Actor, path: string): void {
-  if (!mayTouch(actor, path)) requirePermission(actor, 'product:edit');
+/** Throws ForbiddenError if the actor may not change or publish a document. */
+export function requireCanEdit(actor: Actor, path: string): void {
+  if (!canEditDocument(actor, path)) requirePermission(actor, 'product:edit');
 }
 
 /**
- * Throws FreshProofNeededError where prices are among what somebody makes public, now or by a plan, and their last
- * proof of identity is older than an hour. A draft changes no price: saving one asks for nothing.
+ * Throws FreshProofNeededError if prices are published, now or scheduled, and the last identity
+ * proof is older than an hour. Saving drafts needs no proof.
  */
 export function requireProofForPrices(
   { provedAt = 0 }: { provedAt?: number },

@@ -1,4 +1,4 @@
-/** A change that may be about several things: in lists of one file, or in several files. */
+/** A change whose target is ambiguous: several lists of one file, or several files match. */
 export class AmbiguousTargetError extends Error {
   readonly places: readonly { file: string; list: string }[];
   constructor(places: readonly { file: string; list: string }[]) {
@@ -8,7 +8,7 @@ export class AmbiguousTargetError extends Error {
   }
 }
 
-/** A change that names no item in a file that holds more than one thing. */
+/** A change without an id for a file that has several items. */
 export class MissingIdError extends Error {
   constructor() {
     super('It names no id');

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { failure } from '#tests/support/account-calls.ts';
+import { errorResponse } from '#tests/support/account-calls.ts';
 import { type Caller, startCourseCalls } from '#tests/support/course-calls.ts';
-import { buy as buyBy } from '#tests/support/course-desk.ts';
+import { buy as buyBy } from '#tests/support/course-fixture.ts';
 
 let calls: Awaited<ReturnType<typeof startCourseCalls>>;
 let nadia: Caller;
@@ -40,11 +40,11 @@ test.each(all)('%s %s is for whoever is known, and about themselves', async (...
   await buy();
   const other = await calls.addCaller();
   const editor = await calls.addCaller('editor');
-  expect(await call(request, null)).toEqual(failure(401, 'unauthorized'));
+  expect(await call(request, null)).toEqual(errorResponse(401, 'unauthorized'));
   const forged = { ...nadia, accessToken: `${nadia.accessToken}x` };
-  expect(await call(request, forged)).toEqual(failure(401, 'unauthorized'));
-  expect(await call(request, other)).toEqual(failure(403, 'not-allowed'));
-  expect(await call(request, editor)).toEqual(failure(403, 'not-allowed'));
+  expect(await call(request, forged)).toEqual(errorResponse(401, 'unauthorized'));
+  expect(await call(request, other)).toEqual(errorResponse(403, 'not-allowed'));
+  expect(await call(request, editor)).toEqual(errorResponse(403, 'not-allowed'));
 
   const first = await call(request, nadia);
   expect(first.status).toBe(200);
@@ -61,7 +61,7 @@ test.each(all.filter((request) => !isProgress(request)))(
     await buy();
     const admin = await calls.addCaller('admin');
     expect((await call(request, admin)).status).toBe(200);
-    expect(await call(request, admin, { id: 'nobody' })).toEqual(failure(404, 'not-found'));
+    expect(await call(request, admin, { id: 'nobody' })).toEqual(errorResponse(404, 'not-found'));
   },
 );
 
@@ -70,7 +70,7 @@ test.each(all.filter(isProgress))(
   async (...request) => {
     await buy();
     const admin = await calls.addCaller('admin');
-    expect(await call(request, admin)).toEqual(failure(403, 'not-allowed'));
+    expect(await call(request, admin)).toEqual(errorResponse(403, 'not-allowed'));
     const { db } = calls.site.database;
     expect(await db.selectFrom('lesson_progress').selectAll().execute()).toEqual([]);
   },
@@ -102,7 +102,9 @@ test.each<[path: string, body: object | string, code: string]>([
   ['video/getVideo', { path: ['poisons', 'plants'] }, 'invalid'],
 ])('%s refuses %j', async (path, body, code) => {
   await buy();
-  expect(await calls.post(`/user/${nadia.id}/${path}`, body, nadia)).toEqual(failure(400, code));
+  expect(await calls.post(`/user/${nadia.id}/${path}`, body, nadia)).toEqual(
+    errorResponse(400, code),
+  );
 });
 
 test('what is wrong is named', async () => {
@@ -122,7 +124,7 @@ test.each(all.filter((each) => isProgress(each) || /source$|getVideo$/.test(each
   '%s %s keeps nothing for whoever has not bought it',
   async (...request) => {
     const { status, json } = await call(request, nadia);
-    // Of what a browser kept, lessons that may not be watched are left out, in silence.
+    // Stored marks of lessons that may not be watched are ignored silently.
     const isMerge = request[1].endsWith('merge-played');
     expect([status, json.course?.played]).toEqual(isMerge ? [200, 0] : [403, undefined]);
     const { db } = calls.site.database;
@@ -144,7 +146,7 @@ test.each<[method: 'get' | 'post', path: string, body: object]>([
   ['post', 'video/getVideo', { path: 'poisons\\animals\\adder.mp4' }],
 ])('%s %s finds nothing', async (...request) => {
   await buy();
-  expect(await call(request, nadia)).toEqual(failure(404, 'not-found'));
+  expect(await call(request, nadia)).toEqual(errorResponse(404, 'not-found'));
 });
 
 test('My Courses tells how far somebody is, in the language that they prefer', async () => {
@@ -205,20 +207,20 @@ test('a certificate is issued with its names once the course is completed', asyn
   const issue = (body: object) =>
     calls.post(`/user/${nadia.id}/courses/poisons/certificate`, body, nadia);
   const names = { latin: 'Nadia El Sherif' };
-  expect(await issue(names)).toEqual(failure(403, 'not-allowed'));
+  expect(await issue(names)).toEqual(errorResponse(403, 'not-allowed'));
   await calls.post(`/user/${nadia.id}/courses/poisons/played`, { lesson: 'yew.mp4' }, nadia);
   const { db } = calls.site.database;
   await db.updateTable('course_progress').set({ completed_at: 1 }).execute();
   for (const wrong of [{}, { latin: 'نادية' }, { latin: 5 }, { more: 1 }])
-    expect(await issue(wrong)).toEqual(failure(400, 'invalid'));
+    expect(await issue(wrong)).toEqual(errorResponse(400, 'invalid'));
   const first = await issue(names);
   expect([first.status, first.json]).toEqual([200, { certificate: expect.stringMatching(/-/) }]);
   expect((await issue({ arabic: 'نادية' })).json).toEqual(first.json);
 
   const path = `/user/${nadia.id}/courses/poisons/certificate`;
-  expect(await calls.post(path, names, null)).toEqual(failure(401, 'unauthorized'));
+  expect(await calls.post(path, names, null)).toEqual(errorResponse(401, 'unauthorized'));
   const other = await calls.addCaller('admin');
-  expect(await calls.post(path, names, other)).toEqual(failure(403, 'not-allowed'));
+  expect(await calls.post(path, names, other)).toEqual(errorResponse(403, 'not-allowed'));
 });
 
 test('getVideo answers the video’s type and its base64, and counts as opening the lesson', async () => {

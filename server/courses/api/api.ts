@@ -5,7 +5,7 @@ import { lessonEndpoints } from './lesson-api.ts';
 import { profileEndpoints } from './profile-api.ts';
 import { progressEndpoints } from './progress-api.ts';
 
-/** All calls about what somebody learns, below `/api/user`. */
+/** Endpoints of courses and progress, below `/api/user`. */
 export function courseEndpoints(api: CourseApi): Endpoint[] {
   return [
     ...profileEndpoints(api),

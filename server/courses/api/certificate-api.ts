@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { messages } from '#i18n/messages/index.ts';
-import { answerPrivately } from '../../api/answer-privately.ts';
+import { privateJson } from '../../api/private-json.ts';
 import type { Endpoint } from '../../api/endpoint.ts';
 import { fail } from '../../http/guards.ts';
-import { type CourseApi, placeOf, readBody, readOwnCall } from './learner-call.ts';
+import { type CourseApi, coursePlaceOf, readBody, authorizeOwnWrite } from './learner-call.ts';
 
 const body = z.strictObject({
   latin: z.string().max(400).default('').meta({ description: 'The name in Latin letters' }),
@@ -34,15 +34,15 @@ export function certificateEndpoint(api: CourseApi): Endpoint {
     errors: ['bad-request', 'bad-type', 'invalid', 'unauthorized', 'not-allowed'],
     credentials: ['bearer'],
     async handle(context) {
-      const call = await readOwnCall(context, api);
+      const call = await authorizeOwnWrite(context, api);
       if (call instanceof Response) return call;
       const read = await readBody(call, body);
       if (read instanceof Response) return read;
       const { certificates } = api.courses;
-      const result = await certificates.issue(placeOf(call), read.body, call.learner);
+      const result = await certificates.issue(coursePlaceOf(call), read.body, call.learner);
       switch (result.outcome) {
         case 'issued':
-          return answerPrivately(context, { certificate: result.code });
+          return privateJson(context, { certificate: result.code });
         case 'not-completed':
           return fail(context, 'not-allowed');
         case 'invalid':

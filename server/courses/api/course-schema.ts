@@ -4,8 +4,8 @@ import { languageCodes } from '#i18n/languages.ts';
 import type { CourseView, LessonEntry, MyCourse } from '../courses.ts';
 
 /*
- * Courses as the API shows them: what is named here leaves the server, and nothing else. Lengths and positions are
- * seconds, times milliseconds since 1970, in UTC.
+ * API schemas of courses. `present…` lists every field that leaves the server. Lengths and
+ * positions are in seconds, times in UTC milliseconds since 1970.
  */
 
 const localText = z.object({

@@ -3,37 +3,40 @@ import type { z } from 'zod';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Accounts, Session } from '../../accounts/accounts.ts';
 import { authorize, authorizeFor } from '../../accounts/api/authorize.ts';
-import { languageOf, readBody as readPosted } from '../../api/read-body.ts';
+import { languageOf, parseBody as readPosted } from '../../api/parse-body.ts';
 import type { Project } from '../../content/projects.ts';
 import { fail } from '../../http/guards.ts';
-import type { HttpEnv } from '../../http/visit.ts';
+import type { HttpEnv } from '../../http/request-context.ts';
 import type { Orders } from '../../orders/orders.ts';
-import type { CoursePlace, Courses, Watcher } from '../courses.ts';
+import type { CoursePlace, Courses, Learner } from '../courses.ts';
 
-/** What the calls about courses work with. */
+/** Services that the course endpoints use. */
 export interface CourseApi {
   courses: Courses;
   orders: Pick<Orders, 'listOwn'>;
-  accounts: Pick<Accounts, 'tokens' | 'isPerson'>;
+  accounts: Pick<Accounts, 'tokens' | 'personExists'>;
 }
 
-/** One call, read: for whom it is made, where. */
+/** An authorized call: its caller, project, language and learner. */
 export interface LearnerCall {
   context: Context<HttpEnv>;
   project: Project;
   language: LanguageCode;
-  /** Who calls. */
+  /** The caller. */
   session: Session;
-  /** The person in the path: the caller, or whoever an administrator looks at, with that person's own rights. */
-  learner: Watcher;
+  /**
+   * The account in the path: the caller, or an account that an administrator inspects, with that
+   * account's own rights.
+   */
+  learner: Learner;
 }
 
-/** Reads and authorizes a call that changes nothing of the person in its path: their own, or an administrator's. */
-export async function readLearnerCall(
+/** Authorizes a read: by the account in the path itself, or by an administrator. */
+export async function authorizeLearnerRead(
   context: Context<HttpEnv>,
   { accounts }: Pick<CourseApi, 'accounts'>,
 ): Promise<LearnerCall | Response> {
-  const { project } = context.env.visit;
+  const { project } = context.env.requestContext;
   if (!project) return fail(context, 'starting');
   const allowed = await authorizeFor(context, accounts.tokens, {
     permission: 'lesson:watch',
@@ -42,17 +45,17 @@ export async function readLearnerCall(
   if (allowed instanceof Response) return allowed;
   const { session, userId } = allowed;
   const isOwn = session.person.id === userId;
-  if (!isOwn && !(await accounts.isPerson(userId))) return fail(context, 'not-found');
-  const learner: Watcher = isOwn ? session : { person: { id: userId, role: 'user' } };
+  if (!isOwn && !(await accounts.personExists(userId))) return fail(context, 'not-found');
+  const learner: Learner = isOwn ? session : { person: { id: userId, role: 'user' } };
   return { context, project, language: languageOf(context, project), session, learner };
 }
 
-/** The same of a call that says what the person in its path has done: nobody else's word is taken. */
-export async function readOwnCall(
+/** Authorizes a write to the learner's own data; administrators cannot write for others. */
+export async function authorizeOwnWrite(
   context: Context<HttpEnv>,
   { accounts }: Pick<CourseApi, 'accounts'>,
 ): Promise<LearnerCall | Response> {
-  const { project } = context.env.visit;
+  const { project } = context.env.requestContext;
   if (!project) return fail(context, 'starting');
   const session = await authorize(context, accounts.tokens, 'lesson:watch');
   if (session instanceof Response) return session;
@@ -60,12 +63,11 @@ export async function readOwnCall(
   return { context, project, language: languageOf(context, project), session, learner: session };
 }
 
-/** The course that the path names. */
-export function placeOf({ context, project, language }: LearnerCall): CoursePlace {
+export function coursePlaceOf({ context, project, language }: LearnerCall): CoursePlace {
   return { project, language, productKey: context.req.param('key') ?? '' };
 }
 
-/** The fields of a call's body, or the answer that says what is wrong with them. */
+/** Returns the parsed body, or the error response. */
 export async function readBody<Schema extends z.ZodType>(
   { context, language }: LearnerCall,
   schema: Schema,

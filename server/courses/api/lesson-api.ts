@@ -1,13 +1,15 @@
 import { z } from 'zod';
-import { lessonPathFault } from '#common/lesson-path.ts';
+import { findLessonPathFault } from '#common/lesson-path.ts';
 import { languageCodes } from '#i18n/languages.ts';
-import { answerPrivately } from '../../api/answer-privately.ts';
+import { privateJson } from '../../api/private-json.ts';
 import type { Endpoint } from '../../api/endpoint.ts';
 import { fail } from '../../http/guards.ts';
-import { createFlowLimit } from './flow-limit.ts';
-import { type CourseApi, placeOf, readBody, readLearnerCall } from './learner-call.ts';
+import { createDownloadLimit } from './download-limit.ts';
+import { type CourseApi, coursePlaceOf, readBody, authorizeLearnerRead } from './learner-call.ts';
 
-/** The videos of lessons. An address is good for whoever calls alone, also where that is an administrator. */
+/**
+ * Endpoints of lesson videos. Addresses are valid for the caller only, also for an administrator.
+ */
 export function lessonEndpoints(api: CourseApi): Endpoint[] {
   return [getSource(api), getVideo(api)];
 }
@@ -43,15 +45,15 @@ function getSource(api: CourseApi): Endpoint {
     errors: ['unauthorized', 'not-allowed', 'not-found'],
     credentials: ['bearer'],
     async handle(context) {
-      const call = await readLearnerCall(context, api);
+      const call = await authorizeLearnerRead(context, api);
       if (call instanceof Response) return call;
       const file = context.req.param('file') ?? '';
-      const source = await api.courses.source(placeOf(call), file, call.session);
+      const source = await api.courses.findSource(coursePlaceOf(call), file, call.session);
       if (source === 'unknown') return fail(context, 'not-found');
       if (source === 'not-allowed') return fail(context, 'not-allowed');
       const { video, stream, poster, seconds, expiresAt } = source;
       const captions = source.captions.map(({ language, href }) => ({ language, href }));
-      return answerPrivately(call.context, { video, stream, poster, captions, seconds, expiresAt });
+      return privateJson(call.context, { video, stream, poster, captions, seconds, expiresAt });
     },
   };
 }
@@ -59,15 +61,15 @@ function getSource(api: CourseApi): Endpoint {
 const videoBody = z.strictObject({
   path: z
     .string()
-    .refine((path) => lessonPathFault(path) === null)
+    .refine((path) => findLessonPathFault(path) === null)
     .meta({ description: 'The lesson’s path in its course, separated by backslashes' }),
 });
 
-/** Whole videos that flow to one person at once. */
-const mostWhole = 4;
+/** Concurrent whole-video downloads per account. */
+const maxConcurrentDownloads = 4;
 
 function getVideo(api: CourseApi): Endpoint {
-  const beginFlow = createFlowLimit(mostWhole);
+  const limitDownload = createDownloadLimit(maxConcurrentDownloads);
   return {
     method: 'post',
     path: '/user/{userId}/video/getVideo',
@@ -93,14 +95,14 @@ function getVideo(api: CourseApi): Endpoint {
     ],
     credentials: ['bearer'],
     async handle(context) {
-      const call = await readLearnerCall(context, api);
+      const call = await authorizeLearnerRead(context, api);
       if (call instanceof Response) return call;
       const read = await readBody(call, videoBody);
       if (read instanceof Response) return read;
-      const encoded = await api.courses.encoded(call.project, read.body.path, call.session);
+      const encoded = await api.courses.encodeVideo(call.project, read.body.path, call.session);
       if (encoded === 'unknown') return fail(context, 'not-found');
       if (encoded === 'not-allowed') return fail(context, 'not-allowed');
-      const body = beginFlow(call.session.person.id, encoded.body);
+      const body = limitDownload(call.session.person.id, encoded.body);
       if (!body) {
         await encoded.body.cancel();
         return fail(context, 'too-many-tries', { headers: { 'Retry-After': '5' } });

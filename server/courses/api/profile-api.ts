@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { answerPrivately } from '../../api/answer-privately.ts';
+import { privateJson } from '../../api/private-json.ts';
 import type { Endpoint } from '../../api/endpoint.ts';
 import { orderExample, orderSchema, presentForApi } from '../../orders/api/order-api.ts';
 import { myCourseExample, myCourseSchema, presentMyCourse } from './course-schema.ts';
-import { type CourseApi, readLearnerCall } from './learner-call.ts';
+import { type CourseApi, authorizeLearnerRead } from './learner-call.ts';
 
-/** What somebody has bought and how far they are (specification, section 7). */
+/** Endpoints of the profile: own courses and orders (specification, section 7). */
 export function profileEndpoints(api: CourseApi): Endpoint[] {
   return [getMyCourses(api), getMyPayments(api)];
 }
@@ -27,11 +27,11 @@ function getMyCourses(api: CourseApi): Endpoint {
     errors: ['unauthorized', 'not-allowed', 'not-found'],
     credentials: ['bearer'],
     async handle(context) {
-      const call = await readLearnerCall(context, api);
+      const call = await authorizeLearnerRead(context, api);
       if (call instanceof Response) return call;
       const { project, language, learner } = call;
       const courses = await api.courses.listMine(project, language, learner);
-      return answerPrivately(call.context, { courses: courses.map(presentMyCourse) });
+      return privateJson(call.context, { courses: courses.map(presentMyCourse) });
     },
   };
 }
@@ -51,12 +51,12 @@ function getMyPayments(api: CourseApi): Endpoint {
     errors: ['unauthorized', 'not-allowed', 'not-found'],
     credentials: ['bearer'],
     async handle(context) {
-      const call = await readLearnerCall(context, api);
+      const call = await authorizeLearnerRead(context, api);
       if (call instanceof Response) return call;
       const { project, session, learner } = call;
-      const theirs = { ...session, person: { ...session.person, ...learner.person } };
-      const payments = await api.orders.listOwn(theirs, project.id);
-      return answerPrivately(call.context, { payments: payments.map(presentForApi) });
+      const learnerSession = { ...session, person: { ...session.person, ...learner.person } };
+      const payments = await api.orders.listOwn(learnerSession, project.id);
+      return privateJson(call.context, { payments: payments.map(presentForApi) });
     },
   };
 }

@@ -1,24 +1,24 @@
 import { z } from 'zod';
-import { answerPrivately } from '../../api/answer-privately.ts';
+import { privateJson } from '../../api/private-json.ts';
 import type { Endpoint } from '../../api/endpoint.ts';
 import { fail } from '../../http/guards.ts';
 import { courseExample, courseSchema, presentCourse } from './course-schema.ts';
 import {
   type CourseApi,
   type LearnerCall,
-  placeOf,
+  coursePlaceOf,
   readBody,
-  readOwnCall,
+  authorizeOwnWrite,
 } from './learner-call.ts';
 
-/** What was played and watched: told by players, counted by the server. */
+/** Endpoints of progress: players report it, the server counts it. */
 export function progressEndpoints(api: CourseApi): Endpoint[] {
   return [postPlayed(api), postProgress(api), mergePlayed(api)];
 }
 
-/** A day: longer than any lesson. */
-const longest = 86_400;
-const seconds = z.number().min(0).max(longest);
+/** A day: longer than any lesson, in seconds. */
+const maxVideoSeconds = 86_400;
+const seconds = z.number().min(0).max(maxVideoSeconds);
 const lessonFile = z.string().min(1).max(400);
 
 const playedBody = z.strictObject({ lesson: lessonFile });
@@ -27,7 +27,7 @@ const progressBody = z.strictObject({
   duration: z
     .number()
     .positive()
-    .max(longest)
+    .max(maxVideoSeconds)
     .meta({ description: 'Length of the video, in seconds' }),
   ranges: z
     .array(z.tuple([seconds, seconds]))
@@ -43,7 +43,6 @@ interface ProgressCall<Schema extends z.ZodObject> {
   schema: Schema;
   example: z.input<Schema>;
   description: string;
-  /** Call, present, answer. */
   answer(call: LearnerCall, body: z.output<Schema>): Promise<Response>;
 }
 
@@ -63,7 +62,7 @@ function progressPost<Schema extends z.ZodObject>(
     errors: ['bad-request', 'bad-type', 'invalid', 'unauthorized', 'not-allowed', 'not-found'],
     credentials: ['bearer'],
     async handle(context) {
-      const call = await readOwnCall(context, api);
+      const call = await authorizeOwnWrite(context, api);
       if (call instanceof Response) return call;
       const read = await readBody(call, schema);
       return read instanceof Response ? read : await answer(call, read.body);
@@ -82,9 +81,9 @@ function postPlayed(api: CourseApi): Endpoint {
     description: 'The course now',
     async answer(call, { lesson }) {
       const { courses } = api;
-      const isMarked = await courses.markPlayed(placeOf(call), lesson, call.learner);
+      const isMarked = await courses.markPlayed(coursePlaceOf(call), lesson, call.learner);
       if (isMarked) return await answerCourse(api, call);
-      const isKnown = await courses.lesson(placeOf(call), lesson, call.learner);
+      const isKnown = await courses.lesson(coursePlaceOf(call), lesson, call.learner);
       return fail(call.context, isKnown ? 'not-allowed' : 'not-found');
     },
   });
@@ -103,10 +102,10 @@ function postProgress(api: CourseApi): Endpoint {
     },
     description: 'The course now',
     async answer(call, body) {
-      const result = await api.courses.report(placeOf(call), body, call.learner);
+      const result = await api.courses.reportWatched(coursePlaceOf(call), body, call.learner);
       if (result === 'unknown') return fail(call.context, 'not-found');
       if (result === 'not-allowed') return fail(call.context, 'not-allowed');
-      return answerPrivately(call.context, { course: presentCourse(result.view) });
+      return privateJson(call.context, { course: presentCourse(result.view) });
     },
   });
 }
@@ -119,15 +118,15 @@ function mergePlayed(api: CourseApi): Endpoint {
     example: { lessons: ['grapefruit.mp4'] },
     description: 'The course now',
     async answer(call, { lessons }) {
-      await api.courses.mergePlayed(placeOf(call), lessons, call.learner);
+      await api.courses.mergePlayed(coursePlaceOf(call), lessons, call.learner);
       return await answerCourse(api, call);
     },
   });
 }
 
 async function answerCourse({ courses }: CourseApi, call: LearnerCall): Promise<Response> {
-  const view = await courses.view(placeOf(call), call.learner);
+  const view = await courses.view(coursePlaceOf(call), call.learner);
   return view
-    ? answerPrivately(call.context, { course: presentCourse(view) })
+    ? privateJson(call.context, { course: presentCourse(view) })
     : fail(call.context, 'not-found');
 }

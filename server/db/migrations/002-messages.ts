@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What visitors have written by the contact form. */
+/** Contact messages. */
 export const messagesMigration: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema

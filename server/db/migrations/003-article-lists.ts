@@ -19,7 +19,7 @@ interface Tables {
   revisions: { id: string; content: string };
 }
 
-/** From now on every release writes the column; what is published already has it from here. */
+/** Releases write the column from now on; this fills it for published entries. */
 async function fillCategories(db: Kysely<unknown>): Promise<void> {
   const entries = await (db as Kysely<Tables>)
     .selectFrom('documents')

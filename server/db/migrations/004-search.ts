@@ -2,9 +2,9 @@ import { PostgresAdapter, sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * What search finds, and its words. The words come folded and separated (common/search-words.ts): the
- * databases only look them up, by SQLite's FTS5 with a tokenizer that takes them as they are, and by
- * vectors that Postgres is given ready-made.
+ * Search index and its words. Words are stored folded and separated (common/search-words.ts); the
+ * databases only look them up: SQLite's FTS5 with a verbatim tokenizer, Postgres with ready-made
+ * vectors.
  */
 export const searchMigration: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
@@ -53,7 +53,7 @@ async function addVectors(db: Kysely<unknown>): Promise<void> {
   );
 }
 
-/** The bytes above ASCII are letters to this tokenizer, and `-` and `/` stand in an entry's scope. */
+/** This tokenizer treats bytes above ASCII as letters; `-` and `/` occur in an entry's scope. */
 async function addWordTable(db: Kysely<unknown>): Promise<void> {
   await sql`create virtual table search_words using fts5(
     scope, title, text,

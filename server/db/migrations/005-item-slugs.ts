@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** The slugs of the items of section files: each is unique within its file. */
+/** Slugs of the items of section files, unique within a file. */
 export const itemSlugsMigration: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema
@@ -30,7 +30,7 @@ interface Tables {
   item_slugs: { project_id: string; path: string; item_id: number; slug: string };
 }
 
-/** From now on every release writes them; what is published already has them from here. */
+/** Releases write them from now on; this fills them for published items. */
 async function fillSlugs(db: Kysely<Tables>): Promise<void> {
   for (const { id, config } of await db.selectFrom('projects').selectAll().execute()) {
     const { defaultLanguage } = JSON.parse(config) as { defaultLanguage?: unknown };
@@ -53,10 +53,10 @@ async function fillSlugs(db: Kysely<Tables>): Promise<void> {
   }
 }
 
-/** Files that no section shows may hold anything: what is no title there gets no address. */
+/** Unused files may contain anything: an invalid title gets no slug. */
 const possibleSlug = /^[^\p{Cc}\p{Cs}]{1,300}$/u;
 
-/** Of items with one title the first keeps its address. */
+/** Of items with one title the first keeps its slug. */
 function slugsOf(versions: readonly { content: string }[]): Map<number, string> {
   const slugs = new Map<number, string>();
   const taken = new Set<string>();

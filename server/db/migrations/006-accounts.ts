@@ -2,8 +2,8 @@ import { type ColumnDefinitionBuilder, type Kysely, PostgresAdapter, sql } from 
 import type { Migration } from 'kysely/migration';
 
 /**
- * People, what they log in with, where they are logged in, and what guards it. The first four tables are
- * the account library's (decision 004): its times are dates, all others are milliseconds.
+ * Accounts, login methods, sessions and rate limits. The first four tables belong to the account
+ * library (decision 004): its times are dates, all others are milliseconds.
  */
 export const accountsMigration: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
@@ -16,7 +16,7 @@ export const accountsMigration: Migration = {
 };
 
 async function createPeople(db: Kysely<unknown>): Promise<void> {
-  const { date, flag, no } = kinds(db);
+  const { date, flag, no } = columnTypes(db);
   await db.schema
     .createTable('users')
     .addColumn('id', 'text', (column) => column.primaryKey())
@@ -53,7 +53,7 @@ async function createPeople(db: Kysely<unknown>): Promise<void> {
 }
 
 async function createSessions(db: Kysely<unknown>): Promise<void> {
-  const { date } = kinds(db);
+  const { date } = columnTypes(db);
   await db.schema
     .createTable('sessions')
     .addColumn('id', 'text', (column) => column.primaryKey())
@@ -113,7 +113,7 @@ async function createCodes(db: Kysely<unknown>): Promise<void> {
     .addColumn('verified_at', 'bigint')
     .addColumn('used_at', 'bigint')
     .execute();
-  // One living code for an address: whoever asks for another ends it in the same transaction.
+  // One active code per address: requesting another ends it in the same transaction.
   await sql`create unique index codes_living on codes (email, purpose)
     where used_at is null`.execute(db);
 }
@@ -168,8 +168,8 @@ function isPostgres(db: Kysely<unknown>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
-/** The library's own kinds of columns; SQLite keeps its dates as ISO text. */
-function kinds(db: Kysely<unknown>) {
+/** The library's column types; SQLite stores its dates as ISO text. */
+function columnTypes(db: Kysely<unknown>) {
   return isPostgres(db)
     ? ({ date: 'timestamptz', flag: 'boolean', no: false } as const)
     : ({ date: 'text', flag: 'integer', no: 0 } as const);

@@ -2,7 +2,7 @@ import { type Kysely, PostgresAdapter, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /** Two years of 365 days, in milliseconds (server/retention/ removes what is older). */
-const KEPT = 63_072_000_000;
+const RETENTION_MS = 63_072_000_000;
 
 /**
  * The audit log stays append-only for two years; what is older may be removed, never changed. It is read
@@ -28,9 +28,9 @@ const refusal = 'audit_log is append-only';
 const sqliteTriggers = [
   'drop trigger audit_log_no_delete',
   `create trigger audit_log_no_delete before delete on audit_log
-    when old.at > unixepoch('subsec') * 1000 - ${KEPT}
+    when old.at > unixepoch('subsec') * 1000 - ${RETENTION_MS}
     begin select raise(abort, '${refusal}'); end`,
-  // "insert or replace" would remove a row without asking the trigger above.
+  // "insert or replace" would delete a row without firing the trigger above.
   `create trigger audit_log_no_replace before insert on audit_log
     when exists (select 1 from audit_log where id = new.id)
     begin select raise(abort, '${refusal}'); end`,
@@ -41,7 +41,7 @@ const postgresTriggers = [
   `create trigger audit_log_no_update before update on audit_log
     for each row execute function refuse_audit_change()`,
   `create trigger audit_log_no_delete before delete on audit_log
-    for each row when (old.at > extract(epoch from clock_timestamp()) * 1000 - ${KEPT})
+    for each row when (old.at > extract(epoch from clock_timestamp()) * 1000 - ${RETENTION_MS})
     execute function refuse_audit_change()`,
   `create trigger audit_log_no_truncate before truncate on audit_log
     for each statement execute function refuse_audit_change()`,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Orders, the ledger of what the payment provider said, coupons, refunds, and the sandbox's own memory. */
+/** Orders, payment ledger, coupons, refunds and the sandbox's own data. */
 export const ordersMigration: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await createOrders(db);
@@ -12,7 +12,7 @@ export const ordersMigration: Migration = {
   },
 };
 
-// An order outlives the account that made it: receipts have to be kept.
+// Orders outlive the account: receipts must be stored.
 async function createOrders(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('orders')

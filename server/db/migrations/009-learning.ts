@@ -1,7 +1,7 @@
 import { type ColumnDefinitionBuilder, type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Who may watch which course, how far they came, what they were given for it, and the private videos. */
+/** Enrolments, progress, certificates and private videos. */
 export const learningMigration: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await createEnrolments(db);
@@ -23,10 +23,10 @@ async function createEnrolments(db: Kysely<unknown>): Promise<void> {
     .addColumn('granted_at', 'bigint', (column) => column.notNull())
     .addColumn('ended_at', 'bigint')
     .execute();
-  // One living right to a product: whoever grants a second one runs into this.
+  // One active enrolment per product; a second grant violates it.
   await sql`create unique index enrolments_living on enrolments (user_id, project_id, product_key)
     where ended_at is null`.execute(db);
-  // Whoever removes a person looks for all of theirs, ended ones too.
+  // Removing a person looks up all their enrolments, ended ones too.
   await db.schema.createIndex('enrolments_of_user').on('enrolments').column('user_id').execute();
 }
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { newId } from '#common/ids.ts';
 
-/** What tells a project's content version from the same number in another database, or after a restore. */
+/** Distinguishes a content version from the same number in another or restored database. */
 export const contentMarkMigration: Migration = {
   async up(db: Kysely<{ projects: { id: string; content_mark: string | null } }>): Promise<void> {
     await db.schema.alterTable('projects').addColumn('content_mark', 'text').execute();

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Translation states, links to previews, the media library, and releases that wait or were called off. */
+/** Translation states, preview links, the media library, and failed or cancelled releases. */
 export const editingMigration: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await createTranslations(db);

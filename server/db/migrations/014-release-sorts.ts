@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Where a release moved entries to within their collections, and from where: taking it back moves them back. */
+/** New and previous positions of entries in a release, so that a revert restores them. */
 export const releaseSortsMigration: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     for (const column of ['sort', 'previous_sort'])

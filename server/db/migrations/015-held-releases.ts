@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * Scheduled releases whose authors might not publish any more when their time had come. And where those that wait are
- * to move entries to: as it was to be when this was decided on, or what comes nearest, as it is to be now.
+ * Scheduled releases whose authors lost the permission to publish before they were due. Also sets
+ * the planned positions of waiting releases, as far as known: the current draft positions.
  */
 export const heldReleasesMigration: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * The name on a certificate in Latin and in Arabic letters, in place of the one that the account had, and the
- * certificate that replaced another. Certificates of before keep their name, in the column of its script.
+ * Certificate names in Latin and Arabic letters, instead of the account's, and replaced
+ * certificates. Earlier certificates keep their name, in the column of its script.
  */
 export const certificateNamesMigration: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {

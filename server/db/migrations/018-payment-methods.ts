@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Orders that can be paid by several integrations, and what they were paid by: until now a card, always. */
+/** Orders payable by several integrations, and the kind of the payment: until now always a card. */
 export const paymentMethodsMigration: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema

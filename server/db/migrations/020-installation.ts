@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What ties a database to its folder and its secret, and the hashes of stored media (decision 028). */
+/** Ties a database to its folder and its secret (decision 028), and adds hashes of stored media. */
 export const installationMigration: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** One row that `/readyz` writes, to learn whether the database stores. */
+/** One row that `/readyz` writes to test the database. */
 export const writeProbeMigration: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * An emailed code comes with a link. A code for a new password is living beside those that other browsers asked for;
- * any other has one for each person who asked.
+ * Emailed codes with a link. Codes for a new password may coexist, one per requesting browser; any
+ * other kind has one per requester.
  */
 export const codeLinksMigration: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Secrets of authenticator apps, recovery codes, and the proofs that a session has seen (decision 033). */
+/** Authenticator apps, recovery codes and the sessions' identity proofs (decision 033). */
 export const secondFactorMigration: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema

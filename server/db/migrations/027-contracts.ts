@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** The seller, and the buyer's country, company, tax and consent, on orders, and withdrawals. Of earlier orders nothing of it is known. */
+/**
+ * Seller, country, company, tax and consent of orders, and withdrawals. Unknown for earlier orders.
+ */
 export const contractsMigration: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     const texts = [

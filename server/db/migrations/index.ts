@@ -26,7 +26,7 @@ import { passkeysMigration } from './024-passkeys.ts';
 import { editVersionMigration } from './025-edit-version.ts';
 import { contractsMigration } from './027-contracts.ts';
 
-/** Every migration by its name, in the order of the names. A name never changes once released. */
+/** All migrations in the order of their names. A name never changes once released. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '001-content': contentMigration,
   '002-messages': messagesMigration,

@@ -5,19 +5,20 @@ import type { ContentServices } from '../../content/services.ts';
 import type { Schema } from '../../db/schema.ts';
 import { hashFile } from '../../files/hash-file.ts';
 import { mediaFolderOf } from '../media-folder.ts';
-import { findFileHash, holdFileHash, setFileHash } from './media-queries.ts';
+import { findFileHash, lockFileHash, setFileHash } from './media-queries.ts';
 
 type Services = Pick<ContentServices, 'database' | 'dataDir' | 'log'>;
 
 interface MediaPlace {
   projectId: string;
-  /** Below the project's media, with `/`. */
+  /** Path below the project's media, with `/`. */
   file: string;
 }
 
 /**
- * Whether a file is what was stored. One that is not is logged, and hidden beside its place, so that it is not
- * served; its owner finds it there. A file without a known hash is believed, and known from then on.
+ * Returns true if a file has its stored hash. A damaged file is logged and renamed to a hidden file
+ * beside it, so that it is not served and its owner can find it. A file without a stored hash gets
+ * one.
  */
 export async function checkMediaFile(
   { database, dataDir, log }: Services,
@@ -26,15 +27,15 @@ export async function checkMediaFile(
   const place = path.join(mediaFolderOf(dataDir, projectId), file);
   const hash = await hashOrNull(place);
   const known = await findFileHash(database.db, projectId, file);
-  // A file that was taken away is seen at once.
+  // A missing file is noticed anyway.
   if (hash === null || known === hash) return true;
   const hidden = path.join(path.dirname(place), `.${path.basename(place)}.damaged`);
   const isDamaged = await database.db.transaction().execute(async (trx) => {
-    // An import that is replacing the file is waited for, and both are read again.
-    const held = await holdFileHash(trx, projectId, file);
+    // Waits for an import that replaces the file, then reads both again.
+    const lockedHash = await lockFileHash(trx, projectId, file);
     const current = await hashOrNull(place);
-    if (held === undefined || current === null || held === current) return false;
-    if (held !== null) {
+    if (lockedHash === undefined || current === null || lockedHash === current) return false;
+    if (lockedHash !== null) {
       await rename(place, hidden);
       return true;
     }
@@ -58,7 +59,7 @@ async function hashOrNull(place: string): Promise<string | null> {
   }
 }
 
-/** Before files are replaced on purpose: in the transaction of what replaces them. */
+/** Clears the hashes of files before they are replaced, in the caller's transaction. */
 export async function forgetHashes(
   db: Kysely<Schema>,
   projectId: string,

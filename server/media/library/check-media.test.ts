@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect, it, vi } from 'vitest';
-import { enqueueSizes } from '#server/media/enqueue-sizes.ts';
-import { sizesHandler, sizesKind } from '#server/media/make-sizes.ts';
+import { enqueueRenditions } from '#server/media/enqueue-renditions.ts';
+import { renditionsHandler, renditionsKind } from '#server/media/make-renditions.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import { temporaryFolder } from '#tests/support/project-folder.ts';
 import { forgetHashes } from './check-file.ts';
@@ -79,14 +79,14 @@ describeOnEachDatabase('media that are checked', ({ openFresh }) => {
     const name = 'a.400x9.png';
     writeFileSync(path.join(folder, name), picture);
     await check();
-    expect(await jobs(sizesKind)).toBe(1);
+    expect(await jobs(renditionsKind)).toBe(1);
     await database.db.updateTable('jobs').set({ state: 'failed', unique_key: null }).execute();
     await check();
-    expect(await jobs(sizesKind)).toBe(2);
+    expect(await jobs(renditionsKind)).toBe(2);
 
     writeFileSync(path.join(folder, name), 'noise');
-    await enqueueSizes({ db: database.db, dataDir }, { projectId, file: name });
-    const make = sizesHandler({ database, dataDir, log });
+    await enqueueRenditions({ db: database.db, dataDir }, { projectId, file: name });
+    const make = renditionsHandler({ database, dataDir, log });
     await make({ projectId, file: name }, { signal, attempt: 1 } as never);
     expect(log.error).toHaveBeenCalledOnce();
     expect(readdirSync(folder)).toEqual([`.${name}.damaged`]);

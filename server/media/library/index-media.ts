@@ -11,7 +11,7 @@ import { addMedia, findOldestMedia, listMediaPaths } from './media-queries.ts';
 
 type Services = Pick<ContentServices, 'database' | 'dataDir'>;
 
-/** What belongs into a library, by the end of its name: an import keeps its files as they come. */
+/** Media types of a library by file extension; imported files keep their names. */
 const types: Readonly<Record<string, string>> = {
   avif: 'image/avif',
   gif: 'image/gif',
@@ -23,24 +23,24 @@ const types: Readonly<Record<string, string>> = {
   webp: 'image/webp',
 };
 
-/** Files that are added at a time. */
+/** Files per insert. */
 const batchSize = 100;
 
 /**
- * Lists in the library what an import has put into a project's media folder, without touching the files. They
- * stand behind everything that is in it, in the order of their paths.
+ * Adds the files of a project's media folder to its library. They are sorted by path, after
+ * everything in the library.
  */
 export async function indexMedia(services: Services, projectId: string): Promise<void> {
   const { db } = services.database;
   const folder = mediaFolderOf(services.dataDir, projectId);
   const known = new Set(await listMediaPaths(db, projectId));
-  const found = (await listFiles(folder)).filter((file) => !known.has(file));
-  if (found.length === 0) return;
+  const newFiles = (await listFiles(folder)).filter((file) => !known.has(file));
+  if (newFiles.length === 0) return;
   let at = (await findOldestMedia(db, projectId)) ?? Date.now();
-  for (let from = 0; from < found.length; from += batchSize) {
+  for (let from = 0; from < newFiles.length; from += batchSize) {
     const rows: Insertable<MediaTable>[] = [];
-    for (const file of found.slice(from, from + batchSize)) {
-      // Each at a time of its own: a page of the library begins and ends at one.
+    for (const file of newFiles.slice(from, from + batchSize)) {
+      // Distinct times: the library pages by time.
       at -= 1;
       const row = await readRow(folder, { projectId, file, at });
       if (row) rows.push(row);
@@ -49,7 +49,7 @@ export async function indexMedia(services: Services, projectId: string): Promise
   }
 }
 
-/** Null for a file that has gone meanwhile. */
+/** Returns null if the file was deleted meanwhile. */
 async function readRow(
   folder: string,
   { projectId, file, at }: { projectId: string; file: string; at: number },
@@ -85,7 +85,7 @@ function typeOf(file: string): string | null {
   return types[extension] ?? null;
 }
 
-/** As paths with `/`, in their order; hidden files are passed over. */
+/** Lists files recursively as sorted paths with `/`; skips hidden files. */
 async function listFiles(folder: string, below = ''): Promise<string[]> {
   const entries = await readdir(path.join(folder, below), { withFileTypes: true }).catch(() => []);
   const files: string[] = [];

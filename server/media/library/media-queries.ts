@@ -18,7 +18,7 @@ export async function findMedia(
     .executeTakeFirst();
 }
 
-/** The files that came as these bytes, in the library or taken out of it, the newest first. */
+/** Lists the files with these uploaded bytes, also removed ones, newest first. */
 export async function listMediaByHash(
   db: Db,
   projectId: string,
@@ -33,7 +33,10 @@ export async function listMediaByHash(
     .execute();
 }
 
-/** What is in the library, the newest first, before a time; all that were added at the time of the last one too. */
+/**
+ * Lists a page of the library, newest first, before a time; includes all files with the time of the
+ * last one.
+ */
 export async function listMedia(
   db: Db,
   projectId: string,
@@ -57,7 +60,6 @@ export async function listMedia(
     .execute();
 }
 
-/** Everything in the library. */
 export async function listAllMedia(db: Db, projectId: string): Promise<MediaRow[]> {
   return await db
     .selectFrom('media')
@@ -69,7 +71,7 @@ export async function listAllMedia(db: Db, projectId: string): Promise<MediaRow[
     .execute();
 }
 
-/** The paths of all files that are known, those that were taken out included. */
+/** Lists the paths of all files, also of removed ones. */
 export async function listMediaPaths(db: Db, projectId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('media')
@@ -79,7 +81,7 @@ export async function listMediaPaths(db: Db, projectId: string): Promise<string[
   return rows.map(({ path }) => path);
 }
 
-/** Of one page of all files, in the order of their paths. */
+/** Lists a page of all files with their hashes, ordered by path. */
 export async function listMediaHashes(
   db: Db,
   projectId: string,
@@ -95,7 +97,7 @@ export async function listMediaHashes(
     .execute();
 }
 
-/** Null where the file or its hash is not known. */
+/** Returns null if the file or its hash is unknown. */
 export async function findFileHash(
   db: Db,
   projectId: string,
@@ -110,8 +112,8 @@ export async function findFileHash(
   return row?.file_hash ?? null;
 }
 
-/** The same, which nobody changes before the transaction ends; undefined where the file is not known. */
-export async function holdFileHash(
+/** Locks a file's hash until the transaction ends; undefined if the file is unknown. */
+export async function lockFileHash(
   trx: Db,
   projectId: string,
   path: string,
@@ -126,7 +128,7 @@ export async function holdFileHash(
   return row?.file_hash;
 }
 
-/** Null forgets what it was. */
+/** Null clears the hash. */
 export async function setFileHash(
   db: Db,
   { projectId, path }: { projectId: string; path: string },
@@ -140,7 +142,7 @@ export async function setFileHash(
     .execute();
 }
 
-/** When the first of all files was added; null where there is none. */
+/** Returns the time of the oldest file; null if there is none. */
 export async function findOldestMedia(db: Db, projectId: string): Promise<number | null> {
   const row = await db
     .selectFrom('media')
@@ -150,7 +152,7 @@ export async function findOldestMedia(db: Db, projectId: string): Promise<number
   return row?.at ?? null;
 }
 
-/** Adds files that are not known yet. */
+/** Inserts files; known paths are skipped. */
 export async function addMedia(db: Db, rows: readonly Insertable<MediaTable>[]): Promise<void> {
   if (rows.length === 0) return;
   await db
@@ -160,7 +162,7 @@ export async function addMedia(db: Db, rows: readonly Insertable<MediaTable>[]):
     .execute();
 }
 
-/** Adds a file that has just been stored: whoever found it in its folder meanwhile knew less of it. */
+/** Inserts a stored file, or replaces the row that the indexing of its folder added meanwhile. */
 export async function storeMedia(db: Db, row: Insertable<MediaTable>): Promise<void> {
   const { id: _id, project_id: _project, path: _path, ...known } = row;
   await db

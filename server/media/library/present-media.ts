@@ -6,7 +6,7 @@ import type { MediaRow } from './media-queries.ts';
 
 const storedAlt = z.record(z.string(), z.string());
 
-/** A file of the library as staff see it. */
+/** Presents a library file for staff. */
 export function presentMedia(row: MediaRow): MediaFile {
   const { id, name, type, bytes, width, height } = row;
   const address = mediaPrefix(row.project_id) + row.path;
@@ -26,13 +26,13 @@ export function presentMedia(row: MediaRow): MediaFile {
   };
 }
 
-/** The alternative texts of a file by language. */
+/** Returns a file's alternative texts by language. */
 export function readAlt({ alt }: Pick<MediaRow, 'alt'>): MediaFile['alt'] {
   const stored = Object.entries(storedAlt.parse(JSON.parse(alt)));
   return Object.fromEntries(stored.filter(([language]) => isLanguageCode(language)));
 }
 
-/** An import may have brought names that an address must encode. */
+/** Encodes an address: imported names may contain any characters. */
 function addressOf(address: string): string {
   return address.split('/').map(encodeURIComponent).join('/');
 }

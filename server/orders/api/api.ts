@@ -5,7 +5,7 @@ import { paymentEndpoints } from './payment-api.ts';
 import { productEndpoints } from './product-api.ts';
 import { refundEndpoints } from './refund-api.ts';
 
-/** All calls below `/api/payment`. */
+/** Returns all endpoints below `/api/payment`. */
 export function orderEndpoints(api: OrderApi): Endpoint[] {
   return [
     ...productEndpoints(api),

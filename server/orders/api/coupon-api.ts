@@ -3,18 +3,18 @@ import { z } from 'zod';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { messages } from '#i18n/messages/index.ts';
 import { authorize } from '../../accounts/api/authorize.ts';
-import { answerPrivately } from '../../api/answer-privately.ts';
+import { privateJson } from '../../api/private-json.ts';
 import type { Endpoint } from '../../api/endpoint.ts';
-import { languageOf, readBody } from '../../api/read-body.ts';
+import { languageOf, parseBody } from '../../api/parse-body.ts';
 import { fail } from '../../http/guards.ts';
-import type { HttpEnv } from '../../http/visit.ts';
-import { couponProblemWords } from '../coupons/coupon-problem-words.ts';
-import { readCouponInput } from '../coupons/read-coupon-input.ts';
+import type { HttpEnv } from '../../http/request-context.ts';
+import { couponProblemText } from '../coupons/coupon-problem-text.ts';
+import { parseCouponInput } from '../coupons/parse-coupon-input.ts';
 import type { Coupon, CouponProblem, QuoteResult } from '../orders.ts';
 import { emptyBody, get, type OrderApi } from './order-api.ts';
-import { readProvedStaff, readStaff } from './staff-call.ts';
+import { authorizeProvedStaff, authorizeStaff } from './authorize-staff.ts';
 
-/** Codes that make a product cheaper. */
+/** Endpoints to price, list, create and disable coupons. */
 export function couponEndpoints(api: OrderApi): Endpoint[] {
   return [quote(api), listCoupons(api), createCoupon(api), disableCoupon(api)];
 }
@@ -50,8 +50,8 @@ const couponExample: z.output<typeof couponSchema> = {
 function presentCoupon(coupon: Coupon): z.output<typeof couponSchema> {
   const { code, kind, value, maxUses, uses, startsAt, endsAt } = coupon;
   const { products, isRefundable, createdAt, disabledAt } = coupon;
-  const worth = { code, kind, value, limit: maxUses, uses };
-  return { ...worth, startsAt, endsAt, products, isRefundable, createdAt, disabledAt };
+  const terms = { code, kind, value, limit: maxUses, uses };
+  return { ...terms, startsAt, endsAt, products, isRefundable, createdAt, disabledAt };
 }
 
 const quoteBody = z.object({ product: z.string(), coupon: z.string().min(1).max(60) });
@@ -90,17 +90,17 @@ function quote({ orders, tokens }: OrderApi): Endpoint {
     ],
     credentials: ['bearer'],
     async handle(context) {
-      const { project } = context.env.visit;
+      const { project } = context.env.requestContext;
       if (!project) return fail(context, 'starting');
       const session = await authorize(context, tokens, 'order:make');
       if (session instanceof Response) return session;
       const language = languageOf(context, project);
-      const read = await readBody(context, quoteBody, language);
+      const read = await parseBody(context, quoteBody, language);
       if (read instanceof Response) return read;
       const { product: productKey, coupon: code } = read.body;
-      const { address } = context.env.visit.client;
-      const asked = { projectId: project.id, productKey, code, address };
-      const result = await orders.coupons.quote(asked, session);
+      const { address } = context.env.requestContext.client;
+      const input = { projectId: project.id, productKey, code, address };
+      const result = await orders.coupons.quote(input, session);
       return answerQuote(context, result, language);
     },
   };
@@ -114,7 +114,7 @@ function answerQuote(
   switch (result.outcome) {
     case 'priced': {
       const { amount, price, coupon } = result;
-      return answerPrivately(context, {
+      return privateJson(context, {
         amount,
         listAmount: price.listAmount ?? price.amount,
         coupon: coupon.code,
@@ -149,23 +149,25 @@ function listCoupons(api: OrderApi): Endpoint {
     errors: ['unauthorized', 'not-allowed'],
     credentials: ['bearer'],
     async handle(context) {
-      const caller = await readStaff(context, api, 'coupon:edit');
+      const caller = await authorizeStaff(context, api, 'coupon:edit');
       if (caller instanceof Response) return caller;
       const coupons = await api.orders.coupons.list(caller.project.id, caller.staff);
-      return answerPrivately(context, { coupons: coupons.map(presentCoupon) });
+      return privateJson(context, { coupons: coupons.map(presentCoupon) });
     },
   };
 }
 
-const time = z.string().nullable().optional();
+const optionalTime = z.string().nullable().optional();
 
 const createBody = z.strictObject({
   code: z.string().meta({ description: '3 to 40 characters: A–Z, 0–9 and hyphens' }),
   percent: z.number().optional().meta({ description: 'From 1 to 100; alternative to `amount`' }),
   amount: z.number().optional().meta({ description: 'In EGP; alternative to `percent`' }),
   limit: z.number().nullable().optional().meta({ description: 'How often it can be used' }),
-  from: time.meta({ description: 'A date or time in Africa/Cairo: 2026-11-01T09:30' }),
-  until: time.meta({
+  from: optionalTime.meta({
+    description: 'A date or time in Africa/Cairo: 2026-11-01T09:30',
+  }),
+  until: optionalTime.meta({
     description: 'A date or time in Africa/Cairo; a date without a time is included',
   }),
   products: z
@@ -199,16 +201,16 @@ function createCoupon(api: OrderApi): Endpoint {
     ],
     credentials: ['bearer'],
     async handle(context) {
-      const caller = await readProvedStaff(context, api, 'coupon:edit');
+      const caller = await authorizeProvedStaff(context, api, 'coupon:edit');
       if (caller instanceof Response) return caller;
       const language = languageOf(context, caller.project);
-      const read = await readBody(context, createBody, language);
+      const read = await parseBody(context, createBody, language);
       if (read instanceof Response) return read;
-      const { input, problems } = readCouponInput(read.body);
+      const { input, problems } = parseCouponInput(read.body);
       if (problems) return failProblems(context, problems, language);
-      const made = await api.orders.coupons.create(caller.project.id, input, caller.staff);
-      if ('problems' in made) return failProblems(context, made.problems, language);
-      return answerPrivately(context, presentCoupon(made));
+      const created = await api.orders.coupons.create(caller.project.id, input, caller.staff);
+      if ('problems' in created) return failProblems(context, created.problems, language);
+      return privateJson(context, presentCoupon(created));
     },
   };
 }
@@ -220,7 +222,7 @@ function failProblems(
 ): Response {
   const errors = problems.map((problem) => ({
     field: problem.field,
-    message: couponProblemWords(problem, language),
+    message: couponProblemText(problem, language),
   }));
   return fail(context, 'invalid', { language, errors });
 }
@@ -242,11 +244,11 @@ function disableCoupon(api: OrderApi): Endpoint {
     errors: ['unauthorized', 'not-allowed', 'fresh-proof-needed', 'not-found'],
     credentials: ['bearer'],
     async handle(context) {
-      const caller = await readProvedStaff(context, api, 'coupon:edit');
+      const caller = await authorizeProvedStaff(context, api, 'coupon:edit');
       if (caller instanceof Response) return caller;
       const code = context.req.param('code') ?? '';
       const isKnown = await api.orders.coupons.disable(caller.project.id, code, caller.staff);
-      return isKnown ? answerPrivately(context, { ok: true }) : fail(context, 'not-found');
+      return isKnown ? privateJson(context, { ok: true }) : fail(context, 'not-found');
     },
   };
 }

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { messages } from '#i18n/messages/index.ts';
 import { type Caller, startCourseCalls } from '#tests/support/course-calls.ts';
-import { buy } from '#tests/support/course-desk.ts';
+import { buy } from '#tests/support/course-fixture.ts';
 
 const product = { id: 1, key: 'poisons', description: 'Poisons', courseId: 1, amount: 300 };
 const coupon = { code: 'SPRING-20', percent: 20 };

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { systemActor } from '#server/access/can.ts';
-import { bearing, behindProxy, nadia, startAccounts } from '#tests/support/account-calls.ts';
+import { bearerHeaders, behindProxy, nadia, startAccounts } from '#tests/support/account-calls.ts';
 
 const products = [
   { id: 1, key: 'hygiene', description: 'Hygiene', amount: 300 },
@@ -24,7 +24,7 @@ const request = {
 let calls: Awaited<ReturnType<typeof startAccounts>>;
 beforeEach(async () => {
   calls = await startAccounts(behindProxy);
-  await calls.site.desks.orders.products.replace('demo', { products }, systemActor);
+  await calls.site.appServices.orders.products.replace('demo', { products }, systemActor);
 });
 
 const newGuest = async () => (await calls.post('loginAsGuest', {})).json;
@@ -45,7 +45,7 @@ async function post(path: string, body: unknown, token?: string) {
     target: `/api/payment/${path}`,
     headers: {
       'content-type': 'application/json',
-      ...(token !== undefined && bearing(token)),
+      ...(token !== undefined && bearerHeaders(token)),
     },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
@@ -55,7 +55,7 @@ async function post(path: string, body: unknown, token?: string) {
 async function get(path: string, token?: string) {
   const answer = await calls.site.get(
     `/api/payment/${path}`,
-    token === undefined ? {} : bearing(token),
+    token === undefined ? {} : bearerHeaders(token),
   );
   return { ...answer, json: JSON.parse(answer.body.toString()) };
 }
@@ -81,7 +81,7 @@ test('a guest orders at the product’s own price, twice the same, and pays', as
     body: 'act=callback-dropped',
   });
   expect(pressed.status).toBe(303);
-  const { orders } = calls.site.desks;
+  const { orders } = calls.site.appServices;
   const session = { person: { id: userId, role: 'guest' } } as never;
   await orders.refresh(json.payments[0].id, session);
   expect((await post(`${userId}/checkProductStatus`, asked, accessToken)).text).toBe('true');

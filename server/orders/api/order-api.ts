@@ -1,20 +1,20 @@
 import { z } from 'zod';
-import type { TokenDesk } from '../../accounts/accounts.ts';
+import type { TokenService } from '../../accounts/accounts.ts';
 import type { Endpoint, EndpointBody } from '../../api/endpoint.ts';
 import type { Project } from '../../content/projects.ts';
-import type { Holding } from '../../courses/grant-access.ts';
+import type { EnrolmentKey } from '../../courses/grant-access.ts';
 import type { ListedOrder, Order, Orders } from '../orders.ts';
 
-/** What the calls about orders work with. */
+/** Dependencies of the order endpoints. */
 export interface OrderApi {
   orders: Orders;
-  tokens: Pick<TokenDesk, 'bearer'>;
+  tokens: Pick<TokenService, 'authenticateBearer'>;
   originOf(project: Project): string;
-  /** Whether somebody has a living right to a product. */
-  isPurchased(holding: Holding): Promise<boolean>;
+  /** Returns true if the person has access to the product. */
+  hasAccess(holding: EnrolmentKey): Promise<boolean>;
 }
 
-/** An order as the API shows it: amounts in piasters, times in milliseconds since 1970. */
+/** An order in the API: amounts in piasters, times in epoch milliseconds. */
 export const orderSchema = z.object({
   id: z.string(),
   product: z.string().meta({ description: 'The product’s key' }),
@@ -72,7 +72,7 @@ export function presentForApi(order: Order): z.output<typeof orderSchema> {
   };
 }
 
-/** The same with whose it is, for an administrator's list alone. */
+/** An order with its buyer, for administrators only. */
 export const listedOrderSchema = orderSchema.extend({
   buyer: z
     .object({
@@ -104,11 +104,11 @@ export function presentListed({
   return { ...presentForApi(order), buyer: { id: order.userId, name, email } };
 }
 
-/** A call that takes nothing but its path. */
+/** Shared properties of a GET endpoint without query parameters. */
 export type Get = Pick<Endpoint, 'method' | 'query' | 'body'>;
 export const get: Get = { method: 'get', query: null, body: null };
 
-/** A post that says all in its path; clients send an empty object along. */
+/** Body of a POST whose parameters are in the path; clients send an empty object. */
 export const emptyBody: EndpointBody = {
   schema: z.object({}),
   types: ['application/json'],

@@ -7,13 +7,13 @@ import { messages, messagesOf } from '#i18n/messages/index.ts';
 import type { Session } from '../../accounts/accounts.ts';
 import { authorize, authorizeFor } from '../../accounts/api/authorize.ts';
 import { can } from '../../access/can.ts';
-import { answerPrivately } from '../../api/answer-privately.ts';
+import { privateJson } from '../../api/private-json.ts';
 import type { Endpoint } from '../../api/endpoint.ts';
-import { languageOf, presentIssues } from '../../api/read-body.ts';
+import { languageOf, presentIssues } from '../../api/parse-body.ts';
 import type { Project } from '../../content/projects.ts';
 import { fail } from '../../http/guards.ts';
 import { readFields } from '../../http/read-fields.ts';
-import type { HttpEnv } from '../../http/visit.ts';
+import type { HttpEnv } from '../../http/request-context.ts';
 import type { OrderResult, Product } from '../orders.ts';
 import {
   get,
@@ -24,7 +24,7 @@ import {
   presentListed,
 } from './order-api.ts';
 
-/** Paying, and what was paid (specification, section 7). */
+/** Endpoints to order, list payments and receive callbacks (specification, section 7). */
 export function paymentEndpoints(api: OrderApi): Endpoint[] {
   return [sendPaymentRequest(api), checkProductStatus(api), getPayments(api), callback(api)];
 }
@@ -35,7 +35,7 @@ const person = z.looseObject({
   email: z.string().default(''),
 });
 
-/** A product by its key, or as the list shows it. */
+/** A product by its key, or as listed by `getProducts`. */
 const item = z.looseObject({
   key: z.string().optional(),
   product: z.union([z.string(), z.looseObject({ key: z.string().optional() })]).optional(),
@@ -119,7 +119,7 @@ function sendPaymentRequest(api: OrderApi): Endpoint {
     ],
     credentials: ['bearer'],
     async handle(context) {
-      const { project } = context.env.visit;
+      const { project } = context.env.requestContext;
       if (!project) return fail(context, 'starting');
       const allowed = await authorizeFor(context, api.tokens, {
         permission: 'order:make',
@@ -128,14 +128,14 @@ function sendPaymentRequest(api: OrderApi): Endpoint {
       if (allowed instanceof Response) return allowed;
       const isForOther = allowed.userId !== allowed.session.person.id;
       if (isForOther && !hasFreshProof(allowed.session)) return fail(context, 'fresh-proof-needed');
-      const posted = await readFields(context.req.raw);
-      if (!posted.fields) return fail(context, posted.fault);
-      const read = requestSchema.safeParse(posted.fields);
-      const language = languageOf(context, project, posted.fields['language']);
+      const form = await readFields(context.req.raw);
+      if (!form.fields) return fail(context, form.fault);
+      const read = requestSchema.safeParse(form.fields);
+      const language = languageOf(context, project, form.fields['language']);
       if (!read.success)
         return fail(context, 'invalid', { language, errors: presentIssues(read.error, language) });
       const input = { ...allowed, project, language, request: read.data };
-      return await answerRequest(context, api, input);
+      return await handlePaymentRequest(context, api, input);
     },
   };
 }
@@ -159,12 +159,12 @@ const fieldNames: Readonly<Record<CheckedField, string>> = {
   consent: 'consent',
 };
 
-async function answerRequest(
+async function handlePaymentRequest(
   context: Context<HttpEnv>,
   { orders, originOf }: OrderApi,
   { session, userId, project, language, request }: PaymentRequest,
 ): Promise<Response> {
-  const { first_name, last_name, phone_number, tax_number, ...named } = request.billing_data;
+  const { first_name, last_name, phone_number, tax_number, ...otherFields } = request.billing_data;
   const { behaviour } = project;
   const { country, company, taxNumber, ...buyer } = tidyPayment(
     {
@@ -172,9 +172,9 @@ async function answerRequest(
       lastName: last_name,
       phone: phone_number,
       taxNumber: tax_number,
-      email: named.email,
-      country: named.country,
-      company: named.company,
+      email: otherFields.email,
+      country: otherFields.country,
+      company: otherFields.company,
     },
     behaviour,
   );
@@ -187,7 +187,7 @@ async function answerRequest(
     }));
     return fail(context, 'invalid', { language, errors });
   }
-  const product = chosenOf(await orders.products.list(project.id), request.items[0]);
+  const product = findChosenProduct(await orders.products.list(project.id), request.items[0]);
   if (!product) return fail(context, 'not-found', { language });
   const result = await orders.start(
     {
@@ -200,25 +200,25 @@ async function answerRequest(
       couponCode: request.coupon ?? null,
       language,
       origin: originOf(project),
-      address: context.env.visit.client.address,
+      address: context.env.requestContext.client.address,
       userId,
     },
     session,
   );
-  const bought = `${originOf(project)}/${language}/payment?product=${product.key}`;
-  return answerResult(context, result, { language, bought });
+  const paymentUrl = `${originOf(project)}/${language}/payment?product=${product.key}`;
+  return presentOrderResult(context, result, { language, paymentUrl });
 }
 
-function answerResult(
+function presentOrderResult(
   context: Context<HttpEnv>,
   result: OrderResult,
-  { language, bought }: { language: LanguageCode; bought: string },
+  { language, paymentUrl }: { language: LanguageCode; paymentUrl: string },
 ): Response {
   switch (result.outcome) {
     case 'started':
       return context.text(result.checkoutUrl, 200, { 'Cache-Control': 'no-store' });
     case 'granted':
-      return context.text(`${bought}&purchase=${result.orderId}`);
+      return context.text(`${paymentUrl}&purchase=${result.orderId}`);
     case 'owned':
     case 'free':
       return fail(context, result.outcome, { language });
@@ -237,7 +237,7 @@ function answerResult(
       const errors = [{ field: fieldNames.country, message: result.text }];
       return fail(context, 'invalid', { language, errors });
     }
-    // No amount was shown to a program.
+    // `price-changed` cannot occur, because no shown amount is sent.
     case 'price-changed':
     case 'unavailable':
       return fail(context, 'no-payments', { language });
@@ -248,8 +248,8 @@ function answerResult(
   }
 }
 
-/** An item names its product by its key, or by its description as the list shows it. */
-function chosenOf(
+/** Finds the product of an item by its key, or else by its description. */
+function findChosenProduct(
   products: readonly Product[],
   chosen: z.output<typeof item> | undefined,
 ): Product | undefined {
@@ -266,7 +266,7 @@ function chosenOf(
 
 const statusBody = z.looseObject({ product: z.string() });
 
-function checkProductStatus({ orders, tokens, isPurchased }: OrderApi): Endpoint {
+function checkProductStatus({ orders, tokens, hasAccess }: OrderApi): Endpoint {
   return {
     method: 'post',
     path: '/payment/{userId}/checkProductStatus',
@@ -284,25 +284,25 @@ function checkProductStatus({ orders, tokens, isPurchased }: OrderApi): Endpoint
     errors: ['bad-request', 'invalid', 'unauthorized', 'not-allowed'],
     credentials: ['bearer'],
     async handle(context) {
-      const { project } = context.env.visit;
+      const { project } = context.env.requestContext;
       if (!project) return fail(context, 'starting');
       const allowed = await authorizeFor(context, tokens, {
         permission: 'lesson:watch',
         others: 'order:list',
       });
       if (allowed instanceof Response) return allowed;
-      const posted = await readFields(context.req.raw);
-      if (!posted.fields) return fail(context, posted.fault);
-      const read = statusBody.safeParse(posted.fields);
+      const form = await readFields(context.req.raw);
+      if (!form.fields) return fail(context, form.fault);
+      const read = statusBody.safeParse(form.fields);
       if (!read.success) return fail(context, 'invalid');
-      const product = chosenOf(await orders.products.list(project.id), {
+      const product = findChosenProduct(await orders.products.list(project.id), {
         ...read.data,
         quantity: 1,
       });
       const holding = { projectId: project.id, userId: allowed.userId };
       const isTheirs =
         product !== undefined &&
-        (product.amount === 0 || (await isPurchased({ ...holding, productKey: product.key })));
+        (product.amount === 0 || (await hasAccess({ ...holding, productKey: product.key })));
       return context.json(isTheirs, 200, { 'Cache-Control': 'no-store' });
     },
   };
@@ -326,21 +326,24 @@ function getPayments({ orders, tokens }: OrderApi): Endpoint {
     errors: ['unauthorized', 'not-allowed'],
     credentials: ['bearer'],
     async handle(context) {
-      const { project } = context.env.visit;
+      const { project } = context.env.requestContext;
       if (!project) return fail(context, 'starting');
       const session = await authorize(context, tokens, 'order:make');
       if (session instanceof Response) return session;
       if (!can(session.person, 'order:list')) {
         const own = await orders.listOwn(session, project.id);
-        return answerPrivately(context, { payments: own.map(presentForApi) });
+        return privateJson(context, { payments: own.map(presentForApi) });
       }
       const all = await orders.listAll(session, project.id, context.req.query('before'));
-      return answerPrivately(context, { payments: all.map(presentListed) });
+      return privateJson(context, { payments: all.map(presentListed) });
     },
   };
 }
 
-/** Of a payment; the whole has some sixty fields (server/orders/paymob/transaction-schema.ts). */
+/**
+ * A shortened payment; a real one has about sixty fields
+ * (server/orders/paymob/transaction-schema.ts).
+ */
 const callbackExample = {
   type: 'TRANSACTION',
   obj: {
@@ -376,7 +379,7 @@ function callback({ orders }: OrderApi): Endpoint {
     errors: ['bad-request', 'unauthorized'],
     async handle(context) {
       const { searchParams } = new URL(context.req.url);
-      const status = await orders.takeCallback(searchParams, await context.req.text());
+      const status = await orders.handleCallback(searchParams, await context.req.text());
       if (status === 200) return context.json({ ok: true });
       return fail(context, status === 401 ? 'unauthorized' : 'bad-request');
     },

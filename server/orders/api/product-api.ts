@@ -3,16 +3,16 @@ import { z } from 'zod';
 import type { JsonValue } from '#common/json.ts';
 import { messages } from '#i18n/messages/index.ts';
 import type { Endpoint } from '../../api/endpoint.ts';
-import { languageOf } from '../../api/read-body.ts';
-import { problemWords } from '../../content/problem-words.ts';
+import { languageOf } from '../../api/parse-body.ts';
+import { translateProblem } from '../../content/translate-problems.ts';
 import { fail } from '../../http/guards.ts';
-import type { HttpEnv } from '../../http/visit.ts';
+import type { HttpEnv } from '../../http/request-context.ts';
 import { priceOf } from '../products/price-of.ts';
 import type { Product } from '../orders.ts';
 import { get, type OrderApi } from './order-api.ts';
-import { readProvedStaff } from './staff-call.ts';
+import { authorizeProvedStaff } from './authorize-staff.ts';
 
-/** The list of what is sold (specification, section 7). */
+/** Endpoints for products (specification, section 7). */
 export function productEndpoints(api: OrderApi): Endpoint[] {
   return [getProducts(api), getProduct(api), setProducts(api)];
 }
@@ -45,7 +45,7 @@ function getProducts({ orders }: OrderApi): Endpoint {
     summary: 'Get the products file',
     answers: { 200: { description: 'The file', schema: fileSchema, example: fileExample } },
     async handle(context) {
-      const { project } = context.env.visit;
+      const { project } = context.env.requestContext;
       if (!project) return fail(context, 'starting');
       return context.json((await orders.products.file(project.id)) ?? { products: [] });
     },
@@ -86,7 +86,7 @@ function getProduct({ orders }: OrderApi): Endpoint {
     },
     errors: ['not-found'],
     async handle(context) {
-      const { project } = context.env.visit;
+      const { project } = context.env.requestContext;
       if (!project) return fail(context, 'starting');
       const product = await orders.products.find(project.id, context.req.param('key') ?? '');
       return product ? context.json(presentProduct(product)) : fail(context, 'not-found');
@@ -129,7 +129,7 @@ function setProducts(api: OrderApi): Endpoint {
     ],
     credentials: ['bearer'],
     async handle(context) {
-      const caller = await readProvedStaff(context, api, 'product:edit');
+      const caller = await authorizeProvedStaff(context, api, 'product:edit');
       if (caller instanceof Response) return caller;
       const language = languageOf(context, caller.project);
       const file = await readJson(context);
@@ -142,14 +142,14 @@ function setProducts(api: OrderApi): Endpoint {
       if (saved.outcome === 'saved') return context.json({ ok: true });
       const errors = saved.problems.map(({ path, message }) => ({
         field: path,
-        message: problemWords(message, language),
+        message: translateProblem(message, language),
       }));
       return fail(context, 'invalid', { errors });
     },
   };
 }
 
-/** Undefined for what is no JSON. */
+/** Returns undefined if the body is not JSON. */
 async function readJson({ req }: Context<HttpEnv>): Promise<JsonValue | undefined> {
   try {
     return await req.json();

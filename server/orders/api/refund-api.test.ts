@@ -18,7 +18,7 @@ let nadia: Caller;
 let admin: Caller;
 beforeEach(async () => {
   calls = await startCourseCalls();
-  const { orders } = calls.site.desks;
+  const { orders } = calls.site.appServices;
   await orders.products.replace('demo', { products }, systemActor);
   nadia = await calls.addCaller();
   admin = await calls.addCaller('admin');
@@ -49,7 +49,7 @@ async function buy(product = 'hygiene', caller = nadia, coupon?: string): Promis
   });
   const [order] = (await calls.get('/payment/getPayments', caller)).json.payments;
   const session = { person: { id: caller.id, role: 'user' } } as never;
-  await calls.site.desks.orders.refresh(order.id, session);
+  await calls.site.appServices.orders.refresh(order.id, session);
   return order.id;
 }
 
@@ -77,7 +77,7 @@ test('a buyer asks, an administrator approves, and the money is on its way', asy
   expect((await decide(`${json.id}/approve`, {})).json).toEqual({ ok: true });
   expect((await decide(`${json.id}/approve`, {})).status).toBe(404);
   expect((await decide(`${json.id}/refuse`, { note: 'No' })).status).toBe(404);
-  await calls.site.desks.orders.refunds.settle(json.id);
+  await calls.site.appServices.orders.refunds.settle(json.id);
   expect((await calls.get(status, nadia)).json).toMatchObject({
     verdict: { isAllowed: false, reason: 'not-paid' },
     refund: { state: 'done' },

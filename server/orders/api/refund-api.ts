@@ -4,12 +4,12 @@ import { formatNumber } from '#common/format-number.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import { messages } from '#i18n/messages/index.ts';
 import { authorize } from '../../accounts/api/authorize.ts';
-import { answerPrivately } from '../../api/answer-privately.ts';
+import { privateJson } from '../../api/private-json.ts';
 import type { Endpoint } from '../../api/endpoint.ts';
-import { languageOf, readBody } from '../../api/read-body.ts';
+import { languageOf, parseBody } from '../../api/parse-body.ts';
 import type { ErrorItem } from '../../http/errors.ts';
 import { fail } from '../../http/guards.ts';
-import type { Refund, RefundVerdict } from '../orders.ts';
+import type { Refund, RefundEligibility } from '../orders.ts';
 import {
   emptyBody,
   get,
@@ -18,9 +18,9 @@ import {
   orderSchema,
   presentForApi,
 } from './order-api.ts';
-import { readProvedStaff, readStaff } from './staff-call.ts';
+import { authorizeProvedStaff, authorizeStaff } from './authorize-staff.ts';
 
-/** Asking for one's money, and deciding about it. */
+/** Endpoints to request and decide refunds. */
 export function refundEndpoints(api: OrderApi): Endpoint[] {
   return [
     requestRefund(api),
@@ -126,39 +126,38 @@ function requestRefund({ orders, tokens }: OrderApi): Endpoint {
     ],
     credentials: ['bearer'],
     async handle(context) {
-      const { project, client } = context.env.visit;
+      const { project, client } = context.env.requestContext;
       if (!project) return fail(context, 'starting');
       const session = await authorize(context, tokens, 'refund:request');
       if (session instanceof Response) return session;
       if (context.req.param('userId') !== session.person.id) return fail(context, 'not-allowed');
       const language = languageOf(context, project);
-      const read = await readBody(context, requestBody, language);
+      const read = await parseBody(context, requestBody, language);
       if (read instanceof Response) return read;
       const { order, reason } = read.body;
       const result = await orders.refunds.request(order, reason, session, client.address);
-      if (result.outcome === 'requested')
-        return answerPrivately(context, presentRefund(result.refund));
+      if (result.outcome === 'requested') return privateJson(context, presentRefund(result.refund));
       if (result.outcome === 'unknown') return fail(context, 'not-found', { language });
-      const errors = reasonsOf(result.verdict, language);
+      const errors = presentRefusal(result.verdict, language);
       return fail(context, 'not-refundable', { language, errors });
     },
   };
 }
 
-function reasonsOf(
-  { reason, daysAllowed, lessonsAllowed }: RefundVerdict,
+function presentRefusal(
+  { reason, daysAllowed, lessonsAllowed }: RefundEligibility,
   language: LanguageCode,
 ): ErrorItem[] {
   if (reason === null) return [];
   const message = fillTemplate(messages[language][`refund.reason.${reason}`], {
-    days: inWords('refund.days-in-words', daysAllowed, language),
-    lessons: inWords('refund.lessons-in-words', lessonsAllowed, language),
+    days: countWithNoun('refund.days-in-words', daysAllowed, language),
+    lessons: countWithNoun('refund.lessons-in-words', lessonsAllowed, language),
   });
   return [{ field: 'order', message }];
 }
 
-/** "30 days", in the form that the number asks for. */
-function inWords(
+/** Returns a count with its noun in the right plural form, such as "30 days". */
+function countWithNoun(
   stem: 'refund.days-in-words' | 'refund.lessons-in-words',
   count: number,
   language: LanguageCode,
@@ -190,11 +189,11 @@ function refundStatus({ orders, tokens }: OrderApi): Endpoint {
       if (session instanceof Response) return session;
       if (context.req.param('userId') !== session.person.id) return fail(context, 'not-allowed');
       const id = context.req.query('order') ?? '';
-      const verdict = await orders.refunds.verdict(id, session);
+      const verdict = await orders.refunds.checkEligibility(id, session);
       const order = await orders.find(id, session);
       if (!verdict || !order) return fail(context, 'not-found');
       const refund = order.refund && presentRefund(order.refund);
-      return answerPrivately(context, { verdict, refund });
+      return privateJson(context, { verdict, refund });
     },
   };
 }
@@ -225,7 +224,7 @@ function listRefunds(api: OrderApi): Endpoint {
     errors: ['unauthorized', 'not-allowed'],
     credentials: ['bearer'],
     async handle(context) {
-      const caller = await readStaff(context, api, 'refund:decide');
+      const caller = await authorizeStaff(context, api, 'refund:decide');
       if (caller instanceof Response) return caller;
       const open = await api.orders.refunds.listOpen(caller.project.id, caller.staff);
       const refunds = open.map(({ refund, order, verdictNow }) => ({
@@ -233,12 +232,12 @@ function listRefunds(api: OrderApi): Endpoint {
         verdictNow,
         payment: presentForApi(order),
       }));
-      return answerPrivately(context, { refunds });
+      return privateJson(context, { refunds });
     },
   };
 }
 
-const decided = {
+const decisionAnswers = {
   200: {
     description: 'The decision',
     schema: z.object({ ok: z.literal(true) }),
@@ -253,17 +252,17 @@ function approveRefund(api: OrderApi): Endpoint {
     summary: 'Approve a refund, or retry one that failed',
     query: null,
     body: emptyBody,
-    answers: decided,
+    answers: decisionAnswers,
     errors: ['unauthorized', 'not-allowed', 'fresh-proof-needed', 'not-found'],
     credentials: ['bearer'],
     async handle(context) {
-      const caller = await readProvedStaff(context, api, 'refund:decide');
+      const caller = await authorizeProvedStaff(context, api, 'refund:decide');
       if (caller instanceof Response) return caller;
       const isDecided = await api.orders.refunds.approve(
         context.req.param('id') ?? '',
         caller.staff,
       );
-      return isDecided ? answerPrivately(context, { ok: true }) : fail(context, 'not-found');
+      return isDecided ? privateJson(context, { ok: true }) : fail(context, 'not-found');
     },
   };
 }
@@ -282,7 +281,7 @@ function refuseRefund(api: OrderApi): Endpoint {
       maxBytes: 32 * 1024,
       example: { note: 'The course was downloaded.' },
     },
-    answers: decided,
+    answers: decisionAnswers,
     errors: [
       'bad-request',
       'invalid',
@@ -293,13 +292,13 @@ function refuseRefund(api: OrderApi): Endpoint {
     ],
     credentials: ['bearer'],
     async handle(context) {
-      const caller = await readProvedStaff(context, api, 'refund:decide');
+      const caller = await authorizeProvedStaff(context, api, 'refund:decide');
       if (caller instanceof Response) return caller;
-      const read = await readBody(context, refusalBody, languageOf(context, caller.project));
+      const read = await parseBody(context, refusalBody, languageOf(context, caller.project));
       if (read instanceof Response) return read;
       const refundId = context.req.param('id') ?? '';
       const isDecided = await api.orders.refunds.refuse(refundId, read.body.note, caller.staff);
-      return isDecided ? answerPrivately(context, { ok: true }) : fail(context, 'not-found');
+      return isDecided ? privateJson(context, { ok: true }) : fail(context, 'not-found');
     },
   };
 }

@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import type { CouponTable } from '../../db/shop-schema.ts';
 import type { Coupon } from '../orders.ts';
-import { codeForm } from './check-coupon.ts';
+import { couponCodePattern } from './validate-coupon-input.ts';
 
 type Db = Kysely<Schema>;
 export type CouponRow = Selectable<CouponTable>;
@@ -12,7 +12,7 @@ export async function findCoupon(
   projectId: string,
   code: string,
 ): Promise<CouponRow | undefined> {
-  if (!codeForm.test(code)) return undefined;
+  if (!couponCodePattern.test(code)) return undefined;
   return await db
     .selectFrom('coupons')
     .selectAll()
@@ -21,19 +21,19 @@ export async function findCoupon(
     .executeTakeFirst();
 }
 
-/** Holds one use for an order. One statement decides, so that the last use is taken once; false where none is left. */
-export async function holdUse(
+/** Reserves one use for an order, atomically. Returns false if none is left. */
+export async function reserveUse(
   trx: Db,
   { couponId, orderId, at }: { couponId: string; orderId: string; at: number },
 ): Promise<boolean> {
-  const taken = await trx
+  const updated = await trx
     .updateTable('coupons')
     .set({ uses: sql<number>`uses + 1` })
     .where('id', '=', couponId)
     .where((is) => is.or([is('max_uses', 'is', null), is('uses', '<', is.ref('max_uses'))]))
     .returning('id')
     .executeTakeFirst();
-  if (!taken) return false;
+  if (!updated) return false;
   await trx
     .insertInto('coupon_uses')
     .values({ order_id: orderId, coupon_id: couponId, created_at: at })
@@ -41,17 +41,20 @@ export async function holdUse(
   return true;
 }
 
-interface Holder {
+interface OrderScope {
   userId: string;
   projectId: string;
   productKey: string;
 }
 
-/** The unpaid orders of somebody's for a product that hold a use of a coupon, those that have ended among them. */
-async function listHeld(
+/**
+ * Lists a person's unpaid orders of a product that reserve a use of the coupon, including expired
+ * ones.
+ */
+async function listReservingOrders(
   db: Db,
   couponId: string,
-  { userId, projectId, productKey }: Holder,
+  { userId, projectId, productKey }: OrderScope,
 ): Promise<{ id: string }[]> {
   return await db
     .selectFrom('coupon_uses')
@@ -65,32 +68,36 @@ async function listHeld(
     .execute();
 }
 
-/** Gives back what all of those hold. */
-export async function releaseUsesOf(trx: Db, couponId: string, holder: Holder): Promise<void> {
-  for (const { id } of await listHeld(trx, couponId, holder)) await releaseUse(trx, id);
+/** Releases the uses that a person's unpaid orders of a product reserve. */
+export async function releaseUsesOf(trx: Db, couponId: string, scope: OrderScope): Promise<void> {
+  for (const { id } of await listReservingOrders(trx, couponId, scope)) await releaseUse(trx, id);
 }
 
-/** Gives back what an order held; nothing happens for one that holds none. */
+/** Releases the use that an order reserves, if any. */
 export async function releaseUse(trx: Db, orderId: string): Promise<void> {
-  const held = await trx
+  const released = await trx
     .deleteFrom('coupon_uses')
     .where('order_id', '=', orderId)
     .returning('coupon_id')
     .executeTakeFirst();
-  if (!held) return;
+  if (!released) return;
   await trx
     .updateTable('coupons')
     .set({ uses: sql<number>`uses - 1` })
-    .where('id', '=', held.coupon_id)
+    .where('id', '=', released.coupon_id)
     .execute();
 }
 
-/** Whether an unpaid order of somebody's for a product holds a use. */
-export async function holdsUse(db: Db, couponId: string, holder: Holder): Promise<boolean> {
-  return (await listHeld(db, couponId, holder)).length > 0;
+/** Returns true if an unpaid order of the person for the product reserves a use. */
+export async function hasReservedUse(
+  db: Db,
+  couponId: string,
+  scope: OrderScope,
+): Promise<boolean> {
+  return (await listReservingOrders(db, couponId, scope)).length > 0;
 }
 
-/** Newest first. */
+/** Lists a project's coupons, newest first. */
 export async function listCoupons(db: Db, projectId: string): Promise<CouponRow[]> {
   return await db
     .selectFrom('coupons')
@@ -100,7 +107,7 @@ export async function listCoupons(db: Db, projectId: string): Promise<CouponRow[
     .execute();
 }
 
-/** False where the project has the code already. */
+/** Returns false if the project already has the code. */
 export async function insertCoupon(
   trx: Db,
   { projectId, coupon }: { projectId: string; coupon: Coupon },
@@ -128,7 +135,7 @@ export async function insertCoupon(
   return inserted !== undefined;
 }
 
-/** False where it is not taken any more already. */
+/** Returns false if it is already disabled. */
 export async function disableCoupon(trx: Db, id: string, at: number): Promise<boolean> {
   const disabled = await trx
     .updateTable('coupons')

@@ -1,39 +1,39 @@
-import { nameIn } from '#common/name-in.ts';
+import { getProjectName } from '#common/project-name.ts';
 import { formatDay } from '#common/format-day.ts';
 import { formatMoney } from '#common/format-money.ts';
 import { describeMismatch, type PaymentMismatch } from '#common/payment-mismatch.ts';
 import { withReturnTo } from '#common/return-to.ts';
 import { signInPath } from '#common/sign-in-path.ts';
 import { orderLineLabels, vatLines } from '#common/order-lines.ts';
-import { receiptNumber } from '#common/receipt-number.ts';
+import { formatReceiptNumber } from '#common/receipt-number.ts';
 import { languages } from '#i18n/languages.ts';
 import type { OrderLink } from '../../accounts/accounts.ts';
 import type { Project } from '../../content/projects.ts';
 import type { MailContent, MailRow } from '../../mail/mail.ts';
 import type { Translator } from '../../site/translator.ts';
-import type { OrderNews } from '../order-jobs.ts';
+import type { OrderMailReason } from '../order-jobs.ts';
 import type { Order } from '../orders.ts';
 import type { ContractPart } from './present-contract.ts';
 
 export interface OrderMail {
   order: Order;
-  /** The payment that does not fit it, where the mail is about one. */
+  /** The payment that does not match the order; only for `mispaid`. */
   mismatch: PaymentMismatch | null;
   project: Project;
   origin: string;
-  /** Of what was bought, in the order's language. */
+  /** Title of the product, in the order's language. */
   title: string;
-  /** Whether it is a course that can be watched. */
+  /** True if the product is a course. */
   isCourse: boolean;
-  /** The sign-in link of the buyer; null where only their login opens the order. */
+  /** The buyer's sign-in link; null if the order needs a login. */
   signIn: OrderLink | null;
-  /** The confirmation of the contract, in the mail about the payment; else null. */
+  /** Confirmation of the contract; only in the email about the payment. */
   contract: ContractPart | null;
   words: Translator;
 }
 
-/** What a buyer is told about their order, with the numbers of its receipt. */
-export function composeOrderMail(about: OrderNews, mail: OrderMail): MailContent {
+/** Composes an email to the buyer about their order, with the figures of its receipt. */
+export function composeOrderMail(about: OrderMailReason, mail: OrderMail): MailContent {
   const { order, project, title, signIn, contract, words } = mail;
   const { language, buyer, refund } = order;
   const { locale } = languages[language];
@@ -48,7 +48,7 @@ export function composeOrderMail(about: OrderNews, mail: OrderMail): MailContent
     about === 'mispaid'
       ? mismatchText(mail)
       : [words.translate(`mail.order.${about}.text`, values)];
-  // A payment of the wrong mode says itself whether money has moved.
+  // The text about a payment in the wrong mode already says whether money moved.
   const isTest =
     order.isTest && mail.mismatch?.reason !== 'mode' ? [words.translate('receipt.test')] : [];
   const { token, code = null } = signIn ?? {};
@@ -68,11 +68,11 @@ export function composeOrderMail(about: OrderNews, mail: OrderMail): MailContent
     rows: about === 'mispaid' ? orderRowsOf(mail) : [...rowsOf(mail), ...(contract?.rows ?? [])],
     quote: about === 'refund-refused' && refund?.note ? { text: refund.note, language } : null,
     ...(contract && { documents: contract.documents }),
-    footer: words.translate('mail.order.footer', { project: nameIn(project, language) }),
+    footer: words.translate('mail.order.footer', { project: getProjectName(project, language) }),
   };
 }
 
-/** Says which payment arrived, and what the buyer should do. */
+/** Describes the payment that arrived and what the buyer should do. */
 function mismatchText({ mismatch, order, words: { translate } }: OrderMail): string[] {
   if (!mismatch) return [];
   const { key, values } = describeMismatch(mismatch, order, languages[order.language].locale);
@@ -80,10 +80,10 @@ function mismatchText({ mismatch, order, words: { translate } }: OrderMail): str
 }
 
 function numberOf({ receiptNumber: number }: Order): string {
-  return number === null ? '' : receiptNumber(number);
+  return number === null ? '' : formatReceiptNumber(number);
 }
 
-function linkOf(about: OrderNews, { order, origin, isCourse, signIn, words }: OrderMail) {
+function linkOf(about: OrderMailReason, { order, origin, isCourse, signIn, words }: OrderMail) {
   const { language, productKey, id } = order;
   const home = `/${language}`;
   const hrefOf = (path: string) =>
@@ -106,7 +106,7 @@ function linkOf(about: OrderNews, { order, origin, isCourse, signIn, words }: Or
       };
 }
 
-/** An order that has no receipt: what it is for, and how it is named to support. */
+/** Facts of an order without a receipt, for support. */
 function orderRowsOf({ order, title, words: { translate } }: OrderMail): MailRow[] {
   return [
     { term: translate('receipt.order'), text: order.id },

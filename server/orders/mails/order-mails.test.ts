@@ -7,11 +7,11 @@ import type { Database } from '#server/db/connect.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import { renderMail } from '#server/mail/render-mail.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
-import { openSandboxDesk } from '#tests/support/order-desk.ts';
+import { openSandboxFixture } from '#tests/support/order-fixture.ts';
 import { placeholderText } from '#common/placeholders.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { messages } from '#i18n/messages/index.ts';
-import { orderMailKind, type OrderNews } from '../order-jobs.ts';
+import { orderMailKind, type OrderMailReason } from '../order-jobs.ts';
 import type { OrderInput } from '../orders.ts';
 import { orderMailHandlers } from './order-mails.ts';
 
@@ -68,28 +68,28 @@ describeOnEachDatabase('the mail about an order', ({ openFresh }) => {
     productKey = 'hygiene',
     { isTaxed = false, ...more }: Partial<OrderInput> & { isTaxed?: boolean } = {},
   ) {
-    const desk = await openSandboxDesk(database);
-    const session = await desk.newSession();
-    const started = await desk.orders.start(
-      desk.inputFor(productKey, {
+    const fixture = await openSandboxFixture(database);
+    const session = await fixture.newSession();
+    const started = await fixture.orders.start(
+      fixture.inputFor(productKey, {
         language,
-        project: withSettings(desk.project, { company, ...(isTaxed && { vat }) }),
+        project: withSettings(fixture.project, { company, ...(isTaxed && { vat }) }),
         ...more,
       }),
       session,
     );
     if (started.outcome !== 'started') throw new Error(`The order is ${started.outcome}`);
-    await desk.press(started.checkoutUrl, 'pay');
-    desk.clock.skip(60_000);
-    await desk.deliver();
+    await fixture.press(started.checkoutUrl, 'pay');
+    fixture.clock.skip(60_000);
+    await fixture.deliver();
     const mails: Mail[] = [];
     const handlers = orderMailHandlers({
       database,
-      log: desk.log,
+      log: fixture.log,
       content: {
-        snapshot: async (id) => withDocuments(await createPublishedContent(desk).snapshot(id)),
+        snapshot: async (id) => withDocuments(await createPublishedContent(fixture).snapshot(id)),
       },
-      desks: { courses: { view: async () => course } },
+      appServices: { courses: { view: async () => course } },
       accounts: {
         links: { createForOrder: async () => ({ token: 'T'.repeat(22), code: '123456' }) },
       },
@@ -97,12 +97,12 @@ describeOnEachDatabase('the mail about an order', ({ openFresh }) => {
       originOf: () => 'https://shop.example',
     });
     const { orderId } = started;
-    async function tell(about: OrderNews, id = orderId, extra: object = {}) {
+    async function tell(about: OrderMailReason, id = orderId, extra: object = {}) {
       const context = { jobId: 'job-1', attempt: 1, signal: new AbortController().signal };
       await handlers[orderMailKind]?.({ orderId: id, about, ...extra }, context);
       return mails.at(-1);
     }
-    return { ...desk, orderId, session, tell };
+    return { ...fixture, orderId, session, tell };
   }
 
   test('is the receipt once it is paid, with its number and what it leads to', async () => {

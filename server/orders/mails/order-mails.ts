@@ -1,4 +1,4 @@
-import { nameIn } from '#common/name-in.ts';
+import { getProjectName } from '#common/project-name.ts';
 import { z } from 'zod';
 import type { SignInLinks } from '../../accounts/accounts.ts';
 import type { Courses } from '../../courses/courses.ts';
@@ -20,11 +20,11 @@ import { presentContract } from './present-contract.ts';
 interface MailServices {
   database: Database;
   content: Pick<PublishedContent, 'snapshot'>;
-  desks: { courses: Pick<Courses, 'view'> };
+  appServices: { courses: Pick<Courses, 'view'> };
   accounts: { links: Pick<SignInLinks, 'createForOrder'> };
   mailer: Pick<Mailer, 'send'>;
   log: Log;
-  /** The public address of a project, without a slash at the end. */
+  /** Returns the public origin of a project, without a trailing slash. */
   originOf(project: Project): string;
 }
 
@@ -40,9 +40,9 @@ const payloadSchema = z.object({
     .optional(),
 });
 
-/** The handler of jobs that tell buyers what became of their orders, in the language they ordered in. */
+/** Handlers of the jobs that send emails about orders, in the order's language. */
 export function orderMailHandlers(services: MailServices): Record<string, JobHandler> {
-  const { content, desks, accounts, mailer, log, originOf } = services;
+  const { content, appServices, accounts, mailer, log, originOf } = services;
   const translators = createTranslators();
   return {
     [orderMailKind]: async (payload, { jobId }) => {
@@ -52,7 +52,7 @@ export function orderMailHandlers(services: MailServices): Record<string, JobHan
       const { project } = snapshot;
       if (!project) throw new FinalJobError(`There is no project ${order.projectId}`);
       const { language, productKey } = order;
-      // The email about a payment that does not fit leads to support, which needs no account.
+      // The email about a mismatched payment links to support, which needs no account.
       const signIn =
         about === 'mispaid'
           ? null
@@ -60,12 +60,12 @@ export function orderMailHandlers(services: MailServices): Record<string, JobHan
               userId: order.userId,
               email: order.buyer.email,
             });
-      const course = await desks.courses.view({ project, productKey, language }, null);
+      const course = await appServices.courses.view({ project, productKey, language }, null);
       const words = await translators.of(snapshot, language, log);
       const origin = originOf(project);
       await mailer.send({
         id: jobId,
-        sender: nameIn(project, language),
+        sender: getProjectName(project, language),
         to: order.buyer.email,
         replyTo: null,
         content: composeOrderMail(about, {

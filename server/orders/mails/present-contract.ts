@@ -1,5 +1,5 @@
-import { countInWords } from '#common/count-in-words.ts';
-import { formatProvenMoment } from '#common/format-day.ts';
+import { formatCount } from '#common/format-count.ts';
+import { formatDateTimeWithZone } from '#common/format-day.ts';
 import { buyerLines, orderLineLabels } from '#common/order-lines.ts';
 import type { PolicyName } from '#common/policies.ts';
 import { sellerLabels, sellerLines } from '#common/seller-lines.ts';
@@ -15,7 +15,7 @@ import { presentPolicy } from '../../site/policy-page.ts';
 import type { Translator } from '../../site/translator.ts';
 import type { Order } from '../orders.ts';
 
-/** The confirmation of a contract on a durable medium (§ 312f BGB), as part of an email. */
+/** Confirmation of a contract on a durable medium (§ 312f BGB), as part of an email. */
 export interface ContractPart {
   rows: MailRow[];
   documents: MailDocument[];
@@ -25,7 +25,7 @@ interface ContractSource {
   order: Order;
   project: Project;
   snapshot: Snapshot;
-  /** Null for what is no course. */
+  /** Null for other products. */
   course: CourseView | null;
   origin: string;
   words: Translator;
@@ -37,7 +37,7 @@ const documentNames: Readonly<Record<BuyerKind, readonly PolicyName[]>> = {
   business: ['terms'],
 };
 
-/** Presents what was bought of whom by whom, the consent, and the documents that are published now. */
+/** Presents the contract's parties, the consent and the currently published documents. */
 export function presentContract(source: ContractSource): ContractPart {
   const { order, project, course, words } = source;
   const { locale } = languages[order.language];
@@ -63,14 +63,14 @@ export function presentContract(source: ContractSource): ContractPart {
         : [
             {
               term: labels['contract.length'],
-              text: countInWords(labels['course.minutes'], minutes, locale),
+              text: formatCount(labels['course.minutes'], minutes, locale),
             },
           ]),
       ...(order.consent
         ? [
             {
               term: labels['contract.consent.given'],
-              text: `${formatProvenMoment(order.consent.at, locale, project.behaviour.dates)}\n${labels['contract.consent']}`,
+              text: `${formatDateTimeWithZone(order.consent.at, locale, project.behaviour.dates)}\n${labels['contract.consent']}`,
             },
           ]
         : []),

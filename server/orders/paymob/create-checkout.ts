@@ -4,26 +4,29 @@ import type { PaymentMethod } from '../payment-methods.ts';
 import { type Checkout, type CheckoutInput, ProviderError } from '../provider.ts';
 import type { PaymobKeys } from './keys.ts';
 import type { CallPaymob } from './paymob-http.ts';
-import { reference } from './transaction-schema.ts';
+import { idSchema } from './transaction-schema.ts';
 
-/** Longer names are refused, or cut by the page that shows them. */
-const longestName = 45;
-const longestDescription = 255;
+/** Paymob refuses longer texts, or its page truncates them. */
+const maxNameLength = 45;
+const maxDescriptionLength = 255;
 
 const answerSchema = z.looseObject({
   client_secret: z.string().min(1),
-  intention_order_id: reference,
+  intention_order_id: idSchema,
 });
 
 interface Parts {
   call: CallPaymob;
   keys: PaymobKeys;
   methods: readonly PaymentMethod[];
-  /** Where the checkout page stands, without a slash at the end. */
+  /** Returns the base URL of the checkout page, without a trailing slash. */
   checkoutBaseOf(input: CheckoutInput): string;
 }
 
-/** Announces a payment (Paymob, "Create intention") and answers the address of Unified Checkout for it. */
+/**
+ * Creates a payment intention (Paymob, "Create intention") and returns the address of its Unified
+ * Checkout.
+ */
 export async function createCheckout(parts: Parts, input: CheckoutInput): Promise<Checkout> {
   const { call, keys, methods, checkoutBaseOf } = parts;
   const answer = await call({
@@ -57,9 +60,9 @@ function intentionOf(input: CheckoutInput, methods: Parts['methods']): JsonObjec
     payment_methods: methods.map(({ integrationId }) => integrationId),
     items: [
       {
-        name: firstOf(description, longestName),
+        name: truncate(description, maxNameLength),
         amount,
-        description: firstOf(description, longestDescription),
+        description: truncate(description, maxDescriptionLength),
         quantity: 1,
       },
     ],
@@ -73,14 +76,14 @@ function intentionOf(input: CheckoutInput, methods: Parts['methods']): JsonObjec
   };
 }
 
-/** Nothing is sent by post: Paymob takes "NA" for all of it. */
+/** No postal address is needed: Paymob accepts "NA". */
 const noAddress = Object.fromEntries(
   ['apartment', 'floor', 'building', 'street', 'postal_code', 'city', 'state', 'country'].map(
     (name) => [name, 'NA'],
   ),
 );
 
-/** Whole letters, of which a cut through UTF-16 might leave half a one. */
-function firstOf(text: string, most: number): string {
-  return Array.from(text).slice(0, most).join('');
+/** Truncates by code points, so that no surrogate pair is split. */
+function truncate(text: string, maxLength: number): string {
+  return Array.from(text).slice(0, maxLength).join('');
 }

@@ -1,4 +1,6 @@
-/** The four secrets of a merchant's account (Paymob's dashboard, "API Keys"). The public one is no secret. */
+/**
+ * Credentials of a merchant account (Paymob's dashboard, "API Keys"). The public key is not secret.
+ */
 export interface PaymobKeys {
   secretKey: string;
   publicKey: string;
@@ -6,7 +8,7 @@ export interface PaymobKeys {
   hmacSecret: string;
 }
 
-/** Whether payments made with a key move no money: its mode stands in it, `egy_sk_test_…`. */
+/** Returns true if the key is for test payments: it contains its mode, `egy_sk_test_…`. */
 export function isTestKey({ secretKey }: Pick<PaymobKeys, 'secretKey'>): boolean {
   return /^[a-z]{3}_sk_test_/.test(secretKey);
 }

@@ -68,7 +68,7 @@ async function clientOf(respond: Respond): Promise<PaymentProvider> {
     fetch,
     isSandbox: true,
     now: () => time,
-    patience: 150,
+    timeoutMs: 150,
   });
 }
 

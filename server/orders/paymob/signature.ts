@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { isJsonObject, type JsonObject, type JsonValue } from '#common/json.ts';
 
 /*
- * How Paymob signs what it says of a transaction: HMAC-SHA512 over twenty of its values, one after the other, as
- * lower-case hexadecimal (Paymob, "HMAC calculation").
+ * Paymob signs transactions with HMAC-SHA512 over twenty concatenated values, as lower-case
+ * hexadecimal (Paymob, "HMAC calculation").
  */
 
 const signedNames = [
@@ -31,11 +31,14 @@ const signedNames = [
 
 type SignedName = (typeof signedNames)[number];
 
-/** The value behind a signed name. */
+/** Returns the value of a signed field. */
 type SignedValues = (name: SignedName) => JsonValue | undefined;
 
-/** What the sources show an absent value signed as; only that of a card may be absent. */
-const spellingsOfAbsent = ['', 'null', 'None'];
+/**
+ * Known spellings of an absent value in the signed text. Only values of `source_data` may be
+ * absent.
+ */
+const absentSpellings = ['', 'null', 'None'];
 const mayBeAbsent: readonly SignedName[] = [
   'source_data.pan',
   'source_data.sub_type',
@@ -54,7 +57,7 @@ export function isSigned(secret: string, values: SignedValues, signature: string
   if (signature === null || !/^[\da-f]{128}$/i.test(signature)) return false;
   const given = Buffer.from(signature, 'hex');
   const isComplete = mayBeAbsent.every((name) => values(name) != null);
-  return (isComplete ? [''] : spellingsOfAbsent).some((absent) =>
+  return (isComplete ? [''] : absentSpellings).some((absent) =>
     timingSafeEqual(given, Buffer.from(signatureOf(secret, values, absent), 'hex')),
   );
 }
@@ -63,13 +66,13 @@ function textOf(value: JsonValue | undefined, absent: string): string {
   return value == null ? absent : typeof value === 'object' ? '' : String(value);
 }
 
-/** The values of a transaction as a callback or an inquiry holds it. */
+/** Returns a reader of the signed values in a transaction. */
 export function valuesOfObject(transaction: JsonObject): SignedValues {
   return (name) => {
     const [key = '', inner] = name.split('.');
     const value = transaction[key];
     if (inner === undefined) return value;
-    // Some answers hold the number of the order alone.
+    // Some responses contain only the order's id.
     return isJsonObject(value) ? value[inner] : name === 'order.id' ? value : undefined;
   };
 }

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
 /*
- * A transaction as Paymob answers it. Only what is read is named; whole numbers and flags also come as text, and
- * amounts under three names.
+ * Paymob's transaction. Only the fields in use are declared. Integers and flags may be strings, and
+ * amounts have three alternative names.
  */
 
-/** A number that names something: kept as text. */
-export const reference = z.union([z.number().int(), z.string().min(1)]).transform(String);
+/** An id, converted to text. */
+export const idSchema = z.union([z.number().int(), z.string().min(1)]).transform(String);
 
-/** The same where there may be none; some answers spell that out. */
-export const referenceOrNone = z
+/** An optional id; some responses contain "null" or "None". */
+export const optionalIdSchema = z
   .union([z.number().int(), z.string()])
   .nullish()
   .transform((value) => (value == null || /^(?:|null|None)$/.test(`${value}`) ? null : `${value}`));
@@ -27,26 +27,26 @@ const flag = z.union([
   z.stringbool({ truthy: ['true'], falsy: ['false'], case: 'insensitive' }),
 ]);
 
-const mayBe = flag.nullish().transform((value) => value ?? false);
+const optionalFlag = flag.nullish().transform((value) => value ?? false);
 
 const order = z.union([
-  reference.transform((id) => ({ id, merchant_order_id: null })),
-  z.looseObject({ id: reference, merchant_order_id: referenceOrNone }),
+  idSchema.transform((id) => ({ id, merchant_order_id: null })),
+  z.looseObject({ id: idSchema, merchant_order_id: optionalIdSchema }),
 ]);
 
-const parent = z.union([reference, z.looseObject({ id: reference }).transform(({ id }) => id)]);
+const parent = z.union([idSchema, z.looseObject({ id: idSchema }).transform(({ id }) => id)]);
 
 export const transactionSchema = z.looseObject({
-  id: reference,
+  id: idSchema,
   pending: flag,
   success: flag,
-  is_auth: mayBe,
-  is_capture: mayBe,
-  is_void: mayBe,
-  is_refund: mayBe,
-  is_voided: mayBe,
-  is_refunded: mayBe,
-  has_parent_transaction: mayBe,
+  is_auth: optionalFlag,
+  is_capture: optionalFlag,
+  is_void: optionalFlag,
+  is_refund: optionalFlag,
+  is_voided: optionalFlag,
+  is_refunded: optionalFlag,
+  has_parent_transaction: optionalFlag,
   parent_transaction: parent.nullish(),
   amount_cents: number.nullish(),
   amount_cents_int: number.nullish(),
@@ -57,7 +57,7 @@ export const transactionSchema = z.looseObject({
   currency: z.string(),
   integration_id: number,
   order: order.nullish(),
-  merchant_order_id: referenceOrNone,
+  merchant_order_id: optionalIdSchema,
   is_live: flag.nullish(),
   created_at: z.string(),
   data: z.looseObject({ message: z.string().nullish() }).nullish().catch(null),

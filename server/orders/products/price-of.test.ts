@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { priceOf } from './price-of.ts';
-import { readProducts } from './read-products.ts';
+import { parseProducts } from './parse-products.ts';
 
-const [wounds] = readProducts({
+const [wounds] = parseProducts({
   products: [
     {
       key: 'wounds',

@@ -1,4 +1,4 @@
-import { visible } from '#common/person-fields.ts';
+import { removeInvisible } from '#common/person-fields.ts';
 import { requirePermission } from '../../access/can.ts';
 import { type AuditAction, recordAudit } from '../../accounts/audit/audit.ts';
 import type { Kysely } from 'kysely';
@@ -6,19 +6,19 @@ import type { Schema } from '../../db/schema.ts';
 import { enqueueOrderMail, enqueueSettlement } from '../order-jobs.ts';
 import { listOrdersById } from '../order-queries.ts';
 import type { OpenRefund, Staff } from '../orders.ts';
-import type { OrderParts } from '../orders-parts.ts';
+import type { OrderDependencies } from '../order-dependencies.ts';
 import { presentOrder, presentRefund } from '../present-order.ts';
-import { judgeOrder } from './judge-order.ts';
-import { listOpenRefunds, moveRefund, type RefundRow } from './refund-queries.ts';
+import { checkOrderEligibility } from './order-eligibility.ts';
+import { listOpenRefunds, updateRefundInState, type RefundRow } from './refund-queries.ts';
 
-type Parts = Pick<OrderParts, 'database' | 'now'>;
+type Parts = Pick<OrderDependencies, 'database' | 'now'>;
 
-/** What a person decides: a request, and what the provider has refused. */
+/** States in which staff decide: a request, and a refund refused by the provider. */
 const decidable = ['requested', 'failed'] as const;
-/** The longest note, in UTF-16 units. */
-const longestNote = 1_000;
+/** Maximum length of a note, in UTF-16 units. */
+const maxNoteLength = 1_000;
 
-/** A project's refunds that are not settled (`RefundDesk.listOpen`). Throws ForbiddenError. */
+/** Lists a project's open refunds (`RefundService.listOpen`). Throws ForbiddenError. */
 export async function listOpen(
   { database: { db } }: Parts,
   projectId: string,
@@ -31,39 +31,41 @@ export async function listOpen(
     refunds.map(({ order_id: id }) => id),
   );
   const byId = new Map(orders.map((order) => [order.id, order]));
-  const listed: OpenRefund[] = [];
+  const openRefunds: OpenRefund[] = [];
   for (const refund of refunds) {
     const order = byId.get(refund.order_id);
     if (!order) continue;
-    const isOwn = order.transaction_id === refund.payment_id;
-    listed.push({
+    const isOrdersPayment = order.transaction_id === refund.payment_id;
+    openRefunds.push({
       refund: presentRefund(refund),
-      order: presentOrder(order, isOwn ? refund : null),
+      order: presentOrder(order, isOrdersPayment ? refund : null),
       verdictNow:
-        refund.state === 'requested' ? await judgeOrder(db, order, refund.requested_at) : null,
+        refund.state === 'requested'
+          ? await checkOrderEligibility(db, order, refund.requested_at)
+          : null,
     });
   }
-  return listed;
+  return openRefunds;
 }
 
-/** Has the money be sent; of what has failed, once more (`RefundDesk.approve`). Throws ForbiddenError. */
+/** Approves a request or retries a failed refund (`RefundService.approve`). Throws ForbiddenError. */
 export async function approveRefund(parts: Parts, id: string, actor: Staff): Promise<boolean> {
   requirePermission(actor, 'refund:decide');
   const { database, now } = parts;
   return await database.db.transaction().execute(async (trx) => {
     const at = now();
     const decision = { state: 'approved', decided_by: actor.id, decided_at: at } as const;
-    // A transaction that the provider has declined is no answer to the next.
+    // The declined transaction of an earlier attempt must not count for the next.
     const change = { ...decision, note: null, transaction_id: null };
-    const refund = await moveRefund(trx, { id, from: decidable }, change);
+    const refund = await updateRefundInState(trx, { id, from: decidable }, change);
     if (!refund) return false;
-    await noteDecision(trx, { action: 'refund-approved', refund, actor, at });
+    await recordDecision(trx, { action: 'refund-approved', refund, actor, at });
     await enqueueSettlement(trx, id, at);
     return true;
   });
 }
 
-/** Keeps the money; why, the buyer is told (`RefundDesk.refuse`). Throws ForbiddenError. */
+/** Refuses a refund, with a note to the buyer (`RefundService.refuse`). Throws ForbiddenError. */
 export async function refuseRefund(
   { database, now }: Parts,
   { id, note }: { id: string; note: string },
@@ -72,12 +74,16 @@ export async function refuseRefund(
   requirePermission(actor, 'refund:decide');
   return await database.db.transaction().execute(async (trx) => {
     const at = now();
-    const told = visible(note).trim().slice(0, longestNote).toWellFormed();
+    const storedNote = removeInvisible(note).trim().slice(0, maxNoteLength).toWellFormed();
     const decision = { state: 'refused', decided_by: actor.id, decided_at: at } as const;
-    const refund = await moveRefund(trx, { id, from: decidable }, { ...decision, note: told });
+    const refund = await updateRefundInState(
+      trx,
+      { id, from: decidable },
+      { ...decision, note: storedNote },
+    );
     if (!refund) return false;
-    await noteDecision(trx, { action: 'refund-refused', refund, actor, at });
-    // What the program gives back by itself nobody has asked for.
+    await recordDecision(trx, { action: 'refund-refused', refund, actor, at });
+    // Nobody requested an automatic refund.
     if (presentRefund(refund).verdict !== null)
       await enqueueOrderMail(trx, { orderId: refund.order_id, about: 'refund-refused' }, at);
     return true;
@@ -91,7 +97,7 @@ interface Decision {
   at: number;
 }
 
-async function noteDecision(
+async function recordDecision(
   trx: Kysely<Schema>,
   { action, refund, actor, at }: Decision,
 ): Promise<void> {

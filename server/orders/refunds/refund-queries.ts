@@ -5,8 +5,8 @@ import type { RefundState, RefundTable } from '../../db/shop-schema.ts';
 type Db = Kysely<Schema>;
 export type RefundRow = Selectable<RefundTable>;
 
-/** What is still to be sent to the provider, or may have reached it. */
-export const unsettled = ['approved', 'sending'] as const satisfies readonly RefundState[];
+/** States of a refund that waits to be sent, or may have reached the provider. */
+export const unsettledStates = ['approved', 'sending'] as const satisfies readonly RefundState[];
 
 export async function findRefund(db: Db, id: string): Promise<RefundRow | undefined> {
   return await db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst();
@@ -25,7 +25,7 @@ export async function findRefundOf(
     .executeTakeFirst();
 }
 
-/** The refunds of orders' own payments, by order. */
+/** Lists the refunds of the orders' accepted payments, not of second payments. */
 export async function listRefundsOf(db: Db, orderIds: readonly string[]): Promise<RefundRow[]> {
   if (orderIds.length === 0) return [];
   return await db
@@ -40,7 +40,7 @@ export async function listRefundsOf(db: Db, orderIds: readonly string[]): Promis
     .execute();
 }
 
-/** A person's refunds, oldest first. */
+/** Lists a person's refunds, oldest first. */
 export async function listRefundsOfPerson(db: Db, userId: string): Promise<RefundRow[]> {
   return await db
     .selectFrom('refunds')
@@ -50,19 +50,19 @@ export async function listRefundsOfPerson(db: Db, userId: string): Promise<Refun
     .execute();
 }
 
-/** A project's refunds that are neither done nor refused, the most urgent first. */
+/** Lists a project's refunds that are neither done nor refused, most urgent first. */
 export async function listOpenRefunds(db: Db, projectId: string): Promise<RefundRow[]> {
   return await db
     .selectFrom('refunds')
     .selectAll()
     .where('project_id', '=', projectId)
-    .where('state', 'in', ['requested', 'failed', ...unsettled])
+    .where('state', 'in', ['requested', 'failed', ...unsettledStates])
     .orderBy('due_at')
     .orderBy('id')
     .execute();
 }
 
-/** False where the payment has one already. */
+/** Returns false if the payment already has a refund. */
 export async function insertRefund(trx: Db, row: Insertable<RefundTable>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('refunds')
@@ -78,8 +78,8 @@ export async function updateRefund(db: Db, id: string, change: RefundChange): Pr
   await db.updateTable('refunds').set(change).where('id', '=', id).execute();
 }
 
-/** Changes a refund that is in one of some states; undefined where it is in none of them. */
-export async function moveRefund(
+/** Updates a refund if it is in one of the states `from`; otherwise returns undefined. */
+export async function updateRefundInState(
   db: Db,
   { id, from }: { id: string; from: readonly RefundState[] },
   change: RefundChange & { state: RefundState },
@@ -93,7 +93,10 @@ export async function moveRefund(
     .executeTakeFirst();
 }
 
-/** Takes a refund for sending if it is as it was known: of two who know the same one gets it. */
+/**
+ * Claims a refund for sending. Returns undefined if another process has changed it since `known`
+ * was read.
+ */
 export async function claimRefund(
   db: Db,
   known: Pick<RefundRow, 'id' | 'state' | 'sent_at' | 'method'>,
@@ -110,11 +113,13 @@ export async function claimRefund(
     .executeTakeFirst();
 }
 
-/** The provider is asked about a refund at least this often. */
-const longestWait = 60 * 60_000;
+/** Maximum interval between attempts to settle a refund. */
+const maxSettleIntervalMs = 60 * 60_000;
 
-/** Refunds to be settled now: the rarer asked about the older they are, and at least every hour. */
-export async function listToSettle(
+/**
+ * Lists refunds that are due for settlement: less often the older they are, at least every hour.
+ */
+export async function listDueForSettlement(
   db: Db,
   { now, limit }: { now: number; limit: number },
 ): Promise<string[]> {
@@ -123,11 +128,11 @@ export async function listToSettle(
     .selectFrom('refunds')
     .innerJoin('orders', 'orders.id', 'refunds.order_id')
     .select('refunds.id')
-    .where('refunds.state', 'in', unsettled)
+    .where('refunds.state', 'in', unsettledStates)
     .where((is) =>
       is.or([
         is('orders.asked_at', 'is', null),
-        is(sql<number>`${at} - orders.asked_at`, '>=', longestWait),
+        is(sql<number>`${at} - orders.asked_at`, '>=', maxSettleIntervalMs),
         is(
           sql<number>`${at} - orders.asked_at`,
           '>=',
@@ -142,12 +147,12 @@ export async function listToSettle(
   return rows.map(({ id }) => id);
 }
 
-/** Whether there are refunds that wait for the provider. */
-export async function hasToSettle(db: Db): Promise<boolean> {
+/** Returns true if any refund waits for the provider. */
+export async function hasUnsettledRefunds(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('refunds')
     .select('id')
-    .where('state', 'in', unsettled)
+    .where('state', 'in', unsettledStates)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { newId } from '#common/ids.ts';
-import { visible } from '#common/person-fields.ts';
+import { removeInvisible } from '#common/person-fields.ts';
 import { requirePermission } from '../../access/can.ts';
 import type { Session } from '../../accounts/accounts.ts';
 import { recordAudit } from '../../accounts/audit/audit.ts';
@@ -9,54 +9,54 @@ import type { Schema } from '../../db/schema.ts';
 import type { RefundKind } from '../../db/shop-schema.ts';
 import { enqueueOrderMail, enqueueSettlement } from '../order-jobs.ts';
 import { lockOrder, type OrderRow } from '../order-queries.ts';
-import type { RefundRequestResult, RefundVerdict } from '../orders.ts';
-import type { OrderParts } from '../orders-parts.ts';
+import type { RefundRequestResult, RefundEligibility } from '../orders.ts';
+import type { OrderDependencies } from '../order-dependencies.ts';
 import { paymentSettingsOf } from '../payment-settings.ts';
 import { presentRefund } from '../present-order.ts';
-import { judgeOrder } from './judge-order.ts';
+import { checkOrderEligibility } from './order-eligibility.ts';
 import { findRefundOf, insertRefund, type RefundRow, updateRefund } from './refund-queries.ts';
 
-const day = 86_400_000;
-/** The time within which a request is answered: by the refund policy, and by law. */
+const dayMs = 86_400_000;
+/** Time limit for a decision: by the refund policy, and by law for a withdrawal. */
 const answeredWithinMs: Readonly<Record<RefundKind, number>> = {
-  policy: 7 * day,
-  withdrawal: 14 * day,
+  policy: 7 * dayMs,
+  withdrawal: 14 * dayMs,
 };
-/** The longest of what a person writes, in UTF-16 units. */
-const longestReason = 1_000;
+/** Maximum length of a reason, in UTF-16 units. */
+const maxReasonLength = 1_000;
 
-interface Asked {
+interface RequestInput {
   orderId: string;
   reason: string;
   address: string | null;
 }
 
-/** Asks for an order's money (`RefundDesk.request`). Throws ForbiddenError. */
+/** Requests a refund of an order (`RefundService.request`). Throws ForbiddenError. */
 export async function requestRefund(
-  { database, now }: Pick<OrderParts, 'database' | 'now'>,
-  { orderId, reason, address }: Asked,
+  { database, now }: Pick<OrderDependencies, 'database' | 'now'>,
+  { orderId, reason, address }: RequestInput,
   { person }: Session,
 ): Promise<RefundRequestResult> {
   requirePermission(person, 'refund:request');
   return await database.db.transaction().execute(async (trx): Promise<RefundRequestResult> => {
     const at = now();
-    // The payment may be given back just now, or the same be asked in another window.
+    // Locked against a concurrent refund, or the same request from another window.
     const order = await lockOrder(trx, database.dialect, orderId);
     if (!order || order.user_id !== person.id) return { outcome: 'unknown' };
     const paymentId = order.transaction_id;
     const known = paymentId === null ? undefined : await findRefundOf(trx, orderId, paymentId);
     if (known && known.state !== 'refused')
       return { outcome: 'requested', refund: presentRefund(known) };
-    const verdict = await judgeOrder(trx, order, at);
+    const verdict = await checkOrderEligibility(trx, order, at);
     if (!verdict.isAllowed || paymentId === null) return { outcome: 'refused', verdict };
 
-    const stored = requestOf(order, {
+    const stored = refundRowOf(order, {
       kind: 'policy',
       id: known?.id ?? newId(at),
       paymentId,
       verdict,
       reason: tidyReason(reason),
-      isApproved: await isAutomatic(trx, order.project_id),
+      isApproved: await approvesAutomatically(trx, order.project_id),
       at,
     });
     if (known) await updateRefund(trx, known.id, stored);
@@ -79,10 +79,13 @@ export async function requestRefund(
 }
 
 function tidyReason(reason: string): string {
-  return visible(reason).trim().slice(0, longestReason).toWellFormed();
+  return removeInvisible(reason).trim().slice(0, maxReasonLength).toWellFormed();
 }
 
-async function isAutomatic(trx: Transaction<Schema>, projectId: string): Promise<boolean> {
+async function approvesAutomatically(
+  trx: Transaction<Schema>,
+  projectId: string,
+): Promise<boolean> {
   const project = await findProjectIn(trx, projectId);
   return project !== null && paymentSettingsOf(project).refunds === 'automatic';
 }
@@ -91,14 +94,14 @@ interface Request {
   kind: RefundKind;
   id: string;
   paymentId: string;
-  verdict: RefundVerdict;
+  verdict: RefundEligibility;
   reason: string;
   isApproved: boolean;
   at: number;
 }
 
-/** The row of a request. */
-export function requestOf(
+/** Returns the row of a request. */
+export function refundRowOf(
   order: OrderRow,
   { kind, id, paymentId, verdict, reason, isApproved, at }: Request,
 ): RefundRow {

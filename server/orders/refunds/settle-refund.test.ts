@@ -2,7 +2,7 @@ import type { KyselyPlugin } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import type { Database } from '#server/db/connect.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
-import { admin, day, minute, openRefundDesk } from '#tests/support/refund-desk.ts';
+import { admin, day, minute, openRefundFixture } from '#tests/support/refund-fixture.ts';
 import type { PaymentKind } from '../payment-methods.ts';
 import type { PaymentProvider } from '../provider.ts';
 import { ProviderError } from '../provider.ts';
@@ -11,26 +11,26 @@ const whole = 30_000;
 
 describeOnEachDatabase('a refund beside the provider', ({ openFresh }) => {
   let database: Database;
-  let desk: Awaited<ReturnType<typeof openRefundDesk>>;
+  let fixture: Awaited<ReturnType<typeof openRefundFixture>>;
   beforeEach(async () => {
     database = await openFresh();
-    desk = await openRefundDesk(database);
+    fixture = await openRefundFixture(database);
   });
 
   async function open(kind: PaymentKind = 'card') {
-    const bought = await desk.buy({ kind });
-    return { bought, id: await desk.approved(bought) };
+    const bought = await fixture.buy({ kind });
+    return { bought, id: await fixture.approved(bought) };
   }
   type Opened = Awaited<ReturnType<typeof open>>;
 
   async function outcomeOf({ bought }: Pick<Opened, 'bought'>) {
-    const { state, refund } = await desk.find(bought);
+    const { state, refund } = await fixture.find(bought);
     const told = JSON.stringify({ orderId: bought.orderId, about: 'refunded' });
-    const mails = await desk.jobs('order-mail');
+    const mails = await fixture.jobs('order-mail');
     return {
-      booked: await desk.booked(bought.orderId),
+      booked: await fixture.booked(bought.orderId),
       states: [state, refund?.state],
-      isOpen: await desk.owns(bought),
+      isOpen: await fixture.owns(bought),
       mails: mails.filter((mail) => JSON.stringify(mail) === told).length,
     };
   }
@@ -43,27 +43,27 @@ describeOnEachDatabase('a refund beside the provider', ({ openFresh }) => {
 
   test('is a void on the day of the payment, and a refund after it', async () => {
     const today = await open();
-    await desk.orders.refunds.settle(today.id);
+    await fixture.orders.refunds.settle(today.id);
     expect(await outcomeOf(today)).toEqual(givenBack([{ amount: whole, way: 'void' }]));
     const later = await open();
-    desk.clock.skip(day);
-    await desk.orders.refunds.settle(later.id);
+    fixture.clock.skip(day);
+    await fixture.orders.refunds.settle(later.id);
     expect(await outcomeOf(later)).toEqual(givenBack([{ amount: whole, way: 'refund' }]));
-    await desk.deliver();
-    await desk.orders.refunds.settle(later.id);
+    await fixture.deliver();
+    await fixture.orders.refunds.settle(later.id);
     expect(await outcomeOf(later)).toEqual(givenBack([{ amount: whole, way: 'refund' }]));
   });
 
   test('is a refund of a wallet’s payment on its day, too, without trying a void', async () => {
     const opened = await open('wallet');
     const noVoid = { void: () => Promise.reject(new Error('A wallet was voided')) };
-    await desk.processWith(noVoid).refunds.settle(opened.id);
+    await fixture.processWith(noVoid).refunds.settle(opened.id);
     expect(await outcomeOf(opened)).toEqual(givenBack([{ amount: whole, way: 'refund' }]));
   });
 
   test('is a refund where the provider will not void', async () => {
     const opened = await open();
-    const process = desk.processWith({
+    const process = fixture.processWith({
       void: () => Promise.reject(new ProviderError('refused', 'It is settled already')),
     });
     await process.refunds.settle(opened.id);
@@ -76,13 +76,13 @@ describeOnEachDatabase('a refund beside the provider', ({ openFresh }) => {
     for (; hasCrashed; step += 1) {
       const opened = await open();
       const crash = crashAt(step);
-      const process = desk.processWith(crash.provider(desk.parts.provider), {
+      const process = fixture.processWith(crash.provider(fixture.parts.provider), {
         database: { ...database, db: database.db.withPlugin(crash.plugin) },
       });
       await process.refunds.settle(opened.id).catch(() => null);
       hasCrashed = crash.hasCrashed();
-      desk.clock.skip(6 * minute);
-      await desk.orders.refunds.settle(opened.id);
+      fixture.clock.skip(6 * minute);
+      await fixture.orders.refunds.settle(opened.id);
       expect(await outcomeOf(opened)).toEqual(givenBack([{ amount: whole, way: 'void' }]));
     }
     expect(step).toBeGreaterThan(15);
@@ -90,20 +90,20 @@ describeOnEachDatabase('a refund beside the provider', ({ openFresh }) => {
 
   test.each(['void', 'refund'] as const)('is sent once by many processes: %s', async (way) => {
     const opened = await open();
-    if (way === 'refund') desk.clock.skip(day);
+    if (way === 'refund') fixture.clock.skip(day);
     let calls = 0;
     const counted = {
       void: (input: { transactionId: string }) => {
         calls += 1;
-        return desk.parts.provider.void(input);
+        return fixture.parts.provider.void(input);
       },
       refund: (input: { transactionId: string; amount: number }) => {
         calls += 1;
-        return desk.parts.provider.refund(input);
+        return fixture.parts.provider.refund(input);
       },
     };
     await Promise.all(
-      Array.from({ length: 8 }, () => desk.processWith(counted).refunds.settle(opened.id)),
+      Array.from({ length: 8 }, () => fixture.processWith(counted).refunds.settle(opened.id)),
     );
     expect(calls).toBe(1);
     expect(await outcomeOf(opened)).toEqual(givenBack([{ amount: whole, way }]));
@@ -111,40 +111,40 @@ describeOnEachDatabase('a refund beside the provider', ({ openFresh }) => {
 
   test('is sent by nobody else while an answer is still waited for', async () => {
     const opened = await open();
-    const process = desk.processWith({ void: lost });
+    const process = fixture.processWith({ void: lost });
     await process.refunds.settle(opened.id);
-    expect(await desk.find(opened.bought)).toMatchObject({ refund: { state: 'sending' } });
-    desk.clock.skip(4 * minute);
-    await desk.orders.refunds.settle(opened.id);
-    expect(await desk.booked(opened.bought.orderId)).toEqual([]);
-    desk.clock.skip(2 * minute);
-    await desk.orders.refunds.settle(opened.id);
+    expect(await fixture.find(opened.bought)).toMatchObject({ refund: { state: 'sending' } });
+    fixture.clock.skip(4 * minute);
+    await fixture.orders.refunds.settle(opened.id);
+    expect(await fixture.booked(opened.bought.orderId)).toEqual([]);
+    fixture.clock.skip(2 * minute);
+    await fixture.orders.refunds.settle(opened.id);
     expect(await outcomeOf(opened)).toEqual(givenBack([{ amount: whole, way: 'void' }]));
   });
 
   test('is found where its answer and its callbacks are lost', async () => {
     const opened = await open();
-    desk.setDeaf(true);
-    const process = desk.processWith({
+    fixture.setDeaf(true);
+    const process = fixture.processWith({
       void: async (input) => {
-        await desk.parts.provider.void(input);
+        await fixture.parts.provider.void(input);
         return await lost();
       },
     });
     await process.refunds.settle(opened.id);
-    expect(await desk.find(opened.bought)).toMatchObject({ state: 'paid' });
-    await desk.orders.refunds.settle(opened.id);
+    expect(await fixture.find(opened.bought)).toMatchObject({ state: 'paid' });
+    await fixture.orders.refunds.settle(opened.id);
     expect(await outcomeOf(opened)).toEqual(givenBack([{ amount: whole, way: 'void' }]));
   });
 
   test('may be told before it is answered, and again and again', async () => {
     const opened = await open();
-    const process = desk.processWith({
+    const process = fixture.processWith({
       void: async (input) => {
-        const answer = await desk.parts.provider.void(input);
-        await desk.deliver();
-        desk.clock.skip(1_000);
-        await desk.deliver();
+        const answer = await fixture.parts.provider.void(input);
+        await fixture.deliver();
+        fixture.clock.skip(1_000);
+        await fixture.deliver();
         return answer;
       },
     });
@@ -152,18 +152,18 @@ describeOnEachDatabase('a refund beside the provider', ({ openFresh }) => {
     expect(await outcomeOf(opened)).toEqual(givenBack([{ amount: whole, way: 'void' }]));
     for (let times = 0; times < 3; times += 1) {
       await database.db.updateTable('sandbox_callbacks').set({ sent_at: null }).execute();
-      await desk.deliver();
+      await fixture.deliver();
     }
     expect(await outcomeOf(opened)).toEqual(givenBack([{ amount: whole, way: 'void' }]));
   });
 
   test('waits for a provider that is down, and the job asks it again by itself', async () => {
     const opened = await open();
-    const runner = desk.startJobs();
-    desk.sandbox.availability.set('refusing', 3 * 60 * 60);
+    const runner = fixture.startJobs();
+    fixture.sandbox.availability.set('refusing', 3 * 60 * 60);
     for (let minutes = 0; minutes < 4 * 60; minutes += 1) {
       await runner.runDue();
-      desk.clock.skip(minute);
+      fixture.clock.skip(minute);
     }
     expect(await outcomeOf(opened)).toEqual(givenBack([{ amount: whole, way: 'void' }]));
     await runner.runDue();
@@ -178,60 +178,60 @@ describeOnEachDatabase('a refund beside the provider', ({ openFresh }) => {
 
   test('that the provider refuses waits for a person, who has it sent once more', async () => {
     const opened = await open();
-    desk.sandbox.availability.set('no-balance', 60 * 60);
-    await desk.orders.refunds.settle(opened.id);
-    expect(await desk.find(opened.bought)).toMatchObject({
+    fixture.sandbox.availability.set('no-balance', 60 * 60);
+    await fixture.orders.refunds.settle(opened.id);
+    expect(await fixture.find(opened.bought)).toMatchObject({
       state: 'paid',
       refund: { state: 'failed', note: expect.stringContaining('Merchant balance is not enough') },
     });
-    expect(await desk.owns(opened.bought)).toBe(true);
-    await desk.orders.refunds.settle(opened.id);
-    await desk.orders.refunds.settleDue();
-    expect(await desk.orders.refunds.listOpen('shop', admin)).toMatchObject([
+    expect(await fixture.owns(opened.bought)).toBe(true);
+    await fixture.orders.refunds.settle(opened.id);
+    await fixture.orders.refunds.settleDue();
+    expect(await fixture.orders.refunds.listOpen('shop', admin)).toMatchObject([
       { refund: { id: opened.id, state: 'failed' }, verdictNow: null },
     ]);
-    desk.clock.skip(61 * minute);
-    expect(await desk.orders.refunds.approve(opened.id, admin)).toBe(true);
-    await desk.orders.refunds.settle(opened.id);
+    fixture.clock.skip(61 * minute);
+    expect(await fixture.orders.refunds.approve(opened.id, admin)).toBe(true);
+    await fixture.orders.refunds.settle(opened.id);
     expect(await outcomeOf(opened)).toEqual(givenBack([{ amount: whole, way: 'void' }]));
   });
 
   test.each([true, false])('made by hand is not made again (told: %s)', async (isTold) => {
     const opened = await open();
-    desk.setDeaf(!isTold);
-    const transactionId = await desk.paymentOf(opened.bought);
-    await desk.parts.provider.refund({ transactionId, amount: whole });
-    await desk.deliver();
-    await desk.orders.refunds.settle(opened.id);
+    fixture.setDeaf(!isTold);
+    const transactionId = await fixture.paymentOf(opened.bought);
+    await fixture.parts.provider.refund({ transactionId, amount: whole });
+    await fixture.deliver();
+    await fixture.orders.refunds.settle(opened.id);
     expect(await outcomeOf(opened)).toEqual(givenBack([{ amount: whole, way: 'refund' }]));
   });
 
   test('made by hand while it is being sent is none that the provider has refused', async () => {
     const opened = await open();
-    desk.setDeaf(true);
+    fixture.setDeaf(true);
     const byHand = async (input: { transactionId: string }) => {
-      await desk.parts.provider.refund({ ...input, amount: whole });
+      await fixture.parts.provider.refund({ ...input, amount: whole });
       throw new ProviderError('refused', 'This transaction is already refunded.');
     };
-    await desk.processWith({ void: byHand }).refunds.settle(opened.id);
+    await fixture.processWith({ void: byHand }).refunds.settle(opened.id);
     expect(await outcomeOf(opened)).toEqual(givenBack([{ amount: whole, way: 'refund' }]));
   });
 
   test('of a payment that is back in part is of the rest alone', async () => {
-    const bought = await desk.buy();
-    const transactionId = await desk.paymentOf(bought);
-    await desk.parts.provider.refund({ transactionId, amount: 10_000 });
-    await desk.deliver();
-    expect(await desk.owns(bought)).toBe(true);
-    const id = await desk.approved(bought);
-    await desk.orders.refunds.settle(id);
+    const bought = await fixture.buy();
+    const transactionId = await fixture.paymentOf(bought);
+    await fixture.parts.provider.refund({ transactionId, amount: 10_000 });
+    await fixture.deliver();
+    expect(await fixture.owns(bought)).toBe(true);
+    const id = await fixture.approved(bought);
+    await fixture.orders.refunds.settle(id);
     const parts = [10_000, 20_000].map((amount) => ({ amount, way: 'refund' }));
     expect(await outcomeOf({ bought })).toEqual(givenBack(parts));
   });
 
   test('that is pending is asked about until it is done', async () => {
     const opened = await open();
-    const { provider } = desk.parts;
+    const { provider } = fixture.parts;
     let isPending = true;
     let sent = 0;
     const slow: Partial<PaymentProvider> = {
@@ -246,13 +246,13 @@ describeOnEachDatabase('a refund beside the provider', ({ openFresh }) => {
           return [each.kind === 'void' ? { ...each, kind: 'pending' as const } : each];
         }),
     };
-    const { refunds } = desk.processWith(slow);
-    desk.setDeaf(true);
+    const { refunds } = fixture.processWith(slow);
+    fixture.setDeaf(true);
     for (let hours = 0; hours < 5; hours += 1) {
       await refunds.settle(opened.id);
-      desk.clock.skip(60 * minute);
+      fixture.clock.skip(60 * minute);
     }
-    expect(await desk.find(opened.bought)).toMatchObject({
+    expect(await fixture.find(opened.bought)).toMatchObject({
       state: 'paid',
       refund: { state: 'sending' },
     });
@@ -264,54 +264,54 @@ describeOnEachDatabase('a refund beside the provider', ({ openFresh }) => {
 
   test('that was pending and is declined then waits for a person', async () => {
     const opened = await open();
-    desk.setDeaf(true);
-    const payment = await desk.paymentOf(opened.bought);
-    const [paid] = await desk.parts.provider.inquire({
+    fixture.setDeaf(true);
+    const payment = await fixture.paymentOf(opened.bought);
+    const [paid] = await fixture.parts.provider.inquire({
       providerOrderId: null,
       reference: opened.bought.orderId,
     });
     if (!paid) throw new Error('The payment is missing');
     const child = { ...paid, id: '77', parentId: payment };
     const told = { kind: 'pending' as 'pending' | 'other' };
-    const { refunds } = desk.processWith({
+    const { refunds } = fixture.processWith({
       void: async () => ({ ...child, ...told }),
       inquire: async () => (told.kind === 'pending' ? [paid] : [paid, { ...child, ...told }]),
     });
     await refunds.settle(opened.id);
     told.kind = 'other';
     await refunds.settle(opened.id);
-    expect(await desk.find(opened.bought)).toMatchObject({
+    expect(await fixture.find(opened.bought)).toMatchObject({
       state: 'paid',
       refund: { state: 'failed', note: 'The provider has declined its transaction 77.' },
     });
-    await desk.orders.refunds.approve(opened.id, admin);
-    await desk.orders.refunds.settle(opened.id);
+    await fixture.orders.refunds.approve(opened.id, admin);
+    await fixture.orders.refunds.settle(opened.id);
     expect(await outcomeOf(opened)).toEqual(givenBack([{ amount: whole, way: 'void' }]));
   });
 
   test('of what was paid twice is made by itself', async () => {
-    const runner = desk.startJobs();
-    const session = await desk.newSession();
-    const { inputFor, orders } = desk;
+    const runner = fixture.startJobs();
+    const session = await fixture.newSession();
+    const { inputFor, orders } = fixture;
     const first = await orders.start(inputFor('hygiene'), session);
     const buyer = { ...inputFor('hygiene').buyer, lastName: 'Shafik' };
     const second = await orders.start(inputFor('hygiene', { buyer }), session);
     if (first.outcome !== 'started' || second.outcome !== 'started') throw new Error('No order');
     for (const { checkoutUrl } of [first, second]) {
-      await desk.press(checkoutUrl, 'pay');
-      await desk.deliver();
+      await fixture.press(checkoutUrl, 'pay');
+      await fixture.deliver();
     }
     await runner.runDue();
-    await desk.deliver();
+    await fixture.deliver();
     const bought = { session, productKey: 'hygiene', orderId: first.orderId };
-    expect(await desk.find(bought)).toMatchObject({ state: 'paid', refund: null });
-    expect(await desk.find({ ...bought, orderId: second.orderId })).toMatchObject({
+    expect(await fixture.find(bought)).toMatchObject({ state: 'paid', refund: null });
+    expect(await fixture.find({ ...bought, orderId: second.orderId })).toMatchObject({
       state: 'refunded',
       refund: { state: 'done', reason: 'paid-twice', verdict: null },
     });
-    expect(await desk.booked(first.orderId)).toEqual([]);
-    expect(await desk.booked(second.orderId)).toEqual([{ amount: whole, way: 'void' }]);
-    expect(await desk.owns(bought)).toBe(true);
+    expect(await fixture.booked(first.orderId)).toEqual([]);
+    expect(await fixture.booked(second.orderId)).toEqual([{ amount: whole, way: 'void' }]);
+    expect(await fixture.owns(bought)).toBe(true);
   });
 
   test('takes the certificate back with the course', async () => {
@@ -332,9 +332,9 @@ describeOnEachDatabase('a refund beside the provider', ({ openFresh }) => {
         revoked_at: null,
       })
       .execute();
-    await desk.orders.refunds.settle(opened.id);
+    await fixture.orders.refunds.settle(opened.id);
     const certificate = await database.db.selectFrom('certificates').selectAll().execute();
-    expect(certificate).toMatchObject([{ revoked_at: desk.clock.now() }]);
+    expect(certificate).toMatchObject([{ revoked_at: fixture.clock.now() }]);
   });
 });
 

@@ -1,38 +1,45 @@
 import { businessDay } from '#common/business-time.ts';
 import { applyTransaction } from '../apply-transaction.ts';
-import { findKindOfPayment, sumGivenBack } from '../ledger-queries.ts';
+import { findKindOfPayment, sumRefunded } from '../ledger-queries.ts';
 import { findOrder, type OrderRow, updateOrder } from '../order-queries.ts';
-import type { OrderParts } from '../orders-parts.ts';
+import type { OrderDependencies } from '../order-dependencies.ts';
 import { paymentKinds } from '../payment-methods.ts';
 import { presentRefund } from '../present-order.ts';
 import { ProviderError, type ProviderTransaction } from '../provider.ts';
-import { judgeOrder } from './judge-order.ts';
+import { checkOrderEligibility } from './order-eligibility.ts';
 import {
   claimRefund,
   findRefund,
-  listToSettle,
-  moveRefund,
+  listDueForSettlement,
+  updateRefundInState,
   type RefundRow,
-  unsettled,
+  unsettledStates,
   updateRefund,
 } from './refund-queries.ts';
 
 /**
- * How long a try may be under way at most, and be seen by nobody who asks: longer than any answer is waited for.
- * Only then it is known that it has not come to pass.
+ * Time for which an attempt may be in progress without showing in an inquiry, in milliseconds:
+ * longer than the timeout of a request. After it, the attempt has certainly failed.
  */
-const underWayFor = 5 * 60_000;
-/** Refunds that one run settles. */
-const atOnce = 50;
+const attemptMaxMs = 5 * 60_000;
+/** Refunds per run. */
+const batchSize = 50;
 
-/** `waiting`: the provider has to be asked again, later; `unreachable`: and it cannot be asked now. */
+/**
+ * `waiting`: the provider must be asked again later; `unreachable`: the same, because it did not
+ * respond.
+ */
 export type Settlement = 'settled' | 'waiting' | 'unreachable';
 
 /**
- * Gives back what is approved (`RefundDesk.settle`), once, wherever an earlier try has ended: that it is being sent
- * is written before the provider is called, and what became of the last try is asked before the next.
+ * Sends an approved refund (`RefundService.settle`) exactly once, wherever an earlier attempt was
+ * interrupted: each attempt is stored before the provider is called, and its result is checked
+ * before the next.
  */
-export async function settleRefund(parts: OrderParts, refundId: string): Promise<Settlement> {
+export async function settleRefund(
+  parts: OrderDependencies,
+  refundId: string,
+): Promise<Settlement> {
   const refund = await findRefund(parts.database.db, refundId);
   const order = refund && (await findOrder(parts.database.db, refund.order_id));
   if (!order || !isUnsettled(refund)) return 'settled';
@@ -45,10 +52,13 @@ export async function settleRefund(parts: OrderParts, refundId: string): Promise
   }
 }
 
-/** All that are due; where the provider cannot be reached for one, nobody asks for the others. */
-export async function settleDueRefunds(parts: OrderParts, stopping?: AbortSignal): Promise<void> {
+/** Settles all due refunds, and stops if the provider is unreachable. */
+export async function settleDueRefunds(
+  parts: OrderDependencies,
+  stopping?: AbortSignal,
+): Promise<void> {
   const { database, log, now } = parts;
-  for (const id of await listToSettle(database.db, { now: now(), limit: atOnce })) {
+  for (const id of await listDueForSettlement(database.db, { now: now(), limit: batchSize })) {
     if (stopping?.aborted) return;
     const settlement = await settleRefund(parts, id).catch((error: unknown) => {
       log.error({ err: error, refund: id }, 'A refund cannot be settled');
@@ -64,50 +74,59 @@ interface Settling {
 }
 
 function isUnsettled({ state }: RefundRow): boolean {
-  return unsettled.some((each) => each === state);
+  return unsettledStates.some((each) => each === state);
 }
 
-async function settle(parts: OrderParts, settling: Settling): Promise<Settlement> {
+async function settle(parts: OrderDependencies, settling: Settling): Promise<Settlement> {
   const { refund } = settling;
-  const finding = await askAbout(parts, settling);
-  if (finding === 'settled' || finding === 'waiting') return finding;
-  if (finding !== null) return await fail(parts, refund, finding.words);
-  if (await isOutwatched(parts, settling)) return await askAnew(parts, refund);
-  const isUnderWay = refund.sent_at !== null && parts.now() - refund.sent_at < underWayFor;
-  return refund.state === 'sending' && isUnderWay ? 'waiting' : await send(parts, settling);
+  const attemptState = await syncAttempts(parts, settling);
+  if (attemptState === 'settled' || attemptState === 'waiting') return attemptState;
+  if (attemptState !== null) return await fail(parts, refund, attemptState.words);
+  if (await exceedsPolicyNow(parts, settling)) return await returnToStaff(parts, refund);
+  const isInProgress = refund.sent_at !== null && parts.now() - refund.sent_at < attemptMaxMs;
+  return refund.state === 'sending' && isInProgress ? 'waiting' : await send(parts, settling);
 }
 
 /**
- * Whether more was watched, after the program had approved a refund by itself, than the policy allows: nobody
- * has seen it yet.
+ * Returns true if, after an automatic approval, more lessons were opened than the policy allows.
+ * Staff have not seen the request yet.
  */
-async function isOutwatched(
-  { database }: OrderParts,
+async function exceedsPolicyNow(
+  { database }: OrderDependencies,
   { refund, order }: Settling,
 ): Promise<boolean> {
-  const isUnseen = refund.state === 'approved' && refund.decided_by === 'system';
-  if (!isUnseen || presentRefund(refund).verdict === null) return false;
-  return !(await judgeOrder(database.db, order, refund.requested_at)).isAllowed;
+  const isUnseenByStaff = refund.state === 'approved' && refund.decided_by === 'system';
+  if (!isUnseenByStaff || presentRefund(refund).verdict === null) return false;
+  return !(await checkOrderEligibility(database.db, order, refund.requested_at)).isAllowed;
 }
 
-/** A person decides. */
-async function askAnew({ database }: OrderParts, { id }: RefundRow): Promise<Settlement> {
+/** Withdraws the automatic approval, so that staff decide. */
+async function returnToStaff(
+  { database }: OrderDependencies,
+  { id }: RefundRow,
+): Promise<Settlement> {
   const undecided = { state: 'requested', decided_by: null, decided_at: null } as const;
-  await moveRefund(database.db, { id, from: ['approved'] }, undecided);
+  await updateRefundInState(database.db, { id, from: ['approved'] }, undecided);
   return 'settled';
 }
 
-/** What the provider knows of earlier tries; `words`: it has declined the last; null where nothing is under way. */
-type Finding = 'settled' | 'waiting' | { words: string } | null;
+/**
+ * The provider's state of earlier attempts. `words`: the last was declined; null if none is in
+ * progress.
+ */
+type AttemptState = 'settled' | 'waiting' | { words: string } | null;
 
-async function askAbout(parts: OrderParts, { refund, order }: Settling): Promise<Finding> {
+async function syncAttempts(
+  parts: OrderDependencies,
+  { refund, order }: Settling,
+): Promise<AttemptState> {
   const { database, provider, now } = parts;
   await updateOrder(database.db, order.id, { asked_at: now() });
-  const place = { providerOrderId: order.provider_order_id, reference: order.id };
-  const statements = await provider.inquire(place);
+  const keys = { providerOrderId: order.provider_order_id, reference: order.id };
+  const statements = await provider.inquire(keys);
   for (const statement of statements) await applyTransaction(parts, statement, 'inquiry');
-  const fresh = await findRefund(database.db, refund.id);
-  if (!fresh || !isUnsettled(fresh)) return 'settled';
+  const current = await findRefund(database.db, refund.id);
+  if (!current || !isUnsettled(current)) return 'settled';
   const pending = statements.find(
     ({ kind, parentId }) => kind === 'pending' && parentId === refund.payment_id,
   );
@@ -116,53 +135,59 @@ async function askAbout(parts: OrderParts, { refund, order }: Settling): Promise
     return 'waiting';
   }
   const declined = statements.find(
-    ({ id, kind }) => id === fresh.transaction_id && (kind === 'other' || kind === 'declined'),
+    ({ id, kind }) => id === current.transaction_id && (kind === 'other' || kind === 'declined'),
   );
   return declined ? { words: `The provider has declined its transaction ${declined.id}.` } : null;
 }
 
 type Method = 'void' | 'refund';
-type Try =
+type AttemptResult =
   | { outcome: 'sent' }
-  /** Somebody else is sending it. */
+  /** Another process is sending it. */
   | { outcome: 'taken' }
   | { outcome: 'refused'; refund: RefundRow; words: string };
 
-/** On its day a card payment is voided before it is settled; a provider that will not refunds it. */
-async function send(parts: OrderParts, settling: Settling): Promise<Settlement> {
+/**
+ * Voids a card payment on its day, before settlement. If the provider refuses the void, refunds it.
+ */
+async function send(parts: OrderDependencies, settling: Settling): Promise<Settlement> {
   const first = await attempt(parts, settling, await chooseMethod(parts, settling));
   const last =
     first.outcome === 'refused' && first.refund.method === 'void'
       ? await attempt(parts, { ...settling, refund: first.refund }, 'refund')
       : first;
-  if (last.outcome !== 'refused') return await standingOf(parts, settling.refund.id);
-  // Somebody may have given it back by hand, which is refused for the same reason.
-  const finding = await askAbout(parts, { ...settling, refund: last.refund });
-  if (finding === 'settled' || finding === 'waiting') return finding;
-  return await fail(parts, settling.refund, finding?.words ?? last.words);
+  if (last.outcome !== 'refused') return await settlementOf(parts, settling.refund.id);
+  // A refund made by hand in the provider's dashboard also causes a refusal.
+  const attemptState = await syncAttempts(parts, { ...settling, refund: last.refund });
+  if (attemptState === 'settled' || attemptState === 'waiting') return attemptState;
+  return await fail(parts, settling.refund, attemptState?.words ?? last.words);
 }
 
 async function chooseMethod(
-  { database, now }: OrderParts,
+  { database, now }: OrderDependencies,
   { refund, order }: Settling,
 ): Promise<Method> {
-  const isOwn = refund.payment_id === order.transaction_id;
-  // What was paid twice is given back as soon as it is known.
-  const paidAt = isOwn ? order.paid_at : refund.requested_at;
+  const isOrdersPayment = refund.payment_id === order.transaction_id;
+  // A second payment is refunded as soon as it is known.
+  const paidAt = isOrdersPayment ? order.paid_at : refund.requested_at;
   if (paidAt === null || businessDay(paidAt) !== businessDay(now())) return 'refund';
   const kind = await findKindOfPayment(database.db, refund);
   if (kind !== null && !paymentKinds[kind].isVoidable) return 'refund';
-  // A void is of the whole payment.
-  return (await sumGivenBack(database.db, refund.payment_id)) > 0 ? 'refund' : 'void';
+  // A void always cancels the whole payment.
+  return (await sumRefunded(database.db, refund.payment_id)) > 0 ? 'refund' : 'void';
 }
 
-/** Calls the provider once, after it has been written that it is. Throws ProviderError `unreachable`. */
-async function attempt(parts: OrderParts, { refund }: Settling, method: Method): Promise<Try> {
+/** Stores the attempt, then calls the provider once. Throws ProviderError `unreachable`. */
+async function attempt(
+  parts: OrderDependencies,
+  { refund }: Settling,
+  method: Method,
+): Promise<AttemptResult> {
   const { database, now } = parts;
   const claimed = await claimRefund(database.db, refund, { method, sent_at: now() });
   if (!claimed) return { outcome: 'taken' };
   try {
-    await takeAnswer(parts, claimed, await callProvider(parts, claimed));
+    await applyResponse(parts, claimed, await callProvider(parts, claimed));
     return { outcome: 'sent' };
   } catch (error) {
     if (!(error instanceof ProviderError) || error.fault !== 'refused') throw error;
@@ -171,35 +196,43 @@ async function attempt(parts: OrderParts, { refund }: Settling, method: Method):
 }
 
 async function callProvider(
-  { database, provider }: OrderParts,
+  { database, provider }: OrderDependencies,
   { payment_id: transactionId, method, amount }: RefundRow,
 ): Promise<ProviderTransaction> {
   if (method === 'void') return await provider.void({ transactionId });
-  const back = await sumGivenBack(database.db, transactionId);
-  return await provider.refund({ transactionId, amount: Number(amount) - back });
+  const refunded = await sumRefunded(database.db, transactionId);
+  return await provider.refund({ transactionId, amount: Number(amount) - refunded });
 }
 
-async function takeAnswer(
-  parts: OrderParts,
+async function applyResponse(
+  parts: OrderDependencies,
   { id, payment_id: paymentId }: RefundRow,
-  answer: ProviderTransaction,
+  response: ProviderTransaction,
 ): Promise<void> {
-  if (answer.kind === 'pending')
-    await updateRefund(parts.database.db, id, { transaction_id: answer.id });
-  // An answer need not repeat what it gives back.
-  const parentId = answer.id === paymentId ? null : (answer.parentId ?? paymentId);
-  await applyTransaction(parts, { ...answer, parentId }, 'refund');
+  if (response.kind === 'pending')
+    await updateRefund(parts.database.db, id, { transaction_id: response.id });
+  // The response may omit the refunded payment.
+  const parentId = response.id === paymentId ? null : (response.parentId ?? paymentId);
+  await applyTransaction(parts, { ...response, parentId }, 'refund');
 }
 
-async function standingOf({ database }: OrderParts, id: string): Promise<Settlement> {
+async function settlementOf({ database }: OrderDependencies, id: string): Promise<Settlement> {
   const refund = await findRefund(database.db, id);
   return refund && isUnsettled(refund) ? 'waiting' : 'settled';
 }
 
-/** It waits for a person from now on. */
-async function fail(parts: OrderParts, { id }: RefundRow, words: string): Promise<Settlement> {
+/** Marks the refund as failed, for staff to decide. */
+async function fail(
+  parts: OrderDependencies,
+  { id }: RefundRow,
+  words: string,
+): Promise<Settlement> {
   const change = { state: 'failed', note: words } as const;
-  const isFailed = await moveRefund(parts.database.db, { id, from: unsettled }, change);
+  const isFailed = await updateRefundInState(
+    parts.database.db,
+    { id, from: unsettledStates },
+    change,
+  );
   if (isFailed) parts.log.error({ refund: id, words }, 'The provider has refused a refund');
   return 'settled';
 }

@@ -4,7 +4,7 @@ import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import { checkoutInput, integrationId, startSandboxPeer } from '#tests/support/payment-sandbox.ts';
 import type { SandboxPeer } from '#tests/support/payment-sandbox.ts';
 
-/** What a shop may announce. */
+/** Valid intention of a shop. */
 const intention: JsonObject = {
   amount: 30_000,
   currency: 'EGP',

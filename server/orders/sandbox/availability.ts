@@ -1,6 +1,7 @@
 /**
- * How the provider fares. `refusing`: it answers 503 and does nothing; `silent`: it does not answer; `losing`: it does
- * what it is asked and its answers are lost; `no-balance`: it has no money to give back.
+ * State of the simulated provider. `refusing`: responds with 503 and does nothing; `silent`: does
+ * not respond; `losing`: handles requests but loses the responses; `no-balance`: has no money for
+ * refunds.
  */
 export const modes = ['up', 'refusing', 'silent', 'losing', 'no-balance'] as const;
 
@@ -8,11 +9,14 @@ export type Mode = (typeof modes)[number];
 
 export interface Availability {
   mode(): Mode;
-  /** Epoch milliseconds; null where it stays as it is. */
+  /** End of the mode in epoch milliseconds; null for no end. */
   until(): number | null;
-  /** For so many seconds, or until it is set again. A new process is up. */
+  /**
+   * Sets the mode for `seconds`, or until the next change if null. Not persisted: a new process is
+   * `up`.
+   */
   set(mode: Mode, seconds: number | null): void;
-  /** Whether callbacks go out. */
+  /** Returns true if callbacks are sent. */
   isSending(): boolean;
 }
 

@@ -2,7 +2,7 @@ import type { JsonObject } from '#common/json.ts';
 import type { Database } from '../../db/connect.ts';
 import type { Clock } from '../../jobs/clock.ts';
 import { signatureOf, valuesOfObject } from '../paymob/signature.ts';
-import { storedIntention } from './intention.ts';
+import { parseStoredIntention } from './intention.ts';
 import {
   claimCallback,
   type DueCallback,
@@ -11,29 +11,39 @@ import {
   markSent,
 } from './sandbox-queries.ts';
 
-/** Takes a callback to its address (which holds the signature), and answers the status that it was met with. */
+/**
+ * Delivers a callback to its address, which contains the signature, and returns the HTTP status.
+ */
 export type Notify = (address: URL, body: string) => Promise<number>;
 
 export interface CallbackSender {
-  /** Sends what is due now, and answers how many callbacks arrived. */
+  /** Sends due callbacks and returns the number of delivered ones. */
   deliverDue(): Promise<number>;
-  /** Looks at once for what is due. */
+  /** Checks for due callbacks now. */
   wake(): void;
-  /** Sends no more, once what is on its way has arrived. */
+  /** Stops after the current deliveries. */
   stop(): Promise<void>;
 }
 
-const second = 1000;
-const minute = 60 * second;
-const hour = 60 * minute;
+const secondMs = 1000;
+const minuteMs = 60 * secondMs;
+const hourMs = 60 * minuteMs;
 
-/** From one attempt to the next; after the last there is none. */
-const retryDelays = [5 * second, 30 * second, 2 * minute, 10 * minute, hour, 6 * hour, 24 * hour];
+/** Delays between attempts. */
+const retryDelays = [
+  5 * secondMs,
+  30 * secondMs,
+  2 * minuteMs,
+  10 * minuteMs,
+  hourMs,
+  6 * hourMs,
+  24 * hourMs,
+];
 const mostAttempts = retryDelays.length + 1;
 
-/** How long a callback that another process has planned may wait unseen. */
-const lookEvery = second;
-const shortestWait = 20;
+/** Polling interval, for callbacks planned by other processes. */
+const pollIntervalMs = secondMs;
+const minWaitMs = 20;
 
 interface SenderParts {
   database: Database;
@@ -45,39 +55,40 @@ interface SenderParts {
 }
 
 /**
- * Sends callbacks when their time has come, until each was met with a status of 200 to 299. They stand in the
- * database: a new process goes on where an old one ended. One may arrive twice, as a provider's do.
+ * Sends callbacks when they are due, with retries until the response has a status of 200 to 299.
+ * They are stored in the database, so that a new process continues. A callback may arrive twice, as
+ * a real provider's.
  */
 export function startCallbackSender(parts: SenderParts): CallbackSender {
   const { clock, onError } = parts;
   let working: Promise<unknown> = Promise.resolve();
   let isStopped = false;
   let isWoken = false;
-  let cancel = clock.after(0, look);
+  let cancel = clock.after(0, check);
 
   function deliverDue(): Promise<number> {
     const run = working.then(() => (isStopped ? 0 : sendAllDue(parts)));
     working = run.catch(() => undefined);
     return run;
   }
-  function look(): void {
+  function check(): void {
     isWoken = false;
     void deliverDue()
-      .then(() => timeToNext(parts))
+      .then(() => nextCheckInMs(parts))
       .catch((error: unknown) => {
         if (!isStopped) onError(error);
-        return lookEvery;
+        return pollIntervalMs;
       })
-      // Who called meanwhile has planned a look of their own.
-      .then((delay) => plan(isWoken ? 0 : delay));
+      // `wake` was called during the run: check again at once.
+      .then((delay) => schedule(isWoken ? 0 : delay));
   }
   function wake(): void {
     isWoken = true;
-    plan(0);
+    schedule(0);
   }
-  function plan(delay: number): void {
+  function schedule(delay: number): void {
     cancel();
-    if (!isStopped) cancel = clock.after(delay, look);
+    if (!isStopped) cancel = clock.after(delay, check);
   }
   async function stop(): Promise<void> {
     isStopped = true;
@@ -87,10 +98,10 @@ export function startCallbackSender(parts: SenderParts): CallbackSender {
   return { deliverDue, wake, stop };
 }
 
-async function timeToNext({ clock, database }: SenderParts): Promise<number> {
+async function nextCheckInMs({ clock, database }: SenderParts): Promise<number> {
   const due = await findNextCallbackTime(database.db, mostAttempts);
-  if (due === null) return lookEvery;
-  return Math.min(Math.max(due - clock.now(), shortestWait), lookEvery);
+  if (due === null) return pollIntervalMs;
+  return Math.min(Math.max(due - clock.now(), minWaitMs), pollIntervalMs);
 }
 
 async function sendAllDue(parts: SenderParts): Promise<number> {
@@ -98,15 +109,15 @@ async function sendAllDue(parts: SenderParts): Promise<number> {
   if (!isSending()) return 0;
   const due = await listDueCallbacks(database.db, { now: clock.now(), mostAttempts });
   let arrived = 0;
-  // Those of one moment go side by side, those of different ones after each other.
+  // Callbacks of the same time are sent concurrently, others one after the other.
   for (const group of Map.groupBy(due, ({ send_at: time }) => time).values()) {
-    const outcomes = await Promise.all(group.map((callback) => sendOne(parts, callback)));
-    arrived += outcomes.filter(Boolean).length;
+    const deliveries = await Promise.all(group.map((callback) => sendOne(parts, callback)));
+    arrived += deliveries.filter(Boolean).length;
   }
   return arrived;
 }
 
-/** Whether it arrived. */
+/** Returns true if it was delivered. */
 async function sendOne(parts: SenderParts, callback: DueCallback): Promise<boolean> {
   const { clock, database, notify } = parts;
   const { db } = database;
@@ -124,25 +135,25 @@ function messageOf(
   { hmacSecret }: SenderParts,
   { content, signature, request }: DueCallback,
 ): { address: URL; body: string } | null {
-  const { notification_url: target } = storedIntention(request);
+  const { notification_url: target } = parseStoredIntention(request);
   if (target == null) return null;
   const obj = JSON.parse(content) as JsonObject;
   const address = new URL(target);
-  // A forger knows all but the secret.
+  // A forged callback lacks only the right secret.
   const secret = signature === 'good' ? hmacSecret : 'a guess';
   address.searchParams.set('hmac', signatureOf(secret, valuesOfObject(obj)));
   return { address, body: JSON.stringify({ type: 'TRANSACTION', obj }) };
 }
 
-/** Callbacks as posts to their own addresses, for a sandbox that runs beside the product. */
-export function notifyOverHttp(patience = 10_000): Notify {
+/** Delivers callbacks over HTTP, for a sandbox in its own process. */
+export function notifyOverHttp(timeoutMs = 10_000): Notify {
   return async (address, body) => {
     const response = await fetch(address, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'User-Agent': 'payment-sandbox' },
       body,
       redirect: 'manual',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     await response.body?.cancel();
     return response.status;

@@ -104,7 +104,7 @@ describeOnEachDatabase('the checkout page', ({ openFresh, onCleanup }) => {
       const request = new Request(url, { headers: { cookie: 'scheme=dark' } });
       const answer = await peer.sandbox.answer(request, {
         stylesheets: ['/assets/demo/page.css'],
-        mayStop: false,
+        maySimulateOutage: false,
       });
       const html = await answer.text();
       expect(html).toContain('<link rel="stylesheet" href="/assets/demo/page.css" />');

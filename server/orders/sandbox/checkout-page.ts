@@ -4,15 +4,15 @@ import { formatMoney } from '#common/format-money.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import { messages } from '#i18n/messages/index.ts';
 import { paymentKinds } from '../payment-methods.ts';
-import { type Act, acts } from './acts.ts';
-import type { SandboxOrder } from './books.ts';
+import { type Scenario, scenarios } from './scenarios.ts';
+import type { SandboxOrder } from './sandbox-store.ts';
 import { styles } from './checkout-styles.ts';
 
-export interface PageLook {
+export interface CheckoutPageOptions {
   language: LanguageCode;
   stylesheets: readonly string[];
-  /** Whether the button is shown that puts the provider out of order. */
-  mayStop: boolean;
+  /** True if the button that simulates an outage is shown. */
+  maySimulateOutage: boolean;
   /** The visitor's choice. */
   scheme: 'light' | 'dark' | 'system';
 }
@@ -20,29 +20,29 @@ export interface PageLook {
 type Messages = (typeof messages)[LanguageCode];
 type Markup = ReturnType<typeof html>;
 
-/** Seconds that "late" may mean. */
-const delays = [10, 60, 3600, 86_400] as const;
+/** Delays for the "late" scenarios, in seconds. */
+const delaySeconds = [10, 60, 3600, 86_400] as const;
 
-/** To the letter what the page's policy allows. */
+/** Must match the hash in the page's Content-Security-Policy exactly. */
 const styleElement = raw(`<style>${styles}</style>`);
 
-/** Where a payment is made or refused, or goes wrong in a way of its own; what became of it once it is done. */
-export function checkoutPage(order: SandboxOrder, look: PageLook): Markup {
+/** Renders the checkout page with its scenarios, or the result of a finished payment. */
+export function checkoutPage(order: SandboxOrder, look: CheckoutPageOptions): Markup {
   const words = messages[look.language];
-  if (order.standing !== 'open')
-    return frame(look, alone(words[`sandbox.${order.standing}`], backTo(order, look)));
-  return frame(
+  if (order.status !== 'open')
+    return layout(look, messageBox(words[`sandbox.${order.status}`], backTo(order, look)));
+  return layout(
     look,
     html`<form method="post" class="sheet">${bill(order, look)}${faults(look)}</form>`,
   );
 }
 
-/** What stands where the address leads to no order. */
-export function lostPage(look: PageLook): Markup {
-  return frame(look, alone(messages[look.language]['sandbox.lost'], html``));
+/** Renders the page for an unknown order. */
+export function notFoundPage(look: CheckoutPageOptions): Markup {
+  return layout(look, messageBox(messages[look.language]['sandbox.lost'], html``));
 }
 
-function frame({ language, stylesheets, scheme }: PageLook, content: Markup): Markup {
+function layout({ language, stylesheets, scheme }: CheckoutPageOptions, content: Markup): Markup {
   const words = messages[language];
   const { dir } = languages[language];
   return html`${raw('<!DOCTYPE html>')}
@@ -63,7 +63,7 @@ function frame({ language, stylesheets, scheme }: PageLook, content: Markup): Ma
     </html>`;
 }
 
-function alone(text: string, more: Markup): Markup {
+function messageBox(text: string, more: Markup): Markup {
   return html`<div class="sheet">
     <div class="alone">
       <h1>${text}</h1>
@@ -72,7 +72,7 @@ function alone(text: string, more: Markup): Markup {
   </div>`;
 }
 
-function backTo({ intention }: SandboxOrder, { language }: PageLook): Markup {
+function backTo({ intention }: SandboxOrder, { language }: CheckoutPageOptions): Markup {
   const { redirection_url: target } = intention;
   if (target == null) return html``;
   return html`<a class="choice choice-other" href="${target}"
@@ -80,7 +80,10 @@ function backTo({ intention }: SandboxOrder, { language }: PageLook): Markup {
   >`;
 }
 
-function bill({ row, intention, methods }: SandboxOrder, { language }: PageLook): Markup {
+function bill(
+  { row, intention, methods }: SandboxOrder,
+  { language }: CheckoutPageOptions,
+): Markup {
   const words = messages[language];
   const amount = formatMoney(intention.amount, languages[language].locale, intention.currency);
   const { first_name: first, last_name: last } = intention.billing_data;
@@ -137,17 +140,17 @@ function methodChoice(methods: SandboxOrder['methods'], words: Messages): Markup
   </fieldset>`;
 }
 
-function faults({ language, mayStop }: PageLook): Markup {
+function faults({ language, maySimulateOutage }: CheckoutPageOptions): Markup {
   const words = messages[language];
-  const others = acts.filter((act) => act !== 'pay' && act !== 'decline');
-  const allowed = others.filter((act) => act !== 'down' || mayStop);
+  const others = scenarios.filter((act) => act !== 'pay' && act !== 'decline');
+  const allowed = others.filter((act) => act !== 'down' || maySimulateOutage);
   return html`<section>
     <h2>${words['sandbox.faults']}</h2>
     <p class="intro">${words['sandbox.faults.text']}</p>
     <div class="late">
       <label for="delay">${words['sandbox.delay']}</label>
       <select id="delay" name="delay">
-        ${delays.map((delay) => html`<option value="${delay}">${words[`sandbox.delay.${delay}`]}</option>`)}
+        ${delaySeconds.map((delay) => html`<option value="${delay}">${words[`sandbox.delay.${delay}`]}</option>`)}
       </select>
     </div>
     <ul class="faults">
@@ -156,7 +159,7 @@ function faults({ language, mayStop }: PageLook): Markup {
   </section>`;
 }
 
-function fault(act: Exclude<Act, 'pay' | 'decline'>, language: LanguageCode): Markup {
+function fault(act: Exclude<Scenario, 'pay' | 'decline'>, language: LanguageCode): Markup {
   const words = messages[language];
   return html`<li>
     <button type="submit" name="act" value="${act}" class="fault">

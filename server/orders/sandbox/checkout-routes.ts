@@ -4,51 +4,51 @@ import { schemeCookie } from '#common/cookies.ts';
 import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
 import type { PaymentMethod } from '../payment-methods.ts';
 import type { PaymobKeys } from '../paymob/keys.ts';
-import { isAct } from './acts.ts';
+import { isScenario } from './scenarios.ts';
 import type { Availability } from './availability.ts';
-import type { Books, SandboxOrder } from './books.ts';
-import { checkoutPage, lostPage, type PageLook } from './checkout-page.ts';
+import type { SandboxStore, SandboxOrder } from './sandbox-store.ts';
+import { checkoutPage, notFoundPage, type CheckoutPageOptions } from './checkout-page.ts';
 import { checkoutStyleSource } from './checkout-styles.ts';
-import { redirectAddress } from './redirect-query.ts';
+import { buildRedirectUrl } from './redirect-url.ts';
 
-/** How the page is shown to whoever asks. */
-export interface SandboxLook {
-  /** What it is dressed in besides its own style: none where the sandbox runs alone. */
+/** Display options of the checkout page. */
+export interface SandboxDisplay {
+  /** The site's stylesheets; empty in a separate sandbox process. */
   stylesheets: readonly string[];
-  /** Whether they may put the provider out of order: for all who buy there. */
-  mayStop: boolean;
+  /** True if the visitor may simulate an outage, which affects all buyers. */
+  maySimulateOutage: boolean;
 }
 
 export interface CheckoutEnv {
-  Bindings: { look: SandboxLook };
+  Bindings: { look: SandboxDisplay };
 }
 
 interface Parts {
-  books: Books;
+  books: SandboxStore;
   keys: PaymobKeys;
   availability: Availability;
   wake(): void;
 }
 
-/** How long "down" lasts, in seconds. */
-const outage = 60;
-const longestDelay = 7 * 24 * 60 * 60;
+/** Duration of the scenario "down". */
+const outageSeconds = 60;
+const maxDelaySeconds = 7 * 24 * 60 * 60;
 
-/** The page that a buyer pays on, and what its buttons do. */
+/** Routes of the checkout page and its scenarios. */
 export function checkoutRoutes(parts: Parts): Hono<CheckoutEnv> {
   const app = new Hono<CheckoutEnv>();
   app.get('/unifiedcheckout/', async (context) => {
     const order = await findOrder(context, parts);
-    return order ? await show(context, order) : await showLost(context);
+    return order ? await show(context, order) : await showNotFound(context);
   });
   app.post('/unifiedcheckout/', async (context) => {
     const order = await findOrder(context, parts);
-    return order ? await act(context, parts, order) : await showLost(context);
+    return order ? await runScenario(context, parts, order) : await showNotFound(context);
   });
   return app;
 }
 
-/** The order of the address; null where either of its two keys is wrong. */
+/** Finds the order in the address; null if one of its two keys is wrong. */
 async function findOrder(
   { req }: Context<CheckoutEnv>,
   { books, keys }: Parts,
@@ -58,27 +58,28 @@ async function findOrder(
   return await books.findOrder({ client_secret: secret });
 }
 
-async function act(
+async function runScenario(
   context: Context<CheckoutEnv>,
   { books, keys, availability, wake }: Parts,
   order: SandboxOrder,
 ): Promise<Response> {
-  const { act: asked, delay, method: id } = await context.req.parseBody();
+  const { act: requested, delay, method: id } = await context.req.parseBody();
   const method = methodOf(order, id);
-  if (!isAct(asked) || !method) return await show(context, order, 400);
-  if (asked === 'down' && !context.env.look.mayStop) return await show(context, order, 403);
-  const input = { act: asked, method, delay: secondsOf(delay) * 1000 };
-  const content = await books.perform(order, input);
-  // Somebody was faster, or it was too late: the page says which.
+  if (!isScenario(requested) || !method) return await show(context, order, 400);
+  if (requested === 'down' && !context.env.look.maySimulateOutage)
+    return await show(context, order, 403);
+  const input = { scenario: requested, method, delayMs: secondsOf(delay) * 1000 };
+  const content = await books.runScenario(order, input);
+  // Already paid or expired: the page says which.
   if (!content) return context.redirect(context.req.url, 303);
-  if (asked === 'down') availability.set('refusing', outage);
+  if (requested === 'down') availability.set('refusing', outageSeconds);
   wake();
   const { redirection_url: target } = order.intention;
   if (target == null) return context.redirect(context.req.url, 303);
-  return context.redirect(redirectAddress(target, keys.hmacSecret, content), 303);
+  return context.redirect(buildRedirectUrl(target, keys.hmacSecret, content), 303);
 }
 
-/** The first one where none is chosen. */
+/** Returns the chosen method, by default the first. */
 function methodOf({ methods }: SandboxOrder, id: unknown): PaymentMethod | undefined {
   if (id === undefined) return methods[0];
   return methods.find(({ integrationId }) => String(integrationId) === id);
@@ -86,7 +87,7 @@ function methodOf({ methods }: SandboxOrder, id: unknown): PaymentMethod | undef
 
 function secondsOf(value: unknown): number {
   const seconds = Number(value);
-  return Number.isInteger(seconds) && seconds >= 0 ? Math.min(seconds, longestDelay) : 0;
+  return Number.isInteger(seconds) && seconds >= 0 ? Math.min(seconds, maxDelaySeconds) : 0;
 }
 
 async function show(
@@ -95,13 +96,13 @@ async function show(
   status: 200 | 400 | 403 = 200,
 ): Promise<Response> {
   const { redirection_url: target } = order.intention;
-  protect(context, target == null ? [] : [new URL(target).origin]);
+  setSecurityHeaders(context, target == null ? [] : [new URL(target).origin]);
   return await context.html(checkoutPage(order, lookOf(context, languageOf(order))), status);
 }
 
-async function showLost(context: Context<CheckoutEnv>): Promise<Response> {
-  protect(context, []);
-  return await context.html(lostPage(lookOf(context, 'en')), 404);
+async function showNotFound(context: Context<CheckoutEnv>): Promise<Response> {
+  setSecurityHeaders(context, []);
+  return await context.html(notFoundPage(lookOf(context, 'en')), 404);
 }
 
 function languageOf({ intention }: SandboxOrder): LanguageCode {
@@ -109,7 +110,7 @@ function languageOf({ intention }: SandboxOrder): LanguageCode {
   return isLanguageCode(language) ? language : 'en';
 }
 
-function lookOf(context: Context<CheckoutEnv>, language: LanguageCode): PageLook {
+function lookOf(context: Context<CheckoutEnv>, language: LanguageCode): CheckoutPageOptions {
   const scheme = getCookie(context, schemeCookie);
   return {
     language,
@@ -118,8 +119,11 @@ function lookOf(context: Context<CheckoutEnv>, language: LanguageCode): PageLook
   };
 }
 
-/** A form's answer may lead to the shop: browsers ask the policy of the form about that as well. */
-function protect(context: Context, shops: readonly string[]): void {
+/**
+ * `shops`: origins of the redirect after the form, which browsers check against the policy's
+ * `form-action`.
+ */
+function setSecurityHeaders(context: Context, shops: readonly string[]): void {
   const policy = [
     "default-src 'none'",
     `style-src 'self' ${checkoutStyleSource}`,
@@ -132,7 +136,7 @@ function protect(context: Context, shops: readonly string[]): void {
   context.header('Content-Security-Policy', policy.join('; '));
   context.header('Cache-Control', 'no-store');
   context.header('X-Robots-Tag', 'noindex');
-  // The address proves that one may pay.
+  // The address contains the secret that authorises the payment.
   context.header('Referrer-Policy', 'same-origin');
   context.header('X-Content-Type-Options', 'nosniff');
 }

@@ -1,7 +1,5 @@
 import { sandboxStyles, styleSource } from '../../sandbox-styles.ts';
 
-/* The checkout page's own style. */
-
 export const styles = `${sandboxStyles}
 .sheet {
   display: grid; gap: 44px; align-items: start; max-inline-size: 1120px; margin-inline: auto;
@@ -86,5 +84,5 @@ h2 { font: 650 clamp(1.75rem, 1.3rem + 1.6vw, 2.5rem) / 1.12 var(--face-display)
 .alone .choice { inline-size: fit-content; }
 `;
 
-/** How a content security policy names it. */
+/** Source expression for the Content-Security-Policy. */
 export const checkoutStyleSource = styleSource(styles);

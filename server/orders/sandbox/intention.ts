@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /*
- * What may be announced to the sandbox: as much as Paymob is known to check (developers.paymob.com, "Create
+ * Payment intentions. Checks what Paymob is known to check (developers.paymob.com, "Create
  * intention").
  */
 
@@ -46,10 +46,10 @@ const intentionSchema = z.looseObject({
 
 export type Intention = z.output<typeof intentionSchema>;
 
-/** Paymob's own errors: lists of texts by field. */
+/** Paymob's error format: lists of texts by field. */
 export type FieldErrors = Record<string, string[]>;
 
-export function readIntention(
+export function parseIntention(
   body: unknown,
 ): { intention: Intention } | { status: 400 | 406; errors: FieldErrors | { detail: string } } {
   const { data, error } = intentionSchema.safeParse(body);
@@ -69,7 +69,7 @@ function fieldErrors({ issues }: z.ZodError): FieldErrors {
   return errors;
 }
 
-/** What was announced and accepted. */
-export function storedIntention(request: string): Intention {
+/** Parses a stored intention, which was validated before. */
+export function parseStoredIntention(request: string): Intention {
   return JSON.parse(request) as Intention;
 }

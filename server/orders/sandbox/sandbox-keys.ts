@@ -2,8 +2,8 @@ import type { Secrets } from '../../accounts/secrets/secrets.ts';
 import type { PaymobKeys } from '../paymob/keys.ts';
 
 /**
- * The sandbox's keys, in the form of Paymob's for tests. Nobody can guess them, since its addresses are open to all
- * who reach the site; the same come of the same secret in every process.
+ * Derives the sandbox's keys from the secret, in the format of Paymob's test keys. They must be
+ * unguessable, because the sandbox is reachable on the public site, and equal in every process.
  */
 export function sandboxKeys(secrets: Secrets): PaymobKeys {
   const text = (purpose: string) => secrets.key(`payment-sandbox-${purpose}`).toString('hex');

@@ -10,11 +10,11 @@ import type {
 export type OrderRow = Selectable<SandboxOrderTable>;
 export type TransactionRow = Selectable<SandboxTransactionTable>;
 export type CallbackRow = Selectable<SandboxCallbackTable>;
-/** With the request of the order that it is about. */
+/** With the stored intention of its order. */
 export type DueCallback = CallbackRow & Pick<OrderRow, 'request'>;
 export type NewCallback = Omit<CallbackRow, 'attempts' | 'sent_at'>;
 
-/** False where the reference is taken. */
+/** Returns false if the reference is already used. */
 export async function insertOrder(db: Kysely<Schema>, order: OrderRow): Promise<boolean> {
   const added = await db
     .insertInto('sandbox_orders')
@@ -36,14 +36,14 @@ export async function findOrder(
   return (await query.executeTakeFirst()) ?? null;
 }
 
-/** Does something with an order that nobody else does anything with meanwhile, all or nothing. */
+/** Runs `work` in a transaction that locks the order. */
 export async function withOrderLocked<Result>(
   { db }: Database,
   orderId: number,
   work: (trx: Kysely<Schema>) => Promise<Result>,
 ): Promise<Result> {
   return await db.transaction().execute(async (trx) => {
-    // Postgres locks a row that is written, SQLite all of the database.
+    // An update locks the row in Postgres, and the database in SQLite.
     await trx
       .updateTable('sandbox_orders')
       .set((row) => ({ created_at: row.ref('created_at') }))
@@ -53,7 +53,7 @@ export async function withOrderLocked<Result>(
   });
 }
 
-/** Oldest first. */
+/** Lists an order's transactions, oldest first. */
 export async function listTransactions(
   db: Kysely<Schema>,
   orderId: number,
@@ -96,7 +96,7 @@ export async function insertCallbacks(db: Kysely<Schema>, rows: NewCallback[]): 
   await db.insertInto('sandbox_callbacks').values(fresh).execute();
 }
 
-/** What is to be sent now, in the order of its time. */
+/** Lists due callbacks in the order of their time. */
 export async function listDueCallbacks(
   db: Kysely<Schema>,
   { now, mostAttempts }: { now: number; mostAttempts: number },
@@ -116,7 +116,7 @@ export async function listDueCallbacks(
     .execute();
 }
 
-/** When the next one is due; null where none waits. */
+/** Returns the time of the next callback; null for none. */
 export async function findNextCallbackTime(
   db: Kysely<Schema>,
   mostAttempts: number,
@@ -132,7 +132,7 @@ export async function findNextCallbackTime(
   return next?.send_at ?? null;
 }
 
-/** Counts an attempt and plans the next; false where another process has just done so. */
+/** Counts an attempt and plans the next. Returns false if another process has just done so. */
 export async function claimCallback(
   db: Kysely<Schema>,
   { id, attempts }: CallbackRow,

@@ -10,11 +10,11 @@ import {
 } from '#tests/support/payment-sandbox.ts';
 import type { PaymentKind } from '../payment-methods.ts';
 import type { Checkout } from '../provider.ts';
-import type { Act } from './acts.ts';
+import type { Scenario } from './scenarios.ts';
 
 const day = 24 * 60 * 60_000;
 
-describeOnEachDatabase('payment sandbox', ({ openFresh, openAgain, onCleanup }) => {
+describeOnEachDatabase('payment sandbox', ({ openFresh, openSecondConnection, onCleanup }) => {
   let database: Database;
   let peer: SandboxPeer;
 
@@ -25,7 +25,7 @@ describeOnEachDatabase('payment sandbox', ({ openFresh, openAgain, onCleanup }) 
 
   /** Buys, presses a button, and sends what is due then. */
   async function buy(
-    act: Act,
+    act: Scenario,
     delay = 0,
     kind: PaymentKind = 'card',
   ): Promise<Checkout & { reference: string; back: URL }> {
@@ -36,9 +36,9 @@ describeOnEachDatabase('payment sandbox', ({ openFresh, openAgain, onCleanup }) 
     await peer.sender.deliverDue();
     return { ...checkout, reference: input.reference, back };
   }
-  /** What our client makes of the callbacks that have come. */
+  /** Results of our client for the received callbacks. */
   const heard = () =>
-    peer.callbacks.map(({ query, body }) => peer.provider.readCallback(query, body));
+    peer.callbacks.map(({ query, body }) => peer.provider.parseCallback(query, body));
   const kindsHeard = () =>
     heard().map((reading) =>
       reading.outcome === 'transaction' ? reading.transaction.kind : reading.outcome,
@@ -222,7 +222,7 @@ describeOnEachDatabase('payment sandbox', ({ openFresh, openAgain, onCleanup }) 
 
   describe('callbacks', () => {
     it('are sent again after 5 s, 30 s, 2 min … until they are taken', async () => {
-      peer.meetWith(500);
+      peer.respondWith(500);
       await buy('pay');
       for (const [wait, sent] of [
         [4_999, 1],
@@ -235,7 +235,7 @@ describeOnEachDatabase('payment sandbox', ({ openFresh, openAgain, onCleanup }) 
         await peer.sender.deliverDue();
         expect(peer.callbacks).toHaveLength(sent);
       }
-      peer.meetWith(200);
+      peer.respondWith(200);
       peer.clock.skip(600_000);
       await peer.sender.deliverDue();
       peer.clock.skip(30 * day);
@@ -244,7 +244,7 @@ describeOnEachDatabase('payment sandbox', ({ openFresh, openAgain, onCleanup }) 
     });
 
     it('are given up after eight attempts, also where nobody is there', async () => {
-      peer.meetWith(new Error('Nobody'));
+      peer.respondWith(new Error('Nobody'));
       await buy('pay');
       for (let attempt = 0; attempt < 20; attempt += 1) {
         peer.clock.skip(day);
@@ -259,7 +259,7 @@ describeOnEachDatabase('payment sandbox', ({ openFresh, openAgain, onCleanup }) 
       const { clock } = peer;
       clock.skip(60_000);
       const again = await startSandboxPeer({
-        database: await openAgain(database),
+        database: await openSecondConnection(database),
         onCleanup,
         clock,
       });
@@ -270,7 +270,7 @@ describeOnEachDatabase('payment sandbox', ({ openFresh, openAgain, onCleanup }) 
     it('are shared by two processes', async () => {
       const { clock } = peer;
       const other = await startSandboxPeer({
-        database: await openAgain(database),
+        database: await openSecondConnection(database),
         onCleanup,
         clock,
       });

@@ -5,25 +5,25 @@ import type { PaymentMethod } from '../payment-methods.ts';
 import type { PaymobKeys } from '../paymob/keys.ts';
 import { apiRoutes } from './api-routes.ts';
 import { type Availability, createAvailability } from './availability.ts';
-import { createBooks } from './books.ts';
+import { createSandboxStore } from './sandbox-store.ts';
 import { type CallbackSender, type Notify, startCallbackSender } from './callback-sender.ts';
-import { type CheckoutEnv, checkoutRoutes, type SandboxLook } from './checkout-routes.ts';
+import { type CheckoutEnv, checkoutRoutes, type SandboxDisplay } from './checkout-routes.ts';
 
-/** Paymob's protocol without Paymob: no money moves. What it remembers stands in the database. */
+/** Simulates Paymob without moving money. Its state is stored in the database. */
 export interface Sandbox {
   keys: PaymobKeys;
-  /** Where its addresses begin: `/sandbox/paymob`, or nothing for a process of its own. */
+  /** Path prefix: `/sandbox/paymob`, or '' in a separate process. */
   basePath: string;
   availability: Availability;
-  /** Answers a request below the base path; `look` is of the checkout page. */
-  answer(request: Request, look?: SandboxLook): Promise<Response>;
-  /** Asks it without a network: what a client of Paymob's is given for `fetch`. */
+  /** Handles a request below the base path. `look`: display options of the checkout page. */
+  answer(request: Request, look?: SandboxDisplay): Promise<Response>;
+  /** Replaces `fetch` in a Paymob client, without a network. */
   fetch: typeof fetch;
-  /** Begins to send callbacks. */
+  /** Starts to send callbacks. */
   startSender(notify: Notify): CallbackSender;
 }
 
-const plain: SandboxLook = { stylesheets: [], mayStop: false };
+const defaultLook: SandboxDisplay = { stylesheets: [], maySimulateOutage: false };
 
 export interface SandboxOptions {
   database: Database;
@@ -40,7 +40,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const availability = createAvailability(now);
   const senders = new Set<CallbackSender>();
   const parts = {
-    books: createBooks({ database, methods, now }),
+    books: createSandboxStore({ database, methods, now }),
     keys,
     methods,
     availability,
@@ -55,7 +55,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       onError(error);
       return context.json({ message: 'Internal Server Error' }, 500);
     });
-  const answer: Sandbox['answer'] = async (request, look = plain) =>
+  const answer: Sandbox['answer'] = async (request, look = defaultLook) =>
     await app.fetch(request, { look });
 
   return {
@@ -63,7 +63,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     basePath,
     availability,
     answer,
-    fetch: (input, init) => answerUntil(new Request(input, init), answer),
+    fetch: (input, init) => answerUnlessAborted(new Request(input, init), answer),
     startSender(notify) {
       const { hmacSecret } = keys;
       const { isSending } = availability;
@@ -87,16 +87,16 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   };
 }
 
-/** As a network would: who has stopped to wait gets an error, not an answer. */
-async function answerUntil(request: Request, answer: Sandbox['answer']): Promise<Response> {
+/** Rejects when the request is aborted, as a network request would. */
+async function answerUnlessAborted(request: Request, answer: Sandbox['answer']): Promise<Response> {
   const { signal } = request;
   signal.throwIfAborted();
-  const ended = Promise.withResolvers<never>();
-  const end = () => ended.reject(signal.reason);
-  signal.addEventListener('abort', end, { once: true });
+  const aborted = Promise.withResolvers<never>();
+  const abort = () => aborted.reject(signal.reason);
+  signal.addEventListener('abort', abort, { once: true });
   try {
-    return await Promise.race([answer(request), ended.promise]);
+    return await Promise.race([answer(request), aborted.promise]);
   } finally {
-    signal.removeEventListener('abort', end);
+    signal.removeEventListener('abort', abort);
   }
 }

@@ -1,13 +1,13 @@
-import { showBusinessTime } from '#common/business-time.ts';
+import { formatBusinessTime } from '#common/business-time.ts';
 import { isJsonObject, type JsonObject } from '#common/json.ts';
 import type { PaymentKind, PaymentMethod } from '../payment-methods.ts';
 import type { Intention } from './intention.ts';
 import type { OrderRow, TransactionRow } from './sandbox-queries.ts';
 
-/** The sandbox's own note in a stored transaction: from when on a pending one has succeeded. */
+/** Extra field of a stored pending transaction: the time at which it succeeds. */
 const settlesAt = 'sandbox_settles_at';
 
-interface Making {
+interface PaymentInput {
   id: number;
   order: OrderRow;
   intention: Intention;
@@ -15,7 +15,7 @@ interface Making {
   now: number;
 }
 
-/** The sources of test payments; the wallet is Paymob's. */
+/** Sources of test payments; the wallet is Paymob's test wallet. */
 const sources = {
   card: { pan: '2346', type: 'card', sub_type: 'MasterCard' },
   wallet: { pan: '01010101010', type: 'wallet', sub_type: 'wallet' },
@@ -25,8 +25,8 @@ export function kindOf({ source_data: source }: JsonObject): PaymentKind {
   return isJsonObject(source) && source['type'] === 'wallet' ? 'wallet' : 'card';
 }
 
-/** A payment that went through, as Paymob's callback describes one. */
-export function makePayment({ id, order, intention, method, now }: Making): JsonObject {
+/** Returns a successful payment in the format of Paymob's callback. */
+export function createPayment({ id, order, intention, method, now }: PaymentInput): JsonObject {
   const { kind, integrationId } = method;
   const { amount, currency, billing_data: person } = intention;
   const time = paymobTime(now);
@@ -99,9 +99,9 @@ function describeOrder(
   };
 }
 
-/** As Egypt's accounts write times: those of Cairo, with microseconds, without a zone. */
+/** Formats a time as Paymob Egypt does: Cairo time with microseconds and no zone. */
 function paymobTime(time: number): string {
-  return `${showBusinessTime(time)}.${String(time % 1000).padStart(3, '0')}000`;
+  return `${formatBusinessTime(time)}.${String(time % 1000).padStart(3, '0')}000`;
 }
 
 export function declined(payment: JsonObject): JsonObject {
@@ -113,21 +113,24 @@ export function pending(payment: JsonObject): JsonObject {
   return { ...payment, success: false, pending: true };
 }
 
-/** Pending now, and a success from a time on. */
+/** Returns a payment that is pending until `time` and then succeeds. */
 export function settlingAt(payment: JsonObject, time: number): JsonObject {
   return { ...pending(payment), [settlesAt]: time };
 }
 
-/** A stored transaction as it is now. */
-export function contentAt({ content }: Pick<TransactionRow, 'content'>, now: number): JsonObject {
-  const { [settlesAt]: time, ...told } = JSON.parse(content) as JsonObject;
+/** Returns the state of a stored transaction at a point in time. */
+export function transactionAt(
+  { content }: Pick<TransactionRow, 'content'>,
+  now: number,
+): JsonObject {
+  const { [settlesAt]: time, ...transaction } = JSON.parse(content) as JsonObject;
   return typeof time === 'number' && time <= now
-    ? { ...told, success: true, pending: false }
-    : told;
+    ? { ...transaction, success: true, pending: false }
+    : transaction;
 }
 
-/** The transaction that gives some of a payment's money back. */
-export function makeChild(
+/** Returns the transaction that refunds or voids a payment. */
+export function createRefundTransaction(
   payment: JsonObject,
   { id, way, amount, now }: { id: number; way: 'refund' | 'void'; amount: number; now: number },
 ): JsonObject {
@@ -144,8 +147,12 @@ export function makeChild(
   };
 }
 
-/** A payment of which some money was given back. */
-export function givenBack(payment: JsonObject, way: 'refund' | 'void', amount: number): JsonObject {
+/** Returns a payment after a refund or void. */
+export function withRefund(
+  payment: JsonObject,
+  way: 'refund' | 'void',
+  amount: number,
+): JsonObject {
   if (way === 'void') return { ...payment, is_voided: true };
   const refunded = refundedOf(payment) + amount;
   return {
@@ -155,12 +162,12 @@ export function givenBack(payment: JsonObject, way: 'refund' | 'void', amount: n
   };
 }
 
-/** Piasters. */
+/** Returns the refunded amount, in piasters. */
 export function refundedOf(payment: JsonObject): number {
   return Number(payment['refunded_amount_cents'] ?? 0);
 }
 
-/** A payment of the order that went through, whatever was given back since. */
+/** Returns true for a successful payment, even if it was refunded since. */
 export function isPayment(content: JsonObject): boolean {
   return content['success'] === true && content['has_parent_transaction'] === false;
 }

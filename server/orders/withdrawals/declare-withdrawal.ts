@@ -1,37 +1,37 @@
 import type { Transaction } from 'kysely';
 import { newId } from '#common/ids.ts';
-import { westernDigits } from '#common/person-fields.ts';
+import { toWesternDigits } from '#common/person-fields.ts';
 import type { Session, TooMany } from '../../accounts/accounts.ts';
 import { recordAudit } from '../../accounts/audit/audit.ts';
-import { takeEach } from '../../accounts/limits/limits.ts';
+import { consumeEach } from '../../accounts/limits/limits.ts';
 import type { Schema } from '../../db/schema.ts';
-import { networkOf } from '../../http/network-of.ts';
+import { clientNetwork } from '../../http/client-network.ts';
 import { enqueueWithdrawalMail } from '../order-jobs.ts';
 import { type Db, findByReceipt, findOrder, lockOrder, type OrderRow } from '../order-queries.ts';
 import type { WithdrawalInput } from '../orders.ts';
-import type { OrderParts } from '../orders-parts.ts';
-import { judgeOrder } from '../refunds/judge-order.ts';
+import type { OrderDependencies } from '../order-dependencies.ts';
+import { checkOrderEligibility } from '../refunds/order-eligibility.ts';
 import { findRefundOf, insertRefund, updateRefund } from '../refunds/refund-queries.ts';
-import { requestOf } from '../refunds/request-refund.ts';
+import { refundRowOf } from '../refunds/request-refund.ts';
 import { insertWithdrawal } from './withdrawal-queries.ts';
 
-/** Takes a declaration of withdrawal (`Orders.withdraw`). */
+/** Stores and acknowledges a declaration of withdrawal (`Orders.withdraw`). */
 export async function declareWithdrawal(
-  { database, limits, now }: Pick<OrderParts, 'database' | 'limits' | 'now'>,
+  { database, limits, now }: Pick<OrderDependencies, 'database' | 'limits' | 'now'>,
   input: WithdrawalInput,
   session: Session | null,
 ): Promise<{ outcome: 'received' } | TooMany> {
   const { project, name, contract, email, language, address } = input;
   const mailbox = email.toLowerCase();
-  const allowed = await takeEach(limits, [
+  const allowed = await consumeEach(limits, [
     ['withdrawal-address', address],
-    ['withdrawal-account', `${mailbox} ${networkOf(address)}`],
+    ['withdrawal-account', `${mailbox} ${clientNetwork(address)}`],
   ]);
   if (!allowed.ok) return { outcome: 'too-many', retryAfter: allowed.retryAfter };
   const named = await findNamedOrder(database.db, input, session);
   const isBuyer = named !== null && isOrderOf(named, session);
-  // A stranger who uses these limits up stops the emails, but no declaration.
-  const { ok: isAcknowledged } = await takeEach(limits, [
+  // Exhausted limits suppress the acknowledgement, never the declaration.
+  const { ok: isAcknowledged } = await consumeEach(limits, [
     ['withdrawal-mail-address', address],
     ...(isBuyer ? [] : [['withdrawal-mail-everywhere', mailbox] as const]),
   ]);
@@ -60,15 +60,18 @@ export async function declareWithdrawal(
   });
 }
 
-/** Returns the order whose id or receipt number the text contains, if it was paid and is theirs. */
+/**
+ * Finds the paid order whose id or receipt number the text contains, if it is the person's or has
+ * this email.
+ */
 async function findNamedOrder(
   db: Db,
   { project, contract, email }: WithdrawalInput,
   session: Session | null,
 ): Promise<OrderRow | null> {
-  const text = westernDigits(contract);
+  const text = toWesternDigits(contract);
   const id = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i.exec(text)?.[0];
-  // As receipts show it, so that a day or a price is not taken for one.
+  // With the number of digits on receipts, so that a date or price does not match.
   const receipts = text.match(/(?<!\d)\d{6,9}(?!\d)/g) ?? [];
   const order = id
     ? await findOrder(db, id.toLowerCase())
@@ -78,15 +81,15 @@ async function findNamedOrder(
   return isTheirs ? order : null;
 }
 
-/** Says whether a person who is logged in placed or claimed the order. */
+/** Returns true if the logged-in person placed or claimed the order. */
 function isOrderOf(order: OrderRow, session: Session | null): boolean {
   const personId = session?.person.id;
   return personId !== undefined && [order.user_id, order.claimed_from].includes(personId);
 }
 
 /**
- * Opens a request for the order's money, which a person decides whatever the policy says. False where there is no money
- * to give back, or where it is back already.
+ * Opens a refund request for staff to decide, whatever the policy says. Returns false if there is
+ * no money to refund, or it was already refunded.
  */
 async function requestRepayment(
   trx: Transaction<Schema>,
@@ -101,11 +104,11 @@ async function requestRepayment(
     if (known.state === 'requested') await updateRefund(trx, known.id, { kind: 'withdrawal' });
     return known.state !== 'done';
   }
-  const request = requestOf(order, {
+  const request = refundRowOf(order, {
     kind: 'withdrawal',
     id: known?.id ?? newId(at),
     paymentId,
-    verdict: await judgeOrder(trx, order, at),
+    verdict: await checkOrderEligibility(trx, order, at),
     reason: '',
     isApproved: false,
     at,

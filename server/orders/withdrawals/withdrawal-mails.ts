@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { formatDay, formatProvenMoment } from '#common/format-day.ts';
-import { nameIn } from '#common/name-in.ts';
+import { formatDay, formatDateTimeWithZone } from '#common/format-day.ts';
+import { getProjectName } from '#common/project-name.ts';
 import { withoutSoftHyphens } from '#common/plain-text.ts';
 import { sellerLabels, sellerLines } from '#common/seller-lines.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
-import { isMissing, presentCompany } from '../../company/present-company.ts';
-import { recipientsOf } from '../../contact/mail-message.ts';
+import { isDetailMissing, presentCompany } from '../../company/present-company.ts';
+import { recipientsOf } from '../../contact/email-message.ts';
 import type { Project } from '../../content/projects.ts';
 import type { PublishedContent } from '../../content/published-content.ts';
 import type { Log } from '../../content/services.ts';
@@ -26,10 +26,10 @@ interface MailServices {
 }
 
 const payloadSchema = z.object({ withdrawalId: z.string(), to: z.enum(['buyer', 'company']) });
-/** The time within which the money of a contract is paid back (§ 357 (1) BGB). */
+/** Time limit for the repayment (§ 357 (1) BGB). */
 const repaidWithinMs = 14 * 86_400_000;
 
-/** The handler of emails about declarations of withdrawal: to who declared it, and to the company. */
+/** Handlers of the jobs that send emails about withdrawals, to their authors and to the company. */
 export function withdrawalMailHandlers(services: MailServices): Record<string, JobHandler> {
   const { database, content, mailer, log } = services;
   const translators = createTranslators();
@@ -46,22 +46,27 @@ export function withdrawalMailHandlers(services: MailServices): Record<string, J
       const words = await translators.of(snapshot, language, log);
       const source = { withdrawal, project, language, words };
       if (to === 'buyer') {
-        const sent = { id: jobId, sender: nameIn(project, language), to: email, replyTo: null };
+        const sent = {
+          id: jobId,
+          sender: getProjectName(project, language),
+          to: email,
+          replyTo: null,
+        };
         return await mailer.send({ ...sent, content: composeAcknowledgement(source) });
       }
       const own = project.company.email;
       const recipients =
-        own === undefined || isMissing(project.company, 'email')
+        own === undefined || isDetailMissing(project.company, 'email')
           ? recipientsOf(project, snapshot)
           : [own];
-      // Somebody may yet enter an address: the job is tried again.
+      // Throws, so that the job is retried after an address was entered.
       if (recipients.length === 0)
         throw new Error(`Project ${project.id} names no address for withdrawals`);
       const replyTo = { name, address: email };
       for (const recipient of recipients)
         await mailer.send({
           id: jobId,
-          sender: nameIn(project, language),
+          sender: getProjectName(project, language),
           to: recipient,
           replyTo,
           content: composeNotice(source),
@@ -77,7 +82,10 @@ interface MailSource {
   words: Translator;
 }
 
-/** The acknowledgement of receipt: the declaration with its date and time. A stranger may have entered the address. */
+/**
+ * Acknowledges a declaration, with its date and time. The address may have been entered by a
+ * stranger.
+ */
 function composeAcknowledgement(source: MailSource): MailContent {
   const { withdrawal, project, language, words } = source;
   const company = presentCompany(project.company, language);
@@ -100,11 +108,13 @@ function composeAcknowledgement(source: MailSource): MailContent {
       },
     ],
     quote: null,
-    footer: words.translate('mail.withdrawal.footer', { project: nameIn(project, language) }),
+    footer: words.translate('mail.withdrawal.footer', {
+      project: getProjectName(project, language),
+    }),
   };
 }
 
-/** To the company: a declaration that opens no refund request. */
+/** Composes the email to the company about a declaration that opened no refund request. */
 function composeNotice(source: MailSource): MailContent {
   const { withdrawal, project, language, words } = source;
   const subject = words.translate('mail.withdrawal.company.subject', { name: withdrawal.name });
@@ -126,12 +136,12 @@ function composeNotice(source: MailSource): MailContent {
     ],
     quote: null,
     footer: words.translate('mail.withdrawal.company.footer', {
-      project: nameIn(project, language),
+      project: getProjectName(project, language),
     }),
   };
 }
 
-/** Returns a text in which a mail program finds no address to make a link of. */
+/** Breaks up addresses in a text, so that email programs do not turn them into links. */
 function breakLinks(text: string): string {
   return withoutSoftHyphens(text)
     .replaceAll('://', ' ')
@@ -147,7 +157,7 @@ function rowsOf({ withdrawal, project, language, words: { translate } }: MailSou
     { term: translate('account.email'), text: email },
     {
       term: translate('mail.withdrawal.received'),
-      text: formatProvenMoment(at, languages[language].locale, project.behaviour.dates),
+      text: formatDateTimeWithZone(at, languages[language].locale, project.behaviour.dates),
     },
   ];
 }

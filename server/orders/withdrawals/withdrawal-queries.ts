@@ -12,7 +12,7 @@ export async function findWithdrawal(db: Db, id: string): Promise<WithdrawalRow 
   return await db.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Declarations about a person's orders, and those that name their email address, oldest first; null: no address. */
+/** Lists the withdrawals of a person's orders and email address, oldest first. */
 export async function listWithdrawalsOf(
   db: Db,
   { userId, email }: { userId: string; email: string | null },

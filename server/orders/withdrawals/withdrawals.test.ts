@@ -11,9 +11,9 @@ import type { Mail } from '#server/mail/mail.ts';
 import { renderMail } from '#server/mail/render-mail.ts';
 import { deleteOutdated } from '#server/retention/delete-outdated.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
-import { admin, day, openRefundDesk } from '#tests/support/refund-desk.ts';
+import { admin, day, openRefundFixture } from '#tests/support/refund-fixture.ts';
 import { withdrawalMailKind } from '../order-jobs.ts';
-import { withdrawalsOf } from '../orders-of.ts';
+import { exportWithdrawals } from '../export-orders.ts';
 import type { WithdrawalInput } from '../orders.ts';
 import { withdrawalMailHandlers } from './withdrawal-mails.ts';
 
@@ -22,16 +22,16 @@ const received = { outcome: 'received' };
 
 describeOnEachDatabase('a declaration of withdrawal', ({ openFresh }) => {
   let database: Database;
-  let desk: Awaited<ReturnType<typeof openRefundDesk>>;
+  let fixture: Awaited<ReturnType<typeof openRefundFixture>>;
   beforeEach(async () => {
     database = await openFresh();
-    desk = await openRefundDesk(database);
+    fixture = await openRefundFixture(database);
   });
 
   const declare = async (more: Partial<WithdrawalInput> = {}, session: Session | null = null) => {
     // What is written later is listed later.
-    desk.clock.skip(1_000);
-    return await desk.orders.withdraw(
+    fixture.clock.skip(1_000);
+    return await fixture.orders.withdraw(
       {
         project: { id: 'shop' },
         name: 'Nadia Helmy',
@@ -45,12 +45,12 @@ describeOnEachDatabase('a declaration of withdrawal', ({ openFresh }) => {
     );
   };
   const stored = () => database.db.selectFrom('withdrawals').selectAll().orderBy('id').execute();
-  const open = () => desk.orders.refunds.listOpen('shop', admin);
+  const open = () => fixture.orders.refunds.listOpen('shop', admin);
   const mailedTo = async () =>
-    (await desk.jobs(withdrawalMailKind)).map((payload) => Object(payload).to).toSorted();
+    (await fixture.jobs(withdrawalMailKind)).map((payload) => Object(payload).to).toSorted();
 
   test('opens a refund request that staff decide within 14 days, whatever the policy says', async () => {
-    const bought = await desk.buy();
+    const bought = await fixture.buy();
     await database.db.updateTable('orders').set({ is_final: 1 }).execute();
     expect(await declare()).toEqual(received);
     expect(await stored()).toMatchObject([
@@ -68,9 +68,9 @@ describeOnEachDatabase('a declaration of withdrawal', ({ openFresh }) => {
     const audit = await listAudit(database.db, { subjectId: bought.session.person.id, limit: 9 });
     expect(audit.map(({ action }) => action)).toContain('withdrawal-declared');
 
-    expect(await desk.orders.refunds.approve(request?.refund.id ?? '', admin)).toBe(true);
-    await desk.orders.refunds.settle(request?.refund.id ?? '');
-    expect(await desk.find(bought)).toMatchObject({ state: 'refunded' });
+    expect(await fixture.orders.refunds.approve(request?.refund.id ?? '', admin)).toBe(true);
+    await fixture.orders.refunds.settle(request?.refund.id ?? '');
+    expect(await fixture.find(bought)).toMatchObject({ state: 'refunded' });
   });
 
   test.each([
@@ -78,13 +78,13 @@ describeOnEachDatabase('a declaration of withdrawal', ({ openFresh }) => {
     ['the receipt’s number beside a date', { contract: 'Receipt 000001, ordered on 2 May 2026' }],
     ['the address in capitals', { email: 'Nadia@Clinic.Example' }],
   ])('finds the order by %s', async (_name, more) => {
-    const { orderId } = await desk.buy();
+    const { orderId } = await fixture.buy();
     await declare(more);
     expect(await stored()).toMatchObject([{ order_id: orderId }]);
   });
 
   test('finds the order by its id, and an own one under any address', async () => {
-    const { orderId, session } = await desk.buy();
+    const { orderId, session } = await fixture.buy();
     await declare({ contract: `Order ${orderId.toUpperCase()}`, email: 'other@clinic.example' });
     expect(await stored()).toMatchObject([{ order_id: null }]);
     await declare({ contract: orderId, email: 'other@clinic.example' }, session);
@@ -99,7 +99,7 @@ describeOnEachDatabase('a declaration of withdrawal', ({ openFresh }) => {
     ['a day that is a receipt’s number', { contract: 'The course that I ordered on 1 May' }],
     ['two numbers', { contract: '000001 or 000002' }],
   ])('that names %s gets the same answer, and goes to the company', async (_name, more) => {
-    await desk.buy();
+    await fixture.buy();
     await database.db
       .insertInto('projects')
       .values({ id: 'other', config: '{}', position: 1 })
@@ -111,7 +111,7 @@ describeOnEachDatabase('a declaration of withdrawal', ({ openFresh }) => {
   });
 
   test('made twice is acknowledged twice, and opens one request', async () => {
-    await desk.buy();
+    await fixture.buy();
     await declare();
     await declare();
     expect(await stored()).toHaveLength(2);
@@ -120,8 +120,8 @@ describeOnEachDatabase('a declaration of withdrawal', ({ openFresh }) => {
   });
 
   test('makes a withdrawal of a request under the policy, with its earlier date', async () => {
-    const bought = await desk.buy();
-    await desk.ask(bought);
+    const bought = await fixture.buy();
+    await fixture.ask(bought);
     await declare();
     const [request] = await open();
     expect(request?.refund).toMatchObject({ kind: 'withdrawal', reason: 'It is not for me' });
@@ -129,13 +129,13 @@ describeOnEachDatabase('a declaration of withdrawal', ({ openFresh }) => {
   });
 
   test('may follow a refused request; of money that is back, the company is told', async () => {
-    const bought = await desk.buy();
-    await desk.orders.refunds.refuse(await desk.ask(bought), 'No', admin);
+    const bought = await fixture.buy();
+    await fixture.orders.refunds.refuse(await fixture.ask(bought), 'No', admin);
     await declare();
     const [request] = await open();
     expect(request?.refund).toMatchObject({ kind: 'withdrawal', state: 'requested', note: null });
-    await desk.orders.refunds.approve(request?.refund.id ?? '', admin);
-    await desk.orders.refunds.settle(request?.refund.id ?? '');
+    await fixture.orders.refunds.approve(request?.refund.id ?? '', admin);
+    await fixture.orders.refunds.settle(request?.refund.id ?? '');
     await declare();
     expect(await open()).toEqual([]);
     expect(await mailedTo()).toEqual(['buyer', 'buyer', 'company']);
@@ -150,7 +150,7 @@ describeOnEachDatabase('a declaration of withdrawal', ({ openFresh }) => {
   });
 
   test('is stored however often strangers entered the same address, and acknowledged to its buyer', async () => {
-    const { orderId, session } = await desk.buy();
+    const { orderId, session } = await fixture.buy();
     for (let network = 0; network < 20; network += 1)
       await declare({ contract: 'A course', address: `198.51.${network}.7` });
     expect(await declare()).toEqual(received);
@@ -163,13 +163,14 @@ describeOnEachDatabase('a declaration of withdrawal', ({ openFresh }) => {
   });
 
   test('is acknowledged 100 times a day for one network, whatever the addresses', async () => {
-    const takeOne = () => desk.parts.limits.ask('withdrawal-mail-address', '192.0.2.7');
+    const takeOne = () =>
+      fixture.parts.limits.consumeWithoutWait('withdrawal-mail-address', '192.0.2.7');
     for (let count = 0; count < 99; count += 1) await takeOne();
     expect(await declare({ email: 'one@clinic.example' })).toEqual(received);
     expect(await declare({ email: 'two@clinic.example' })).toEqual(received);
     expect(await stored()).toHaveLength(2);
     expect(await mailedTo()).toEqual(['buyer', 'company', 'company']);
-    desk.clock.skip(day);
+    fixture.clock.skip(day);
     await declare({ email: 'two@clinic.example' });
     expect(await mailedTo()).toEqual(['buyer', 'buyer', 'company', 'company', 'company']);
   });
@@ -227,11 +228,11 @@ describeOnEachDatabase('a declaration of withdrawal', ({ openFresh }) => {
   });
 
   test('is exported to whose order or verified address it names, and goes with the order', async () => {
-    const { orderId, session } = await desk.buy();
+    const { orderId, session } = await fixture.buy();
     await declare();
     await declare({ contract: 'A course', email: 'other@clinic.example' });
     const userId = session.person.id;
-    expect(await withdrawalsOf(database.db, { userId, email: null })).toEqual([
+    expect(await exportWithdrawals(database.db, { userId, email: null })).toEqual([
       {
         project: 'shop',
         order: orderId,
@@ -242,7 +243,7 @@ describeOnEachDatabase('a declaration of withdrawal', ({ openFresh }) => {
       },
     ]);
     const other = { userId: 'nobody', email: 'Other@clinic.example' };
-    expect(await withdrawalsOf(database.db, other)).toMatchObject([{ order: null }]);
+    expect(await exportWithdrawals(database.db, other)).toMatchObject([{ order: null }]);
     await age(731);
     expect(await stored()).toMatchObject([{ order_id: orderId }]);
     await database.db.updateTable('refunds').set({ state: 'refused' }).execute();
@@ -264,20 +265,20 @@ describeOnEachDatabase('a declaration of withdrawal', ({ openFresh }) => {
           database.db,
         );
     const { signal } = new AbortController();
-    await deleteOutdated({ ...desk, database }, { now: desk.clock.now(), signal });
+    await deleteOutdated({ ...fixture, database }, { now: fixture.clock.now(), signal });
   }
 
-  /** What the jobs send, in their order. */
+  /** Emails that the jobs send, in order. */
   async function sendMails(settings: JsonObject = { company, names }): Promise<Mail[]> {
     const mails: Mail[] = [];
-    const content = createPublishedContent(desk);
+    const content = createPublishedContent(fixture);
     const handler = withdrawalMailHandlers({
       database,
-      log: desk.log,
+      log: fixture.log,
       content: { snapshot: async (id) => withProject(await content.snapshot(id), settings) },
       mailer: { send: async (mail) => void mails.push(mail) },
     })[withdrawalMailKind];
-    for (const payload of await desk.jobs(withdrawalMailKind))
+    for (const payload of await fixture.jobs(withdrawalMailKind))
       await handler?.(Object(payload), {
         jobId: 'job-1',
         attempt: 1,

@@ -8,14 +8,16 @@ import {
 } from './upload-files.ts';
 
 interface OwnUploads {
-  /** One that is not finished. */
+  /** Finds an unfinished upload. */
   findOwn(actor: Actor, place: UploadPlace): Promise<Upload | null>;
   findOwnPublished(actor: Actor, place: UploadPlace): Promise<PublishedUpload | null>;
-  /** What was published is told as one of which all bytes have come. */
-  findEither(actor: Actor, place: UploadPlace): Promise<Upload | null>;
+  /** Finds an unfinished or a published upload; the latter as complete. */
+  findUnfinishedOrPublished(actor: Actor, place: UploadPlace): Promise<Upload | null>;
 }
 
-/** The uploads of whoever asks: null for those of others. They throw ForbiddenError without `video:store`. */
+/**
+ * Limits uploads to the caller's own: null for others. Throws ForbiddenError without `video:store`.
+ */
 export function createOwnUploads(services: Parameters<typeof findUpload>[0]): OwnUploads {
   async function findOwn(actor: Actor, place: UploadPlace): Promise<Upload | null> {
     requirePermission(actor, 'video:store');
@@ -33,7 +35,7 @@ export function createOwnUploads(services: Parameters<typeof findUpload>[0]): Ow
   return {
     findOwn,
     findOwnPublished,
-    async findEither(actor, place) {
+    async findUnfinishedOrPublished(actor, place) {
       const published = await findOwnPublished(actor, place);
       if (!published) return findOwn(actor, place);
       return { ...published, offset: published.bytes, isTaken: false };

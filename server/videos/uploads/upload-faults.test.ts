@@ -2,8 +2,8 @@ import { renameSync, utimesSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { failure } from '#tests/support/account-calls.ts';
-import { film, startUploads } from '#tests/support/upload-calls.ts';
+import { errorResponse } from '#tests/support/account-calls.ts';
+import { videoBytes, startUploads } from '#tests/support/upload-calls.ts';
 
 test('what a lost connection had brought counts, and the next one goes on from there', async () => {
   const { site, logIn, call, piece, range, begin } = await startUploads();
@@ -12,19 +12,19 @@ test('what a lost connection had brought counts, and the next one goes on from t
   const target = { host: '127.0.0.1', port: site.port, path: `/api/videos/demo/uploads/${id}` };
   const headers = {
     ...editor,
-    ...range(0, film.length, film.length),
-    'content-length': film.length,
+    ...range(0, videoBytes.length, videoBytes.length),
+    'content-length': videoBytes.length,
   };
   const broken = request({ ...target, method: 'POST', headers }).on('error', () => undefined);
-  broken.write(film.subarray(0, 1_000_000));
+  broken.write(videoBytes.subarray(0, 1_000_000));
   const offset = async () => (await call(editor, `/${id}`)).json.offset;
   await vi.waitUntil(async () => (await offset()) === 1_000_000);
 
-  // The old connection still hangs: who goes on ends it.
+  // The old connection still hangs; the next request ends it.
   const next = await piece(editor, id, 1_000_000, 2_000_000);
   expect([next.status, next.json.offset]).toEqual([200, 2_000_000]);
   broken.destroy();
-  expect((await piece(editor, id, 2_000_000, film.length)).status).toBe(200);
+  expect((await piece(editor, id, 2_000_000, videoBytes.length)).status).toBe(200);
   expect((await call(editor, `/${id}/finish`, {})).status).toBe(200);
 });
 
@@ -35,20 +35,20 @@ test('whoever did not hear that a film was finished hears it again, and nobody e
   const stored = () =>
     db.selectFrom('audit_log').select('id').where('action', '=', 'video-stored').execute();
   const id = await begin(editor);
-  await piece(editor, id, 0, film.length);
+  await piece(editor, id, 0, videoBytes.length);
   const first = await call(editor, `/${id}/finish`, {});
-  // It is its own file that stands there.
+  // The existing file is the upload itself.
   expect((await call(editor, `/${id}`)).json).toMatchObject({
     id,
-    offset: film.length,
+    offset: videoBytes.length,
     isTaken: false,
   });
   const second = await call(editor, `/${id}/finish`, {});
   expect([second.status, second.json]).toEqual([200, first.json]);
   expect(await stored()).toHaveLength(1);
   expect((await call(editor, '')).json).toEqual({ uploads: [] });
-  expect(await call(other, `/${id}/finish`, {})).toEqual(failure(404, 'not-found'));
-  expect(await call(other, `/${id}`)).toEqual(failure(404, 'not-found'));
+  expect(await call(other, `/${id}/finish`, {})).toEqual(errorResponse(404, 'not-found'));
+  expect(await call(other, `/${id}`)).toEqual(errorResponse(404, 'not-found'));
 
   // A process that ended between the file's place and what is noted of it.
   const marks = path.join(folder, `.${id}.part`);
@@ -58,7 +58,7 @@ test('whoever did not hear that a film was finished hears it again, and nobody e
   const past = new Date(Date.now() - 25 * 3_600_000);
   utimesSync(`${marks}.done`, past, past);
   await call(editor, '');
-  expect(await call(editor, `/${id}/finish`, {})).toEqual(failure(404, 'not-found'));
+  expect(await call(editor, `/${id}/finish`, {})).toEqual(errorResponse(404, 'not-found'));
 });
 
 test('an upload of which nothing can be read stops no other one', async () => {
@@ -69,7 +69,7 @@ test('an upload of which nothing can be read stops no other one', async () => {
     writeFileSync(path.join(folder, `.${broken}.part.in`), half);
     const { status, json } = await call(editor, '');
     expect([status, json.uploads.map(({ id }: { id: string }) => id)]).toEqual([200, [whole]]);
-    expect(await call(editor, `/${broken}`)).toEqual(failure(404, 'not-found'));
+    expect(await call(editor, `/${broken}`)).toEqual(errorResponse(404, 'not-found'));
   }
 });
 
@@ -78,20 +78,23 @@ test('whoever asks after an upload of somebody else does not end its piece', asy
   const [editor, other] = [await logIn('editor'), await logIn('editor', 'other@clinic.example')];
   const id = await begin(editor);
   const target = { host: '127.0.0.1', port: site.port, path: `/api/videos/demo/uploads/${id}` };
-  const all = { ...range(0, film.length, film.length), 'content-length': film.length };
+  const all = {
+    ...range(0, videoBytes.length, videoBytes.length),
+    'content-length': videoBytes.length,
+  };
   const answered = Promise.withResolvers<number | undefined>();
   const sending = request({ ...target, method: 'POST', headers: { ...editor, ...all } });
   sending.on('error', answered.reject).on('response', ({ statusCode }) => {
     answered.resolve(statusCode);
   });
-  sending.write(film.subarray(0, 1_000_000));
+  sending.write(videoBytes.subarray(0, 1_000_000));
   const offset = async () => (await call(editor, `/${id}`)).json.offset;
   await vi.waitUntil(async () => (await offset()) === 1_000_000);
 
-  expect(await piece(other, id, 1_000_000, 2_000_000)).toEqual(failure(404, 'not-found'));
-  expect(await call(other, `/${id}/finish`, {})).toEqual(failure(404, 'not-found'));
+  expect(await piece(other, id, 1_000_000, 2_000_000)).toEqual(errorResponse(404, 'not-found'));
+  expect(await call(other, `/${id}/finish`, {})).toEqual(errorResponse(404, 'not-found'));
   expect((await call(other, `/${id}/cancel`, {})).json).toEqual({ ok: true });
-  sending.end(film.subarray(1_000_000));
+  sending.end(videoBytes.subarray(1_000_000));
   expect(await answered.promise).toBe(200);
-  expect(await offset()).toBe(film.length);
+  expect(await offset()).toBe(videoBytes.length);
 });

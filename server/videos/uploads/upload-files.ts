@@ -9,21 +9,21 @@ import {
   syncFile,
   writeFileDurably,
 } from '../../files/durable.ts';
-import { sweepParts } from '../../media/part-files.ts';
+import { deleteAbandonedParts } from '../../media/part-files.ts';
 import { statPrivate, videosFolderOf } from '../video-files.ts';
 
 /*
- * An upload that is under way lies beside the videos that it will be among, as two hidden files that no listing,
- * export or address shows: `.{id}.part` holds the bytes so far, `.{id}.part.in` says what it will be. Once the bytes
- * are in their place, the latter becomes `.{id}.part.done`: whoever did not hear of it is told again. What nobody goes
- * on with is swept away after a day.
+ * Files of an upload, hidden beside the project's videos so that no listing, export or address
+ * shows them: `.{id}.part` holds the bytes so far, `.{id}.part.in` the facts. Once the bytes are at
+ * their path, the latter becomes `.{id}.part.done`, so that a repeated request gets the same
+ * answer. Abandoned files are removed after a day.
  */
 
 const schema = z.object({
   id: z.string(),
   projectId: z.string(),
   userId: z.string(),
-  /** Where it will stand below the project's videos. */
+  /** Target path below the project's videos. */
   path: z.string(),
   bytes: z.number(),
 });
@@ -31,25 +31,24 @@ const schema = z.object({
 export type UploadFacts = Readonly<z.output<typeof schema>>;
 
 export interface Upload extends UploadFacts {
-  /** How many bytes have come: the next belongs there. */
+  /** Bytes received; the next chunk starts here. */
   offset: number;
-  /** Whether another file stands where it will stand, and would give way. */
+  /** True if another file exists at the path and would be replaced. */
   isTaken: boolean;
 }
 
 export type UploadPlace = Pick<UploadFacts, 'projectId' | 'id'>;
 
-/** Where uploads are, and who is told of one that cannot be read. */
 type UploadFiles = Pick<ContentServices, 'dataDir' | 'log'>;
 
 const uploadId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** The file of the bytes so far. */
+/** Path of the bytes received so far. */
 export function partFileOf(dataDir: string, { projectId, id }: UploadPlace) {
   return path.join(videosFolderOf(dataDir, projectId), `.${id}.part`);
 }
 
-/** Begins an empty upload, after old ones were swept. */
+/** Creates an empty upload. */
 export async function createUpload(
   dataDir: string,
   facts: Omit<UploadFacts, 'id'>,
@@ -64,29 +63,28 @@ export async function createUpload(
   return { ...upload, offset: 0, isTaken: await isTaken(dataDir, upload) };
 }
 
-/** The ids of those that are under way, once those of the past are swept. */
+/** Removes abandoned uploads and returns the ids of the others. */
 export async function listUploads(dataDir: string, projectId: string): Promise<string[]> {
-  await sweepParts(videosFolderOf(dataDir, projectId));
-  return await idsIn(dataDir, projectId);
+  await deleteAbandonedParts(videosFolderOf(dataDir, projectId));
+  return await listIds(dataDir, projectId);
 }
 
-/** Bytes that the unfinished uploads of all projects have announced. */
+/** Returns the announced bytes of all unfinished uploads of all projects. */
 export async function sumUploads(files: UploadFiles): Promise<number> {
   const { dataDir } = files;
   const projects = await readdir(path.dirname(videosFolderOf(dataDir, 'any'))).catch(() => []);
   let sum = 0;
   for (const projectId of projects)
-    for (const id of await idsIn(dataDir, projectId))
+    for (const id of await listIds(dataDir, projectId))
       sum += (await findUpload(files, { projectId, id }))?.bytes ?? 0;
   return sum;
 }
 
-async function idsIn(dataDir: string, projectId: string): Promise<string[]> {
+async function listIds(dataDir: string, projectId: string): Promise<string[]> {
   const names = await readdir(videosFolderOf(dataDir, projectId)).catch(() => []);
   return names.flatMap((name) => /^\.(.+)\.part\.in$/.exec(name)?.[1] ?? []);
 }
 
-/** Null where there is none, or none any more. */
 export async function findUpload(files: UploadFiles, place: UploadPlace): Promise<Upload | null> {
   const { dataDir } = files;
   const facts = await readFacts(files, place, 'in');
@@ -94,13 +92,13 @@ export async function findUpload(files: UploadFiles, place: UploadPlace): Promis
   return info && { ...facts, offset: info.size, isTaken: await isTaken(dataDir, facts) };
 }
 
-/** An upload whose bytes are in their place. */
+/** An upload whose bytes are at their path. */
 export interface PublishedUpload extends UploadFacts {
-  /** Whether all was done that there is to do about it. */
+  /** True if the video was recorded too. */
   isFinished: boolean;
 }
 
-/** One that was published within the last day; null where there is none. */
+/** Finds an upload published within the last day; null if there is none. */
 export async function findPublished(
   files: UploadFiles,
   place: UploadPlace,
@@ -114,7 +112,7 @@ export async function findPublished(
   return stored?.size === BigInt(begun.bytes) ? { ...begun, isFinished: false } : null;
 }
 
-/** What is written of an upload that is under way, or done; one of which nothing can be read is none. */
+/** Reads the stored facts of an upload; null if missing or unreadable. */
 async function readFacts(
   { dataDir, log }: UploadFiles,
   place: UploadPlace,
@@ -136,10 +134,7 @@ async function isTaken(dataDir: string, { projectId, path: file }: UploadFacts):
   return (await statPrivate(videosFolderOf(dataDir, projectId), file)) !== null;
 }
 
-/**
- * Writes what comes behind what is there; answers how far it came before it ended, its sender was gone, or the
- * signal came.
- */
+/** Appends bytes until the end, a broken connection or the signal. Returns the new offset. */
 export async function appendBytes(
   dataDir: string,
   upload: Upload,
@@ -158,16 +153,16 @@ export async function appendBytes(
   let position = upload.offset;
   try {
     while (position < end) {
-      // A sender that is gone has brought what it has brought.
+      // A broken connection ends the chunk; the bytes received count.
       const { value } = await reader.read().catch(() => ({ value: undefined }));
       if (value === undefined || signal.aborted) break;
-      const taken = value.subarray(0, end - position);
-      await writeWhole(file, taken, position);
-      position += taken.length;
+      const chunk = value.subarray(0, end - position);
+      await writeWhole(file, chunk, position);
+      position += chunk.length;
     }
   } finally {
     signal.removeEventListener('abort', stop);
-    // What is told to have come is not asked for again.
+    // Reported bytes are never requested again, so they must be on disk.
     await file.sync().finally(() => file.close());
     const now = new Date();
     await utimes(`${part}.in`, now, now);
@@ -186,11 +181,11 @@ async function writeWhole(
   }
 }
 
-const occupied = new Set(['EEXIST', 'ENOTDIR', 'EISDIR', 'ENOTEMPTY']);
+const pathTakenCodes = new Set(['EEXIST', 'ENOTDIR', 'EISDIR', 'ENOTEMPTY']);
 
 /**
- * Gives the bytes their place, whole or not at all; what stood there gives way. False where a folder stands there,
- * or a file where a folder would have to be.
+ * Moves the bytes to their path atomically, replacing an existing file. Returns false if a folder
+ * is there, or a file in place of a parent folder.
  */
 export async function publishUpload(dataDir: string, upload: UploadFacts): Promise<boolean> {
   const part = partFileOf(dataDir, upload);
@@ -200,13 +195,13 @@ export async function publishUpload(dataDir: string, upload: UploadFacts): Promi
     await makeFolderDurably(path.dirname(target));
     await renameDurably(part, target);
   } catch (error) {
-    if (occupied.has((error as NodeJS.ErrnoException).code ?? '')) return false;
+    if (pathTakenCodes.has((error as NodeJS.ErrnoException).code ?? '')) return false;
     throw error;
   }
   return true;
 }
 
-/** Notes that all was done that there is to do about a published upload. */
+/** Marks a published upload as finished. */
 export async function markFinished(dataDir: string, upload: UploadFacts): Promise<void> {
   const part = partFileOf(dataDir, upload);
   await renameDurably(`${part}.in`, `${part}.done`);

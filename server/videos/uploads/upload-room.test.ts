@@ -6,7 +6,7 @@ import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import { temporaryFolder } from '#tests/support/project-folder.ts';
 import { deleteVideo, upsertVideo } from '../queries.ts';
 import { videosFolderOf } from '../video-files.ts';
-import { createUploadDesk } from './upload-desk.ts';
+import { createUploadService } from './upload-service.ts';
 
 const editor: EditingActor = { id: 'editor', role: 'editor', address: '' };
 
@@ -15,9 +15,9 @@ describeOnEachDatabase('unfinished uploads', ({ openFresh }) => {
     const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
     const limits = { largestVideo: 1_000, mostBytes: 1_000 };
     const services = { database: await openFresh(), dataDir: temporaryFolder(), log, ...limits };
-    const desk = createUploadDesk(services);
+    const service = createUploadService(services);
     const begin = (id: string) =>
-      desk.begin({ ...editor, id }, { projectId: 'one', path: 'a/b.mp4', bytes: 1 });
+      service.begin({ ...editor, id }, { projectId: 'one', path: 'a/b.mp4', bytes: 1 });
     for (let count = 0; count < 20; count += 1)
       expect(await begin('one')).toMatchObject({ outcome: 'begun' });
     expect(await begin('one')).toEqual({ outcome: 'too-many' });
@@ -43,9 +43,9 @@ describeOnEachDatabase('the room for videos', ({ openFresh }) => {
       .values(['one', 'other'].map((id) => ({ id, config: '{}', position: 0 })))
       .execute();
     const limits = { largestVideo: 1_000, mostBytes: 1_000 };
-    const desk = createUploadDesk({ database, dataDir: temporaryFolder(), log, ...limits });
+    const service = createUploadService({ database, dataDir: temporaryFolder(), log, ...limits });
     const begin = (projectId: string, bytes: number) =>
-      desk.begin(editor, { projectId, path: 'a/b.mp4', bytes });
+      service.begin(editor, { projectId, path: 'a/b.mp4', bytes });
     const row = { mark: '', seconds: 1, state: 'stored', renditions: '{}', updated_at: 0 } as const;
     for (const [project_id, bytes] of [
       ['one', 300],

@@ -1,10 +1,10 @@
 import { startBuiltServer } from '../../support/built-server.ts';
 import { createIdentityProvider } from '../../support/identity-provider.ts';
-import { openSiteDesk } from './site-desk.ts';
+import { openSiteFixture } from './site-fixture.ts';
 
 /**
- * One server for all browser tests, one provider to log in at, and a desk for sites with other content. Tests read
- * the server's address from E2E_ORIGIN, its data folder from E2E_DATA_DIR and the desk's address from E2E_SITES.
+ * One server for all browser tests, one provider to log in at, and a fixture for sites with other content. Tests read
+ * the server's address from E2E_ORIGIN, its data folder from E2E_DATA_DIR and the fixture's address from E2E_SITES.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const provider = await createIdentityProvider();
@@ -18,13 +18,13 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   });
   // After the server, which must not need it for its start.
   await provider.start(server.origin);
-  const desk = await openSiteDesk();
+  const fixture = await openSiteFixture();
   // Playwright tidies up after Ctrl+C but not after SIGTERM; ending by `exit` takes the servers along.
   process.once('SIGTERM', () => process.exit(143));
   process.env.E2E_ORIGIN = server.origin;
   process.env.E2E_DATA_DIR = server.dataDir;
-  process.env.E2E_SITES = desk.address;
+  process.env.E2E_SITES = fixture.address;
   return async () => {
-    await Promise.all([server.stop(), provider.stop(), desk.close()]);
+    await Promise.all([server.stop(), provider.stop(), fixture.close()]);
   };
 }

@@ -1,7 +1,7 @@
 import type { JsonValue } from '../../../common/json.ts';
 import type { AccountSite } from './account-site.ts';
 import type { ExampleSection, ProjectBeside } from './example-site.ts';
-import { askForSite } from './site-desk.ts';
+import { askForSite } from './site-fixture.ts';
 import { test as base } from './test.ts';
 
 /** Playwright's test on a site whose `/{lang}/home` has these sections, and these files; `beside` it another project. */

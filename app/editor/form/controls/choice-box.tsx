@@ -3,7 +3,7 @@ import { type JSX, type KeyboardEvent, type ReactNode, useRef, useState } from '
 export interface Choice {
   value: string;
   label: string;
-  /** Says more about it, such as its address. */
+  /** Detail, such as an address. */
   note?: string;
   picture?: ReactNode;
 }
@@ -13,7 +13,7 @@ interface ChoiceBoxProps {
   value: string;
   lang?: string | undefined;
   dir?: 'ltr' | 'rtl' | undefined;
-  /** What the list is called when it is read out. */
+  /** Accessible name of the list. */
   listLabel: string;
   choices: readonly Choice[];
   placeholder?: string | undefined;
@@ -21,13 +21,12 @@ interface ChoiceBoxProps {
   isInvalid: boolean;
   picture?: ReactNode;
   onChange(value: string): void;
-  /** What is picked from the list is written as it is, unless this says otherwise. */
+  /** Replaces the default of writing the picked value. */
   onPick?(choice: Choice): void;
 }
 
 /**
- * A line to type into, with a list of what it might be (the combobox pattern of the ARIA guide): arrows choose, Enter
- * takes, Escape closes.
+ * Text input with suggestions (ARIA combobox pattern): arrows choose, Enter picks, Escape closes.
  */
 export function ChoiceBox(props: ChoiceBoxProps): JSX.Element {
   const { id, value, choices, onChange } = props;
@@ -107,7 +106,7 @@ export function ChoiceBox(props: ChoiceBoxProps): JSX.Element {
               aria-selected={index === active}
               tabIndex={-1}
               onMouseDown={(event) => {
-                // The line keeps the focus.
+                // The input keeps the focus.
                 event.preventDefault();
                 pick(choice);
               }}

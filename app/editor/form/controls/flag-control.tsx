@@ -8,7 +8,7 @@ const choices = [
   ['no', false],
 ] as const;
 
-/** Yes, no, or nothing said: an item that says nothing does as its section does. */
+/** Yes, no or unset: an unset item inherits from its section. */
 export function FlagControl({
   id,
   value,

@@ -11,7 +11,7 @@ const all: readonly Choice[] = iconNames.map((name) => ({
   picture: <Icon name={name} className="choice-icon" />,
 }));
 
-/** An icon's name, found by its words or by its picture. */
+/** Icon picker, searched by name. */
 export function IconControl(props: ControlProps<string>): JSX.Element {
   const { value = '', onChange } = props;
   const { words } = useEditor();
@@ -23,7 +23,7 @@ export function IconControl(props: ControlProps<string>): JSX.Element {
       dir="ltr"
       listLabel={words['editor.form.icon.found']}
       placeholder={props.fallback ?? words['editor.form.icon.none']}
-      // Of a name that is whole already, every other is offered again.
+      // When the name is complete, all icons are offered.
       choices={isKnown ? all : all.filter((choice) => matches(choice, value))}
       picture={<Icon name={value} className="choice-current" />}
       describedBy={props.describedBy}

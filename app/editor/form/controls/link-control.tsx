@@ -6,7 +6,7 @@ import { useEditor } from '../../editor-context.ts';
 import type { ControlProps } from '../control-props.ts';
 import { type Choice, ChoiceBox } from './choice-box.tsx';
 
-/** Of this site, as content names them: in the reader's own language. */
+/** Pages of the site, as content names them, without a language. */
 const pages = [
   '/home',
   '/about',
@@ -20,17 +20,20 @@ const pages = [
   ...policyNames.map((name) => `/${name}`),
 ];
 
-const mostFound = 6;
-const searchDelay = 200;
+const maxResults = 6;
+const searchDebounceMs = 200;
 
-/** An address: typed, taken from the site's pages, or found by the words of what it is to lead to. */
+/** Link address: typed, picked from the site's pages, or found by full-text search. */
 export function LinkControl(props: ControlProps<string>): JSX.Element {
   const { value = '', onChange, path } = props;
-  const { words, calls, report } = useEditor();
-  const found = useFound(value);
-  const own = pages.filter((page) => page.includes(value.trim().toLowerCase()));
+  const { words, calls, reportError } = useEditor();
+  const found = useSearchResults(value);
+  const matchingPages = pages.filter((page) => page.includes(value.trim().toLowerCase()));
   const choices: Choice[] = [
-    ...(pages.includes(value) ? pages : own).map((page) => ({ value: page, label: page })),
+    ...(pages.includes(value) ? pages : matchingPages).map((page) => ({
+      value: page,
+      label: page,
+    })),
     ...found.map((unit) => ({
       value: `found ${unit.path}`,
       label: unit.title,
@@ -43,7 +46,10 @@ export function LinkControl(props: ControlProps<string>): JSX.Element {
       onChange(choice.value);
       return;
     }
-    addressOf(calls, unit.path).then((address) => address !== null && onChange(address), report);
+    addressOf(calls, unit.path).then(
+      (address) => address !== null && onChange(address),
+      reportError,
+    );
   };
   return (
     <ChoiceBox
@@ -62,14 +68,14 @@ export function LinkControl(props: ControlProps<string>): JSX.Element {
   );
 }
 
-/** Where a unit is seen, as content names it. */
+/** Returns the address of a unit's first page, as content names it. */
 async function addressOf(calls: EditorCalls, path: string): Promise<string | null> {
   const { shownOn } = await calls.unit(path);
   return shownOn[0] === undefined ? null : `/${shownOn[0].replace(/^\//, '')}`;
 }
 
-/** Units in which the typed words stand; none while an address is typed. */
-function useFound(typed: string): FoundField[] {
+/** Returns units that contain the typed words; none while an address is typed. */
+function useSearchResults(typed: string): FoundField[] {
   const { calls } = useEditor();
   const [found, setFound] = useState<{ words: string; units: FoundField[] } | null>(null);
   const words = /[/:.@#]/.test(typed) || typed.trim().length < 3 ? '' : typed.trim();
@@ -81,12 +87,12 @@ function useFound(typed: string): FoundField[] {
     if (words === '' || !isTouched) return undefined;
     let isCurrent = true;
     const timer = setTimeout(() => {
-      unitsWith(calls, words).then(
+      searchUnits(calls, words).then(
         (units) => isCurrent && setFound({ words, units }),
-        // Without a search there are the pages.
+        // If the search fails, the pages are still offered.
         () => null,
       );
-    }, searchDelay);
+    }, searchDebounceMs);
     return () => {
       isCurrent = false;
       clearTimeout(timer);
@@ -96,7 +102,7 @@ function useFound(typed: string): FoundField[] {
   return found && found.words === words ? found.units : [];
 }
 
-async function unitsWith(calls: EditorCalls, words: string): Promise<FoundField[]> {
+async function searchUnits(calls: EditorCalls, words: string): Promise<FoundField[]> {
   const { found } = await calls.search(words);
-  return [...new Map(found.map((one) => [one.path, one])).values()].slice(0, mostFound);
+  return [...new Map(found.map((one) => [one.path, one])).values()].slice(0, maxResults);
 }

@@ -3,13 +3,16 @@ import { useEditor } from '../../editor-context.ts';
 import type { ControlProps } from '../control-props.ts';
 import { parseNumber, writeNumber } from './parse-number.ts';
 
-/** A number in the digits of the interface; empty is none. What is no number stays, and is said to be none. */
+/**
+ * Number input in the digits of the interface; empty means no value. Invalid text stays, with an
+ * error.
+ */
 export function NumberControl(props: ControlProps<number>): JSX.Element {
   const { id, value, onChange, describedBy } = props;
   const { words, locale } = useEditor();
   const [typed, setTyped] = useState<string | null>(null);
   const parsed = typed === null ? null : parseNumber(typed, locale);
-  // What was typed stands as long as it means the value: `3.` on the way to `3.5`.
+  // Typed text is shown while it parses to the value: `3.` on the way to `3.5`.
   const isOwn =
     typed !== null &&
     (typed.trim() === '' ? value === undefined : parsed === null || parsed === value);

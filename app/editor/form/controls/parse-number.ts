@@ -2,8 +2,8 @@ const arabicZero = 0x660;
 const persianZero = 0x6f0;
 
 /**
- * The number that somebody has written in a locale's way: its own digits, its decimal sign, its groups. A full stop is
- * taken for a decimal sign where it cannot part groups. null where it is none.
+ * Parses a number in a locale's notation: its digits, decimal separator and groups. A full stop is
+ * a decimal separator unless it can be a group separator. Returns null for anything else.
  */
 export function parseNumber(text: string, locale: string): number | null {
   const plain = latinDigits(text).replace(/[\s\u00A0\u202F\u200E\u200F\u061C']/g, '');
@@ -14,7 +14,7 @@ export function parseNumber(text: string, locale: string): number | null {
   return /^-?(?:\d+(?:\.\d*)?|\.\d+)$/.test(written) ? Number(written) : null;
 }
 
-/** A number as it stands in a field: in the locale's digits, with its decimal sign, without groups. */
+/** Formats a number for an input: locale digits and decimal separator, without groups. */
 export function writeNumber(value: number, locale: string): string {
   return new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: 10 }).format(
     value,

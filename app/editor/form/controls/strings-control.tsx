@@ -1,12 +1,15 @@
 import { type JSX, type KeyboardEvent, useEffect, useRef } from 'react';
 import { fillTemplate } from '#common/fill-template.ts';
 import { formatNumber } from '#common/format-number.ts';
-import { Cross } from '../../../components/arrow.tsx';
+import { CloseIcon } from '../../../components/ui-icons.tsx';
 import { useEditor } from '../../editor-context.ts';
 import type { ControlProps } from '../control-props.ts';
-import { Down, Up } from '../signs.tsx';
+import { ArrowDownIcon, ArrowUpIcon } from '../icons.tsx';
 
-/** Lines of text: Enter begins another below, Backspace in an empty one takes it away, Alt and an arrow moves it. */
+/**
+ * List of text lines: Enter inserts a line below, Backspace removes an empty one, Alt and an arrow
+ * moves it.
+ */
 export function StringsControl(props: ControlProps<string[]>): JSX.Element {
   const { id, value, onChange, describedBy } = props;
   const { words, locale } = useEditor();
@@ -70,20 +73,20 @@ export function StringsControl(props: ControlProps<string[]>): JSX.Element {
               isOff={index === 0}
               onPress={() => move(index, index - 1)}
             >
-              <Up />
+              <ArrowUpIcon />
             </LineButton>
             <LineButton
               label={`${words['editor.form.move-down']}: ${name}`}
               isOff={index === lines.length - 1}
               onPress={() => move(index, index + 1)}
             >
-              <Down />
+              <ArrowDownIcon />
             </LineButton>
             <LineButton
               label={`${words['editor.form.remove']}: ${name}`}
               onPress={() => remove(index)}
             >
-              <Cross />
+              <CloseIcon />
             </LineButton>
           </div>
         );

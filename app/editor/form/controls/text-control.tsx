@@ -1,14 +1,14 @@
 import type { JSX } from 'react';
 import type { ControlProps } from '../control-props.ts';
 
-/** Above it a text is likely to be longer than its column is wide. */
-const oneLine = 60;
+/** Longest limit of a single-line input, in characters. */
+const maxSingleLineLength = 60;
 
-/** Plain text: one line, or as many as it needs. In a text of one line Enter writes nothing. */
+/** Plain text: an input, or an auto-growing textarea. In single-line text, Enter is ignored. */
 export function TextControl(props: ControlProps<string>): JSX.Element {
   const { field, value = '', onChange, fallback } = props;
   const isMultiline = field.kind === 'text' && field.multiline;
-  const isShort = field.kind !== 'text' || field.max <= oneLine || !field.translated;
+  const isShort = field.kind !== 'text' || field.max <= maxSingleLineLength || !field.translated;
   const shared = {
     'id': props.id,
     'lang': props.lang,

@@ -2,7 +2,7 @@ import { type JSX, useId, useState } from 'react';
 import { fillTemplate } from '#common/fill-template.ts';
 import { formatNumber } from '#common/format-number.ts';
 import type { JsonValue } from '#common/json.ts';
-import { Triangle } from '../../../components/arrow.tsx';
+import { WarningIcon } from '../../../components/ui-icons.tsx';
 import { useEditor } from '../../editor-context.ts';
 import { findJsonError } from './json-error.ts';
 
@@ -12,7 +12,7 @@ interface JsonBoxProps {
   onTake(value: JsonValue): void;
 }
 
-/** A value as JSON. What is typed is taken when it is JSON and somebody says so; until then it stays here. */
+/** A value as editable JSON. Typed text is applied by a button once it is valid JSON. */
 export function JsonBox({ label, value, onTake }: JsonBoxProps): JSX.Element {
   const { words, locale } = useEditor();
   const id = useId();
@@ -20,9 +20,9 @@ export function JsonBox({ label, value, onTake }: JsonBoxProps): JSX.Element {
   const [typed, setTyped] = useState<string | null>(null);
   const text = typed ?? stored;
   const error = typed === null ? null : findJsonError(typed);
-  const take = (): void => {
+  const apply = (): void => {
     if (typed === null || error) return;
-    // What JSON.parse answers is JSON.
+    // JSON.parse returns JSON values.
     onTake(JSON.parse(typed) as JsonValue);
     setTyped(null);
   };
@@ -44,7 +44,7 @@ export function JsonBox({ label, value, onTake }: JsonBoxProps): JSX.Element {
       />
       {error && (
         <p id={`${id}-error`} className="unit-note" data-tone="error">
-          <Triangle />
+          <WarningIcon />
           <span>
             {fillTemplate(words['editor.form.json.error'], {
               line: formatNumber(error.line, locale),
@@ -60,7 +60,7 @@ export function JsonBox({ label, value, onTake }: JsonBoxProps): JSX.Element {
             className="unit-button"
             data-kind="primary"
             disabled={error !== null}
-            onClick={take}
+            onClick={apply}
           >
             {words['editor.form.json.take']}
           </button>

@@ -1,4 +1,4 @@
-/** Where JSON stops being JSON, counted from 1; null where it is JSON. */
+/** Returns the position of the first JSON error, counted from 1; null for valid JSON. */
 export function findJsonError(text: string): { line: number; column: number } | null {
   const reader = new Reader(text);
   if (reader.readAll()) return null;
@@ -10,7 +10,7 @@ const space = /[ \t\n\r]*/y;
 const string = /"(?:[^"\\\p{Cc}]|[\u007F-\u009F]|\\(?:["\\/bfnrt]|u[\dA-Fa-f]{4}))*"/uy;
 const plain = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[Ee][+-]?\d+)?|true|false|null/y;
 
-/** Reads as far as it is JSON (RFC 8259). */
+/** Advances as far as the text is valid JSON (RFC 8259). */
 class Reader {
   at = 0;
   readonly #text: string;

@@ -1,14 +1,14 @@
 import type { JSX } from 'react';
 import { useEditor } from '../../editor-context.ts';
-import { languageName } from '../field-words.ts';
-import { useForm } from '../form-context.ts';
+import { languageName } from '../field-text.ts';
+import { useFormContext } from '../form-context.ts';
 import { useUnit } from '../use-unit.ts';
 import { JsonBox } from './json-box.tsx';
 
-/** A unit that has no form of its own, as JSON. */
+/** JSON form of a unit whose type has no fields. */
 export function JsonPart(): JSX.Element {
   const { words, language: own } = useEditor();
-  const { store, versions } = useForm();
+  const { store, versions } = useFormContext();
   const values = useUnit((snapshot) => snapshot.values);
   return (
     <>

@@ -4,21 +4,21 @@ import { type Fields, strings } from '#common/fields.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '#common/json.ts';
 import { useEditor } from '../../editor-context.ts';
 import { FieldsPart } from '../fields-part.tsx';
-import { languageName } from '../field-words.ts';
-import { useForm } from '../form-context.ts';
+import { languageName } from '../field-text.ts';
+import { useFormContext } from '../form-context.ts';
 import { MetaPart } from '../texts/meta-part.tsx';
 import { useUnit } from '../use-unit.ts';
 import { JsonBox } from './json-box.tsx';
 
-/** An article's pictures: one address or a list of them. */
+/** An article's images: one address or a list of them. */
 const articleFields = { imageUrl: strings({ max: 2_000, translated: false }) };
-/** Values that the store itself gives, or that have a place of their own in the form. */
-const kept = new Set(['id', hiddenInKey, 'meta', ...Object.keys(articleFields)]);
+/** Fields that the store sets, or that are rendered elsewhere. */
+const handledFields = new Set(['id', hiddenInKey, 'meta', ...Object.keys(articleFields)]);
 
-/** What a unit holds beside its fields: an article's pictures and meta keys, and whatever no field names. */
+/** Values outside the declared fields: an article's images and meta keys, and unknown fields. */
 export function OtherValues({ fields }: { fields: Fields }): JSX.Element {
   const { words, language: own } = useEditor();
-  const { store, versions } = useForm();
+  const { store, versions } = useFormContext();
   const values = useUnit((snapshot) => snapshot.values);
   const isArticle = useUnit(({ unit }) => unit.type.name === 'article' && !unit.type.isSection);
   const hasMeta = versions.some((language) => isJsonObject(partOf(values[language], 'meta')));
@@ -63,7 +63,7 @@ function partOf(value: JsonValue | undefined, name: string): JsonValue | undefin
 function otherValues(fields: Fields, value: JsonValue | undefined): JsonObject {
   const entries = isJsonObject(value) ? Object.entries(value) : [];
   return Object.fromEntries(
-    entries.filter(([name]) => !Object.hasOwn(fields, name) && !kept.has(name)),
+    entries.filter(([name]) => !Object.hasOwn(fields, name) && !handledFields.has(name)),
   );
 }
 

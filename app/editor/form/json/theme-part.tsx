@@ -2,8 +2,8 @@ import type { JSX } from 'react';
 import { fillTemplate } from '#common/fill-template.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '#common/json.ts';
 import { useEditor } from '../../editor-context.ts';
-import { controlId } from '../field-words.ts';
-import { useForm } from '../form-context.ts';
+import { controlId } from '../field-text.ts';
+import { useFormContext } from '../form-context.ts';
 import { RowConflicts } from '../marks/row-conflicts.tsx';
 import { useFieldValue, useProblem, useUnit } from '../use-unit.ts';
 import { JsonPart } from './json-part.tsx';
@@ -13,10 +13,10 @@ type GroupName = (typeof groupNames)[number];
 
 const colour = /^#[\dA-Fa-f]{6}(?:[\dA-Fa-f]{2})?$/;
 
-/** The project's look: colours as colours, everything else as text. */
+/** Theme form: colours with a colour picker, everything else as text. */
 export function ThemePart(): JSX.Element {
   const { words } = useEditor();
-  const { source } = useForm();
+  const { source } = useFormContext();
   const value = useUnit(({ values }) => values[source]);
   if (!isJsonObject(value)) return <JsonPart />;
   return (
@@ -44,7 +44,7 @@ function titleOf(name: string, words: ReturnType<typeof useEditor>['words']): st
   return known ? words[`editor.form.theme.${known}`] : name;
 }
 
-/** The paths of a group's texts. */
+/** Returns the paths of all strings in a group. */
 function leavesOf(value: JsonValue, path: string): string[] {
   if (typeof value === 'string') return [path];
   const parts: JsonObject = isJsonObject(value) ? value : {};
@@ -53,7 +53,7 @@ function leavesOf(value: JsonValue, path: string): string[] {
 
 function ThemeValue({ path, name }: { path: string; name: string }): JSX.Element {
   const { words } = useEditor();
-  const { store, source } = useForm();
+  const { store, source } = useFormContext();
   const value = useFieldValue(source, path);
   const problem = useProblem(source, path);
   const text = typeof value === 'string' ? value : '';
@@ -70,7 +70,7 @@ function ThemeValue({ path, name }: { path: string; name: string }): JSX.Element
             type="color"
             tabIndex={-1}
             aria-label={fillTemplate(words['editor.form.theme.pick'], { name })}
-            // The field knows no transparency: what a colour has of it stays.
+            // Colour inputs have no alpha channel; the text's alpha digits are preserved.
             value={text.slice(0, 7)}
             onChange={(event) => write(event.target.value.toUpperCase() + text.slice(7))}
           />

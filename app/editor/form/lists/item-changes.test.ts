@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readField } from '#common/field-values.ts';
 import { key, list, text } from '#common/fields.ts';
 import { createUnitStore } from '../../state/create-unit-store.ts';
-import { createTestShelves, exampleUnit, TestServer } from '../../state/test-server.ts';
+import { createTestBackups, exampleUnit, TestServer } from '../../state/test-server.ts';
 import { addItem, duplicateItem, newItem, removeItem } from './item-changes.ts';
 
 const field = list({ name: key(), titleTr: text() });
@@ -13,10 +13,10 @@ function openList() {
   const unit = exampleUnit();
   const store = createUnitStore(unit, {
     calls: new TestServer(unit),
-    shelf: createTestShelves().shelfOf('tab'),
+    backups: createTestBackups().shelfOf('tab'),
     person: { id: 'mona', name: 'Mona' },
     onError: () => {},
-    onUnkept: () => {},
+    onBackupFailure: () => {},
   });
   const titles = () =>
     versions.map((language) => {

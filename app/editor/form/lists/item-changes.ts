@@ -1,6 +1,6 @@
 import {
   changeList,
-  itemKeyOf,
+  getItemKey,
   joinField,
   newItemId,
   readField,
@@ -9,8 +9,8 @@ import {
 import type { ListField } from '#common/fields.ts';
 import { generateKey } from '#common/generated-keys.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '#common/json.ts';
-import { fromOf, keyFrom } from '../../state/follow-key.ts';
-import { untranslatedOf } from '../../state/complete-structure.ts';
+import { keySourceOf, deriveKey } from '../../state/derived-keys.ts';
+import { withoutTranslations } from '../../state/complete-structure.ts';
 import { itemsByKey } from '../field-state.ts';
 import type { FormContextValue } from '../form-context.ts';
 
@@ -22,7 +22,7 @@ interface List {
   field: ListField;
 }
 
-/** Adds an empty item in every language. Answers its key. */
+/** Adds an empty item in every language. Returns its key. */
 export function addItem({ store, versions }: ListForm, list: List, index: number): ItemKey {
   const { values } = store.getSnapshot();
   const lists = versions.map((language) => readField(values[language], list.path));
@@ -31,7 +31,9 @@ export function addItem({ store, versions }: ListForm, list: List, index: number
   return keyOf(list.field, item);
 }
 
-/** Adds a copy after an item, each language with its own texts, and with keys made of them. Answers its key. */
+/**
+ * Inserts a copy after an item, with each language's own texts and derived keys. Returns its key.
+ */
 export function duplicateItem(form: ListForm, list: List, key: ItemKey, index: number): ItemKey {
   const { values } = form.store.getSnapshot();
   const lists = form.versions.map((language) => readField(values[language], list.path));
@@ -46,14 +48,14 @@ export function duplicateItem(form: ListForm, list: List, key: ItemKey, index: n
   return keyOf(list.field, fresh);
 }
 
-/** Takes an item away in every language. Answers what brings it back where it was. */
+/** Removes an item in every language. Returns an undo function. */
 export function removeItem(form: ListForm, list: List, key: ItemKey, index: number): () => void {
   const { values } = form.store.getSnapshot();
   form.store.changeList(list.path, { change: 'remove', key });
   return () => insert(form, list, { index, key, copyOf: (item) => item, from: values });
 }
 
-/** Whether some language's list has an item. */
+/** Returns whether any language's list has the item. */
 export function hasItem(form: ListForm, list: List, key: ItemKey): boolean {
   const { values } = form.store.getSnapshot();
   return form.versions.some((language) =>
@@ -63,14 +65,17 @@ export function hasItem(form: ListForm, list: List, key: ItemKey): boolean {
 
 interface Inserted {
   index: number;
-  /** Of the item that it is made of. */
+  /** Key of the item that is copied. */
   key: ItemKey;
   copyOf(item: JsonObject): JsonObject;
-  /** Where that item is taken from. */
+  /** Values from which that item is read. */
   from: ReturnType<ListForm['store']['getSnapshot']>['values'];
 }
 
-/** Puts an item into every language's list, as one step. A language that lacks the item gets no texts of it. */
+/**
+ * Inserts an item into every language's list in one step. A language without the item gets no
+ * texts.
+ */
 function insert(form: ListForm, list: List, { index, key, copyOf, from }: Inserted): void {
   const { store, versions, source } = form;
   const { values } = store.getSnapshot();
@@ -85,14 +90,14 @@ function insert(form: ListForm, list: List, { index, key, copyOf, from }: Insert
   const changed = versions.flatMap((language): [string, JsonValue][] => {
     const whole = values[language];
     if ((whole ?? null) === null && language !== source) return [];
-    const item = copyOf(items.get(language) ?? untranslatedOf(list.field.item, first));
+    const item = copyOf(items.get(language) ?? withoutTranslations(list.field.item, first));
     const next = changeList(whole, list.path, { change: 'add', item, index });
     return next === undefined ? [] : [[language, next]];
   });
   store.setValues(Object.fromEntries(changed));
 }
 
-/** The name by which an item is matched, in every language at once. */
+/** Renames an item's key in every language at once. */
 export function renameItem(form: ListForm, list: List, key: ItemKey, name: string): void {
   const { values } = form.store.getSnapshot();
   const changed = form.versions.flatMap((language): [string, JsonValue][] => {
@@ -108,18 +113,18 @@ export function renameItem(form: ListForm, list: List, key: ItemKey, name: strin
   form.store.setValues(Object.fromEntries(changed));
 }
 
-/** An item with nothing but what it is matched by. */
+/** Creates an item with only its key. */
 export function newItem(field: ListField, lists: readonly (JsonValue | undefined)[]): JsonObject {
   if (field.key === 'id') return { id: newItemId(lists) };
   const items = lists.flatMap((list) => (Array.isArray(list) ? list : []));
-  const names = new Set(items.map((item) => itemKeyOf(field, item)));
+  const names = new Set(items.map((item) => getItemKey(field, item)));
   return { name: generateKey(names, items.length + 1) };
 }
 
 function madeKeys({ item: fields }: ListField, item: JsonObject): JsonObject {
   const made = Object.entries(fields).flatMap(([name, field]): [string, JsonValue][] => {
-    const from = fromOf(field);
-    const key = from === undefined ? undefined : keyFrom(field, item[from]);
+    const from = keySourceOf(field);
+    const key = from === undefined ? undefined : deriveKey(field, item[from]);
     return key === undefined ? [] : [[name, key]];
   });
   return Object.fromEntries(made);

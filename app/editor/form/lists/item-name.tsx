@@ -3,17 +3,17 @@ import { labelOf } from '#common/field-label.ts';
 import { joinField, readField } from '#common/field-values.ts';
 import { isGeneratedKey } from '#common/generated-keys.ts';
 import type { ListField } from '#common/fields.ts';
-import { Triangle } from '../../../components/arrow.tsx';
+import { WarningIcon } from '../../../components/ui-icons.tsx';
 import { useEditor } from '../../editor-context.ts';
 import { itemsByKey } from '../field-state.ts';
-import { controlId, limitMessage } from '../field-words.ts';
-import { useForm } from '../form-context.ts';
+import { controlId, limitMessage } from '../field-text.ts';
+import { useFormContext } from '../form-context.ts';
 import { renameItem } from './item-changes.ts';
-import { toggleId } from './list-shape.ts';
+import { toggleId } from './list-types.ts';
 
 /**
- * The name by which an item is matched across languages. It is taken when the line is left, in all languages at once:
- * half a name would be another item's.
+ * The name that matches an item across languages. It is applied on blur, in all languages at once:
+ * a half-typed name could match another item.
  */
 export function ItemName(props: {
   list: string;
@@ -21,21 +21,21 @@ export function ItemName(props: {
   itemKey: string | number;
 }): JSX.Element {
   const { list, field, itemKey } = props;
-  const form = useForm();
-  const speech = useEditor();
-  const { words } = speech;
+  const form = useFormContext();
+  const editor = useEditor();
+  const { words } = editor;
   const known = isGeneratedKey(itemKey) ? '' : String(itemKey);
   const [typed, setTyped] = useState(known);
   const path = joinField(joinField(list, itemKey), 'name');
   const id = controlId(path, 'all');
   const own = field.item['name'];
-  const wrong = typed === known ? null : wrongName(typed, list, field, form);
-  const message = wrong
-    ? words[`editor.form.name.${wrong}`]
+  const nameProblem = typed === known ? null : findNameProblem(typed, list, field, form);
+  const message = nameProblem
+    ? words[`editor.form.name.${nameProblem}`]
     : own
-      ? limitMessage(own, typed, speech)
+      ? limitMessage(own, typed, editor)
       : null;
-  const take = (): void => {
+  const apply = (): void => {
     if (message !== null || typed === known) return;
     form.openItems.set(joinField(list, typed), true);
     renameItem(form, { path: list, field }, itemKey, typed);
@@ -58,14 +58,14 @@ export function ItemName(props: {
           aria-invalid={message !== null || undefined}
           aria-describedby={message === null ? undefined : `${id}-problem`}
           onChange={(event) => setTyped(event.target.value)}
-          onBlur={take}
+          onBlur={apply}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') take();
+            if (event.key === 'Enter') apply();
           }}
         />
         {message !== null && (
           <p id={`${id}-problem`} className="unit-note" data-tone="error">
-            <Triangle />
+            <WarningIcon />
             <span>{message}</span>
           </p>
         )}
@@ -74,11 +74,11 @@ export function ItemName(props: {
   );
 }
 
-function wrongName(
+function findNameProblem(
   typed: string,
   list: string,
   field: ListField,
-  form: Pick<ReturnType<typeof useForm>, 'store' | 'versions'>,
+  form: Pick<ReturnType<typeof useFormContext>, 'store' | 'versions'>,
 ): 'taken' | 'needed' | null {
   if (typed.trim() === '') return 'needed';
   const { values } = form.store.getSnapshot();

@@ -3,7 +3,7 @@ import { isGeneratedKey } from '#common/generated-keys.ts';
 import type { JsonObject } from '#common/json.ts';
 import { onOneLine, plainTextOf } from '#common/plain-text.ts';
 
-/** What an item is known by, the best first. */
+/** Fields that may title an item, best first. */
 const titleNames = [
   'titleTr',
   'lable',
@@ -18,9 +18,9 @@ const titleNames = [
   'key',
 ];
 
-const longest = 80;
+const maxTitleLength = 80;
 
-/** The words an item is known by, from the first of its values that has some; null where none has. */
+/** Returns an item's title from the first non-empty value; null if all are empty. */
 export function itemTitle(fields: Fields, values: readonly (JsonObject | null)[]): string | null {
   const names = [
     ...titleNames.filter((name) => Object.hasOwn(fields, name)),
@@ -31,7 +31,8 @@ export function itemTitle(fields: Fields, values: readonly (JsonObject | null)[]
       const text = value?.[name];
       if (typeof text !== 'string' || isGeneratedKey(text)) continue;
       const words = fields[name]?.kind === 'html' ? plainTextOf(text) : onOneLine(text);
-      if (words !== '') return words.length > longest ? `${words.slice(0, longest)}…` : words;
+      if (words !== '')
+        return words.length > maxTitleLength ? `${words.slice(0, maxTitleLength)}…` : words;
     }
   return null;
 }

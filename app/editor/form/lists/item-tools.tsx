@@ -3,10 +3,10 @@ import { hiddenInKey, joinField } from '#common/field-values.ts';
 import { fillTemplate } from '#common/fill-template.ts';
 import { languages, type LanguageCode } from '#i18n/languages.ts';
 import { useEditor } from '../../editor-context.ts';
-import { languageName } from '../field-words.ts';
-import { useForm } from '../form-context.ts';
-import { Down, Up } from '../signs.tsx';
-import type { ItemChanges } from './list-shape.ts';
+import { languageName } from '../field-text.ts';
+import { useFormContext } from '../form-context.ts';
+import { ArrowDownIcon, ArrowUpIcon } from '../icons.tsx';
+import type { ItemChanges } from './list-types.ts';
 
 interface ItemToolsProps {
   list: string;
@@ -18,7 +18,7 @@ interface ItemToolsProps {
   changes: ItemChanges;
 }
 
-/** What can be done with an item as a whole, in every language at once. */
+/** Actions on a whole item, in every language at once. */
 export function ItemTools(props: ItemToolsProps): JSX.Element {
   const { index, count, changes, title } = props;
   const { words } = useEditor();
@@ -36,7 +36,7 @@ export function ItemTools(props: ItemToolsProps): JSX.Element {
         disabled={index === 0}
         onClick={() => changes.move(index, index - 1)}
       >
-        <Up />
+        <ArrowUpIcon />
       </button>
       <button
         type="button"
@@ -46,7 +46,7 @@ export function ItemTools(props: ItemToolsProps): JSX.Element {
         disabled={index === count - 1}
         onClick={() => changes.move(index, index + 1)}
       >
-        <Down />
+        <ArrowDownIcon />
       </button>
       <button type="button" className="unit-link" onClick={() => changes.duplicate(index)}>
         {words['editor.form.item.duplicate']}
@@ -59,10 +59,10 @@ export function ItemTools(props: ItemToolsProps): JSX.Element {
   );
 }
 
-/** A cell for each language, pressed where the item is hidden. */
+/** Toggles per language, pressed if the item is hidden. */
 function HideChoice({ list, itemKey, hidden }: ItemToolsProps): JSX.Element | null {
   const { words, language } = useEditor();
-  const form = useForm();
+  const form = useFormContext();
   if (form.languages.length === 0) return null;
   const toggle = (code: LanguageCode): void => {
     const next = form.languages.filter((one) => (one === code) !== hidden.includes(one));

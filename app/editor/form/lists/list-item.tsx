@@ -5,23 +5,23 @@ import { fillTemplate } from '#common/fill-template.ts';
 import { formatNumber } from '#common/format-number.ts';
 import type { JsonObject } from '#common/json.ts';
 import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
-import { Chevron, Triangle } from '../../../components/arrow.tsx';
+import { Chevron, WarningIcon } from '../../../components/ui-icons.tsx';
 import { useEditor } from '../../editor-context.ts';
 import { itemStateOf, outdatedIn } from '../field-state.ts';
-import { languageName } from '../field-words.ts';
-import { useForm } from '../form-context.ts';
+import { languageName } from '../field-text.ts';
+import { useFormContext } from '../form-context.ts';
 import { RowConflicts } from '../marks/row-conflicts.tsx';
-import { Grip } from '../signs.tsx';
-import { StateMark } from '../state-mark.tsx';
+import { DragHandleIcon } from '../icons.tsx';
+import { StatusIcon } from '../status-icon.tsx';
 import { useUnit } from '../use-unit.ts';
 import { ItemName } from './item-name.tsx';
 import { itemTitle } from './item-title.ts';
 import { ItemTools } from './item-tools.tsx';
-import { type FieldsOfItem, type Item, type ItemChanges, toggleId } from './list-shape.ts';
+import { type ItemFieldsComponent, type Item, type ItemChanges, toggleId } from './list-types.ts';
 
 interface ListItemProps {
   list: string;
-  ItemFields: FieldsOfItem;
+  ItemFields: ItemFieldsComponent;
   field: ListField;
   itemKey: string | number;
   index: number;
@@ -31,10 +31,10 @@ interface ListItemProps {
   changes: ItemChanges;
 }
 
-/** One item. Folded, nothing of its fields is on the page. */
+/** One list item. Fields of a folded item are not rendered. */
 export const ListItem = memo(function ListItem(props: ListItemProps) {
   const { list, field, itemKey, index, versions, changes, ItemFields } = props;
-  const { openItems } = useForm();
+  const { openItems } = useFormContext();
   const { words, language, locale } = useEditor();
   const path = joinField(list, itemKey);
   const isOpen = useIsOpen(path, props.isOnly);
@@ -62,7 +62,7 @@ export const ListItem = memo(function ListItem(props: ListItemProps) {
           aria-label={fillTemplate(words['editor.form.item.drag'], { item: title })}
           onKeyDown={handleKeyDown}
         >
-          <Grip />
+          <DragHandleIcon />
         </button>
         <button
           id={toggleId(list, itemKey)}
@@ -75,7 +75,7 @@ export const ListItem = memo(function ListItem(props: ListItemProps) {
         >
           <Chevron />
           <span className="unit-item-title">{title}</span>
-          <Alarm path={path} />
+          <AttentionMark path={path} />
           {hidden.length > 0 && (
             <span className="unit-badge">
               {fillTemplate(words['editor.form.item.hidden'], {
@@ -113,14 +113,14 @@ function isSameItem(before: ListItemProps, after: ListItemProps): boolean {
   );
 }
 
-/** A list's only item stands open, until somebody folds it. */
+/** A list's only item is open until somebody folds it. */
 function useIsOpen(path: string, isOnly: boolean): boolean {
-  const { openItems } = useForm();
+  const { openItems } = useFormContext();
   const read = (): boolean => openItems.isOpen(path) ?? isOnly;
   return useSyncExternalStore(openItems.subscribe, read, read);
 }
 
-/** A hexagon for each language: how the item's texts stand in it. */
+/** Translation status of the item per language. */
 function ItemStates({
   field,
   path,
@@ -131,7 +131,7 @@ function ItemStates({
   versions: Item['versions'];
 }): JSX.Element {
   const { language, words } = useEditor();
-  const { languages, source } = useForm();
+  const { languages, source } = useFormContext();
   const outdated = useUnit((snapshot) => snapshot.outdated);
   return (
     <span className="unit-item-states">
@@ -144,23 +144,23 @@ function ItemStates({
           outdated: outdatedIn(outdated, code),
         });
         const label = `${languageName(code, language)}: ${words[`editor.form.state.${state}`]}`;
-        return <StateMark key={code} state={state} label={label} />;
+        return <StatusIcon key={code} state={state} label={label} />;
       })}
     </span>
   );
 }
 
-/** Something in the item waits for somebody. */
-function Alarm({ path }: { path: string }): JSX.Element | null {
-  const isWanted = useUnit(
+/** Marks an item with a conflict or a refused field. */
+function AttentionMark({ path }: { path: string }): JSX.Element | null {
+  const needsAttention = useUnit(
     ({ refused, conflicts }) =>
       refused.some(({ field }) => field.startsWith(`${path}.`)) ||
       conflicts.some(({ field }) => field.startsWith(`${path}.`)),
   );
-  return isWanted ? <Triangle className="unit-alarm" /> : null;
+  return needsAttention ? <WarningIcon className="unit-alarm" /> : null;
 }
 
-/** Where an item is not shown; the same stands in every language's file. */
+/** Languages in which an item is hidden; the list is the same in every language's file. */
 function hiddenLanguages(versions: Partial<Record<string, JsonObject>>): LanguageCode[] {
   const lists = Object.values(versions).map((value) => value?.[hiddenInKey]);
   const list = lists.find((one) => Array.isArray(one));

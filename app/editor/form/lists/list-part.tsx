@@ -1,25 +1,25 @@
 import { type JSX, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { labelOf } from '#common/field-label.ts';
 import type { UnitLanguage } from '#common/editing.ts';
-import { countInWords } from '#common/count-in-words.ts';
+import { formatCount } from '#common/format-count.ts';
 import { joinField, readField } from '#common/field-values.ts';
 import type { ListField } from '#common/fields.ts';
 import { fillTemplate } from '#common/fill-template.ts';
 import { formatNumber } from '#common/format-number.ts';
-import { Triangle } from '../../../components/arrow.tsx';
+import { WarningIcon } from '../../../components/ui-icons.tsx';
 import { useEditor } from '../../editor-context.ts';
-import { useSortByDragging } from '../../parts/use-sort-by-dragging.ts';
+import { useDragSort } from '../../parts/use-drag-sort.ts';
 import { itemsByKey } from '../field-state.ts';
-import { controlId } from '../field-words.ts';
-import { useForm } from '../form-context.ts';
+import { controlId } from '../field-text.ts';
+import { useFormContext } from '../form-context.ts';
 import { RowConflicts } from '../marks/row-conflicts.tsx';
-import { Plus } from '../signs.tsx';
+import { PlusIcon } from '../icons.tsx';
 import { useProblem, useUnit } from '../use-unit.ts';
 import { RemovedItems } from './removed-items.tsx';
 import { addItem, duplicateItem, hasItem, removeItem } from './item-changes.ts';
 import { itemTitle } from './item-title.ts';
 import { ListItem } from './list-item.tsx';
-import { type FieldsOfItem, type Item, type ItemChanges, toggleId } from './list-shape.ts';
+import { type ItemFieldsComponent, type Item, type ItemChanges, toggleId } from './list-types.ts';
 
 interface List {
   name: string;
@@ -27,18 +27,21 @@ interface List {
   path: string;
 }
 
-/** A list's items, one structure for all languages: folded, they say what they are and how their texts stand. */
+/**
+ * A list's items, with one structure for all languages. Folded items show their title and
+ * translation status.
+ */
 export function ListPart({
   ItemFields,
   ...list
-}: List & { ItemFields: FieldsOfItem }): JSX.Element {
+}: List & { ItemFields: ItemFieldsComponent }): JSX.Element {
   const { name, field, path } = list;
   const { words, locale } = useEditor();
-  const { openItems, versions: languages } = useForm();
+  const { openItems, versions: languages } = useFormContext();
   const headingId = useId();
   const items = useItems(field, path);
-  const { changes, spoken } = useChanges(list, items);
-  const sorted = useSortByDragging((_item, from, to) => changes.move(from, to));
+  const { changes, announcement } = useChanges(list, items);
+  const sorted = useDragSort((_item, from, to) => changes.move(from, to));
   const label = labelOf(name, field, words);
   const setAll = (isOpen: boolean): void => {
     for (const { key } of items) openItems.set(joinField(path, key), isOpen);
@@ -48,7 +51,7 @@ export function ListPart({
       <header className="unit-list-head">
         <h3 id={headingId}>{label}</h3>
         <span className="unit-count">
-          {countInWords(words['editor.form.items'], items.length, locale)}
+          {formatCount(words['editor.form.items'], items.length, locale)}
         </span>
         {items.length > 1 && (
           <>
@@ -89,17 +92,17 @@ export function ListPart({
         className="unit-button unit-add"
         onClick={changes.add}
       >
-        <Plus />
+        <PlusIcon />
         <span>{fillTemplate(words['editor.form.item.add'], { list: label })}</span>
       </button>
       <p className="sr-only" role="status">
-        {spoken}
+        {announcement}
       </p>
     </section>
   );
 }
 
-/** The reason why the list as a whole is not stored. */
+/** Reason why the list as a whole was not saved. */
 function ListProblem({
   language,
   path,
@@ -111,17 +114,17 @@ function ListProblem({
   if (!problem) return null;
   return (
     <p className="unit-note" data-tone="error">
-      <Triangle />
+      <WarningIcon />
       <span>{problem.message}</span>
     </p>
   );
 }
 
-/** The source language's items in its order, then those that only others have. */
+/** Returns the source language's items in order, then those of other languages only. */
 function useItems(field: ListField, path: string): Item[] {
-  const { versions, source } = useForm();
+  const { versions, source } = useFormContext();
   const values = useUnit((snapshot) => snapshot.values);
-  const lists = useStable(versions.map((language) => readField(values[language], path)));
+  const lists = useStableArray(versions.map((language) => readField(values[language], path)));
   return useMemo(() => {
     const byLanguage = versions.map(
       (language, index) => [language, itemsByKey(field, lists[index])] as const,
@@ -140,18 +143,19 @@ function useItems(field: ListField, path: string): Item[] {
   }, [field, lists, source, versions]);
 }
 
-/** The same array as long as its parts are the same. */
-function useStable<Part>(parts: readonly Part[]): readonly Part[] {
-  const [kept, setKept] = useState(parts);
-  const isSame = kept.length === parts.length && parts.every((part, index) => part === kept[index]);
-  if (!isSame) setKept(parts);
-  return isSame ? kept : parts;
+/** Returns the same array while its elements are the same. */
+function useStableArray<Part>(parts: readonly Part[]): readonly Part[] {
+  const [stable, setStable] = useState(parts);
+  const isSame =
+    stable.length === parts.length && parts.every((part, index) => part === stable[index]);
+  if (!isSame) setStable(parts);
+  return isSame ? stable : parts;
 }
 
 function useChanges({ field, path }: List, items: readonly Item[]) {
-  const form = useForm();
+  const form = useFormContext();
   const { words, locale, notify } = useEditor();
-  const [spoken, setSpoken] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const toFocus = useRef<string | null>(null);
   const latest = useRef(items);
   useEffect(() => {
@@ -183,12 +187,12 @@ function useChanges({ field, path }: List, items: readonly Item[]) {
         const key = addItem(form, list, latest.current.length);
         form.openItems.open(joinField(path, key));
         focus(key);
-        setSpoken(words['editor.form.item.added']);
+        setAnnouncement(words['editor.form.item.added']);
       },
       move(from, to) {
         const item = latest.current[from];
         if (!item || from === to || to < 0 || to >= latest.current.length) return;
-        setSpoken(
+        setAnnouncement(
           fillTemplate(words['editor.form.item.moved'], {
             item: titleAt(from),
             position: formatNumber(to + 1, locale),
@@ -200,7 +204,9 @@ function useChanges({ field, path }: List, items: readonly Item[]) {
       duplicate(index) {
         const item = latest.current[index];
         if (!item) return;
-        setSpoken(fillTemplate(words['editor.form.item.duplicated'], { item: titleAt(index) }));
+        setAnnouncement(
+          fillTemplate(words['editor.form.item.duplicated'], { item: titleAt(index) }),
+        );
         const key = duplicateItem(form, list, item.key, index);
         form.openItems.open(joinField(path, key));
         focus(key);
@@ -217,8 +223,7 @@ function useChanges({ field, path }: List, items: readonly Item[]) {
         toFocus.current = next ? toggleId(path, next.key) : controlId(path, 'all');
       },
     };
-    // `notify` and the words are the interface's; a change of them makes the changes anew.
   }, [form, path, field, words, locale, notify]);
 
-  return { changes, spoken };
+  return { changes, announcement };
 }

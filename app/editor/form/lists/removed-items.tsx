@@ -1,12 +1,12 @@
 import type { JSX } from 'react';
 import type { FieldConflict } from '#common/editing.ts';
-import { joinField, stepsOf } from '#common/field-values.ts';
+import { joinField, splitFieldPath } from '#common/field-values.ts';
 import type { ListField } from '#common/fields.ts';
 import { isJsonObject } from '#common/json.ts';
 import { RowConflicts } from '../marks/row-conflicts.tsx';
 import { useUnit } from '../use-unit.ts';
 import { itemTitle } from './item-title.ts';
-import type { Item } from './list-shape.ts';
+import type { Item } from './list-types.ts';
 
 interface RemovedItemsProps {
   path: string;
@@ -14,15 +14,18 @@ interface RemovedItemsProps {
   items: readonly Item[];
 }
 
-/** Items that one person has removed while another changed them, where they are not in the list any more. */
+/**
+ * Conflicts of items that one person removed while another changed them, and that are no longer in
+ * the list.
+ */
 export function RemovedItems({ path, field, items }: RemovedItemsProps): JSX.Element {
   const conflicts = useUnit((snapshot) => snapshot.conflicts);
   const listed = new Set(items.map(({ key }) => joinField(path, key)));
-  const depth = stepsOf(path).length + 1;
+  const depth = splitFieldPath(path).length + 1;
   const gone = conflicts.filter(
     (conflict) =>
       conflict.field.startsWith(`${path}.`) &&
-      stepsOf(conflict.field).length === depth &&
+      splitFieldPath(conflict.field).length === depth &&
       !listed.has(conflict.field),
   );
   const byPath = new Map(gone.map((conflict) => [conflict.field, conflict]));
@@ -37,5 +40,5 @@ export function RemovedItems({ path, field, items }: RemovedItemsProps): JSX.Ele
 
 function nameOf(field: ListField, { field: path, theirs, mine, base }: FieldConflict): string {
   const sides = [theirs, mine, base].map((side) => (isJsonObject(side) ? side : null));
-  return itemTitle(field.item, sides) ?? stepsOf(path).at(-1) ?? '';
+  return itemTitle(field.item, sides) ?? splitFieldPath(path).at(-1) ?? '';
 }

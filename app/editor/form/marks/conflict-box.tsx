@@ -9,8 +9,8 @@ import { directionOf } from '#i18n/languages.ts';
 import { useEditor } from '../../editor-context.ts';
 import { WordDiff } from '../../parts/word-diff.tsx';
 import type { OpenConflict } from '../../state/unit-store.ts';
-import { languageName } from '../field-words.ts';
-import { useForm } from '../form-context.ts';
+import { languageName } from '../field-text.ts';
+import { useFormContext } from '../form-context.ts';
 import { useUnit } from '../use-unit.ts';
 
 interface ConflictBoxProps {
@@ -19,15 +19,15 @@ interface ConflictBoxProps {
   conflict: OpenConflict;
 }
 
-/** A field that has changed twice: what it was, what each has made of it, and the choice. */
+/** A conflict: the original value, both changed values, and the choice. */
 export function ConflictBox({ name: fieldName, field, conflict }: ConflictBoxProps): JSX.Element {
   const { words, language, locale, person } = useEditor();
-  const { store } = useForm();
+  const { store } = useFormContext();
   const others = useUnit(({ conflictsWith }) => conflictsWith);
   const name = others?.name ?? words['editor.form.conflict.somebody'];
   // The same person, in another window.
   const isOwn = others?.id === person.id;
-  const isLeft = conflict.left !== undefined;
+  const isRecovered = conflict.draftTab !== undefined;
   const takeTheirs =
     others?.name && !isOwn
       ? fillTemplate(words['editor.form.conflict.take'], { name: firstNameOf(others.name) })
@@ -51,7 +51,7 @@ export function ConflictBox({ name: fieldName, field, conflict }: ConflictBoxPro
       </div>
       <div>
         <p className="unit-conflict-side">
-          {isLeft
+          {isRecovered
             ? words['editor.form.conflict.now']
             : fillTemplate(words[`editor.form.conflict.${isOwn ? 'own' : 'theirs'}`], {
                 name,
@@ -62,7 +62,7 @@ export function ConflictBox({ name: fieldName, field, conflict }: ConflictBoxPro
       </div>
       <div>
         <p className="unit-conflict-side">
-          {words[`editor.form.conflict.${isLeft ? 'left' : 'mine'}`]}
+          {words[`editor.form.conflict.${isRecovered ? 'left' : 'mine'}`]}
         </p>
         <Side {...sides} after={textOf(field, conflict.mine)} value={conflict.mine} />
       </div>
@@ -73,14 +73,14 @@ export function ConflictBox({ name: fieldName, field, conflict }: ConflictBoxPro
           data-kind="primary"
           onClick={() => store.resolve(conflict, 'mine')}
         >
-          {words[`editor.form.conflict.${isLeft ? 'take-left' : 'keep'}`]}
+          {words[`editor.form.conflict.${isRecovered ? 'take-left' : 'keep'}`]}
         </button>
         <button
           type="button"
           className="unit-button"
           onClick={() => store.resolve(conflict, 'theirs')}
         >
-          {isLeft ? words['editor.form.conflict.leave'] : takeTheirs}
+          {isRecovered ? words['editor.form.conflict.leave'] : takeTheirs}
         </button>
       </div>
     </section>
@@ -89,7 +89,7 @@ export function ConflictBox({ name: fieldName, field, conflict }: ConflictBoxPro
 
 interface SideProps {
   before: string | null;
-  /** null: as it is, without a comparison. */
+  /** null: the value is shown without a comparison. */
   after: string | null;
   value: JsonValue | undefined;
   conflict: OpenConflict;
@@ -97,20 +97,20 @@ interface SideProps {
 
 function Side({ before, after, value, conflict }: SideProps): JSX.Element {
   const { words } = useEditor();
-  const at =
+  const langProps =
     conflict.language === ''
       ? {}
       : { lang: conflict.language, dir: directionOf(conflict.language) };
   if (value === undefined && after !== null)
     return <p className="unit-note">{words['editor.form.conflict.removed']}</p>;
   if (before !== null && after !== null && after !== '')
-    return <WordDiff before={before} after={after} {...at} />;
+    return <WordDiff before={before} after={after} {...langProps} />;
   const text = before ?? '';
   if (text === '') return <p className="unit-note">{words['editor.form.conflict.empty']}</p>;
-  return <p {...at}>{text}</p>;
+  return <p {...langProps}>{text}</p>;
 }
 
-/** As it is read: html without its tags, everything else that is no text as JSON. */
+/** Returns plain text: html without tags, other values as JSON. */
 function textOf(field: Field | null, value: JsonValue | undefined): string {
   if (value === undefined || value === null) return '';
   if (typeof value === 'string') return field?.kind === 'html' ? plainTextOf(value) : value;

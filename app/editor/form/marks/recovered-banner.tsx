@@ -5,17 +5,17 @@ import { timeAgo } from '#common/time-ago.ts';
 import { directionOf } from '#i18n/languages.ts';
 import { useEditor } from '../../editor-context.ts';
 import { WordDiff } from '../../parts/word-diff.tsx';
-import type { RecoveredTexts } from '../../state/unit-store.ts';
-import { languageName } from '../field-words.ts';
-import { useForm } from '../form-context.ts';
+import type { RecoveredDraft } from '../../state/unit-store.ts';
+import { languageName } from '../field-text.ts';
+import { useFormContext } from '../form-context.ts';
 import { useUnit } from '../use-unit.ts';
-import { placeName } from './attention.tsx';
+import { placeName } from './conflict-summary.tsx';
 import { valueChanges } from './value-changes.ts';
 
-/** Of the changes that are shown; the rest is in the fields once it is taken. */
-const mostShown = 20;
+/** Changes listed at most; the rest is visible in the fields once restored. */
+const maxShownChanges = 20;
 
-/** What was typed here before and never reached the server: to be taken back, or to be let go, tab by tab. */
+/** Recovered drafts that never reached the server, to restore or discard, per tab. */
 export function RecoveredBanner({ fields }: { fields: Fields | null }): JSX.Element | null {
   const { words } = useEditor();
   const recovered = useUnit((snapshot) => snapshot.recovered);
@@ -33,21 +33,21 @@ export function RecoveredBanner({ fields }: { fields: Fields | null }): JSX.Elem
 }
 
 interface RecoveredTabProps {
-  texts: RecoveredTexts;
+  texts: RecoveredDraft;
   fields: Fields | null;
   isAlone: boolean;
 }
 
 function RecoveredTab({ texts, fields, isAlone }: RecoveredTabProps): JSX.Element {
   const { words, locale } = useEditor();
-  const { store } = useForm();
+  const { store } = useFormContext();
   const [now] = useState(Date.now);
   const id = useId();
   const ago = timeAgo(texts.at, now, locale);
   return (
     <div className="unit-recovered" role="group" aria-labelledby={id}>
       <p id={id}>{fillTemplate(words['editor.form.recovered'], { ago })}</p>
-      {/* Which of several is which, their texts alone tell. */}
+      {/* Several drafts can be told apart only by their changes. */}
       <details open={!isAlone}>
         <summary>{words['editor.form.recovered.changes']}</summary>
         <RecoveredChanges texts={texts} fields={fields} />
@@ -83,16 +83,16 @@ function RecoveredTab({ texts, fields, isAlone }: RecoveredTabProps): JSX.Elemen
 
 function RecoveredChanges({ texts, fields }: Omit<RecoveredTabProps, 'isAlone'>): JSX.Element {
   const { words, language: own } = useEditor();
-  const { versions } = useForm();
+  const { versions } = useFormContext();
   const values = useUnit((snapshot) => snapshot.values);
   const changes = versions.flatMap((language) => {
-    const kept = texts.values[language];
-    if (kept === undefined) return [];
-    return valueChanges(values[language], kept).map((change) => ({ ...change, language }));
+    const draftValue = texts.values[language];
+    if (draftValue === undefined) return [];
+    return valueChanges(values[language], draftValue).map((change) => ({ ...change, language }));
   });
   return (
     <dl className="unit-changes">
-      {changes.slice(0, mostShown).map(({ path, language, before, after }) => (
+      {changes.slice(0, maxShownChanges).map(({ path, language, before, after }) => (
         <div key={`${language} ${path}`}>
           <dt>
             {language === ''

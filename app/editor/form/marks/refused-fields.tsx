@@ -1,13 +1,13 @@
 import { type JSX, useId, useState } from 'react';
-import { countInWords } from '#common/count-in-words.ts';
+import { formatCount } from '#common/format-count.ts';
 import type { FieldProblem } from '#common/editing.ts';
 import { fieldAt } from '#common/field-values.ts';
 import type { Fields } from '#common/fields.ts';
 import { useEditor } from '../../editor-context.ts';
 import { useUnit } from '../use-unit.ts';
-import { placeInLanguage } from './attention.tsx';
+import { placeInLanguage } from './conflict-summary.tsx';
 
-/** The fields that the server does not store as they are, with the reasons; it stays in view below the form. */
+/** Fields that the server refused, with the reasons; stays in view below the form. */
 export function RefusedFields({ fields }: { fields: Fields | null }): JSX.Element {
   const { words, locale } = useEditor();
   const refused = onceForAll(fields, useSettledRefusals());
@@ -19,7 +19,7 @@ export function RefusedFields({ fields }: { fields: Fields | null }): JSX.Elemen
           <p>
             {isWhole
               ? words['editor.shell.kept.refused']
-              : countInWords(words['editor.shell.refused'], refused.length, locale)}
+              : formatCount(words['editor.shell.refused'], refused.length, locale)}
           </p>
           <ul>
             {refused.map((problem) => (
@@ -36,7 +36,7 @@ export function RefusedFields({ fields }: { fields: Fields | null }): JSX.Elemen
   );
 }
 
-/** The refused fields of the last answer: they do not change while somebody types. */
+/** Returns the refused fields of the last answer; they do not change while somebody types. */
 function useSettledRefusals(): readonly FieldProblem[] {
   const refused = useUnit((snapshot) => snapshot.refused);
   const isSettled = useUnit(({ saving }) =>
@@ -47,7 +47,7 @@ function useSettledRefusals(): readonly FieldProblem[] {
   return shown;
 }
 
-/** A field that is the same in every language is named once. */
+/** Lists a field that is the same in every language once. */
 function onceForAll(
   fields: Fields | null,
   refused: readonly FieldProblem[],

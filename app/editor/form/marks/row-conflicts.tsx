@@ -1,20 +1,20 @@
 import type { JSX } from 'react';
 import type { Field } from '#common/fields.ts';
 import type { OpenConflict } from '../../state/unit-store.ts';
-import { useForm } from '../form-context.ts';
+import { useFormContext } from '../form-context.ts';
 import { useUnit } from '../use-unit.ts';
 import { ConflictBox } from './conflict-box.tsx';
 
 const none: readonly OpenConflict[] = [];
 
-/** What two people have made of a field, below its row: in every language in which it is to be chosen. */
+/** Conflicts of a field, below its row, in every affected language. */
 export function RowConflicts(props: {
   name: string;
   field: Field | null;
   path: string;
 }): JSX.Element | null {
   const { path } = props;
-  const { versions } = useForm();
+  const { versions } = useFormContext();
   const all = useUnit(({ conflicts }) => conflicts);
   const own = all === none ? none : all.filter(({ field }) => field === path);
   if (own.length === 0) return null;

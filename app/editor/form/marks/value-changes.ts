@@ -1,13 +1,15 @@
 import { isJsonObject, type JsonValue } from '#common/json.ts';
 
-/** A text or a value that two versions do not have in common. */
+/** A difference between two versions of a value. */
 export interface ValueChange {
   path: string;
   before: string;
   after: string;
 }
 
-/** Where two versions of a value differ: objects by name, lists by their items' keys, all else as a whole. */
+/**
+ * Compares two versions of a value: objects by name, lists by item key, everything else as a whole.
+ */
 export function valueChanges(
   before: JsonValue | undefined,
   after: JsonValue | undefined,

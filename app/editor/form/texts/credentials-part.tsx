@@ -9,7 +9,7 @@ const providers = [
   ['linkedin', 'LinkedIn'],
 ] as const;
 
-/** The public ids by which the providers of logins know this site. */
+/** Public client ids of the site at login providers. */
 export function CredentialsPart(): JSX.Element {
   const { words } = useEditor();
   return (

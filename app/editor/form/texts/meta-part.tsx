@@ -1,14 +1,14 @@
 import type { JSX } from 'react';
 import { joinField, readField } from '#common/field-values.ts';
 import { useEditor } from '../../editor-context.ts';
-import { useForm } from '../form-context.ts';
+import { useFormContext } from '../form-context.ts';
 import { useUnit } from '../use-unit.ts';
 import { TextName } from './text-name.tsx';
 import { TextRows } from './text-rows.tsx';
-import { textsIn } from './texts-of.ts';
+import { listTexts } from './named-texts.ts';
 
-/** What a page may say about itself to search engines and to whoever shares it. */
-const usual = [
+/** Common meta keys for search engines and link previews. */
+const commonKeys = [
   'title',
   'description',
   'keywords',
@@ -23,12 +23,12 @@ const usual = [
   'twitter:image',
 ];
 
-/** The meta keys of a page: texts under `meta`. */
+/** A page's meta keys: texts under `meta`. */
 export function MetaPart(): JSX.Element {
   const { words } = useEditor();
-  const { store, versions, source } = useForm();
+  const { store, versions, source } = useFormContext();
   const values = useUnit((snapshot) => snapshot.values);
-  const texts = textsIn(
+  const texts = listTexts(
     versions.map((language) => readField(values[language], 'meta')),
     'meta',
   );
@@ -40,7 +40,7 @@ export function MetaPart(): JSX.Element {
         label={words['editor.form.texts.add']}
         start=""
         parent="meta"
-        known={usual.filter((name) => !names.has(name))}
+        known={commonKeys.filter((name) => !names.has(name))}
         onTake={(name) => store.setField(source, joinField('meta', name), '')}
       />
     </>

@@ -1,28 +1,28 @@
 import { type JSX, useId, useState } from 'react';
 import { joinField, readField } from '#common/field-values.ts';
 import { useEditor } from '../../editor-context.ts';
-import { useForm } from '../form-context.ts';
+import { useFormContext } from '../form-context.ts';
 
 interface TextNameProps {
   label: string;
   start: string;
-  /** The path of what it is to stand in. */
+  /** Path of the parent object. */
   parent: string;
-  /** Names to choose from. */
+  /** Suggested names. */
   known?: readonly string[];
   onTake(name: string): void;
   onCancel?: (() => void) | undefined;
 }
 
-/** Asks for the name of a text, that no other text has. */
+/** Asks for a unique text name. */
 export function TextName(props: TextNameProps): JSX.Element {
   const { label, start, parent, known = [], onTake, onCancel } = props;
   const { words } = useEditor();
-  const { store, versions } = useForm();
+  const { store, versions } = useFormContext();
   const [name, setName] = useState(start);
   const [problem, setProblem] = useState<'taken' | 'needed' | null>(null);
   const id = useId();
-  const take = (): void => {
+  const submit = (): void => {
     const typed = name.trim();
     const { values } = store.getSnapshot();
     const isTaken = versions.some(
@@ -57,13 +57,13 @@ export function TextName(props: TextNameProps): JSX.Element {
             setProblem(null);
           }}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') take();
+            if (event.key === 'Enter') submit();
             else if (event.key === 'Escape' && onCancel) onCancel();
             else return;
             event.preventDefault();
           }}
         />
-        <button type="button" className="unit-button" onClick={take}>
+        <button type="button" className="unit-button" onClick={submit}>
           {label}
         </button>
       </div>

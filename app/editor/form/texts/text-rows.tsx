@@ -1,43 +1,43 @@
 import { type JSX, useState } from 'react';
-import { countInWords } from '#common/count-in-words.ts';
+import { formatCount } from '#common/format-count.ts';
 import type { UnitLanguage } from '#common/editing.ts';
-import { readField, stepsOf, writeField } from '#common/field-values.ts';
+import { readField, splitFieldPath, writeField } from '#common/field-values.ts';
 import { text } from '#common/fields.ts';
 import { fillTemplate } from '#common/fill-template.ts';
 import type { JsonValue } from '#common/json.ts';
 import { useEditor } from '../../editor-context.ts';
 import { FormField } from '../form-field.tsx';
-import { useForm } from '../form-context.ts';
+import { useFormContext } from '../form-context.ts';
 import { RowConflicts } from '../marks/row-conflicts.tsx';
 import { TextName } from './text-name.tsx';
-import { type NamedText, renameText } from './texts-of.ts';
+import { type NamedText, renameText } from './named-texts.ts';
 
-/** A text of a site's interface is as long as it needs to be; nobody writes more than this. */
+/** Limit for interface messages, in characters. */
 const textField = text({ max: 5_000 });
-const atOnce = 50;
+const pageSize = 50;
 
 interface TextRowsProps {
   texts: readonly NamedText[];
-  /** What is shown of a text that nobody wrote: the product's own words. */
+  /** Returns the product's default text, shown for an empty one. */
   standardOf?: (path: string, language: UnitLanguage) => string | null;
-  /** Whether a text of this name stands in the unit, and can be renamed and removed. */
+  /** Returns whether the unit has a text of this name, which can be renamed and removed. */
   isOwn(path: string): boolean;
 }
 
-/** Texts by their names, every language beside the others; of a long list the first fifty, and more when asked for. */
+/** Texts by name with a column per language; the first fifty, and more on request. */
 export function TextRows({ texts, standardOf, isOwn }: TextRowsProps): JSX.Element {
   const { words, locale } = useEditor();
-  const [shown, setShown] = useState(atOnce);
-  const left = texts.length - shown;
+  const [shown, setShown] = useState(pageSize);
+  const remaining = texts.length - shown;
   return (
     <>
       {texts.length === 0 && <p className="unit-note">{words['editor.form.texts.none']}</p>}
       {texts.slice(0, shown).map(({ path, label }) => (
         <TextRow key={path} path={path} label={label} standardOf={standardOf} isOwn={isOwn(path)} />
       ))}
-      {left > 0 && (
-        <button type="button" className="unit-button" onClick={() => setShown(shown + atOnce)}>
-          {countInWords(words['editor.form.texts.more'], Math.min(left, atOnce), locale)}
+      {remaining > 0 && (
+        <button type="button" className="unit-button" onClick={() => setShown(shown + pageSize)}>
+          {formatCount(words['editor.form.texts.more'], Math.min(remaining, pageSize), locale)}
         </button>
       )}
     </>
@@ -53,7 +53,7 @@ interface TextRowProps {
 
 function TextRow({ path, label, standardOf, isOwn }: TextRowProps): JSX.Element {
   const { place } = useEditor();
-  const { languages, source } = useForm();
+  const { languages, source } = useFormContext();
   const columns: readonly UnitLanguage[] = languages.length > 0 ? languages : [source];
   return (
     <div className="unit-text">
@@ -63,7 +63,7 @@ function TextRow({ path, label, standardOf, isOwn }: TextRowProps): JSX.Element 
             key={language}
             name={path}
             label={label}
-            standard={standardOf?.(path, language) ?? null}
+            defaultText={standardOf?.(path, language) ?? null}
             field={textField}
             path={path}
             language={language}
@@ -78,10 +78,10 @@ function TextRow({ path, label, standardOf, isOwn }: TextRowProps): JSX.Element 
   );
 }
 
-/** A text's name is one for all languages. */
+/** Renames or removes a text in all languages. */
 function TextTools({ path, label }: { path: string; label: string }): JSX.Element {
   const { words, notify } = useEditor();
-  const { store, versions } = useForm();
+  const { store, versions } = useFormContext();
   const [isRenaming, setIsRenaming] = useState(false);
   const change = (changed: (value: JsonValue) => JsonValue | undefined): (() => void) => {
     const { values } = store.getSnapshot();
@@ -108,10 +108,10 @@ function TextTools({ path, label }: { path: string; label: string }): JSX.Elemen
     return (
       <TextName
         label={fillTemplate(words['editor.form.texts.rename'], { name: label })}
-        start={stepsOf(path).at(-1) ?? ''}
+        start={splitFieldPath(path).at(-1) ?? ''}
         parent={parentOf(path)}
         onTake={(name) => {
-          change((value) => renameText(value, stepsOf(path), name));
+          change((value) => renameText(value, splitFieldPath(path), name));
           setIsRenaming(false);
         }}
         onCancel={() => setIsRenaming(false)}

@@ -20,9 +20,9 @@ interface Action {
   isPossible?(editor: Editor): boolean;
 }
 
-export interface Writing {
+export interface EditingContext {
   editor: Editor;
-  /** Of the language that is written. */
+  /** Direction of the text's language. */
   dir: 'ltr' | 'rtl';
 }
 
@@ -50,7 +50,7 @@ function list(name: string): Action {
   };
 }
 
-/** A command of ProseMirror's own. */
+/** Wraps a ProseMirror command. */
 function command(perform: Command): Action {
   return {
     run: (editor) => {
@@ -135,23 +135,23 @@ function insertTable(editor: Editor): void {
   const { tr, schema } = editor.state;
   const place = tr.selection.from + 1;
   tr.replaceSelectionWith(schema.nodeFromJSON({ type: 'table', content: rows }));
-  // One goes on in the first cell.
+  // Puts the cursor into the first cell.
   editor.view.dispatch(tr.setSelection(TextSelection.near(tr.doc.resolve(place))));
 }
 
-/** One goes on writing at once. */
-export function runAction({ editor, dir }: Writing, action: RichAction): void {
+/** Runs an action and focuses the text. */
+export function runAction({ editor, dir }: EditingContext, action: RichAction): void {
   if (action === 'ltr' || action === 'rtl') setDirection(editor, action, dir);
   else actions[action].run(editor);
   editor.view.focus();
 }
 
-export function isActive({ editor, dir }: Writing, action: RichAction): boolean {
+export function isActive({ editor, dir }: EditingContext, action: RichAction): boolean {
   if (action === 'ltr' || action === 'rtl') return isDirection(editor, action, dir);
   return actions[action].isActive?.(editor) ?? false;
 }
 
-export function isPossible({ editor }: Writing, action: RichAction): boolean {
+export function isPossible({ editor }: EditingContext, action: RichAction): boolean {
   if (action === 'ltr' || action === 'rtl') return true;
   return actions[action].isPossible?.(editor) ?? true;
 }

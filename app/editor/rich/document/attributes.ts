@@ -1,6 +1,6 @@
 import type { Attribute, Attributes } from '@tiptap/core';
 
-/** An attribute that is read and written as it stands; null where there is none. */
+/** Attribute that is parsed and rendered unchanged; null if absent. */
 function attribute(name: string): Partial<Attribute> {
   return {
     default: null,

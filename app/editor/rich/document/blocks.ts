@@ -14,7 +14,7 @@ const Paragraph = Node.create({
   content: 'inline*',
   addAttributes: () => ({
     ...attributesNamed('dir', 'lang', 'class'),
-    /** A text without any tag around it. */
+    /** Text without an enclosing tag. */
     bare: {
       default: false,
       rendered: false,
@@ -120,7 +120,7 @@ const Rule = Node.create({
   renderHTML: () => ['hr'],
 });
 
-/** Tab goes on to the next field: a list's levels have keys of their own. */
+/** Tab moves to the next field, so list levels have their own keys. */
 const Levels = Extension.create({
   name: 'levels',
   addKeyboardShortcuts() {

@@ -1,9 +1,9 @@
 import { parseHtml } from '../clean-html.ts';
 
 /*
- * What some HTML says, whatever its spelling: with it one knows whether the rich editor holds a text. The same are the
- * order of attributes and of marks around the same words, blanks that are not shown, a paragraph's tag where it is
- * alone in an item or a cell, and the sections of a table but its foot.
+ * Canonical form of HTML, to test whether the rich editor can represent a text. It ignores: the
+ * order of attributes and of marks, collapsed whitespace, the tag of a paragraph alone in an item
+ * or a cell, and table sections except `tfoot`.
  */
 
 const blockTags = new Set(
@@ -13,10 +13,10 @@ const blockTags = new Set(
   ).split(' '),
 );
 const transparent = new Set(['thead', 'tbody']);
-/** Their texts stand in paragraphs, whether these are written or not. */
+/** Text in these is a paragraph, with or without the tag. */
 const containers = new Set(['', 'li', 'td', 'th', 'blockquote', 'div']);
 
-/** Equal for two texts that say the same. */
+/** Returns a string that is equal for equivalent HTML. */
 export function canonicalForm(html: string): string {
   return formOf(parseHtml(html), '');
 }
@@ -52,7 +52,7 @@ function blockForm(element: Element): string {
   return transparent.has(tag) ? inner : `<${tag}${attributesForm(element)}>${inner}</${tag}>`;
 }
 
-/** With and without a `code` in it. */
+/** Treats `pre` with and without `code` alike. */
 function preForm(pre: Node): string {
   const [only, ...more] = pre.childNodes;
   const isCode = only instanceof Element && only.localName === 'code' && more.length === 0;
@@ -62,7 +62,7 @@ function preForm(pre: Node): string {
 }
 
 interface Run {
-  /** What stands around it, in the order of the alphabet. */
+  /** Enclosing marks, sorted. */
   marks: string;
   text: string;
 }
@@ -87,7 +87,9 @@ function runsOf(node: Node, marks: readonly string[]): Run[] {
   return Array.from(node.childNodes).flatMap((child) => runsOf(child, [...marks, self]));
 }
 
-/** As a browser shows them: one blank for many, none at the start or the end of a line. */
+/**
+ * Collapses whitespace as browsers do: one space for several, none at the start or end of a line.
+ */
 function collapseBlanks(runs: readonly Run[]): Run[] {
   let isAfterBlank = true;
   const collapsed = runs.map(({ marks, text }) => {
@@ -96,9 +98,9 @@ function collapseBlanks(runs: readonly Run[]): Run[] {
       return { marks, text };
     }
     const single = text.replace(/[ \t\n\r\f]+/g, ' ');
-    const kept = isAfterBlank ? single.replace(/^ /, '') : single;
-    if (kept !== '') isAfterBlank = kept.endsWith(' ');
-    return { marks, text: kept };
+    const trimmed = isAfterBlank ? single.replace(/^ /, '') : single;
+    if (trimmed !== '') isAfterBlank = trimmed.endsWith(' ');
+    return { marks, text: trimmed };
   });
   const last = collapsed.findLast(({ text }) => text !== '');
   if (last) last.text = last.text.replace(/ $/, '');

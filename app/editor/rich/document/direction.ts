@@ -4,8 +4,8 @@ import type { ResolvedPos } from '@tiptap/pm/model';
 type Direction = 'ltr' | 'rtl';
 
 /**
- * Lets the blocks that are selected run in a direction: in a table its cells, elsewhere whole lists, quotes and
- * paragraphs. The language's own direction is not written down.
+ * Sets the direction of the selected blocks: in a table its cells, elsewhere whole lists, quotes
+ * and paragraphs. The language's own direction is not stored.
  */
 export function setDirection(editor: Editor, direction: Direction, own: Direction): void {
   const { state, view } = editor;
@@ -15,7 +15,7 @@ export function setDirection(editor: Editor, direction: Direction, own: Directio
   view.dispatch(tr);
 }
 
-/** Whether all that is selected runs so. */
+/** Returns whether the selection has a direction. */
 export function isDirection({ state }: Editor, direction: Direction, own: Direction): boolean {
   const { $from } = state.selection;
   for (let depth = $from.depth; depth > 0; depth -= 1) {
@@ -36,7 +36,7 @@ function selectedBlocks({ state }: Editor): Set<number> {
   return found;
 }
 
-/** The nearest cell, else the block of the whole text, that a textblock at a position lies in. */
+/** Returns the nearest cell, or the top-level block, around a textblock's position. */
 function blockAround($position: ResolvedPos): number | null {
   for (let depth = $position.depth; depth > 0; depth -= 1)
     if (/^table(?:Cell|Header)$/.test($position.node(depth).type.name))

@@ -5,10 +5,10 @@ import { history, redo, undo } from '@tiptap/pm/history';
 import { blocks } from './blocks.ts';
 import { lists } from './lists.ts';
 import { marks } from './marks.ts';
-import { pictures } from './pictures.ts';
+import { imageNodes } from './images.ts';
 import { tables } from './tables.ts';
 
-/** Taking back what was typed, and where something dropped or typed would stand. */
+/** Undo, gap cursor and drop cursor. */
 const Editing = Extension.create({
   name: 'editing',
   addProseMirrorPlugins: () => [
@@ -17,11 +17,11 @@ const Editing = Extension.create({
     dropCursor({ class: 'rich-drop', color: false, width: 2 }),
   ],
   addKeyboardShortcuts() {
-    const takeBack = () => undo(this.editor.state, this.editor.view.dispatch);
-    const doAgain = () => redo(this.editor.state, this.editor.view.dispatch);
-    return { 'Mod-z': takeBack, 'Mod-y': doAgain, 'Mod-Shift-z': doAgain };
+    const undoChange = () => undo(this.editor.state, this.editor.view.dispatch);
+    const redoChange = () => redo(this.editor.state, this.editor.view.dispatch);
+    return { 'Mod-z': undoChange, 'Mod-y': redoChange, 'Mod-Shift-z': redoChange };
   },
 });
 
-/** What a rich text is made of: all that the allow-list has, but `div`, `caption` and `tfoot`. */
-export const extensions = [...marks, ...blocks, ...lists, ...tables, ...pictures, Editing];
+/** Extensions for the whole HTML allow-list, except `div`, `caption` and `tfoot`. */
+export const extensions = [...marks, ...blocks, ...lists, ...tables, ...imageNodes, Editing];

@@ -1,6 +1,6 @@
 import { type Editor, getMarkRange } from '@tiptap/core';
 import { NodeSelection } from '@tiptap/pm/state';
-import type { RichLink, RichPicture } from '../rich-text.ts';
+import type { RichLink, RichImage } from '../rich-text.ts';
 
 export function readLink(editor: Editor): RichLink {
   const { state } = editor;
@@ -13,7 +13,7 @@ export function readLink(editor: Editor): RichLink {
   };
 }
 
-/** The link that the cursor is in, else what is selected. */
+/** Returns the link around the cursor, or the selection. */
 function linkRange({ state }: Editor): { from: number; to: number } {
   const { $from, from, to } = state.selection;
   const type = state.schema.marks['link'];
@@ -44,15 +44,15 @@ export function writeLink(editor: Editor, link: RichLink | null): void {
       .run();
 }
 
-/** A link to a new tab does not hand its own window over. */
+/** Links to a new tab must not expose `window.opener`. */
 function relOf(before: unknown, opensNewTab: boolean): string | null {
   const words = typeof before === 'string' ? before.split(/\s+/).filter(Boolean) : [];
-  const kept = words.filter((word) => word !== 'noopener');
-  return [...kept, ...(opensNewTab ? ['noopener'] : [])].join(' ') || null;
+  const others = words.filter((word) => word !== 'noopener');
+  return [...others, ...(opensNewTab ? ['noopener'] : [])].join(' ') || null;
 }
 
-/** Where the picture stands that is selected, or whose caption is written. */
-function picturePlace({ state }: Editor): number | null {
+/** Returns the position of the selected image, or of the one whose caption is edited. */
+function imagePosition({ state }: Editor): number | null {
   const { selection } = state;
   if (selection instanceof NodeSelection)
     return /^(?:picture|figure)$/.test(selection.node.type.name) ? selection.from : null;
@@ -60,8 +60,8 @@ function picturePlace({ state }: Editor): number | null {
   return $from.parent.type.name === 'figure' ? $from.before() : null;
 }
 
-export function readPicture(editor: Editor): RichPicture | null {
-  const place = picturePlace(editor);
+export function readImage(editor: Editor): RichImage | null {
+  const place = imagePosition(editor);
   const attributes = place === null ? undefined : editor.state.doc.nodeAt(place)?.attrs;
   if (!attributes) return null;
   return {
@@ -72,13 +72,13 @@ export function readPicture(editor: Editor): RichPicture | null {
   };
 }
 
-export function writePicture(editor: Editor, picture: RichPicture): void {
+export function writeImage(editor: Editor, picture: RichImage): void {
   const attributes = {
     ...picture,
     width: picture.width === null ? null : String(picture.width),
     height: picture.height === null ? null : String(picture.height),
   };
-  const place = picturePlace(editor);
+  const place = imagePosition(editor);
   if (place === null) {
     editor
       .chain()

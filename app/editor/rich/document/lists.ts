@@ -46,7 +46,7 @@ const ListItem = Node.create({
   },
 });
 
-/** Whether the cursor stands before all of an item. */
+/** Returns whether the cursor is at the start of a list item. */
 function isAtStartOfItem({ state }: Editor): boolean {
   const { $from, empty } = state.selection;
   return (

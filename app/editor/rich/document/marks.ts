@@ -4,16 +4,16 @@ import { attributesNamed } from './attributes.ts';
 
 interface PlainMark {
   name: string;
-  /** How it is written. */
+  /** Tag that is written. */
   tag: string;
-  /** How else it is read. */
+  /** Further tag that is read. */
   alias?: string;
   key?: string;
-  /** What is typed around a text. */
+  /** Input rule: what is typed around a text. */
   find?: RegExp;
 }
 
-/** A mark that is nothing but its tag. */
+/** Creates a mark that is only a tag. */
 function plainMark({ name, tag, alias, key, find }: PlainMark) {
   return Mark.create({
     name,
@@ -30,7 +30,7 @@ function plainMark({ name, tag, alias, key, find }: PlainMark) {
 
 const Link = Mark.create({
   name: 'link',
-  // What is typed behind a link is not of it.
+  // Text typed after a link is not part of it.
   inclusive: false,
   addAttributes: () => attributesNamed('href', 'target', 'rel', 'hreflang', 'lang', 'dir'),
   parseHTML: () => [
@@ -43,7 +43,7 @@ const Link = Mark.create({
   renderHTML: ({ HTMLAttributes }) => ['a', HTMLAttributes, 0],
 });
 
-/** Words of another language or direction than their block. */
+/** Text in another language or direction than its block. */
 const Span = Mark.create({
   name: 'span',
   addAttributes: () => attributesNamed('dir', 'lang', 'class'),
@@ -51,7 +51,7 @@ const Span = Mark.create({
   renderHTML: ({ HTMLAttributes }) => ['span', HTMLAttributes, 0],
 });
 
-/** From the outermost to the innermost: in this order they are written. */
+/** Written in this order, outermost first. */
 export const marks = [
   Link,
   Span,

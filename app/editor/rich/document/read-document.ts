@@ -3,7 +3,7 @@ import { parseHtml, writeClean } from '../clean-html.ts';
 import { isBlock } from './canonical-form.ts';
 import { rememberSource } from './write-document.ts';
 
-/** A text as a document; each of its blocks remembers how it was written. */
+/** Parses a text into a document; each block remembers its source HTML. */
 export function readDocument(html: string, schema: Schema): DocumentNode {
   const parser = DOMParser.fromSchema(schema);
   const blocks = blocksOf(parseHtml(html)).flatMap(({ element, source }) => {
@@ -17,7 +17,7 @@ export function readDocument(html: string, schema: Schema): DocumentNode {
   return schema.topNodeType.createAndFill(null, blocks) ?? schema.topNodeType.create();
 }
 
-/** What stands between two blocks of a text: a new line, unless it is written without. */
+/** Returns the separator between the blocks of a text: a newline, unless it has none. */
 export function separatorOf(html: string): '\n' | '' {
   const { childNodes } = parseHtml(html);
   const isTight = Array.from(childNodes).some(
@@ -31,7 +31,7 @@ interface Block {
   source: string;
 }
 
-/** The blocks of a text; words between them become paragraphs that are marked as bare. */
+/** Splits a text into blocks; text between them becomes paragraphs marked as bare. */
 function blocksOf(root: DocumentFragment): Block[] {
   const found: Block[] = [];
   let run: Node[] = [];

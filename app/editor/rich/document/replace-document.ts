@@ -1,7 +1,10 @@
 import type { Node } from '@tiptap/pm/model';
 import type { Transaction } from '@tiptap/pm/state';
 
-/** Puts another text in the place of what is shown. The blocks that both begin and end with stay, and the cursor in them. */
+/**
+ * Replaces the document. Blocks that are the same at the start and end stay, and with them the
+ * cursor.
+ */
 export function replaceDocument(tr: Transaction, next: Node): void {
   const before = tr.doc.children;
   const after = next.children;

@@ -4,7 +4,7 @@ import { attributesNamed } from './attributes.ts';
 
 declare module '@tiptap/core' {
   interface NodeConfig<Options, Storage> {
-    /** What a node is to prosemirror-tables. */
+    /** Role of a node for prosemirror-tables. */
     tableRole?: 'table' | 'row' | 'cell' | 'header_cell';
   }
 }
@@ -30,7 +30,7 @@ const TableRow = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['tr', HTMLAttributes, 0],
 });
 
-/** Over how many columns and rows a cell reaches; prosemirror-tables asks for `colwidth` as well. */
+/** Column and row spans of a cell; prosemirror-tables also requires `colwidth`. */
 const spans = {
   colspan: spanAttribute('colspan'),
   rowspan: spanAttribute('rowspan'),
@@ -67,7 +67,7 @@ const TableHeader = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['th', HTMLAttributes, 0],
 });
 
-/** Hands each node's `tableRole` to its type in the schema. */
+/** Copies each node's `tableRole` to its schema type. */
 const TableRoles = Extension.create({
   name: 'tableRoles',
   extendNodeSchema(extension) {

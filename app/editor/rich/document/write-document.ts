@@ -3,8 +3,8 @@ import { cleanHtml } from '../clean-html.ts';
 import { escapeHtmlAttribute, escapeHtmlText } from '#common/html-rules.ts';
 
 /*
- * A document as HTML, in the spelling that the sanitiser leaves as it is. The editor's own DOM is not it: in items
- * and cells a single paragraph has no tag, and rows of headings stand in a `thead`.
+ * Writes a document as HTML that the sanitiser does not change. It differs from the editor's DOM: a
+ * single paragraph in an item or a cell has no tag, and header rows are in a `thead`.
  */
 
 const markTags: Readonly<Record<string, string>> = {
@@ -36,18 +36,20 @@ const writers: Readonly<Record<string, (node: Node) => string>> = {
   figure: writeFigure,
 };
 
-/** How blocks are written: as they were read, for as long as nobody has touched them. */
+/** Source HTML of unchanged blocks. */
 const sources = new WeakMap<Node, string>();
 
 export function rememberSource(block: Node, html: string): void {
   sources.set(block, html);
 }
 
-/** A document as stored HTML; '' where nothing is in it. Blocks that were only read keep every letter. */
+/**
+ * Returns a document as stored HTML; '' if it is empty. Unchanged blocks keep their exact source.
+ */
 export function writeDocument(doc: Node, separator: string): string {
   const blocks = withoutEmptyEnd(doc.children);
   const [first] = blocks;
-  // A text that had no tag around it does not get one because a word changes.
+  // Text without an enclosing tag stays so when edited.
   if (first && blocks.length === 1 && first.attrs['bare'] === true)
     return sources.get(first) ?? cleanHtml(writeInline(first));
   return blocks.map(htmlOf).join(separator);
@@ -61,7 +63,7 @@ function htmlOf(block: Node): string {
   return html;
 }
 
-/** Without the empty paragraphs that somebody has left behind the text. */
+/** Drops empty paragraphs at the end. */
 function withoutEmptyEnd(blocks: readonly Node[]): readonly Node[] {
   const last = blocks.findLastIndex(
     (block) => block.type.name !== 'paragraph' || block.content.size > 0 || sources.has(block),
@@ -77,7 +79,9 @@ function writeBlocks(parent: Node): string {
   return parent.children.map(writeBlock).join('');
 }
 
-/** Of an item or a cell: a first paragraph that stands alone, or has only lists behind it, needs no tag. */
+/**
+ * In an item or a cell, a first paragraph that is alone, or followed only by lists, needs no tag.
+ */
 function writeItem(parent: Node): string {
   const [first, ...others] = parent.children;
   const isAlone =
@@ -109,7 +113,7 @@ function writeFigure(node: Node): string {
   );
 }
 
-/** The texts of a block: marks that go on stay open. */
+/** Writes a block's text; marks shared by neighbours stay open. */
 function writeInline(parent: Node): string {
   let html = '';
   let open: readonly Mark[] = [];
@@ -147,7 +151,7 @@ function element(tag: string, attributes: Node['attrs'], inner: string): string 
   return `<${tag}${attributesOf(attributes)}>${inner}</${tag}>`;
 }
 
-/** What is a node's own and no attribute of HTML. */
+/** Internal attributes without an HTML counterpart. */
 const unwritten = new Set(['bare', 'level', 'colwidth']);
 
 function attributesOf(attributes: Node['attrs']): string {

@@ -20,11 +20,11 @@ function clean(html: string, dir: 'ltr' | 'rtl' = 'ltr'): Promise<tested.Pasted>
   );
 }
 
-/** A clipboard as the program fills it. */
+/** Clipboard contents of a program. */
 const clipboard = (name: string): string =>
   readFileSync(path.join(root, 'tests/support/clipboard', `${name}.html`), 'utf8');
 
-/** Blanks between blocks are nothing. */
+/** Blanks between blocks are ignored. */
 const tidy = (html: string): string =>
   html
     .replace(/>\s+</g, '><')
@@ -34,8 +34,8 @@ const tidy = (html: string): string =>
 
 describe('what is pasted', () => {
   it('comes from Word without its styles, its lists as lists', async () => {
-    const { html, lostPictures } = await clean(clipboard('word'));
-    expect(lostPictures).toBe(true);
+    const { html, hasRemovedImages } = await clean(clipboard('word'));
+    expect(hasRemovedImages).toBe(true);
     expect(tidy(html)).toBe(
       [
         '<h2>Week one</h2><h2>What we measure</h2>',
@@ -51,8 +51,8 @@ describe('what is pasted', () => {
   });
 
   it('comes from Google Docs likewise', async () => {
-    const { html, lostPictures } = await clean(clipboard('google-docs'));
-    expect(lostPictures).toBe(true);
+    const { html, hasRemovedImages } = await clean(clipboard('google-docs'));
+    expect(hasRemovedImages).toBe(true);
     expect(tidy(html)).toBe(
       [
         '<h2>Week one</h2>',
@@ -91,11 +91,11 @@ describe('what is pasted', () => {
   it('loses pictures of other places, and says so', async () => {
     expect(await clean('<p>a<img src="data:image/png;base64,AAAA"></p>')).toEqual({
       html: '<p>a</p>',
-      lostPictures: true,
+      hasRemovedImages: true,
     });
     expect(await clean('<img src="http://module.test/media/demo/a.png" alt="a">')).toEqual({
       html: '<img src="/media/demo/a.png" alt="a">',
-      lostPictures: false,
+      hasRemovedImages: false,
     });
     expect(opened.incidents).toEqual([]);
   });

@@ -1,32 +1,32 @@
 import { cleanHtml, parseHtml } from '../clean-html.ts';
 import { joinLists, nestLists } from './lists.ts';
-import { showStyles } from './styles.ts';
+import { replaceStylesByTags } from './styles.ts';
 import { rename, unwrap } from './tree.ts';
-import { listWordParagraphs } from './word-lists.ts';
+import { convertWordLists } from './word-lists.ts';
 
 export interface Pasted {
   html: string;
-  /** Pictures of other places stood in it, which are gone. */
-  lostPictures: boolean;
+  /** True if images of other sites were removed. */
+  hasRemovedImages: boolean;
 }
 
 /**
- * What remains of a text from elsewhere (Word, Google Docs, a web page): its structure and emphasis in our own tags,
- * none of its look. `dir` is that of the language it is pasted into, which nothing in it repeats.
+ * Reduces pasted HTML (Word, Google Docs, a web page) to structure and emphasis in allowed tags.
+ * `dir` is the direction of the target language, which is not repeated.
  */
 export function cleanPasted(html: string, dir: 'ltr' | 'rtl'): Pasted {
-  // Set by the editor itself where a part of a text is copied: how deep it is cut at both ends.
+  // Set by ProseMirror on copied slices: the open depth at both ends.
   const slice = /^(?:\s*<meta[^>]*>)?\s*<[a-z]\w*[^>]* data-pm-slice="([^"]*)"/i.exec(html)?.[1];
   if (slice !== undefined)
     return {
       html: cleanHtml(html).replace(/^<\w+/, `$& data-pm-slice="${slice}"`),
-      lostPictures: false,
+      hasRemovedImages: false,
     };
   const root = parseHtml(copiedPart(html));
   removeHidden(root);
-  const lostPictures = keepOwnPictures(root);
-  listWordParagraphs(root);
-  showStyles(root);
+  const lostPictures = removeForeignImages(root);
+  convertWordLists(root);
+  replaceStylesByTags(root);
   renameBlocks(root);
   unwrapDivisions(root);
   joinLists(root);
@@ -36,10 +36,10 @@ export function cleanPasted(html: string, dir: 'ltr' | 'rtl'): Pasted {
   tidyBlanks(root);
   const holder = document.createElement('template');
   holder.content.append(root);
-  return { html: cleanHtml(holder.innerHTML), lostPictures };
+  return { html: cleanHtml(holder.innerHTML), hasRemovedImages: lostPictures };
 }
 
-/** Some say by comments which part of a whole page was copied. */
+/** Some programs mark the copied part of a page with comments. */
 function copiedPart(html: string): string {
   return /<!--\s*StartFragment\s*-->([\s\S]*)<!--\s*EndFragment\s*-->/i.exec(html)?.[1] ?? html;
 }
@@ -53,9 +53,9 @@ function removeHidden(root: DocumentFragment): void {
     element.remove();
 }
 
-/** Pictures of this site stay; those of others would be fetched from there, or are a whole file in an address. */
-function keepOwnPictures(root: DocumentFragment): boolean {
-  let isAnyLost = false;
+/** Keeps images of this site; others would be fetched from elsewhere, or are data URLs. */
+function removeForeignImages(root: DocumentFragment): boolean {
+  let hasRemoved = false;
   for (const picture of root.querySelectorAll('img')) {
     const address = URL.parse(picture.getAttribute('src') ?? '', document.baseURI);
     if (address?.origin === window.location.origin && address.pathname.startsWith('/media/')) {
@@ -63,9 +63,9 @@ function keepOwnPictures(root: DocumentFragment): boolean {
       continue;
     }
     picture.remove();
-    isAnyLost = true;
+    hasRemoved = true;
   }
-  return isAnyLost;
+  return hasRemoved;
 }
 
 const blockNames: Readonly<Record<string, string>> = {
@@ -83,7 +83,7 @@ const blockNames: Readonly<Record<string, string>> = {
   samp: 'code',
   tt: 'code',
 };
-/** Paragraphs that Word means as something else. */
+/** Word paragraph styles with another meaning. */
 const wordStyles: Readonly<Record<string, string>> = {
   MsoTitle: 'h2',
   MsoSubtitle: 'h3',
@@ -96,14 +96,14 @@ function renameBlocks(root: DocumentFragment): void {
     for (const element of root.querySelectorAll(name)) rename(element, ours);
   for (const [name, ours] of Object.entries(wordStyles))
     for (const element of root.querySelectorAll(`p.${name}`)) rename(element, ours);
-  // The bold of a heading is its look.
+  // Headings are bold by style.
   for (const bold of root.querySelectorAll(':is(h2, h3, h4) :is(b, strong)')) unwrap(bold);
   for (const cell of root.querySelectorAll('thead td')) rename(cell, 'th');
 }
 
 const blockSelector = 'p, div, h2, h3, h4, ul, ol, blockquote, pre, table, hr, figure';
 
-/** A division is a paragraph where only words are in it, and nothing where blocks are. */
+/** A division with text only becomes a paragraph; one with blocks is unwrapped. */
 function unwrapDivisions(root: DocumentFragment): void {
   const divisions = root.querySelectorAll(
     'div, section, article, main, header, footer, aside, nav',
@@ -114,14 +114,14 @@ function unwrapDivisions(root: DocumentFragment): void {
     if (isParagraph) rename(division, 'p', ['dir']);
     else unwrap(division);
   }
-  // Google puts a whole text into a tag that says it is not bold.
+  // Google Docs wraps the whole text in a `b` tag with normal weight.
   for (const around of root.querySelectorAll('b, strong, i, em, u, span, font, a'))
     if (around.querySelector(blockSelector)) unwrap(around);
   for (const table of root.querySelectorAll('p > table, p > ul, p > ol'))
     if (table.parentElement) unwrap(table.parentElement);
 }
 
-/** Without Google's way around, and without what leads to a place in the document it came from. */
+/** Removes Google's redirects and links to anchors of the source document. */
 function simplifyLinks(root: DocumentFragment): void {
   for (const link of root.querySelectorAll('a')) {
     const href = link.getAttribute('href') ?? '';
@@ -134,7 +134,7 @@ function simplifyLinks(root: DocumentFragment): void {
   }
 }
 
-const kept = new Set([
+const allowedAttributes = new Set([
   'href',
   'src',
   'alt',
@@ -150,7 +150,7 @@ function simplifyAttributes(root: DocumentFragment, dir: 'ltr' | 'rtl'): void {
   for (const element of root.querySelectorAll('*'))
     for (const { name, value } of Array.from(element.attributes)) {
       const isDirection = name === 'dir' && isOtherDirection(element, value, dir);
-      if (kept.has(name) && (name !== 'dir' || isDirection)) continue;
+      if (allowedAttributes.has(name) && (name !== 'dir' || isDirection)) continue;
       element.removeAttribute(name);
     }
   for (const cell of root.querySelectorAll(':is([colspan="1"], [rowspan="1"])'))
@@ -161,7 +161,7 @@ function simplifyAttributes(root: DocumentFragment, dir: 'ltr' | 'rtl'): void {
   for (const element of root.querySelectorAll('span, font')) unwrap(element);
 }
 
-/** Only of blocks: Word says it of every word. */
+/** Only for blocks: Word sets the direction on every word. */
 function isOtherDirection(element: Element, value: string, dir: 'ltr' | 'rtl'): boolean {
   const other = dir === 'ltr' ? 'rtl' : 'ltr';
   return (

@@ -1,4 +1,4 @@
-/** Word's web edition writes every item as a list of its own, with its level beside it. */
+/** Joins lists of Word for the web, which writes every item as its own list with a level. */
 export function joinLists(root: DocumentFragment): void {
   for (const item of root.querySelectorAll('li[data-aria-level]')) {
     const list = item.parentElement;
@@ -12,7 +12,7 @@ export function joinLists(root: DocumentFragment): void {
   }
 }
 
-/** The list at a level below another's last items; it is made where only it lacks. */
+/** Returns the list at a level below another's last items, creating only the innermost. */
 function listAt(list: Element, level: number, tag: string): Element | null {
   if (level <= 1) return list.localName === tag ? list : null;
   const last = list.lastElementChild;
@@ -24,7 +24,7 @@ function listAt(list: Element, level: number, tag: string): Element | null {
   return made;
 }
 
-/** A list that stands in another between its items belongs to the item before it. */
+/** Moves a list placed between items into the item before it. */
 export function nestLists(root: DocumentFragment): void {
   for (const list of root.querySelectorAll(':is(ul, ol) > :is(ul, ol)')) {
     const before = list.previousElementSibling;

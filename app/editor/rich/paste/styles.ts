@@ -1,6 +1,6 @@
 import { unwrap, wrapContents } from './tree.ts';
 
-/** What a style means, as a tag. */
+/** Tags for styles. */
 const meanings: readonly (readonly [tag: string, style: RegExp])[] = [
   ['strong', /(?:^|[;\s])font-weight\s*:\s*(?:bold|bolder|[6-9]\d\d)/i],
   ['em', /(?:^|[;\s])font-style\s*:\s*(?:italic|oblique)/i],
@@ -12,8 +12,8 @@ const meanings: readonly (readonly [tag: string, style: RegExp])[] = [
 const notBold = /(?:^|[;\s])font-weight\s*:\s*(?:normal|[1-5]\d\d)/i;
 const notItalic = /(?:^|[;\s])font-style\s*:\s*normal/i;
 
-/** Writes as tags what is only said by styles, and takes the tags away whose styles say the contrary. */
-export function showStyles(root: DocumentFragment): void {
+/** Replaces styles by tags, and removes tags that a style contradicts. */
+export function replaceStylesByTags(root: DocumentFragment): void {
   for (const element of root.querySelectorAll('[style]')) {
     const style = element.getAttribute('style') ?? '';
     if (isContrary(element, style)) {
@@ -22,7 +22,7 @@ export function showStyles(root: DocumentFragment): void {
     }
     if (!element.matches('span, a, font')) continue;
     for (const [tag, pattern] of meanings) {
-      // A link is underlined by itself, and Word's own links are underlined words in a link.
+      // Links are underlined by default, and Word underlines the text inside its links.
       if (tag === 'u' && element.closest('a')) continue;
       if (pattern.test(style) && !element.closest(`${tag}, :is(h1, h2, h3, h4, h5, h6)`))
         wrapContents(element, tag);

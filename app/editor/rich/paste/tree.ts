@@ -1,9 +1,9 @@
-/** Takes an element away and leaves its contents where it was. */
+/** Replaces an element by its contents. */
 export function unwrap(element: Element): void {
   element.replaceWith(...element.childNodes);
 }
 
-/** Another tag around the same contents. */
+/** Replaces an element's tag. */
 export function rename(element: Element, tag: string, attributes = ['dir', 'start']): Element {
   const renamed = element.ownerDocument.createElement(tag);
   for (const name of attributes) {
@@ -15,7 +15,7 @@ export function rename(element: Element, tag: string, attributes = ['dir', 'star
   return renamed;
 }
 
-/** Puts an element around all that is in another. */
+/** Wraps the contents of an element. */
 export function wrapContents(element: Element, tag: string): void {
   const around = element.ownerDocument.createElement(tag);
   around.append(...element.childNodes);

@@ -1,17 +1,17 @@
 interface WordItem {
   paragraph: Element;
-  /** From 1. */
+  /** Counted from 1. */
   level: number;
   isOrdered: boolean;
-  /** Of a first item that does not begin with one. */
+  /** Number of the first item, unless it is 1. */
   start: number | null;
 }
 
 /**
- * Makes lists of what looks like one: Word writes items as paragraphs that begin with their sign or number, and many
- * a text has only a bullet before its lines.
+ * Converts list-like paragraphs to lists: Word writes items as paragraphs with a bullet or number,
+ * and some texts have only a bullet before each line.
  */
-export function listWordParagraphs(root: DocumentFragment): void {
+export function convertWordLists(root: DocumentFragment): void {
   let run: WordItem[] = [];
   const endRun = (): void => {
     if (run.length > 0) makeList(run);
@@ -31,9 +31,9 @@ const bullet = /^\s*[•·▪‣●○◦]\s*/;
 function readItem(paragraph: Element): WordItem | null {
   const style = paragraph.getAttribute('style') ?? '';
   const level = /mso-list:\s*l\d+\s+level(\d+)/i.exec(style)?.[1];
-  const sign = takeSign(paragraph);
-  if (level === undefined && sign === null) return null;
-  const number = /^\(?([0-9]+|[٠-٩]+|[a-z]{1,4})[.)-]/i.exec(sign?.trim() ?? '')?.[1];
+  const marker = takeMarker(paragraph);
+  if (level === undefined && marker === null) return null;
+  const number = /^\(?([0-9]+|[٠-٩]+|[a-z]{1,4})[.)-]/i.exec(marker?.trim() ?? '')?.[1];
   return {
     paragraph,
     level: Number(level ?? 1),
@@ -42,22 +42,22 @@ function readItem(paragraph: Element): WordItem | null {
   };
 }
 
-/** The sign that an item begins with, which is taken off; null where there is none. */
-function takeSign(paragraph: Element): string | null {
+/** Removes and returns an item's bullet or number; null if there is none. */
+function takeMarker(paragraph: Element): string | null {
   const ignored = paragraph.querySelector(
     '[style*="mso-list:Ignore" i], [style*="mso-list: Ignore" i]',
   );
   if (ignored) {
-    const sign = ignored.textContent;
+    const marker = ignored.textContent;
     ignored.remove();
-    return sign;
+    return marker;
   }
   const walker = paragraph.ownerDocument.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT);
   const first = walker.nextNode();
-  const sign = bullet.exec(first?.nodeValue ?? '')?.[0];
-  if (!first || sign === undefined) return null;
-  first.nodeValue = (first.nodeValue ?? '').slice(sign.length);
-  return sign;
+  const marker = bullet.exec(first?.nodeValue ?? '')?.[0];
+  if (!first || marker === undefined) return null;
+  first.nodeValue = (first.nodeValue ?? '').slice(marker.length);
+  return marker;
 }
 
 function startOf(number: string | undefined): number | null {
@@ -71,7 +71,7 @@ interface OpenList {
   list: Element;
 }
 
-/** Items that follow each other, as lists within lists by their levels. */
+/** Nests consecutive items by their levels. */
 function makeList(items: readonly WordItem[]): void {
   const open: OpenList[] = [];
   for (const item of items) {
@@ -85,7 +85,7 @@ function makeList(items: readonly WordItem[]): void {
   }
 }
 
-/** The list that an item goes into; it is made where the levels and kinds so far have none. */
+/** Returns the list for an item, creating it if its level or kind is new. */
 function listFor({ paragraph, level, isOrdered, start }: WordItem, open: OpenList[]): Element {
   const tag = isOrdered ? 'ol' : 'ul';
   while (open.length > 1 && (open.at(-1)?.level ?? 0) > level) open.pop();

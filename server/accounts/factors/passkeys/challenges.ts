@@ -1,17 +1,19 @@
 import { z } from 'zod';
 import type { Database } from '../../../db/connect.ts';
 import type { Caller } from '../../accounts.ts';
-import { takeOnce } from '../../providers/provider-queries.ts';
-import { sealedCookie } from '../../secrets/sealed-cookie.ts';
+import { consumeOnce } from '../../providers/provider-queries.ts';
+import { createSealedCookie } from '../../secrets/sealed-cookie.ts';
 import type { Secrets } from '../../secrets/secrets.ts';
 
 const challengeSchema = z.object({ challenge: z.string(), userId: z.string().nullable() });
 
 export type Challenge = z.output<typeof challengeSchema>;
 
-const seconds = 5 * 60;
+const lifeSeconds = 5 * 60;
 
-/** Challenges for passkeys: each is bound to the browser that asked for it, and good for one answer. */
+/**
+ * Challenges for passkeys, each bound to the browser that requested it and valid for one response.
+ */
 export function createChallenges({
   database,
   secrets,
@@ -21,24 +23,24 @@ export function createChallenges({
   secrets: Secrets;
   now: () => number;
 }) {
-  const cookie = sealedCookie({
+  const cookie = createSealedCookie({
     name: 'account.passkey',
     key: secrets.key('passkey-challenges'),
     schema: challengeSchema,
-    seconds,
+    seconds: lifeSeconds,
     now,
   });
   return {
-    lifeMs: seconds * 1_000,
+    lifeMs: lifeSeconds * 1_000,
     write: cookie.write,
-    forget: cookie.forget,
+    forget: cookie.clear,
     /** Returns the browser's challenge and uses it up; null without one. */
     async redeem(caller: Pick<Caller, 'headers' | 'origin'>): Promise<Challenge | null> {
       const sealed = cookie.read(caller);
       if (!sealed) return null;
       const { content, expiresAt } = sealed;
       const mark = { id: content.challenge, kind: 'passkey-challenge', expiresAt };
-      return (await takeOnce(database, mark)) ? content : null;
+      return (await consumeOnce(database, mark)) ? content : null;
     },
   };
 }

@@ -23,7 +23,7 @@ export async function findPasskey(db: Db, credentialId: string): Promise<Passkey
   return row ?? null;
 }
 
-/** Lists the passkeys of an account, the oldest first. */
+/** Lists the passkeys of an account, oldest first. */
 export async function listPasskeys(db: Db, userId: string): Promise<PasskeyRow[]> {
   return await db
     .selectFrom('passkeys')
@@ -33,7 +33,7 @@ export async function listPasskeys(db: Db, userId: string): Promise<PasskeyRow[]
     .execute();
 }
 
-/** Writes the use of a passkey; false where it was removed, or another use had the same or a later counter. */
+/** Stores the use of a passkey; false if it was removed, or its counter has not increased. */
 export async function writePasskeyUse(
   db: Db,
   { id, counter, now }: { id: string; counter: number; now: number },
@@ -42,7 +42,7 @@ export async function writePasskeyUse(
     .updateTable('passkeys')
     .set({ counter, last_used_at: now })
     .where('id', '=', id)
-    // Passkeys that are kept in several devices count nothing.
+    // Synchronised passkeys have no counter.
     .where((is) => (counter === 0 ? is('counter', '=', 0) : is('counter', '<', counter)))
     .executeTakeFirst();
   return numUpdatedRows > 0n;

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { openAccounts } from '#tests/support/accounts.ts';
 import { createAuthenticator } from '#tests/support/authenticator.ts';
 import { type Browser, createBrowser } from '#tests/support/browser.ts';
-import { minute, nadia, openCodeDesk } from '#tests/support/code-desk.ts';
+import { minute, nadia, openCodeFixture } from '#tests/support/code-fixture.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import { readMail } from '#tests/support/read-mail.ts';
 import { operatorActor } from '../../../access/can.ts';
@@ -16,83 +16,87 @@ import { createRelyingParties, requirePasskeyDomain } from './relying-party.ts';
 
 const origin = 'http://localhost:3000';
 
-async function openDesk(database: Database) {
-  const desk = await openCodeDesk(database);
-  const { secrets } = desk.parts;
+async function openFixture(database: Database) {
+  const fixture = await openCodeFixture(database);
+  const { secrets } = fixture.parts;
   const accounts = openAccounts({ database, secrets, isStaffFactorRequired: true });
   const relyingParties = createRelyingParties(null, () => []);
   const passkeys = createPasskeys({
-    ...desk.parts,
-    sessions: desk.sessions,
+    ...fixture.parts,
+    sessions: fixture.sessions,
     lookUpPassword: null,
     relyingParties,
   });
-  return { ...desk, accounts, passkeys };
+  return { ...fixture, accounts, passkeys };
 }
 
-type Desk = Awaited<ReturnType<typeof openDesk>>;
+type Service = Awaited<ReturnType<typeof openFixture>>;
 type Device = ReturnType<typeof createAuthenticator>;
 
-async function add({ passkeys }: Desk, device: Device, browser: Browser, session: Session) {
-  const begun = browser.take(await passkeys.optionsToAdd(session, browser.caller()));
+async function add({ passkeys }: Service, device: Device, browser: Browser, session: Session) {
+  const begun = browser.storeCookies(await passkeys.optionsToAdd(session, browser.caller()));
   if (begun.outcome !== 'options') throw new Error(begun.outcome);
   const input = { credential: device.create(begun.options), name: 'Phone' };
-  return browser.take(await passkeys.add(input, session, browser.caller()));
+  return browser.storeCookies(await passkeys.add(input, session, browser.caller()));
 }
 
 /** Asks for a challenge in a browser, as its login screen does. */
-async function ask({ passkeys }: Desk, browser: Browser): Promise<object> {
-  return browser.take(await passkeys.optionsToUse(browser.caller())).options;
+async function ask({ passkeys }: Service, browser: Browser): Promise<object> {
+  return browser.storeCookies(await passkeys.optionsToUse(browser.caller())).options;
 }
 
 describeOnEachDatabase('passkeys', ({ openFresh }) => {
   let database: Database;
-  let desk: Desk;
+  let fixture: Service;
   let browser: Browser;
   let session: Session;
   let device: Device;
   beforeEach(async () => {
     database = await openFresh();
-    desk = await openDesk(database);
+    fixture = await openFixture(database);
     browser = createBrowser();
-    const loggedIn = browser.take(await desk.accounts.logIn(nadia, browser.caller()));
+    const loggedIn = browser.storeCookies(await fixture.accounts.logIn(nadia, browser.caller()));
     if (loggedIn.outcome !== 'logged-in') throw new Error(loggedIn.outcome);
     session = loggedIn.session;
     device = createAuthenticator(origin);
   });
 
   test('one is added, logs in alone, and counts as a second factor of staff', async () => {
-    const added = await add(desk, device, browser, session);
+    const added = await add(fixture, device, browser, session);
     expect(added).toMatchObject({ outcome: 'added', recoveryCodes: { length: 10 } });
-    expect(await desk.passkeys.list(session)).toMatchObject([{ name: 'Phone', lastUsedAt: null }]);
-    const change = { userId: desk.id, role: 'admin', address: null } as const;
+    expect(await fixture.passkeys.list(session)).toMatchObject([
+      { name: 'Phone', lastUsedAt: null },
+    ]);
+    const change = { userId: fixture.id, role: 'admin', address: null } as const;
     await changeRole({ database }, operatorActor, change);
 
     const phone = createBrowser();
-    const credential = device.get(await ask(desk, phone));
+    const credential = device.get(await ask(fixture, phone));
     const before = phone.caller();
-    const result = phone.take(await desk.passkeys.logIn(credential, before));
+    const result = phone.storeCookies(await fixture.passkeys.logIn(credential, before));
     expect(result.outcome).toBe('logged-in');
-    expect(await desk.accounts.session(phone.caller())).toMatchObject({
+    expect(await fixture.accounts.session(phone.caller())).toMatchObject({
       lacksSecondFactor: false,
-      person: { id: desk.id, role: 'admin' },
+      person: { id: fixture.id, role: 'admin' },
     });
-    expect(await desk.passkeys.list(session)).toMatchObject([{ lastUsedAt: expect.any(Number) }]);
+    expect(await fixture.passkeys.list(session)).toMatchObject([
+      { lastUsedAt: expect.any(Number) },
+    ]);
     // The same answer a second time, and in another browser.
-    expect(await desk.passkeys.logIn(credential, before)).toEqual({ outcome: 'refused' });
-    const noted = await listAudit(database.db, { subjectId: desk.id, limit: 20 });
+    expect(await fixture.passkeys.logIn(credential, before)).toEqual({ outcome: 'refused' });
+    const noted = await listAudit(database.db, { subjectId: fixture.id, limit: 20 });
     expect(noted.map(({ action }) => action)).toContain('passkey-added');
-    await desk.runner.runDue();
-    expect(readMail(desk.mailServer.mails.at(-1) ?? '').text).toContain(
+    await fixture.runner.runDue();
+    expect(readMail(fixture.mailServer.mails.at(-1) ?? '').text).toContain(
       'remove the passkey in your profile and set a new password',
     );
     const logins = noted.filter(({ action }) => action === 'login');
     expect(logins.map(({ details }) => details)).toContainEqual({ by: 'passkey' });
     // A password alone does not log in any more.
     const other = createBrowser();
-    const needed = other.take(await desk.accounts.logIn(nadia, other.caller()));
+    const needed = other.storeCookies(await fixture.accounts.logIn(nadia, other.caller()));
     expect(needed.outcome).toBe('second-factor-needed');
-    expect(await desk.accounts.secondFactor.pending(other.caller())).toEqual({
+    expect(await fixture.accounts.secondFactor.pending(other.caller())).toEqual({
       hasApp: false,
       hasPasskey: true,
       passkeyHosts: [],
@@ -100,12 +104,12 @@ describeOnEachDatabase('passkeys', ({ openFresh }) => {
   });
 
   test('of another host are still asked for, which the second step names beside a recovery code', async () => {
-    const added = await add(desk, device, browser, session);
+    const added = await add(fixture, device, browser, session);
     const [code = ''] = added.outcome === 'added' ? added.recoveryCodes : [];
     const elsewhere = createBrowser({ origin: 'http://shop.example:3000' });
-    const needed = elsewhere.take(await desk.accounts.logIn(nadia, elsewhere.caller()));
+    const needed = elsewhere.storeCookies(await fixture.accounts.logIn(nadia, elsewhere.caller()));
     expect(needed.outcome).toBe('second-factor-needed');
-    const { secondFactor } = desk.accounts;
+    const { secondFactor } = fixture.accounts;
     expect(await secondFactor.pending(elsewhere.caller())).toEqual({
       hasApp: false,
       hasPasskey: false,
@@ -115,55 +119,59 @@ describeOnEachDatabase('passkeys', ({ openFresh }) => {
   });
 
   test('nothing else is taken: other sites, browsers, devices, times, or without its owner', async () => {
-    await add(desk, device, browser, session);
+    await add(fixture, device, browser, session);
     const phone = createBrowser();
     const logIn = (credential: string, caller = phone.caller()) =>
-      desk.passkeys.logIn(credential, caller);
+      fixture.passkeys.logIn(credential, caller);
     const refused = { outcome: 'refused' };
     const evil = { origin: 'http://localhost.evil.example' };
-    expect(await logIn(device.get(await ask(desk, phone), evil))).toEqual(refused);
-    expect(await logIn(device.get(await ask(desk, phone), { isVerified: false }))).toEqual(refused);
+    expect(await logIn(device.get(await ask(fixture, phone), evil))).toEqual(refused);
+    expect(await logIn(device.get(await ask(fixture, phone), { isVerified: false }))).toEqual(
+      refused,
+    );
     const stranger = createAuthenticator(origin);
-    expect(await logIn(stranger.get(await ask(desk, phone)))).toEqual(refused);
-    const asked = device.get(await ask(desk, phone));
+    expect(await logIn(stranger.get(await ask(fixture, phone)))).toEqual(refused);
+    const asked = device.get(await ask(fixture, phone));
     expect(await logIn(asked, createBrowser().caller())).toEqual(refused);
     for (const text of ['', '{}', 'null', '{"id":1}']) {
-      await ask(desk, phone);
+      await ask(fixture, phone);
       expect(await logIn(text)).toEqual(refused);
     }
-    const late = device.get(await ask(desk, phone));
-    desk.clock.skip(6 * minute);
+    const late = device.get(await ask(fixture, phone));
+    fixture.clock.skip(6 * minute);
     expect(await logIn(late)).toEqual(refused);
-    const wrongId = { ...(await ask(desk, phone)), rpId: 'evil.example' };
+    const wrongId = { ...(await ask(fixture, phone)), rpId: 'evil.example' };
     expect(await logIn(device.get(wrongId))).toEqual(refused);
-    expect((await logIn(device.get(await ask(desk, phone)))).outcome).toBe('logged-in');
+    expect((await logIn(device.get(await ask(fixture, phone)))).outcome).toBe('logged-in');
     const noted = await listAudit(database.db, { limit: 30 });
     expect(noted.filter(({ action }) => action === 'login-failed').length).toBeGreaterThan(8);
   });
 
   test('adding and removing need a proof, which a passkey gives', async () => {
-    await add(desk, device, browser, session);
-    desk.clock.skip(16 * minute);
+    await add(fixture, device, browser, session);
+    fixture.clock.skip(16 * minute);
     const now = async () => {
-      const read = await desk.accounts.session(browser.caller());
+      const read = await fixture.accounts.session(browser.caller());
       if (!read) throw new Error('The session is over');
       return read;
     };
     const caller = browser.caller();
     const needed = { outcome: 'current-needed' };
-    expect(await desk.passkeys.optionsToAdd(await now(), caller)).toEqual(needed);
-    const [passkey] = await desk.passkeys.list(session);
+    expect(await fixture.passkeys.optionsToAdd(await now(), caller)).toEqual(needed);
+    const [passkey] = await fixture.passkeys.list(session);
     const id = passkey?.id ?? '';
-    expect(await desk.passkeys.remove(id, await now(), caller)).toEqual(needed);
-    const credential = device.get(await ask(desk, browser));
-    expect(await desk.passkeys.prove(credential, await now(), browser.caller())).toEqual({
+    expect(await fixture.passkeys.remove(id, await now(), caller)).toEqual(needed);
+    const credential = device.get(await ask(fixture, browser));
+    expect(await fixture.passkeys.prove(credential, await now(), browser.caller())).toEqual({
       outcome: 'proved',
     });
-    expect(await desk.passkeys.remove(id, await now(), caller)).toEqual({ outcome: 'removed' });
-    expect(await desk.passkeys.list(session)).toEqual([]);
-    const again = device.get(await ask(desk, browser));
-    expect(await desk.passkeys.logIn(again, browser.caller())).toEqual({ outcome: 'refused' });
-    expect((await desk.accounts.logIn(nadia, createBrowser().caller())).outcome).toBe('logged-in');
+    expect(await fixture.passkeys.remove(id, await now(), caller)).toEqual({ outcome: 'removed' });
+    expect(await fixture.passkeys.list(session)).toEqual([]);
+    const again = device.get(await ask(fixture, browser));
+    expect(await fixture.passkeys.logIn(again, browser.caller())).toEqual({ outcome: 'refused' });
+    expect((await fixture.accounts.logIn(nadia, createBrowser().caller())).outcome).toBe(
+      'logged-in',
+    );
   });
 });
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { newId } from '#common/ids.ts';
-import type { Caller, LoggedIn, Session, TooMany, Unproven } from '../../accounts.ts';
+import type { Caller, LoggedIn, Session, TooMany, ProofFailure } from '../../accounts.ts';
 import { recordAudit } from '../../audit/audit.ts';
-import { claimAfterLogin } from '../../claim-after-login.ts';
+import { claimPurchasesAfterLogin } from '../../claim-purchases-after-login.ts';
 import type { OwnParts } from '../../own/own-parts.ts';
-import { demandProof } from '../../own/prove-owner.ts';
+import { checkRequiredProof } from '../../own/required-proof.ts';
 import { markProved } from '../../sessions/session-queries.ts';
 import { deleteSession } from '../../sessions/token-queries.ts';
 import { addFactor, removeFactor } from '../change-factors.ts';
@@ -20,7 +20,7 @@ import {
 } from './passkey-queries.ts';
 import type { RelyingParties } from './relying-party.ts';
 
-/** Options for the browser's credentials API, as JSON, and the cookie that binds their challenge to it. */
+/** Options for the browser's credentials API as JSON, and the cookie of their challenge. */
 export interface PasskeyOptions {
   outcome: 'options';
   options: object;
@@ -35,21 +35,28 @@ export interface ListedPasskey {
   lastUsedAt: number | null;
 }
 
-/** Passkeys (Web Authentication, level 3). `credential` is what the browser's toJSON answers, as text. */
+/**
+ * Passkeys (Web Authentication, level 3). `credential` is the browser's response (`toJSON`) as
+ * text.
+ */
 export interface Passkeys {
   list(session: Session): Promise<ListedPasskey[]>;
   optionsToUse(caller: Caller): Promise<PasskeyOptions>;
-  /** Begins to add a passkey; needs the proof that a new address needs. */
-  optionsToAdd(session: Session, caller: Caller): Promise<PasskeyOptions | Unproven>;
+  /** Starts adding a passkey; needs the same proof as a new address. */
+  optionsToAdd(session: Session, caller: Caller): Promise<PasskeyOptions | ProofFailure>;
   add(
     input: { credential: string; name: string },
     session: Session,
     caller: Caller,
   ): Promise<FactorAdded | { outcome: 'refused' } | TooMany>;
-  remove(id: string, session: Session, caller: Caller): Promise<{ outcome: 'removed' } | Unproven>;
-  /** Logs in whoever has a passkey and unlocks it: it is both factors. */
+  remove(
+    id: string,
+    session: Session,
+    caller: Caller,
+  ): Promise<{ outcome: 'removed' } | ProofFailure>;
+  /** Logs in with a passkey, which counts as both factors. */
   logIn(credential: string, caller: Caller): Promise<LoggedIn | { outcome: 'refused' } | TooMany>;
-  /** Proves who is there, in the middle of a session. */
+  /** Proves identity during a session. */
   prove(
     credential: string,
     session: Session,
@@ -67,8 +74,8 @@ interface Tools extends PasskeyParts {
 
 const refused = { outcome: 'refused' } as const;
 
-/** The library costs 0.1 s, which no start pays. */
-const load = () => import('@simplewebauthn/server');
+/** Loaded lazily: importing takes 0.1 s. */
+const loadLibrary = () => import('@simplewebauthn/server');
 
 export function createPasskeys(parts: PasskeyParts): Passkeys {
   const tools: Tools = { ...parts, challenges: createChallenges(parts) };
@@ -78,7 +85,7 @@ export function createPasskeys(parts: PasskeyParts): Passkeys {
       return (await listPasskeys(database.db, person.id)).map(presentPasskey);
     },
     async optionsToUse(caller) {
-      const { generateAuthenticationOptions } = await load();
+      const { generateAuthenticationOptions } = await loadLibrary();
       const { rpId } = relyingParties.of(caller);
       const options = await generateAuthenticationOptions({
         rpID: rpId,
@@ -113,13 +120,13 @@ async function optionsToAdd(
   tools: Tools,
   session: Session,
   caller: Caller,
-): Promise<PasskeyOptions | Unproven> {
+): Promise<PasskeyOptions | ProofFailure> {
   const { id: userId, name, email, role } = session.person;
-  // A guest has no address and no password to guard.
+  // A guest has no credentials to protect.
   if (role === 'guest') return { outcome: 'code-needed' };
-  const unproven = await demandProof(tools, session, null);
+  const unproven = await checkRequiredProof(tools, session, null);
   if (unproven) return unproven;
-  const { generateRegistrationOptions } = await load();
+  const { generateRegistrationOptions } = await loadLibrary();
   const known = await listPasskeys(tools.database.db, userId);
   const options = await generateRegistrationOptions({
     rpName: caller.projectName,
@@ -129,7 +136,7 @@ async function optionsToAdd(
     userDisplayName: name,
     timeout: tools.challenges.lifeMs,
     excludeCredentials: known.map((row) => ({ id: row.credential_id })),
-    // A passkey that the device itself finds, and that asks for its owner, logs in alone.
+    // A discoverable passkey with user verification logs in without anything else.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
   const cookies = [tools.challenges.write({ challenge: options.challenge, userId }, caller)];
@@ -144,7 +151,7 @@ const credentialSchema = z.looseObject({
   clientExtensionResults: z.looseObject({}),
 });
 
-/** Returns what a browser sent, of which the library checks the rest; null for anything else. */
+/** Parses a browser's response, which the library verifies; null if it is malformed. */
 function parseCredential<Response>(text: string): Response | null {
   try {
     return credentialSchema.parse(JSON.parse(text)) as Response;
@@ -183,18 +190,18 @@ async function add(
   return added.outcome === 'expired' ? refused : added;
 }
 
-interface Answer {
+interface PasskeyResponse {
   credential: string;
   challenge: Challenge;
 }
 
-async function verifyNew(tools: Tools, { credential, challenge }: Answer, caller: Caller) {
-  const { verifyRegistrationResponse } = await load();
+async function verifyNew(tools: Tools, { credential, challenge }: PasskeyResponse, caller: Caller) {
+  const { verifyRegistrationResponse } = await loadLibrary();
   const { rpId, origins } = tools.relyingParties.of(caller);
   const response =
     parseCredential<Parameters<typeof verifyRegistrationResponse>[0]['response']>(credential);
   if (!response) return null;
-  // The library throws for whatever is not as it was asked for.
+  // The library throws if the response does not match the request.
   const verified = await verifyRegistrationResponse({
     response,
     expectedChallenge: challenge.challenge,
@@ -205,19 +212,23 @@ async function verifyNew(tools: Tools, { credential, challenge }: Answer, caller
   return verified?.verified ? verified.registrationInfo.credential : null;
 }
 
-type Used = { outcome: 'used'; passkey: PasskeyRow } | { outcome: 'refused' } | TooMany;
+type PasskeyUse = { outcome: 'used'; passkey: PasskeyRow } | { outcome: 'refused' } | TooMany;
 
-/** Checks the answer of a passkey to this browser's challenge, and writes its use. */
-async function acceptPasskey(tools: Tools, credential: string, caller: Caller): Promise<Used> {
+/** Verifies a passkey's response to this browser's challenge and stores its use. */
+async function acceptPasskey(
+  tools: Tools,
+  credential: string,
+  caller: Caller,
+): Promise<PasskeyUse> {
   const { database, limits, now } = tools;
-  const allowed = await limits.take('passkey-address', caller.address);
+  const allowed = await limits.consume('passkey-address', caller.address);
   if (!allowed.ok) return { outcome: 'too-many', retryAfter: allowed.retryAfter };
   const challenge = await tools.challenges.redeem(caller);
   const passkey = challenge && (await verifyUse(tools, { credential, challenge }, caller));
   if (passkey) {
     const { id, counter } = passkey;
     if (await writePasskeyUse(database.db, { id, counter, now: now() })) {
-      await limits.giveBack('passkey-address', caller.address);
+      await limits.restore('passkey-address', caller.address);
       return { outcome: 'used', passkey };
     }
   }
@@ -236,13 +247,13 @@ async function acceptPasskey(tools: Tools, credential: string, caller: Caller): 
   return refused;
 }
 
-/** Returns the passkey with its new counter; null where the answer is not right. */
+/** Returns the passkey with its new counter; null if the response is invalid. */
 async function verifyUse(
   tools: Tools,
-  { credential, challenge }: Answer,
+  { credential, challenge }: PasskeyResponse,
   caller: Caller,
 ): Promise<PasskeyRow | null> {
-  const { verifyAuthenticationResponse } = await load();
+  const { verifyAuthenticationResponse } = await loadLibrary();
   type Response = Parameters<typeof verifyAuthenticationResponse>[0]['response'];
   const response = parseCredential<Response>(credential);
   const row = response && (await findPasskey(tools.database.db, response.id));
@@ -273,9 +284,9 @@ async function logIn(
   if (used.outcome !== 'used') return used;
   const { user_id: userId, credential_id: credentialId } = used.passkey;
   const before = await sessions.read(caller);
-  const loggedIn = await sessions.startProved(userId, caller);
+  const loggedIn = await sessions.startWithSecondFactor(userId, caller);
   if (!loggedIn) return refused;
-  // Its removal meanwhile has ended what it may open.
+  // The passkey may have been removed in the meantime.
   if (!(await findPasskey(database.db, credentialId))) {
     await deleteSession(database.db, loggedIn.session.id);
     return refused;
@@ -284,6 +295,6 @@ async function logIn(
   const details = { by: 'passkey' };
   const subject = { actorId: userId, subjectId: userId, address, details };
   await recordAudit(database.db, { action: 'login', ...subject }, now());
-  await claimAfterLogin({ database, purchases }, { before, loggedIn }, caller);
+  await claimPurchasesAfterLogin({ database, purchases }, { before, loggedIn }, caller);
   return { ...loggedIn, cookies: [...loggedIn.cookies, challenges.forget(caller)] };
 }

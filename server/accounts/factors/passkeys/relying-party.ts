@@ -1,7 +1,7 @@
 import type { Env } from '../../../env.ts';
 import { StartupError } from '../../../startup-error.ts';
 
-/** For which hosts passkeys are made. */
+/** Relying parties of passkeys. */
 export interface RelyingParties {
   of(caller: { origin: string }): { rpId: string; origins: string[] };
 }
@@ -9,8 +9,8 @@ export interface RelyingParties {
 type Hosts = () => readonly string[];
 
 /**
- * The relying party is the host of the project's public address; with PASSKEY_DOMAIN that domain, for pages of all
- * hosts of the projects.
+ * The relying party is the project's public host, or with PASSKEY_DOMAIN that domain, for all hosts
+ * of all projects.
  */
 export function createRelyingParties(domain: string | null, listHosts: Hosts): RelyingParties {
   return {
@@ -21,7 +21,7 @@ export function createRelyingParties(domain: string | null, listHosts: Hosts): R
   };
 }
 
-/** Throws StartupError where PASSKEY_DOMAIN is not the domain of every host: no passkey would work there. */
+/** Throws StartupError if a host is not below PASSKEY_DOMAIN: passkeys would not work there. */
 export function requirePasskeyDomain(
   { PASSKEY_DOMAIN, PUBLIC_URL }: Pick<Env, 'PASSKEY_DOMAIN' | 'PUBLIC_URL'>,
   hosts: readonly string[],

@@ -4,13 +4,16 @@ import { fillTemplate } from '#common/fill-template.ts';
 import { isLanguageCode, type LanguageCode, languages } from '#i18n/languages.ts';
 import { messages } from '#i18n/messages/index.ts';
 import type { Endpoint } from '../../../api/endpoint.ts';
-import { readBody } from '../../../api/read-body.ts';
+import { parseBody } from '../../../api/parse-body.ts';
 import { fail } from '../../../http/guards.ts';
-import type { HttpEnv } from '../../../http/visit.ts';
+import type { HttpEnv } from '../../../http/request-context.ts';
 import type { AdminContent } from '../editor.ts';
 import { answerDraft, type EditorApi, type EditorCall, editorCall } from './editor-call.ts';
 
-/** The specification's admin service (section 7): the about page's text and picture, read and put live. */
+/**
+ * Endpoints of the specification's admin service (section 7): read, update and publish the about
+ * page's text and image.
+ */
 export function adminEndpoints(api: EditorApi): Endpoint[] {
   return [read(api), update(api)];
 }
@@ -65,7 +68,7 @@ function read(api: EditorApi): Endpoint {
     errors: ['unauthorized', 'not-allowed', 'not-found'],
     credentials: ['bearer'],
     handle: editorCall(api, 'admin:open', async ({ project, actor }, context) => {
-      const language = contentLanguage(context, project.languages);
+      const language = parseContentLanguage(context, project.languages);
       if (!language) return fail(context, 'not-found');
       const found = await api.editor.adminContent.find(project.id, language, actor);
       return found ? answerDraft(context, found) : fail(context, 'not-found');
@@ -93,30 +96,30 @@ function update(api: EditorApi): Endpoint {
     },
     errors: ['bad-request', 'invalid', 'unauthorized', 'not-allowed', 'not-found'],
     credentials: ['bearer'],
-    handle: editorCall(api, 'admin:open', (call, context) => put(api, call, context)),
+    handle: editorCall(api, 'admin:open', (call, context) => handleUpdate(api, call, context)),
   };
 }
 
-async function put(
+async function handleUpdate(
   { editor }: EditorApi,
   { project, actor, language }: EditorCall,
   context: Context<HttpEnv>,
 ): Promise<Response> {
-  const of = contentLanguage(context, project.languages);
-  if (!of) return fail(context, 'not-found', { language });
-  const posted = await readBody(context, updateSchema, language);
+  const contentLanguage = parseContentLanguage(context, project.languages);
+  if (!contentLanguage) return fail(context, 'not-found', { language });
+  const posted = await parseBody(context, updateSchema, language);
   if (posted instanceof Response) return posted;
-  const { revision: given, isConfirmed = false, ...body } = posted.body;
+  const { revision: baseRevision, isConfirmed = false, ...body } = posted.body;
   const change = {
     ...body,
     isConfirmed,
-    language: of,
-    told: language,
-    title: releaseTitle(of, language),
+    language: contentLanguage,
+    messageLanguage: language,
+    title: releaseTitle(contentLanguage, language),
   };
   const answer = await editor.adminContent.update(
     project.id,
-    given === undefined ? change : { ...change, revision: given },
+    baseRevision === undefined ? change : { ...change, revision: baseRevision },
     actor,
   );
   if (answer.outcome !== 'invalid')
@@ -125,7 +128,7 @@ async function put(
   return fail(context, 'invalid', { language, errors });
 }
 
-function contentLanguage(
+function parseContentLanguage(
   { req }: Context<HttpEnv>,
   offered: readonly LanguageCode[],
 ): LanguageCode | null {
@@ -133,8 +136,8 @@ function contentLanguage(
   return isLanguageCode(code) && offered.includes(code) ? code : null;
 }
 
-/** In the list of releases: "About page, Deutsch". */
-function releaseTitle(of: LanguageCode, language: LanguageCode): string {
-  const { name } = languages[of];
+/** Title in the list of releases: "About page, Deutsch". */
+function releaseTitle(contentLanguage: LanguageCode, language: LanguageCode): string {
+  const { name } = languages[contentLanguage];
   return fillTemplate(messages[language]['editor.admin.release'], { language: name });
 }

@@ -8,7 +8,7 @@ import { releaseEndpoints } from './release-api.ts';
 import { structureEndpoints } from './structure-api.ts';
 import { unitEndpoints } from './unit-api.ts';
 
-/** Every call of the editor. */
+/** All endpoints of the editor. */
 export function editorEndpoints(api: EditorApi): Endpoint[] {
   return [
     ...unitEndpoints(api),

@@ -1,23 +1,23 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import type { SaveAnswer, UnitLanguage } from '#common/editing.ts';
-import { placeOf } from '#common/content-paths.ts';
+import type { SaveResult, UnitLanguage } from '#common/editing.ts';
+import { findContentPlace } from '#common/content-paths.ts';
 import { readField } from '#common/field-values.ts';
 import { fillTemplate } from '#common/fill-template.ts';
 import type { JsonValue } from '#common/json.ts';
 import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
 import { messages } from '#i18n/messages/index.ts';
 import type { Endpoint } from '../../../api/endpoint.ts';
-import { readBody } from '../../../api/read-body.ts';
+import { parseBody } from '../../../api/parse-body.ts';
 import { matchesTag } from '../../../http/answer-bytes.ts';
 import { fail } from '../../../http/guards.ts';
-import type { HttpEnv } from '../../../http/visit.ts';
-import { problemsInWords } from '../../problem-words.ts';
+import type { HttpEnv } from '../../../http/request-context.ts';
+import { translateProblems } from '../../translate-problems.ts';
 import { AmbiguousTargetError, MissingIdError } from '../update-errors.ts';
 import { answerDraft, type EditorApi, editorCall } from './editor-call.ts';
 import * as schemas from './unit-schemas.ts';
 
-/** Drafts of single documents, for programs. An ETag is a draft's revision. */
+/** Endpoints for drafts of single documents, for API clients. The ETag is the draft's revision. */
 export function contentEndpoints(api: EditorApi): Endpoint[] {
   return [readDocument(api), replaceDocument(api), updateFields(api)];
 }
@@ -43,13 +43,13 @@ function readDocument(api: EditorApi): Endpoint {
     errors: refusals,
     credentials,
     handle: editorCall(api, 'content:view-draft', async ({ project, actor, language }, context) => {
-      const wanted = placeNamed(context);
-      const draft = wanted && (await api.editor.units.read(project.id, wanted, actor));
+      const requested = parsePlace(context);
+      const draft = requested && (await api.editor.units.readDraft(project.id, requested, actor));
       if (!draft) return fail(context, 'not-found', { language });
-      const etag = tagOf(draft.revisionId);
+      const etag = etagOf(draft.revisionId);
       if (matchesTag(context.req.header('if-none-match') ?? null, etag))
         return context.body(null, 304, { 'ETag': etag, 'Cache-Control': 'no-store' });
-      return answerDocument(context, draft);
+      return presentDocument(context, draft);
     }),
   };
 }
@@ -64,7 +64,7 @@ function replaceDocument(api: EditorApi): Endpoint {
     body: {
       schema: z.record(z.string(), z.unknown()),
       types: json,
-      maxBytes: schemas.largestSave,
+      maxBytes: schemas.maxSaveBytes,
       example: { witharc: 'All rights reserved' },
     },
     answers: {
@@ -74,18 +74,18 @@ function replaceDocument(api: EditorApi): Endpoint {
     errors: [...posted, 'no-condition'],
     credentials,
     handle: editorCall(api, 'content:save', async ({ project, actor, language }, context) => {
-      const wanted = placeNamed(context);
-      if (!wanted) return fail(context, 'not-found', { language });
-      const based = revisionMatched(context);
-      if (based === undefined) return fail(context, 'no-condition', { language });
-      const sent = await readValue(context);
-      if (sent === undefined) return fail(context, 'bad-request', { language });
-      const { path } = wanted;
-      const versions = { [wanted.language]: { basedOn: based, value: sent } };
+      const requested = parsePlace(context);
+      if (!requested) return fail(context, 'not-found', { language });
+      const basedOn = parseCondition(context);
+      if (basedOn === undefined) return fail(context, 'no-condition', { language });
+      const newValue = await readValue(context);
+      if (newValue === undefined) return fail(context, 'bad-request', { language });
+      const { path } = requested;
+      const versions = { [requested.language]: { basedOn, value: newValue } };
       const request = { path, origin: 'save', versions } as const;
       const options = { isStrict: true, isWhole: true };
       const answer = await api.editor.units.save(project.id, request, actor, options);
-      return answerReplaced(context, answer, { ...wanted, words: language });
+      return presentReplaced(context, answer, { ...requested, messageLanguage: language });
     }),
   };
 }
@@ -101,7 +101,7 @@ function updateFields(api: EditorApi): Endpoint {
     body: {
       schema: schemas.fieldsSchema,
       types: json,
-      maxBytes: schemas.largestSave,
+      maxBytes: schemas.maxSaveBytes,
       example: { id: 3, list: 'services', data: { titleTr: 'A counter that listens' } },
     },
     answers: {
@@ -117,7 +117,7 @@ function updateFields(api: EditorApi): Endpoint {
     errors: [...posted, 'ambiguous'],
     credentials,
     handle: editorCall(api, 'content:save', async ({ project, actor, language }, context) => {
-      const read = await readBody(context, schemas.fieldsSchema, language);
+      const read = await parseBody(context, schemas.fieldsSchema, language);
       if (read instanceof Response) return read;
       const { lang = '', file = '', serviceType = '' } = context.req.param();
       if (!isLanguageCode(lang)) return fail(context, 'not-found', { language });
@@ -125,11 +125,13 @@ function updateFields(api: EditorApi): Endpoint {
       const name = serviceType.replace(/\.json$/, '');
       const change = { language: lang, folder: file, name, id, list, data, revision };
       const saving = api.editor.units.saveFields(project.id, change, actor);
-      const result = await saving.catch((error: unknown) => failTarget(context, error, language));
+      const result = await saving.catch((error: unknown) =>
+        presentTargetError(context, error, language),
+      );
       if (result instanceof Response) return result;
       const { path, field, answer } = result;
       if (answer.outcome !== 'saved')
-        return answerReplaced(context, answer, { language: lang, words: language });
+        return presentReplaced(context, answer, { language: lang, messageLanguage: language });
       const saved = answer.versions[lang]!;
       const stored = readField(saved.value, field) ?? null;
       return answerDraft(context, { data: stored, revision: saved.revisionId, path });
@@ -137,8 +139,12 @@ function updateFields(api: EditorApi): Endpoint {
   };
 }
 
-/** Answers for a change that does not say what it is about. Any other error is thrown on. */
-function failTarget(context: Context<HttpEnv>, error: unknown, language: LanguageCode): Response {
+/** Presents errors about the target of a change; rethrows any other error. */
+function presentTargetError(
+  context: Context<HttpEnv>,
+  error: unknown,
+  language: LanguageCode,
+): Response {
   const texts = messages[language];
   if (error instanceof MissingIdError) {
     const errors = [{ field: 'id', message: texts['answer.missing-field'] }];
@@ -153,27 +159,30 @@ function failTarget(context: Context<HttpEnv>, error: unknown, language: Languag
   return fail(context, 'ambiguous', { language, errors });
 }
 
-interface NamedPlace {
+interface DocumentPlace {
   path: string;
   language: UnitLanguage;
 }
 
-/** The document that an address names; null where there can be none. */
-function placeNamed(context: Context<HttpEnv>): NamedPlace | null {
+/** Parses the document's place from an address; null if it is invalid. */
+function parsePlace(context: Context<HttpEnv>): DocumentPlace | null {
   const { lang = '', file = '' } = context.req.param();
-  const named = placeOf(lang === '-' ? file : `content/${lang}/${file}`);
-  if (!named || (lang !== '-' && !isLanguageCode(lang))) return null;
-  const { path, language } = named;
+  const parsed = findContentPlace(lang === '-' ? file : `content/${lang}/${file}`);
+  if (!parsed || (lang !== '-' && !isLanguageCode(lang))) return null;
+  const { path, language } = parsed;
   return language === '' || isLanguageCode(language) ? { path, language } : null;
 }
 
-const tagForm = /^"([\w-]{1,100})"$/;
+const etagPattern = /^"([\w-]{1,100})"$/;
 
-/** The revision that a save is based on, null for none; undefined where the request does not say. */
-function revisionMatched({ req }: Context<HttpEnv>): string | null | undefined {
+/**
+ * Returns the revision that a save is based on, null for none; undefined if the request has no
+ * condition.
+ */
+function parseCondition({ req }: Context<HttpEnv>): string | null | undefined {
   const match = req.header('if-match')?.trim();
   if (match === undefined) return req.header('if-none-match')?.trim() === '*' ? null : undefined;
-  return tagForm.exec(match)?.[1];
+  return etagPattern.exec(match)?.[1];
 }
 
 async function readValue({ req }: Context<HttpEnv>): Promise<JsonValue | undefined> {
@@ -184,40 +193,39 @@ async function readValue({ req }: Context<HttpEnv>): Promise<JsonValue | undefin
   }
 }
 
-function answerDocument(
+function presentDocument(
   context: Context<HttpEnv>,
   { revisionId, value }: { revisionId: string; value: JsonValue },
 ): Response {
-  const headers = { 'Cache-Control': 'no-store', 'ETag': tagOf(revisionId) };
+  const headers = { 'Cache-Control': 'no-store', 'ETag': etagOf(revisionId) };
   return context.json(value, 200, headers);
 }
 
-/** In which document, and in whose words. */
-interface AnswerPlace {
+interface AnswerLanguages {
   language: UnitLanguage;
-  words: LanguageCode;
+  messageLanguage: LanguageCode;
 }
 
-function answerReplaced(
+function presentReplaced(
   context: Context<HttpEnv>,
-  answer: SaveAnswer,
-  { language, words }: AnswerPlace,
+  answer: SaveResult,
+  { language, messageLanguage }: AnswerLanguages,
 ): Response {
   if (answer.outcome === 'invalid') {
-    const all = problemsInWords(answer.problems, words);
+    const all = translateProblems(answer.problems, messageLanguage);
     const errors = all.map(({ field, message }) => ({ field: field || null, message }));
-    return fail(context, 'invalid', { language: words, errors });
+    return fail(context, 'invalid', { language: messageLanguage, errors });
   }
   const version = answer.versions[language];
   if (answer.outcome === 'saved')
     return version
-      ? answerDocument(context, version)
-      : fail(context, 'not-found', { language: words });
-  const error = { code: 'changed', message: messages[words]['answer.changed'] };
+      ? presentDocument(context, version)
+      : fail(context, 'not-found', { language: messageLanguage });
+  const error = { code: 'changed', message: messages[messageLanguage]['answer.changed'] };
   const { revisionId: revision = null, value = null } = version ?? {};
   return answerDraft(context, { error, revision, value, conflicts: answer.conflicts }, 412);
 }
 
-function tagOf(revisionId: string): string {
+function etagOf(revisionId: string): string {
   return `"${revisionId}"`;
 }

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import type { JsonObject } from '#common/json.ts';
-import { bearing, nadia, ownPage, startAccounts } from '#tests/support/account-calls.ts';
+import {
+  bearerHeaders,
+  nadia,
+  sameOriginHeaders,
+  startAccounts,
+} from '#tests/support/account-calls.ts';
 
 const editorial = /^\/(?:(?:editor|content|media)\b|admin\/content\b|\{project\}\/content)/;
 const methods = new Set(['get', 'post', 'put', 'delete']);
@@ -20,10 +25,13 @@ async function start() {
     });
   async function logIn(role: 'user' | 'editor') {
     const person = { ...nadia, email: `${role}@clinic.example` };
-    const { json, cookies } = await post('createUser', person, ownPage);
+    const { json, cookies } = await post('createUser', person, sameOriginHeaders);
     const { db } = site.database;
     await db.updateTable('users').set({ role }).where('id', '=', json.userId).execute();
-    return { token: bearing(json.accessToken), cookie: { ...ownPage, cookie: cookies.join('; ') } };
+    return {
+      token: bearerHeaders(json.accessToken),
+      cookie: { ...sameOriginHeaders, cookie: cookies.join('; ') },
+    };
   }
   async function call(
     { method, target }: { method: string; target: string },

@@ -3,34 +3,35 @@ import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
 import { messages } from '#i18n/messages/index.ts';
 import { ForbiddenError } from '../../../access/can.ts';
 import type { Permission } from '../../../access/permissions.ts';
-import type { TokenDesk } from '../../../accounts/accounts.ts';
+import type { TokenService } from '../../../accounts/accounts.ts';
 import { authorize } from '../../../accounts/api/authorize.ts';
-import { languageOf } from '../../../api/read-body.ts';
+import { languageOf } from '../../../api/parse-body.ts';
 import { fail } from '../../../http/guards.ts';
-import type { HttpEnv } from '../../../http/visit.ts';
+import type { HttpEnv } from '../../../http/request-context.ts';
 import { ContentNotFoundError } from '../../problems.ts';
 import type { Project } from '../../projects.ts';
 import type { EditingActor, Editor } from '../editor.ts';
 import { FreshProofNeededError } from '../price-permission.ts';
 
-/** What the calls of the editor work with. */
+/** Dependencies of the editor's endpoints. */
 export interface EditorApi {
   editor: Editor;
-  tokens: Pick<TokenDesk, 'bearer'>;
+  tokens: Pick<TokenService, 'authenticateBearer'>;
   listProjects(): readonly Project[];
 }
 
-/** A call by somebody who may make it, about a project that there is. */
+/** An authorized call for an existing project. */
 export interface EditorCall {
   project: Project;
   actor: EditingActor;
-  /** In which errors and titles are told: `?language=`, else the one that the sender prefers. */
+  /** Language of errors and titles: `?language=`, else the sender's preference. */
   language: LanguageCode;
 }
 
 /**
- * Handles a call of the editor: 401 and 403 for whoever may not make it, 404 where its `{project}` or what it is
- * about does not exist. A call whose address names no project is about the one that is asked.
+ * Wraps an editor endpoint: answers 401 and 403 if the caller lacks the permission, 404 if the
+ * project or the requested thing does not exist. Without `{project}` in the address, the host's
+ * project is used.
  */
 export function editorCall(
   { tokens, listProjects }: EditorApi,
@@ -40,23 +41,30 @@ export function editorCall(
   return async (context) => {
     const session = await authorize(context, tokens, permission);
     if (session instanceof Response) return session;
-    // No name holds a NUL, and one database refuses to look for it.
+    // No name contains NUL, and PostgreSQL rejects it in parameters.
     if (Object.values(context.req.query()).some((value) => value.includes('\0')))
       return fail(context, 'bad-request');
-    const id = context.req.param('project') ?? context.env.visit.project?.id;
-    const project = listProjects().find((known) => known.id === id);
+    const id = context.req.param('project') ?? context.env.requestContext.project?.id;
+    const project = listProjects().find((candidate) => candidate.id === id);
     if (!project) return fail(context, 'not-found');
     const { id: personId, role } = session.person;
     const { provedAt } = session;
-    const actor = { id: personId, role, address: context.env.visit.client.address, provedAt };
-    const asked = context.req.query('language');
-    // That of the interface, which may be none of the project's.
-    const language = isLanguageCode(asked) ? asked : languageOf(context, project);
+    const actor = {
+      id: personId,
+      role,
+      address: context.env.requestContext.client.address,
+      provedAt,
+    };
+    const requestedLanguage = context.req.query('language');
+    // The interface language, which may not be one of the project's.
+    const language = isLanguageCode(requestedLanguage)
+      ? requestedLanguage
+      : languageOf(context, project);
     try {
       return await handle({ project, actor, language }, context);
     } catch (error) {
       if (error instanceof ContentNotFoundError) return fail(context, 'not-found', { language });
-      if (error instanceof ForbiddenError) return refuse(context, error, language);
+      if (error instanceof ForbiddenError) return answerForbidden(context, error, language);
       if (error instanceof FreshProofNeededError)
         return fail(context, 'fresh-proof-needed', { language });
       throw error;
@@ -64,7 +72,7 @@ export function editorCall(
   };
 }
 
-function refuse(
+function answerForbidden(
   context: Context<HttpEnv>,
   { permission }: ForbiddenError,
   language: LanguageCode,
@@ -74,7 +82,7 @@ function refuse(
   return answerDraft(context, { error: { code: 'not-allowed', message } }, 403);
 }
 
-/** An answer about drafts: nobody keeps it. */
+/** Answers JSON about drafts, which must not be cached. */
 export function answerDraft(
   context: Context<HttpEnv>,
   body: object,

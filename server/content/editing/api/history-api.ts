@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { isLanguageCode, languageCodes } from '#i18n/languages.ts';
 import type { Endpoint } from '../../../api/endpoint.ts';
-import { readBody } from '../../../api/read-body.ts';
+import { parseBody } from '../../../api/parse-body.ts';
 import { fail } from '../../../http/guards.ts';
 import { answerDraft, type EditorApi, editorCall } from './editor-call.ts';
 import { answerSave } from './present-save.ts';
 
-/** What texts have been, and making them so again. */
+/** Endpoints for the history of texts and for restoring revisions. */
 export function historyEndpoints(api: EditorApi): Endpoint[] {
   return [listHistory(api), readRevision(api), restore(api)];
 }
@@ -110,7 +110,7 @@ function restore(api: EditorApi): Endpoint {
     ...shared,
     handle: editorCall(api, 'content:save', async (call, context) => {
       const { project, actor } = call;
-      const read = await readBody(context, restoreBody, call.language);
+      const read = await parseBody(context, restoreBody, call.language);
       if (read instanceof Response) return read;
       const { path, of, revisionId } = read.body;
       const place = { path, language: isLanguageCode(of) ? of : ('' as const), revisionId };

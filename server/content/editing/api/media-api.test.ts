@@ -1,12 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { bearing, failure, nadia, startAccounts } from '#tests/support/account-calls.ts';
+import {
+  bearerHeaders,
+  errorResponse,
+  nadia,
+  startAccounts,
+} from '#tests/support/account-calls.ts';
 import type { TestAnswer } from '#tests/support/test-server.ts';
-import { makePhonePhoto, makeTransparentPng } from '#tests/support/pictures.ts';
+import { makePhonePhoto, makeTransparentPng } from '#tests/support/test-images.ts';
 import { uploadCorpus } from '#tests/support/upload-corpus.ts';
 
-// Each picture is worked on by a process, which gives way to all others.
+// Each image is processed by a low-priority process.
 vi.setConfig({ testTimeout: 120_000 });
 
 async function startLibrary() {
@@ -17,7 +22,7 @@ async function startLibrary() {
     const { json } = await calls.post('createUser', { ...nadia, email });
     const { db } = site.database;
     await db.updateTable('users').set({ role }).where('id', '=', json.userId).execute();
-    return bearing(json.accessToken);
+    return bearerHeaders(json.accessToken);
   }
   async function call(headers: Record<string, string>, target: string, body?: object) {
     const answer = await site.send({
@@ -180,7 +185,7 @@ test('nothing that is uploaded runs: it is refused, or harmless as it is served'
     expect(headers['x-content-type-options']).toBe('nosniff');
     const policy = headers['content-security-policy'];
     expect(policy).toMatch(/default-src 'none'/);
-    // A document stays as it is: it is downloaded, and opened where it lies it can do nothing.
+    // A PDF is stored unchanged: it is downloaded, and harmless if opened in place.
     const isDocument = headers['content-type'] === 'application/pdf';
     expect(/alert|evil/.test(body.toString('latin1'))).toBe(isDocument);
     expect(headers['content-disposition'] ?? '').toMatch(
@@ -217,35 +222,39 @@ test('who may not is told so, and what is no upload is one nowhere', async () =>
   const { site, logIn, call, upload } = await startLibrary();
   const png = await makeTransparentPng({ width: 4, height: 2 });
   const [editor, user] = [await logIn('editor'), await logIn('user')];
-  expect(await upload({}, 'a.png', png)).toEqual(failure(401, 'unauthorized'));
-  expect(await upload(user, 'a.png', png)).toEqual(failure(403, 'not-allowed'));
+  expect(await upload({}, 'a.png', png)).toEqual(errorResponse(401, 'unauthorized'));
+  expect(await upload(user, 'a.png', png)).toEqual(errorResponse(403, 'not-allowed'));
   for (const [target, body] of [
     ['/api/editor/demo/media', undefined],
     ['/api/editor/demo/media/x/alt', { alt: {} }],
     ['/api/editor/demo/media/x/remove', {}],
   ] as const) {
-    expect(await call({}, target, body)).toEqual(failure(401, 'unauthorized'));
-    expect(await call(user, target, body)).toEqual(failure(403, 'not-allowed'));
+    expect(await call({}, target, body)).toEqual(errorResponse(401, 'unauthorized'));
+    expect(await call(user, target, body)).toEqual(errorResponse(403, 'not-allowed'));
     const elsewhere = target.replace('demo', 'other');
-    expect(await call(editor, elsewhere, body)).toEqual(failure(404, 'not-found'));
+    expect(await call(editor, elsewhere, body)).toEqual(errorResponse(404, 'not-found'));
   }
   expect(await upload(editor, 'a.png', png, { project: 'other' })).toEqual(
-    failure(404, 'not-found'),
+    errorResponse(404, 'not-found'),
   );
   expect(await call(editor, '/api/editor/demo/media/x/alt', { alt: {} })).toEqual(
-    failure(404, 'not-found'),
+    errorResponse(404, 'not-found'),
   );
   expect(await call(editor, '/api/editor/demo/media/x/remove', {})).toEqual(
-    failure(404, 'not-found'),
+    errorResponse(404, 'not-found'),
   );
   expect(await call(editor, '/api/editor/demo/media/x/alt', { alt: { fr: '' } })).toEqual(
-    failure(400, 'invalid'),
+    errorResponse(400, 'invalid'),
   );
-  expect(await call(editor, '/api/editor/demo/media?before=x')).toEqual(failure(400, 'invalid'));
-  expect(await call(editor, '/api/media', {})).toEqual(failure(400, 'invalid'));
-  expect(await call(editor, '/api/media', { image: '<svg/>' })).toEqual(failure(400, 'invalid'));
+  expect(await call(editor, '/api/editor/demo/media?before=x')).toEqual(
+    errorResponse(400, 'invalid'),
+  );
+  expect(await call(editor, '/api/media', {})).toEqual(errorResponse(400, 'invalid'));
+  expect(await call(editor, '/api/media', { image: '<svg/>' })).toEqual(
+    errorResponse(400, 'invalid'),
+  );
   const large = await call({ ...editor, 'content-length': '21000000' }, '/api/media', {});
-  expect(large).toEqual(failure(413, 'too-large'));
+  expect(large).toEqual(errorResponse(413, 'too-large'));
   const folder = path.join(site.media, 'demo');
   expect(() => readdirSync(folder)).toThrow(/ENOENT/);
 });
@@ -257,6 +266,6 @@ test('uploads are bounded', async () => {
   for (let count = 0; count < 62; count += 1)
     answers.push(await call(editor, '/api/media', { image: 'AAAA' }));
   expect(answers.at(0)?.json.reason).toBe('type');
-  expect(answers.at(-1)).toEqual(failure(429, 'too-often'));
+  expect(answers.at(-1)).toEqual(errorResponse(429, 'too-often'));
   expect(answers.at(-1)?.headers['retry-after']).toBe('10');
 });

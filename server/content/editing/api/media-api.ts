@@ -1,32 +1,32 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { largestMediaFile } from '#common/media-limits.ts';
+import { maxMediaFileBytes } from '#common/media-limits.ts';
 import type { Endpoint } from '../../../api/endpoint.ts';
-import { readBody } from '../../../api/read-body.ts';
+import { parseBody } from '../../../api/parse-body.ts';
 import { fail } from '../../../http/guards.ts';
 import { createRateLimit } from '../../../http/rate-limit.ts';
 import { fieldTypes } from '../../../http/read-fields.ts';
-import type { HttpEnv } from '../../../http/visit.ts';
+import type { HttpEnv } from '../../../http/request-context.ts';
 import type { UploadRefusal } from '../editor.ts';
 import { answerDraft, type EditorApi, editorCall } from './editor-call.ts';
 import * as schemas from './media-schemas.ts';
 
-/** The media library: files are added, found, described and taken out. */
+/** Endpoints of the media library: upload, search, describe and remove files. */
 export function mediaEndpoints(api: EditorApi): Endpoint[] {
   return [upload(api), list(api), setAlt(api), remove(api)];
 }
 
-/** A file in base64, and the JSON or form around it. */
-const largestUpload = Math.ceil(largestMediaFile / 3) * 4 + 8 * 1024;
+/** Bytes of a file in base64 with the JSON or form around it. */
+const maxUploadBytes = Math.ceil(maxMediaFileBytes / 3) * 4 + 8 * 1024;
 
 const json = ['application/json'] as const;
-const own = { query: null, credentials: ['bearer'] } as const;
-const none = { schema: z.object({}), types: json, maxBytes: 1_024 } as const;
+const common = { query: null, credentials: ['bearer'] } as const;
+const emptyBody = { schema: z.object({}), types: json, maxBytes: 1_024 } as const;
 
-/** A folder of photographs at once, and then one each second. */
-const allowance = { burst: 60, perSecond: 1 };
-/** Uploads whose bytes are held at a time, by everybody. */
-const mostAtOnce = 8;
+/** Allows a whole folder of photographs, then one file per second. */
+const uploadRate = { burst: 60, perSecond: 1 };
+/** Concurrent uploads that may be in memory, for all users together. */
+const maxConcurrentUploads = 8;
 
 const statuses: Readonly<Record<UploadRefusal, 400 | 413 | 415>> = {
   type: 415,
@@ -38,27 +38,27 @@ const statuses: Readonly<Record<UploadRefusal, 400 | 413 | 415>> = {
 };
 
 function upload(api: EditorApi): Endpoint {
-  const mayUpload = createRateLimit(allowance);
-  let underWay = 0;
-  const call = editorCall(api, 'media:edit', async (caller, context) => {
-    const posted = await readUpload(context, caller.language);
-    if (posted instanceof Response) return posted;
-    const projectId = posted.projectId ?? caller.project.id;
-    const answer = await api.editor.media.upload(projectId, posted.file, caller.actor);
+  const isUploadAllowed = createRateLimit(uploadRate);
+  let activeUploads = 0;
+  const call = editorCall(api, 'media:edit', async (editorCaller, context) => {
+    const uploaded = await readUpload(context, editorCaller.language);
+    if (uploaded instanceof Response) return uploaded;
+    const projectId = uploaded.projectId ?? editorCaller.project.id;
+    const answer = await api.editor.media.upload(projectId, uploaded.file, editorCaller.actor);
     if (answer.outcome === 'stored')
       return answerDraft(context, { data: { url: answer.file.url }, ...answer });
     const refused = { data: null, ...answer };
     return context.json(refused, statuses[answer.reason], { 'Cache-Control': 'no-store' });
   });
   return {
-    ...own,
+    ...common,
     method: 'post',
     path: '/media',
     summary: 'Add an image or a PDF to the media library',
     body: {
       schema: schemas.uploadSchema,
       types: fieldTypes,
-      maxBytes: largestUpload,
+      maxBytes: maxUploadBytes,
       example: schemas.uploadExample,
     },
     answers: {
@@ -69,13 +69,16 @@ function upload(api: EditorApi): Endpoint {
     },
     errors: ['unauthorized', 'not-allowed', 'not-found', 'too-often'],
     async handle(context) {
-      if (underWay >= mostAtOnce || !mayUpload(context.env.visit.client.address))
+      if (
+        activeUploads >= maxConcurrentUploads ||
+        !isUploadAllowed(context.env.requestContext.client.address)
+      )
         return fail(context, 'too-often', { headers: { 'Retry-After': '10' } });
-      underWay += 1;
+      activeUploads += 1;
       try {
         return await call(context);
       } finally {
-        underWay -= 1;
+        activeUploads -= 1;
       }
     },
   };
@@ -88,9 +91,9 @@ interface PostedFile {
 
 async function readUpload(
   context: Context<HttpEnv>,
-  language: Parameters<typeof readBody>[2],
+  language: Parameters<typeof parseBody>[2],
 ): Promise<PostedFile | Response> {
-  const read = await readBody(context, schemas.uploadSchema, language);
+  const read = await parseBody(context, schemas.uploadSchema, language);
   if (read instanceof Response) return read;
   const { image, name = '', project } = read.body;
   const bytes = image instanceof File ? await image.bytes() : bytesOf(image);
@@ -101,7 +104,7 @@ async function readUpload(
 
 const dataHeader = /^data:[\w/+.-]*(?:;[\w=.-]+)*;base64,/;
 
-/** In time proportional to its length, whatever it holds. */
+/** Decodes base64 in linear time; null if it is invalid. */
 function bytesOf(image: unknown): Uint8Array | null {
   if (typeof image !== 'string') return null;
   const [header = ''] = dataHeader.exec(image.slice(0, 200)) ?? [];
@@ -111,7 +114,7 @@ function bytesOf(image: unknown): Uint8Array | null {
 
 function list(api: EditorApi): Endpoint {
   return {
-    ...own,
+    ...common,
     method: 'get',
     path: '/editor/{project}/media',
     summary: 'Search the media library',
@@ -131,7 +134,7 @@ function list(api: EditorApi): Endpoint {
 
 function setAlt(api: EditorApi): Endpoint {
   return {
-    ...own,
+    ...common,
     method: 'post',
     path: '/editor/{project}/media/{id}/alt',
     summary: 'Set an image’s alternative text',
@@ -144,16 +147,16 @@ function setAlt(api: EditorApi): Endpoint {
     answers: { 200: schemas.fileAnswer },
     errors: ['bad-request', 'invalid', 'unauthorized', 'not-allowed', 'not-found'],
     handle: editorCall(api, 'media:edit', async ({ project, actor, language }, context) => {
-      const read = await readBody(context, schemas.altBody, language);
+      const read = await parseBody(context, schemas.altBody, language);
       if (read instanceof Response) return read;
-      const file = { id: context.req.param('id') ?? '', alt: withoutGaps(read.body.alt) };
+      const file = { id: context.req.param('id') ?? '', alt: withoutUndefined(read.body.alt) };
       const changed = await api.editor.media.setAlt(project.id, file, actor);
       return changed ? answerDraft(context, changed) : fail(context, 'not-found', { language });
     }),
   };
 }
 
-function withoutGaps<Value>(record: Record<string, Value | undefined>): Record<string, Value> {
+function withoutUndefined<Value>(record: Record<string, Value | undefined>): Record<string, Value> {
   const given = Object.entries(record).filter(
     (entry): entry is [string, Value] => entry[1] !== undefined,
   );
@@ -162,11 +165,11 @@ function withoutGaps<Value>(record: Record<string, Value | undefined>): Record<s
 
 function remove(api: EditorApi): Endpoint {
   return {
-    ...own,
+    ...common,
     method: 'post',
     path: '/editor/{project}/media/{id}/remove',
     summary: 'Remove a file from the media library, unless a document uses it',
-    body: none,
+    body: emptyBody,
     answers: { 200: schemas.removedAnswer, 409: schemas.usedAnswer },
     errors: ['unauthorized', 'not-allowed', 'not-found'],
     handle: editorCall(api, 'media:edit', async ({ project, actor }, context) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { MediaFile } from '#common/editing.ts';
 
-/* What the calls about media take and answer. */
+/* Request and response schemas of the media endpoints. */
 
 const id = '019a9f3e-5c1a-7d21-9a53-0d5a4be37e10';
 const address = '/media/active-med-pharma/library/2026/ward-round.1600x900.jpg';
@@ -38,7 +38,7 @@ const fileExample: MediaFile = {
 };
 
 export const uploadSchema = z.object({
-  /** A file of a form, or base64: what each call really holds is looked at when it is read. */
+  /** A form file or base64; validated when it is read. */
   image: z.unknown().meta({
     description: 'A form file, or base64 with or without the prefix `data:image/png;base64,`',
     type: 'string',

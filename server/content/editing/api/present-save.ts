@@ -1,25 +1,25 @@
 import type { Context } from 'hono';
-import type { SaveAnswer } from '#common/editing.ts';
+import type { SaveResult } from '#common/editing.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import type { HttpEnv } from '../../../http/visit.ts';
-import { problemsInWords } from '../../problem-words.ts';
+import type { HttpEnv } from '../../../http/request-context.ts';
+import { translateProblems } from '../../translate-problems.ts';
 import { answerDraft } from './editor-call.ts';
 
 const statuses = { saved: 200, invalid: 400, conflict: 412 } as const;
 
-/** Answers a save: 200, 400 where rules are broken, 412 where somebody else has changed the same. */
+/** Answers a save: 200, 400 for broken rules, 412 for a conflict. */
 export function answerSave(
   context: Context<HttpEnv>,
-  answer: SaveAnswer,
+  answer: SaveResult,
   language: LanguageCode,
 ): Response {
-  return answerDraft(context, inWords(answer, language), statuses[answer.outcome]);
+  return answerDraft(context, translateAnswer(answer, language), statuses[answer.outcome]);
 }
 
-function inWords(answer: SaveAnswer, language: LanguageCode): SaveAnswer {
+function translateAnswer(answer: SaveResult, language: LanguageCode): SaveResult {
   if (answer.outcome === 'invalid')
-    return { ...answer, problems: problemsInWords(answer.problems, language) };
-  const refused = problemsInWords(answer.refused, language);
+    return { ...answer, problems: translateProblems(answer.problems, language) };
+  const refused = translateProblems(answer.refused, language);
   if (answer.outcome === 'conflict') return { ...answer, refused };
-  return { ...answer, refused, cleaned: problemsInWords(answer.cleaned, language) };
+  return { ...answer, refused, cleaned: translateProblems(answer.cleaned, language) };
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Endpoint } from '../../../api/endpoint.ts';
-import { readBody } from '../../../api/read-body.ts';
+import { parseBody } from '../../../api/parse-body.ts';
 import { fail } from '../../../http/guards.ts';
-import { longestLink } from '../previews/create-preview-desk.ts';
+import { maxLinkHours } from '../previews/create-preview-service.ts';
 import { answerDraft, type EditorApi, editorCall } from './editor-call.ts';
 
-/** The calls about links that show drafts to whoever has them. */
+/** Endpoints for links that show drafts to everybody who has them. */
 export function previewEndpoints(api: EditorApi): Endpoint[] {
   return [listLinks(api), createLink(api), revokeLink(api)];
 }
@@ -52,7 +52,7 @@ function listLinks(api: EditorApi): Endpoint {
   };
 }
 
-const bodySchema = z.strictObject({ hours: z.int().min(1).max(longestLink) });
+const bodySchema = z.strictObject({ hours: z.int().min(1).max(maxLinkHours) });
 
 function createLink(api: EditorApi): Endpoint {
   return {
@@ -79,7 +79,7 @@ function createLink(api: EditorApi): Endpoint {
     errors: ['bad-request', 'bad-type', 'invalid', ...common],
     credentials: ['bearer'],
     handle: editorCall(api, 'content:save', async ({ project, actor, language }, context) => {
-      const read = await readBody(context, bodySchema, language);
+      const read = await parseBody(context, bodySchema, language);
       if (read instanceof Response) return read;
       const { hours } = read.body;
       const { token, expiresAt } = await api.editor.previews.createLink(project.id, hours, actor);

@@ -5,13 +5,13 @@ import { fillTemplate } from '#common/fill-template.ts';
 import { type LanguageCode, languageCodes } from '#i18n/languages.ts';
 import { messages } from '#i18n/messages/index.ts';
 import type { Endpoint, EndpointBody } from '../../../api/endpoint.ts';
-import { readBody } from '../../../api/read-body.ts';
-import type { HttpEnv } from '../../../http/visit.ts';
+import { parseBody } from '../../../api/parse-body.ts';
+import type { HttpEnv } from '../../../http/request-context.ts';
 import { InvalidContentError, RevertBlockedError } from '../../problems.ts';
-import { problemWords } from '../../problem-words.ts';
+import { translateProblem } from '../../translate-problems.ts';
 import { answerDraft, type EditorApi, editorCall } from './editor-call.ts';
 
-/** Publishing, releases, and taking them back. */
+/** Endpoints for publishing, listing and reverting releases. */
 export function releaseEndpoints(api: EditorApi): Endpoint[] {
   return [
     plan(api),
@@ -146,16 +146,16 @@ const movedSchema = z.object({ outcome: z.literal('moved'), plan: planSchema });
 
 const errors = ['bad-request', 'invalid', 'unauthorized', 'not-allowed', 'not-found'] as const;
 
-/** A scope may name every document of a large site. */
-const largestScope = 2 * 1024 * 1024;
+/** In bytes; a scope may name every document of a large site. */
+const maxScopeBytes = 2 * 1024 * 1024;
 
-function body(schema: z.ZodType, example: object, maxBytes = largestScope): EndpointBody {
+function body(schema: z.ZodType, example: object, maxBytes = maxScopeBytes): EndpointBody {
   return { schema, types: ['application/json'], maxBytes, example };
 }
 
 const shared = { errors, credentials: ['bearer'] } as const;
-/** Where prices may become public. */
-const proved = { ...shared, errors: [...errors, 'fresh-proof-needed'] } as const;
+/** Options of endpoints that may publish prices. */
+const withProof = { ...shared, errors: [...errors, 'fresh-proof-needed'] } as const;
 const scopeExample = { languages: ['en'], paths: ['content/{lang}/home-page/hero.json'] };
 
 function plan(api: EditorApi): Endpoint {
@@ -169,7 +169,7 @@ function plan(api: EditorApi): Endpoint {
     ...shared,
     handle: editorCall(api, 'content:view-draft', async (call, context) => {
       const { project, actor, language } = call;
-      const read = await readBody(context, scopeBody, language);
+      const read = await parseBody(context, scopeBody, language);
       if (read instanceof Response) return read;
       const scope = { ...read.body, language };
       return answerDraft(context, await api.editor.releases.plan(project.id, scope, actor));
@@ -190,10 +190,10 @@ function publish(api: EditorApi): Endpoint {
       400: { description: 'Some texts break the rules', schema: problemsSchema },
       409: { description: 'The drafts have changed since; the current plan', schema: movedSchema },
     },
-    ...proved,
+    ...withProof,
     handle: editorCall(api, 'content:publish', async (call, context) => {
       const { project, actor, language } = call;
-      const read = await readBody(context, publishBody, language);
+      const read = await parseBody(context, publishBody, language);
       if (read instanceof Response) return read;
       const request = { ...read.body, language };
       const answer = await api.editor.releases.publish(project.id, request, actor);
@@ -226,14 +226,15 @@ function unpublish(api: EditorApi): Endpoint {
     ...shared,
     handle: editorCall(api, 'content:publish', async (call, context) => {
       const { project, actor, language } = call;
-      const read = await readBody(context, unpublishBody, language);
+      const read = await parseBody(context, unpublishBody, language);
       if (read instanceof Response) return read;
       const scope = { ...read.body, language };
       try {
         const release = await api.editor.releases.unpublish(project.id, scope, actor);
         return answerDraft(context, { release });
       } catch (error) {
-        if (error instanceof InvalidContentError) return answerSold(context, error, language);
+        if (error instanceof InvalidContentError)
+          return answerPurchaseConflict(context, error, language);
         throw error;
       }
     }),
@@ -279,17 +280,18 @@ function revert(api: EditorApi): Endpoint {
     body: body(revertBody, { title: 'Back to winter' }, 16 * 1024),
     answers: { 200: { description: 'The release that reverted it', schema: releaseSchema } },
     ...shared,
-    errors: [...proved.errors, 'taken'],
+    errors: [...withProof.errors, 'taken'],
     handle: editorCall(api, 'content:publish', async (call, context) => {
       const { project, actor, language } = call;
-      const read = await readBody(context, revertBody, language);
+      const read = await parseBody(context, revertBody, language);
       if (read instanceof Response) return read;
       const release = { ...read.body, id: context.req.param('id') ?? '', language };
       try {
         return answerDraft(context, await api.editor.releases.revert(project.id, release, actor));
       } catch (error) {
         if (error instanceof RevertBlockedError) return answerBlocked(context, error, language);
-        if (error instanceof InvalidContentError) return answerSold(context, error, language);
+        if (error instanceof InvalidContentError)
+          return answerPurchaseConflict(context, error, language);
         throw error;
       }
     }),
@@ -301,21 +303,21 @@ function answerBlocked(
   { files }: RevertBlockedError,
   language: LanguageCode,
 ): Response {
-  const words = messages[language];
+  const texts = messages[language];
   const message =
     files.length === 0
-      ? words['editor.releases.revert.first']
-      : fillTemplate(words['editor.releases.revert.files'], { files: files.join(', ') });
+      ? texts['editor.releases.revert.first']
+      : fillTemplate(texts['editor.releases.revert.files'], { files: files.join(', ') });
   return answerDraft(context, { error: { code: 'overtaken', message } }, 409);
 }
 
-/** Somebody would lose what they have bought. */
-function answerSold(
+/** Presents the error that the change would remove something that was bought. */
+function answerPurchaseConflict(
   context: Context<HttpEnv>,
   { problems }: InvalidContentError,
   language: LanguageCode,
 ): Response {
-  const message = problems.map((problem) => problemWords(problem.message, language)).join(' ');
+  const message = problems.map((problem) => translateProblem(problem.message, language)).join(' ');
   return answerDraft(context, { error: { code: 'invalid', message } }, 400);
 }
 
@@ -354,12 +356,12 @@ function publishHeld(api: EditorApi): Endpoint {
         schema: releaseSchema,
       },
     },
-    ...proved,
+    ...withProof,
     handle: editorCall(api, 'content:publish', async ({ project, actor, language }, context) => {
       const release = { id: context.req.param('id') ?? '', language };
       return answerDraft(
         context,
-        await api.editor.releases.publishHeld(project.id, release, actor),
+        await api.editor.releases.publishHeldRelease(project.id, release, actor),
       );
     }),
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bearing, nadia, startAccounts } from '#tests/support/account-calls.ts';
+import { bearerHeaders, nadia, startAccounts } from '#tests/support/account-calls.ts';
 
 const base = '/api/editor/demo';
 const articles = 'content/{lang}/articles/articles.json';
@@ -11,7 +11,7 @@ async function start() {
     const { json } = await post('createUser', { ...nadia, email: `${role}@clinic.example` });
     const { db } = site.database;
     await db.updateTable('users').set({ role }).where('id', '=', json.userId).execute();
-    return bearing(json.accessToken);
+    return bearerHeaders(json.accessToken);
   }
   async function call(method: string, target: string, headers = {}, body?: unknown) {
     const typed = { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) };

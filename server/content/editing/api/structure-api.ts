@@ -2,12 +2,12 @@ import { z } from 'zod';
 import type { StructureChange } from '#common/editing.ts';
 import { type SectionPage, sectionPages } from '#common/pages.ts';
 import type { Endpoint } from '../../../api/endpoint.ts';
-import { readBody } from '../../../api/read-body.ts';
+import { parseBody } from '../../../api/parse-body.ts';
 import { matchesTag } from '../../../http/answer-bytes.ts';
 import { fail } from '../../../http/guards.ts';
 import { answerDraft, type EditorApi, editorCall } from './editor-call.ts';
 
-/** What a project is made of, how that changes, and how something in it is found. */
+/** Endpoints for a project's tree, its changes, and search in drafts. */
 export function structureEndpoints(api: EditorApi): Endpoint[] {
   return [
     treeEndpoint(api),
@@ -66,7 +66,6 @@ const treeSchema = z.object({
 
 const interfaceLanguage = languageCode.optional().meta({ description: 'The language of titles' });
 
-/** What all these calls have in common. */
 const editorErrors = ['unauthorized', 'not-allowed', 'not-found'] as const;
 const credentials = ['bearer'] as const;
 
@@ -85,14 +84,14 @@ function treeEndpoint(api: EditorApi): Endpoint {
     credentials,
     handle: editorCall(api, 'content:view-draft', async ({ project, language, actor }, context) => {
       const { structure } = api.editor;
-      // Read before the tree, which is then at least as new.
+      // Read before the tree, so that the tree is at least as new.
       const headers = {
-        'ETag': `"${await structure.version(project.id, actor)}"`,
+        'ETag': `"${await structure.getVersion(project.id, actor)}"`,
         'Cache-Control': 'no-store',
       };
       if (matchesTag(context.req.header('if-none-match') ?? null, headers.ETag))
         return context.body(null, 304, headers);
-      return context.json(await structure.tree(project.id, language, actor), 200, headers);
+      return context.json(await structure.getTree(project.id, language, actor), 200, headers);
     }),
   };
 }
@@ -122,7 +121,7 @@ function entriesEndpoint(api: EditorApi): Endpoint {
       const query = entriesQuery.safeParse(context.req.query());
       if (!query.success) return fail(context, 'bad-request', { language });
       const place = { ...query.data, language };
-      const entries = await api.editor.structure.entries(project.id, place, actor);
+      const entries = await api.editor.structure.listEntries(project.id, place, actor);
       return answerDraft(context, { entries });
     }),
   };
@@ -187,7 +186,7 @@ function changeEndpoint(api: EditorApi): Endpoint {
     errors: ['bad-request', 'invalid', ...editorErrors],
     credentials,
     handle: editorCall(api, 'content:save', async ({ project, language, actor }, context) => {
-      const read = await readBody(context, changeSchema, language);
+      const read = await parseBody(context, changeSchema, language);
       if (read instanceof Response) return read;
       return answerDraft(context, await api.editor.structure.change(project.id, read.body, actor));
     }),
@@ -222,16 +221,16 @@ function searchEndpoint(api: EditorApi): Endpoint {
     errors: ['bad-request', ...editorErrors],
     credentials,
     handle: editorCall(api, 'content:view-draft', async ({ project, language, actor }, context) => {
-      const most = mostWanted(context.req.query('most'));
+      const most = parseMost(context.req.query('most'));
       if (most === null) return fail(context, 'bad-request', { language });
-      const asked = { words: context.req.query('q') ?? '', language, most };
-      return answerDraft(context, await api.editor.structure.search(project.id, asked, actor));
+      const request = { words: context.req.query('q') ?? '', language, most };
+      return answerDraft(context, await api.editor.structure.search(project.id, request, actor));
     }),
   };
 }
 
-/** Null where it is no number of fields that anybody could ask for. */
-function mostWanted(text: string | undefined): number | null {
+/** Parses the maximum number of results; null if it is invalid. */
+function parseMost(text: string | undefined): number | null {
   if (text === undefined) return 40;
   const most = /^\d{1,3}$/.test(text) ? Number(text) : 0;
   return most >= 1 && most <= 400 ? most : null;
@@ -264,9 +263,9 @@ function tasksEndpoint(api: EditorApi): Endpoint {
     handle: editorCall(api, 'content:view-draft', async ({ project, language, actor }, context) => {
       const of = project.languages.find((code) => code === context.req.query('of'));
       if (!of) return fail(context, 'bad-request', { language });
-      const asked = { of, language };
+      const request = { of, language };
       const { structure } = api.editor;
-      return answerDraft(context, await structure.translationTasks(project.id, asked, actor));
+      return answerDraft(context, await structure.listTranslationTasks(project.id, request, actor));
     }),
   };
 }

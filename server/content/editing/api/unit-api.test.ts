@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { messages } from '#i18n/messages/index.ts';
-import { bearing, nadia, startAccounts } from '#tests/support/account-calls.ts';
+import { bearerHeaders, nadia, startAccounts } from '#tests/support/account-calls.ts';
 
 const hero = {
   title: 'Why us',
@@ -22,7 +22,7 @@ async function start() {
     const { json } = await post('createUser', { ...nadia, email: `${role}@clinic.example` });
     const { db } = site.database;
     await db.updateTable('users').set({ role }).where('id', '=', json.userId).execute();
-    return bearing(json.accessToken);
+    return bearerHeaders(json.accessToken);
   }
   async function call(
     method: string,

@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import type { SaveRequest } from '#common/editing.ts';
 import type { Endpoint } from '../../../api/endpoint.ts';
-import { readBody } from '../../../api/read-body.ts';
+import { parseBody } from '../../../api/parse-body.ts';
 import { fail } from '../../../http/guards.ts';
 import { contentEndpoints } from './content-api.ts';
 import { answerDraft, type EditorApi, editorCall } from './editor-call.ts';
 import { answerSave } from './present-save.ts';
 import * as schemas from './unit-schemas.ts';
 
-/** Units are read and saved: by the editor, all languages together, or by programs, a document at a time. */
+/**
+ * Endpoints to read and save units: all languages together for the editor, single documents for API
+ * clients.
+ */
 export function unitEndpoints(api: EditorApi): Endpoint[] {
   return [open(api), save(api), confirm(api), ...contentEndpoints(api)];
 }
@@ -48,7 +51,7 @@ function save(api: EditorApi): Endpoint {
     body: {
       schema: schemas.saveSchema,
       types: json,
-      maxBytes: schemas.largestSave,
+      maxBytes: schemas.maxSaveBytes,
       example: {
         path: 'content/{lang}/footer.json',
         origin: 'save',
@@ -65,7 +68,7 @@ function save(api: EditorApi): Endpoint {
     errors: posted,
     credentials,
     handle: editorCall(api, 'content:save', async ({ project, actor, language }, context) => {
-      const read = await readBody(context, schemas.saveSchema, language);
+      const read = await parseBody(context, schemas.saveSchema, language);
       if (read instanceof Response) return read;
       const { sourceSeen, client, ...body } = read.body;
       const request: SaveRequest = {
@@ -95,7 +98,7 @@ function confirm(api: EditorApi): Endpoint {
     errors: posted,
     credentials,
     handle: editorCall(api, 'content:save', async ({ project, actor, language }, context) => {
-      const read = await readBody(context, schemas.confirmSchema, language);
+      const read = await parseBody(context, schemas.confirmSchema, language);
       if (read instanceof Response) return read;
       await api.editor.units.confirmTranslations(project.id, read.body, actor);
       return answerDraft(context, { confirmed: read.body.fields.length });

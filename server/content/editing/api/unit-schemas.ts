@@ -2,14 +2,14 @@ import { z } from 'zod';
 import type { JsonObject, JsonValue } from '#common/json.ts';
 import { languageCodes } from '#i18n/languages.ts';
 
-/** What a person may type into a unit's languages at once. */
-export const largestSave = 2 * 1024 * 1024;
+/** Maximum bytes of one save of a unit in all its languages. */
+export const maxSaveBytes = 2 * 1024 * 1024;
 
 export const language = z.enum(languageCodes);
-/** '' above the languages. */
+/** '' for documents above the languages. */
 const unitLanguage = z.enum(['', ...languageCodes]);
 
-/** Any value: it was read from JSON, so it is one. */
+/** Any value: it was parsed from JSON, so it is JSON. */
 const jsonValue = z
   .unknown()
   .refine((value) => value !== undefined)
@@ -60,7 +60,6 @@ const savedVersions = z.partialRecord(
     isMerged: z.boolean(),
   }),
 );
-/** By language and field path. */
 const outdated = z.partialRecord(language, z.record(z.string(), z.string()));
 
 export const savedSchema = z.object({
@@ -91,7 +90,7 @@ export const conflictSchema = z.object({
   renamed,
 });
 
-/** The drafts of all languages, as common/editing.ts describes them. */
+/** The drafts of all languages, as described in common/editing.ts. */
 export const unitSchema = z.object({
   path: z.string(),
   type: z.object({
@@ -144,7 +143,7 @@ export const fieldsSchema = z.object({
   revision: z.string().nullish(),
 });
 
-/** What a save that somebody was faster than could become. */
+/** Answer to a save that conflicts with a later one. */
 export const changedSchema = z.object({
   error: z.object({ code: z.literal('changed'), message: z.string() }),
   revision: z.string().nullable(),

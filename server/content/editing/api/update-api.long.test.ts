@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { collectionOf, entryIdOf } from '#common/content-paths.ts';
 import type { Fields } from '#common/fields.ts';
 import { isJsonObject, type JsonObject } from '#common/json.ts';
-import { bearing, nadia, startAccounts } from '#tests/support/account-calls.ts';
+import { bearerHeaders, nadia, startAccounts } from '#tests/support/account-calls.ts';
 import { contentServices } from '#tests/support/content-services.ts';
 import { root } from '#tests/support/root.ts';
 import { systemActor } from '../../../access/can.ts';
 import { parseJson } from '../../canonical-json.ts';
-import { componentsInDraft } from '../../check-draft.ts';
+import { readDraftComponents } from '../../check-draft.ts';
 import { importProjects } from '../../import-projects.ts';
 import { findRevision } from '../../queries.ts';
 import { sectionFilesByPath, typeOfDocument } from '../../section-files.ts';
@@ -23,7 +23,7 @@ interface Draft {
 
 interface Write {
   body: { id?: number; list?: string; data: JsonObject };
-  /** What is different in the document afterwards. */
+  /** Returns the differences in the document afterwards. */
   change: JsonObject;
 }
 
@@ -35,7 +35,7 @@ async function startShipped() {
   await importProjects(contentServices(site.database), systemActor, [{ folder }]);
   const { json } = await post('createUser', nadia);
   await db.updateTable('users').set({ role: 'editor' }).where('id', '=', json.userId).execute();
-  const headers = { ...bearing(json.accessToken), 'content-type': 'application/json' };
+  const headers = { ...bearerHeaders(json.accessToken), 'content-type': 'application/json' };
 
   async function listDrafts(): Promise<Draft[]> {
     return await db
@@ -58,7 +58,7 @@ async function startShipped() {
     const answer = await site.send({ method: 'POST', target, headers, body: JSON.stringify(body) });
     return { status: answer.status, json: JSON.parse(answer.body.toString()) };
   }
-  const components = sectionFilesByPath(await componentsInDraft(db, project));
+  const components = sectionFilesByPath(await readDraftComponents(db, project));
   const fieldsOf = ({ path: place }: Draft): Fields => {
     const type = typeOfDocument(place, components);
     return type?.shape === 'fields' ? type.fields : {};
@@ -72,7 +72,7 @@ function translatedText(fields: Fields, value: JsonObject): JsonObject | null {
     if (field.kind === 'text' && field.translated) return { [name]: 'Written' };
     if (field.kind === 'strings' && field.translated) return { [name]: ['Written'] };
   }
-  // The header holds lists alone, whose items have names in the place of ids.
+  // The header has only lists, whose items have names instead of ids.
   const tabs = value['tabs'];
   return Array.isArray(tabs) && isJsonObject(tabs[0])
     ? { tabs: tabs.with(0, { ...tabs[0], lable: 'Written' }) }

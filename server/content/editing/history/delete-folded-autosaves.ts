@@ -1,28 +1,37 @@
 import type { Db } from '../../queries.ts';
-import { foldedFor } from './fold-autosaves.ts';
-import { deleteUnneeded, listAutosavedDocuments } from './history-queries.ts';
-import { readLines } from './read-lines.ts';
+import { foldWindowMs } from './fold-autosaves.ts';
+import { deleteUnreferenced, listAutosavedDocuments } from './history-queries.ts';
+import { readHistoryLines } from './read-history-lines.ts';
 
-const keptFor = 30 * 86_400_000;
-/** So many at once: others have SQLite's only connection in between. */
-const batch = 300;
+const retentionMs = 30 * 86_400_000;
+/** Small batches, because other requests share SQLite's only connection. */
+const batchSize = 300;
 
-interface Tidying {
+interface CleanupOptions {
   now: number;
   signal: AbortSignal;
 }
 
 /**
- * Deletes automatic saves that the history folds under a later save, thirty days after: every line of it stays. What
- * a draft, the site, a release or a conflict needs is kept. Answers how many; throws where `signal` aborts.
+ * Deletes autosaves that the history folds under a later save, after thirty days; every line of the
+ * history stays. Keeps what a draft, the site, a release or a conflict needs. Returns the number
+ * deleted; throws when `signal` aborts.
  */
-export async function deleteFoldedAutosaves(db: Db, { now, signal }: Tidying): Promise<number> {
-  const before = now - keptFor;
+export async function deleteFoldedAutosaves(
+  db: Db,
+  { now, signal }: CleanupOptions,
+): Promise<number> {
+  const before = now - retentionMs;
   let count = 0;
   for (let after = ''; ;) {
-    const documents = await listAutosavedDocuments(db, { before, foldedFor, after, limit: batch });
+    const documents = await listAutosavedDocuments(db, {
+      before,
+      foldedFor: foldWindowMs,
+      after,
+      limit: batchSize,
+    });
     for (const id of documents) count += await deleteFoldedOf(db, id, { before, signal });
-    if (documents.length < batch) return count;
+    if (documents.length < batchSize) return count;
     after = documents.at(-1) ?? after;
   }
 }
@@ -33,11 +42,11 @@ async function deleteFoldedOf(
   { before, signal }: { before: number; signal: AbortSignal },
 ): Promise<number> {
   let count = 0;
-  for await (const { folded } of readLines(db, documentId)) {
+  for await (const { folded } of readHistoryLines(db, documentId)) {
     const ids = folded.flatMap(({ id, created_at }) => (created_at < before ? [id] : []));
-    for (let start = 0; start < ids.length; start += batch) {
+    for (let start = 0; start < ids.length; start += batchSize) {
       signal.throwIfAborted();
-      count += await deleteUnneeded(db, ids.slice(start, start + batch));
+      count += await deleteUnreferenced(db, ids.slice(start, start + batchSize));
     }
   }
   return count;

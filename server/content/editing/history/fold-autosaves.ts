@@ -1,17 +1,18 @@
 import type { ListedRevision } from './history-queries.ts';
 
-/** How long before a save the autosaves that belong to it began, in milliseconds. */
-export const foldedFor = 10 * 60_000;
+/** Autosaves this long before a save are folded into it, in milliseconds. */
+export const foldWindowMs = 10 * 60_000;
 
 export interface FoldedRevision {
   revision: ListedRevision;
-  /** The newest first. */
+  /** Newest first. */
   folded: ListedRevision[];
 }
 
 /**
- * Puts autosaves under the later save of the same person, where they are of the ten minutes before it. What is the
- * draft, or was public once, stands by itself. Revisions are of one document, given and answered newest first.
+ * Folds autosaves into a later save of the same person within ten minutes. The draft and revisions
+ * that were published are never folded. Revisions belong to one document; input and output are
+ * newest first.
  */
 export function foldAutosaves(revisions: readonly ListedRevision[]): FoldedRevision[] {
   const entries: FoldedRevision[] = [];
@@ -28,7 +29,7 @@ function belongsTo(revision: ListedRevision, later: ListedRevision): boolean {
     revision.origin === 'autosave' &&
     (later.origin === 'autosave' || later.origin === 'save') &&
     revision.author_id === later.author_id &&
-    later.created_at - revision.created_at <= foldedFor &&
+    later.created_at - revision.created_at <= foldWindowMs &&
     revision.id !== revision.draft_revision_id &&
     revision.id !== revision.published_revision_id &&
     !revision.was_published

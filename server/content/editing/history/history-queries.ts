@@ -2,16 +2,16 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import type { Db } from '../../queries.ts';
 
-/** Where a revision stands in the history of its document. */
-export interface RevisionPlace {
+/** A revision's position in the history of its document. */
+export interface RevisionPosition {
   id: string;
   created_at: number;
 }
 
-/** A document's revisions, the newest first; where `from` is given, that one and older ones. */
+/** Lists a document's revisions, newest first; from `from` (inclusive) on if given. */
 export async function listRevisions(
   db: Db,
-  { documentId, from, limit }: { documentId: string; from: RevisionPlace | null; limit: number },
+  { documentId, from, limit }: { documentId: string; from: RevisionPosition | null; limit: number },
 ) {
   return await db
     .selectFrom('revisions')
@@ -48,7 +48,7 @@ export async function listRevisions(
     .execute();
 }
 
-/** The documents of a unit, one for each language that has ever had one. */
+/** Lists the documents of a unit, one for each language that has ever had one. */
 export async function listUnitDocumentIds(
   db: Db,
   { projectId, path }: { projectId: string; path: string },
@@ -64,8 +64,8 @@ export async function listUnitDocumentIds(
 
 export type ListedRevision = Awaited<ReturnType<typeof listRevisions>>[number];
 
-/** A revision with the place of its document. */
-export async function findPlacedRevision(db: Db, projectId: string, id: string) {
+/** Finds a revision with its document's path and language. */
+export async function findRevisionWithDocument(db: Db, projectId: string, id: string) {
   return await db
     .selectFrom('revisions')
     .innerJoin('documents', 'documents.id', 'revisions.document_id')
@@ -77,8 +77,8 @@ export async function findPlacedRevision(db: Db, projectId: string, id: string) 
 }
 
 /**
- * Documents, in the order of their ids, with an automatic save of before a time that has a later save of the same
- * person soon after it: no others can have folded ones.
+ * Lists documents, in the order of their ids, with an autosave before a time that was followed
+ * within `foldedFor` by a save of the same person: only these can have folded autosaves.
  */
 export async function listAutosavedDocuments(
   db: Db,
@@ -159,10 +159,10 @@ function isBaseOfConflict(is: OfRevision) {
 }
 
 /**
- * Deletes those of some revisions that no draft, site, release or conflict needs, and answers how many. What was based
- * on them keeps their ids, as a name of something that is gone.
+ * Deletes the revisions that no draft, site, release or conflict needs, and returns their number.
+ * Later revisions keep their ids as a reference to something deleted.
  */
-export async function deleteUnneeded(db: Db, ids: readonly string[]): Promise<number> {
+export async function deleteUnreferenced(db: Db, ids: readonly string[]): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('revisions')
     .where('id', 'in', ids)

@@ -2,11 +2,11 @@ import { hashOf } from '../../canonical-json.ts';
 import { findProject } from '../../projects.ts';
 import {
   documentKey,
-  publishedDocument,
+  createPublishedDocument,
   type PublishedDocument,
   readStored,
   type Snapshot,
-  snapshotOf,
+  createSnapshot,
 } from '../../published-content.ts';
 import type { ContentServices } from '../../services.ts';
 import { listItemSlugs } from '../../slug-queries.ts';
@@ -15,34 +15,34 @@ import { listDraftPointers, listRevisionContents } from './preview-queries.ts';
 
 type Services = Pick<ContentServices, 'database' | 'versions' | 'log'>;
 
-/** A draft in memory, with the revision that it is. */
+/** A draft in memory, with its revision. */
 interface Draft {
   revisionId: string;
   document: PublishedDocument;
 }
 
-interface Known {
+interface CachedDrafts {
   snapshot: Snapshot;
   drafts: ReadonlyMap<string, Draft>;
-  /** Names the pointers that it was made of. */
+  /** Hash of the draft revisions that it contains. */
   state: string;
 }
 
-/** The drafts of projects as snapshots, of the same form as what is published. */
+/** Drafts of projects as snapshots, in the form of published content. */
 export interface DraftContent {
-  /** All drafts as they are at this moment; the same object as long as nothing has changed. */
+  /** Returns all current drafts; the same object until something changes. */
   snapshot(projectId: string): Promise<Snapshot>;
 }
 
-/** Reads which revisions the drafts are each time, and of these only the ones that it has not seen. */
+/** Queries the draft revisions on each call, and reads only those that are new. */
 export function createDraftContent(services: Services): DraftContent {
-  const known = new Map<string, Known>();
+  const known = new Map<string, CachedDrafts>();
   return {
     async snapshot(projectId) {
-      const before = known.get(projectId);
-      const after = await readDrafts(services, projectId, before);
-      known.set(projectId, after);
-      return after.snapshot;
+      const previous = known.get(projectId);
+      const current = await readDrafts(services, projectId, previous);
+      known.set(projectId, current);
+      return current.snapshot;
     },
   };
 }
@@ -52,22 +52,22 @@ type Pointers = Awaited<ReturnType<typeof listDraftPointers>>;
 async function readDrafts(
   services: Services,
   projectId: string,
-  before: Known | undefined,
-): Promise<Known> {
+  previous: CachedDrafts | undefined,
+): Promise<CachedDrafts> {
   const version = services.versions.current(projectId);
   const pointers = await listDraftPointers(services.database.db, projectId);
   const state = hashOf(pointers.map(({ revisionId }) => revisionId).join(' '));
-  if (before?.state === state && before.snapshot.version === version) return before;
-  const drafts = await takeOver(services, projectId, pointers, before?.drafts ?? new Map());
+  if (previous?.state === state && previous.snapshot.version === version) return previous;
+  const drafts = await loadDrafts(services, projectId, pointers, previous?.drafts ?? new Map());
   const documents = new Map(Array.from(drafts, ([key, { document }]) => [key, document]));
   const project = await findProject(services, projectId);
   const slugs = slugsByPath(await listItemSlugs(services.database.db, projectId));
-  const snapshot = snapshotOf({ projectId, version, project, isDraft: true }, documents, slugs);
+  const snapshot = createSnapshot({ projectId, version, project, isDraft: true }, documents, slugs);
   return { snapshot, drafts, state };
 }
 
-/** The drafts that the pointers name: those that are known as they are, the others read. */
-async function takeOver(
+/** Returns the drafts of the pointers, reusing known ones and reading the others. */
+async function loadDrafts(
   { database, log }: Services,
   projectId: string,
   pointers: Pointers,
@@ -91,7 +91,7 @@ async function takeOver(
       if (!row) return [];
       const value = readStored(row.content, { project: projectId, file: path, language }, log);
       const etag = `"${row.hash.slice(0, 32)}"`;
-      const document = publishedDocument({ path, language, value, etag });
+      const document = createPublishedDocument({ path, language, value, etag });
       return value === null ? [] : [[key, { revisionId, document }]];
     }),
   );

@@ -3,7 +3,7 @@ import type { Database } from '../../../db/connect.ts';
 import { listEntries } from '../../../search/list-entries.ts';
 import { makeExcerpt } from '../../../search/make-excerpt.ts';
 import {
-  type Found,
+  type SearchResultPage,
   hasBeginnings,
   langOf,
   presentHit,
@@ -24,38 +24,38 @@ import { slugsByPath } from '../../slugs-by-path.ts';
 import { listDraftMatches } from '../structure/draft-text-queries.ts';
 import { scopeOf } from '../structure/draft-texts.ts';
 
-/** Documents of a language that are looked through. */
-const candidates = 100;
+/** Maximum number of documents per language that are examined. */
+const maxCandidates = 100;
 
 /**
- * What search finds in a preview: the pages that drafts make and that have all words of a query, those with all of
- * them in their titles first. The words of drafts are those that the editor's own search has taken.
+ * Searches a preview: returns pages whose drafts contain all words of a query, matches in titles
+ * first. Uses the index of the editor's search.
  */
 export async function findDraftPages(
   database: Database,
   snapshot: Snapshot,
   { query, language, limit }: SearchInput,
-): Promise<Found<SearchResult>> {
+): Promise<SearchResultPage<SearchResult>> {
   const { project } = snapshot;
   const words = queryWords(query, language);
   if (!project || words.length === 0) return { hits: [], hasMore: false };
   const paths = new Set<string>();
   for (const code of new Set([language, project.defaultLanguage])) {
     const scope = scopeOf(project.id, code);
-    const request = { scope, words, limit: candidates };
+    const request = { scope, words, limit: maxCandidates };
     const rows = await listDraftMatches(database.db, database.dialect, request);
     for (const { path } of rows) paths.add(path);
   }
   const files = sectionFilesByPath(snapshot.find(pageComponentsPath, null)?.value ?? null);
   const places = await readDrafts(database, project, Array.from(paths));
-  const found = places
+  const matches = places
     .flatMap((place) => listEntries(project, place, files.get(place.path)))
     .filter((entry) => entry.language === language && hasAll(entry, words));
   const isTitled = ({ title }: SearchEntry) => hasBeginnings(title, words, language);
-  const sorted = [...found.filter(isTitled), ...found.filter((entry) => !isTitled(entry))];
+  const ranked = [...matches.filter(isTitled), ...matches.filter((entry) => !isTitled(entry))];
   return {
-    hits: sorted.slice(0, limit).map((entry) => presentResult(entry, words)),
-    hasMore: sorted.length > limit,
+    hits: ranked.slice(0, limit).map((entry) => presentResult(entry, words)),
+    hasMore: ranked.length > limit,
   };
 }
 
@@ -70,7 +70,7 @@ function presentResult(entry: SearchEntry, words: string[][]): SearchResult {
   return { ...hit, excerpt: { parts, ...langOf(textLanguage, language) } };
 }
 
-/** Documents with their drafts in all languages, in the order of the paths. */
+/** Reads documents with their drafts in all languages, in the order of the paths. */
 async function readDrafts(
   { db }: Database,
   project: Project,

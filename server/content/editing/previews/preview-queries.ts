@@ -4,7 +4,7 @@ import { batchesOf, type Db } from '../../queries.ts';
 
 // Drafts
 
-/** Which revision the draft of each document is; entries of collections left out. */
+/** Lists the draft revision of each document, without entries of collections. */
 export async function listDraftPointers(db: Db, projectId: string) {
   return await db
     .selectFrom('documents')
@@ -16,7 +16,7 @@ export async function listDraftPointers(db: Db, projectId: string) {
     .execute();
 }
 
-/** What some revisions hold, in no order. */
+/** Lists the contents of revisions, in no particular order. */
 export async function listRevisionContents(db: Db, ids: readonly string[]) {
   const rows = [];
   for (const batch of batchesOf(ids)) {
@@ -36,7 +36,7 @@ export async function insertPreviewLink(db: Db, link: Insertable<PreviewLinkTabl
   await db.insertInto('preview_links').values(link).execute();
 }
 
-/** Who made a link that counts; null for one that has expired, was taken back or never was. */
+/** Returns the author of a valid link; null if it has expired, was revoked or never existed. */
 export async function findLinkAuthor(
   db: Db,
   { projectId, hash, now }: { projectId: string; hash: string; now: number },
@@ -48,7 +48,7 @@ export async function findLinkAuthor(
   return row?.author_id ?? null;
 }
 
-/** The links that count, those that end last first. */
+/** Lists the valid links, the latest expiry first. */
 export async function listOpenLinks(db: Db, projectId: string, now: number) {
   return await selectOpenLinks(db, projectId, now)
     .select(['token_hash as id', 'author_id as authorId', 'expires_at as expiresAt'])
@@ -65,7 +65,7 @@ function selectOpenLinks(db: Db, projectId: string, now: number) {
     .where('expires_at', '>', now);
 }
 
-/** Ends a link; false where it did not count any more. */
+/** Revokes a link; false if it was no longer valid. */
 export async function revokeLink(
   db: Db,
   { projectId, hash, now }: { projectId: string; hash: string; now: number },

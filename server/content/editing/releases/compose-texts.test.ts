@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { altText, html, image, key, list, text } from '#common/fields.ts';
 import { composeTexts } from './compose-texts.ts';
-import { differencesOf } from '#common/field-differences.ts';
+import { compareFields } from '#common/field-differences.ts';
 
 const type = {
   name: 'cards',
@@ -57,7 +57,7 @@ it('takes all of what has no structure from the texts', () => {
 });
 
 it('names what differs field by field, and what of it concerns every language', () => {
-  const differences = differencesOf(type.fields, published, draft);
+  const differences = compareFields(type.fields, published, draft);
   expect(differences.map(({ field, isStructure }) => [field, isStructure])).toEqual([
     ['title', false],
     ['picture', true],
@@ -82,8 +82,8 @@ it('names what differs field by field, and what of it concerns every language', 
 });
 
 it('finds no difference where there is none, and compares what it does not know by name', () => {
-  expect(differencesOf(type.fields, draft, structuredClone(draft))).toEqual([]);
-  const differences = differencesOf(null, { a: { b: 1, c: [1] } }, { a: { b: 2, c: [1] } });
+  expect(compareFields(type.fields, draft, structuredClone(draft))).toEqual([]);
+  const differences = compareFields(null, { a: { b: 1, c: [1] } }, { a: { b: 2, c: [1] } });
   expect(differences).toEqual([{ field: 'a.b', before: 1, after: 2, isStructure: false }]);
 });
 
@@ -101,6 +101,6 @@ it('takes from the structure that a picture is decorative, or is no longer', () 
   expect(composeTexts(logos, before, { services: [{ ...logo, imageAlt: 'A' }] })).toEqual(before);
   const texts = { services: [{ ...logo, imageAlt: 'A shelf' }] };
   expect(composeTexts(logos, after, texts)).toEqual(texts);
-  expect(differencesOf(logos.fields, before, texts)).toMatchObject([{ isStructure: true }]);
-  expect(differencesOf(logos.fields, after, texts)).toMatchObject([{ isStructure: false }]);
+  expect(compareFields(logos.fields, before, texts)).toMatchObject([{ isStructure: true }]);
+  expect(compareFields(logos.fields, after, texts)).toMatchObject([{ isStructure: false }]);
 });

@@ -1,11 +1,12 @@
 import type { Fields, ListField } from '#common/fields.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '#common/json.ts';
 import type { DocumentType } from '../../document-types.ts';
-import { isStructural, keyed } from '#common/field-differences.ts';
+import { isStructural, indexItems } from '#common/field-differences.ts';
 
 /**
- * A document with the structure of one value (untranslated fields, items and their order) and the texts of another.
- * An item that the texts do not have yet keeps the structure's own. A document that has no fields is all text.
+ * Composes a document from the structure of one value (untranslated fields, items and their order)
+ * and the texts of another. Items that the texts lack stay as in the structure. A document without
+ * fields consists only of texts.
  */
 export function composeTexts(
   type: DocumentType | null,
@@ -38,10 +39,10 @@ function composeList(
   structure: JsonValue,
   texts: JsonValue | undefined,
 ): JsonValue {
-  const [items, known] = [keyed(list, structure), keyed(list, texts)];
-  if (!items || !known) return structure;
+  const [items, textItems] = [indexItems(list, structure), indexItems(list, texts)];
+  if (!items || !textItems) return structure;
   return Array.from(items, ([key, item]) => {
-    const text = known.get(key);
+    const text = textItems.get(key);
     return text ? composeObject(list.item, item, text) : item;
   });
 }

@@ -4,27 +4,27 @@ import type { Db } from '../../queries.ts';
 import { listLastRevisions } from './pending-queries.ts';
 import type { UnitDocument } from './read-units.ts';
 
-/** The number of a document's revisions that are read. */
-const rememberedRevisions = 200;
+/** Maximum number of a document's revisions that are read. */
+const maxRevisions = 200;
 
 /** One save of a document, with its value before and after. */
 interface DraftStep {
   authorId: string;
-  /** Epoch milliseconds. */
+  /** UTC milliseconds. */
   at: number;
   before: JsonValue;
   after: JsonValue;
 }
 
 /**
- * Reads the saves that led to a document's draft, newest first; the oldest that is known began with what is published.
- * A caller who stops early spares the values of older ones from being parsed.
+ * Yields the saves that led to a document's draft, newest first; the oldest one starts from the
+ * published value. Values are parsed lazily, so stop as early as possible.
  */
 export async function* readDraftSteps(
   db: Db,
   { id, draftId, published = null }: UnitDocument,
 ): AsyncGenerator<DraftStep> {
-  const revisions = await listLastRevisions(db, id, rememberedRevisions);
+  const revisions = await listLastRevisions(db, id, maxRevisions);
   const byId = new Map(revisions.map((revision) => [revision.id, revision]));
   let revision = byId.get(draftId ?? '');
   while (revision) {

@@ -1,64 +1,68 @@
 import type { ReleaseSummary, UnitLanguage } from '#common/editing.ts';
 import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
 import type { Actor } from '../../../access/can.ts';
-import { namesOf } from '../../../accounts/people/names-of.ts';
+import { findNames } from '../../../accounts/people/find-names.ts';
 import type { Project } from '../../projects.ts';
 import type { Db } from '../../queries.ts';
 import type { ReleaseRow } from '../../release-queries.ts';
-import { reservedPaths } from '../price-permission.ts';
+import { adminOnlyPaths } from '../price-permission.ts';
 import {
   listDocumentPlaces,
-  listOvertaken,
+  listLaterChanged,
   listReleaseRows,
-  listReleasesOf,
+  findReleasesWithPaths,
 } from './release-list-queries.ts';
 import { readTitles } from './unit-title.ts';
 
 const releasesPerPage = 20;
-/** Of a release with more, such as the first import of a site, the others are only counted. */
-const documentsShown = 40;
+/**
+ * Documents listed per release; of larger ones, such as a site's first import, the rest are only
+ * counted.
+ */
+const maxDocuments = 40;
 
-/** What summaries are made of. */
-export interface Source {
+/** Context for release summaries. */
+export interface SummaryContext {
   db: Db;
   project: Project;
-  /** Who reads of them, and in which language. */
+  /** The reader of the summaries, and their language. */
   actor: Actor;
   language: LanguageCode;
 }
 
-/** A page of releases, the newest first: those that are to come stand before those that were. */
+/** Lists a page of releases, newest first, scheduled ones before published ones. */
 export async function listReleases(
-  source: Source,
+  source: SummaryContext,
   before: number | null,
 ): Promise<ReleaseSummary[]> {
   const rows = await listReleaseRows(source.db, source.project.id, {
     before,
     limit: releasesPerPage,
   });
-  return summariesOf(source, rows);
+  return presentReleases(source, rows);
 }
 
-/** Releases as people read of them. */
-export async function summariesOf(
-  { db, project, actor, language }: Source,
+/** Presents releases as summaries. */
+export async function presentReleases(
+  { db, project, actor, language }: SummaryContext,
   rows: readonly ReleaseRow[],
 ): Promise<ReleaseSummary[]> {
-  const names = await namesOf(
+  const names = await findNames(
     db,
     rows.map(({ author_id }) => author_id),
   );
-  const ids = rows.filter((row) => !isFirst(row)).map(({ id }) => id);
-  const reserved = await listReleasesOf(db, { ids, paths: reservedPaths(actor) });
+  const ids = rows.filter((row) => !isFirstRelease(row)).map(({ id }) => id);
+  const reserved = await findReleasesWithPaths(db, { ids, paths: adminOnlyPaths(actor) });
   const details = [];
   for (const row of rows) {
-    const { places, count } = await listDocumentPlaces(db, row.id, documentsShown);
-    const overtaken = isOver(row) || isFirst(row) ? [] : await listOvertaken(db, row);
-    details.push({ row, places, count, overtaken });
+    const { places, count } = await listDocumentPlaces(db, row.id, maxDocuments);
+    const changedLater =
+      isClosed(row) || isFirstRelease(row) ? [] : await listLaterChanged(db, row);
+    details.push({ row, places, count, changedLater });
   }
   const paths = details.flatMap(({ places }) => places.map(({ path }) => path));
   const titleOf = await readTitles(db, project, { paths: Array.from(new Set(paths)), language });
-  return details.map(({ row, places, count, overtaken }) => ({
+  return details.map(({ row, places, count, changedLater }) => ({
     id: row.id,
     title: row.title,
     author: names.get(row.author_id) ?? null,
@@ -67,24 +71,27 @@ export async function summariesOf(
     failure: row.failure,
     revertsId: row.reverts_id,
     isRevertible:
-      row.version !== null && !isFirst(row) && !reserved.has(row.id) && overtaken.length === 0,
+      row.version !== null &&
+      !isFirstRelease(row) &&
+      !reserved.has(row.id) &&
+      changedLater.length === 0,
     ...(reserved.has(row.id) && { isReserved: true }),
-    documents: places.map(({ path, language: of }) => ({
+    documents: places.map(({ path, language: documentLanguage }) => ({
       path,
-      language: unitLanguage(of),
+      language: unitLanguage(documentLanguage),
       title: titleOf(path),
     })),
     documentCount: count,
-    overtakenBy: Array.from(new Set(overtaken.flatMap(({ title }) => title ?? []))),
+    overtakenBy: Array.from(new Set(changedLater.flatMap(({ title }) => title ?? []))),
   }));
 }
 
-/** The release that made the site: without it there would be none. */
-export function isFirst({ version }: Pick<ReleaseRow, 'version'>): boolean {
+/** True for the project's first release, which cannot be reverted. */
+export function isFirstRelease({ version }: Pick<ReleaseRow, 'version'>): boolean {
   return version === 1;
 }
 
-function isOver({ version, cancelled_at, failure }: ReleaseRow): boolean {
+function isClosed({ version, cancelled_at, failure }: ReleaseRow): boolean {
   return version === null && (cancelled_at !== null || failure !== null);
 }
 

@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import { batchesOf, type Db } from '../../queries.ts';
 
 /**
- * The paths at which some language's draft is not what is published, or stands elsewhere in its collection: those of
- * the index `documents_waiting`, which has the same condition.
+ * Lists the paths where some language's draft differs from what is published, or has another
+ * position in its collection. Same condition as the index `documents_waiting`.
  */
 export async function listChangedPaths(db: Db, projectId: string): Promise<string[]> {
   const rows = await db
@@ -22,7 +22,7 @@ export async function listChangedPaths(db: Db, projectId: string): Promise<strin
   return rows.map(({ path }) => path);
 }
 
-/** The documents at some paths, without their texts. */
+/** Lists the documents at some paths, without their texts. */
 export async function listDraftStates(
   db: Db,
   projectId: string,
@@ -31,7 +31,7 @@ export async function listDraftStates(
   const rows: DraftState[] = [];
   for (const batch of batchesOf(paths)) {
     rows.push(...(await selectChanges(db, projectId).where('path', 'in', batch).execute()));
-    // Thousands of entries must not keep others waiting.
+    // Yields to other requests: there may be thousands of entries.
     await setImmediate();
   }
   return rows;
@@ -41,7 +41,10 @@ export type DraftState = Awaited<
   ReturnType<ReturnType<typeof selectChanges>['executeTakeFirstOrThrow']>
 >;
 
-/** Every language's document at some paths, with its draft, what is published, and when that last moved. */
+/**
+ * Lists the documents at some paths in every language, with draft, published text and the time of
+ * its last publication.
+ */
 export async function listUnitDocuments(db: Db, projectId: string, paths: readonly string[]) {
   const rows = [];
   for (const batch of batchesOf(paths)) {
@@ -77,7 +80,7 @@ function selectChanges(db: Db, projectId: string) {
     .where('documents.project_id', '=', projectId);
 }
 
-/** When drafts are to be public as they are, by the revisions that releases are waiting with. */
+/** Returns the times when drafts will be published, by the revisions in scheduled releases. */
 export async function listScheduledTimes(
   db: Db,
   projectId: string,
@@ -100,7 +103,7 @@ export async function listScheduledTimes(
   );
 }
 
-/** A document's revisions, the newest first. */
+/** Lists a document's revisions, newest first. */
 export async function listLastRevisions(db: Db, documentId: string, limit: number) {
   return await db
     .selectFrom('revisions')
@@ -112,7 +115,10 @@ export async function listLastRevisions(db: Db, documentId: string, limit: numbe
     .execute();
 }
 
-/** The values of a document that releases are waiting with, each with the value that it had when they were decided on. */
+/**
+ * Lists a document's values in scheduled releases, each with the published value at the time of
+ * scheduling.
+ */
 export async function listScheduledValues(db: Db, documentId: string) {
   return await db
     .selectFrom('release_documents')

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import type { StructureChange } from '#common/editing.ts';
-import { placeholderPicture } from '#common/placeholders.ts';
+import { placeholderImage } from '#common/placeholders.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
-import { cards, clients, editor, openReleaseDesk } from '#tests/support/release-desk.ts';
+import { cards, clients, editor, openReleaseFixture } from '#tests/support/release-fixture.ts';
 import { createPublishedContent } from '../../published-content.ts';
 import { createPublishedEntries } from '../../published-entries.ts';
-import { createStructureDesk } from '../structure/create-structure-desk.ts';
+import { createStructureService } from '../structure/create-structure-service.ts';
 
 const added = 'content/{lang}/home-page/clients-2.json';
 const place = 'pages-components.json#home.clients-2';
@@ -14,9 +14,9 @@ const articles = 'content/{lang}/articles/articles.json';
 
 describeOnEachDatabase('releases and placeholders', ({ openFresh }) => {
   async function start() {
-    const desk = await openReleaseDesk(await openFresh());
-    const { services, db } = desk;
-    const structure = createStructureDesk({
+    const fixture = await openReleaseFixture(await openFresh());
+    const { services, db } = fixture;
+    const structure = createStructureService({
       ...services,
       content: createPublishedContent(services),
       entries: createPublishedEntries(services),
@@ -26,7 +26,7 @@ describeOnEachDatabase('releases and placeholders', ({ openFresh }) => {
     const addSection = async () =>
       change({ change: 'add-section', page: 'home', type: 'clients', index: 1 });
     const releases = async () => (await db.selectFrom('releases').select('id').execute()).length;
-    return { ...desk, change, addSection, releases };
+    return { ...fixture, change, addSection, releases };
   }
 
   const refused = (field: string, path = added, language = 'en') => ({
@@ -67,7 +67,7 @@ describeOnEachDatabase('releases and placeholders', ({ openFresh }) => {
         about: '6',
       })),
     );
-    // Its pictures are neither called broken links nor asked for their texts.
+    // Placeholder images are reported neither as broken links nor for missing texts.
     expect(findings.map(({ kind }) => kind)).toEqual(['placeholder', 'placeholder']);
 
     await draft(header, 'en', { tabs: [{ name: 'home', route: 'home', lable: 'Start' }] });
@@ -120,7 +120,7 @@ describeOnEachDatabase('releases and placeholders', ({ openFresh }) => {
       const answer = await publish({ languages: null, paths: [path] });
       return answer.outcome === 'invalid' ? answer.problems.map(({ field }) => field) : answer;
     };
-    const card = { id: 1, name: 'Delta', image: placeholderPicture };
+    const card = { id: 1, name: 'Delta', image: placeholderImage };
     expect(await problemOf(clients, 'en', { id: 1, title: 'Ours', services: [card] })).toEqual([
       'services.1.image',
     ]);

@@ -6,27 +6,27 @@ import type {
   PublishScope,
   UnitLanguage,
 } from '#common/editing.ts';
-import { hiddenInOf } from '#common/hidden-in.ts';
+import { getHiddenLanguages } from '#common/hidden-in.ts';
 import type { JsonValue } from '#common/json.ts';
 import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
 import type { Actor } from '../../../access/can.ts';
-import { namesOf } from '../../../accounts/people/names-of.ts';
+import { findNames } from '../../../accounts/people/find-names.ts';
 import type { Project } from '../../projects.ts';
 import type { Db } from '../../queries.ts';
 import type { SectionChange } from '../../section-changes.ts';
 import { sectionFilesByPath } from '../../section-files.ts';
-import { mayTouch } from '../price-permission.ts';
+import { canEditDocument } from '../price-permission.ts';
 import { readOutdated } from '../structure/unit-facts.ts';
 import { checkDocuments } from './checks/check-documents.ts';
-import { soldFindings } from './checks/check-sold.ts';
+import { listPurchaseFindings } from './checks/purchase-findings.ts';
 import { createInternalLinks } from './checks/internal-links.ts';
 import {
   type ChosenDocument,
   chooseDocuments,
-  isStructureOf,
+  affectsAllLanguages,
   withoutHiddenDrafts,
 } from './choose-documents.ts';
-import { differencesOf } from '#common/field-differences.ts';
+import { compareFields } from '#common/field-differences.ts';
 import { planToken } from './plan-token.ts';
 import { fieldsOf, type PendingUnit, readPendingUnits } from './read-units.ts';
 import { readTitles, unitTitle } from './unit-title.ts';
@@ -36,15 +36,15 @@ interface PlanInput {
   dataDir: string;
   project: Project;
   scope: PublishScope;
-  /** Who is to publish it. */
+  /** The person who will publish it. */
   actor: Actor;
-  /** In which titles are told. */
+  /** Language of titles and messages. */
   language: LanguageCode;
 }
 
 /**
- * What a release of a scope would change, and what to look at before. What the actor may not publish is among the
- * changes, and marked; its findings are for those who may.
+ * Returns what a release of a scope would change and what to check first. Changes that the actor
+ * may not publish are included and marked, but without findings.
  */
 export async function planRelease(input: PlanInput): Promise<PublishPlan> {
   const { db, dataDir, project, scope, actor, language } = input;
@@ -55,7 +55,7 @@ export async function planRelease(input: PlanInput): Promise<PublishPlan> {
     components.draft,
     defaultLanguage,
   );
-  const own = chosen.filter(({ document }) => mayTouch(actor, document.path));
+  const editable = chosen.filter(({ document }) => canEditDocument(actor, document.path));
   const links = createInternalLinks({
     db,
     dataDir,
@@ -69,25 +69,28 @@ export async function planRelease(input: PlanInput): Promise<PublishPlan> {
   const textPaths = chosen.flatMap(({ unit }) => unit.section?.textPath ?? []);
   const sectionTitle = await readTitles(db, project, { paths: textPaths, language });
   const authors = chosen.flatMap(({ document }) => document.change?.authorId ?? []);
-  const told = {
+  const presentContext = {
     actor,
     language,
     defaultLanguage,
     sectionTitle,
-    names: await namesOf(db, authors),
+    names: await findNames(db, authors),
   };
   return {
-    changes: chosen.map((one) => plannedChange(one, told)),
+    changes: chosen.map((document) => plannedChange(document, presentContext)),
     findings: [
-      ...(await soldFindings(db, own, { projectId: project.id, told: language })),
-      ...(await checkDocuments(own, {
+      ...(await listPurchaseFindings(db, editable, {
+        projectId: project.id,
+        messageLanguage: language,
+      })),
+      ...(await checkDocuments(editable, {
         links,
         languages,
         defaultLanguage,
         imageHosts: project.imageHosts,
         isHidden,
-        outdated: await readOutdated(db, project.id, unitsOf(own)),
-        told: language,
+        outdated: await readOutdated(db, project.id, unitsOf(editable)),
+        messageLanguage: language,
       })),
     ],
     token: planToken(unitsOf(chosen)),
@@ -98,18 +101,18 @@ function unitsOf(chosen: readonly ChosenDocument[]): PendingUnit[] {
   return Array.from(new Set(chosen.map(({ unit }) => unit)));
 }
 
-interface Told {
+interface PresentContext {
   actor: Actor;
   language: LanguageCode;
   defaultLanguage: LanguageCode;
-  /** The title of a section's texts, by their path. */
+  /** Returns the title of a section's content, by its path. */
   sectionTitle(path: string): string;
   names: ReadonlyMap<string, PersonName>;
 }
 
 function plannedChange(
   { document, unit, value }: ChosenDocument,
-  { actor, language: told, defaultLanguage, sectionTitle, names }: Told,
+  { actor, language: messageLanguage, defaultLanguage, sectionTitle, names }: PresentContext,
 ): PlannedChange {
   const { path, language, published, isWithheld, isMoved, scheduledAt, change } = document;
   const { section } = unit;
@@ -118,26 +121,28 @@ function plannedChange(
   const fields =
     kind === 'removed' || section
       ? []
-      : differencesOf(fieldsOf(unit.type), published, value ?? undefined);
+      : compareFields(fieldsOf(unit.type), published, value ?? undefined);
   return {
     path,
     language,
-    title: section ? sectionTitle(section.textPath) : titleOf(unit, told, defaultLanguage),
+    title: section
+      ? sectionTitle(section.textPath)
+      : titleOf(unit, messageLanguage, defaultLanguage),
     kind,
-    // What is new in another language than the default one waits until that language is chosen.
-    isStructure: isStructureOf(unit) && (kind !== 'new' || isDefault),
+    // A new document in another language than the default one is published only with that language.
+    isStructure: affectsAllLanguages(unit) && (kind !== 'new' || isDefault),
     fields: fields.map(({ isStructure: _isStructure, ...field }) => field),
     ...(isWithheld && { isWithheld }),
     ...(isMoved && { isMoved }),
     ...(scheduledAt !== null && { scheduledAt }),
-    ...(!mayTouch(actor, path) && { isReserved: true }),
+    ...(!canEditDocument(actor, path) && { isReserved: true }),
     ...(section && { section: plannedSection(section) }),
     ...(change && { by: names.get(change.authorId) ?? null, at: change.at }),
   };
 }
 
 function plannedSection({ page, textPath, before, after }: SectionChange): PlannedSection {
-  const hidden = (entry: JsonValue | undefined) => hiddenInOf(entry).filter(isLanguageCode);
+  const hidden = (entry: JsonValue | undefined) => getHiddenLanguages(entry).filter(isLanguageCode);
   return { page, textPath, hiddenBefore: hidden(before), hiddenAfter: hidden(after) };
 }
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { PendingUnit } from './read-units.ts';
 
 /*
- * A plan's token names the state of every unit in it, so that a release of some of them is refused only where these
- * have moved on, whatever others are writing elsewhere.
+ * A plan's token contains the state of every unit in it, so that publishing some of them is
+ * rejected only if these have changed, regardless of changes elsewhere.
  */
 
 const nameLength = 8;
@@ -12,8 +12,8 @@ export function planToken(units: readonly PendingUnit[]): string {
   return units.map(({ path, digest }) => `${nameOf(path)}${digest}`).join('.');
 }
 
-/** Whether all the units are in the state that the token names. */
-export function isStateOf(token: string, units: readonly PendingUnit[]): boolean {
+/** Tells whether all units are in the state that the token contains. */
+export function matchesToken(token: string, units: readonly PendingUnit[]): boolean {
   const digests = new Map(
     token.split('.').map((part) => [part.slice(0, nameLength), part.slice(nameLength)]),
   );

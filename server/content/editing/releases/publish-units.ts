@@ -5,17 +5,17 @@ import { recordAudit } from '../../../accounts/audit/audit.ts';
 import type { Database } from '../../../db/connect.ts';
 import type { Schema } from '../../../db/schema.ts';
 import { pageComponentsPath } from '../../document-types.ts';
-import { makeRelease, type ReleaseChange } from '../../make-release.ts';
+import { createRelease, type ReleaseChange } from '../../create-release.ts';
 import { newRevisionRow } from '../../new-rows.ts';
 import type { Project } from '../../projects.ts';
 import { insertRevisions } from '../../queries.ts';
 import { applySectionChanges } from '../../section-changes.ts';
-import { mayTouch, requireProofForPrices, requireTouch } from '../price-permission.ts';
+import { canEditDocument, requireProofForPrices, requireCanEdit } from '../price-permission.ts';
 import type { EditingActor, PublishRequest } from '../editor.ts';
-import { findRefusals } from './checks/check-documents.ts';
-import { soldFindings } from './checks/check-sold.ts';
+import { findBlockingProblems } from './checks/check-documents.ts';
+import { listPurchaseFindings } from './checks/purchase-findings.ts';
 import { type ChosenDocument, chooseDocuments, withoutHiddenDrafts } from './choose-documents.ts';
-import { isStateOf } from './plan-token.ts';
+import { matchesToken } from './plan-token.ts';
 import { type PageComponents, type PendingUnit, readPendingUnits } from './read-units.ts';
 import { scheduleRelease } from './schedule-release.ts';
 
@@ -25,8 +25,8 @@ interface PublishInput {
   request: PublishRequest;
   actor: EditingActor;
   now: number;
-  /** In which it is told what is wrong. */
-  told: LanguageCode;
+  /** Language of error messages. */
+  messageLanguage: LanguageCode;
 }
 
 type PublishOutcome =
@@ -36,20 +36,21 @@ type PublishOutcome =
   | { outcome: 'invalid'; problems: (FieldProblem & { path: string })[] };
 
 /**
- * Publishes a scope, or fixes what a later time is to publish, within the caller's transaction that holds the project.
- * A scope of all leaves out what its plan marks as reserved; throws ForbiddenError where that is named, and
- * FreshProofNeededError.
+ * Publishes or schedules a scope, within the caller's transaction that has locked the project. A
+ * null scope omits what the plan marks as reserved; throws ForbiddenError if reserved documents are
+ * named, and FreshProofNeededError.
  */
 export async function publishUnits(
   trx: Transaction<Schema>,
   input: PublishInput,
 ): Promise<PublishOutcome> {
   const { project, request, actor, dialect, now } = input;
-  for (const path of request.paths ?? []) requireTouch(actor, path);
+  for (const path of request.paths ?? []) requireCanEdit(actor, path);
   const { units, components } = await readPendingUnits(trx, project.id);
   const { defaultLanguage } = project;
   const wanted = chooseDocuments({ units, defaultLanguage }, request).filter(
-    ({ document, isNamed }) => (isNamed || !document.isWithheld) && mayTouch(actor, document.path),
+    ({ document, isNamed }) =>
+      (isNamed || !document.isWithheld) && canEditDocument(actor, document.path),
   );
   const sections = withPageComponents(wanted, units, components).find(
     ({ document }) => document.path === pageComponentsPath,
@@ -57,11 +58,19 @@ export async function publishUnits(
   const publicComponents = sections?.value ?? components.published;
   const chosen = withoutHiddenDrafts(wanted, publicComponents, defaultLanguage);
   if (chosen.length === 0) return { outcome: 'nothing' };
-  const moving = Array.from(new Set(chosen.map(({ unit }) => unit)));
-  if (!isStateOf(request.token, moving)) return { outcome: 'moved' };
-  const sold = await soldFindings(trx, chosen, { projectId: project.id, told: input.told });
+  const changedUnits = Array.from(new Set(chosen.map(({ unit }) => unit)));
+  if (!matchesToken(request.token, changedUnits)) return { outcome: 'moved' };
+  const purchaseFindings = await listPurchaseFindings(trx, chosen, {
+    projectId: project.id,
+    messageLanguage: input.messageLanguage,
+  });
   const problems = [
-    ...sold.map(({ path, language, field, about }) => ({ path, language, field, message: about })),
+    ...purchaseFindings.map(({ path, language, field, about }) => ({
+      path,
+      language,
+      field,
+      message: about,
+    })),
     ...chosen.flatMap((one) => problemsOf(one, input)),
   ];
   if (problems.length > 0) return { outcome: 'invalid', problems };
@@ -71,12 +80,12 @@ export async function publishUnits(
   );
 
   const documents = withPageComponents(chosen, units, components);
-  const changes = await fixRevisions(trx, documents, { authorId: actor.id, now });
+  const changes = await insertComposedRevisions(trx, documents, { authorId: actor.id, now });
   const release = { projectId: project.id, authorId: actor.id, title: request.title, changes };
   const isLater = request.at !== null && request.at > now;
   const releaseId = isLater
     ? await scheduleRelease(trx, { ...release, at: request.at ?? now, now })
-    : (await makeRelease(trx, dialect, release)).id;
+    : (await createRelease(trx, dialect, release)).id;
   await recordAudit(trx, {
     action: isLater ? 'release-scheduled' : 'release-made',
     actorId: actor.id,
@@ -95,16 +104,20 @@ export async function publishUnits(
 
 function problemsOf(
   { document, unit, value }: ChosenDocument,
-  { project: { defaultLanguage, imageHosts }, told }: PublishInput,
+  { project: { defaultLanguage, imageHosts }, messageLanguage }: PublishInput,
 ): (FieldProblem & { path: string })[] {
   const { path, language } = document;
   if (value === null) return [];
   const isDefaultLanguage = language === '' || language === defaultLanguage;
-  const refusals = findRefusals(unit, value, { isDefaultLanguage, imageHosts, told });
+  const refusals = findBlockingProblems(unit, value, {
+    isDefaultLanguage,
+    imageHosts,
+    messageLanguage,
+  });
   return refusals.map(({ field, about }) => ({ path, language, field, message: about }));
 }
 
-/** The chosen documents, in which the places of all chosen sections are one: what pages-components.json is to be. */
+/** Replaces the places of chosen sections by a single document: the new pages-components.json. */
 function withPageComponents(
   chosen: readonly ChosenDocument[],
   units: readonly PendingUnit[],
@@ -113,7 +126,7 @@ function withPageComponents(
   const places = chosen.filter(({ unit }) => unit.section);
   const [first] = places;
   const others = chosen.filter(({ unit }) => !unit.section);
-  // The whole document holds all places.
+  // The whole document contains all places.
   if (!first || others.some(({ document }) => document.path === pageComponentsPath)) return others;
   const document = { ...first.document, path: pageComponentsPath };
   const isAll = units.every(
@@ -126,8 +139,8 @@ function withPageComponents(
   return [...others, { ...first, document, value, revisionId: null, isComposed: true }];
 }
 
-/** Every chosen document with a revision: what is composed for this release gets one of its own. */
-async function fixRevisions(
+/** Returns the changes with a revision each, inserting revisions for composed values. */
+async function insertComposedRevisions(
   trx: Transaction<Schema>,
   chosen: readonly ChosenDocument[],
   { authorId, now }: { authorId: string; now: number },

@@ -10,12 +10,12 @@ import {
   cards,
   editor,
   everything,
-  openReleaseDesk,
-} from '#tests/support/release-desk.ts';
+  openReleaseFixture,
+} from '#tests/support/release-fixture.ts';
 import type { Database } from '../../../db/connect.ts';
 import { RevertBlockedError } from '../../problems.ts';
 import { findRevision } from '../../queries.ts';
-import { listWaitingPaths } from './waiting-paths.ts';
+import { listPendingPaths } from './pending-paths.ts';
 
 const people = [editor, admin, { id: 'editor-2', role: 'editor', address: '::1' }] as const;
 const names = ['clients', 'a', 'b', 'c', 'd'] as const;
@@ -91,7 +91,7 @@ function expectMoved(
       const at = sectionOf(change);
       if (!at) continue;
       moved.add(`${at.list} ${at.name}`);
-      // One that only stands elsewhere keeps what others have made of it since.
+      // A section that was only moved keeps the later changes of others.
       if (!isMoveAlone(change)) changed.add(`${at.list} ${at.name}`);
     }
     for (const name of names) {
@@ -106,7 +106,7 @@ function expectMoved(
 
 /** Opens a project with ways to change its drafts, to publish and to revert, each of which checks the public site. */
 async function openWork(database: Database) {
-  const { desk, db, services, draft, find, seen } = await openReleaseDesk(database);
+  const { fixture, db, services, draft, find, seen } = await openReleaseFixture(database);
   for (const person of people.slice(1)) await addPerson(services.database, person);
   const made: { id: string; chosen: PlannedChange[]; before: Site }[] = [];
   let count = 0;
@@ -164,19 +164,19 @@ async function openWork(database: Database) {
     },
     /** Publishes some of what waits: those whose bit is not set in `choice`. */
     async publish(choice: number, person: Person) {
-      const { changes } = await desk.plan('shop', everything, person);
+      const { changes } = await fixture.plan('shop', everything, person);
       const waiting = changes.filter(({ isWithheld }) => !isWithheld).map(({ path }) => path);
-      expect((await listWaitingPaths(db, 'shop')).toSorted()).toEqual(
+      expect((await listPendingPaths(db, 'shop')).toSorted()).toEqual(
         Array.from(new Set(waiting)).toSorted(),
       );
       const paths = changes
         .map(({ path }) => path)
         .filter((_path, index) => (choice >> (index % 16)) % 2 === 0);
       const scope = { languages: null, paths };
-      const { token, changes: chosen } = await desk.plan('shop', scope, person);
+      const { token, changes: chosen } = await fixture.plan('shop', scope, person);
       const [before, wanted] = [await site(), await drafts()];
       const request = { ...scope, title: 'Release', token, at: null };
-      const answer = await desk.publish('shop', request, person);
+      const answer = await fixture.publish('shop', request, person);
       expect(answer.outcome).toBe(chosen.length > 0 ? 'published' : 'nothing');
       expectMoved(chosen, { before, after: await site(), wanted });
       if ('release' in answer) made.push({ id: answer.release.id, chosen, before });
@@ -185,14 +185,14 @@ async function openWork(database: Database) {
     async revert(choice: number, person: Person) {
       const target = made[choice % Math.max(1, made.length)];
       if (!target) return;
-      const releases = await desk.list('shop', { before: null }, person);
+      const releases = await fixture.list('shop', { before: null }, person);
       const before = await site();
       const request = { id: target.id, title: 'Back' };
       if (releases.find(({ id }) => id === target.id)?.isRevertible) {
-        await desk.revert('shop', request, person);
+        await fixture.revert('shop', request, person);
         expectMoved(target.chosen, { before, after: await site(), wanted: target.before });
       } else {
-        await expect(desk.revert('shop', request, person)).rejects.toThrow(RevertBlockedError);
+        await expect(fixture.revert('shop', request, person)).rejects.toThrow(RevertBlockedError);
         expect(await site()).toEqual(before);
       }
     },

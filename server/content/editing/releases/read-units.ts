@@ -7,7 +7,7 @@ import { type DocumentType, pageComponentsPath } from '../../document-types.ts';
 import type { Db } from '../../queries.ts';
 import type { SectionChange } from '../../section-changes.ts';
 import { sectionFilesByPath, typeOfDocument } from '../../section-files.ts';
-import { differencesOf, type FieldDifference } from '#common/field-differences.ts';
+import { compareFields, type FieldDifference } from '#common/field-differences.ts';
 import {
   type DraftState,
   listChangedPaths,
@@ -18,52 +18,55 @@ import {
 import { shortHash } from './plan-token.ts';
 import { sectionUnits, withSectionAuthors } from './section-units.ts';
 
-/** One language's document of a unit, as its draft is and as visitors see it. */
+/** One language's document of a unit: its draft and its published value. */
 export interface UnitDocument {
   id: string;
   path: string;
   language: UnitLanguage;
   draftId: string | null;
   publishedId: string | null;
-  /** undefined where there is none. */
+  /** Undefined if there is none. */
   draft: JsonValue | undefined;
   published: JsonValue | undefined;
   kind: 'same' | 'new' | 'changed' | 'removed';
-  /** Of a changed one. */
+  /** Only if `kind` is `changed`. */
   differences: FieldDifference[];
-  /** It is public, and is to stand elsewhere in its collection. */
+  /** It is published, and its draft has another position in its collection. */
   isMoved: boolean;
   /**
-   * Only where it is named does a release take it: it was taken off the site and nobody has touched it since, or it
-   * waits for its time as it is.
+   * Released only if named in the scope: it was unpublished and not edited since, or it is
+   * scheduled unchanged.
    */
   isWithheld: boolean;
-  /** When the draft is to be public as it is; null where that is not planned. */
+  /** Time when the draft will be published, in UTC milliseconds; null if not scheduled. */
   scheduledAt: number | null;
-  /** The author and time of the change; null where the draft was taken away. */
+  /** The author and time of the change; null if the draft was removed. */
   change: { authorId: string; at: number } | null;
 }
 
-/** The documents of one path in all languages; or the place of one section, a part of pages-components.json. */
+/**
+ * The documents of one path in all languages, or the place of one section as a part of
+ * pages-components.json.
+ */
 export interface PendingUnit {
   path: string;
   type: DocumentType | null;
   documents: UnitDocument[];
-  /** Names this very state of its drafts and of what is published. */
+  /** Hash of its drafts and published revisions. */
   digest: string;
-  /** Only of the place of a section; its document holds the entry of the page's list. */
+  /** Set for the place of a section; the document then contains the entry of the page's list. */
   section?: SectionChange;
 }
 
-/** Which sections stand where, in the drafts and for visitors. */
+/** The sections of pages, in the draft and as published. */
 export interface PageComponents {
   draft: JsonValue;
   published: JsonValue;
 }
 
 /**
- * Units whose draft is not what is published, in the order of their paths. The place of each section is a unit, so that
- * it is published alone.
+ * Reads the units whose draft differs from what is published, in path order. The place of each
+ * section is a unit, so that it can be published alone.
  */
 export async function readPendingUnits(
   db: Db,
@@ -79,11 +82,11 @@ export async function readPendingUnits(
         ? await withSectionAuthors(db, await sectionUnits(db, unit), unit)
         : [unit]),
     );
-  return { units: all.map((unit) => withheldAsItsText(unit, all)), components };
+  return { units: all.map((unit) => withheldLikeContent(unit, all)), components };
 }
 
-/** A new place whose texts were taken off the site stays off as they do. */
-function withheldAsItsText(unit: PendingUnit, all: readonly PendingUnit[]): PendingUnit {
+/** A new place is withheld if its section's content is. */
+function withheldLikeContent(unit: PendingUnit, all: readonly PendingUnit[]): PendingUnit {
   if (unit.section?.before !== undefined) return unit;
   const text = all.find(({ path }) => path === unit.section?.textPath);
   if (!text?.documents.every(({ kind, isWithheld }) => kind === 'same' || isWithheld)) return unit;
@@ -91,7 +94,7 @@ function withheldAsItsText(unit: PendingUnit, all: readonly PendingUnit[]): Pend
   return { ...unit, documents };
 }
 
-/** Units of some paths, changed or not. */
+/** Reads the units of some paths, changed or not. */
 export async function readUnits(
   db: Db,
   projectId: string,
@@ -103,10 +106,10 @@ export async function readUnits(
     projectId,
     Array.from(new Set([...paths, pageComponentsPath])),
   );
-  const own = rows.find(({ path }) => path === pageComponentsPath);
+  const componentsRow = rows.find(({ path }) => path === pageComponentsPath);
   const components = {
-    draft: parsed(own?.draft_content) ?? null,
-    published: parsed(own?.published_content) ?? null,
+    draft: parseStored(componentsRow?.draft_content) ?? null,
+    published: parseStored(componentsRow?.published_content) ?? null,
   };
   const files = new Map([
     ...sectionFilesByPath(components.published),
@@ -132,7 +135,7 @@ function unitOf(
       ? [documentOf(type, row, { language, scheduled })]
       : [];
   });
-  return { path, type, documents, digest: digestOf(rows) };
+  return { path, type, documents, digest: hashState(rows) };
 }
 
 function documentOf(
@@ -140,10 +143,10 @@ function documentOf(
   row: UnitDocumentRow,
   { language, scheduled }: { language: UnitLanguage; scheduled: ReadonlyMap<string, number> },
 ): UnitDocument {
-  const kind = kindOf(row);
+  const kind = changeKindOf(row);
   const scheduledAt = scheduled.get(row.draft_revision_id ?? '') ?? null;
-  const draft = parsed(row.draft_content);
-  const published = kind === 'same' ? draft : parsed(row.published_content);
+  const draft = parseStored(row.draft_content);
+  const published = kind === 'same' ? draft : parseStored(row.published_content);
   return {
     id: row.id,
     path: row.path,
@@ -153,9 +156,9 @@ function documentOf(
     draft,
     published,
     kind,
-    differences: kind === 'changed' ? differencesOf(fieldsOf(type), published, draft) : [],
+    differences: kind === 'changed' ? compareFields(fieldsOf(type), published, draft) : [],
     isMoved: isMoved(row),
-    isWithheld: kind !== 'same' && (isTakenOff(row) || scheduledAt !== null),
+    isWithheld: kind !== 'same' && (isUnpublished(row) || scheduledAt !== null),
     scheduledAt,
     change:
       row.draft_author_id === null || row.drafted_at === null
@@ -164,18 +167,18 @@ function documentOf(
   };
 }
 
-/** The definition of a document's fields; null where it has none. */
+/** Returns the definition of a document's fields; null if it has none. */
 export function fieldsOf(type: DocumentType | null): Fields | null {
   return type?.shape === 'fields' ? type.fields : null;
 }
 
-/** It was taken off the site, and nobody has touched its draft since. */
-export function isTakenOff({ published_hash, moved_at, updated_at }: DraftState): boolean {
+/** Tells whether a document was unpublished and its draft not edited since. */
+export function isUnpublished({ published_hash, moved_at, updated_at }: DraftState): boolean {
   return published_hash === null && moved_at !== null && updated_at <= moved_at;
 }
 
-/** The change from what is published to the draft. */
-export function kindOf(row: DraftState): UnitDocument['kind'] {
+/** Returns the kind of change from the published document to the draft. */
+export function changeKindOf(row: DraftState): UnitDocument['kind'] {
   const { draft_hash, published_hash } = row;
   if (draft_hash === published_hash) return isMoved(row) ? 'changed' : 'same';
   if (published_hash === null) return 'new';
@@ -186,11 +189,11 @@ function isMoved({ draft_sort, draft_hash, published_hash }: DraftState): boolea
   return draft_sort !== null && draft_hash !== null && published_hash !== null;
 }
 
-function parsed(content: string | null | undefined): JsonValue | undefined {
+function parseStored(content: string | null | undefined): JsonValue | undefined {
   return typeof content === 'string' ? readStoredJson(content) : undefined;
 }
 
-function digestOf(rows: readonly UnitDocumentRow[]): string {
+function hashState(rows: readonly UnitDocumentRow[]): string {
   const state = rows.map((row) => [
     row.id,
     row.draft_revision_id,

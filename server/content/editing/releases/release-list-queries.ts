@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { pageComponentsPath } from '../../document-types.ts';
-import { canMergeMoved } from '../../merge-moved-sections.ts';
+import { canMergeSections } from '../../merge-moved-sections.ts';
 import type { Db } from '../../queries.ts';
 import type { ReleaseRow } from '../../release-queries.ts';
 
-/** When a release was made, or is or was to be. */
-const timeOf = sql<number>`coalesce(published_at, scheduled_at, created_at)`;
+/** The publication time of a release, or the scheduled one. */
+const releaseTime = sql<number>`coalesce(published_at, scheduled_at, created_at)`;
 
-/** The newest first, so many that are older than `before`. */
+/** Lists up to `limit` releases older than `before`, newest first. */
 export async function listReleaseRows(
   db: Db,
   projectId: string,
@@ -17,14 +17,14 @@ export async function listReleaseRows(
     .selectFrom('releases')
     .selectAll()
     .where('project_id', '=', projectId)
-    .$if(before !== null, (query) => query.where(timeOf, '<', before ?? 0))
-    .orderBy(timeOf, 'desc')
+    .$if(before !== null, (query) => query.where(releaseTime, '<', before ?? 0))
+    .orderBy(releaseTime, 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
 }
 
-/** The first documents of a release, in the order of their paths, and how many it has. */
+/** Lists the first documents of a release, in path order, and their total number. */
 export async function listDocumentPlaces(
   db: Db,
   releaseId: string,
@@ -46,8 +46,8 @@ export async function listDocumentPlaces(
   return { places, count: Number(count) };
 }
 
-/** Those of some releases that hold one of some paths. */
-export async function listReleasesOf(
+/** Returns the ids of those releases that contain one of the paths. */
+export async function findReleasesWithPaths(
   db: Db,
   { ids, paths }: { ids: readonly string[]; paths: readonly string[] },
 ): Promise<Set<string>> {
@@ -63,20 +63,20 @@ export async function listReleasesOf(
 }
 
 /**
- * The documents of a release that later ones have changed, with the titles of these. One that was made is overtaken
- * where a document shows something else by now; one that waits, where a document was last published by a release that
- * was decided on after it, or where what was composed for it was composed of something else. Other sections of the
- * pages overtake nothing.
+ * Lists the documents of a release that later releases have changed, with the titles of these. In a
+ * published release: documents that now show something else. In a scheduled one: documents last
+ * published by a release created after it, or whose composed value is based on another published
+ * one. Changes of other sections of pages do not count.
  */
-export async function listOvertaken(
+export async function listLaterChanged(
   db: Db,
   { id, project_id, version, created_at }: ReleaseRow,
 ): Promise<{ path: string; language: string; title: string | null }[]> {
-  const hasMoved = sql<boolean>`(documents.published_revision_id
+  const hasChanged = sql<boolean>`(documents.published_revision_id
     is distinct from release_documents.revision_id
     or (release_documents.sort is not null
       and documents.sort is distinct from release_documents.sort))`;
-  const isDecidedLater = sql<boolean>`last.created_at > ${created_at}
+  const isReleasedLater = sql<boolean>`last.created_at > ${created_at}
     or (revisions.origin = 'publish' and documents.published_revision_id
       is distinct from release_documents.previous_revision_id)`;
   const rows = await db
@@ -91,7 +91,7 @@ export async function listOvertaken(
     .select(['path', 'language', 'last.title', 'published_revision_id'])
     .select(['release_documents.revision_id', 'previous_revision_id'])
     .where('release_id', '=', id)
-    .where(version === null ? sql<boolean>`(${isDecidedLater})` : hasMoved)
+    .where(version === null ? sql<boolean>`(${isReleasedLater})` : hasChanged)
     .orderBy('path')
     .orderBy('language')
     .limit(50)
@@ -99,7 +99,7 @@ export async function listOvertaken(
   const sections = rows.find(({ path }) => path === pageComponentsPath);
   if (!sections) return rows;
   const { revision_id, previous_revision_id, published_revision_id: current } = sections;
-  const canMerge = await canMergeMoved(
+  const canMerge = await canMergeSections(
     db,
     version === null
       ? { base: previous_revision_id, wanted: revision_id, current }
@@ -108,8 +108,10 @@ export async function listOvertaken(
   return canMerge ? rows.filter((row) => row !== sections) : rows;
 }
 
-/** Releases whose time is still to come, or came while nobody was there; not those that are held. */
-export async function listWaitingReleases(db: Db): Promise<{ id: string; scheduled_at: number }[]> {
+/** Lists scheduled releases, due ones included, without those on hold. */
+export async function listScheduledReleases(
+  db: Db,
+): Promise<{ id: string; scheduled_at: number }[]> {
   const rows = await db
     .selectFrom('releases')
     .select(['id', 'scheduled_at'])
@@ -124,7 +126,7 @@ export async function listWaitingReleases(db: Db): Promise<{ id: string; schedul
   );
 }
 
-/** Whether it still waited, and is called off now. */
+/** Cancels a scheduled release; false if it was not pending. */
 export async function cancelRelease(
   db: Db,
   release: { id: string; projectId: string; now: number },
@@ -142,8 +144,8 @@ export async function cancelRelease(
   return numUpdatedRows > 0n;
 }
 
-/** Notes that it waits for somebody who may publish it. */
-export async function setHeld(db: Db, id: string, now: number): Promise<void> {
+/** Puts a release on hold until somebody who may publish it does. */
+export async function putOnHold(db: Db, id: string, now: number): Promise<void> {
   await db.updateTable('releases').set({ held_at: now }).where('id', '=', id).execute();
 }
 
@@ -151,7 +153,7 @@ export async function setFailure(db: Db, id: string, failure: string): Promise<v
   await db.updateTable('releases').set({ failure }).where('id', '=', id).execute();
 }
 
-/** What some places hold in some languages: the draft, or else what is published. */
+/** Lists the contents at some paths in some languages: the draft, else the published value. */
 export async function listTitleSources(
   db: Db,
   projectId: string,

@@ -2,17 +2,20 @@ import type { Transaction } from 'kysely';
 import { newId } from '#common/ids.ts';
 import type { Schema } from '../../../db/schema.ts';
 import { enqueueJob } from '../../../jobs/enqueue-job.ts';
-import type { NewRelease } from '../../make-release.ts';
+import type { NewRelease } from '../../create-release.ts';
 import type { Db } from '../../queries.ts';
-import { insertRelease, insertReleaseDocuments, noteDraftSorts } from '../../release-queries.ts';
-import { listWaitingReleases } from './release-list-queries.ts';
+import { insertRelease, insertReleaseDocuments, storeDraftSorts } from '../../release-queries.ts';
+import { listScheduledReleases } from './release-list-queries.ts';
 
-export const waitingReleaseKind = 'waiting-release';
+export const scheduledReleaseKind = 'waiting-release';
 
-/** With pauses of up to an hour, about two days: a database that is away for a night loses none. */
+/** About two days, with pauses of up to an hour: survives a database outage of a night. */
 const maxAttempts = 60;
 
-/** Fixes the revisions that are to be public from a time on, and where entries are to stand then. Answers the release's id. */
+/**
+ * Stores the revisions to publish at a later time, and the positions of entries. Returns the
+ * release's id.
+ */
 export async function scheduleRelease(
   trx: Transaction<Schema>,
   release: NewRelease & { at: number; now: number },
@@ -39,14 +42,14 @@ export async function scheduleRelease(
       previous_revision_id: document.published_revision_id,
     })),
   );
-  await noteDraftSorts(trx, id);
+  await storeDraftSorts(trx, id);
   await enqueueRelease(trx, { id, scheduled_at: at });
   return id;
 }
 
-/** Sees to it that every release that waits has its job: a restored backup may have lost some. */
-export async function enqueueWaitingReleases(db: Db): Promise<void> {
-  for (const release of await listWaitingReleases(db)) await enqueueRelease(db, release);
+/** Ensures that every scheduled release has its job: a restored backup may have lost some. */
+export async function enqueueScheduledReleases(db: Db): Promise<void> {
+  for (const release of await listScheduledReleases(db)) await enqueueRelease(db, release);
 }
 
 async function enqueueRelease(
@@ -54,10 +57,10 @@ async function enqueueRelease(
   { id, scheduled_at }: { id: string; scheduled_at: number },
 ): Promise<void> {
   await enqueueJob(db, {
-    kind: waitingReleaseKind,
+    kind: scheduledReleaseKind,
     payload: id,
     runAt: scheduled_at,
-    uniqueKey: `${waitingReleaseKind}:${id}`,
+    uniqueKey: `${scheduledReleaseKind}:${id}`,
     maxAttempts,
   });
 }

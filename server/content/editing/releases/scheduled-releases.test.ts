@@ -7,20 +7,20 @@ import {
   clients,
   editor,
   everything,
-  openReleaseDesk,
+  openReleaseFixture,
   visitor,
-} from '#tests/support/release-desk.ts';
+} from '#tests/support/release-fixture.ts';
 import { ForbiddenError } from '../../../access/can.ts';
 import { startJobRunner } from '../../../jobs/run-jobs.ts';
 import { ContentNotFoundError } from '../../problems.ts';
-import { makeDueRelease, waitingReleaseHandler } from './make-due-release.ts';
-import { enqueueWaitingReleases, waitingReleaseKind } from './schedule-release.ts';
+import { publishDueRelease, scheduledReleaseHandler } from './publish-due-release.ts';
+import { enqueueScheduledReleases, scheduledReleaseKind } from './schedule-release.ts';
 
 describeOnEachDatabase('scheduled releases', ({ openFresh }) => {
-  const start = async () => openReleaseDesk(await openFresh());
+  const start = async () => openReleaseFixture(await openFresh());
 
   it('publishes at its time what was fixed then, once, whatever becomes of the draft', async () => {
-    const { services, desk, db, clock, draft, plan, publish, made, seen, audit } = await start();
+    const { services, fixture, db, clock, draft, plan, publish, made, seen, audit } = await start();
     await draft(clients, 'en', cards('Whom we serve', ['Delta', 'Nile']));
     const release = await made(everything, clock.now + 60_000);
     expect(release).toMatchObject({ state: 'scheduled', at: clock.now + 60_000 });
@@ -29,21 +29,21 @@ describeOnEachDatabase('scheduled releases', ({ openFresh }) => {
     await draft(clients, 'en', cards('Not yet', ['Delta', 'Nile']));
     expect((await plan()).changes[0]).not.toHaveProperty('isWithheld');
     expect(await seen('content/en/home-page/clients.json')).toMatchObject({ title: 'Our clients' });
-    await makeDueRelease(services, release.id);
-    await makeDueRelease(services, release.id);
+    await publishDueRelease(services, release.id);
+    await publishDueRelease(services, release.id);
     expect(await seen('content/en/home-page/clients.json')).toMatchObject({
       title: 'Whom we serve',
     });
     const versions = await db.selectFrom('releases').select('version').execute();
     expect(versions.map(({ version }) => version).toSorted()).toEqual([1, 2]);
     expect(await audit()).toEqual(['release-scheduled', 'release-made']);
-    expect(await desk.cancel('shop', release.id, editor)).toBe(false);
-    await desk.revert('shop', { id: release.id, title: 'Back' }, editor);
+    expect(await fixture.cancel('shop', release.id, editor)).toBe(false);
+    await fixture.revert('shop', { id: release.id, title: 'Back' }, editor);
     expect(await seen('content/en/home-page/clients.json')).toMatchObject({ title: 'Our clients' });
   });
 
   it('fails at its time where what was fixed may not be public by then', async () => {
-    const { services, desk, db, clock, draft, made, seen } = await start();
+    const { services, fixture, db, clock, draft, made, seen } = await start();
     await draft(clients, 'en', cards('Whom we serve', ['Delta', 'Nile']));
     const release = await made(everything, clock.now + 60_000);
     const content = JSON.stringify({ title: 'Whom we serve', services: [{ id: 1 }] });
@@ -52,14 +52,14 @@ describeOnEachDatabase('scheduled releases', ({ openFresh }) => {
       .set({ content })
       .where('content', 'like', '%Whom we serve%')
       .execute();
-    await makeDueRelease(services, release.id);
+    await publishDueRelease(services, release.id);
     expect(await seen('content/en/home-page/clients.json')).toMatchObject({ title: 'Our clients' });
-    const [failed] = await desk.list('shop', { before: null }, editor);
+    const [failed] = await fixture.list('shop', { before: null }, editor);
     expect(failed).toMatchObject({ id: release.id, state: 'failed' });
   });
 
   it('moves its section alone, and fails where somebody has published another place for it', async () => {
-    const { services, desk, clock, draft, plan, publish, made, seen } = await start();
+    const { services, fixture, clock, draft, plan, publish, made, seen } = await start();
     const section = (fileName: string, id: number) => ({ id, type: 'clients', fileName });
     const list = [section('clients', 1), section('team', 2), section('why', 3)];
     for (const name of ['team', 'why'])
@@ -81,7 +81,7 @@ describeOnEachDatabase('scheduled releases', ({ openFresh }) => {
     await draft('pages-components.json', '', { homeComponents: [third!, first!] });
     await publish(only('team'));
     expect(await order()).toEqual(['clients', 'why']);
-    await makeDueRelease(services, planned.id);
+    await publishDueRelease(services, planned.id);
     expect(await order()).toEqual(['why', 'clients']);
 
     const hidden = (language: string) => ({ ...third!, hiddenIn: [language] });
@@ -89,9 +89,9 @@ describeOnEachDatabase('scheduled releases', ({ openFresh }) => {
     const late = await made(only('why'), clock.now + 60_000);
     await draft('pages-components.json', '', { homeComponents: [hidden('de'), first!] });
     await publish(only('why'));
-    await makeDueRelease(services, late.id);
+    await publishDueRelease(services, late.id);
     expect((await seen('pages-components.json')).homeComponents[0]).toEqual(hidden('de'));
-    const [failed] = await desk.list('shop', { before: null }, editor);
+    const [failed] = await fixture.list('shop', { before: null }, editor);
     expect(failed).toMatchObject({ id: late.id, state: 'failed' });
   });
 
@@ -99,10 +99,10 @@ describeOnEachDatabase('scheduled releases', ({ openFresh }) => {
     const { services, db, clock, draft, made, seen } = await start();
     await draft(clients, 'en', cards('Whom we serve', ['Delta', 'Nile']));
     const { id } = await made(everything, clock.now + 1);
-    await db.deleteFrom('jobs').where('kind', '=', waitingReleaseKind).execute();
-    await enqueueWaitingReleases(db);
-    await enqueueWaitingReleases(db);
-    const handlers = { [waitingReleaseKind]: waitingReleaseHandler(services) };
+    await db.deleteFrom('jobs').where('kind', '=', scheduledReleaseKind).execute();
+    await enqueueScheduledReleases(db);
+    await enqueueScheduledReleases(db);
+    const handlers = { [scheduledReleaseKind]: scheduledReleaseHandler(services) };
     const now = () => clock.now + 1_000;
     const runner = startJobRunner({
       ...services,
@@ -118,28 +118,34 @@ describeOnEachDatabase('scheduled releases', ({ openFresh }) => {
   });
 
   it('is held where its author may not publish any more, until somebody who may decides', async () => {
-    const { services, desk, db, clock, draft, plan, made, seen, audit } = await start();
+    const { services, fixture, db, clock, draft, plan, made, seen, audit } = await start();
     const demote = async (role: 'user' | 'editor') =>
       db.updateTable('users').set({ role }).where('id', '=', editor.id).execute();
     const titleOf = async () => (await seen('content/en/home-page/clients.json')).title;
     await draft(clients, 'en', cards('Planned', ['Delta', 'Nile']));
     const planned = await made(everything, clock.now + 60_000);
     await demote('user');
-    await makeDueRelease(services, planned.id);
+    await publishDueRelease(services, planned.id);
     expect(await titleOf()).toBe('Our clients');
-    const [held] = await desk.list('shop', { before: null }, admin);
+    const [held] = await fixture.list('shop', { before: null }, admin);
     expect(held).toMatchObject({ id: planned.id, state: 'held', author: { name: editor.id } });
-    // Who comes back does not set it free, nor does a start; what it holds is no work that is left over.
+    // Neither the author's return nor a restart releases it, and its changes are not pending.
     await demote('editor');
-    await enqueueWaitingReleases(db);
-    await makeDueRelease(services, planned.id);
+    await enqueueScheduledReleases(db);
+    await publishDueRelease(services, planned.id);
     expect(await titleOf()).toBe('Our clients');
     expect((await plan()).changes).toMatchObject([{ isWithheld: true }]);
 
     const id = planned.id;
-    await expect(desk.publishHeld('shop', { id }, visitor)).rejects.toThrow(ForbiddenError);
-    expect(await desk.publishHeld('shop', { id }, admin)).toMatchObject({ state: 'published' });
-    expect(await desk.publishHeld('shop', { id }, admin)).toMatchObject({ state: 'published' });
+    await expect(fixture.publishHeldRelease('shop', { id }, visitor)).rejects.toThrow(
+      ForbiddenError,
+    );
+    expect(await fixture.publishHeldRelease('shop', { id }, admin)).toMatchObject({
+      state: 'published',
+    });
+    expect(await fixture.publishHeldRelease('shop', { id }, admin)).toMatchObject({
+      state: 'published',
+    });
     expect(await titleOf()).toBe('Planned');
     expect(await audit()).toEqual(['release-scheduled', 'release-made']);
     const { actor_id } = await db
@@ -151,34 +157,38 @@ describeOnEachDatabase('scheduled releases', ({ openFresh }) => {
   });
 
   it('is held with its prices for an administrator, and tells others so', async () => {
-    const { services, desk, db, clock, draftPrices, madePrices } = await start();
+    const { services, fixture, db, clock, draftPrices, madePrices } = await start();
     await addPerson(services.database, admin);
     await draftPrices();
     const { id } = await madePrices(clock.now + 60_000);
     await db.updateTable('users').set({ role: 'editor' }).where('id', '=', admin.id).execute();
-    await makeDueRelease(services, id);
+    await publishDueRelease(services, id);
 
-    const [held] = await desk.list('shop', { before: null }, editor);
+    const [held] = await fixture.list('shop', { before: null }, editor);
     expect(held).toMatchObject({ id, state: 'held', isReserved: true });
-    await expect(desk.publishHeld('shop', { id }, editor)).rejects.toThrow(ForbiddenError);
-    const [own] = await desk.list('shop', { before: null }, { ...admin, id: 'admin-2' });
+    await expect(fixture.publishHeldRelease('shop', { id }, editor)).rejects.toThrow(
+      ForbiddenError,
+    );
+    const [own] = await fixture.list('shop', { before: null }, { ...admin, id: 'admin-2' });
     expect(own).not.toHaveProperty('isReserved');
-    expect(await desk.cancel('shop', id, editor)).toBe(true);
+    expect(await fixture.cancel('shop', id, editor)).toBe(true);
   });
 
   it('is held where its author has gone, and can be called off, or is overtaken', async () => {
-    const { services, desk, db, clock, draft, made, seen } = await start();
+    const { services, fixture, db, clock, draft, made, seen } = await start();
     const hold = async (title: string) => {
       await draft(clients, 'en', cards(title, ['Delta', 'Nile']));
       const { id } = await made(everything, clock.now + 60_000);
       await db.deleteFrom('users').where('id', '=', editor.id).execute();
-      await makeDueRelease(services, id);
+      await publishDueRelease(services, id);
       return id;
     };
     const first = await hold('Planned');
-    expect((await desk.list('shop', { before: null }, admin))[0]).toMatchObject({ state: 'held' });
-    expect(await desk.cancel('shop', first, admin)).toBe(true);
-    expect(await desk.publishHeld('shop', { id: first }, admin)).toMatchObject({
+    expect((await fixture.list('shop', { before: null }, admin))[0]).toMatchObject({
+      state: 'held',
+    });
+    expect(await fixture.cancel('shop', first, admin)).toBe(true);
+    expect(await fixture.publishHeldRelease('shop', { id: first }, admin)).toMatchObject({
       state: 'cancelled',
     });
     const second = await hold('Planned again');
@@ -189,17 +199,17 @@ describeOnEachDatabase('scheduled releases', ({ openFresh }) => {
       .execute();
     await draft(clients, 'en', cards('At once', ['Delta', 'Nile']));
     await made(everything, null, 'Urgent');
-    expect(await desk.publishHeld('shop', { id: second }, admin)).toMatchObject({
+    expect(await fixture.publishHeldRelease('shop', { id: second }, admin)).toMatchObject({
       state: 'failed',
     });
     expect((await seen('content/en/home-page/clients.json')).title).toBe('At once');
-    await expect(desk.publishHeld('shop', { id: 'none' }, admin)).rejects.toThrow(
+    await expect(fixture.publishHeldRelease('shop', { id: 'none' }, admin)).rejects.toThrow(
       ContentNotFoundError,
     );
   });
 
   it('moves entries to where they were to stand when it was decided on', async () => {
-    const { services, desk, db, clock, move, made, plan, seen } = await start();
+    const { services, fixture, db, clock, move, made, plan, seen } = await start();
     const entry = 'content/{lang}/articles/articles.json#3';
     const order = async () =>
       (await seen('content/en/articles/articles.json')).map(({ id }: { id: number }) => id);
@@ -207,11 +217,11 @@ describeOnEachDatabase('scheduled releases', ({ openFresh }) => {
     const planned = await made(everything, clock.now + 60_000);
     expect(await order()).toEqual([7, 3]);
     await move(entry, 100);
-    await makeDueRelease(services, planned.id);
+    await publishDueRelease(services, planned.id);
     expect(await order()).toEqual([3, 7]);
-    // Where it is to stand by now is work that is still open.
+    // Its new position is still pending.
     expect((await plan()).changes).toMatchObject([{ path: entry, isMoved: true }]);
-    await desk.revert('shop', { id: planned.id, title: 'Back' }, editor);
+    await fixture.revert('shop', { id: planned.id, title: 'Back' }, editor);
     expect(await order()).toEqual([7, 3]);
     const sorts = await db
       .selectFrom('documents')
@@ -222,7 +232,7 @@ describeOnEachDatabase('scheduled releases', ({ openFresh }) => {
   });
 
   it('fails as a whole where others have published the same text since, and says so', async () => {
-    const { services, desk, clock, draft, made, seen, db } = await start();
+    const { services, fixture, clock, draft, made, seen, db } = await start();
     await draft(clients, 'en', cards('Planned', ['Delta', 'Nile']));
     const planned = await made(everything, clock.now + 60_000);
     await draft(clients, 'en', cards('At once', ['Delta', 'Nile']));
@@ -232,11 +242,11 @@ describeOnEachDatabase('scheduled releases', ({ openFresh }) => {
       .where('id', '=', planned.id)
       .execute();
     await made(everything, null, 'Urgent');
-    const [waiting] = await desk.list('shop', { before: null }, editor);
+    const [waiting] = await fixture.list('shop', { before: null }, editor);
     expect(waiting).toMatchObject({ id: planned.id, overtakenBy: ['Urgent'] });
-    await makeDueRelease(services, planned.id);
+    await publishDueRelease(services, planned.id);
     expect(await seen('content/en/home-page/clients.json')).toMatchObject({ title: 'At once' });
-    const [failed] = await desk.list('shop', { before: null }, editor);
+    const [failed] = await fixture.list('shop', { before: null }, editor);
     expect(failed).toMatchObject({
       state: 'failed',
       failure: 'content/en/home-page/clients.json',
@@ -250,26 +260,26 @@ describeOnEachDatabase('scheduled releases', ({ openFresh }) => {
     await draft(clients, 'en', cards('Offer over', ['Delta', 'Nile']));
     clock.now += 5;
     const end = await made(everything, clock.now + 120_000);
-    await makeDueRelease(services, begin.id);
+    await publishDueRelease(services, begin.id);
     expect(await seen('content/en/home-page/clients.json')).toMatchObject({ title: 'Offer' });
-    await makeDueRelease(services, end.id);
+    await publishDueRelease(services, end.id);
     expect(await seen('content/en/home-page/clients.json')).toMatchObject({ title: 'Offer over' });
   });
 
   it('calls off what is scheduled, and lists what was and is to be', async () => {
-    const { services, desk, clock, draft, made, audit, seen } = await start();
+    const { services, fixture, clock, draft, made, audit, seen } = await start();
     await draft(clients, 'en', cards('Planned', ['Delta', 'Nile']));
     const planned = await made(everything, clock.now + 60_000);
-    expect(await desk.cancel('shop', planned.id, editor)).toBe(true);
-    expect(await desk.cancel('shop', planned.id, editor)).toBe(false);
-    await makeDueRelease(services, planned.id);
+    expect(await fixture.cancel('shop', planned.id, editor)).toBe(true);
+    expect(await fixture.cancel('shop', planned.id, editor)).toBe(false);
+    await publishDueRelease(services, planned.id);
     expect(await seen('content/en/home-page/clients.json')).toMatchObject({ title: 'Our clients' });
-    const releases = await desk.list('shop', { before: null }, editor);
+    const releases = await fixture.list('shop', { before: null }, editor);
     expect(releases.map(({ state, isRevertible }) => [state, isRevertible])).toEqual([
       ['cancelled', false],
       ['published', false],
     ]);
-    expect(await desk.list('shop', { before: releases[0]!.at }, editor)).toHaveLength(1);
+    expect(await fixture.list('shop', { before: releases[0]!.at }, editor)).toHaveLength(1);
     expect(await audit()).toEqual(['release-scheduled', 'release-cancelled']);
   });
 });

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import type { JsonObject } from '#common/json.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
-import { cards, clients, editor, openReleaseDesk } from '#tests/support/release-desk.ts';
+import { cards, clients, editor, openReleaseFixture } from '#tests/support/release-fixture.ts';
 import { ContentNotFoundError } from '../../problems.ts';
 
 describeOnEachDatabase('releases of sections', ({ openFresh }) => {
-  const start = async () => openReleaseDesk(await openFresh());
+  const start = async () => openReleaseFixture(await openFresh());
   const home = (...sections: JsonObject[]) => ({ homeComponents: sections });
   const section = (id: number, fileName: string, more = {}): JsonObject => ({
     id,
@@ -50,7 +50,7 @@ describeOnEachDatabase('releases of sections', ({ openFresh }) => {
   });
 
   it('moves, hides and takes off one section alone, and reverts it under later ones', async () => {
-    const { desk, draft, publish, seen, plan } = await start();
+    const { fixture, draft, publish, seen, plan } = await start();
     const three = [section(1, 'clients'), section(2, 'partners'), section(3, 'team')];
     for (const name of ['partners', 'team'])
       await draft(`content/{lang}/home-page/${name}.json`, 'en', cards(name, ['Delta']));
@@ -74,16 +74,16 @@ describeOnEachDatabase('releases of sections', ({ openFresh }) => {
     await publish({ languages: null, paths: [placeOf('team')] });
     expect(await order()).toEqual(['team', 'clients']);
     expect.assert(taken.outcome === 'published');
-    const releases = await desk.list('shop', { before: null }, editor);
+    const releases = await fixture.list('shop', { before: null }, editor);
     expect(releases.find(({ id }) => id === taken.release.id)?.isRevertible).toBe(true);
-    await desk.revert('shop', { id: taken.release.id, title: 'Back' }, editor);
+    await fixture.revert('shop', { id: taken.release.id, title: 'Back' }, editor);
     expect(await order()).toEqual(['team', 'clients', 'partners']);
     expect((await seen('pages-components.json')).homeComponents[1]).not.toHaveProperty('hiddenIn');
   });
 
   it('reverts everything after a release, blocked one by one, and that in turn', async () => {
-    const { desk, draft, publish, made, move, seen, audit } = await start();
-    const list = async () => await desk.list('shop', { before: null }, editor);
+    const { fixture, draft, publish, made, move, seen, audit } = await start();
+    const list = async () => await fixture.list('shop', { before: null }, editor);
     const titleOf = async () => (await seen('content/en/home-page/clients.json')).title;
     await draft(clients, 'en', cards('First', ['Delta', 'Nile']));
     const first = await made();
@@ -100,16 +100,16 @@ describeOnEachDatabase('releases of sections', ({ openFresh }) => {
     expect((await list()).find(({ id }) => id === first.id)?.isRevertible).toBe(false);
 
     const title = 'Back to the first';
-    const back = await desk.revert('shop', { id: first.id, title, isLater: true }, editor);
+    const back = await fixture.revert('shop', { id: first.id, title, isLater: true }, editor);
     expect(await titleOf()).toBe('First');
     expect((await seen('pages-components.json')).homeComponents).toHaveLength(1);
     expect(await seen('content/en/home-page/partners.json')).toBeNull();
     expect(await entries()).toEqual(before);
     expect((await audit()).at(-1)).toBe('release-reverted');
-    await desk.revert('shop', { id: back.id, title: 'On again' }, editor);
+    await fixture.revert('shop', { id: back.id, title: 'On again' }, editor);
     expect(await titleOf()).toBe('Second');
     await expect(
-      desk.revert('shop', { id: (await list())[0]!.id, title, isLater: true }, editor),
+      fixture.revert('shop', { id: (await list())[0]!.id, title, isLater: true }, editor),
     ).rejects.toThrow(ContentNotFoundError);
   });
 });

@@ -1,15 +1,19 @@
 import { isSame } from '#common/merge-values.ts';
 import { readStoredJson } from '../../canonical-json.ts';
 import type { Db } from '../../queries.ts';
-import { differsElsewhere, findSectionChanges, type SectionChange } from '../../section-changes.ts';
+import {
+  differsOutsideSections,
+  findSectionChanges,
+  type SectionChange,
+} from '../../section-changes.ts';
 import { readDraftSteps } from './draft-steps.ts';
 import { listScheduledValues } from './pending-queries.ts';
 import { shortHash } from './plan-token.ts';
 import type { PendingUnit, UnitDocument } from './read-units.ts';
 
 /**
- * The change of each section's place as a unit, instead of the whole pages-components.json. Its author is that of the
- * whole; `withSectionAuthors` names each one's.
+ * Returns the change of each section's place as a unit, instead of the whole pages-components.json.
+ * Its author is that of the whole document; see `withSectionAuthors`.
  */
 export async function sectionUnits(db: Db, unit: PendingUnit): Promise<PendingUnit[]> {
   const [document] = unit.documents;
@@ -34,7 +38,7 @@ export async function sectionUnits(db: Db, unit: PendingUnit): Promise<PendingUn
     const digest = shortHash(JSON.stringify([before, after, isMoved, below]));
     return { path, type: null, documents: [state], digest, section: change };
   });
-  return differsElsewhere(published, draft) || changes.length === 0
+  return differsOutsideSections(published, draft) || changes.length === 0
     ? [...sections, unit]
     : sections;
 }
@@ -48,7 +52,7 @@ function isSameChange(one: SectionChange, other: SectionChange): boolean {
   return one.path === other.path && one.isMoved === other.isMoved && isSame(one.after, other.after);
 }
 
-/** Names the last author of each section's change. `whole` is the unit of pages-components.json. */
+/** Sets the last author of each section's change. `whole` is the unit of pages-components.json. */
 export async function withSectionAuthors(
   db: Db,
   sections: readonly PendingUnit[],
@@ -65,7 +69,7 @@ export async function withSectionAuthors(
   }));
 }
 
-/** The last author of each section since it was published, by the path of the change. */
+/** Returns the last author of each section since it was published, by the path of the change. */
 async function findAuthors(
   db: Db,
   document: UnitDocument,
@@ -77,7 +81,7 @@ async function findAuthors(
   return authors;
 }
 
-/** The changes of sections that releases are waiting with, and their times. */
+/** Lists the changes of sections in scheduled releases, with their times. */
 async function findScheduled(
   db: Db,
   documentId: string,

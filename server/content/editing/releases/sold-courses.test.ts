@@ -3,39 +3,39 @@ import { expect, test } from 'vitest';
 import { coursesPath, entryPath } from '#common/content-paths.ts';
 import type { JsonObject } from '#common/json.ts';
 import { contentServices } from '#tests/support/content-services.ts';
-import { buy, courseFiles, giveBack, openCourseDesk } from '#tests/support/course-desk.ts';
+import { buy, courseFiles, refundOrder, openCourseFixture } from '#tests/support/course-fixture.ts';
 import { startCourseCalls } from '#tests/support/course-calls.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import { smallProject, temporaryFolder, writeFiles } from '#tests/support/project-folder.ts';
-import { addPerson, admin } from '#tests/support/release-desk.ts';
+import { addPerson, admin } from '#tests/support/release-fixture.ts';
 import type { Database } from '../../../db/connect.ts';
 import { systemActor } from '../../../access/can.ts';
 import { importProjects } from '../../import-projects.ts';
 import { InvalidContentError } from '../../problems.ts';
 import { createPublishedContent } from '../../published-content.ts';
 import { createPublishedEntries } from '../../published-entries.ts';
-import { createStructureDesk } from '../structure/create-structure-desk.ts';
-import { createReleaseDesk } from './create-release-desk.ts';
+import { createStructureService } from '../structure/create-structure-service.ts';
+import { createReleaseService } from './create-release-service.ts';
 
 const course = entryPath(coursesPath, 1);
 const said = 'must stay public: it is the course of “poisons”, which has been bought';
 const told = /^“poisons”, which opens this course, has been bought/;
 
-/** A shop that sells the course “poisons”, with the desks that take it off the site. */
+/** A shop that sells the course “poisons”, with the services that can unpublish it. */
 async function open(database: Database) {
-  const desk = await openCourseDesk(database);
+  const fixture = await openCourseFixture(database);
   const services = contentServices(database);
   const content = createPublishedContent(services);
   const entries = createPublishedEntries(services);
   const parts = { ...services, content, entries, now: Date.now };
-  const releases = createReleaseDesk(parts);
+  const releases = createReleaseService(parts);
   await addPerson(database, admin);
-  const nadia = await desk.addPerson();
+  const nadia = await fixture.addPerson();
   return {
-    desk,
+    fixture,
     services,
     releases,
-    structure: createStructureDesk(parts),
+    structure: createStructureService(parts),
     nadia,
     unpublish: (languages: ('en' | 'ar')[] | null) =>
       releases.unpublish('shop', { languages, paths: [course], title: 'Off' }, admin),
@@ -47,9 +47,9 @@ async function open(database: Database) {
     },
     /** The list of products with other fields in the one that is given. */
     sell: async (key: string, change: JsonObject) => {
-      const { products } = (await desk.products.file('shop')) as { products: JsonObject[] };
+      const { products } = (await fixture.products.file('shop')) as { products: JsonObject[] };
       const changed = products.map((one) => (one['key'] === key ? { ...one, ...change } : one));
-      return await desk.products.replace('shop', { products: changed }, systemActor);
+      return await fixture.products.replace('shop', { products: changed }, systemActor);
     },
   };
 }
@@ -62,7 +62,7 @@ describeOnEachDatabase('a course that somebody has', ({ openFresh }) => {
     await expect(unpublish(null)).rejects.toThrow(said);
     expect(await unpublish(['ar'])).toMatchObject({ documentCount: 1 });
     await expect(unpublish(['en'])).rejects.toThrow(InvalidContentError);
-    await giveBack(database, order);
+    await refundOrder(database, order);
     expect(await unpublish(['en'])).toMatchObject({ documentCount: 1 });
   });
 
@@ -109,7 +109,7 @@ describeOnEachDatabase('a course that somebody has', ({ openFresh }) => {
         ],
       });
     expect(await sell('poisons', { amount: 350, isRetired: true })).toEqual({ outcome: 'saved' });
-    // Nobody can see that course.
+    // The course is not visible.
     expect(await sell('to-come', { courseId: 8 })).toEqual({ outcome: 'saved' });
   });
 

@@ -3,18 +3,18 @@ import { expect, test } from 'vitest';
 import type { JsonValue } from '#common/json.ts';
 import type { Database } from '#server/db/connect.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
-import { openSandboxDesk, products } from '#tests/support/order-desk.ts';
+import { openSandboxFixture, products } from '#tests/support/order-fixture.ts';
 import { writeSmallProject } from '#tests/support/project-folder.ts';
-import { addPerson, admin } from '#tests/support/release-desk.ts';
+import { addPerson, admin } from '#tests/support/release-fixture.ts';
 import { systemActor } from '../../../access/can.ts';
 import { importProjects } from '../../import-projects.ts';
 import { ImportError, InvalidContentError } from '../../problems.ts';
 import { createPublishedContent } from '../../published-content.ts';
 import { createPublishedEntries } from '../../published-entries.ts';
 import { saveDocument } from '../../save-document.ts';
-import { createUnitDesk } from '../units/create-unit-desk.ts';
-import { createReleaseDesk } from './create-release-desk.ts';
-import { makeDueRelease } from './make-due-release.ts';
+import { createUnitService } from '../units/create-unit-service.ts';
+import { createReleaseService } from './create-release-service.ts';
+import { publishDueRelease } from './publish-due-release.ts';
 
 const scope = { languages: null, paths: ['products.json'] };
 const place = { projectId: 'shop', path: 'products.json', language: '' };
@@ -22,14 +22,14 @@ const without = { products: products.filter(({ key }) => key !== 'hygiene') };
 const said = 'must contain “hygiene”, which has been bought; “isRetired” stops its sale';
 const told = /^“hygiene” has been bought/;
 
-/** A shop in which somebody can buy “hygiene”, with the desks that change its products. */
+/** A shop that sells “hygiene”, with the services that change its products. */
 async function open(database: Database) {
-  const shop = await openSandboxDesk(database);
+  const shop = await openSandboxFixture(database);
   await addPerson(shop.database, admin);
   const now = Date.now;
   const content = createPublishedContent(shop);
-  const releases = createReleaseDesk({ ...shop, now });
-  const units = createUnitDesk({ ...shop, content, entries: createPublishedEntries(shop), now });
+  const releases = createReleaseService({ ...shop, now });
+  const units = createUnitService({ ...shop, content, entries: createPublishedEntries(shop), now });
   const revision = async () => (await units.open('shop', 'products.json', admin)).versions['']!;
   const publish = async (at: number | null = null) => {
     const { token } = await releases.plan('shop', { ...scope, language: 'en' }, admin);
@@ -114,7 +114,7 @@ describeOnEachDatabase('products that somebody has', ({ openFresh }) => {
     const answer = await publish(Date.now() + 60_000);
     if (!('release' in answer)) throw new Error(answer.outcome);
     await buy();
-    await makeDueRelease(shop, answer.release.id);
+    await publishDueRelease(shop, answer.release.id);
     const [failed] = await releases.list('shop', { before: null }, admin);
     expect(failed).toMatchObject({ state: 'failed', failure: 'products.json' });
     expect(await published()).toContain('hygiene');

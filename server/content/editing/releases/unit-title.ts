@@ -4,10 +4,13 @@ import { readStoredJson } from '../../canonical-json.ts';
 import type { DocumentType } from '../../document-types.ts';
 import type { Project } from '../../projects.ts';
 import type { Db } from '../../queries.ts';
-import { fileNameOf, fixedNameOf, titleOf } from '../structure/name-unit.ts';
+import { fileNameOf, fixedNameOf, titleOf } from '../structure/unit-names.ts';
 import { listTitleSources } from './release-list-queries.ts';
 
-/** What a person knows a unit by: a name of its own, its title, else its file's name. Values are tried in their order. */
+/**
+ * Returns the display title of a unit: its fixed name, its title, else its file name. Values are
+ * tried in order.
+ */
 export function unitTitle(
   { path, type, language }: { path: string; type: DocumentType | null; language: LanguageCode },
   values: readonly (JsonValue | undefined)[],
@@ -21,7 +24,7 @@ export function unitTitle(
   return fileNameOf(path);
 }
 
-/** Titles by path: of the drafts, or else of what is published. */
+/** Reads titles by path: of the drafts, else of the published documents. */
 export async function readTitles(
   db: Db,
   project: Project,

@@ -4,10 +4,10 @@ import { collectionOf, hasLanguage } from '#common/content-paths.ts';
 import { recordAudit } from '../../../accounts/audit/audit.ts';
 import type { Database } from '../../../db/connect.ts';
 import type { Schema } from '../../../db/schema.ts';
-import { makeRelease } from '../../make-release.ts';
+import { createRelease } from '../../create-release.ts';
 import type { Project } from '../../projects.ts';
 import type { EditingActor } from '../editor.ts';
-import { isOfPage } from './choose-documents.ts';
+import { isPageContent } from './choose-documents.ts';
 import { readUnits } from './read-units.ts';
 
 interface UnpublishInput {
@@ -18,16 +18,16 @@ interface UnpublishInput {
 }
 
 /**
- * Takes texts off the site, in some languages or all; drafts stay. Only what is named, and only texts of pages and
- * collections: without a header or its theme the site would be broken. Answers the release's id; null where nothing
- * of it was public.
+ * Unpublishes texts in some languages or all; drafts stay. Only named texts of pages and
+ * collections: without a header or theme the site would break. Returns the release's id; null if
+ * nothing was published.
  */
 export async function unpublishUnits(
   trx: Transaction<Schema>,
   { dialect, project, request, actor }: UnpublishInput,
 ): Promise<string | null> {
   const { languages, title } = request;
-  const paths = (request.paths ?? []).filter(mayGo);
+  const paths = (request.paths ?? []).filter(canBeUnpublished);
   const { units } = await readUnits(trx, project.id, paths);
   const documents = units
     .flatMap((unit) => unit.documents)
@@ -36,7 +36,7 @@ export async function unpublishUnits(
         publishedId !== null && language !== '' && (languages?.includes(language) ?? true),
     );
   if (documents.length === 0) return null;
-  const { id } = await makeRelease(trx, dialect, {
+  const { id } = await createRelease(trx, dialect, {
     projectId: project.id,
     authorId: actor.id,
     title,
@@ -65,6 +65,6 @@ export async function unpublishUnits(
   return id;
 }
 
-function mayGo(path: string): boolean {
-  return hasLanguage(path) && (collectionOf(path) !== null || isOfPage(path));
+function canBeUnpublished(path: string): boolean {
+  return hasLanguage(path) && (collectionOf(path) !== null || isPageContent(path));
 }

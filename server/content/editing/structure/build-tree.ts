@@ -15,7 +15,7 @@ import { parseJson } from '../../canonical-json.ts';
 import { documentTypeOf, pageComponentsPath } from '../../document-types.ts';
 import type { Project } from '../../projects.ts';
 import type { Db } from '../../queries.ts';
-import { fileNameOf, fixedNameOf } from './name-unit.ts';
+import { fileNameOf, fixedNameOf } from './unit-names.ts';
 import { sectionList } from './page-sections.ts';
 import {
   type DraftUnit,
@@ -26,38 +26,40 @@ import {
   sectionsOf,
 } from './project-units.ts';
 import { listEntryPlaces, listHeadsAt, listLatestContents } from './structure-queries.ts';
-import type { UnitFacts, UnitFactsBook } from './unit-facts.ts';
+import type { UnitFacts, UnitFactsCache } from './unit-facts.ts';
 
-/** So many entries stand in the tree, and come with each further page. */
+/** Entries of a collection in the tree, and in each further page. */
 const entriesPerPage = 50;
 
 interface TreeSource {
   db: Db;
   project: Project;
-  /** Of the interface. */
+  /** Language of the interface. */
   language: LanguageCode;
-  facts: UnitFactsBook;
+  facts: UnitFactsCache;
 }
 
 type Facts = ReadonlyMap<string, UnitFacts>;
 
-/** The project as its drafts have it, without what waits. */
+/** Builds the tree of a project's drafts, without the number of pending changes. */
 export async function buildTree(source: TreeSource): Promise<Omit<EditorTree, 'waiting'>> {
   const { db, project, facts } = source;
-  const known = await readUnits(db, project);
-  const found = await facts.factsOf(db, project, Array.from(known.units.values()));
+  const projectUnits = await readUnits(db, project);
+  const found = await facts.getFacts(db, project, Array.from(projectUnits.units.values()));
   const present = (unit: DraftUnit) => presentUnit(source, unit, found);
-  const at = (place: string) =>
-    Array.from(known.units.values()).filter(({ path }) => placeOfUnit(path, known.files) === place);
+  const unitsAt = (place: string) =>
+    Array.from(projectUnits.units.values()).filter(
+      ({ path }) => placeOfUnit(path, projectUnits.files) === place,
+    );
   const pages = (Object.keys(sectionPages) as SectionPage[]).map((page) =>
-    presentTreePage(source, page, known, found),
+    presentTreePage(source, page, projectUnits, found),
   );
   return {
     pages,
     collections: await Promise.all(collectionPaths.map((path) => presentCollection(source, path))),
-    shared: at('shared').map(present).toSorted(byTitle(source.language)),
-    unplaced: (await presentUnplaced(source, at('unplaced').filter(hasDraft), found)).map((unit) =>
-      known.publicSections.has(unit.path) ? { ...unit, isRemoved: true } : unit,
+    shared: unitsAt('shared').map(present).toSorted(byTitle(source.language)),
+    unplaced: (await presentUnplaced(source, unitsAt('unplaced').filter(hasDraft), found)).map(
+      (unit) => (projectUnits.publicSections.has(unit.path) ? { ...unit, isRemoved: true } : unit),
     ),
   };
 }
@@ -82,18 +84,18 @@ function presentTreePage(
     const unit = units.get(sectionPath(file.page, file.fileName));
     if (!unit) return [];
     const { type, hiddenIn } = file;
-    const shown = presentUnit(source, unit, facts);
-    const states = withoutHidden(shown.states, hiddenIn);
+    const presented = presentUnit(source, unit, facts);
+    const states = clearHiddenCounts(presented.states, hiddenIn);
     return [
-      { ...shown, states, type, hiddenIn, id: ids[index] ?? 0, isKnown: isSectionType(type) },
+      { ...presented, states, type, hiddenIn, id: ids[index] ?? 0, isKnown: isSectionType(type) },
     ];
   });
   const meta = units.get(metaPathOf(page));
   return { page, sections, meta: meta ? presentUnit(source, meta, facts) : null };
 }
 
-/** Where a section is not shown nothing awaits translation. */
-function withoutHidden(
+/** Sections need no translation in languages that hide them. */
+function clearHiddenCounts(
   states: TreeUnit['states'],
   hiddenIn: readonly LanguageCode[],
 ): TreeUnit['states'] {
@@ -105,7 +107,7 @@ function withoutHidden(
   return rest;
 }
 
-/** A unit in the words of the interface. */
+/** Presents a unit with a title in the language of the interface. */
 export function presentUnit(
   { project, language }: Pick<TreeSource, 'project' | 'language'>,
   { path, type, heads }: DraftUnit,
@@ -132,7 +134,7 @@ async function presentCollection(
   source: TreeSource,
   path: (typeof collectionPaths)[number],
 ): Promise<TreeCollection> {
-  // Thousands of entries must not keep others waiting.
+  // Yields to other requests: there may be thousands of entries.
   await setImmediate();
   return {
     path,
@@ -141,7 +143,10 @@ async function presentCollection(
   };
 }
 
-/** A page of a collection's entries, in the order of the drafts, and how many it has; 0 beyond its end. */
+/**
+ * Lists a page of a collection's entries in draft order, with their total number (0 beyond the
+ * end).
+ */
 export async function listEntries(
   source: TreeSource,
   { collection, offset }: { collection: string; offset: number },
@@ -151,12 +156,12 @@ export async function listEntries(
   const places = await listEntryPlaces(db, place, { offset, limit: entriesPerPage });
   const paths = places.map(({ path }) => path);
   const units = await readUnitsAt(db, project.id, paths);
-  const found = await facts.factsOf(db, project, units);
+  const found = await facts.getFacts(db, project, units);
   const entries = units.map((unit) => presentUnit(source, unit, found));
   return { entries, total: places[0]?.total ?? 0 };
 }
 
-/** Entries as units, in the order of their paths. */
+/** Reads entries as units, in the order of `paths`. */
 export async function readUnitsAt(
   db: Db,
   projectId: string,
@@ -172,8 +177,8 @@ export async function readUnitsAt(
 
 // Unplaced texts
 
-/** So far back it is looked for the type that a text was placed with. */
-const rememberedStructures = 200;
+/** Number of revisions searched for the type that a text last had. */
+const maxSearchedRevisions = 200;
 
 async function presentUnplaced(
   source: TreeSource,
@@ -182,16 +187,16 @@ async function presentUnplaced(
 ): Promise<TreeUnit[]> {
   if (units.length === 0) return [];
   const place = { projectId: source.project.id, path: pageComponentsPath };
-  const contents = await listLatestContents(source.db, place, rememberedStructures);
-  const types = lastTypes(contents.map(parseJson));
+  const contents = await listLatestContents(source.db, place, maxSearchedRevisions);
+  const types = latestTypes(contents.map(parseJson));
   return units.map((unit) => ({
     ...presentUnit(source, unit, facts),
     type: types.get(unit.path) ?? '',
   }));
 }
 
-/** With which type each section was placed, by its path; of several the newest. */
-function lastTypes(structures: readonly JsonValue[]): Map<string, string> {
+/** Returns the newest type of each section by path. */
+function latestTypes(structures: readonly JsonValue[]): Map<string, string> {
   const pages = Object.keys(sectionPages) as SectionPage[];
   const placed = structures.flatMap((components) =>
     pages.flatMap((page) => sectionsOf(components, page)),

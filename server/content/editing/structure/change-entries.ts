@@ -18,15 +18,15 @@ import {
   setDraftSort,
 } from './structure-queries.ts';
 import {
-  dropDrafts,
+  removeDrafts,
   requireDrafts,
   restoreDrafts,
   type StructureOperation,
-  type StructureWork,
+  type StructureContext,
   writeDraft,
-} from './structure-work.ts';
+} from './structure-context.ts';
 
-/** A new entry before all others, in the default language alone: in the others it is still to be written. */
+/** Adds an entry before all others, in the default language only. */
 export const addEntry: StructureOperation<'add-entry'> = async (work, { collection }) => {
   if (!isCollectionPath(collection))
     throw new ContentNotFoundError(`There is no collection ${collection}`);
@@ -42,18 +42,18 @@ export const addEntry: StructureOperation<'add-entry'> = async (work, { collecti
   return { path, undo: { change: 'remove-entry', path } };
 };
 
-/** The same entry once more, below it. */
+/** Adds a copy of an entry below it. */
 export const duplicateEntry: StructureOperation<'duplicate-entry'> = async (work, change) => {
   const { collection, index, places } = await findEntry(work, change.path);
   const id = await newEntryId(work, collection);
   const path = entryPath(collection, id);
   const sort = placeBetween(places[index], places[index + 1]);
   for (const [language, value] of await requireDrafts(work, change.path))
-    await writeDraft(work, { path, language, value: copyOf(value, id), sort });
+    await writeDraft(work, { path, language, value: copyEntry(value, id), sort });
   return { path, undo: { change: 'remove-entry', path } };
 };
 
-/** The public order follows with the next release. */
+/** Moves an entry; the public order follows with the next release. */
 export const moveEntry: StructureOperation<'move-entry'> = async (work, { path, index: to }) => {
   const { collection, index, places } = await findEntry(work, path);
   const others = places.toSpliced(index, 1);
@@ -61,15 +61,15 @@ export const moveEntry: StructureOperation<'move-entry'> = async (work, { path, 
   const place = (await publicPlace(work, path, before, after)) ?? placeBetween(before, after);
   await setDraftSort(work.trx, work.project.id, path, place === 'public' ? null : place);
   if (place !== 'public' && (place === before?.place || place === after?.place))
-    await numberAnew(work, collection, path, to);
+    await renumber(work, collection, path, to);
   return { path, undo: { change: 'move-entry', path, index } };
 };
 
-/** Leaves an entry without drafts: it is public until the next release. */
+/** Removes an entry's drafts: it stays published until the next release. */
 export const removeEntry: StructureOperation<'remove-entry'> = async (work, { path }) => {
   await requireDrafts(work, path);
   if (!collectionOf(path)) throw new ContentNotFoundError(`${path} is no entry of a collection`);
-  await dropDrafts(work, await listHeadsAt(work.trx, work.project.id, [path]));
+  await removeDrafts(work, await listHeadsAt(work.trx, work.project.id, [path]));
   return { path: null, undo: { change: 'restore-entry', path } };
 };
 
@@ -80,17 +80,17 @@ export const restoreEntry: StructureOperation<'restore-entry'> = async (work, { 
 };
 
 async function newEntryId(
-  { trx, project }: StructureWork,
+  { trx, project }: StructureContext,
   collection: CollectionPath,
 ): Promise<number> {
   const paths = await listEntryPaths(trx, project.id, collection);
   return paths.reduce((greatest, path) => Math.max(greatest, entryIdOf(path)), 0) + 1;
 }
 
-const everyPlace = { offset: 0, limit: Number.MAX_SAFE_INTEGER };
+const allPlaces = { offset: 0, limit: Number.MAX_SAFE_INTEGER };
 
 function placesOf(
-  { trx, project }: StructureWork,
+  { trx, project }: StructureContext,
   collection: CollectionPath,
   range: { offset: number; limit: number },
 ): Promise<EntryPlace[]> {
@@ -98,10 +98,10 @@ function placesOf(
   return listEntryPlaces(trx, place, range);
 }
 
-async function findEntry(work: StructureWork, path: string) {
+async function findEntry(work: StructureContext, path: string) {
   const collection = collectionOf(path);
   if (!collection) throw new ContentNotFoundError(`${path} is no entry of a collection`);
-  const places = await placesOf(work, collection, everyPlace);
+  const places = await placesOf(work, collection, allPlaces);
   const index = places.findIndex((entry) => entry.path === path);
   if (index === -1) throw new ContentNotFoundError(`There is no entry ${path}`);
   return { collection, places, index };
@@ -113,37 +113,43 @@ function placeBetween(before: EntryPlace | undefined, after: EntryPlace | undefi
   return after ? after.place - 1 : 0;
 }
 
-/** Whether an entry stands right already where it is public: then there is nothing to release. */
+/**
+ * Returns 'public' if the entry's published position fits, so that there is nothing to release;
+ * else null.
+ */
 async function publicPlace(
-  { trx, project }: StructureWork,
+  { trx, project }: StructureContext,
   path: string,
   before: EntryPlace | undefined,
   after: EntryPlace | undefined,
 ): Promise<'public' | null> {
   const heads = await listHeadsAt(trx, project.id, [path]);
-  const own = heads.find(({ language }) => language === project.defaultLanguage) ?? heads[0];
-  const sort = own?.sort ?? null;
+  const head = heads.find(({ language }) => language === project.defaultLanguage) ?? heads[0];
+  const sort = head?.sort ?? null;
   if (sort === null) return null;
   const isAfter = !before || before.place < sort;
   const isBefore = !after || sort < after.place;
   return isAfter && isBefore ? 'public' : null;
 }
 
-/** After very many halvings there is no number left between two: all get whole ones. */
-async function numberAnew(
-  work: StructureWork,
+/**
+ * Renumbers all positions with whole numbers, because repeated halving leaves no number between
+ * two.
+ */
+async function renumber(
+  work: StructureContext,
   collection: CollectionPath,
   path: string,
   index: number,
 ): Promise<void> {
-  const places = await placesOf(work, collection, everyPlace);
+  const places = await placesOf(work, collection, allPlaces);
   const paths = places.map((entry) => entry.path).filter((other) => other !== path);
   for (const [place, other] of paths.toSpliced(index, 0, path).entries())
     await setDraftSort(work.trx, work.project.id, other, place);
 }
 
-/** With the next number behind its titles, so that lists tell the two apart. */
-function copyOf(value: JsonValue, id: number): JsonObject {
+/** Copies an entry with a number appended to its titles, so that lists show the difference. */
+function copyEntry(value: JsonValue, id: number): JsonObject {
   const entry = isJsonObject(value) ? value : {};
   const titles = ['title', 'titleTr'].flatMap((name) => {
     const title = entry[name];

@@ -1,5 +1,5 @@
 import { sectionPath } from '#common/content-paths.ts';
-import { hiddenInOf } from '#common/hidden-in.ts';
+import { getHiddenLanguages } from '#common/hidden-in.ts';
 import type { JsonObject, JsonValue } from '#common/json.ts';
 import { pageContent, type SectionPage } from '#common/pages.ts';
 import { isSectionType } from '#sections/registry.ts';
@@ -15,17 +15,17 @@ import {
 } from './page-sections.ts';
 import { listHeadsAt, listPathsBelow } from './structure-queries.ts';
 import {
-  dropDrafts,
+  removeDrafts,
   readComponents,
   readPublicComponents,
   requireDrafts,
   restoreDrafts,
   type StructureOperation,
-  type StructureWork,
+  type StructureContext,
   writeDraft,
-} from './structure-work.ts';
+} from './structure-context.ts';
 
-/** A new section with placeholders in every language: drafts to be written over. */
+/** Adds a section with placeholders in every language. */
 export const addSection: StructureOperation<'add-section'> = async (work, change) => {
   const { page, type, index } = change;
   if (!isSectionType(type)) throw new ContentNotFoundError(`There is no section type ${type}`);
@@ -41,7 +41,7 @@ export const addSection: StructureOperation<'add-section'> = async (work, change
   return { path, undo: { change: 'remove-section', page, id, isDiscarded: true } };
 };
 
-/** Puts a text that stands on no page, or on another one of its folder, onto a page. */
+/** Places an existing text on a page: one that is on no page, or on another page of its folder. */
 export const placeSection: StructureOperation<'place-section'> = async (work, change) => {
   const { page, path, type, index } = change;
   const { folder } = pageContent(page);
@@ -74,7 +74,7 @@ export const moveSection: StructureOperation<'move-section'> = async (
   return { path, undo: { change: 'move-section', page, id, index: at } };
 };
 
-/** The same section once more, below it, with texts of its own. */
+/** Adds a copy of a section below it, with separate texts. */
 export const duplicateSection: StructureOperation<'duplicate-section'> = async (work, change) => {
   const { page } = change;
   const found = await findSection(work, page, change.id);
@@ -91,7 +91,10 @@ export const duplicateSection: StructureOperation<'duplicate-section'> = async (
   return { path, undo: { change: 'remove-section', page, id, isDiscarded: true } };
 };
 
-/** Takes a section off a page. Its text stays, to be put back, unless it is to be discarded and never was public. */
+/**
+ * Removes a section from a page. Its text stays and can be placed again, unless it is to be
+ * discarded and was never published.
+ */
 export const removeSection: StructureOperation<'remove-section'> = async (work, change) => {
   const { page, id } = change;
   const { components, list, at, section, path } = await findSection(work, page, id);
@@ -103,9 +106,11 @@ export const removeSection: StructureOperation<'remove-section'> = async (work, 
   if (change.isDiscarded === true && !isElsewhere) {
     const heads = await listHeadsAt(work.trx, work.project.id, [path]);
     const isPublic = heads.some(({ published_revision_id: published }) => published !== null);
-    if (!isPublic) await dropDrafts(work, heads);
+    if (!isPublic) await removeDrafts(work, heads);
   }
-  const hiddenIn = work.project.languages.filter((code) => hiddenInOf(section).includes(code));
+  const hiddenIn = work.project.languages.filter((code) =>
+    getHiddenLanguages(section).includes(code),
+  );
   const place = { page, path, type: String(type), index: at, id, hiddenIn };
   return { path: null, undo: { change: 'place-section', ...place } };
 };
@@ -114,12 +119,14 @@ export const hideSection: StructureOperation<'hide-section'> = async (work, chan
   const { page, id } = change;
   const { components, list, at, section, path } = await findSection(work, page, id);
   const chosen = work.project.languages.filter((code) => change.hiddenIn.includes(code));
-  const before = work.project.languages.filter((code) => hiddenInOf(section).includes(code));
+  const before = work.project.languages.filter((code) =>
+    getHiddenLanguages(section).includes(code),
+  );
   await saveList(work, components, page, list.with(at, withHiddenIn(section, chosen)));
   return { path, undo: { change: 'hide-section', page, id, hiddenIn: before } };
 };
 
-async function findSection(work: StructureWork, page: SectionPage, id: number) {
+async function findSection(work: StructureContext, page: SectionPage, id: number) {
   const components = await readComponents(work);
   const list = sectionList(components, page);
   const at = list.findIndex((section) => section['id'] === id);
@@ -136,14 +143,15 @@ interface Insertion {
   id?: number;
 }
 
-/** Answers the new section's id. */
+/** Returns the new section's id. */
 async function insertSection(
-  work: StructureWork,
+  work: StructureContext,
   components: JsonValue,
   { page, index, section, id: wanted }: Insertion,
 ): Promise<number> {
   const list = sectionList(components, page);
-  // Visitors may still see a section that the draft has lost: each is published alone, so its id is not free yet.
+  // A section removed from the draft may still be published under its id, since each is published
+  // alone.
   const id =
     wanted ?? newSectionId([...list, ...sectionList(await readPublicComponents(work), page)]);
   await saveList(work, components, page, list.toSpliced(index, 0, { id, ...section }));
@@ -151,7 +159,7 @@ async function insertSection(
 }
 
 async function saveList(
-  work: StructureWork,
+  work: StructureContext,
   components: JsonValue,
   page: SectionPage,
   list: readonly JsonObject[],
@@ -160,11 +168,11 @@ async function saveList(
   await writeDraft(work, { path: pageComponentsPath, language: '', value });
 }
 
-/** A name that no file of the page's folder ever had: `clients`, `clients-2`. */
+/** Returns a name that no file of the page's folder ever had: `clients`, `clients-2`. */
 async function freeFileName(
-  work: StructureWork,
+  work: StructureContext,
   page: SectionPage,
-  plain: string,
+  baseName: string,
 ): Promise<string> {
   const { folder } = pageContent(page);
   const paths = await listPathsBelow(work.trx, work.project.id, `content/{lang}/${folder}`);
@@ -173,10 +181,10 @@ async function freeFileName(
   const isTaken = (name: string) =>
     taken.has(sectionPath(folder, name)) || isPlaced(components, folder, name);
   let number = 1;
-  let name = plain;
+  let name = baseName;
   while (isTaken(name)) {
     number += 1;
-    name = `${plain}-${number}`;
+    name = `${baseName}-${number}`;
   }
   return name;
 }

@@ -1,4 +1,4 @@
-import type { StructureAnswer, StructureChange } from '#common/editing.ts';
+import type { StructureResult, StructureChange } from '#common/editing.ts';
 import { recordAudit } from '../../../accounts/audit/audit.ts';
 import type { Database } from '../../../db/connect.ts';
 import { ContentNotFoundError } from '../../problems.ts';
@@ -20,7 +20,7 @@ import {
   placeSection,
   removeSection,
 } from './change-sections.ts';
-import type { StructureOperation, StructureWork } from './structure-work.ts';
+import type { StructureOperation, StructureContext } from './structure-context.ts';
 
 type Kind = StructureChange['change'];
 
@@ -46,18 +46,19 @@ interface ChangeInput {
 }
 
 /**
- * Changes the drafts' structure: one transaction on the structure as it is by then, so that two people's changes
- * follow each other and neither undoes the other. Throws ContentNotFoundError for what is not there (any more).
+ * Changes the structure of the drafts in one transaction on the current structure, so that
+ * concurrent changes are applied one after the other. Throws ContentNotFoundError for missing
+ * things.
  */
 export async function changeStructure(
   { db }: Database,
   { projectId, change, actor, now }: ChangeInput,
-): Promise<StructureAnswer> {
+): Promise<StructureResult> {
   return db.transaction().execute(async (trx) => {
     await lockProject(trx, projectId);
     const project = await findProjectIn(trx, projectId);
     if (!project) throw new ContentNotFoundError(`There is no project ${projectId}`);
-    const answer = await perform({ trx, project, authorId: actor.id, now }, change);
+    const answer = await applyChange({ trx, project, authorId: actor.id, now }, change);
     const entry = {
       action: 'structure-changed' as const,
       actorId: actor.id,
@@ -70,21 +71,21 @@ export async function changeStructure(
   });
 }
 
-function perform<K extends Kind>(
-  work: StructureWork,
+function applyChange<K extends Kind>(
+  work: StructureContext,
   change: Extract<StructureChange, { change: K }>,
-): Promise<StructureAnswer> {
+): Promise<StructureResult> {
   const operation: StructureOperation<K> = operations[change.change as K];
   return operation(work, change);
 }
 
-/** What is noted of a change: what it was, and what it was about. */
-function detailsOf(change: StructureChange, { path, undo }: StructureAnswer) {
-  const about = path ?? ('path' in change ? change.path : null);
-  const former = undo && 'path' in undo ? undo.path : null;
+/** Returns the details for the audit log: the kind of change and its target. */
+function detailsOf(change: StructureChange, { path, undo }: StructureResult) {
+  const target = path ?? ('path' in change ? change.path : null);
+  const undoPath = undo && 'path' in undo ? undo.path : null;
   return {
     change: change.change,
     ...('page' in change && { page: change.page }),
-    path: about ?? former,
+    path: target ?? undoPath,
   };
 }

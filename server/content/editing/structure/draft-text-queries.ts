@@ -4,17 +4,17 @@ import type { Db } from '../../queries.ts';
 
 type Dialect = Database['dialect'];
 
-/** A document whose words are not those of its draft. */
+/** A document whose indexed words are not those of its draft. */
 export interface StaleText {
   documentId: string;
   path: string;
   language: string;
-  /** Null where there is no draft any more. */
+  /** Null if there is no draft. */
   revisionId: string | null;
   content: string | null;
 }
 
-/** So many documents that the words must be taken of anew. */
+/** Lists up to `limit` documents whose words must be indexed again. */
 export async function listStaleTexts(
   db: Db,
   projectId: string,
@@ -32,7 +32,7 @@ export async function listStaleTexts(
     .execute();
 }
 
-/** The words of a document become those of a revision; of none (null), it has none. */
+/** Replaces a document's indexed words by those of a revision; null removes them. */
 export async function replaceDraftText(
   db: Db,
   dialect: Dialect,
@@ -65,14 +65,17 @@ export async function replaceDraftText(
 }
 
 export interface DraftTextQuery {
-  /** The project's and the language's: see `scopeOf`. */
+  /** Scope of project and language: see `scopeOf`. */
   scope: string;
-  /** Of each word the beginnings of which one must be there. Letters and digits only; never empty. */
+  /**
+   * For each word its alternative prefixes, one of which must occur. Letters and digits only; never
+   * empty.
+   */
   words: readonly (readonly string[])[];
   limit: number;
 }
 
-/** Some documents whose drafts have all words, the ones entered last first. */
+/** Lists documents whose drafts contain all words, the most recently indexed first. */
 export async function listDraftMatches(
   db: Db,
   dialect: Dialect,
@@ -90,17 +93,19 @@ export async function listDraftMatches(
 }
 
 function matchesInSqlite({ scope, words, limit }: DraftTextQuery): RawBuilder<boolean> {
-  const all = words.map(
+  const terms = words.map(
     (beginnings) => `text : (${beginnings.map((word) => `"${word}" *`).join(' OR ')})`,
   );
-  const match = [`scope : "${scope}"`, ...all].join(' AND ');
+  const match = [`scope : "${scope}"`, ...terms].join(' AND ');
   return sql<boolean>`draft_texts.id in (
     select rowid from draft_words where draft_words match ${match}
     order by rowid desc limit ${limit})`;
 }
 
 function matchesInPostgres({ scope, words }: DraftTextQuery): RawBuilder<boolean> {
-  const all = words.map((beginnings) => `(${beginnings.map((word) => `'${word}':*`).join(' | ')})`);
-  const match = [`'${scope}'`, ...all].join(' & ');
+  const terms = words.map(
+    (beginnings) => `(${beginnings.map((word) => `'${word}':*`).join(' | ')})`,
+  );
+  const match = [`'${scope}'`, ...terms].join(' & ');
   return sql<boolean>`draft_texts.words @@ ${match}::tsquery`;
 }

@@ -11,13 +11,13 @@ import { readStored } from '../../published-content.ts';
 import type { Log } from '../../services.ts';
 import { listStaleTexts, replaceDraftText } from './draft-text-queries.ts';
 
-/** A text of a value, as words on one line, with its field's path. */
+/** A text of a value, on one line, with its field's path. */
 export interface FieldText {
   field: string;
   text: string;
 }
 
-/** Every text in a value, whatever its type: HTML without its tags. */
+/** Returns every text in a value of any type, without HTML tags. */
 export function textsIn(value: JsonValue): FieldText[] {
   const texts: FieldText[] = [];
   collect(texts, value, '');
@@ -37,7 +37,7 @@ function collect(texts: FieldText[], value: JsonValue, path: string): void {
   }
 }
 
-/** Items are known by their numeric `id`, or by `name` where `id` is a field of its own. */
+/** Items are identified by their numeric `id`, or by `name` where `id` is an ordinary field. */
 function itemKeyIn(item: JsonValue): number | string | null {
   if (!isJsonObject(item)) return null;
   const { id, name } = item;
@@ -45,27 +45,29 @@ function itemKeyIn(item: JsonValue): number | string | null {
   return typeof name === 'string' ? name : null;
 }
 
-/** What all words of a language's drafts of a project have in common: a word that no text can have. */
+/**
+ * Returns the index term shared by all drafts of a project in a language; no text can contain it.
+ */
 export function scopeOf(projectId: string, language: UnitLanguage): string {
   return `${projectId}/${language === '' ? 'all' : language}`;
 }
 
-/** The language whose rules fold a document's words. */
-export function foldingOf(language: string): LanguageCode {
+/** Returns the language whose rules normalize a document's words. */
+export function searchLanguageOf(language: string): LanguageCode {
   return isLanguageCode(language) ? language : defaultLanguage;
 }
 
-/** What else a document is found by: its file's name, an entry's number. */
-function placeWords(path: string): string {
+/** Returns further search words of a document: its file name or an entry's id. */
+function pathWords(path: string): string {
   return collectionOf(path) ? String(entryIdOf(path)) : path.replace('{lang}', '');
 }
 
-/** Documents whose words are taken in one transaction. */
+/** Documents indexed in one transaction. */
 const batchSize = 100;
 
-/** Keeps the words of drafts up to date, however these were written. */
+/** Keeps the search index of drafts up to date. */
 export interface DraftTexts {
-  /** Resolves when all are; a second call joins the first. */
+  /** Resolves when all drafts are indexed; concurrent calls share one run. */
   refresh(projectId: string): Promise<void>;
 }
 
@@ -75,24 +77,24 @@ export function createDraftTexts(database: Database, log: TextLog): DraftTexts {
   const running = new Map<string, Promise<void>>();
   return {
     refresh(projectId) {
-      const started =
+      const run =
         running.get(projectId) ??
-        takeAll(database, projectId, log)
+        indexAll(database, projectId, log)
           .catch((error: unknown) =>
             log.error({ project: projectId, err: error }, 'The words of drafts were not taken'),
           )
           .finally(() => running.delete(projectId));
-      running.set(projectId, started);
-      return started;
+      running.set(projectId, run);
+      return run;
     },
   };
 }
 
-async function takeAll(database: Database, projectId: string, log: TextLog): Promise<void> {
-  while ((await takeBatch(database, projectId, log)) === batchSize) await setImmediate();
+async function indexAll(database: Database, projectId: string, log: TextLog): Promise<void> {
+  while ((await indexBatch(database, projectId, log)) === batchSize) await setImmediate();
 }
 
-async function takeBatch(
+async function indexBatch(
   { db, dialect }: Database,
   projectId: string,
   log: TextLog,
@@ -103,7 +105,7 @@ async function takeBatch(
     for (const { documentId, revisionId, path, language, content } of stale) {
       const place = { project: projectId, file: path };
       const words =
-        content === null ? [] : wordsOf(path, language, readStored(content, place, log));
+        content === null ? [] : searchWords(path, language, readStored(content, place, log));
       const scope = scopeOf(projectId, isLanguageCode(language) ? language : '');
       await replaceDraftText(trx, dialect, { documentId, revisionId, scope, words });
     }
@@ -111,7 +113,7 @@ async function takeBatch(
   return stale.length;
 }
 
-function wordsOf(path: string, language: string, value: JsonValue): string[] {
+function searchWords(path: string, language: string, value: JsonValue): string[] {
   const texts = textsIn(value).map(({ text }) => text);
-  return wordsToIndex([...texts, placeWords(path)].join(' '), foldingOf(language));
+  return wordsToIndex([...texts, pathWords(path)].join(' '), searchLanguageOf(language));
 }

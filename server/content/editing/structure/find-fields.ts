@@ -6,31 +6,31 @@ import { parseJson } from '../../canonical-json.ts';
 import type { Project } from '../../projects.ts';
 import { presentUnit, readUnitsAt } from './build-tree.ts';
 import { listDraftMatches } from './draft-text-queries.ts';
-import { type FieldText, foldingOf, scopeOf, textsIn } from './draft-texts.ts';
+import { type FieldText, searchLanguageOf, scopeOf, textsIn } from './draft-texts.ts';
 import { readUnits } from './project-units.ts';
-import type { UnitFactsBook } from './unit-facts.ts';
+import type { UnitFactsCache } from './unit-facts.ts';
 
-/** Of so many fields that are wanted, one document of each language is looked through for the best. */
+/** Examined documents per language: one for this many requested fields. */
 const fieldsPerDocument = 2;
-/** Of one document. */
-const mostFields = 3;
-/** Characters of an excerpt before what was found, and in all. */
-const before = 40;
-const longestExcerpt = 160;
+/** Per document. */
+const maxFieldsPerDocument = 3;
+/** Characters of an excerpt before the match, and in total. */
+const excerptLead = 40;
+const maxExcerptLength = 160;
 
 interface FindSource {
   database: Database;
   project: Project;
-  /** Of the interface: what is written in it comes first. */
+  /** Language of the interface; its matches come first. */
   language: LanguageCode;
-  facts: UnitFactsBook;
+  facts: UnitFactsCache;
 }
 
 interface Match extends Omit<FoundField, 'title'> {
   rank: number;
 }
 
-/** Fields of drafts that have all words of a query, in any language; those of titles first. */
+/** Finds fields of drafts that contain all words of a query, in any language, titles first. */
 export async function findFields(
   source: FindSource,
   { words, most }: { words: string; most: number },
@@ -45,43 +45,45 @@ export async function findFields(
   const matches: Match[] = [];
   let hasMore = false;
   for (const code of languages) {
-    const documents = await findIn(source, code, { query: words, limit });
+    const documents = await findInLanguage(source, code, { query: words, limit });
     matches.push(...documents.flat());
     hasMore ||= documents.length === limit;
   }
   const best = matches.toSorted((one, other) => one.rank - other.rank).slice(0, most);
-  return { found: await nameUnits(source, best), hasMore: hasMore || matches.length > most };
+  return { found: await addTitles(source, best), hasMore: hasMore || matches.length > most };
 }
 
-/** The best fields of each document that has the words. */
-async function findIn(
+/** Returns the best fields of each matching document. */
+async function findInLanguage(
   { database, project, language }: FindSource,
   code: UnitLanguage,
   { query, limit }: { query: string; limit: number },
 ): Promise<Match[][]> {
-  const words = queryWords(query, foldingOf(code));
+  const words = queryWords(query, searchLanguageOf(code));
   if (words.length === 0) return [];
   const rows = await listDraftMatches(database.db, database.dialect, {
     scope: scopeOf(project.id, code),
     words,
     limit,
   });
-  const foreign = code === language ? 0 : 1;
+  const languagePenalty = code === language ? 0 : 1;
   return rows.map(({ path, content }) =>
     bestFields(textsIn(parseJson(content)), words, code).map((match) => ({
       path,
       language: code,
       field: match.field,
       excerpt: match.excerpt,
-      rank: match.rank + foreign,
+      rank: match.rank + languagePenalty,
     })),
   );
 }
 
-/** The fields with the most of the words; where none has any, the document's place has them. */
+/**
+ * Returns the fields with most of the words; if none has any, the words match the document's path.
+ */
 function bestFields(texts: readonly FieldText[], words: string[][], code: UnitLanguage) {
   const found = texts.flatMap(({ field, text }) => {
-    const matches = findMatches(text, words, foldingOf(code));
+    const matches = findMatches(text, words, searchLanguageOf(code));
     const [first] = matches;
     if (!first) return [];
     const count = new Set(matches.map(({ word }) => word)).size;
@@ -93,25 +95,27 @@ function bestFields(texts: readonly FieldText[], words: string[][], code: UnitLa
   const best = found
     .filter(({ count }) => count === most)
     .toSorted((one, other) => one.rank - other.rank);
-  // A title and its key often have the same words: the better one is enough.
-  const once = new Map(best.toReversed().map((match) => [match.excerpt, match]));
-  return best.filter((match) => once.get(match.excerpt) === match).slice(0, mostFields);
+  // A title and its key often have the same words: keeps only the better one.
+  const bestByExcerpt = new Map(best.toReversed().map((match) => [match.excerpt, match]));
+  return best
+    .filter((match) => bestByExcerpt.get(match.excerpt) === match)
+    .slice(0, maxFieldsPerDocument);
 }
 
-/** What is shown as a title comes before its key, and both before other texts. */
+/** Ranks displayed titles before their keys, and both before other texts. */
 function rankOf(field: string): number {
   if (/(?:^|\.)titleTr$/.test(field)) return 0;
   return /(?:^|\.)(?:title|name)$/.test(field) ? 0.5 : 2;
 }
 
 function excerptOf(text: string, at: number): string {
-  const start = at <= before ? 0 : text.lastIndexOf(' ', at - before / 2) + 1;
-  const end = start + longestExcerpt;
+  const start = at <= excerptLead ? 0 : text.lastIndexOf(' ', at - excerptLead / 2) + 1;
+  const end = start + maxExcerptLength;
   const cut = text.slice(start, end).toWellFormed().trim();
   return `${start > 0 ? '… ' : ''}${cut}${end < text.length ? ' …' : ''}`;
 }
 
-async function nameUnits(
+async function addTitles(
   { database, project, language, facts }: FindSource,
   found: readonly Match[],
 ): Promise<FoundField[]> {
@@ -124,9 +128,9 @@ async function nameUnits(
     paths.filter((path) => !units.has(path)),
   );
   const all = [...paths.flatMap((path) => units.get(path) ?? []), ...entries];
-  const named = await facts.factsOf(db, project, all);
+  const unitFacts = await facts.getFacts(db, project, all);
   const titles = new Map(
-    all.map((unit) => [unit.path, presentUnit({ project, language }, unit, named).title]),
+    all.map((unit) => [unit.path, presentUnit({ project, language }, unit, unitFacts).title]),
   );
   return found.map(({ rank: _rank, ...field }) => ({
     ...field,

@@ -7,43 +7,43 @@ import type { Db } from '../../queries.ts';
 import { presentUnit, readUnitsAt } from './build-tree.ts';
 import { type DraftUnit, readEntryPointers, readUnits } from './project-units.ts';
 import type { DraftPointer } from './structure-queries.ts';
-import { fieldsOf, readAllOutdated, readValues, type UnitFactsBook } from './unit-facts.ts';
+import { fieldsOf, readAllOutdated, readValues, type UnitFactsCache } from './unit-facts.ts';
 
-/** So many are listed: who has done them asks again. */
-const mostTasks = 1_000;
+/** Maximum number of listed tasks; the next ones follow when these are done. */
+const maxTasks = 1_000;
 
 interface TaskSource {
   db: Db;
   project: Project;
-  /** Of the interface: titles are in it. */
+  /** Language of the interface, used for titles. */
   language: LanguageCode;
-  facts: UnitFactsBook;
+  facts: UnitFactsCache;
 }
 
 type PointedUnit = DraftUnit<DraftPointer>;
 type Outdated = Awaited<ReturnType<typeof readAllOutdated>>;
 
 /**
- * What is missing or outdated in a language, unit by unit: those of pages first, then entries in their order. All are
- * counted, and the first are listed.
+ * Lists missing and outdated texts in a language, unit by unit: pages first, then entries in order.
+ * All are counted, the first are listed.
  */
 export async function listTasks(source: TaskSource, of: LanguageCode): Promise<TaskList> {
   const { db, project, facts } = source;
   const outdated = await readAllOutdated(db, project.id);
   const units = await translatedUnits(source, of);
-  const counts = await facts.countsIn(db, project, units, { of, outdated });
+  const counts = await facts.countOpenTexts(db, project, units, { of, outdated });
   const listed: PointedUnit[] = [];
   let total = 0;
   for (const [index, unit] of units.entries()) {
-    const open = counts[index] ?? 0;
-    if (open > 0 && total < mostTasks) listed.push(unit);
-    total += open;
+    const openCount = counts[index] ?? 0;
+    if (openCount > 0 && total < maxTasks) listed.push(unit);
+    total += openCount;
   }
   const tasks = await tasksOf(source, of, { units: listed, outdated });
-  return { tasks: tasks.slice(0, mostTasks), total };
+  return { tasks: tasks.slice(0, maxTasks), total };
 }
 
-/** Counts in all languages what is open, so that whoever asks for the list next has it at once. */
+/** Fills the cache of counts in all languages, so that the next list is fast. */
 export async function countTasks({
   db,
   project,
@@ -52,11 +52,11 @@ export async function countTasks({
   const outdated = await readAllOutdated(db, project.id);
   for (const of of project.languages) {
     const units = await translatedUnits({ db, project }, of);
-    await facts.countsIn(db, project, units, { of, outdated });
+    await facts.countOpenTexts(db, project, units, { of, outdated });
   }
 }
 
-/** What there is to translate from, and shown in a language. */
+/** Returns the units that have a source text and are shown in a language. */
 async function translatedUnits(
   { db, project }: Pick<TaskSource, 'db' | 'project'>,
   of: LanguageCode,
@@ -67,7 +67,7 @@ async function translatedUnits(
   );
   for (const collection of collectionPaths)
     for (const unit of await readEntryPointers(db, project, collection)) all.push(unit);
-  return all.filter((unit) => draftOf(unit, project.defaultLanguage) !== null);
+  return all.filter((unit) => draftIdOf(unit, project.defaultLanguage) !== null);
 }
 
 async function tasksOf(
@@ -76,28 +76,31 @@ async function tasksOf(
   { units, outdated }: { units: readonly PointedUnit[]; outdated: Outdated },
 ): Promise<TranslationTask[]> {
   const { db, project, facts } = source;
-  const whole = await readUnitsAt(
+  const entryUnits = await readUnitsAt(
     db,
     project.id,
     units.map(({ path }) => path),
   );
   const types = new Map(units.map(({ path, type }) => [path, type]));
-  const typed = whole.map((unit) => ({ ...unit, type: types.get(unit.path) ?? null }));
-  const found = await facts.factsOf(db, project, typed);
-  const ids = typed.flatMap((unit) => [draftOf(unit, of), draftOf(unit, project.defaultLanguage)]);
+  const typedUnits = entryUnits.map((unit) => ({ ...unit, type: types.get(unit.path) ?? null }));
+  const found = await facts.getFacts(db, project, typedUnits);
+  const ids = typedUnits.flatMap((unit) => [
+    draftIdOf(unit, of),
+    draftIdOf(unit, project.defaultLanguage),
+  ]);
   const values = await readValues(
     db,
     ids.flatMap((id) => id ?? []),
   );
-  return typed.flatMap((unit) => {
-    const read = (code: LanguageCode) => values.get(draftOf(unit, code) ?? '');
+  return typedUnits.flatMap((unit) => {
+    const read = (code: LanguageCode) => values.get(draftIdOf(unit, code) ?? '');
     const { title } = presentUnit(source, unit, found);
     const old = outdated.get(unit.path)?.[of];
     return unitTasks(unit, { own: read(of), base: read(project.defaultLanguage), old, of, title });
   });
 }
 
-function draftOf({ heads }: PointedUnit, language: LanguageCode): string | null {
+function draftIdOf({ heads }: PointedUnit, language: LanguageCode): string | null {
   return heads.find((head) => head.language === language)?.draft_revision_id ?? null;
 }
 

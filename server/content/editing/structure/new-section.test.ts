@@ -41,7 +41,7 @@ describe.each(cases)('a new $type in $language', ({ type, language }) => {
 
   test('shows as many items as the example, in its own language', () => {
     const shown = (own: JsonValue) =>
-      presentFields(fields, own, own, { language, fallbackLanguage: language, withPaths: 'x' });
+      presentFields(fields, own, own, { language, fallbackLanguage: language, documentPath: 'x' });
     const lengths = (data: object) =>
       Object.entries(data).flatMap(([name, items]) =>
         Array.isArray(items) && !/small/i.test(name) ? [[name, items.length]] : [],

@@ -2,7 +2,7 @@ import { isAltText } from '#common/alt-texts.ts';
 import { labelOf } from '#common/field-label.ts';
 import type { Field, Fields } from '#common/fields.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '#common/json.ts';
-import { placeholderPicture, placeholderText } from '#common/placeholders.ts';
+import { placeholderImage, placeholderText } from '#common/placeholders.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { messages } from '#i18n/messages/index.ts';
 import type { SectionDefinition } from '#sections/define-section.ts';
@@ -11,13 +11,13 @@ import { sections, type SectionType } from '#sections/registry.ts';
 
 interface Languages {
   language: LanguageCode;
-  /** The language of what is the same in all languages. */
+  /** Language of values that all languages share. */
   defaultLanguage: LanguageCode;
 }
 
 /**
- * The first draft of a section: the items of its type's example, with placeholders for texts and pictures. Numbers
- * are 0; links and settings stay open.
+ * Returns the first draft of a section: the items of its type's example, with placeholders for
+ * texts and images. Numbers are 0; links and settings are empty.
  */
 export function newSection(type: SectionType, languages: Languages): JsonObject {
   const { fields }: SectionDefinition = sections[type];
@@ -27,9 +27,9 @@ export function newSection(type: SectionType, languages: Languages): JsonObject 
 function withPlaceholders(fields: Fields, example: JsonObject, languages: Languages): JsonObject {
   const entries = Object.entries(example).flatMap(([name, stored]): [string, JsonValue][] => {
     const field = fields[name];
-    // An item's id.
+    // Not a field: an item's id.
     if (!field) return [[name, stored]];
-    if (isLeftOpen(name, field, fields)) return [];
+    if (isOmitted(name, field, fields)) return [];
     if (field.kind === 'list' && Array.isArray(stored)) {
       const items = stored.filter(isJsonObject);
       return [[name, items.map((item) => withPlaceholders(field.item, item, languages))]];
@@ -40,15 +40,15 @@ function withPlaceholders(fields: Fields, example: JsonObject, languages: Langua
   return Object.fromEntries(entries);
 }
 
-/** Fields that belong to a link, a details page or a picture, which a new section does not have. */
-function isLeftOpen(name: string, field: Field, fields: Fields): boolean {
+/** True for fields of a link, details page or image, which a new section does not have. */
+function isOmitted(name: string, field: Field, fields: Fields): boolean {
   if (name === 'htmlContent') return Object.hasOwn(fields, 'isDetails');
-  return name === 'buttonText' || isAltText(field) || isOtherDrawing(field);
+  return name === 'buttonText' || isAltText(field) || isNarrowVersion(field);
 }
 
-/** True for fields that hold nothing but narrow pictures of what another field shows. */
-function isOtherDrawing(field: Field): boolean {
-  if (field.kind === 'list') return Object.values(field.item).every(isOtherDrawing);
+/** True for fields that contain only narrow versions of another field's image. */
+function isNarrowVersion(field: Field): boolean {
+  if (field.kind === 'list') return Object.values(field.item).every(isNarrowVersion);
   return field.kind === 'image' && field.alt === null;
 }
 
@@ -58,10 +58,10 @@ function placeholderOf(
   { language, defaultLanguage }: Languages,
 ): JsonValue {
   if (field.kind === 'number' && field.required) return 0;
-  if (field.kind === 'image') return placeholderPicture;
+  if (field.kind === 'image') return placeholderImage;
   if (field.kind !== 'text' && field.kind !== 'html') return null;
   if (!field.translated && !field.required) return null;
-  const written = field.translated ? language : defaultLanguage;
-  const text = placeholderText(labelOf(name, field, messages[written]), written);
+  const textLanguage = field.translated ? language : defaultLanguage;
+  const text = placeholderText(labelOf(name, field, messages[textLanguage]), textLanguage);
   return field.kind === 'html' ? `<p>${text}</p>` : text;
 }

@@ -2,12 +2,9 @@ import { hiddenInKey } from '#common/field-values.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '#common/json.ts';
 import { pageContent, type SectionPage, sectionPages } from '#common/pages.ts';
 
-/*
- * The lists of pages-components.json as values: which sections stand on a page, in order. Nothing is changed in
- * place, and what is not understood is kept.
- */
+/* Pure functions on the section lists in pages-components.json. Unknown members are preserved. */
 
-/** A page's list. */
+/** Returns a page's list. */
 export function sectionList(components: JsonValue, page: SectionPage): JsonObject[] {
   const stored = isJsonObject(components) ? components[pageContent(page).components] : null;
   return Array.isArray(stored) ? stored.filter(isJsonObject) : [];
@@ -22,17 +19,17 @@ export function withSectionList(
   return { ...others, [pageContent(page).components]: [...list] };
 }
 
-/** An id that no section of the page has. */
+/** Returns an id that no section of the list has. */
 export function newSectionId(list: readonly JsonObject[]): number {
   return Math.max(0, ...list.map(({ id }) => (typeof id === 'number' ? id : 0))) + 1;
 }
 
 export function withHiddenIn(section: JsonObject, hiddenIn: readonly string[]): JsonObject {
-  const { [hiddenInKey]: _before, ...others } = section;
+  const { [hiddenInKey]: _previous, ...others } = section;
   return hiddenIn.length > 0 ? { ...others, [hiddenInKey]: [...hiddenIn] } : others;
 }
 
-/** Whether any page shows the file of a folder. */
+/** Tells whether any page shows a file of a folder. */
 export function isPlaced(components: JsonValue, folder: string, fileName: string): boolean {
   return (Object.keys(sectionPages) as SectionPage[]).some(
     (page) =>

@@ -25,31 +25,33 @@ import {
   listSingleHeads,
 } from './structure-queries.ts';
 
-/** A unit with the pointers of its documents. */
+/** A unit with the draft and published revision ids of its documents. */
 export interface DraftUnit<Head = DraftHead> {
   path: string;
   type: DocumentType | null;
   heads: Head[];
 }
 
-/** All units of a project but the entries of collections. */
+/** All units of a project except the entries of collections. */
 export interface ProjectUnits {
   components: JsonValue;
   files: ReadonlyMap<string, SectionFile>;
-  /** The paths of the sections that visitors see. */
+  /** Paths of the published sections. */
   publicSections: ReadonlySet<string>;
   units: ReadonlyMap<string, DraftUnit>;
 }
 
-/** Reads which units a project's drafts have, without their texts. */
+/** Reads the units of a project's drafts, without their texts. */
 export async function readUnits(db: Db, project: Project): Promise<ProjectUnits> {
   const heads = await listSingleHeads(db, project.id);
-  const own = heads.find(({ path }) => path === pageComponentsPath);
-  const components = await contentOf(db, own?.draft_revision_id);
+  const componentsHead = heads.find(({ path }) => path === pageComponentsPath);
+  const components = await contentOf(db, componentsHead?.draft_revision_id);
   const files = sectionFilesByPath(components);
-  const publicFiles = sectionFilesByPath(await contentOf(db, own?.published_revision_id));
+  const publicFiles = sectionFilesByPath(
+    await contentOf(db, componentsHead?.published_revision_id),
+  );
   const byPath = Map.groupBy(heads, ({ path }) => path);
-  // A section that is placed before it is written.
+  // A section may be placed before it is written.
   for (const path of files.keys()) if (!byPath.has(path)) byPath.set(path, []);
   const units = new Map(
     Array.from(byPath, ([path, all]): [string, DraftUnit] => [
@@ -65,7 +67,7 @@ async function contentOf(db: Db, id: string | null | undefined): Promise<JsonVal
   return row ? parseJson(row.content) : {};
 }
 
-/** All entries of a collection in the order of the drafts, by the drafts that they have alone. */
+/** Reads all entries of a collection in draft order, with only the ids of their drafts. */
 export async function readEntryPointers(
   db: Db,
   project: Project,
@@ -81,7 +83,7 @@ export async function readEntryPointers(
   }));
 }
 
-/** Where a unit belongs in the tree. */
+/** A unit's place in the tree. */
 export type UnitPlace = 'section' | 'meta' | 'collection' | 'unplaced' | 'shared';
 
 const metaPaths = new Set(
@@ -107,7 +109,7 @@ export function placeOfUnit(path: string, files: ProjectUnits['files']): UnitPla
     : 'shared';
 }
 
-/** The sections of a page in the order of the drafts, with their ids. */
+/** Lists the sections of a page in draft order. */
 export function sectionsOf(components: JsonValue, page: SectionPage): SectionFile[] {
   return listSectionFiles(components, page) ?? [];
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { batchesOf, type Db } from '../../queries.ts';
 
-/** A document's pointers, with the hashes of what they name. */
+/** A document's draft and published revisions, with their hashes. */
 export interface DraftHead {
   id: string;
   path: string;
@@ -14,17 +14,17 @@ export interface DraftHead {
   published_hash: string | null;
 }
 
-/** Which revision the draft of a document is. */
+/** The draft revision of a document. */
 export type DraftPointer = Pick<DraftHead, 'path' | 'language' | 'draft_revision_id'>;
 
-/** All documents of a project but the entries of collections. */
+/** Lists all documents of a project except the entries of collections. */
 export async function listSingleHeads(db: Db, projectId: string): Promise<DraftHead[]> {
   const heads = await selectHeads(db, projectId).where('collection', 'is', null).execute();
-  // Ordered by the database, SQLite would go through the entries as well.
+  // With `order by`, SQLite would scan the entries as well.
   return heads.toSorted((one, other) => (one.path < other.path ? -1 : 1));
 }
 
-/** The documents at some paths in all their languages. */
+/** Lists the documents at some paths in all languages. */
 export async function listHeadsAt(
   db: Db,
   projectId: string,
@@ -53,7 +53,7 @@ function selectHeads(db: Db, projectId: string) {
     );
 }
 
-/** The contents of some revisions, in no order. */
+/** Lists the contents of revisions, in no particular order. */
 export async function listContents(
   db: Db,
   ids: readonly string[],
@@ -75,19 +75,19 @@ export async function listContents(
 export interface CollectionPlace {
   projectId: string;
   collection: string;
-  /** The language whose order counts. */
+  /** The language that defines the order. */
   language: string;
 }
 
-/** An entry with its place in the order of drafts. */
+/** An entry with its position in the order of drafts. */
 export interface EntryPlace {
   path: string;
   place: number;
-  /** The number of entries in the collection. */
+  /** Number of entries in the collection. */
   total: number;
 }
 
-/** Entries in their order, those that are to be removed with the next release among them. */
+/** Lists entries in order, including those to be removed with the next release. */
 export async function listEntryPlaces(
   db: Db,
   collection: CollectionPlace,
@@ -103,7 +103,7 @@ export async function listEntryPlaces(
   return rows.map((row) => ({ ...row, total: Number(row.total) }));
 }
 
-/** The drafts of a collection's entries in all languages, in no order. */
+/** Lists the drafts of a collection's entries in all languages, in no particular order. */
 export async function listEntryPointers(
   db: Db,
   { projectId, collection }: CollectionPlace,
@@ -117,7 +117,7 @@ export async function listEntryPointers(
     .execute();
 }
 
-/** The place of each entry by its language where it has one there, else by the others. */
+/** Selects each entry's position in the language if it has one there, else in the others. */
 function selectPlaces(db: Db, { projectId, collection, language }: CollectionPlace) {
   const place = sql`coalesce(draft_sort, sort)`;
   return db
@@ -136,7 +136,7 @@ function selectPlaces(db: Db, { projectId, collection, language }: CollectionPla
     .groupBy('path');
 }
 
-/** The paths of every entry that a collection ever had: their ids are not given again. */
+/** Lists the paths of all entries that a collection ever had, because ids are never reused. */
 export async function listEntryPaths(
   db: Db,
   projectId: string,
@@ -152,7 +152,7 @@ export async function listEntryPaths(
   return rows.map(({ path }) => path);
 }
 
-/** Lets an entry stand elsewhere with its next release; null: where it stands. */
+/** Sets an entry's position for its next release; null keeps the published one. */
 export async function setDraftSort(
   db: Db,
   projectId: string,
@@ -167,9 +167,9 @@ export async function setDraftSort(
     .execute();
 }
 
-// What was
+// History
 
-/** Every path of a folder that ever had a document. */
+/** Lists every path of a folder that ever had a document. */
 export async function listPathsBelow(db: Db, projectId: string, folder: string): Promise<string[]> {
   const rows = await db
     .selectFrom('documents')
@@ -182,7 +182,7 @@ export async function listPathsBelow(db: Db, projectId: string, folder: string):
   return rows.map(({ path }) => path);
 }
 
-/** Each document at a path with its newest revision that was ever its draft. */
+/** Lists each document at a path with the newest revision that was its draft. */
 export async function listLastDrafts(
   db: Db,
   projectId: string,
@@ -209,7 +209,7 @@ export async function listLastDrafts(
   return (await Promise.all(found)).flat();
 }
 
-/** The newest contents of a document above the languages, newest first. */
+/** Lists the newest contents of a document above the languages, newest first. */
 export async function listLatestContents(
   db: Db,
   place: { projectId: string; path: string },
@@ -229,8 +229,8 @@ export async function listLatestContents(
   return rows.map(({ content }) => content);
 }
 
-/** From which texts fields were last translated, of some units. */
-export async function listOldSources(db: Db, projectId: string, paths: readonly string[]) {
+/** Lists the source texts that fields of some units were last translated from. */
+export async function listTranslationSources(db: Db, projectId: string, paths: readonly string[]) {
   const rows = [];
   for (const batch of batchesOf(paths)) {
     const found = await db
@@ -244,8 +244,8 @@ export async function listOldSources(db: Db, projectId: string, paths: readonly 
   return rows;
 }
 
-/** The same of all units of a project. */
-export async function listAllOldSources(db: Db, projectId: string) {
+/** Lists the source texts of all units of a project. */
+export async function listAllTranslationSources(db: Db, projectId: string) {
   return db
     .selectFrom('translations')
     .select(['path', 'language', 'field', 'source'])

@@ -2,13 +2,19 @@ import { expect, it } from 'vitest';
 import type { StructureChange } from '#common/editing.ts';
 import { contentServices } from '#tests/support/content-services.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
-import { admin, cards, clients, editor, openReleaseDesk } from '#tests/support/release-desk.ts';
+import {
+  admin,
+  cards,
+  clients,
+  editor,
+  openReleaseFixture,
+} from '#tests/support/release-fixture.ts';
 import type { Database } from '../../../db/connect.ts';
 import { ContentNotFoundError } from '../../problems.ts';
 import { createPublishedContent } from '../../published-content.ts';
 import { createPublishedEntries } from '../../published-entries.ts';
 import { confirmTranslations } from '../units/confirm-translations.ts';
-import { createStructureDesk } from './create-structure-desk.ts';
+import { createStructureService } from './create-structure-service.ts';
 
 const articles = 'content/{lang}/articles/articles.json';
 const article = `${articles}#7`;
@@ -17,16 +23,16 @@ function openStructure(database: Database) {
   const services = contentServices(database);
   const content = createPublishedContent(services);
   const entries = createPublishedEntries(services);
-  return createStructureDesk({ ...services, content, entries, now: Date.now });
+  return createStructureService({ ...services, content, entries, now: Date.now });
 }
 
-describeOnEachDatabase('the tree', ({ openFresh, openAgain }) => {
+describeOnEachDatabase('the tree', ({ openFresh, openSecondConnection }) => {
   async function start() {
     const database = await openFresh();
-    const releases = await openReleaseDesk(database);
+    const releases = await openReleaseFixture(database);
     const structure = openStructure(database);
     const waiting = async (actor: typeof editor | typeof admin = editor) =>
-      (await structure.tree('shop', 'en', actor)).waiting;
+      (await structure.getTree('shop', 'en', actor)).waiting;
     const change = (wanted: StructureChange) => structure.change('shop', wanted, editor);
     const { draft } = releases;
     const write = (title: string) => draft(article, 'en', { id: 7, title, titleTr: title });
@@ -34,18 +40,18 @@ describeOnEachDatabase('the tree', ({ openFresh, openAgain }) => {
   }
 
   it('has another version after everything that may change it, and after nothing else', async () => {
-    const { database, structure, change, desk, write, publish, made, waiting } = await start();
-    let last = await structure.version('shop', editor);
+    const { database, structure, change, fixture, write, publish, made, waiting } = await start();
+    let last = await structure.getVersion('shop', editor);
     const expectRaised = async (what: string) => {
-      const version = await structure.version('shop', editor);
+      const version = await structure.getVersion('shop', editor);
       expect(version, what).toBeGreaterThan(last);
       last = version;
     };
     await waiting();
-    await desk.plan('shop', { languages: null, paths: null }, editor);
+    await fixture.plan('shop', { languages: null, paths: null }, editor);
     const unknown: StructureChange = { change: 'remove-section', page: 'home', id: 99 };
     await expect(change(unknown)).rejects.toThrow(ContentNotFoundError);
-    expect(await structure.version('shop', editor)).toBe(last);
+    expect(await structure.getVersion('shop', editor)).toBe(last);
     await write('Changed');
     await expectRaised('a saved draft');
     await change({ change: 'hide-section', page: 'home', id: 1, hiddenIn: ['ar'] });
@@ -59,13 +65,13 @@ describeOnEachDatabase('the tree', ({ openFresh, openAgain }) => {
     await write('Planned');
     const { id } = await made(undefined, Date.now() + 60_000);
     await expectRaised('a planned release');
-    await desk.cancel('shop', id, editor);
+    await fixture.cancel('shop', id, editor);
     await expectRaised('a planned release that is called off');
-    expect(await structure.version('nowhere', editor)).toBe(0);
+    expect(await structure.getVersion('nowhere', editor)).toBe(0);
   });
 
   it('counts what waits, for whoever may publish it', async () => {
-    const { waiting, write, draft, draftPrices, change, desk, made, publish } = await start();
+    const { waiting, write, draft, draftPrices, change, fixture, made, publish } = await start();
     expect(await waiting()).toBe(0);
     await write('Changed');
     await draft(article, 'ar', { id: 7, title: 'جديد', titleTr: 'جديد' });
@@ -79,35 +85,35 @@ describeOnEachDatabase('the tree', ({ openFresh, openAgain }) => {
     const scope = { languages: null, paths: [article] };
     const planned = await made(scope, Date.now() + 60_000);
     expect(await waiting()).toBe(2);
-    await desk.cancel('shop', planned.id, editor);
+    await fixture.cancel('shop', planned.id, editor);
     expect(await waiting()).toBe(3);
     await publish();
     expect([await waiting(), await waiting(admin)]).toEqual([0, 1]);
-    await desk.unpublish('shop', { ...scope, title: 'Off' }, editor);
+    await fixture.unpublish('shop', { ...scope, title: 'Off' }, editor);
     expect(await waiting()).toBe(0);
   });
 
   it('is the same in every process', async () => {
     const { database, structure, change, write } = await start();
-    const other = openStructure(await openAgain(database));
-    const seen = async (desk: typeof structure) => {
-      const { collections, waiting } = await desk.tree('shop', 'en', editor);
+    const other = openStructure(await openSecondConnection(database));
+    const seen = async (fixture: typeof structure) => {
+      const { collections, waiting } = await fixture.getTree('shop', 'en', editor);
       const entry = collections[0]?.entries.find(({ path }) => path === article);
       return [entry?.title, entry?.isRemoved, entry?.states.en?.isChanged, waiting];
     };
     expect(await seen(other)).toEqual(['Second Dose', undefined, false, 0]);
     await write('Third Dose');
-    for (const desk of [structure, other])
-      expect(await seen(desk)).toEqual(['Third Dose', undefined, true, 1]);
-    // What is removed is known by what visitors still see.
+    for (const fixture of [structure, other])
+      expect(await seen(fixture)).toEqual(['Third Dose', undefined, true, 1]);
+    // Removed units keep the title that visitors see.
     await change({ change: 'remove-entry', path: article });
-    for (const desk of [structure, other])
-      expect(await seen(desk)).toEqual(['Second Dose', true, true, 1]);
+    for (const fixture of [structure, other])
+      expect(await seen(fixture)).toEqual(['Second Dose', true, true, 1]);
   });
 
   it('says of a section without a place whether visitors still see it', async () => {
     const { structure, change, publish } = await start();
-    const unplaced = async () => (await structure.tree('shop', 'en', editor)).unplaced;
+    const unplaced = async () => (await structure.getTree('shop', 'en', editor)).unplaced;
     await change({ change: 'remove-section', page: 'home', id: 1 });
     expect(await unplaced()).toMatchObject([{ title: 'Our clients', isRemoved: true }]);
     await publish();

@@ -9,32 +9,35 @@ import { parseJson } from '../../canonical-json.ts';
 import type { DocumentType } from '../../document-types.ts';
 import type { Project } from '../../projects.ts';
 import type { Db } from '../../queries.ts';
-import { titleOf } from './name-unit.ts';
+import { titleOf } from './unit-names.ts';
 import type { DraftUnit } from './project-units.ts';
 import {
   type DraftHead,
   type DraftPointer,
-  listAllOldSources,
+  listAllTranslationSources,
   listContents,
-  listOldSources,
+  listTranslationSources,
 } from './structure-queries.ts';
 
-/** What a tree says of a unit. */
+/** Titles and translation states of a unit, for the tree. */
 export interface UnitFacts {
-  /** By language; null where it has none. */
+  /** By language; null for none. */
   titles: Partial<Record<UnitLanguage, string | null>>;
   states: Partial<Record<UnitLanguage, UnitState>>;
 }
 
-/** Works out titles and states; what a revision says never changes, so that it is read once. */
-export interface UnitFactsBook {
-  factsOf(
+/** Computes titles and states, cached by revision, because revisions never change. */
+export interface UnitFactsCache {
+  getFacts(
     db: Db,
     project: Project,
     units: readonly DraftUnit[],
   ): Promise<ReadonlyMap<string, UnitFacts>>;
-  /** How many texts of each unit are missing or outdated in a language, in the order of the units. */
-  countsIn(
+  /**
+   * Returns the number of missing or outdated texts of each unit in a language, in the order of the
+   * units.
+   */
+  countOpenTexts(
     db: Db,
     project: Project,
     units: readonly DraftUnit<DraftPointer>[],
@@ -47,38 +50,39 @@ interface Counts {
   outdated: number;
 }
 
-/** Two languages' facts of so many units are kept: some 100 bytes each. */
-const kept = 60_000;
+/** Maximum number of cached titles and of counts; about 100 bytes each. */
+const maxCachedFacts = 60_000;
 
-const none: Counts = { missing: 0, outdated: 0 };
+const noCounts: Counts = { missing: 0, outdated: 0 };
 
-export function createUnitFacts(): UnitFactsBook {
-  const titles = new LRUCache<string, { title: string | null }>({ max: kept });
-  const counts = new LRUCache<string, Counts>({ max: kept });
+export function createUnitFactsCache(): UnitFactsCache {
+  const titles = new LRUCache<string, { title: string | null }>({ max: maxCachedFacts });
+  const counts = new LRUCache<string, Counts>({ max: maxCachedFacts });
 
   return {
-    async factsOf(db, project, units) {
+    async getFacts(db, project, units) {
       const outdated = await readOutdated(db, project.id, units);
       const jobs = units.map((unit) => planUnit(unit, project, outdated.get(unit.path) ?? {}));
       const values = await readValues(
         db,
-        jobs.flatMap((job) => wantedBy(job, titles, counts)),
+        jobs.flatMap((job) => missingRevisions(job, titles, counts)),
       );
       return new Map(
-        jobs.map((job) => [job.unit.path, answer(job, { titles, counts, values })] as const),
+        jobs.map((job) => [job.unit.path, presentFacts(job, { titles, counts, values })] as const),
       );
     },
 
-    async countsIn(db, project, units, { of, outdated }) {
+    async countOpenTexts(db, project, units, { of, outdated }) {
       const jobs = units.map((unit) => planUnit(unit, project, outdated.get(unit.path) ?? {}));
       const found = jobs.map((job) => counts.get(countsKey(job, of)));
       const unknown = Array.from(found.keys()).filter((index) => found[index] === undefined);
-      for (let start = 0; start < unknown.length; start += countedTogether) {
-        const batch = unknown.slice(start, start + countedTogether);
+      for (let start = 0; start < unknown.length; start += countBatchSize) {
+        const batch = unknown.slice(start, start + countBatchSize);
         const ids = batch.flatMap((index) => sourcesOf(jobs[index]!, of));
         const values = await readValues(db, ids);
-        for (const index of batch) found[index] = knownCounts(jobs[index]!, of, { counts, values });
-        // Thousands of entries must not keep others waiting.
+        for (const index of batch)
+          found[index] = cachedCounts(jobs[index]!, of, { counts, values });
+        // Yields to other requests: there may be thousands of entries.
         await setImmediate();
       }
       return found.map((count) => (count?.missing ?? 0) + (count?.outdated ?? 0));
@@ -86,19 +90,19 @@ export function createUnitFacts(): UnitFactsBook {
   };
 }
 
-/** Units whose texts are read at a time. */
-const countedTogether = 200;
+/** Units whose texts are read at once. */
+const countBatchSize = 200;
 
-/** The revisions that the counts of a language come from. */
+/** Returns the revisions that the counts of a language depend on. */
 function sourcesOf({ heads, source }: UnitJob<DraftPointer>, language: UnitLanguage): string[] {
   return [heads.get(language), source].flatMap((head) => head?.draft_revision_id ?? []);
 }
 
-/** What a unit's facts are made of. */
+/** The input for a unit's facts. */
 interface UnitJob<Head extends DraftPointer = DraftHead> {
   unit: DraftUnit<Head>;
   languages: readonly UnitLanguage[];
-  /** The language that the others are translated from: the default one, else the first that is written. */
+  /** The source of translations: the default language, else the first with a draft. */
   source: Head | null;
   heads: ReadonlyMap<string, Head>;
   outdated: OutdatedFields;
@@ -117,7 +121,7 @@ function planUnit<Head extends DraftPointer>(
   return { unit, languages, source, heads, outdated, typeName: unit.type?.name ?? '' };
 }
 
-interface Known {
+interface FactsCache {
   titles: LRUCache<string, { title: string | null }>;
   counts: LRUCache<string, Counts>;
   values: ReadonlyMap<string, JsonValue>;
@@ -127,7 +131,10 @@ function titleKey({ typeName }: UnitJob, head: DraftHead): string {
   return `${typeName} ${titledRevision(head)}`;
 }
 
-/** The revision that a document is called by: what is removed keeps the title that visitors still see. */
+/**
+ * Returns the revision that gives a document its title: removed documents keep their published
+ * title.
+ */
 function titledRevision({ draft_revision_id, published_revision_id }: DraftHead): string | null {
   return draft_revision_id ?? published_revision_id;
 }
@@ -143,8 +150,12 @@ function countsKey(job: UnitJob<DraftPointer>, language: UnitLanguage): string {
   ]);
 }
 
-/** The revisions that must be read since nothing is known of them. */
-function wantedBy(job: UnitJob, titles: Known['titles'], counts: Known['counts']): string[] {
+/** Returns the revisions that must be read because their facts are not cached. */
+function missingRevisions(
+  job: UnitJob,
+  titles: FactsCache['titles'],
+  counts: FactsCache['counts'],
+): string[] {
   const unnamed = titledHeads(job).filter((head) => !titles.has(titleKey(job, head)));
   const uncounted = job.languages.filter((code) => !counts.has(countsKey(job, code)));
   const heads = [
@@ -172,14 +183,14 @@ export async function readValues(
   return new Map(rows.map(({ id, content }) => [id, parseJson(content)]));
 }
 
-function answer(job: UnitJob, known: Known): UnitFacts {
+function presentFacts(job: UnitJob, known: FactsCache): UnitFacts {
   const facts: UnitFacts = { titles: {}, states: {} };
   for (const head of titledHeads(job))
-    facts.titles[head.language as UnitLanguage] = knownTitle(job, head, known);
+    facts.titles[head.language as UnitLanguage] = cachedTitle(job, head, known);
   for (const language of job.languages) {
     const head = job.heads.get(language);
     facts.states[language] = {
-      ...knownCounts(job, language, known),
+      ...cachedCounts(job, language, known),
       isChanged: isChanged(head),
       isPublished: (head?.published_revision_id ?? null) !== null,
     };
@@ -187,40 +198,40 @@ function answer(job: UnitJob, known: Known): UnitFacts {
   return facts;
 }
 
-/** A draft that differs from what is published, or stands elsewhere. */
+/** True for a draft that differs from the published document, or has another position. */
 function isChanged(head: DraftHead | undefined): boolean {
   if (!head) return false;
   return head.draft_hash !== head.published_hash || head.draft_sort !== null;
 }
 
-function knownTitle(job: UnitJob, head: DraftHead, { titles, values }: Known): string | null {
+function cachedTitle(job: UnitJob, head: DraftHead, { titles, values }: FactsCache): string | null {
   const key = titleKey(job, head);
-  const before = titles.get(key);
-  if (before) return before.title;
+  const cachedValue = titles.get(key);
+  if (cachedValue) return cachedValue.title;
   const title = titleOf(job.unit.type, values.get(titledRevision(head) ?? '') ?? null);
   titles.set(key, { title });
   return title;
 }
 
-function knownCounts(
+function cachedCounts(
   job: UnitJob<DraftPointer>,
   language: UnitLanguage,
-  { counts, values }: Pick<Known, 'counts' | 'values'>,
+  { counts, values }: Pick<FactsCache, 'counts' | 'values'>,
 ): Counts {
   const key = countsKey(job, language);
-  const before = counts.get(key);
-  if (before) return before;
-  const count = countOf(job, language, values);
+  const cachedValue = counts.get(key);
+  if (cachedValue) return cachedValue;
+  const count = computeCounts(job, language, values);
   counts.set(key, count);
   return count;
 }
 
-function countOf(
+function computeCounts(
   { unit, heads, source, outdated }: UnitJob<DraftPointer>,
   language: UnitLanguage,
   values: ReadonlyMap<string, JsonValue>,
 ): Counts {
-  if (language === '' || !unit.type || source === null) return none;
+  if (language === '' || !unit.type || source === null) return noCounts;
   const own = heads.get(language)?.draft_revision_id ?? null;
   const states = unitStates(
     fieldsOf(unit.type),
@@ -232,31 +243,31 @@ function countOf(
   return countStates(states);
 }
 
-/** A type as the states of fields are told by. */
+/** Returns a type in the form for computing field states. */
 export function fieldsOf(type: DocumentType) {
   return { shape: type.shape, fields: type.shape === 'fields' ? type.fields : null };
 }
 
-/** From which other texts than the present ones units were translated. */
+/** Returns source texts that units were translated from and that have changed since. */
 export async function readOutdated(
   db: Db,
   projectId: string,
   units: readonly Pick<DraftUnit, 'path'>[],
 ): Promise<Map<string, OutdatedFields>> {
   const paths = units.map(({ path }) => path);
-  return outdatedIn(await listOldSources(db, projectId, paths));
+  return groupByPath(await listTranslationSources(db, projectId, paths));
 }
 
-/** The same of all units of a project. */
+/** Returns the changed source texts of all units of a project. */
 export async function readAllOutdated(
   db: Db,
   projectId: string,
 ): Promise<Map<string, OutdatedFields>> {
-  return outdatedIn(await listAllOldSources(db, projectId));
+  return groupByPath(await listAllTranslationSources(db, projectId));
 }
 
-function outdatedIn(
-  rows: Awaited<ReturnType<typeof listAllOldSources>>,
+function groupByPath(
+  rows: Awaited<ReturnType<typeof listAllTranslationSources>>,
 ): Map<string, OutdatedFields> {
   const found = new Map<string, OutdatedFields>();
   for (const { path, language, field, source } of rows) {

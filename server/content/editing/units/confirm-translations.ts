@@ -4,13 +4,13 @@ import { requirePermission } from '../../../access/can.ts';
 import { ContentNotFoundError } from '../../problems.ts';
 import { lockProject } from '../../queries.ts';
 import type { EditingActor } from '../editor.ts';
-import type { EditorParts } from '../parts.ts';
+import type { EditorDependencies } from '../editor-dependencies.ts';
 import { findUnit } from './find-unit.ts';
 import { removeTranslations } from './unit-queries.ts';
 
-/** See UnitDesk.confirmTranslations. */
+/** See UnitService.confirmTranslations. */
 export async function confirmTranslations(
-  { database: { db }, now }: Pick<EditorParts, 'database' | 'now'>,
+  { database: { db }, now }: Pick<EditorDependencies, 'database' | 'now'>,
   projectId: string,
   { path, language, fields }: { path: string; language: LanguageCode; fields: string[] },
   actor: EditingActor,

@@ -3,7 +3,9 @@ import { isJsonObject, type JsonValue } from '#common/json.ts';
 
 const step = /\.([A-Za-z_$][\w$]*)|\[(\d+)\]|\[("(?:[^"\\]|\\.)*")\]/g;
 
-/** The field path of a place that a problem names by a JSON path: `$.services[2].title` is `services.7.title`. */
+/**
+ * Converts a problem's JSON path to a field path: `$.services[2].title` becomes `services.7.title`.
+ */
 export function fieldPathOf(jsonPath: string, value: JsonValue): string {
   let place: JsonValue | undefined = value;
   let path = '';

@@ -1,40 +1,46 @@
 import type { UnitLanguage } from '#common/editing.ts';
 import type { Db, RevisionRow } from '../../queries.ts';
-import type { SentValue } from './read-sent.ts';
+import type { SentValue } from './parse-sent-versions.ts';
 import { type DraftRow, listClientsSince, listRevisions } from './unit-queries.ts';
 
-/** What a save starts from. */
+/** The revisions that a save is based on. */
 export interface Bases {
-  /** What each language that was sent is based on; none where there is no such revision of its document. */
+  /** The base revision of each sent language; none if its document has no such revision. */
   bases: Map<UnitLanguage, RevisionRow>;
-  /** The default language as the sender saw it. */
+  /** The default language's revision that the sender saw. */
   seen: RevisionRow | undefined;
 }
 
-interface Given {
+interface BaseInput {
   sent: readonly SentValue[];
   rows: ReadonlyMap<string, DraftRow>;
-  /** The open editor that sends it. */
+  /** Id of the sending editor instance. */
   client: string | undefined;
   seen: { language: UnitLanguage; revisionId: string | null };
 }
 
-/** A draft that the same open editor alone has written since the base is the base itself: its answer was lost. */
-export async function findBases(db: Db, { sent, rows, client, seen }: Given): Promise<Bases> {
+/**
+ * Finds the base revisions. If only the same editor instance has saved since a base, the draft
+ * itself is the base: the earlier answer was lost.
+ */
+export async function findBases(db: Db, { sent, rows, client, seen }: BaseInput): Promise<Bases> {
   const wanted = [...sent.map(({ basedOn }) => basedOn), seen.revisionId];
-  const named = await listRevisions(
+  const baseRevisions = await listRevisions(
     db,
     wanted.filter((id) => id !== null),
   );
-  // A revision of some other document is no base at all.
+  // A revision of another document is not a base.
   const revisionOf = (language: UnitLanguage, id: string | null) =>
-    named.find((one) => one.id === id && one.document_id === rows.get(language)?.id);
+    baseRevisions.find(
+      (revision) => revision.id === id && revision.document_id === rows.get(language)?.id,
+    );
   const bases = new Map<UnitLanguage, RevisionRow>();
   for (const { language, basedOn } of sent) {
     const base = revisionOf(language, basedOn);
     const row = rows.get(language);
-    const own = row && client ? await ownDraft(db, row, { base, basedOn, client }) : undefined;
-    const found = own ?? base;
+    const ownRevision =
+      row && client ? await ownDraft(db, row, { base, basedOn, client }) : undefined;
+    const found = ownRevision ?? base;
     if (found) bases.set(language, found);
   }
   return { bases, seen: revisionOf(seen.language, seen.revisionId) };
@@ -43,13 +49,13 @@ export async function findBases(db: Db, { sent, rows, client, seen }: Given): Pr
 async function ownDraft(
   db: Db,
   { id, draft_id: draftId }: DraftRow,
-  from: { base: RevisionRow | undefined; basedOn: string | null; client: string },
+  saveBase: { base: RevisionRow | undefined; basedOn: string | null; client: string },
 ): Promise<RevisionRow | undefined> {
-  const { base, basedOn, client } = from;
+  const { base, basedOn, client } = saveBase;
   if (draftId === null || draftId === basedOn || (basedOn !== null && !base)) return undefined;
   const since = base ?? { id: '', document_id: id, created_at: 0 };
   const clients = await listClientsSince(db, since);
-  if (clients.length === 0 || clients.some((one) => one !== client)) return undefined;
+  if (clients.length === 0 || clients.some((other) => other !== client)) return undefined;
   const [draft] = await listRevisions(db, [draftId]);
   return draft;
 }

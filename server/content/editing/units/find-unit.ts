@@ -1,40 +1,40 @@
 import type { UnitLanguage, UnitType } from '#common/editing.ts';
 import { hasLanguage } from '#common/content-paths.ts';
 import type { JsonValue } from '#common/json.ts';
-import { componentsInDraft, isPlaceIn } from '../../check-draft.ts';
+import { readDraftComponents, isValidPlace } from '../../check-draft.ts';
 import type { DocumentType } from '../../document-types.ts';
 import { ContentNotFoundError } from '../../problems.ts';
 import { findProjectIn, type Project } from '../../projects.ts';
 import type { Db } from '../../queries.ts';
 import { type SectionFile, sectionFilesByPath, typeOfDocument } from '../../section-files.ts';
 
-/** Where a unit stands and what it is. */
+/** A unit's place and type. */
 export interface FoundUnit {
   project: Project;
   path: string;
-  /** Every language that it may have; '' alone above the languages. */
+  /** Languages that it can have; only '' for units above the languages. */
   languages: readonly UnitLanguage[];
-  /** Null for documents of no known type. */
+  /** Null for an unknown type. */
   type: DocumentType | null;
   section: SectionFile | null;
   /** The draft of the page components. */
   components: JsonValue;
 }
 
-/** Throws ContentNotFoundError for an unknown project, and for a path that no document can have. */
+/** Finds a unit. Throws ContentNotFoundError for an unknown project and for an invalid path. */
 export async function findUnit(db: Db, projectId: string, path: string): Promise<FoundUnit> {
   const project = await findProjectIn(db, projectId);
   if (!project) throw new ContentNotFoundError(`There is no project ${projectId}`);
   const languages: UnitLanguage[] = hasLanguage(path) ? project.languages : [''];
-  if (!languages.every((language) => isPlaceIn(project, { path, language })))
+  if (!languages.every((language) => isValidPlace(project, { path, language })))
     throw new ContentNotFoundError(`Project ${projectId} has no place ${path}`);
-  const components = await componentsInDraft(db, projectId);
+  const components = await readDraftComponents(db, projectId);
   const files = sectionFilesByPath(components);
   const type = typeOfDocument(path, files);
   return { project, path, languages, type, section: files.get(path) ?? null, components };
 }
 
-/** What the editor is told of a type; what is of none is edited as the JSON that it is. */
+/** Presents a unit's type for the editor; content of unknown type is edited as JSON. */
 export function presentUnitType(
   { type, section }: Pick<FoundUnit, 'type' | 'section'>,
   value: JsonValue | undefined,

@@ -4,10 +4,10 @@ import { requirePermission } from '../../../access/can.ts';
 import { parseJson } from '../../canonical-json.ts';
 import { ContentNotFoundError } from '../../problems.ts';
 import type { EditingActor } from '../editor.ts';
-import type { EditorParts } from '../parts.ts';
+import type { EditorDependencies } from '../editor-dependencies.ts';
 import { findUnit, presentUnitType } from './find-unit.ts';
 import { completeStructure } from './shared-structure.ts';
-import { shownOn } from './shown-on.ts';
+import { listUnitPages } from './unit-pages.ts';
 import { outdatedFields } from './translation-changes.ts';
 import {
   type DraftRow,
@@ -18,11 +18,12 @@ import {
 } from './unit-queries.ts';
 
 /**
- * A unit as it is to be edited: a language that lacks items of the default language has them here, without texts, so
- * that there is somewhere to write. Throws ContentNotFoundError where there is neither a document nor a place for one.
+ * Opens a unit for editing: items that a language lacks are added from the default language,
+ * without texts, so that they can be translated. Throws ContentNotFoundError if there is neither a
+ * document nor a valid place for one.
  */
 export async function openUnit(
-  { database: { db } }: Pick<EditorParts, 'database'>,
+  { database: { db } }: Pick<EditorDependencies, 'database'>,
   { projectId, path, actor }: { projectId: string; path: string; actor: EditingActor },
 ): Promise<Unit> {
   requirePermission(actor, 'content:view-draft');
@@ -30,7 +31,7 @@ export async function openUnit(
   const rows = await listDrafts(db, projectId, path);
   if (found.type === null && !rows.some(({ draft_id }) => draft_id !== null))
     throw new ContentNotFoundError(`Project ${projectId} has nothing at ${path}`);
-  const published = await publishedOf(db, rows);
+  const published = await readPublishedValues(db, rows);
   const people = await listNames(db, authorsOf(rows));
   const { defaultLanguage } = found.project;
   const values = new Map(rows.map((row) => [row.language, valueOf(row)]));
@@ -38,11 +39,11 @@ export async function openUnit(
   const type = presentUnitType(found, source ?? Array.from(values.values())[0] ?? undefined);
   const versions = found.languages.map((language): [UnitLanguage, UnitVersion] => {
     const row = rows.find((one) => one.language === language);
-    const own = row ? valueOf(row) : null;
+    const draftValue = row ? valueOf(row) : null;
     const isComplete = type.fields === null || language === defaultLanguage || language === '';
     const value = isComplete
-      ? own
-      : completeStructure(type.fields!, own ?? undefined, source ?? undefined);
+      ? draftValue
+      : completeStructure(type.fields!, draftValue ?? undefined, source ?? undefined);
     return [language, presentVersion(row, { value, published, people })];
   });
   const translations = await listTranslations(db, projectId, path);
@@ -52,7 +53,7 @@ export async function openUnit(
     sourceLanguage: defaultLanguage,
     versions: Object.fromEntries(versions),
     outdated: outdatedFields(type.fields, source ?? undefined, translations),
-    shownOn: shownOn(found, rows.find(({ slug }) => slug !== null)?.slug ?? null),
+    shownOn: listUnitPages(found, rows.find(({ slug }) => slug !== null)?.slug ?? null),
   };
 }
 
@@ -62,7 +63,7 @@ function valueOf({ content }: DraftRow): JsonValue {
 
 interface VersionParts {
   value: JsonValue;
-  /** By the revisions' ids. */
+  /** By revision id. */
   published: ReadonlyMap<string, JsonValue>;
   people: readonly PersonName[];
 }
@@ -82,7 +83,7 @@ function presentVersion(
   };
 }
 
-async function publishedOf(
+async function readPublishedValues(
   db: Parameters<typeof listRevisions>[0],
   rows: readonly DraftRow[],
 ): Promise<Map<string, JsonValue>> {

@@ -2,38 +2,41 @@ import type { FieldConflict, ItemRename, UnitLanguage } from '#common/editing.ts
 import type { Fields } from '#common/fields.ts';
 import type { JsonValue } from '#common/json.ts';
 import { mergeVersions } from '#common/merge-values.ts';
-import { spreadShared } from './shared-structure.ts';
+import { applySharedChanges } from './shared-structure.ts';
 
-/** One language's value as it was sent. */
+/** One language's sent value. */
 export interface SentVersion {
   language: UnitLanguage;
   value: JsonValue;
-  /** What it was made from; undefined where there was no document, or none that is known. */
+  /** The value that it is based on; undefined if there was no document, or no known base. */
   base: JsonValue | undefined;
 }
 
 interface SaveSituation {
-  /** Null where the documents have none: nothing is common to the languages then. */
+  /** Null for documents without fields: then the languages share nothing. */
   fields: Fields | null;
   sourceLanguage: UnitLanguage;
   sent: readonly SentVersion[];
-  /** The drafts as they are now. */
+  /** The current drafts. */
   drafts: ReadonlyMap<UnitLanguage, JsonValue>;
-  /** Another language's value that the sent ones were made beside. */
+  /** Another language's value that the sender saw. */
   beside: JsonValue | undefined;
-  /** Nobody but the sender has saved since the base. */
+  /** Only the sender has saved since the base. */
   isOwn: boolean;
 }
 
 export interface SavePlan {
-  /** Where there are any, `values` holds the merged values of the languages that were sent, and nothing may be saved. */
+  /**
+   * If there are any, `values` contains the merged values of the sent languages, and nothing may be
+   * saved.
+   */
   conflicts: FieldConflict[];
-  /** Every language as it will be, those that do not change included. */
+  /** The resulting value of every language, including unchanged ones. */
   values: Map<UnitLanguage, JsonValue>;
   renamed: ItemRename[];
 }
 
-/** What becomes of every language's draft when some of them are saved. */
+/** Computes every language's draft after saving some of them. */
 export function planSave(situation: SaveSituation): SavePlan {
   const { fields, sent, drafts, beside, isOwn } = situation;
   const sides = Object.fromEntries(
@@ -54,7 +57,10 @@ export function planSave(situation: SaveSituation): SavePlan {
   return { conflicts, values: spreadToAll(situation, values), renamed };
 }
 
-/** What changed of all languages' common part goes from each that was sent to all others, the default language first. */
+/**
+ * Applies changes of the shared part of each sent language to all others, the default language
+ * first.
+ */
 function spreadToAll(
   { fields, sourceLanguage, sent, drafts }: SaveSituation,
   merged: ReadonlyMap<UnitLanguage, JsonValue>,
@@ -67,15 +73,15 @@ function spreadToAll(
     .toSorted((one, other) => Number(other === sourceLanguage) - Number(one === sourceLanguage));
   for (const language of languages) {
     if (drafts.has(language)) continue;
-    // A new document begins with what the others have in common.
-    values.set(language, spreadShared(fields, {}, reference, values.get(language)!));
+    // A new document starts with the shared part of the others.
+    values.set(language, applySharedChanges(fields, {}, reference, values.get(language)!));
   }
   for (const language of languages) {
     if (!drafts.has(language)) continue;
     for (const [other, value] of values) {
       if (other === language) continue;
       const [before, after] = [drafts.get(language), merged.get(language)];
-      values.set(other, spreadShared(fields, before, after, value));
+      values.set(other, applySharedChanges(fields, before, after, value));
     }
   }
   return values;

@@ -3,7 +3,7 @@ import { readField, writeField } from '#common/field-values.ts';
 import type { Unit } from '#common/editing.ts';
 import type { JsonValue } from '#common/json.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
-import { colleague, editor, openUnitDesk, whyPath } from '#tests/support/unit-desk.ts';
+import { colleague, editor, openUnitFixture, whyPath } from '#tests/support/unit-fixture.ts';
 
 const with_ = (value: JsonValue | undefined, field: string, text: JsonValue | undefined) =>
   writeField(value, field, text) ?? null;
@@ -11,7 +11,7 @@ const valueOf = (unit: Unit, language: 'en' | 'ar') => unit.versions[language]?.
 const servicesOf = (value: JsonValue) => readField(value, 'services') as JsonValue[];
 
 describeOnEachDatabase('what of a draft can be stored', ({ openFresh }) => {
-  const start = async () => openUnitDesk(await openFresh());
+  const start = async () => openUnitFixture(await openFresh());
 
   it('stores what is incomplete or too long as it is', async () => {
     const { open, save, values } = await start();
@@ -76,7 +76,7 @@ describeOnEachDatabase('what of a draft can be stored', ({ openFresh }) => {
   it('refuses a list of texts as a whole where a line of it cannot be read', async () => {
     const path = 'content/{lang}/course-page/courses-data.json#1';
     const course = (lines: string[]) => ({ id: 1, title: 'Course', whatYouWillLearn: lines });
-    const { save, values } = await openUnitDesk(await openFresh(), {
+    const { save, values } = await openUnitFixture(await openFresh(), {
       'shop/content/en/course-page/courses-data.json': [course(['a', 'b', 'c', 'd'])],
     });
     const answer = await save(path, { en: course(['a', 'b', 'c\ud800', 'd']) });
@@ -118,7 +118,7 @@ describeOnEachDatabase('what of a draft can be stored', ({ openFresh }) => {
   });
 
   it('stores nothing for a program whose document cannot be stored as a whole', async () => {
-    const { desk, open, values } = await start();
+    const { fixture, open, values } = await start();
     const before = await open(whyPath);
     const { revisionId: basedOn = null } = before.versions.en ?? {};
     const replace = (value: JsonValue) => {
@@ -127,7 +127,7 @@ describeOnEachDatabase('what of a draft can be stored', ({ openFresh }) => {
         origin: 'save',
         versions: { en: { basedOn, value } },
       } as const;
-      return desk.save('shop', request, editor, { isStrict: true, isWhole: true });
+      return fixture.save('shop', request, editor, { isStrict: true, isWhole: true });
     };
     const en = with_(valueOf(before, 'en'), 'title', '');
     expect(await replace(with_(en, 'services.1.imageIconPath', 'javascript:x'))).toEqual({

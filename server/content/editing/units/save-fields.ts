@@ -6,13 +6,13 @@ import { ContentNotFoundError } from '../../problems.ts';
 import { findProjectIn } from '../../projects.ts';
 import { type Db, findRevision } from '../../queries.ts';
 import type { EditingActor, FieldsAnswer, FieldsChange } from '../editor.ts';
-import type { EditorParts } from '../parts.ts';
+import type { EditorDependencies } from '../editor-dependencies.ts';
 import { findUpdateTarget, type StoredDraft } from './find-update-target.ts';
 import { saveUnit } from './save-unit.ts';
 
-/** See UnitDesk.saveFields. Fields that are not named stay as they are. */
+/** See UnitService.saveFields. Fields that are not in `data` keep their values. */
 export async function saveFields(
-  parts: Pick<EditorParts, 'database' | 'now'>,
+  parts: Pick<EditorDependencies, 'database' | 'now'>,
   { projectId, change, actor }: { projectId: string; change: FieldsChange; actor: EditingActor },
 ): Promise<FieldsAnswer> {
   requirePermission(actor, 'content:save');
@@ -20,14 +20,14 @@ export async function saveFields(
   const project = await findProjectIn(db, projectId);
   if (!project) throw new ContentNotFoundError(`There is no project ${projectId}`);
   const { draft, field } = await findUpdateTarget(db, project, change);
-  const based = change.revision === null ? draft : await revisionOf(db, draft, change);
-  const old = readField(based.value, field);
-  if (old === undefined)
+  const base = change.revision === null ? draft : await requireBase(db, draft, change);
+  const oldValue = readField(base.value, field);
+  if (oldValue === undefined)
     throw new ContentNotFoundError(`${draft.path} had no ${field} in that revision`);
   const data = field === '' ? change.data : { ...change.data, id: change.id };
-  const value = writeField(based.value, field, { ...(isJsonObject(old) && old), ...data });
+  const value = writeField(base.value, field, { ...(isJsonObject(oldValue) && oldValue), ...data });
   const versions = {
-    [change.language]: { basedOn: based.revisionId, value: value ?? null },
+    [change.language]: { basedOn: base.revisionId, value: value ?? null },
   };
   const { path } = draft;
   const request = { path, origin: 'save', versions } as const;
@@ -38,8 +38,11 @@ export async function saveFields(
   };
 }
 
-/** The revision that a change is based on, if it is one of the document. */
-async function revisionOf(
+/**
+ * Returns the revision that a change is based on. Throws ContentNotFoundError if it is of another
+ * document.
+ */
+async function requireBase(
   db: Db,
   draft: StoredDraft,
   { revision }: FieldsChange,

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { changeList, readField, writeField } from '#common/field-values.ts';
-import type { SaveAnswer, Unit } from '#common/editing.ts';
+import type { SaveResult, Unit } from '#common/editing.ts';
 import type { JsonValue } from '#common/json.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
-import { colleague, editor, openUnitDesk, whyPath } from '#tests/support/unit-desk.ts';
+import { colleague, editor, openUnitFixture, whyPath } from '#tests/support/unit-fixture.ts';
 import { ForbiddenError } from '../../../access/can.ts';
 import { ContentNotFoundError } from '../../problems.ts';
 
@@ -12,13 +12,13 @@ const with_ = (value: JsonValue | undefined, field: string, text: JsonValue | un
 const valueOf = (unit: Unit, language: 'en' | 'ar' | 'de') =>
   unit.versions[language]?.value ?? null;
 
-function conflictOf(answer: SaveAnswer) {
+function conflictOf(answer: SaveResult) {
   if (answer.outcome !== 'conflict') throw new Error(`It is ${answer.outcome}`);
   return answer;
 }
 
 describeOnEachDatabase('saving a unit', ({ openFresh }) => {
-  const start = async (changes = {}) => openUnitDesk(await openFresh(), changes);
+  const start = async (changes = {}) => openUnitFixture(await openFresh(), changes);
 
   it('writes a revision of each language that changes, and a line of the audit log', async () => {
     const { db, open, save } = await start();
@@ -57,15 +57,15 @@ describeOnEachDatabase('saving a unit', ({ openFresh }) => {
   });
 
   it('leaves what is sold, and its prices, to administrators', async () => {
-    const { desk } = await start();
+    const { fixture } = await start();
     const request = {
       path: 'products.json',
       origin: 'save' as const,
       versions: { '': { basedOn: null, value: { products: [] } } },
     };
-    await expect(desk.save('shop', request, editor)).rejects.toThrow(ForbiddenError);
+    await expect(fixture.save('shop', request, editor)).rejects.toThrow(ForbiddenError);
     const admin = { ...editor, id: 'admin-1', role: 'admin' as const };
-    expect(await desk.save('shop', request, admin)).toMatchObject({ outcome: 'saved' });
+    expect(await fixture.save('shop', request, admin)).toMatchObject({ outcome: 'saved' });
   });
 
   it('makes no revision of what the draft holds already, whoever sends it again', async () => {
@@ -132,7 +132,7 @@ describeOnEachDatabase('saving a unit', ({ openFresh }) => {
       ['editor-1', 'Mine!'],
     ]);
 
-    // Chosen: mine, on top of theirs.
+    // Resolved with mine, based on theirs.
     const merged = answer.versions.en!;
     expect(saved).toMatchObject({ versions: { en: { revisionId: merged.revisionId } } });
     const chosen = with_(merged.value, 'title', 'Mine');
@@ -263,7 +263,7 @@ describeOnEachDatabase('saving a unit', ({ openFresh }) => {
   });
 
   it('replaces a draft only where it has not moved on', async () => {
-    const { desk, open, save } = await start();
+    const { fixture, open, save } = await start();
     const before = await open(whyPath);
     const en = valueOf(before, 'en');
     await save(whyPath, { en: with_(en, 'services.1.titleTr', 'First') }, { actor: colleague });
@@ -271,7 +271,7 @@ describeOnEachDatabase('saving a unit', ({ openFresh }) => {
       en: { basedOn: before.versions.en?.revisionId ?? null, value: with_(en, 'title', 'Because') },
     };
     const request = { path: whyPath, origin: 'save', versions } as const;
-    const answer = conflictOf(await desk.save('shop', request, editor, { isStrict: true }));
+    const answer = conflictOf(await fixture.save('shop', request, editor, { isStrict: true }));
     expect(answer.conflicts).toEqual([]);
     expect(answer.versions.en?.value).toMatchObject({ title: 'Because' });
     const { versions: now } = await open(whyPath);
@@ -300,16 +300,20 @@ describeOnEachDatabase('saving a unit', ({ openFresh }) => {
   });
 
   it('asks for the permission, the project, the place and the language', async () => {
-    const { desk } = await start();
+    const { fixture } = await start();
     const request = { path: whyPath, origin: 'save', versions: {} } as const;
     const visitor = { ...editor, role: 'user' } as const;
-    await expect(desk.save('shop', request, visitor)).rejects.toThrow(ForbiddenError);
-    await expect(desk.open('shop', whyPath, visitor)).rejects.toThrow(ForbiddenError);
-    await expect(desk.save('none', request, editor)).rejects.toThrow(ContentNotFoundError);
-    await expect(desk.open('shop', '../style.json', editor)).rejects.toThrow(ContentNotFoundError);
-    await expect(desk.open('shop', 'nothing.json', editor)).rejects.toThrow(ContentNotFoundError);
+    await expect(fixture.save('shop', request, visitor)).rejects.toThrow(ForbiddenError);
+    await expect(fixture.open('shop', whyPath, visitor)).rejects.toThrow(ForbiddenError);
+    await expect(fixture.save('none', request, editor)).rejects.toThrow(ContentNotFoundError);
+    await expect(fixture.open('shop', '../style.json', editor)).rejects.toThrow(
+      ContentNotFoundError,
+    );
+    await expect(fixture.open('shop', 'nothing.json', editor)).rejects.toThrow(
+      ContentNotFoundError,
+    );
     const above = { ...request, versions: { '': { basedOn: null, value: {} } } };
-    await expect(desk.save('shop', above, editor)).rejects.toThrow(ContentNotFoundError);
+    await expect(fixture.save('shop', above, editor)).rejects.toThrow(ContentNotFoundError);
   });
 
   it('saves documents above the languages, texts by name, and what is of no known type', async () => {

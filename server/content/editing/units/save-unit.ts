@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { FieldProblem, SaveAnswer, SaveRequest, UnitLanguage } from '#common/editing.ts';
+import type { FieldProblem, SaveResult, SaveRequest, UnitLanguage } from '#common/editing.ts';
 import type { JsonValue } from '#common/json.ts';
 import { isSame } from '#common/merge-values.ts';
 import { requirePermission } from '../../../access/can.ts';
@@ -7,28 +7,33 @@ import type { Schema } from '../../../db/schema.ts';
 import { parseJson } from '../../canonical-json.ts';
 import { lockProject, type RevisionRow } from '../../queries.ts';
 import type { EditingActor } from '../editor.ts';
-import type { EditorParts } from '../parts.ts';
-import { requireTouch } from '../price-permission.ts';
+import type { EditorDependencies } from '../editor-dependencies.ts';
+import { requireCanEdit } from '../price-permission.ts';
 import { findBases } from './find-bases.ts';
 import { type FoundUnit, findUnit } from './find-unit.ts';
-import { giveNewIds } from './give-new-ids.ts';
-import { keepConflict } from './keep-conflict.ts';
+import { assignNewIds } from './assign-new-ids.ts';
+import { storeConflict } from './store-conflict.ts';
 import { planSave, type SavePlan } from './plan-save.ts';
-import { crowdedProblem, inFields, readSent, type SentValue } from './read-sent.ts';
-import { fitToStore } from './refused-fields.ts';
+import {
+  checkItemCount,
+  toFieldProblems,
+  parseSentVersions,
+  type SentValue,
+} from './parse-sent-versions.ts';
+import { replaceRefusedFields } from './refused-fields.ts';
 import { type DraftRow, hasOtherAuthors, listDrafts } from './unit-queries.ts';
-import { writePlan } from './write-plan.ts';
+import { writeSavePlan } from './write-save-plan.ts';
 
 export interface SaveOptions {
-  /** Saves nothing where a draft has moved on, even if it could be merged: the answer is a conflict then. */
+  /** Answers a conflict if a draft has changed since, even if it could be merged. */
   isStrict?: boolean;
-  /** Saves nothing where a field cannot be stored, instead of all others: the answer is `invalid` then. */
+  /** Answers `invalid` if a field cannot be stored, instead of saving all others. */
   isWhole?: boolean;
 }
 
 export type SentVersion = Pick<SentValue, 'language' | 'value' | 'basedOn'>;
 
-/** Everything that a save is decided by, read within its transaction. */
+/** The input of a save, read within its transaction. */
 export interface SaveState {
   unit: FoundUnit;
   request: SaveRequest;
@@ -39,42 +44,42 @@ export interface SaveState {
   rows: ReadonlyMap<string, DraftRow>;
   drafts: ReadonlyMap<UnitLanguage, JsonValue>;
   bases: ReadonlyMap<UnitLanguage, RevisionRow>;
-  /** The default language as the sender saw it. */
+  /** The default language's value that the sender saw. */
   seen: JsonValue | undefined;
   now: number;
 }
 
-/** Saves drafts of a unit's languages in one transaction; see UnitDesk.save. */
+/** Saves drafts of a unit's languages in one transaction; see UnitService.save. */
 export async function saveUnit(
-  parts: Pick<EditorParts, 'database' | 'now'>,
+  parts: Pick<EditorDependencies, 'database' | 'now'>,
   { projectId, request, actor }: { projectId: string; request: SaveRequest; actor: EditingActor },
   { isStrict = false, isWhole = false }: SaveOptions = {},
-): Promise<SaveAnswer> {
+): Promise<SaveResult> {
   requirePermission(actor, 'content:save');
-  requireTouch(actor, request.path);
+  requireCanEdit(actor, request.path);
   const { db } = parts.database;
   const unit = await findUnit(db, projectId, request.path);
-  const { sent, cleaned } = await readSent(unit, request);
+  const { sent, cleaned } = await parseSentVersions(unit, request);
   return db.transaction().execute(async (trx) => {
     await lockProject(trx, projectId);
     const state = await readState(trx, { unit, request, actor, sent, now: parts.now() });
     const refused = Array.from(state.refused);
     if (isWhole && refused.length > 0) return { outcome: 'invalid', problems: refused };
-    const plan = await planFor(trx, state);
+    const plan = await createPlan(trx, state);
     if (plan.conflicts.length > 0 || (isStrict && isStale(state, plan)))
-      return { ...(await keepConflict(trx, state, plan)), refused };
+      return { ...(await storeConflict(trx, state, plan)), refused };
     const problems = mergeProblems(state, plan);
     if (problems.length > 0) return { outcome: 'invalid', problems };
-    return { ...(await writePlan(trx, state, plan)), cleaned, refused };
+    return { ...(await writeSavePlan(trx, state, plan)), cleaned, refused };
   });
 }
 
-type GivenState = Pick<SaveState, 'unit' | 'request' | 'actor' | 'now'> & {
+type SaveStateInput = Pick<SaveState, 'unit' | 'request' | 'actor' | 'now'> & {
   sent: readonly SentValue[];
 };
 
-async function readState(trx: Transaction<Schema>, given: GivenState): Promise<SaveState> {
-  const { unit, request, sent } = given;
+async function readState(trx: Transaction<Schema>, input: SaveStateInput): Promise<SaveState> {
+  const { unit, request, sent } = input;
   const list = await listDrafts(trx, unit.project.id, unit.path);
   const rows = new Map(list.map((row) => [row.language, row]));
   const { bases, seen } = await findBases(trx, {
@@ -87,23 +92,25 @@ async function readState(trx: Transaction<Schema>, given: GivenState): Promise<S
     },
   });
   const drafts = draftsOf(unit.languages, rows);
-  const based = sent.map((one) => {
-    const base = bases.get(one.language);
-    return { ...one, base: base && parseJson(base.content) };
+  const based = sent.map((version) => {
+    const base = bases.get(version.language);
+    return { ...version, base: base && parseJson(base.content) };
   });
   if (unit.type?.shape === 'fields')
-    giveNewIds(unit.type.fields, based, Array.from(drafts.values()));
-  const fit = based.map((one) => ({ ...one, ...fitToStore(unit, one) }));
+    assignNewIds(unit.type.fields, based, Array.from(drafts.values()));
+  const fit = based.map((version) => ({ ...version, ...replaceRefusedFields(unit, version) }));
   return {
-    ...given,
-    sent: fit.flatMap((one) => (one.value === undefined ? [] : [{ ...one, value: one.value }])),
+    ...input,
+    sent: fit.flatMap((version) =>
+      version.value === undefined ? [] : [{ ...version, value: version.value }],
+    ),
     refused: fit.flatMap(({ refused }) => refused),
     rows,
     drafts,
     bases,
     seen: seen && parseJson(seen.content),
-    // A document's revisions stand in the order in which they were made.
-    now: Math.max(given.now, ...list.map(({ saved_at }) => (saved_at ?? 0) + 1)),
+    // Revisions are ordered by time, so each must be later than the last.
+    now: Math.max(input.now, ...list.map(({ saved_at }) => (saved_at ?? 0) + 1)),
   };
 }
 
@@ -119,7 +126,7 @@ function draftsOf(
   );
 }
 
-async function planFor(trx: Transaction<Schema>, state: SaveState): Promise<SavePlan> {
+async function createPlan(trx: Transaction<Schema>, state: SaveState): Promise<SavePlan> {
   const { unit, sent, drafts, bases, seen } = state;
   const { defaultLanguage } = unit.project;
   const isSourceSent = sent.some(({ language }) => language === defaultLanguage);
@@ -132,12 +139,12 @@ async function planFor(trx: Transaction<Schema>, state: SaveState): Promise<Save
     }),
     drafts,
     beside: seen ?? (isSourceSent ? undefined : drafts.get(defaultLanguage)),
-    isOwn: await isOwnWork(trx, state),
+    isOwn: await isOnlySender(trx, state),
   });
 }
 
-/** True if nobody but the sender has saved since the sender's base. */
-async function isOwnWork(trx: Transaction<Schema>, state: SaveState): Promise<boolean> {
+/** True if only the sender has saved since the sender's base. */
+async function isOnlySender(trx: Transaction<Schema>, state: SaveState): Promise<boolean> {
   const { bases, rows, actor } = state;
   for (const [language, base] of bases) {
     if (rows.get(language)?.draft_id === base.id) continue;
@@ -146,20 +153,23 @@ async function isOwnWork(trx: Transaction<Schema>, state: SaveState): Promise<bo
   return true;
 }
 
-/** False for a value that the draft holds already, even if its base is old (RFC 9110, 13.1.1). */
+/**
+ * True if a draft has changed since its base; false if the drafts already have the sent values (RFC
+ * 9110, 13.1.1).
+ */
 function isStale({ sent, rows, drafts }: SaveState, { values }: SavePlan): boolean {
   if (Array.from(values).every(([language, value]) => isSame(drafts.get(language), value)))
     return false;
   return sent.some(({ language, basedOn }) => (rows.get(language)?.draft_id ?? null) !== basedOn);
 }
 
-/** Problems of the merged values; two lists may hold too many items together. */
+/** Returns problems of the merged values; two merged lists may have too many items together. */
 function mergeProblems({ unit, drafts }: SaveState, { values }: SavePlan): FieldProblem[] {
   return Array.from(values).flatMap(([language, value]) => {
     if (isSame(drafts.get(language), value)) return [];
-    const crowded = crowdedProblem(value);
-    if (crowded) return inFields([crowded], language, value);
+    const sizeProblem = checkItemCount(value);
+    if (sizeProblem) return toFieldProblems([sizeProblem], language, value);
     const base = drafts.get(language) ?? drafts.get(unit.project.defaultLanguage);
-    return fitToStore(unit, { language, value, unread: [], base }).refused;
+    return replaceRefusedFields(unit, { language, value, unread: [], base }).refused;
   });
 }

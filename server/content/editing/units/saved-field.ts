@@ -1,27 +1,30 @@
-import { itemKeyOf, joinField, readField, stepsOf } from '#common/field-values.ts';
+import { getItemKey, joinField, readField, splitFieldPath } from '#common/field-values.ts';
 import type { Fields } from '#common/fields.ts';
 import type { JsonValue } from '#common/json.ts';
 
-/** The field as a whole, for a line of a list of texts; the list, where its items cannot be told apart. */
+/**
+ * Returns the field that is saved as a whole for a path: the list of texts for one of its lines, or
+ * the list if its items cannot be identified.
+ */
 export function savedField(fields: Fields | null, value: JsonValue, path: string): string {
-  if (!fields) return aboveLists(value, path);
-  const [name, step, ...rest] = stepsOf(path);
-  // The id of an entry: with another one it is another entry.
+  if (!fields) return pathAboveLists(value, path);
+  const [name, step, ...rest] = splitFieldPath(path);
+  // An entry's id identifies it and cannot change.
   if (name === undefined || (name === 'id' && !Object.hasOwn(fields, name))) return '';
-  const own = joinField('', name);
+  const ownPath = joinField('', name);
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-  if (field?.kind !== 'list' || step === undefined || rest.length === 0) return own;
-  const list = readField(value, own);
+  if (field?.kind !== 'list' || step === undefined || rest.length === 0) return ownPath;
+  const list = readField(value, ownPath);
   const items = Array.isArray(list) ? list : [];
-  const item = items.filter((one) => String(itemKeyOf(field, one)) === step);
-  if (item.length !== 1 || rest[0] === field.key) return own;
+  const item = items.filter((one) => String(getItemKey(field, one)) === step);
+  if (item.length !== 1 || rest[0] === field.key) return ownPath;
   const inner = savedField(field.item, item[0]!, joinAll(rest));
-  return `${own}.${joinField('', step)}.${inner}`;
+  return `${ownPath}.${joinField('', step)}.${inner}`;
 }
 
-/** The path up to the first list on it: without fields, nothing says how its items are told apart. */
-function aboveLists(value: JsonValue, path: string): string {
-  const steps = stepsOf(path);
+/** Returns the path up to its first list: without field definitions, items cannot be identified. */
+function pathAboveLists(value: JsonValue, path: string): string {
+  const steps = splitFieldPath(path);
   const end = steps.findIndex((_, index) =>
     Array.isArray(readField(value, joinAll(steps.slice(0, index)))),
   );

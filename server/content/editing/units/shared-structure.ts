@@ -1,16 +1,16 @@
 import { isSharedValue } from '#common/alt-texts.ts';
-import { hiddenInKey, itemKeyOf } from '#common/field-values.ts';
+import { hiddenInKey, getItemKey } from '#common/field-values.ts';
 import type { Fields, ListField } from '#common/fields.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '#common/json.ts';
 import { mergeOrder } from '#common/merge-order.ts';
 import { isSame } from '#common/merge-values.ts';
 
 /*
- * What a unit's languages have in common: the fields that are not translated, which items its lists have in which
- * order, and in which languages an item is hidden.
+ * The part that a unit's languages share: untranslated fields, the items of lists and their order,
+ * and the languages that items are hidden in.
  */
 
-/** What the languages have in common of a value: the others begin with it. */
+/** Returns the shared part of a value, which new languages start with. */
 function sharedPart(fields: Fields, value: JsonValue | undefined): JsonObject {
   if (!isJsonObject(value)) return {};
   const shared = Object.entries(value).flatMap(([name, stored]): [string, JsonValue][] => {
@@ -24,15 +24,15 @@ function sharedPart(fields: Fields, value: JsonValue | undefined): JsonObject {
 }
 
 function sharedItem(field: ListField, item: JsonValue): JsonObject {
-  const key = itemKeyOf(field, item);
+  const key = getItemKey(field, item);
   return { ...(key !== null && { [field.key]: key }), ...sharedPart(field.item, item) };
 }
 
 /**
- * Another language's value with what changed, from `before` to `after`, of what the languages have in common. What did
- * not change stays as it is there, be it different.
+ * Applies changes of the shared part, from `before` to `after`, to another language's value.
+ * Unchanged parts stay, even where they differ.
  */
-export function spreadShared(
+export function applySharedChanges(
   fields: Fields,
   before: JsonValue | undefined,
   after: JsonValue | undefined,
@@ -51,7 +51,7 @@ export function spreadShared(
   }, target);
 }
 
-/** A language's value with the items that the default language alone has. */
+/** Adds items that only the default language has to a language's value. */
 export function completeStructure(
   fields: Fields,
   own: JsonValue | undefined,
@@ -94,10 +94,10 @@ function spreadItems(
   after: JsonValue | undefined,
   target: JsonValue | undefined,
 ): JsonValue | undefined {
-  const [was, now, there] = [before, after, target].map((list) => itemsOf(field, list));
-  if (!was || !now || !there) return target;
+  const [was, now, targetItems] = [before, after, target].map((list) => itemsOf(field, list));
+  if (!was || !now || !targetItems) return target;
   const merged: Items = new Map();
-  for (const [key, item] of there) {
+  for (const [key, item] of targetItems) {
     if (was.has(key) && !now.has(key)) continue;
     merged.set(key, spreadItem(field, was.get(key), now.get(key), item));
   }
@@ -106,7 +106,7 @@ function spreadItems(
   }
   if (merged.size === 0 && !Array.isArray(after)) return after;
   const keys = (items: Items) => Array.from(items.keys());
-  const order = mergeOrder(keys(was), keys(now), keys(there), new Set(merged.keys()));
+  const order = mergeOrder(keys(was), keys(now), keys(targetItems), new Set(merged.keys()));
   return order.map((key) => merged.get(key)!);
 }
 
@@ -116,15 +116,15 @@ function spreadItem(
   after: JsonObject | undefined,
   target: JsonObject,
 ): JsonObject {
-  const spread = spreadShared(field.item, before, after, target);
+  const spread = applySharedChanges(field.item, before, after, target);
   return isJsonObject(spread) ? spread : target;
 }
 
-/** The items by their keys; null where some item has none of its own. */
+/** Returns the items by key; null if some item has no unique key. */
 function itemsOf(field: ListField, list: JsonValue | undefined): Items | null {
   const items: Items = new Map();
   for (const item of Array.isArray(list) ? list : []) {
-    const key = itemKeyOf(field, item);
+    const key = getItemKey(field, item);
     if (key === null || !isJsonObject(item) || items.has(key)) return null;
     items.set(key, item);
   }

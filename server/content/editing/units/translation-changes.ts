@@ -6,12 +6,12 @@ import { isPlaceholder } from '#common/placeholders.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 
 /*
- * A translation is outdated exactly where a row says that it was made from another text than the default language
- * has now. Rows are written when a source changes under a translation, and taken away when that is done anew.
+ * A translation is outdated if and only if its row names another source text than the current one.
+ * Rows are written when a source changes, and deleted when the field is translated again.
  */
 
-/** From which text a field of a language was translated. */
-export interface TranslatedFrom {
+/** The source text that a field was translated from. */
+export interface TranslationSource {
   language: LanguageCode;
   field: string;
   source: string;
@@ -25,19 +25,19 @@ interface Change {
   languages: readonly LanguageCode[];
   before: UnitValues;
   after: UnitValues;
-  /** The source that whoever made the change was looking at. */
+  /** The source value that the author saw. */
   seen: JsonValue | undefined;
-  rows: readonly TranslatedFrom[];
+  rows: readonly TranslationSource[];
 }
 
-/** How the rows change with the texts. */
+/** Returns the changes of rows for a change of texts. */
 export function translationChanges(change: Change): {
-  set: TranslatedFrom[];
-  remove: Omit<TranslatedFrom, 'source'>[];
+  set: TranslationSource[];
+  remove: Omit<TranslationSource, 'source'>[];
 } {
   const { type, sourceLanguage, languages, before, after, rows } = change;
-  const set: TranslatedFrom[] = [];
-  const remove: Omit<TranslatedFrom, 'source'>[] = [];
+  const set: TranslationSource[] = [];
+  const remove: Omit<TranslationSource, 'source'>[] = [];
   if (!isTranslatable(type.shape)) return { set, remove };
   const textsOf = (value: JsonValue | undefined) => translatedTexts(type.fields, value);
   const source = {
@@ -63,7 +63,7 @@ export function translationChanges(change: Change): {
 
 type Texts = ReadonlyMap<string, string>;
 
-/** What a field's row should say; null: there should be none. */
+/** Returns the source text for a field's row; null for no row. */
 function sourceOf(
   field: string,
   own: { before: Texts; after: Texts },
@@ -78,11 +78,11 @@ function sourceOf(
   return from === undefined || from === '' || from === now || isPlaceholder(from) ? null : from;
 }
 
-/** The rows that tell of a text other than the source is now, by language and field. */
+/** Returns the rows whose source text has changed, by language and field. */
 export function outdatedFields(
   fields: Fields | null,
   source: JsonValue | undefined,
-  rows: readonly TranslatedFrom[],
+  rows: readonly TranslationSource[],
 ): OutdatedFields {
   const texts = translatedTexts(fields, source);
   const outdated: OutdatedFields = {};

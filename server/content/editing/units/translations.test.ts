@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { writeField } from '#common/field-values.ts';
 import type { JsonValue } from '#common/json.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
-import { editor, openUnitDesk, whyPath } from '#tests/support/unit-desk.ts';
+import { editor, openUnitFixture, whyPath } from '#tests/support/unit-fixture.ts';
 
 describeOnEachDatabase('translation states', ({ openFresh }) => {
   async function start() {
-    const site = await openUnitDesk(await openFresh());
+    const site = await openUnitFixture(await openFresh());
     const outdated = async () => (await site.open(whyPath)).outdated;
     const change = async (
       language: 'en' | 'ar' | 'de',
@@ -65,14 +65,14 @@ describeOnEachDatabase('translation states', ({ openFresh }) => {
   });
 
   it('are done where both are saved together, or where somebody says so', async () => {
-    const { change, outdated, open, save, desk, db } = await start();
+    const { change, outdated, open, save, fixture, db } = await start();
     const { versions } = await open(whyPath);
     const en = writeField(versions.en?.value, 'title', 'Because') ?? null;
     const ar = writeField(versions.ar?.value, 'title', 'لأن') ?? null;
     await save(whyPath, { en, ar });
     expect(await outdated()).toEqual({});
     await change('en', 'services.1.titleTr', 'First');
-    await desk.confirmTranslations(
+    await fixture.confirmTranslations(
       'shop',
       { path: whyPath, language: 'ar', fields: ['services.1.titleTr'] },
       editor,

@@ -1,8 +1,8 @@
 import type { LanguageCode } from '#i18n/languages.ts';
 import { batchesOf, type Db, type RevisionRow } from '../../queries.ts';
-import type { TranslatedFrom } from './translation-changes.ts';
+import type { TranslationSource } from './translation-changes.ts';
 
-/** Every language's document at a path, with its draft where there is one. */
+/** Lists the documents at a path in every language, with their drafts. */
 export async function listDrafts(db: Db, projectId: string, path: string) {
   return db
     .selectFrom('documents')
@@ -26,7 +26,7 @@ export async function listRevisions(db: Db, ids: readonly string[]): Promise<Rev
   return db.selectFrom('revisions').selectAll().where('id', 'in', ids).execute();
 }
 
-/** Whether somebody else has saved the document since a revision of it. */
+/** Tells whether somebody else has saved the document since a revision. */
 export async function hasOtherAuthors(
   db: Db,
   { id, document_id, created_at }: Pick<RevisionRow, 'id' | 'document_id' | 'created_at'>,
@@ -45,7 +45,7 @@ export async function hasOtherAuthors(
   return other !== undefined;
 }
 
-/** The open editors by which a document was saved since a revision of it. */
+/** Lists the editor instances that saved a document since a revision. */
 export async function listClientsSince(
   db: Db,
   { id, document_id, created_at }: Pick<RevisionRow, 'id' | 'document_id' | 'created_at'>,
@@ -62,7 +62,7 @@ export async function listClientsSince(
   return rows.map(({ client }) => client);
 }
 
-/** What somebody has sent in vain before, from the same base. */
+/** Finds an earlier conflict revision of an author with the same base. */
 export async function findConflictRevision(
   db: Db,
   of: { documentId: string; basedOn: string | null; authorId: string; since: number },
@@ -86,7 +86,7 @@ export async function replaceConflictRevision(
   await db.updateTable('revisions').set(revision).where('id', '=', id).execute();
 }
 
-/** The names of people by their ids; whoever has no account any more is left out. */
+/** Lists people's names by id; deleted accounts are omitted. */
 export async function listNames(
   db: Db,
   ids: readonly string[],
@@ -99,21 +99,21 @@ export async function listTranslations(
   db: Db,
   projectId: string,
   path: string,
-): Promise<TranslatedFrom[]> {
+): Promise<TranslationSource[]> {
   const rows = await db
     .selectFrom('translations')
     .select(['language', 'field', 'source'])
     .where('project_id', '=', projectId)
     .where('path', '=', path)
     .execute();
-  // Written with the codes of the project's languages alone.
+  // Rows only contain codes of the project's languages.
   return rows.map((row) => ({ ...row, language: row.language as LanguageCode }));
 }
 
 export async function setTranslations(
   db: Db,
   of: { projectId: string; path: string; authorId: string; now: number },
-  rows: readonly TranslatedFrom[],
+  rows: readonly TranslationSource[],
 ): Promise<void> {
   for (const batch of batchesOf(rows)) {
     await db
@@ -141,7 +141,7 @@ export async function setTranslations(
 export async function removeTranslations(
   db: Db,
   { projectId, path }: { projectId: string; path: string },
-  rows: readonly Omit<TranslatedFrom, 'source'>[],
+  rows: readonly Omit<TranslationSource, 'source'>[],
 ): Promise<void> {
   for (const [language, those] of Map.groupBy(rows, (row) => row.language)) {
     for (const batch of batchesOf(those.map(({ field }) => field))) {

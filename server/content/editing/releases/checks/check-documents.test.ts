@@ -1,24 +1,24 @@
 import { expect, it } from 'vitest';
 import type { PublishScope } from '#common/editing.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
-import { cards, clients, editor, openReleaseDesk } from '#tests/support/release-desk.ts';
+import { cards, clients, editor, openReleaseFixture } from '#tests/support/release-fixture.ts';
 
 const entry = 'content/{lang}/articles/articles.json#7';
 
 describeOnEachDatabase('the check of what is to become public', ({ openFresh }) => {
   async function start() {
-    const desk = await openReleaseDesk(await openFresh());
+    const fixture = await openReleaseFixture(await openFresh());
     const found = async (scope?: PublishScope) =>
-      (await desk.plan(scope)).findings
+      (await fixture.plan(scope)).findings
         .map(({ kind, path, language, field, about }) => [kind, path, language, field, about])
         .toSorted();
     /** Says that fields were translated from older texts. */
     const outdate = async (path: string, ...fields: string[]) => {
       const row = { project_id: 'shop', path, language: 'ar', source: 'An older text' };
       const rows = fields.map((field) => ({ ...row, field, author_id: editor.id, created_at: 1 }));
-      await desk.db.insertInto('translations').values(rows).execute();
+      await fixture.db.insertInto('translations').values(rows).execute();
     };
-    return { ...desk, found, outdate };
+    return { ...fixture, found, outdate };
   }
 
   it('counts the outdated texts of languages in which nothing changes', async () => {

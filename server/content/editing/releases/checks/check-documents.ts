@@ -4,60 +4,63 @@ import { unitStates } from '#common/field-states.ts';
 import { fieldAt, joinField } from '#common/field-values.ts';
 import type { Fields } from '#common/fields.ts';
 import type { JsonValue } from '#common/json.ts';
-import { placeholderPicture } from '#common/placeholders.ts';
+import { placeholderImage } from '#common/placeholders.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { placeholderMessage, validateDocument } from '../../../validate-document.ts';
 import { fieldPathOf } from '../../units/field-paths.ts';
-import { problemWords } from '../../../problem-words.ts';
-import { type ChosenDocument, isStructureOf } from '../choose-documents.ts';
+import { translateProblem } from '../../../translate-problems.ts';
+import { type ChosenDocument, affectsAllLanguages } from '../choose-documents.ts';
 import { composeTexts } from '../compose-texts.ts';
 import { fieldsOf, type PendingUnit } from '../read-units.ts';
 import type { InternalLinks } from './internal-links.ts';
 import { readHtml, skippedHeadings } from './read-html.ts';
 import { type VisitedField, walkFields } from './walk-fields.ts';
 
-interface Checks {
+interface CheckContext {
   links: InternalLinks;
   languages: readonly LanguageCode[];
   defaultLanguage: LanguageCode;
   imageHosts: readonly string[];
-  /** The language of the messages. */
-  told: LanguageCode;
-  /** By the path of a unit. */
+  /** Language of the messages. */
+  messageLanguage: LanguageCode;
+  /** By unit path. */
   outdated: ReadonlyMap<string, OutdatedFields>;
-  /** True for a document that is hidden in a language: nobody misses it there. */
+  /** True for a document that is hidden in a language, where missing texts do not matter. */
   isHidden(path: string, language: UnitLanguage): boolean;
 }
 
-type Found = Pick<CheckFinding, 'level' | 'kind' | 'field' | 'about' | 'isStructure'>;
+type DocumentFinding = Pick<CheckFinding, 'level' | 'kind' | 'field' | 'about' | 'isStructure'>;
 
 /**
- * Checks documents that are to become public, and what their units hold in the other ones of `languages`. A language
- * that is not among these is checked for what refuses a release alone.
+ * Checks documents that will be published, and their units in the other `languages`. Languages
+ * outside `languages` are only checked for errors that block the release.
  */
 export async function checkDocuments(
   chosen: readonly ChosenDocument[],
-  checks: Checks,
+  checks: CheckContext,
 ): Promise<CheckFinding[]> {
   const findings: CheckFinding[] = [];
   for (const one of [...chosen, ...unchangedDocuments(chosen, checks)]) {
     const { path, language, kind } = one.document;
     for (const finding of await checkDocument(one, checks))
-      // A public document holds no release up.
+      // An already published document does not block a release.
       findings.push({ ...finding, path, language, ...(kind === 'same' && { level: 'warning' }) });
   }
   return [...findings, ...absentLanguages(chosen, checks)];
 }
 
-async function checkDocument({ document, unit, value }: Checked, checks: Checks): Promise<Found[]> {
+async function checkDocument(
+  { document, unit, value }: CheckedDocument,
+  checks: CheckContext,
+): Promise<DocumentFinding[]> {
   if (value === null) return [];
   const { path, language, kind } = document;
   const isDefaultLanguage = language === '' || language === checks.defaultLanguage;
   const options = { ...checks, isDefaultLanguage };
-  const refusals = findRefusals(unit, value, options);
+  const refusals = findBlockingProblems(unit, value, options);
   const errors =
     kind === 'same' ? [] : summarizeRefusals(refusals, { document, unit, value }, options);
-  // The default language's first draft goes along with any other language.
+  // A new default language document is published with any other language.
   if (language !== '' && !checks.languages.includes(language) && kind !== 'new') return errors;
   const fields = unit.type?.shape === 'fields' ? unit.type.fields : null;
   const found = fields ? [...errors, ...(await checkFields(fields, value, checks))] : errors;
@@ -67,62 +70,66 @@ async function checkDocument({ document, unit, value }: Checked, checks: Checks)
   return [...found, ...translationFindings(states, fields, placeholders)];
 }
 
-type Checked = Pick<ChosenDocument, 'document' | 'unit' | 'value'>;
+type CheckedDocument = Pick<ChosenDocument, 'document' | 'unit' | 'value'>;
 
-/** The other languages of the chosen units: what they say may be outdated by it. */
+/**
+ * Returns the unchanged documents of the chosen units in other languages: the release may make them
+ * outdated.
+ */
 function unchangedDocuments(
   chosen: readonly ChosenDocument[],
-  { languages }: Pick<Checks, 'languages'>,
-): Checked[] {
+  { languages }: Pick<CheckContext, 'languages'>,
+): CheckedDocument[] {
   const moving = new Set(chosen.map(({ document }) => document.id));
   return unitsOf(chosen).flatMap((unit) =>
-    unit.documents.flatMap((document): Checked[] => {
+    unit.documents.flatMap((document): CheckedDocument[] => {
       const { id, language, kind, draft } = document;
-      const isAsked = language !== '' && languages.includes(language);
-      if (kind !== 'same' || !isAsked || moving.has(id) || draft === undefined) return [];
+      const isRequested = language !== '' && languages.includes(language);
+      if (kind !== 'same' || !isRequested || moving.has(id) || draft === undefined) return [];
       return [{ document, unit, value: draft }];
     }),
   );
 }
 
-/** The units of which something is to become public. */
+/** Returns the units that will have published content. */
 function unitsOf(chosen: readonly ChosenDocument[]): PendingUnit[] {
   const units = chosen.flatMap(({ unit, value }) => (value === null ? [] : [unit]));
   return Array.from(new Set(units));
 }
 
-interface RefusalOptions extends Pick<Checks, 'told' | 'imageHosts'> {
+interface RefusalOptions extends Pick<CheckContext, 'messageLanguage' | 'imageHosts'> {
   isDefaultLanguage: boolean;
 }
 
-/** Reasons why a document cannot be published, field by field. */
-export function findRefusals(
+/** Returns the reasons why a document cannot be published, field by field. */
+export function findBlockingProblems(
   { type }: PendingUnit,
   value: JsonValue,
-  { told, ...options }: RefusalOptions,
-): Found[] {
+  { messageLanguage, ...options }: RefusalOptions,
+): DocumentFinding[] {
   return validateDocument(type, value, options).map(({ path, message }) => ({
     level: 'error',
     kind: message === placeholderMessage ? 'placeholder' : 'invalid',
     field: fieldPathOf(path, value),
-    about: problemWords(message, told),
+    about: translateProblem(message, messageLanguage),
   }));
 }
 
 /**
- * The refusals of a document, with one finding for all placeholders. Those that a release of other languages has too,
- * since structure is published in every language, are marked and counted on their own.
+ * Summarizes the errors of a document, with one finding for all placeholders. Errors that a release
+ * of other languages has too, since structure is published in every language, are marked and
+ * counted separately.
  */
 function summarizeRefusals(
-  refusals: readonly Found[],
-  { document: { published }, unit, value }: Checked,
+  refusals: readonly DocumentFinding[],
+  { document: { published }, unit, value }: CheckedDocument,
   options: RefusalOptions,
-): Found[] {
+): DocumentFinding[] {
   const structure =
-    refusals.length > 0 && published !== undefined && isStructureOf(unit)
-      ? findRefusals(unit, composeTexts(unit.type, value, published), options)
+    refusals.length > 0 && published !== undefined && affectsAllLanguages(unit)
+      ? findBlockingProblems(unit, composeTexts(unit.type, value, published), options)
       : [];
-  const isShared = ({ kind, field }: Found) =>
+  const isShared = ({ kind, field }: DocumentFinding) =>
     structure.some((one) => one.kind === kind && one.field === field);
   return [
     ...summarize(refusals.filter(isShared)).map((one) => ({ ...one, isStructure: true })),
@@ -130,24 +137,24 @@ function summarizeRefusals(
   ];
 }
 
-function summarize(refusals: readonly Found[]): Found[] {
+function summarize(refusals: readonly DocumentFinding[]): DocumentFinding[] {
   const placeholders = refusals.filter(isPlaceholderFinding).map(({ field }) => field);
   return [
     ...refusals.filter((one) => !isPlaceholderFinding(one)),
-    ...counted('error', 'placeholder', placeholders),
+    ...countedFinding('error', 'placeholder', placeholders),
   ];
 }
 
-function isPlaceholderFinding({ kind }: Found): boolean {
+function isPlaceholderFinding({ kind }: DocumentFinding): boolean {
   return kind === 'placeholder';
 }
 
-/** One finding for all fields of a document: the first of them, and how many there are. */
-function counted(
+/** Creates one finding for several fields: the first of them, and their number. */
+function countedFinding(
   level: CheckFinding['level'],
   kind: CheckFinding['kind'],
   fields: readonly string[],
-): Found[] {
+): DocumentFinding[] {
   const [field] = fields;
   return field === undefined ? [] : [{ level, kind, field, about: String(fields.length) }];
 }
@@ -155,13 +162,13 @@ function counted(
 async function checkFields(
   fields: Fields,
   value: JsonValue,
-  { links }: Pick<Checks, 'links'>,
-): Promise<Found[]> {
-  const found: Found[] = [];
+  { links }: Pick<CheckContext, 'links'>,
+): Promise<DocumentFinding[]> {
+  const found: DocumentFinding[] = [];
   for (const visited of walkFields(fields, value)) {
     const { field, path: place } = visited;
     if (typeof visited.value !== 'string' || visited.value === '') continue;
-    if (visited.value === placeholderPicture) continue;
+    if (visited.value === placeholderImage) continue;
     const missing = field.kind === 'image' ? missingAlt(visited) : null;
     if (missing) found.push(missing);
     const html = field.kind === 'html' ? readHtml(visited.value) : null;
@@ -180,7 +187,7 @@ async function checkFields(
   return found;
 }
 
-/** A tab's `route` is an address as well, though it is stored as a key. */
+/** Returns the addresses in a field. A tab's `route` is one too, although it is stored as a key. */
 function addressesOf({ field, name, owner }: VisitedField, value: string): string[] {
   if (field.kind === 'link' || field.kind === 'image') return [value];
   if (field.kind !== 'text' || field.translated || name !== 'route') return [];
@@ -188,19 +195,22 @@ function addressesOf({ field, name, owner }: VisitedField, value: string): strin
   return [`/${value}${typeof id === 'string' && id !== '' ? `#${id}` : ''}`];
 }
 
-/** A picture says what it shows in the language of its page, or by an empty text that it is an ornament. */
-function missingAlt({ name, value, owner }: VisitedField): Found | null {
+/**
+ * An image needs an alternative text in the language of its page; an empty one marks a decorative
+ * image.
+ */
+function missingAlt({ name, value, owner }: VisitedField): DocumentFinding | null {
   const alt = altNameOf(name, owner.fields);
   if (alt === null || !isAltMissing(alt, owner.fields, owner.value)) return null;
   const field = joinField(owner.path, alt);
   return { level: 'warning', kind: 'missing-alt', field, about: String(value) };
 }
 
-/** The states of a language's texts, or of one in which nothing is written yet. */
+/** Returns the states of a language's texts, also of one without any text yet. */
 function translationStates(
   { path, type, documents }: PendingUnit,
   value: JsonValue | undefined,
-  { language, defaultLanguage, outdated }: Translated,
+  { language, defaultLanguage, outdated }: TranslationContext,
 ): [field: string, state: FieldState][] {
   const source = documents.find((document) => document.language === defaultLanguage)?.draft;
   const unitType = { shape: type?.shape ?? 'object', fields: fieldsOf(type) } as const;
@@ -208,16 +218,19 @@ function translationStates(
   return Object.entries(unitStates(unitType, value, source, old, language));
 }
 
-interface Translated extends Pick<Checks, 'defaultLanguage' | 'outdated'> {
+interface TranslationContext extends Pick<CheckContext, 'defaultLanguage' | 'outdated'> {
   language: LanguageCode;
 }
 
-/** Texts that a language lacks, and those translated from an older one. A picture's text is looked for at the picture. */
+/**
+ * Returns findings for missing and outdated translations. Alternative texts are covered by
+ * `missingAlt`.
+ */
 function translationFindings(
   states: readonly [field: string, state: FieldState][],
   fields: Fields | null,
   placeholders: readonly string[],
-): Found[] {
+): DocumentFinding[] {
   const fieldsIn = (wanted: FieldState) =>
     states.flatMap(([field, state]) => (state === wanted ? [field] : []));
   const isAlt = (path: string) => {
@@ -228,13 +241,13 @@ function translationFindings(
     (field) => !isAlt(field) && !placeholders.includes(field),
   );
   return [
-    ...counted('warning', 'missing-language', missing),
-    ...counted('warning', 'outdated-language', fieldsIn('outdated')),
+    ...countedFinding('warning', 'missing-language', missing),
+    ...countedFinding('warning', 'outdated-language', fieldsIn('outdated')),
   ];
 }
 
-/** Languages of the site in which a unit would not exist at all. */
-function absentLanguages(chosen: readonly ChosenDocument[], checks: Checks): CheckFinding[] {
+/** Returns findings for languages of the site in which a unit has no document. */
+function absentLanguages(chosen: readonly ChosenDocument[], checks: CheckContext): CheckFinding[] {
   return unitsOf(chosen).flatMap((unit) => {
     const { path, documents } = unit;
     if (documents.some(({ language }) => language === '')) return [];

@@ -2,10 +2,10 @@ import { access } from 'node:fs/promises';
 import path from 'node:path';
 import { articlesPath, coursesPath, entryPath, sectionPath } from '#common/content-paths.ts';
 import { isJsonObject, type JsonValue } from '#common/json.ts';
-import { lessonFileOf } from '#common/lesson-path.ts';
+import { lessonFileName } from '#common/lesson-path.ts';
 import { type SectionPage, sectionPages } from '#common/pages.ts';
 import { policyNames } from '#common/policies.ts';
-import { slugOf } from '#common/slugs.ts';
+import { toSlug } from '#common/slugs.ts';
 import { isLanguageCode } from '#i18n/languages.ts';
 import { mediaFolderOf } from '../../../../media/media-folder.ts';
 import { pricingPath, productsPath } from '../../../document-types.ts';
@@ -13,23 +13,23 @@ import { findRedirect } from '../../../entry-queries.ts';
 import type { Db } from '../../../queries.ts';
 import { listSectionFiles } from '../../../section-files.ts';
 import { listItemSlugsAt, listSlugs } from '../../../slug-queries.ts';
-import { listDraftsAt, listUnfiledDrafts } from './link-queries.ts';
+import { listDraftsAt, listDraftsWithoutSlug } from './link-queries.ts';
 
 interface Place {
   db: Db;
   projectId: string;
   dataDir: string;
-  /** Which sections stand where in the drafts. */
+  /** The draft of pages-components.json. */
   components: JsonValue;
 }
 
-/** Says of addresses whether they lead somewhere on this site, as its drafts are. Other sites are not asked. */
+/** Checks whether addresses of this site exist in its drafts. Other sites are not checked. */
 export interface InternalLinks {
   isBroken(address: string): Promise<boolean>;
 }
 
-/** Screens that are there whatever the content is; a test holds them against the routes of the app. */
-const screens = new Set<string>([
+/** Pages that exist regardless of content; a test compares them with the routes of the app. */
+const fixedPages = new Set<string>([
   ...Object.keys(sectionPages),
   '',
   'pricing',
@@ -73,24 +73,24 @@ const screens = new Set<string>([
   'feed.xml',
 ]);
 
-/** Remembers what it was asked: the same header stands in every language. */
+/** Creates a checker that caches its answers: the same header appears in every language. */
 export function createInternalLinks(place: Place): InternalLinks {
   const answers = new Map<string, Promise<boolean>>();
   return {
     isBroken(address) {
       const known = answers.get(address);
       if (known) return known;
-      const answer = leadsNowhere(place, address.trim());
+      const answer = isMissing(place, address.trim());
       answers.set(address, answer);
       return answer;
     },
   };
 }
 
-async function leadsNowhere(place: Place, address: string): Promise<boolean> {
+async function isMissing(place: Place, address: string): Promise<boolean> {
   if (address === '' || /^(?:[a-z][a-z0-9+.-]*:|\/\/|#|\?)/i.test(address)) return false;
   const { pathname, hash } = new URL(address, 'https://site.invalid/');
-  const file = decoded(pathname);
+  const file = decodeSafely(pathname);
   if (file === null) return true;
   const media = /^\/media\/(.+)$/.exec(file)?.[1];
   if (media !== undefined) return !(await hasMedia(place, media));
@@ -99,11 +99,11 @@ async function leadsNowhere(place: Place, address: string): Promise<boolean> {
   const isInLanguage = language !== undefined && isLanguageCode(language);
   const page = (isInLanguage ? rest : file.slice(1)).replace(/\/$/, '');
   if (!(await hasPage(place, page))) return true;
-  const fragment = decoded(hash.slice(1));
+  const fragment = decodeSafely(hash.slice(1));
   return fragment !== '' && fragment !== null && !(await hasFragment(place, page, fragment));
 }
 
-function decoded(text: string): string | null {
+function decodeSafely(text: string): string | null {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -113,8 +113,8 @@ function decoded(text: string): string | null {
 
 async function hasMedia({ dataDir, projectId }: Place, file: string): Promise<boolean> {
   const folder = mediaFolderOf(dataDir, projectId);
-  const own = file.startsWith(`${projectId}/`) ? file.slice(projectId.length + 1) : file;
-  const target = path.resolve(folder, own);
+  const relativePath = file.startsWith(`${projectId}/`) ? file.slice(projectId.length + 1) : file;
+  const target = path.resolve(folder, relativePath);
   if (!target.startsWith(folder + path.sep)) return false;
   return access(target).then(
     () => true,
@@ -123,7 +123,7 @@ async function hasMedia({ dataDir, projectId }: Place, file: string): Promise<bo
 }
 
 async function hasPage(place: Place, page: string): Promise<boolean> {
-  if (screens.has(page)) return true;
+  if (fixedPages.has(page)) return true;
   const [kind, ...steps] = page.split('/');
   if (kind === 'course' && steps[0] !== undefined) return hasCourse(place, steps[0], steps[1]);
   if (kind !== 'details' || steps.length !== 3) return false;
@@ -141,9 +141,9 @@ function isEntries(documentPath: string): boolean {
 async function hasEntry({ db, projectId }: Place, collection: string, slug: string) {
   if ((await listSlugs(db, projectId, collection, [slug])).length > 0) return true;
   if (await findRedirect(db, { projectId, scope: collection, from: slug })) return true;
-  // What was never published has no stored slug yet.
-  const drafts = await listUnfiledDrafts(db, projectId, collection);
-  return drafts.some((value) => slugOf(titleOf(value)) === slug);
+  // Unpublished entries have no stored slug yet.
+  const drafts = await listDraftsWithoutSlug(db, projectId, collection);
+  return drafts.some((value) => toSlug(titleOf(value)) === slug);
 }
 
 async function hasItem({ db, projectId }: Place, documentPath: string, slug: string) {
@@ -152,35 +152,38 @@ async function hasItem({ db, projectId }: Place, documentPath: string, slug: str
   if (await findRedirect(db, { projectId, scope: documentPath, from: slug })) return true;
   const drafts = await listDraftsAt(db, projectId, documentPath);
   return drafts.some((value) =>
-    itemsOf(value, 'services').some((item) => slugOf(titleOf(item)) === slug),
+    itemsOf(value, 'services').some((item) => toSlug(titleOf(item)) === slug),
   );
 }
 
-/** A course's page is named by the key of its product, a free course's by its slug; a lesson's ends with its file. */
+/**
+ * A course's page is addressed by the key of its product, a free course's by its slug; a lesson's
+ * ends with its file.
+ */
 async function hasCourse(place: Place, name: string, lesson: string | undefined): Promise<boolean> {
   const { db, projectId } = place;
   const products = await listDraftsAt(db, projectId, productsPath);
-  const sold = products
+  const product = products
     .flatMap((value) => itemsOf(value, 'products'))
     .filter(isJsonObject)
     .find((item) => item['key'] === name);
-  if (!sold) return hasEntry(place, coursesPath, name);
-  const id = sold['courseId'];
+  if (!product) return hasEntry(place, coursesPath, name);
+  const id = product['courseId'];
   if (lesson === undefined || typeof id !== 'number') return true;
   const courses = await listDraftsAt(db, projectId, entryPath(coursesPath, id));
   return courses
     .flatMap((value) => itemsOf(value, 'courseList'))
     .flatMap((chapter) => itemsOf(chapter, 'lessons'))
     .filter(isJsonObject)
-    .some(({ path: stored }) => typeof stored === 'string' && lessonFileOf(stored) === lesson);
+    .some(({ path: stored }) => typeof stored === 'string' && lessonFileName(stored) === lesson);
 }
 
-/** Of pages whose fragments are not content, none is called wrong. */
+/** Fragments of pages are only checked if they come from content. */
 async function hasFragment(place: Place, page: string, fragment: string): Promise<boolean> {
   if (page === 'pricing') {
     const drafts = await listDraftsAt(place.db, place.projectId, pricingPath);
     const titles = drafts.flatMap((value) => itemsOf(value, 'departments').map(titleOf));
-    return titles.some((title) => slugOf(title) === fragment);
+    return titles.some((title) => toSlug(title) === fragment);
   }
   if (!Object.hasOwn(sectionPages, page)) return true;
   const files = listSectionFiles(place.components, page as SectionPage) ?? [];

@@ -2,7 +2,7 @@ import type { JsonValue } from '#common/json.ts';
 import { parseJson } from '../../../canonical-json.ts';
 import type { Db } from '../../../queries.ts';
 
-/** The drafts at one path, in all languages. */
+/** Lists the drafts at one path, in all languages. */
 export async function listDraftsAt(db: Db, projectId: string, path: string): Promise<JsonValue[]> {
   const rows = await db
     .selectFrom('documents')
@@ -14,8 +14,8 @@ export async function listDraftsAt(db: Db, projectId: string, path: string): Pro
   return rows.map(({ content }) => parseJson(content));
 }
 
-/** Drafts of a collection's entries that have no address yet. */
-export async function listUnfiledDrafts(
+/** Lists drafts of a collection's entries that have no slug yet. */
+export async function listDraftsWithoutSlug(
   db: Db,
   projectId: string,
   collection: string,

@@ -1,16 +1,16 @@
-/** What some sanitised HTML holds that can be wrong. */
+/** The parts of sanitized HTML that are checked. */
 export interface HtmlParts {
   links: string[];
-  /** `alt` is null where it is absent: an ornament says so by an empty one. */
+  /** `alt` is null if it is absent; an empty one marks a decorative image. */
   images: { src: string; alt: string | null }[];
-  /** Of its headings, in order. */
+  /** In document order. */
   headings: { level: number; text: string }[];
 }
 
 const tag = /<(a|img)\b([^>]*)>|<h([2-6])\b[^>]*>([\s\S]*?)<\/h\3>/g;
 const attribute = /([a-z-]+)="([^"]*)"/g;
 
-/** Reads sanitised HTML: its attributes are quoted, and a `>` within them is escaped. */
+/** Parses sanitized HTML: its attributes are quoted, and a `>` within them is escaped. */
 export function readHtml(html: string): HtmlParts {
   const parts: HtmlParts = { links: [], images: [], headings: [] };
   for (const [, name, attributes = '', level, text = ''] of html.matchAll(tag)) {
@@ -40,7 +40,7 @@ function decode(value: string): string {
     .replaceAll('&amp;', '&');
 }
 
-/** The headings that skip a level; the first may be of any that follows a section's own. */
+/** Returns the headings that skip a level; the first may be of any level after a section's own. */
 export function skippedHeadings({ headings }: HtmlParts): string[] {
   return headings.flatMap(({ level, text }, index) => {
     const above = headings[index - 1]?.level ?? 2;

@@ -12,7 +12,7 @@ import { importProjects } from '../../../import-projects.ts';
 import { findDocument, findRevision } from '../../../queries.ts';
 import { saveDocument } from '../../../save-document.ts';
 import type { EditingActor } from '../../editor.ts';
-import { createReleaseDesk } from '../create-release-desk.ts';
+import { createReleaseService } from '../create-release-service.ts';
 
 const projectId = 'active-med-pharma';
 const admin: EditingActor = { id: 'admin-1', role: 'admin', address: '::1' };
@@ -61,8 +61,8 @@ describeOnEachDatabase('the checks before publishing', ({ openFresh }) => {
       .updateTable('documents')
       .set({ published_revision_id: null, published_version: 0 })
       .execute();
-    const desk = createReleaseDesk({ ...services, now: Date.now });
-    const plan = () => desk.plan(projectId, { ...everything, language: 'en' }, admin);
+    const service = createReleaseService({ ...services, now: Date.now });
+    const plan = () => service.plan(projectId, { ...everything, language: 'en' }, admin);
     return { services, db, plan };
   }
 

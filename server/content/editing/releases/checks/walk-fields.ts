@@ -1,8 +1,8 @@
-import { itemKeyOf, joinField } from '#common/field-values.ts';
+import { getItemKey, joinField } from '#common/field-values.ts';
 import type { Field, Fields } from '#common/fields.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '#common/json.ts';
 
-/** A field of a value, with what stands beside it. */
+/** A field of a value with its context. */
 export interface VisitedField {
   /** Its path: `services.3.imageAlt`. */
   path: string;
@@ -10,11 +10,11 @@ export interface VisitedField {
   /** Never a list: its items' fields are visited instead. */
   field: Field;
   value: JsonValue | undefined;
-  /** The object that it stands in, with its definition and path. */
+  /** The object that contains it, with its definition and path. */
   owner: { path: string; fields: Fields; value: JsonObject };
 }
 
-/** Every field of a value that its definition knows, present or not, down into the items of its lists. */
+/** Lists every defined field of a value, present or not, including those of list items. */
 export function walkFields(
   fields: Fields,
   value: JsonValue | undefined,
@@ -27,7 +27,7 @@ export function walkFields(
     if (field.kind !== 'list')
       return [{ path: place, name, field, value: stored, owner: { path, fields, value } }];
     return (Array.isArray(stored) ? stored : []).flatMap((item) => {
-      const key = itemKeyOf(field, item);
+      const key = getItemKey(field, item);
       return key === null ? [] : walkFields(field.item, item, joinField(place, key));
     });
   });

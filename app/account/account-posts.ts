@@ -1,0 +1,225 @@
+import { data, type HeadersFunction, redirect, type RouterContextProvider } from 'react-router';
+import {
+  type AccountFaults,
+  type AccountForm,
+  type AccountValues,
+  checkAccount,
+  fieldsOf,
+  inputName,
+  tidyAccount,
+} from '#common/account-forms.ts';
+import { parseReturnTo as parseReturnToValue, returnToParameter } from '#common/return-to.ts';
+import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
+import type { Invalid, TooMany, ProofFailure, WrongCode } from '#server/accounts/accounts.ts';
+import type { Site } from '#server/site/site.ts';
+import { requireLanguage } from '../require-language.ts';
+import { siteOf, visitorOf } from '../server-context.ts';
+import { rememberLanguage, withCookies } from '../with-cookies.ts';
+
+/* Reading and answering posts of the account screens. */
+
+/** Message about a form as a whole. */
+export type AccountAlert =
+  | {
+      kind:
+        | 'login.invalid'
+        | 'current.wrong'
+        | 'sign-up.taken'
+        | 'code.expired'
+        | 'factor.wrong'
+        | 'factor.wrong-recovery'
+        | 'passkey.refused'
+        | 'failed';
+    }
+  /** Attempts left. */
+  | { kind: 'code.wrong'; count: number }
+  /** Seconds to wait. */
+  | { kind: 'too-many'; count: number };
+
+/** Form state after a post that failed. */
+export interface AccountFormResult {
+  /** Typed values, without passwords and codes. */
+  values: AccountValues;
+  faults: AccountFaults;
+  /** Null if the field errors are enough. */
+  alert: AccountAlert | null;
+  /** Value of the pressed button; '' for the form's own. */
+  intent: string;
+}
+
+export interface AccountPost {
+  values: AccountValues;
+  faults: AccountFaults;
+  isValid: boolean;
+  /** Value of the pressed button on a screen with several forms; '' for the one with fields. */
+  intent: string;
+  /** A passkey's response as JSON; '' without one. */
+  credential: string;
+}
+
+export interface PostArgs {
+  context: Readonly<RouterContextProvider>;
+  params: { lang?: string };
+  request: Request;
+  url: URL;
+}
+
+/** Parses the posted form and loads the site, language and caller, at the start of an action. */
+export async function readAccountPost(
+  { context, params, request, url }: PostArgs,
+  form: AccountForm,
+) {
+  const site = siteOf(context);
+  const language = requireLanguage(site, params.lang);
+  const { accounts, caller } = visitorOf(context);
+  return {
+    site,
+    language,
+    accounts,
+    caller: caller(language),
+    returnTo: parseReturnTo(url),
+    post: await readAccountForm(form, request),
+  };
+}
+
+/** Parses and validates a posted form. A body that is not a form counts as empty. */
+async function readAccountForm(form: AccountForm, request: Request): Promise<AccountPost> {
+  const fields = await request.formData().catch(() => new FormData());
+  // A code is posted digit by digit, or whole in its first box.
+  const typed = fieldsOf(form).map((name) => [
+    name,
+    fields.getAll(inputName(name)).filter(isText).join(''),
+  ]);
+  const values: AccountValues = tidyAccount(Object.fromEntries(typed));
+  const faults = checkAccount(form, values);
+  const intent = fields.get('intent');
+  const credential = fields.get('credential');
+  return {
+    values,
+    faults,
+    isValid: Object.keys(faults).length === 0,
+    intent: isText(intent) ? intent : '',
+    credential: isText(credential) ? credential : '',
+  };
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+/** Returns the local path to open after the login; null if missing or not ours. */
+export function parseReturnTo(url: URL): string | null {
+  return parseReturnToValue(url.searchParams.get(returnToParameter));
+}
+
+/** Redirects to `returnTo`, or to `/`, and remembers that page's language. */
+export function redirectAfterLogin(
+  cookies: readonly string[],
+  { returnTo, language }: { returnTo: string | null; language: LanguageCode },
+): Response {
+  if (returnTo === null) return redirectHome(cookies, language);
+  const pathLanguage = returnTo.split('/')[1];
+  const chosen = isLanguageCode(pathLanguage) ? pathLanguage : language;
+  return redirectWithCookies(returnTo, [...cookies, rememberLanguage(chosen)]);
+}
+
+/** Redirects to `/` in the given language. */
+export function redirectHome(cookies: readonly string[], language: LanguageCode): Response {
+  return redirectWithCookies('/', [...cookies, rememberLanguage(language)]);
+}
+
+/** Redirects with cookies (status 303). */
+export function redirectWithCookies(path: string, cookies: readonly string[]): Response {
+  return redirect(path, { status: 303, headers: withCookies(cookies) });
+}
+
+type PostedForm = Pick<AccountPost, 'values' | 'intent'>;
+
+/** Returns the form's values and errors, without passwords and codes. */
+export function presentFormError(
+  status: number,
+  { values, intent }: PostedForm,
+  { faults = {}, alert = null }: Partial<Pick<AccountFormResult, 'faults' | 'alert'>>,
+) {
+  const {
+    password: _password,
+    confirm: _confirm,
+    current: _current,
+    code: _code,
+    factor: _factor,
+    ...shownValues
+  } = values;
+  const shown: AccountFormResult = { values: shownValues, faults, alert, intent };
+  const headers = alert?.kind === 'too-many' ? { 'Retry-After': String(alert.count) } : {};
+  return data(shown, { status, headers });
+}
+
+export function presentInvalid(post: PostedForm, { problems }: Pick<Invalid, 'problems'>) {
+  const faults = Object.fromEntries(problems.map(({ field, fault }) => [field, fault]));
+  return presentFormError(400, post, { faults });
+}
+
+export function presentTooMany(post: PostedForm, retryAfter: number) {
+  return presentFormError(429, post, { alert: { kind: 'too-many', count: retryAfter } });
+}
+
+/** Returns the error for a code that is wrong or no longer valid. */
+export function presentCodeError(
+  post: PostedForm,
+  result: WrongCode | { outcome: 'expired' } | TooMany,
+) {
+  if (result.outcome === 'too-many') return presentTooMany(post, result.retryAfter);
+  const alert: AccountAlert =
+    result.outcome === 'expired'
+      ? { kind: 'code.expired' }
+      : { kind: 'code.wrong', count: result.triesLeft };
+  return presentFormError(400, post, { alert });
+}
+
+/**
+ * Returns the error for a missing or wrong identity proof. `code-needed` has no message: the page
+ * itself asks for it.
+ */
+export function presentProofFailure(post: PostedForm, result: ProofFailure) {
+  if (result.outcome === 'too-many') return presentTooMany(post, result.retryAfter);
+  if (result.outcome === 'code-needed') return presentFormError(403, post, {});
+  const current =
+    result.outcome === 'current-needed' ? 'account.current.missing' : 'account.current.wrong';
+  return presentFormError(403, post, { faults: { current } });
+}
+
+/**
+ * Runs a valid post. Unexpected errors are logged and shown in the form, which keeps the typed
+ * values.
+ */
+export async function handleAccountPost<Answer>(
+  { log }: Pick<Site, 'log'>,
+  post: AccountPost,
+  act: () => Promise<Answer>,
+) {
+  if (!post.isValid) return presentFormError(400, post, { faults: post.faults });
+  try {
+    return await act();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    log.error({ err: error }, 'An account form failed');
+    return presentFormError(500, post, { alert: { kind: 'failed' } });
+  }
+}
+
+/** Private and uncached, so that Back after a login requests the page again. */
+export const accountHeaders: HeadersFunction = ({ loaderHeaders, actionHeaders }) => {
+  const headers = new Headers([...loaderHeaders, ...actionHeaders]);
+  headers.set('Cache-Control', 'private, no-store');
+  return headers;
+};
+
+/**
+ * For addresses that hold a secret: other sites do not get them as referrer. Posts of the page
+ * still carry their origin.
+ */
+export const secretLinkHeaders: HeadersFunction = (args) => {
+  const headers = new Headers(accountHeaders(args) as Headers);
+  headers.set('Referrer-Policy', 'same-origin');
+  return headers;
+};

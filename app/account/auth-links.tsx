@@ -1,0 +1,26 @@
+import type { JSX } from 'react';
+
+interface WayOn {
+  href: string;
+  text: string;
+}
+
+/** Links from one account screen to others, most used first. */
+export function AuthLinks({
+  links,
+}: {
+  links: readonly (WayOn & { before?: string })[];
+}): JSX.Element {
+  return (
+    <ul className="account-ways">
+      {links.map(({ href, text, before }) => (
+        <li key={href}>
+          {before && <span className="text-muted">{before} </span>}
+          <a className="account-way" href={href}>
+            {text}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,43 @@
+import type { JSX } from 'react';
+import type { Labels } from '#i18n/labels.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
+import type { MessageKey } from '#i18n/messages/en.ts';
+import type { ProviderName } from '#server/accounts/accounts.ts';
+import { GuestLoginButton, guestLabels } from './guest-login-button.tsx';
+import { ProviderButtons, providerLabels } from './provider-buttons.tsx';
+
+export const otherLoginLabels = [
+  'account.or',
+  ...providerLabels,
+  ...guestLabels,
+] as const satisfies readonly MessageKey[];
+
+interface OtherWaysInProps {
+  /** Address of the login page, with `returnTo`. */
+  login: string;
+  language: LanguageCode;
+  returnTo: string | null;
+  offered: readonly ProviderName[];
+  /** Hides guest login: the visitor is a guest already. */
+  isGuest: boolean;
+  words: Labels<(typeof otherLoginLabels)[number]>;
+}
+
+/** Login with a provider or as a guest, below the login and sign-up forms. */
+export function OtherLoginMethods({
+  login,
+  language,
+  returnTo,
+  offered,
+  isGuest,
+  words,
+}: OtherWaysInProps): JSX.Element | null {
+  if (isGuest && offered.length === 0) return null;
+  return (
+    <div className="other-ways">
+      <p className="other-ways-or">{words['account.or']}</p>
+      <ProviderButtons offered={offered} labels={words} language={language} returnTo={returnTo} />
+      {!isGuest && <GuestLoginButton action={login} words={words} />}
+    </div>
+  );
+}

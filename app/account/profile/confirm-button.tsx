@@ -1,0 +1,71 @@
+import type { JSX, ReactNode } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Modal } from '../../components/modal.tsx';
+import { useSubmitOnce } from '../use-submit-once.ts';
+
+interface AskFirstProps {
+  /** Unique on the page. */
+  id: string;
+  /** Hidden fields, posted after confirmation: `intent` and others. */
+  fields: Readonly<Record<string, string>>;
+  /** Label of the button and of the one that confirms. */
+  text: string;
+  /** Subject, to tell several of these buttons apart. */
+  about?: string;
+  title: string;
+  cancel: string;
+  /** The consequences. */
+  children: ReactNode;
+}
+
+/**
+ * Button for an irreversible action: a dialog names the consequences and asks for confirmation.
+ * Works without scripts.
+ */
+export function ConfirmButton({
+  id,
+  fields,
+  text,
+  about,
+  title,
+  cancel,
+  children,
+}: AskFirstProps): JSX.Element {
+  const { isSending, send } = useSubmitOnce();
+  return (
+    <div>
+      <Button
+        kind="secondary"
+        direction="none"
+        text={text}
+        command="show-modal"
+        commandfor={id}
+        aria-label={about && `${text}: ${about}`}
+      />
+      <Modal
+        id={id}
+        title={title}
+        closeLabel={cancel}
+        actions={
+          <>
+            <form method="post" onSubmit={send}>
+              {Object.entries(fields).map(([name, value]) => (
+                <input key={name} type="hidden" name={name} value={value} />
+              ))}
+              <Button submits text={text} isLoading={isSending} />
+            </form>
+            <Button
+              kind="secondary"
+              direction="none"
+              text={cancel}
+              command="close"
+              commandfor={id}
+            />
+          </>
+        }
+      >
+        {children}
+      </Modal>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { JSX } from 'react';
+import { type LanguageCode, languages } from '#i18n/languages.ts';
+import type { MessageKey } from '#i18n/messages/en.ts';
+import { Button } from '../../components/button.tsx';
+import { FormThanks } from '../../components/field.tsx';
+import { useSubmitOnce } from '../use-submit-once.ts';
+import type { Profile } from './load-profile.ts';
+
+export const emailLanguageLabels = [
+  'account.reset.busy',
+  'profile.language',
+  'profile.language.text',
+  'profile.language.save',
+  'profile.language.saved',
+] as const satisfies readonly MessageKey[];
+
+interface MailLanguageProps {
+  profile: Profile<(typeof emailLanguageLabels)[number]>;
+  /** Languages of the project. */
+  offered: readonly LanguageCode[];
+  chosen: LanguageCode;
+  /** A choice was just saved. */
+  isSaved: boolean;
+}
+
+/** Form for the language of emails. */
+export function EmailLanguage({
+  profile: { labels },
+  offered,
+  chosen,
+  isSaved,
+}: MailLanguageProps): JSX.Element {
+  const { isSending, send } = useSubmitOnce();
+  return (
+    <section id="language" className="profile-part" aria-labelledby="language-title">
+      <h2 id="language-title" className="h3">
+        {labels['profile.language']}
+      </h2>
+      {isSaved && <FormThanks text={labels['profile.language.saved']} />}
+      <form className="profile-form form-fields" method="post" onSubmit={send}>
+        <input type="hidden" name="intent" value="language" />
+        <fieldset className="choices">
+          <legend>{labels['profile.language.text']}</legend>
+          {offered.map((code) => (
+            <label key={code} className="choice">
+              <input type="radio" name="language" value={code} defaultChecked={code === chosen} />
+              <bdi lang={code}>{languages[code].name}</bdi>
+            </label>
+          ))}
+        </fieldset>
+        <div>
+          <Button
+            submits
+            kind="secondary"
+            direction="none"
+            text={labels['profile.language.save']}
+            busyText={labels['account.reset.busy']}
+            isLoading={isSending}
+          />
+        </div>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import type { JSX } from 'react';
+import { withReturnTo } from '#common/return-to.ts';
+import type { Labels } from '#i18n/labels.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
+import type { MessageKey } from '#i18n/messages/en.ts';
+import { ButtonLink } from '../../components/button-link.tsx';
+
+export const proofPromptLabels = [
+  'account.prove.lead',
+  'account.prove.title',
+] as const satisfies readonly MessageKey[];
+
+interface ProveFirstProps {
+  language: LanguageCode;
+  labels: Labels<(typeof proofPromptLabels)[number]>;
+  /** Page to return to after the proof. */
+  returnTo: string;
+}
+
+/** Replaces a form that needs a recent identity proof: a link to give one and return. */
+export function ProofPrompt({ language, labels, returnTo }: ProveFirstProps): JSX.Element {
+  return (
+    <div className="prove-first">
+      <p className="profile-text">{labels['account.prove.lead']}</p>
+      <ButtonLink
+        kind="secondary"
+        href={withReturnTo(`/${language}/prove`, returnTo)}
+        text={null}
+        fallbackText={labels['account.prove.title']}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,6 @@
+/** Returns a generated file, cached like a page until the content version changes. */
+export function cachedFileResponse(text: string, contentType: string): Response {
+  return new Response(text, {
+    headers: { 'Content-Type': contentType, 'x-page-kind': 'islands', 'x-page-cache': '' },
+  });
+}

@@ -1,0 +1,15 @@
+import type { LanguageCode } from '#i18n/languages.ts';
+import { paymentAddress } from '../learn/lesson-address.ts';
+import type { Payment } from './load-payment.ts';
+
+/**
+ * Returns the payment page's path; with `isAgain` the form is shown although a payment is in
+ * progress.
+ */
+export function paymentPagePath(
+  { productKey, isAgain }: Pick<Payment, 'productKey' | 'isAgain'>,
+  language: LanguageCode,
+): string {
+  const page = paymentAddress({ language, course: productKey });
+  return isAgain ? `${page}&again` : page;
+}

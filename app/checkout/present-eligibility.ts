@@ -1,0 +1,131 @@
+import type { DateStyle } from '#common/behaviour.ts';
+import { formatCount } from '#common/format-count.ts';
+import { fillTemplate } from '#common/fill-template.ts';
+import { formatDay } from '#common/format-day.ts';
+import { formatNumber } from '#common/format-number.ts';
+import type { Labels } from '#i18n/labels.ts';
+import { type LanguageCode, languages } from '#i18n/languages.ts';
+import type { MessageKey } from '#i18n/messages/en.ts';
+import type { RefundEligibility } from '#server/orders/orders.ts';
+
+export const eligibilityLabels = [
+  'refund.allowed',
+  'refund.completed',
+  'refund.completed.no',
+  'refund.completed.yes',
+  'refund.days',
+  'refund.days-in-words',
+  'refund.days.value',
+  'refund.lessons',
+  'refund.lessons-in-words',
+  'refund.lessons.value',
+  'refund.met',
+  'refund.none',
+  'refund.price',
+  'refund.price.final',
+  'refund.price.full',
+  'refund.reason.completed',
+  'refund.reason.discounted',
+  'refund.reason.not-paid',
+  'refund.reason.too-late',
+  'refund.reason.too-many-lessons',
+  'refund.today',
+  'refund.unmet',
+  'refund.until',
+] as const satisfies readonly MessageKey[];
+
+type VerdictLabels = Labels<(typeof eligibilityLabels)[number]>;
+
+interface VerdictFrame {
+  labels: VerdictLabels;
+  language: LanguageCode;
+  dates: DateStyle;
+}
+
+/** A condition of the refund policy, applied to an order. */
+export interface ShownCondition {
+  key: 'lessons' | 'days' | 'price' | 'completed';
+  name: string;
+  text: string;
+  isMet: boolean;
+}
+
+export interface ShownEligibility {
+  isAllowed: boolean;
+  /** The result in one sentence. */
+  answer: string;
+  conditions: ShownCondition[];
+  /** Deadline for a request, as text; null if none is allowed. */
+  until: string | null;
+}
+
+/** Presents an order's refund eligibility as text. */
+export function presentEligibility(
+  verdict: RefundEligibility,
+  { labels, language, dates }: VerdictFrame,
+): ShownEligibility {
+  const { isAllowed, reason, lessonsAllowed, daysAllowed, until } = verdict;
+  const { locale } = languages[language];
+  const limits = {
+    lessons: formatCount(labels['refund.lessons-in-words'], lessonsAllowed, locale),
+    days: formatCount(labels['refund.days-in-words'], daysAllowed, locale),
+  };
+  return {
+    isAllowed,
+    answer: reason
+      ? fillTemplate(labels[`refund.reason.${reason}`], limits)
+      : labels['refund.allowed'],
+    conditions: reason === 'not-paid' ? [] : conditionsOf(verdict, labels, locale),
+    until:
+      isAllowed && until !== null
+        ? fillTemplate(labels['refund.until'], {
+            day: formatDay(until, locale, dates),
+          })
+        : null,
+  };
+}
+
+function conditionsOf(
+  verdict: RefundEligibility,
+  labels: VerdictLabels,
+  locale: string,
+): ShownCondition[] {
+  const { lessonsOpened, lessonsAllowed, daysSince, daysAllowed, isFinal, isCompleted } = verdict;
+  const counted = (template: string, count: number, allowed: number) =>
+    fillTemplate(template, {
+      count: formatNumber(count, locale),
+      allowed: formatNumber(allowed, locale),
+    });
+  return [
+    {
+      key: 'days',
+      name: labels['refund.days'],
+      text:
+        daysSince === 0
+          ? labels['refund.today']
+          : counted(labels['refund.days.value'], daysSince, daysAllowed),
+      isMet: daysSince <= daysAllowed,
+    },
+    {
+      key: 'lessons',
+      name: labels['refund.lessons'],
+      text:
+        lessonsOpened === 0
+          ? labels['refund.none']
+          : counted(labels['refund.lessons.value'], lessonsOpened, lessonsAllowed),
+      isMet: lessonsOpened <= lessonsAllowed,
+    },
+    {
+      key: 'price',
+      name: labels['refund.price'],
+      text: labels[isFinal ? 'refund.price.final' : 'refund.price.full'],
+      isMet: !isFinal,
+    },
+    {
+      key: 'completed',
+      name: labels['refund.completed'],
+      text: labels[isCompleted ? 'refund.completed.yes' : 'refund.completed.no'],
+      isMet: !isCompleted,
+    },
+  ];
+}

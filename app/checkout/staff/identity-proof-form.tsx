@@ -1,0 +1,183 @@
+import { type JSX, type ReactNode, useEffect, useRef } from 'react';
+import { fillTemplate } from '#common/fill-template.ts';
+import type { Labels } from '#i18n/labels.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
+import type { MessageKey } from '#i18n/messages/en.ts';
+import { alertText, formLabels } from '../../account/alert-text.ts';
+import { CodeBoxes, codeLabels } from '../../account/code-boxes.tsx';
+import { CodeByEmail } from '../../account/code-by-email.tsx';
+import { PasswordOwner } from '../../account/new-password.tsx';
+import { PasskeyButton, passkeyLabels } from '../../account/passkey-button.tsx';
+import { useSubmitOnce } from '../../account/use-submit-once.ts';
+import { Button } from '../../components/button.tsx';
+import { FormAlert, PasswordField } from '../../components/field.tsx';
+import { GroupStyles } from '../../components/group-styles.tsx';
+import type { ProofNeeded } from './decide-refund.ts';
+import type { StaffRefund } from './load-refunds.ts';
+
+export const identityProofLabels = [
+  ...formLabels,
+  ...codeLabels,
+  ...passkeyLabels,
+  'account.code.expired',
+  'account.code.help',
+  'account.code.resend',
+  'account.code.submit',
+  'account.code.used-up',
+  'account.code.wrong',
+  'account.current',
+  'account.current.wrong',
+  'account.or',
+  'account.passkey.refused',
+  'account.prove.email',
+  'account.prove.title',
+  'account.prove.submit',
+  'account.verify.lead',
+  'admin.refunds.prove',
+  'admin.refunds.prove.approve',
+  'admin.refunds.prove.refuse',
+] as const satisfies readonly MessageKey[];
+
+interface ProveFormProps {
+  language: LanguageCode;
+  labels: Labels<(typeof identityProofLabels)[number]>;
+  needed: Omit<ProofNeeded, 'cookies'>;
+  /** The refund to decide; undefined if it is no longer open. */
+  refund: StaffRefund | undefined;
+}
+
+/**
+ * Asks for an identity proof before a refund is decided. Its forms repeat the decision's fields.
+ */
+export function IdentityProofForm({
+  language,
+  labels,
+  needed,
+  refund,
+}: ProveFormProps): JSX.Element {
+  const { fields, alert, methods, isCodeSent } = needed;
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isCodeSent) return;
+    const password =
+      title.current?.parentElement?.querySelector<HTMLElement>('input[name=current]');
+    (alert && password ? password : title.current)?.focus();
+  }, [isCodeSent, alert]);
+  return (
+    <section className="prove-form form-fields" aria-labelledby="prove-title">
+      <GroupStyles of="account" />
+      <h2 id="prove-title" className="h3" tabIndex={-1} ref={title}>
+        {labels['account.prove.title']}
+      </h2>
+      {refund && <DecisionSummary refund={refund} fields={fields} labels={labels} />}
+      <p>{labels[isCodeSent ? 'account.verify.lead' : 'admin.refunds.prove']}</p>
+      {alert && <FormAlert text={alertText(alert, labels, language)} />}
+      {isCodeSent && <CodeForm language={language} labels={labels} needed={needed} />}
+      {isCodeSent && (methods.passkey || methods.password) && (
+        <p className="other-ways-or">{labels['account.or']}</p>
+      )}
+      {methods.passkey && (
+        <PasskeyButton
+          language={language}
+          words={labels}
+          text={labels['account.passkey.use']}
+          fields={fields}
+        />
+      )}
+      {methods.password && <PasswordForm language={language} labels={labels} needed={needed} />}
+      {methods.email && !isCodeSent && (
+        <CodeByEmail text={labels['account.prove.email']} fields={sendCodeFields(fields)} />
+      )}
+    </section>
+  );
+}
+
+/** Describes the decision that the proof is for. */
+function DecisionSummary({
+  refund: { amount, buyer },
+  fields: { intent, note },
+  labels,
+}: Pick<ProveFormProps, 'labels'> & { refund: StaffRefund } & Pick<ProofNeeded, 'fields'>) {
+  const text =
+    labels[intent === 'approve' ? 'admin.refunds.prove.approve' : 'admin.refunds.prove.refuse'];
+  return (
+    <>
+      <p>
+        <strong>{fillTemplate(text, { amount, name: buyer.name })}</strong>
+      </p>
+      {note !== '' && <blockquote dir="auto">{note}</blockquote>}
+    </>
+  );
+}
+
+function sendCodeFields(fields: ProofNeeded['fields']): Readonly<Record<string, string>> {
+  return { ...fields, 'send-code': 'yes' };
+}
+
+function CodeForm({ language, labels, needed }: Omit<ProveFormProps, 'refund'>): JSX.Element {
+  const { fields, alert } = needed;
+  return (
+    <>
+      <ProofForm fields={fields} submit={labels['account.code.submit']}>
+        <CodeBoxes
+          language={language}
+          words={labels}
+          error={null}
+          isWrong={alert?.kind === 'code.wrong'}
+        />
+      </ProofForm>
+      <div className="resend-code">
+        <p className="field-hint">{labels['account.code.help']}</p>
+        <CodeByEmail text={labels['account.code.resend']} fields={sendCodeFields(fields)} />
+      </div>
+    </>
+  );
+}
+
+function PasswordForm({ labels, needed }: Omit<ProveFormProps, 'refund'>): JSX.Element {
+  const { fields, email, isCodeSent } = needed;
+  return (
+    <ProofForm
+      fields={fields}
+      submit={labels['account.prove.submit']}
+      kind={isCodeSent ? 'secondary' : 'primary'}
+    >
+      <PasswordOwner email={email} />
+      <PasswordField
+        name="current"
+        label={labels['account.current']}
+        autoComplete="current-password"
+        required
+        labels={{ show: labels['account.password.show'], hide: labels['account.password.hide'] }}
+      />
+    </ProofForm>
+  );
+}
+
+interface ProofFormProps extends Pick<ProofNeeded, 'fields'> {
+  submit: string;
+  kind?: 'primary' | 'secondary';
+  children: ReactNode;
+}
+
+/** Form for one kind of identity proof, with the decision's fields. */
+function ProofForm({ fields, submit, kind = 'primary', children }: ProofFormProps): JSX.Element {
+  const { isSending, send } = useSubmitOnce();
+  return (
+    <form className="form-fields" method="post" onSubmit={send}>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+      <div>
+        <Button
+          submits
+          kind={kind}
+          {...(kind === 'secondary' && { direction: 'none' })}
+          text={submit}
+          isLoading={isSending}
+        />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,85 @@
+import type { JSX } from 'react';
+
+/** 18 px arrow with square ends; points to the end of the reading direction. */
+export function Arrow(): JSX.Element {
+  return <StrokeIcon className="arrow" d="M1 9h15M10 3l6 6-6 6" />;
+}
+
+/** Points to the start of the reading direction. */
+export function BackArrow(): JSX.Element {
+  return <StrokeIcon className="arrow" d="M17 9H2M8 3L2 9l6 6" />;
+}
+
+/** Points down, on controls that open below. */
+export function Chevron({ className = '' }: { className?: string }): JSX.Element {
+  return <StrokeIcon className={`chevron ${className}`} d="M4 6.5l5 5 5-5" />;
+}
+
+/** Icon of buttons that open an image in full size. */
+export function EnlargeIcon(): JSX.Element {
+  return <StrokeIcon className="size-[18px]" d="M11 2h5v5M16 2l-6 6M7 16H2v-5M2 16l6-6" />;
+}
+
+/** Close icon. */
+export function CloseIcon(): JSX.Element {
+  return <StrokeIcon className="size-[18px]" d="M3 3l12 12M15 3L3 15" />;
+}
+
+/** Check mark for done or chosen; not mirrored in right-to-left languages. */
+export function CheckIcon(): JSX.Element {
+  return <StrokeIcon className="size-[18px]" d="M3 9.5l4.5 4.5L15 5" />;
+}
+
+/** Warning icon. */
+export function WarningIcon({ className = '' }: { className?: string }): JSX.Element {
+  return (
+    <svg
+      className={`size-[18px] flex-none ${className}`}
+      viewBox="0 0 18 18"
+      fill="currentColor"
+      aria-hidden="true"
+    >
+      <path fillRule="evenodd" d="M9 1.5L17.5 16.5H0.5ZM8 6.5V11.5H10V6.5ZM8 12.8V14.8H10V12.8Z" />
+    </svg>
+  );
+}
+
+/** Search icon; not mirrored in right-to-left languages. */
+export function SearchIcon(): JSX.Element {
+  return (
+    <StrokeIcon
+      className="size-[22px]"
+      d="M7.5 2a5.5 5.5 0 1 1 0 11 5.5 5.5 0 0 1 0-11zM11.5 11.5L17 17"
+    />
+  );
+}
+
+/** Menu icon. */
+export function MenuIcon(): JSX.Element {
+  return <StrokeIcon className="size-[22px]" d="M1 4h16M1 9h16M1 14h16" />;
+}
+
+/** Pause icon. */
+export function PauseIcon(): JSX.Element {
+  return <StrokeIcon className="size-[18px]" d="M6 3v12M12 3v12" />;
+}
+
+/** Play icon; not mirrored in right-to-left languages. */
+export function PlayIcon(): JSX.Element {
+  return <StrokeIcon className="size-[18px]" d="M5 3l9 6-9 6z" />;
+}
+
+function StrokeIcon({ d, className }: { d: string; className: string }): JSX.Element {
+  return (
+    <svg
+      className={className}
+      viewBox="0 0 18 18"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      aria-hidden="true"
+    >
+      <path d={d} />
+    </svg>
+  );
+}

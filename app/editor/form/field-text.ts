@@ -1,0 +1,56 @@
+import { formatCount } from '#common/format-count.ts';
+import { findLimitProblem } from '#common/field-limits.ts';
+import type { Field } from '#common/fields.ts';
+import { fillTemplate } from '#common/fill-template.ts';
+import { formatNumber } from '#common/format-number.ts';
+import type { JsonValue } from '#common/json.ts';
+import { plainTextOf } from '#common/plain-text.ts';
+import type { EditorLabels } from '#server/site/editor-labels.ts';
+import { type LanguageCode, languages } from '#i18n/languages.ts';
+
+/** Messages and locale of the interface. */
+export interface TextOptions {
+  words: EditorLabels;
+  language: LanguageCode;
+  locale: string;
+}
+
+/** Returns a field's permanent hint. */
+export function hintOf(name: string, field: Field, words: EditorLabels): string | null {
+  return field.kind === 'text' && !field.translated && name === 'title'
+    ? words['editor.form.title-key.hint']
+    : null;
+}
+
+/** Returns a language's name in the language of the interface: `Arabic`, `العربية`, `Arabisch`. */
+export function languageName(code: LanguageCode, language: LanguageCode): string {
+  return new Intl.DisplayNames(languages[language].locale, { type: 'language' }).of(code) ?? code;
+}
+
+/** Returns the message for a value that breaks its limits, or null. */
+export function limitMessage(
+  field: Field,
+  value: JsonValue | undefined,
+  { words, locale }: TextOptions,
+): string | null {
+  const found = findLimitProblem(field, value);
+  if (!found) return null;
+  if (found.problem !== 'too-long') return words[`editor.form.${found.problem}`];
+  const text = formatCount(words['editor.form.too-long'], found.over, locale);
+  return fillTemplate(text, { max: formatNumber(found.max, locale) });
+}
+
+/**
+ * Returns the id of a field's control, and the prefix of related ids. Paths may hold any character.
+ */
+export function controlId(path: string, language: string): string {
+  const safe = path.replace(/[^\w-]/gu, (character) => `_${character.codePointAt(0)}_`);
+  return `field-${language === '' ? 'all' : language}-${safe}`;
+}
+
+/** Returns a value as plain text: html without tags, one line per string. */
+export function plainValueOf(field: Field, value: JsonValue | undefined): string {
+  if (Array.isArray(value)) return value.filter((line) => typeof line === 'string').join('\n');
+  if (typeof value !== 'string') return '';
+  return field.kind === 'html' ? plainTextOf(value) : value;
+}

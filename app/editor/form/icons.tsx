@@ -1,0 +1,36 @@
+import type { JSX } from 'react';
+
+/** Arrow up icon. */
+export function ArrowUpIcon(): JSX.Element {
+  return <Drawn d="M4 11.5l5-5 5 5" />;
+}
+
+/** Arrow down icon. */
+export function ArrowDownIcon(): JSX.Element {
+  return <Drawn d="M4 6.5l5 5 5-5" />;
+}
+
+/** Plus icon. */
+export function PlusIcon(): JSX.Element {
+  return <Drawn d="M9 3v12M3 9h12" />;
+}
+
+/** Drag handle icon. */
+export function DragHandleIcon(): JSX.Element {
+  return <Drawn d="M3 6h12M3 12h12" />;
+}
+
+function Drawn({ d }: { d: string }): JSX.Element {
+  return (
+    <svg
+      className="size-[18px]"
+      viewBox="0 0 18 18"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      aria-hidden="true"
+    >
+      <path d={d} />
+    </svg>
+  );
+}

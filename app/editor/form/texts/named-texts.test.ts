@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { renameText, listTexts } from './named-texts.ts';
+
+const flat = { 'whatsapp.ask': 'Ask', 'title': 'Title' };
+const nested = { whatsapp: { call: 'Anrufen', ask: 'Fragen' } };
+
+test('texts are found by their place, nested or with dots in their names', () => {
+  expect(listTexts([flat, nested])).toEqual([
+    { path: 'whatsapp~1ask', label: 'whatsapp.ask' },
+    { path: 'title', label: 'title' },
+    { path: 'whatsapp.call', label: 'whatsapp.call' },
+    { path: 'whatsapp.ask', label: 'whatsapp.ask' },
+  ]);
+  expect(listTexts([{ 'og:title': 'x' }], 'meta')).toEqual([
+    { path: 'meta.og:title', label: 'og:title' },
+  ]);
+});
+
+test('a new name stands where the old one stood', () => {
+  const renamed = renameText({ a: '1', b: '2', c: '3' }, ['b'], 'z');
+  expect(Object.entries(renamed)).toEqual([
+    ['a', '1'],
+    ['z', '2'],
+    ['c', '3'],
+  ]);
+  expect(renameText(nested, ['whatsapp', 'call'], 'write')).toEqual({
+    whatsapp: { write: 'Anrufen', ask: 'Fragen' },
+  });
+});

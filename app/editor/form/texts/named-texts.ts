@@ -1,0 +1,42 @@
+import { joinField } from '#common/field-values.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from '#common/json.ts';
+
+/** A text in a nested value: its path, and its names joined with dots, such as `whatsapp.ask`. */
+export interface NamedText {
+  path: string;
+  label: string;
+}
+
+/** Returns all texts below a path, in the order of the first value that has each. */
+export function listTexts(values: readonly (JsonValue | undefined)[], parent = ''): NamedText[] {
+  const found = values.flatMap((value) => flatten(value, { path: parent, label: '' }));
+  return [...new Map(found.map((text) => [text.path, text])).values()];
+}
+
+function flatten(value: JsonValue | undefined, at: NamedText): NamedText[] {
+  if (typeof value === 'string') return at.label === '' ? [] : [at];
+  if (!isJsonObject(value)) return [];
+  return Object.entries(value).flatMap(([name, part]) =>
+    flatten(part, {
+      path: joinField(at.path, name),
+      label: at.label === '' ? name : `${at.label}.${name}`,
+    }),
+  );
+}
+
+/** Returns the value with a text renamed in place. */
+export function renameText(
+  value: JsonValue | undefined,
+  steps: readonly string[],
+  name: string,
+): JsonObject {
+  const object = isJsonObject(value) ? value : {};
+  const [step, ...rest] = steps;
+  if (step === undefined || !Object.hasOwn(object, step)) return object;
+  return Object.fromEntries(
+    Object.entries(object).map(([key, part]) => {
+      if (key !== step) return [key, part];
+      return rest.length === 0 ? [name, part] : [key, renameText(part, rest, name)];
+    }),
+  );
+}

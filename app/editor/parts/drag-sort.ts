@@ -1,0 +1,255 @@
+import { findDropIndex, type RowSpan } from './find-drop-index.ts';
+
+/** Called when a row was dropped at another index. */
+export type OnReorder = (row: HTMLElement, from: number, to: number) => void;
+
+export interface DragSortOptions {
+  onSorted: OnReorder;
+  /** Called when dragging starts; the returned function, when it ends. */
+  onDrag?: (() => () => void) | undefined;
+}
+
+/** Pointer movement before dragging starts, in pixels. */
+const dragThresholdPx = 5;
+/**
+ * Press time on a handle before touch dragging starts, in milliseconds; earlier movement scrolls.
+ */
+const longPressMs = 250;
+/**
+ * Distance from the edge of a scrolling box at which it auto-scrolls, and the largest step per
+ * frame, in pixels.
+ */
+const scrollEdgePx = 48;
+const maxScrollStepPx = 14;
+/** Time that dropped rows wait for the new order to be rendered, in milliseconds. */
+const renderTimeoutMs = 2000;
+
+/**
+ * Makes a list's rows (children with `data-sort`) draggable by their handle (`data-sort-handle`)
+ * with mouse, pen and touch. Escape cancels. Returns a cleanup function. Rows are only shifted
+ * visually: `onSorted` changes the order.
+ */
+export function enableDragSort(list: HTMLElement, sorting: DragSortOptions): () => void {
+  let drag: Drag | null = null;
+  const end = (isDropped: boolean): void => {
+    const ended = drag;
+    drag = null;
+    ended?.end(isDropped);
+  };
+  const handlePointerDown = (event: PointerEvent): void => {
+    const handle = handleOf(list, event);
+    if (!handle || drag) return;
+    drag = beginDrag(list, { ...handle, ...sorting, event, onEnd: () => (drag = null) });
+  };
+  // Registered up front: once scrolling has begun, touchmove can no longer be cancelled.
+  const handleTouchMove = (event: TouchEvent): void => {
+    if (drag?.isMoving()) event.preventDefault();
+  };
+  const handleMenu = (event: Event): void => {
+    if (drag?.isMoving()) event.preventDefault();
+  };
+  list.addEventListener('pointerdown', handlePointerDown);
+  list.addEventListener('touchmove', handleTouchMove, { passive: false });
+  list.addEventListener('contextmenu', handleMenu);
+  return () => {
+    end(false);
+    list.removeEventListener('pointerdown', handlePointerDown);
+    list.removeEventListener('touchmove', handleTouchMove);
+    list.removeEventListener('contextmenu', handleMenu);
+  };
+}
+
+interface Grip {
+  row: HTMLElement;
+  handle: HTMLElement;
+}
+
+interface Drag {
+  isMoving(): boolean;
+  end(isDropped: boolean): void;
+}
+
+/** Returns the handle and row under a pointer; null outside this list's rows. */
+function handleOf(list: HTMLElement, event: PointerEvent): Grip | null {
+  if (event.button !== 0 || !event.isPrimary || !(event.target instanceof Element)) return null;
+  const handle = event.target.closest<HTMLElement>('[data-sort-handle]');
+  const row = handle?.closest<HTMLElement>('[data-sort]');
+  return handle && row?.parentElement === list ? { row, handle } : null;
+}
+
+interface DragStart extends Grip, DragSortOptions {
+  event: PointerEvent;
+  onEnd(): void;
+}
+
+function beginDrag(list: HTMLElement, begun: DragStart): Drag {
+  const { row, handle, event, onSorted, onDrag, onEnd } = begun;
+  const { pointerId, clientX, clientY } = event;
+  let shift: Shift | null = null;
+  let release: (() => void) | undefined;
+  let last = clientY;
+  const isFinger = event.pointerType === 'touch' && getComputedStyle(handle).touchAction !== 'none';
+  const rest = isFinger ? setTimeout(start, longPressMs) : null;
+  const listening = new AbortController();
+  const options = { signal: listening.signal };
+
+  function start(): void {
+    release = onDrag?.();
+    shift = shiftRows(list, row, clientY);
+    // Otherwise the browser selects text and applies hover styles.
+    list.setPointerCapture(pointerId);
+    shift.to(last);
+  }
+  function end(isDropped: boolean): void {
+    if (rest) clearTimeout(rest);
+    listening.abort();
+    onEnd();
+    if (!shift) return;
+    swallowClick();
+    shift.end(isDropped ? onSorted : null);
+    release?.();
+  }
+  document.addEventListener(
+    'pointermove',
+    (move) => {
+      if (move.pointerId !== pointerId) return;
+      last = move.clientY;
+      if (shift) return shift.to(last);
+      if (Math.hypot(move.clientX - clientX, move.clientY - clientY) < dragThresholdPx) return;
+      if (isFinger) end(false);
+      else start();
+    },
+    options,
+  );
+  document.addEventListener('pointerup', () => end(true), options);
+  document.addEventListener('pointercancel', () => end(false), options);
+  window.addEventListener('blur', () => end(false), options);
+  document.addEventListener(
+    'keydown',
+    (key) => {
+      if (key.key !== 'Escape' || !shift) return;
+      key.stopPropagation();
+      key.preventDefault();
+      end(false);
+    },
+    { ...options, capture: true },
+  );
+  return { isMoving: () => shift !== null, end };
+}
+
+interface Shift {
+  /** `clientY`: the pointer's position in the window, in pixels. */
+  to(clientY: number): void;
+  /** null cancels: every row returns to its place. */
+  end(onSorted: OnReorder | null): void;
+}
+
+/** Shifts rows to make room for the dragged one. */
+function shiftRows(list: HTMLElement, row: HTMLElement, startY: number): Shift {
+  const rows = Array.from(list.querySelectorAll<HTMLElement>(':scope > [data-sort]'));
+  const spans = rows.map((one): RowSpan => {
+    const { top, bottom } = one.getBoundingClientRect();
+    return { top, bottom };
+  });
+  const from = rows.indexOf(row);
+  const height = (spans[from]?.bottom ?? 0) - (spans[from]?.top ?? 0);
+  const box = scrolledBox(list);
+  const scrolled = box.scrollTop;
+  let clientY = startY;
+  let place = from;
+  let frame = requestAnimationFrame(scroll);
+  row.dataset.dragging = '';
+  list.dataset.sorting = '';
+
+  function draw(): void {
+    const { top, bottom } = limitsOf(spans);
+    const own = spans[from] ?? { top: 0, bottom: 0 };
+    const wanted = clientY - startY + box.scrollTop - scrolled;
+    const distance = Math.min(Math.max(wanted, top - own.top), bottom - own.bottom);
+    place = findDropIndex(spans, from, distance);
+    rows.forEach((one, index) => {
+      const isPassed = index > from ? index <= place : index >= place;
+      const offset = index > from ? -height : height;
+      one.style.translate = index === from ? `0 ${distance}px` : isPassed ? `0 ${offset}px` : '';
+    });
+  }
+  function scroll(): void {
+    const { top, bottom } = boxSpan(box);
+    const beyond =
+      Math.max(0, clientY - bottom + scrollEdgePx) - Math.max(0, top + scrollEdgePx - clientY);
+    if (beyond !== 0) {
+      box.scrollTop += Math.max(-maxScrollStepPx, Math.min(maxScrollStepPx, beyond / 3));
+      draw();
+    }
+    frame = requestAnimationFrame(scroll);
+  }
+  function clear(): void {
+    for (const one of rows) one.style.translate = '';
+    delete list.dataset.sorting;
+  }
+  return {
+    to(y) {
+      clientY = y;
+      draw();
+    },
+    end(onSorted) {
+      cancelAnimationFrame(frame);
+      delete row.dataset.dragging;
+      if (!onSorted || place === from || !row.isConnected) return clear();
+      row.style.translate = `0 ${offsetBetween(spans, from, place)}px`;
+      waitForOrder(list, clear);
+      onSorted(row, from, place);
+    },
+  };
+}
+
+/** Calls back when the list's rows change order, or after a timeout, so that nothing jumps. */
+function waitForOrder(list: HTMLElement, done: () => void): void {
+  const finish = (): void => {
+    observer.disconnect();
+    clearTimeout(timer);
+    done();
+  };
+  const observer = new MutationObserver(finish);
+  observer.observe(list, { childList: true });
+  const timer = setTimeout(finish, renderTimeoutMs);
+}
+
+/** Suppresses the click of the handle that was released. */
+function swallowClick(): void {
+  const swallow = (event: Event): void => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  window.addEventListener('click', swallow, { capture: true, once: true });
+  setTimeout(() => window.removeEventListener('click', swallow, { capture: true }));
+}
+
+/** Returns the distance between a row's old and new position, in pixels. */
+function offsetBetween(spans: readonly RowSpan[], from: number, place: number): number {
+  const [own, other] = [spans[from], spans[place]];
+  if (!own || !other) return 0;
+  return place > from ? other.bottom - own.bottom : other.top - own.top;
+}
+
+function limitsOf(spans: readonly RowSpan[]): RowSpan {
+  return {
+    top: Math.min(...spans.map(({ top }) => top)),
+    bottom: Math.max(...spans.map(({ bottom }) => bottom)),
+  };
+}
+
+function scrolledBox(element: HTMLElement): Element {
+  for (let box = element.parentElement; box; box = box.parentElement) {
+    const { overflowY } = getComputedStyle(box);
+    if (/auto|scroll/.test(overflowY) && box.scrollHeight > box.clientHeight) return box;
+  }
+  return document.scrollingElement ?? document.documentElement;
+}
+
+/** Returns the visible part of a box. */
+function boxSpan(box: Element): RowSpan {
+  if (box === document.scrollingElement) return { top: 0, bottom: window.innerHeight };
+  const { top, bottom } = box.getBoundingClientRect();
+  return { top, bottom };
+}

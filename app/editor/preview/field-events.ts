@@ -1,0 +1,21 @@
+/**
+ * Calls back with the field or list item whose control fired one of the events. Returns a cleanup
+ * function.
+ */
+export function onFieldEvent(
+  events: readonly ('focusin' | 'input')[],
+  follow: (field: string) => void,
+): () => void {
+  const listen = ({ target }: Event) => {
+    const box =
+      target instanceof Element
+        ? target.closest<HTMLElement>('.editor-form :is([data-field], [data-item])')
+        : null;
+    const field = box?.dataset['field'] ?? box?.dataset['item'];
+    if (field) follow(field);
+  };
+  for (const event of events) document.addEventListener(event, listen);
+  return () => {
+    for (const event of events) document.removeEventListener(event, listen);
+  };
+}

@@ -1,0 +1,22 @@
+import type { JSX, ReactNode } from 'react';
+
+/** Ref callback that focuses a new element. */
+export function focusOnMount(element: HTMLElement | null): void {
+  element?.focus();
+}
+
+/** Layout of a panel; `foot` stays visible below the scrolling part. */
+export function PanelLayout({
+  children,
+  foot,
+}: {
+  children: ReactNode;
+  foot?: ReactNode;
+}): JSX.Element {
+  return (
+    <div className="release-panel">
+      <div className="release-panel-body">{children}</div>
+      {foot && <footer className="release-panel-foot">{foot}</footer>}
+    </div>
+  );
+}

@@ -1,0 +1,193 @@
+import type {
+  CheckFinding,
+  FieldProblem,
+  PlannedChange,
+  PlannedSection,
+  PublishPlan,
+  PublishScope,
+  UnitLanguage,
+} from '#common/editing.ts';
+import { type InclusionReason, findRequiredPaths } from '#common/required-changes.ts';
+import { type LanguageCode, languageCodes } from '#i18n/languages.ts';
+
+/** The selected part of a plan. */
+export interface PublishSelection {
+  paths: ReadonlySet<string>;
+  languages: ReadonlySet<LanguageCode>;
+}
+
+/** All changes of one path. */
+export interface PlannedUnit {
+  path: string;
+  title: string;
+  changes: PlannedChange[];
+  isWithheld: boolean;
+  /** Only people with more rights may publish it. */
+  isReserved: boolean;
+  /** Set for the placement of a section on a page. */
+  section: PlannedSection | null;
+}
+
+/** Groups changes by path; placements of a section follow its texts. */
+export function unitsOf(plan: PublishPlan): PlannedUnit[] {
+  const units = Array.from(
+    Map.groupBy(plan.changes, ({ path }) => path),
+    ([path, changes]) => ({
+      path,
+      title: changes[0]?.title ?? path,
+      changes: sortByLanguage(changes),
+      isWithheld: changes.every(({ isWithheld }) => isWithheld),
+      isReserved: changes.some(({ isReserved }) => isReserved),
+      section: changes[0]?.section ?? null,
+    }),
+  );
+  const texts = units.filter(({ section }) => !section);
+  const placesOf = (path: string) => units.filter(({ section }) => section?.textPath === path);
+  const alone = units.filter(
+    ({ section }) => section && !texts.some(({ path }) => path === section.textPath),
+  );
+  return [...texts.flatMap((unit) => [unit, ...placesOf(unit.path)]), ...alone];
+}
+
+/** Sorts by language in the global order; language-independent items come first. */
+export function sortByLanguage<Item extends { language: UnitLanguage }>(
+  items: readonly Item[],
+): Item[] {
+  const place = ({ language }: Item) => (language === '' ? -1 : languageCodes.indexOf(language));
+  return items.toSorted((one, other) => place(one) - place(other));
+}
+
+/** Selects everything, except what was unpublished on purpose and what only others may publish. */
+export function initialSelection(
+  plan: PublishPlan,
+  languages: readonly LanguageCode[],
+): PublishSelection {
+  const units = unitsOf(plan).filter(({ isWithheld, isReserved }) => !isWithheld && !isReserved);
+  return {
+    paths: new Set(units.map(({ path }) => path)),
+    languages: new Set(languages),
+  };
+}
+
+/** Returns the languages with changes in the plan. */
+export function languagesOf(plan: PublishPlan): ReadonlySet<string> {
+  return new Set(plan.changes.map(({ language }) => language));
+}
+
+/**
+ * Returns paths that the choice requires, with the reason: a section's new texts and its new place.
+ */
+export function requiredPaths(
+  plan: PublishPlan,
+  { paths }: PublishSelection,
+): ReadonlyMap<string, InclusionReason> {
+  const all = Array.from(
+    Map.groupBy(plan.changes, ({ path }) => path),
+    ([path, changes]) => ({
+      path,
+      isNew: changes.every(({ kind }) => kind === 'new'),
+      ...(changes[0]?.section && { textPath: changes[0].section.textPath }),
+    }),
+  );
+  return findRequiredPaths(all, paths);
+}
+
+/** Returns whether a release of the choice publishes a change. */
+export function isChosen(
+  { path, language, isStructure }: PlannedChange,
+  choice: PublishSelection,
+  needed: ReadonlyMap<string, InclusionReason>,
+): boolean {
+  if (!choice.paths.has(path) && !needed.has(path)) return false;
+  return language === '' || isStructure || choice.languages.has(language);
+}
+
+/**
+ * Returns the findings about the choice: in its languages, changed or not, and in the shared
+ * structure.
+ */
+export function chosenFindings(
+  { findings, changes }: PublishPlan,
+  choice: PublishSelection,
+  needed: ReadonlyMap<string, InclusionReason>,
+): CheckFinding[] {
+  return findings.filter(({ path, language, isStructure }) => {
+    if (!choice.paths.has(path) && !needed.has(path)) return false;
+    if (language === '' || isStructure || choice.languages.has(language)) return true;
+    return goesAlong(changes, path, language);
+  });
+}
+
+/** Adds the problems for which the server refused a release of the choice. */
+export function withProblems(
+  plan: PublishPlan,
+  { languages }: PublishSelection,
+  problems: readonly (FieldProblem & { path: string })[],
+): PublishPlan {
+  const known = new Set(plan.findings.filter(blocksPublishing).map(placeOf));
+  const findings = problems
+    .filter((problem) => !known.has(placeOf(problem)))
+    .map(({ path, language, field, message }): CheckFinding => ({
+      level: 'error',
+      kind: 'invalid',
+      path,
+      language,
+      field,
+      about: message,
+      isStructure: language !== '' && !languages.has(language),
+    }));
+  return { ...plan, findings: [...plan.findings, ...findings] };
+}
+
+function placeOf({
+  path,
+  language,
+  field,
+}: Pick<CheckFinding, 'path' | 'language' | 'field'>): string {
+  return [path, language, field].join('\n');
+}
+
+/** Returns whether the draft of an unselected language is published too. */
+function goesAlong(
+  changes: readonly PlannedChange[],
+  path: string,
+  language: UnitLanguage,
+): boolean {
+  const change = changes.find((one) => one.path === path && one.language === language);
+  return change?.kind === 'new' && change.isStructure;
+}
+
+/** Returns the project's languages in which a choice is checked. */
+export function checkedLanguages(
+  { changes }: PublishPlan,
+  chosen: readonly PlannedChange[],
+  { languages: wanted, choice }: { languages: readonly LanguageCode[]; choice: PublishSelection },
+): LanguageCode[] {
+  const paths = new Set(chosen.flatMap(({ path, language }) => (language === '' ? [] : [path])));
+  if (paths.size === 0) return [];
+  return wanted.filter(
+    (language) =>
+      choice.languages.has(language) ||
+      Array.from(paths).some((path) => goesAlong(changes, path, language)),
+  );
+}
+
+/** Returns whether the server refuses to publish with a finding. */
+export function blocksPublishing({ kind }: CheckFinding): boolean {
+  return kind === 'placeholder' || kind === 'invalid';
+}
+
+/**
+ * Returns the choice as a publish request. Paths are always listed, so that later changes by others
+ * are not included.
+ */
+export function scopeOf(
+  choice: PublishSelection,
+  languages: readonly LanguageCode[],
+): PublishScope {
+  const isEvery = languages.every((language) => choice.languages.has(language));
+  return {
+    languages: isEvery ? null : languages.filter((language) => choice.languages.has(language)),
+    paths: Array.from(choice.paths),
+  };
+}

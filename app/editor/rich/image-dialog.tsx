@@ -1,0 +1,90 @@
+import { type JSX, useState } from 'react';
+import { fillTemplate } from '#common/fill-template.ts';
+import { isLanguageCode, languages } from '#i18n/languages.ts';
+import { Button } from '../../components/button.tsx';
+import { TextArea } from '../../components/field.tsx';
+import { useEditor } from '../editor-context.ts';
+import type { ControlProps } from '../form/control-props.ts';
+import { languageName } from '../form/field-text.ts';
+import { RichModal } from './rich-modal.tsx';
+import type { RichImage, RichText } from './rich-text.ts';
+import type { RichDialogs } from './use-rich-dialogs.ts';
+
+interface PictureDialogProps {
+  richText: RichText;
+  picture: RichImage;
+  field: ControlProps<string>;
+  dialogs: RichDialogs;
+}
+
+/** Alternative text of an image, in the language of the text. */
+export function ImageDialog({
+  richText,
+  picture,
+  field,
+  dialogs,
+}: PictureDialogProps): JSX.Element {
+  const { words, language } = useEditor();
+  const [alt, setAlt] = useState(picture.alt);
+  const [isDecorative, setIsDecorative] = useState(false);
+  const [isMissing, setIsMissing] = useState(false);
+  const of = isLanguageCode(field.language) ? field.language : language;
+  const save = (): void => {
+    if (alt.trim() === '' && !isDecorative) {
+      setIsMissing(true);
+      return;
+    }
+    dialogs.close();
+    richText.setImage({ ...picture, alt: isDecorative ? '' : alt.trim() });
+  };
+  return (
+    <RichModal
+      id={`${field.id}-picture-dialog`}
+      title={words['editor.rich.picture.title']}
+      onClose={() => {
+        dialogs.close();
+        richText.focus('last');
+      }}
+      onEnter={save}
+      actions={
+        <>
+          <Button text={words['editor.rich.picture.save']} onClick={save} />
+          <Button
+            kind="secondary"
+            text={words['editor.rich.picture.change']}
+            onClick={() => dialogs.replaceImage(richText)}
+          />
+        </>
+      }
+    >
+      <img className="rich-chosen" src={picture.src} alt="" />
+      <TextArea
+        label={fillTemplate(words['editor.rich.picture.alt'], {
+          language: languageName(of, language),
+        })}
+        hint={words['editor.rich.picture.hint']}
+        error={isMissing ? words['editor.rich.picture.missing'] : null}
+        rows={2}
+        lang={of}
+        dir={languages[of].dir}
+        value={alt}
+        disabled={isDecorative}
+        onChange={(event) => {
+          setAlt(event.currentTarget.value);
+          setIsMissing(false);
+        }}
+      />
+      <label className="rich-choice">
+        <input
+          type="checkbox"
+          checked={isDecorative}
+          onChange={(event) => {
+            setIsDecorative(event.currentTarget.checked);
+            setIsMissing(false);
+          }}
+        />
+        {words['editor.rich.picture.decorative']}
+      </label>
+    </RichModal>
+  );
+}

@@ -1,0 +1,214 @@
+import { type JSX, useId, useState } from 'react';
+import type { UnitLanguage } from '#common/editing.ts';
+import { fillTemplate } from '#common/fill-template.ts';
+import { formatNumber } from '#common/format-number.ts';
+import { directionOf, languages as allLanguages } from '#i18n/languages.ts';
+import type { JsonValue } from '#common/json.ts';
+import { Button } from '../../components/button.tsx';
+import { FormAlert, TextArea } from '../../components/field.tsx';
+import { type EditorContextValue, useEditor } from '../editor-context.ts';
+import { WordDiff } from '../parts/word-diff.tsx';
+import type { UnitStore } from '../state/unit-store.ts';
+import { sameJson } from '../state/same-json.ts';
+import { languagesOf, type Values } from '../state/values.ts';
+import { type Difference, listDifferences } from './list-differences.ts';
+import { PanelDialog } from './panels.tsx';
+import { type ParsedJson, parseUnitJson } from './parse-unit-json.ts';
+
+interface LoadJsonProps {
+  store: UnitStore;
+  onClose: () => void;
+}
+
+/**
+ * Imports JSON: parses it, shows the differences from the form, and applies it after confirmation.
+ */
+export function ImportJson({ store, onClose }: LoadJsonProps): JSX.Element {
+  const { words, locale, notify, place } = useEditor();
+  const { unit, values } = store.getSnapshot();
+  const codes = languagesOf(values);
+  const [text, setText] = useState('');
+  const [language, setLanguage] = useState<UnitLanguage>(
+    values[''] === undefined ? place.contentLanguage : '',
+  );
+  const [read, setRead] = useState<ParsedJson | null>(null);
+  const retype = (typed: string) => {
+    setText(typed);
+    setRead(null);
+  };
+  const take = (loaded: Values) => {
+    const codesOfLoaded = languagesOf(loaded);
+    const { values: before } = store.getSnapshot();
+    const beforeOf = (code: UnitLanguage) => before[code] ?? null;
+    store.setValues(loaded);
+    const undo = () =>
+      store.setValues(Object.fromEntries(codesOfLoaded.map((code) => [code, beforeOf(code)])));
+    const isOver = () => {
+      const { values: now } = store.getSnapshot();
+      return codesOfLoaded.every((code) => sameJson(now[code] ?? null, beforeOf(code)));
+    };
+    notify(words['editor.shell.json.taken'], undo, { subscribe: store.subscribe, isOver });
+    onClose();
+  };
+  const problem = read && problemOf(read, { words, locale });
+  return (
+    <PanelDialog panel="json" title={words['editor.shell.json.load']} onClose={onClose}>
+      <div className="load-json">
+        <TextArea
+          label={words['editor.shell.json.text']}
+          hint={words['editor.shell.json.hint']}
+          error={problem}
+          value={text}
+          rows={8}
+          dir="ltr"
+          spellCheck={false}
+          onChange={(event) => retype(event.currentTarget.value)}
+        />
+        <div className="editor-actions">
+          <FileChoice onText={retype} />
+          {codes.length > 1 && (
+            <LanguageChoice codes={codes} language={language} onChoose={setLanguage} />
+          )}
+          <Button
+            kind="secondary"
+            direction="none"
+            text={words['editor.shell.json.compare']}
+            onClick={() =>
+              setRead(parseUnitJson(text, { type: unit.type, languages: codes, language }))
+            }
+          />
+        </div>
+        {read?.outcome === 'values' && (
+          <Comparison store={store} loaded={read.values} onTake={() => take(read.values)} />
+        )}
+      </div>
+    </PanelDialog>
+  );
+}
+
+function problemOf(
+  read: ParsedJson,
+  { words, locale }: Pick<EditorContextValue, 'words' | 'locale'>,
+): string | null {
+  if (read.outcome === 'values') return null;
+  if (read.outcome === 'broken')
+    return fillTemplate(words['editor.shell.json.broken'], {
+      line: formatNumber(read.line, locale),
+      column: formatNumber(read.column, locale),
+    });
+  if (read.outcome === 'wrong') return fillTemplate(words['editor.shell.json.wrong'], read);
+  return words[`editor.shell.json.${read.outcome}`];
+}
+
+function FileChoice({ onText }: { onText: (text: string) => void }): JSX.Element {
+  const { words } = useEditor();
+  const id = useId();
+  return (
+    <span className="file-choice">
+      <label htmlFor={id} className="editor-button">
+        {words['editor.shell.json.file']}
+      </label>
+      <input
+        id={id}
+        className="sr-only"
+        type="file"
+        accept=".json,application/json"
+        onChange={(event) => {
+          const [file] = event.currentTarget.files ?? [];
+          if (file) void file.text().then(onText);
+        }}
+      />
+    </span>
+  );
+}
+
+interface LanguageChoiceProps {
+  codes: readonly UnitLanguage[];
+  language: UnitLanguage;
+  onChoose: (language: UnitLanguage) => void;
+}
+
+function LanguageChoice({ codes, language, onChoose }: LanguageChoiceProps): JSX.Element {
+  const { words } = useEditor();
+  const id = useId();
+  return (
+    <span className="language-choice">
+      <label htmlFor={id}>{words['editor.shell.json.language']}</label>
+      <select
+        id={id}
+        value={language}
+        onChange={(event) =>
+          onChoose(codes.find((code) => code === event.currentTarget.value) ?? language)
+        }
+      >
+        {codes.map((code) => (
+          <option key={code} value={code}>
+            {code === '' ? code : allLanguages[code].name}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}
+
+interface ComparisonProps {
+  store: UnitStore;
+  loaded: Values;
+  onTake: () => void;
+}
+
+function Comparison({ store, loaded, onTake }: ComparisonProps): JSX.Element {
+  const { words } = useEditor();
+  const { unit, values } = store.getSnapshot();
+  const all = languagesOf(loaded).map((language) => ({
+    language,
+    differences: listDifferences(unit.type.fields, values[language], loaded[language]),
+  }));
+  if (all.every(({ differences }) => differences.length === 0))
+    return <FormAlert text={words['editor.shell.json.same']} />;
+  return (
+    <>
+      {all
+        .filter(({ differences }) => differences.length > 0)
+        .map(({ language, differences }) => (
+          <section key={language} className="json-differences">
+            {language !== '' && <h3 lang={language}>{allLanguages[language].name}</h3>}
+            <dl>
+              {differences.map((difference) => (
+                <DifferenceRow key={difference.field} difference={difference} language={language} />
+              ))}
+            </dl>
+          </section>
+        ))}
+      <Button text={words['editor.shell.json.take']} direction="none" onClick={onTake} />
+    </>
+  );
+}
+
+function DifferenceRow({
+  difference: { field, before, after },
+  language,
+}: {
+  difference: Difference;
+  language: UnitLanguage;
+}): JSX.Element {
+  return (
+    <div>
+      <dt>
+        <code>{field}</code>
+      </dt>
+      <dd>
+        <WordDiff
+          before={textOf(before)}
+          after={textOf(after)}
+          {...(language !== '' && { lang: language, dir: directionOf(language) })}
+        />
+      </dd>
+    </div>
+  );
+}
+
+function textOf(value: JsonValue | undefined): string {
+  if (value === undefined || value === null) return '';
+  return typeof value === 'string' ? value : JSON.stringify(value, null, 1);
+}

@@ -1,0 +1,112 @@
+import { formatCount } from '#common/format-count.ts';
+import type { UnitLanguage } from '#common/editing.ts';
+import { countStates, unitStates } from '#common/field-states.ts';
+import { fillTemplate } from '#common/fill-template.ts';
+import type { EditorLabels } from '#server/site/editor-labels.ts';
+import { formatTimeOrDay } from '../parts/business-times.ts';
+import type { SavingState, UnitSnapshot } from '../state/unit-store.ts';
+import { listDifferences } from './list-differences.ts';
+
+/** Saving state as text. `wait`: not saved yet; `wrong`: the person has to act. */
+export interface StatusText {
+  tone: 'calm' | 'wait' | 'wrong';
+  text: string;
+}
+
+interface TextOptions {
+  words: EditorLabels;
+  locale: string;
+}
+
+type Description = [tone: StatusText['tone'], describe: (teller: DescribeInput) => string];
+
+interface DescribeInput extends TextOptions {
+  snapshot: UnitSnapshot;
+  language: UnitLanguage;
+}
+
+const offlineMessages = {
+  network: 'editor.shell.kept.network',
+  server: 'editor.shell.kept.server',
+} as const;
+
+const descriptions: Record<Exclude<SavingState['state'], 'saved' | 'offline'>, Description> = {
+  'changed': [
+    'wait',
+    ({ snapshot, language, words, locale }) => {
+      const { unit, values } = snapshot;
+      const saved = unit.versions[language]?.value;
+      const { length } = listDifferences(unit.type.fields, saved, values[language]);
+      return formatCount(words['editor.shell.changes'], Math.max(1, length), locale);
+    },
+  ],
+  'saving': ['wait', ({ words }) => words['editor.shell.saving']],
+  'signed-out': ['wrong', ({ words }) => words['editor.shell.kept.login']],
+  'refused': ['wrong', ({ words }) => words['editor.shell.kept.refused']],
+  'conflict': [
+    'wrong',
+    ({ snapshot, language, words, locale }) => {
+      const own = snapshot.conflicts.filter((conflict) => conflict.language === language);
+      return formatCount(words['editor.shell.conflicts'], own.length, locale);
+    },
+  ],
+};
+
+/** Describes the saving state of a language. */
+export function describeSaving(
+  snapshot: UnitSnapshot,
+  language: UnitLanguage,
+  { words, locale }: TextOptions,
+): StatusText {
+  const saving = snapshot.saving[language] ?? { state: 'saved', at: null };
+  if (saving.state === 'saved')
+    return { tone: 'calm', text: savedWords(saving.at, { words, locale }) };
+  if (saving.state === 'offline')
+    return { tone: 'wrong', text: words[offlineMessages[saving.reason ?? 'network']] };
+  const [tone, describe] = descriptions[saving.state];
+  return { tone, text: describe({ snapshot, language, words, locale }) };
+}
+
+function savedWords(at: number | null, { words, locale }: TextOptions): string {
+  if (at === null) return words['editor.shell.never-saved'];
+  const time = formatTimeOrDay(at, Date.now(), { words, locale });
+  return fillTemplate(words['editor.shell.saved-at'], { time });
+}
+
+/** Describes the number of refused fields in a language; null for none. */
+export function describeRefused(
+  { refused }: UnitSnapshot,
+  language: UnitLanguage,
+  { words, locale }: TextOptions,
+): StatusText | null {
+  const own = refused.filter((one) => one.language === language && one.field !== '');
+  if (own.length === 0) return null;
+  return {
+    tone: 'wait',
+    text: formatCount(words['editor.shell.refused'], own.length, locale),
+  };
+}
+
+/** Describes the translation work left in a language; empty for the source language. */
+export function describeTranslationWork(
+  { unit, values, outdated }: UnitSnapshot,
+  language: UnitLanguage,
+  { words, locale }: TextOptions,
+): StatusText[] {
+  if (language === '' || language === unit.sourceLanguage) return [];
+  const source = values[unit.sourceLanguage];
+  const states = unitStates(unit.type, values[language], source, outdated[language], language);
+  const counts = countStates(states);
+  const parts: StatusText[] = [];
+  if (counts.missing > 0)
+    parts.push({
+      tone: 'wrong',
+      text: formatCount(words['editor.shell.missing'], counts.missing, locale),
+    });
+  if (counts.outdated > 0)
+    parts.push({
+      tone: 'wait',
+      text: formatCount(words['editor.shell.outdated'], counts.outdated, locale),
+    });
+  return parts;
+}

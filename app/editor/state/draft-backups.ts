@@ -1,0 +1,116 @@
+import { newId } from '#common/ids.ts';
+import type { DraftBackupStore, TabDrafts, DraftBackup } from './draft-backup.ts';
+
+/*
+ * Backup copies of unsaved text in IndexedDB, written with strict durability so that they survive a
+ * killed browser. Each tab has its own copies; a Web Lock held by each tab shows which tabs are
+ * alive.
+ */
+
+const storeName = 'copies';
+
+interface Row extends DraftBackup {
+  path: string;
+  tab: string;
+}
+
+export interface DraftBackups {
+  of(path: string): DraftBackupStore;
+  /** Returns the units with backup copies of closed tabs. */
+  listRecoverablePaths(): Promise<string[]>;
+}
+
+/**
+ * Opens the backup copies of one person in one project for this tab. Calls reject if storage is
+ * unavailable.
+ */
+export function openDraftBackups(owner: { projectId: string; personId: string }): DraftBackups {
+  const tab = newId();
+  lockTab(tab);
+  const own = [owner.projectId, owner.personId];
+  let opened: Promise<IDBDatabase> | null = null;
+  const open = (): Promise<IDBDatabase> => (opened ??= openDatabase());
+
+  const readClosedTabs = async (prefix: readonly string[]): Promise<Row[]> => {
+    const store = (await open()).transaction(storeName).objectStore(storeName);
+    // Only `put` writes rows.
+    const rows = (await requestResult(store.getAll(rangeOf(prefix)))) as Row[];
+    const openTabs = await findOpenTabs();
+    return rows.filter((row) => row.tab !== tab && !openTabs.has(row.tab));
+  };
+  const write = async (change: (store: IDBObjectStore) => void): Promise<void> => {
+    const transaction = (await open()).transaction(storeName, 'readwrite', {
+      durability: 'strict',
+    });
+    change(transaction.objectStore(storeName));
+    await transactionDone(transaction);
+  };
+
+  return {
+    of: (path) => ({
+      put: (copy) =>
+        write((store) => store.put({ ...copy, path, tab }, [...own, path, tab, copy.language])),
+      drop: (language) => write((store) => store.delete([...own, path, tab, language])),
+      listClosedTabs: async () => byTab(await readClosedTabs([...own, path])),
+      deleteTab: (other) => write((store) => store.delete(rangeOf([...own, path, other]))),
+    }),
+    listRecoverablePaths: async () =>
+      Array.from(new Set((await readClosedTabs(own)).map(({ path }) => path))),
+  };
+}
+
+function byTab(rows: readonly Row[]): TabDrafts[] {
+  return Array.from(
+    Map.groupBy(rows, ({ tab }) => tab),
+    ([tab, copies]) => ({
+      tab,
+      at: Math.max(...copies.map(({ at }) => at)),
+      copies,
+    }),
+  ).toSorted((one, other) => other.at - one.at);
+}
+
+/** Range of all keys with a prefix: arrays sort after strings. */
+function rangeOf(prefix: readonly string[]): IDBKeyRange {
+  return IDBKeyRange.bound([...prefix], [...prefix, []]);
+}
+
+function openDatabase(): Promise<IDBDatabase> {
+  const request = indexedDB.open('editor', 1);
+  request.addEventListener('upgradeneeded', () => request.result.createObjectStore(storeName));
+  return requestResult(request);
+}
+
+function requestResult<Result>(request: IDBRequest<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () =>
+      reject(request.error ?? new Error('The database failed')),
+    );
+  });
+}
+
+function transactionDone(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const fail = () => reject(transaction.error ?? new Error('The database failed'));
+    transaction.addEventListener('complete', () => resolve());
+    transaction.addEventListener('error', fail);
+    transaction.addEventListener('abort', fail);
+  });
+}
+
+const lockPrefix = 'editor-tab ';
+
+/** Insecure pages have no locks: every other tab counts as closed then. */
+function locks(): LockManager | undefined {
+  return (navigator as Partial<Navigator>).locks;
+}
+
+function lockTab(tab: string): void {
+  void locks()?.request(`${lockPrefix}${tab}`, () => new Promise(() => {}));
+}
+
+async function findOpenTabs(): Promise<Set<string>> {
+  const { held = [] } = (await locks()?.query()) ?? {};
+  return new Set(held.map(({ name = '' }) => name.slice(lockPrefix.length)));
+}

@@ -1,0 +1,113 @@
+import { readField } from '#common/field-values.ts';
+import type { FieldConflict } from '#common/editing.ts';
+import { hasUnsavedText, mergeDraft, offeredValues, type Recovery } from './recovery.ts';
+import { sameJson } from './same-json.ts';
+import type { UnitState } from './unit-state.ts';
+import type { OpenConflict, RecoveredDraft } from './unit-store.ts';
+import type { DraftBackupStore, TabDrafts } from './draft-backup.ts';
+import { languagesOf } from './values.ts';
+
+/**
+ * Inputs and result of the last `offers` call; without this cache every key press would create new
+ * objects.
+ */
+interface OffersCache extends Pick<UnitState, 'unit' | 'conflicts'> {
+  of: readonly TabDrafts[];
+  offers: readonly RecoveredDraft[];
+}
+
+/**
+ * Recovered drafts of closed tabs, each offered separately. A restored draft stays in storage until
+ * none of its conflicts is open, because it exists nowhere else until then.
+ */
+export class RecoveredDrafts {
+  readonly #shelf: DraftBackupStore;
+  #offered: readonly TabDrafts[] = [];
+  /** Restored drafts, with their open conflicts. */
+  readonly #taken = new Map<string, { left: TabDrafts; open: Set<string> }>();
+  #offersCache: OffersCache | null = null;
+
+  constructor(shelf: DraftBackupStore) {
+    this.#shelf = shelf;
+  }
+
+  /**
+   * Loads the drafts, and deletes those that are on the server already. Returns whether any is
+   * left.
+   */
+  async load(state: () => UnitState): Promise<boolean> {
+    const found = await this.#shelf.listClosedTabs().catch(() => []);
+    const isNew = (left: TabDrafts) => hasUnsavedText(state(), mergeDraft(state(), left));
+    this.#offered = found.filter(isNew);
+    for (const left of found) if (!this.#offered.includes(left)) void this.#remove(left.tab);
+    return this.#offered.length > 0;
+  }
+
+  /** Returns the drafts that would change something now. */
+  listOffers(state: UnitState): readonly RecoveredDraft[] {
+    const { unit, conflicts } = state;
+    const of = this.#offered;
+    const made = this.#offersCache;
+    if (made?.unit === unit && made.conflicts === conflicts && made.of === of) return made.offers;
+    const all = of.map((left) => presentDraft(state, left));
+    const offers = all.filter(({ values }) =>
+      languagesOf(values).some((language) => !sameJson(values[language], state.values[language])),
+    );
+    this.#offersCache = { unit, conflicts, of, offers };
+    return offers;
+  }
+
+  /** Restores a draft into the unit; null if it has to wait. */
+  restore(state: UnitState, tab: string): Recovery | null {
+    const left = this.#offered.find((one) => one.tab === tab);
+    if (!left || presentDraft(state, left).isWaiting) return null;
+    const { values, conflicts } = mergeDraft(state, left);
+    this.#offered = this.#offered.filter((one) => one !== left);
+    this.#taken.set(tab, { left, open: new Set(conflicts.map(placeOf)) });
+    return { values, conflicts: conflicts.map((conflict) => ({ ...conflict, draftTab: tab })) };
+  }
+
+  drop(tab: string): void {
+    this.#offered = this.#offered.filter((one) => one.tab !== tab);
+    void this.#remove(tab);
+  }
+
+  /** Records that a conflict was resolved. */
+  markResolved(conflict: OpenConflict): void {
+    this.#taken.get(conflict.draftTab ?? '')?.open.delete(placeOf(conflict));
+  }
+
+  /** Deletes fully restored drafts, once this tab's copies contain them. */
+  async deleteRestored(written: Promise<void>): Promise<void> {
+    const done = Array.from(this.#taken.keys()).filter((tab) => !this.#taken.get(tab)?.open.size);
+    for (const tab of done) this.#taken.delete(tab);
+    await written;
+    await Promise.all(done.map((tab) => this.#remove(tab)));
+  }
+
+  /** Offers a draft again if a newer conflict replaced its own. */
+  offerReplaced(conflicts: readonly OpenConflict[]): void {
+    for (const [tab, { left, open }] of this.#taken) {
+      const known = new Set(conflicts.filter((one) => one.draftTab === tab).map(placeOf));
+      if (Array.from(open).every((place) => known.has(place))) continue;
+      this.#taken.delete(tab);
+      this.#offered = [...this.#offered, left];
+    }
+  }
+
+  async #remove(tab: string): Promise<void> {
+    await this.#shelf.deleteTab(tab).catch(() => {});
+  }
+}
+
+function presentDraft(state: UnitState, left: TabDrafts): RecoveredDraft {
+  const values = offeredValues(mergeDraft(state, left));
+  const isChanged = ({ language, field }: FieldConflict) =>
+    language in values &&
+    !sameJson(readField(values[language], field), readField(state.values[language], field));
+  return { tab: left.tab, at: left.at, values, isWaiting: state.conflicts.some(isChanged) };
+}
+
+function placeOf({ language, field }: FieldConflict): string {
+  return `${language} ${field}`;
+}

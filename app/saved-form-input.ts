@@ -1,0 +1,124 @@
+/*
+ * Form input saved in the tab (session storage) while its reader logs in again. Passwords and codes
+ * are never saved, and input is restored for the same person only.
+ */
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** State of the controls, by form and name. */
+type FormInput = Record<string, string | boolean>;
+
+interface SavedInput {
+  personId: string;
+  typed: FormInput;
+}
+
+const keyOf = (path: string): string => `typed:${path}`;
+
+/**
+ * Saves what was changed in the forms of the page at a path; `personId` is '' for the next person
+ * who logs in within this tab. Returns whether anything was saved.
+ */
+export function saveFormInput(path: string, personId: string): boolean {
+  const changed = controlsOf(document).filter(
+    ([, control]) => canSave(control) && isChanged(control),
+  );
+  if (changed.length === 0) return false;
+  const typed = Object.fromEntries(changed.map(([key, control]) => [key, stateOf(control)]));
+  tryStorage(() => sessionStorage.setItem(keyOf(path), JSON.stringify({ personId, typed })));
+  return true;
+}
+
+/** Restores saved input once, for the same person, or what a visitor saved. */
+export function restoreFormInput(path: string, personId: string): void {
+  const saved = readSaved(path);
+  if (!saved || ![personId, ''].includes(saved.personId)) return;
+  for (const [key, control] of controlsOf(document)) {
+    const state = saved.typed[key];
+    if (state !== undefined && canSave(control)) setControl(control, state);
+  }
+}
+
+function readSaved(path: string): SavedInput | null {
+  return tryStorage(() => {
+    const text = sessionStorage.getItem(keyOf(path));
+    sessionStorage.removeItem(keyOf(path));
+    // Written only by `saveFormInput`.
+    return text === null ? null : (JSON.parse(text) as SavedInput);
+  });
+}
+
+/** A browser may deny storage: then nothing is saved. */
+function tryStorage<Result>(task: () => Result): Result | null {
+  try {
+    return task();
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Lists named controls with unique keys. A form that may change its position among the page's forms
+ * needs an id.
+ */
+function controlsOf({ forms }: Document): [key: string, control: Control][] {
+  return Array.from(forms).flatMap((form, index) => {
+    const counts = new Map<string, number>();
+    return Array.from(form.elements)
+      .filter(isControl)
+      .filter(({ name }) => name !== '')
+      .map((control): [string, Control] => {
+        const count = counts.get(control.name) ?? 0;
+        counts.set(control.name, count + 1);
+        return [`${form.id || index} ${control.name} ${count}`, control];
+      });
+  });
+}
+
+function isControl(element: Element): element is Control {
+  return (
+    element instanceof HTMLInputElement ||
+    element instanceof HTMLTextAreaElement ||
+    element instanceof HTMLSelectElement
+  );
+}
+
+const excludedTypes = new Set(['password', 'hidden', 'file', 'submit', 'button', 'image', 'reset']);
+
+/**
+ * A visible password has the type `text`, so `autocomplete` decides. Codes and keys are marked with
+ * `data-secret`.
+ */
+function canSave({ type, autocomplete, dataset }: Control): boolean {
+  if (dataset['secret'] !== undefined) return false;
+  return !excludedTypes.has(type) && !/password|one-time-code|cc-/.test(autocomplete);
+}
+
+const isTicked = ({ type }: Control): boolean => type === 'checkbox' || type === 'radio';
+
+function isChanged(control: Control): boolean {
+  if (control instanceof HTMLSelectElement)
+    return Array.from(control.options).some(
+      ({ selected, defaultSelected }) => selected !== defaultSelected,
+    );
+  if (control instanceof HTMLInputElement && isTicked(control))
+    return control.checked !== control.defaultChecked;
+  return control.value !== control.defaultValue;
+}
+
+function stateOf(control: Control): string | boolean {
+  return control instanceof HTMLInputElement && isTicked(control) ? control.checked : control.value;
+}
+
+/** Sets a control as if it were typed, with its events. */
+function setControl(control: Control, state: string | boolean): void {
+  const property = typeof state === 'boolean' ? 'checked' : 'value';
+  // React overrides the setter on the element and would ignore the event; the prototype's setter
+  // avoids that.
+  const prototype: unknown = Object.getPrototypeOf(control);
+  const setter = Object.getOwnPropertyDescriptor(prototype, property)?.set;
+  setter?.call(control, state);
+  const type = isTicked(control) ? 'click' : 'input';
+  control.dispatchEvent(new Event(type, { bubbles: true }));
+  control.dispatchEvent(new Event('change', { bubbles: true }));
+}

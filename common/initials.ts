@@ -1,0 +1,29 @@
+/** Keeps Arabic letters from joining, and the line from breaking. */
+const gap = '\u202F';
+
+/**
+ * First letters of the first and last name, as a fallback for an image; '' without a name. عبد is
+ * part of the next word.
+ */
+export function getInitials(name: string): string {
+  const words = name
+    .trim()
+    .replace(/(?<!\p{L})عبد\s+/gu, 'عبد')
+    .split(/\s+/);
+  const first = firstLetter(words[0] ?? '');
+  const last = words.length > 1 ? firstLetter(withoutArticle(words.at(-1) ?? '')) : '';
+  return /\p{Script=Arabic}/u.test(first) && last !== '' ? first + gap + last : first + last;
+}
+
+/**
+ * Half of the Arabic family names begin with the article. In the name of God it is part of the
+ * word.
+ */
+function withoutArticle(word: string): string {
+  return word.replace(/^ال(?=\p{L}{2})(?!له(?!\p{L}))/u, '');
+}
+
+/** Including its marks. */
+function firstLetter(word: string): string {
+  return /\p{L}\p{M}*/u.exec(word)?.[0].toLocaleUpperCase() ?? '';
+}

@@ -1,0 +1,13 @@
+import type { Kysely } from 'kysely';
+import type { PersonName } from '#common/editing.ts';
+import type { Schema } from '../../db/schema.ts';
+import { listNames } from './people-queries.ts';
+
+/** Returns people with names, by id. People without a name or account are missing. */
+export async function findNames(
+  db: Kysely<Schema>,
+  ids: readonly (string | null)[],
+): Promise<ReadonlyMap<string, PersonName>> {
+  const wanted = Array.from(new Set(ids.filter((id) => id !== null)));
+  return new Map((await listNames(db, wanted)).map((person) => [person.id, person]));
+}

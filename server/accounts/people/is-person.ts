@@ -1,2 +1,0 @@
-/* What other domains may ask about people. */
-export { isPerson } from './people-queries.ts';

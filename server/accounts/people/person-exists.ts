@@ -1,0 +1,2 @@
+/* People queries for other domains. */
+export { personExists } from './people-queries.ts';

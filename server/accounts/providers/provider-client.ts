@@ -1,0 +1,234 @@
+import type { Configuration } from 'openid-client';
+import { z } from 'zod';
+import type { ProviderFault } from '#common/provider-faults.ts';
+import type { ProviderName } from '../accounts.ts';
+import { createIdTokenReader } from './read-id-token.ts';
+import type { ProviderSettings } from './provider-settings.ts';
+
+/** Profile of a person at a provider. */
+export interface ProviderProfile {
+  provider: ProviderName;
+  /** The provider's permanent id of the person. */
+  subject: string;
+  name: string;
+  /** Lower case; null if not shared. */
+  email: string | null;
+  isEmailVerified: boolean;
+  /** HTTPS URL of a profile image. */
+  image: string | null;
+}
+
+/** Values that the callback must match; null if the provider does not support it. */
+export interface LoginChecks {
+  state: string;
+  nonce: string | null;
+  verifier: string | null;
+}
+
+/** OpenID Connect client; providers are discovered on first use. */
+export interface ProviderClient {
+  /** Returns the authorization URL, and the values that the callback must match. */
+  begin(
+    settings: ProviderSettings,
+    redirectUri: string,
+  ): Promise<{ url: string; checks: LoginChecks }>;
+  /** Redeems the code of a callback URL. */
+  finish(settings: ProviderSettings, answer: URL, checks: LoginChecks): Promise<ProviderProfile>;
+  /** Verifies an id token sent by an API client. */
+  readIdToken(
+    settings: ProviderSettings,
+    token: { idToken: string; nonce: string | null },
+  ): Promise<ProviderProfile>;
+}
+
+/** A failed login at a provider. */
+export class ProviderError extends Error {
+  override name = 'ProviderError';
+  readonly fault: ProviderFault;
+
+  constructor(fault: ProviderFault, options?: ErrorOptions) {
+    super(fault, options);
+    this.fault = fault;
+  }
+}
+
+interface Capabilities {
+  /** Supports PKCE (RFC 7636). */
+  takesChallenge: boolean;
+  /** Id tokens contain the requested nonce. */
+  repeatsNonce: boolean;
+}
+
+const capabilities: Record<ProviderName, Capabilities> = {
+  google: { takesChallenge: true, repeatsNonce: true },
+  // LinkedIn refuses PKCE from clients with a secret, and omits the nonce from id tokens.
+  linkedin: { takesChallenge: false, repeatsNonce: false },
+};
+
+const scope = 'openid profile email';
+const requestTimeoutSeconds = 10;
+/** Cache time of a provider's discovery document. */
+const discoveryLifeMs = 24 * 3_600_000;
+
+/** Creates the client. All methods throw ProviderError. */
+export function createProviderClient(now: () => number = Date.now): ProviderClient {
+  const known = new Map<string, { found: Promise<Configuration>; until: number }>();
+  const idTokens = createIdTokenReader();
+
+  async function find(settings: ProviderSettings): Promise<Configuration> {
+    const key = `${settings.name} ${settings.issuer} ${settings.clientId}`;
+    const cached = known.get(key);
+    if (cached && cached.until > now()) return await cached.found;
+    const found = discover(settings);
+    const entry = { found, until: now() + discoveryLifeMs };
+    known.set(key, entry);
+    // A failed discovery is retried by the next login.
+    found.catch(() => known.get(key) === entry && known.delete(key));
+    return await found;
+  }
+
+  return {
+    async begin(settings, redirectUri) {
+      const client = await import('openid-client');
+      const configuration = await find(settings);
+      const { takesChallenge, repeatsNonce } = capabilities[settings.name];
+      const checks: LoginChecks = {
+        state: client.randomState(),
+        nonce: repeatsNonce ? client.randomNonce() : null,
+        verifier: takesChallenge ? client.randomPKCECodeVerifier() : null,
+      };
+      const url = client.buildAuthorizationUrl(configuration, {
+        redirect_uri: redirectUri,
+        scope,
+        state: checks.state,
+        ...(checks.nonce && { nonce: checks.nonce }),
+        ...(checks.verifier && {
+          code_challenge: await client.calculatePKCECodeChallenge(checks.verifier),
+          code_challenge_method: 'S256',
+        }),
+      });
+      return { url: url.href, checks };
+    },
+
+    async finish(settings, answer, checks) {
+      const configuration = await find(settings);
+      try {
+        return await redeem(settings, configuration, { answer, checks });
+      } catch (error) {
+        throw await toProviderError(error);
+      }
+    },
+
+    async readIdToken(settings, token) {
+      const configuration = await find(settings);
+      try {
+        const claims = await idTokens.read(configuration.serverMetadata(), settings, token);
+        return presentProfile(settings.name, claims);
+      } catch (error) {
+        throw await toProviderError(error);
+      }
+    },
+  };
+}
+
+async function discover(settings: ProviderSettings): Promise<Configuration> {
+  const client = await import('openid-client');
+  const { issuer, clientId, clientSecret, name } = settings;
+  const execute = [
+    // The environment allows plain HTTP on this machine only.
+    ...(issuer.startsWith('http:') ? [client.allowInsecureRequests] : []),
+    ...(capabilities[name].repeatsNonce ? [client.enableNonRepudiationChecks] : []),
+  ];
+  const authentication = client.ClientSecretPost(clientSecret);
+  try {
+    return await client.discovery(new URL(issuer), clientId, undefined, authentication, {
+      execute,
+      timeout: requestTimeoutSeconds,
+    });
+  } catch (error) {
+    throw new ProviderError('provider.unreachable', { cause: error });
+  }
+}
+
+async function redeem(
+  { name }: ProviderSettings,
+  configuration: Configuration,
+  { answer, checks }: { answer: URL; checks: LoginChecks },
+): Promise<ProviderProfile> {
+  const client = await import('openid-client');
+  const tokens = await client.authorizationCodeGrant(configuration, answer, {
+    expectedState: checks.state,
+    idTokenExpected: true,
+    ...(checks.nonce !== null && { expectedNonce: checks.nonce }),
+    ...(checks.verifier !== null && { pkceCodeVerifier: checks.verifier }),
+  });
+  const claims = tokens.claims();
+  if (!claims) throw new ProviderError('provider.failed');
+  if (capabilities[name].repeatsNonce) return presentProfile(name, claims);
+  return presentProfile(
+    name,
+    await client.fetchUserInfo(configuration, tokens.access_token, claims.sub),
+  );
+}
+
+const text = z.string().trim().optional().catch(undefined);
+
+const claimsSchema = z.object({
+  sub: z.string().min(1).max(255),
+  name: text,
+  email: z.email().max(254).toLowerCase().optional().catch(undefined),
+  // LinkedIn sometimes sends a string.
+  email_verified: z.union([z.boolean(), z.literal('true').transform(() => true)]).catch(false),
+  picture: z
+    .url({ protocol: /^https$/ })
+    .max(2_000)
+    .optional()
+    .catch(undefined),
+});
+
+function presentProfile(provider: ProviderName, claims: object): ProviderProfile {
+  const { sub, name, email, email_verified, picture } = claimsSchema.parse(claims);
+  return {
+    provider,
+    subject: sub,
+    name: cleanName(name ?? '') || (email?.split('@')[0] ?? ''),
+    email: email ?? null,
+    isEmailVerified: email !== undefined && email_verified,
+    image: picture ?? null,
+  };
+}
+
+/** Removes invisible characters and limits the length as the sign-up form does. */
+function cleanName(name: string): string {
+  return name
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .replace(/\s+/gu, ' ')
+    .trim()
+    .slice(0, 120);
+}
+
+async function toProviderError(error: unknown): Promise<ProviderError> {
+  if (error instanceof ProviderError) return error;
+  const { AuthorizationResponseError } = await import('openid-client');
+  const isRefusal = error instanceof AuthorizationResponseError && cancellations.has(error.error);
+  const fault = isRefusal
+    ? 'provider.denied'
+    : isUnreachable(error)
+      ? 'provider.unreachable'
+      : 'provider.failed';
+  return new ProviderError(fault, { cause: error });
+}
+
+/** The person cancelled; LinkedIn has its own codes. */
+const cancellations = new Set([
+  'access_denied',
+  'user_cancelled_login',
+  'user_cancelled_authorize',
+]);
+
+/** `fetch` throws a TypeError for an unreachable host. */
+function isUnreachable(error: unknown): boolean {
+  if (error instanceof TypeError) return true;
+  return error instanceof Error && 'code' in error && error.code === 'OAUTH_TIMEOUT';
+}

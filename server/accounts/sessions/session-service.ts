@@ -1,0 +1,186 @@
+import { signedInCookie } from '#common/cookies.ts';
+import type { Database } from '../../db/connect.ts';
+import { permissions } from '../../access/permissions.ts';
+import type { Caller, LoggedIn, Person, Session } from '../accounts.ts';
+import { recordAudit } from '../audit/audit.ts';
+import { createKnownDevices } from '../limits/known-devices.ts';
+import type { Library } from './library.ts';
+import { fromLibraryDate } from '../people/library-date.ts';
+import { updateLastSeen } from '../people/people-queries.ts';
+import { requiresFactor, markSecondFactor } from '../factors/factor-queries.ts';
+import type { SecondFactorNeeded } from '../factors/factors.ts';
+import { createPendingLogin } from '../factors/pending-login.ts';
+import { hostCookieName } from '../secrets/cookie-names.ts';
+import { presentSession, type SessionRules } from './present-session.ts';
+import type { Secrets } from '../secrets/secrets.ts';
+import { earlierNameUntil, clearEarlierCookies, readSessionToken } from './session-cookie.ts';
+import { endOldSessions, findSession } from './session-queries.ts';
+import { deleteSession } from './token-queries.ts';
+
+/**
+ * Browser sessions. The account library starts and ends them; they are read here with one query,
+ * because every page view of a logged-in person does so.
+ */
+export interface SessionService {
+  /** Returns the session of the access token, or of the cookie. */
+  read(caller: Pick<Caller, 'headers' | 'origin' | 'session'>): Promise<Session | null>;
+  /**
+   * Starts a session and ends the browser's previous one, unless it is a guest's, whose data may
+   * not all be claimed. Ends the least recently seen sessions beyond 20. Null if the person no
+   * longer exists. An account with a second factor gets a cookie to give that factor instead of a
+   * session.
+   */
+  start(userId: string, caller: Caller): Promise<LoggedIn | SecondFactorNeeded | null>;
+  /** Same, after a correct second factor. */
+  startWithSecondFactor(userId: string, caller: Caller): Promise<LoggedIn | null>;
+  /** Returns an updated login hint cookie for the browser's session. */
+  createHintCookie(caller: Caller): Promise<string[]>;
+  /** Ends the browser's session. Returns the cookies that clear it. */
+  end(caller: Caller): Promise<string[]>;
+}
+
+/** Precision of "last seen": the row is not updated by every request. */
+const lastSeenPrecisionMs = 5 * 60_000;
+
+/** Sessions per person. */
+const maxSessions = 20;
+
+interface SessionParts {
+  library: Library;
+  database: Database;
+  secrets: Secrets;
+  rules: SessionRules;
+}
+
+type SessionRequest = Pick<Caller, 'headers' | 'origin' | 'session'>;
+
+export function createSessionService(parts: SessionParts): SessionService {
+  const { library, database, secrets } = parts;
+  const { db } = database;
+  const read = (caller: SessionRequest) => readSession(parts, caller);
+  return {
+    read,
+    async start(userId, caller) {
+      const requirePending = () =>
+        createPendingLogin({ db, secrets, now: Date.now }, userId, caller);
+      if (await requiresFactor(db, userId)) return await requirePending();
+      const started = await startSession(parts, { userId, caller, hasSecondFactor: false });
+      // Adding the first factor ends existing sessions. A session stored later finds the factor
+      // here, because its row references the person, who is locked until the factor is stored
+      // (`lockPerson`).
+      if (!(await requiresFactor(db, userId))) return started;
+      if (started) await deleteSession(db, started.session.id);
+      return await requirePending();
+    },
+    startWithSecondFactor: (userId, caller) =>
+      startSession(parts, { userId, caller, hasSecondFactor: true }),
+    async createHintCookie(caller) {
+      const session = await read({ headers: caller.headers, origin: caller.origin });
+      return session ? [hintCookieFor(session, caller)] : [];
+    },
+    async end(caller) {
+      const forgotten = hintCookie('', caller.origin, 0);
+      // The library does not report whether the session was deleted.
+      const session = await read({ headers: caller.headers, origin: caller.origin });
+      if (session) await deleteSession(db, session.id);
+      const { api } = await library.of(caller.origin);
+      const { headers } = await api.signOut({
+        headers: cookiesOf(caller.headers),
+        returnHeaders: true,
+      });
+      return [...headers.getSetCookie(), forgotten, ...clearEarlierCookies(caller)];
+    },
+  };
+}
+
+async function readSession(
+  { database, secrets, rules }: SessionParts,
+  { headers, origin, session }: SessionRequest,
+): Promise<Session | null> {
+  if (session) return session;
+  const now = Date.now();
+  const cookie = readSessionToken({ headers, origin }, secrets, now);
+  if (cookie === null) return null;
+  const found = await findSession(database, { token: cookie.token }, now);
+  if (!found) return null;
+  if (cookie.isEarlier && fromLibraryDate(found.session.created_at) >= earlierNameUntil)
+    return null;
+  if (now - fromLibraryDate(found.session.updated_at) > lastSeenPrecisionMs)
+    await updateLastSeen(database, found.session.id, now);
+  return presentSession(found, rules);
+}
+
+interface SessionStart {
+  userId: string;
+  caller: Caller;
+  hasSecondFactor: boolean;
+}
+
+async function startSession(
+  parts: SessionParts,
+  { userId, caller, hasSecondFactor }: SessionStart,
+): Promise<LoggedIn | null> {
+  const { library, database, rules } = parts;
+  const before = await readSession(parts, { headers: caller.headers, origin: caller.origin });
+  const { api } = await library.of(caller.origin);
+  const { headers, response } = await api.startSession({
+    body: { userId, address: caller.address },
+    headers: caller.headers,
+    returnHeaders: true,
+  });
+  if (!response) return null;
+  const { id, token } = response.session;
+  if (hasSecondFactor) await markSecondFactor(database.db, id, Date.now());
+  const found = await findSession(database, { token }, Date.now());
+  if (!found) return null;
+  const session = presentSession(found, rules);
+  if (before && before.person.role !== 'guest') await deleteSession(database.db, before.id);
+  await endExcessSessions(database, session, caller);
+  const cookies = [
+    ...headers.getSetCookie(),
+    hintCookieFor(session, caller),
+    ...clearEarlierCookies(caller),
+  ];
+  if (session.person.role !== 'guest')
+    cookies.push(createKnownDevices(parts.secrets).remember(caller, userId));
+  return { outcome: 'logged-in', session, cookies };
+}
+
+async function endExcessSessions(
+  { db }: Database,
+  { id: sessionId, person }: Session,
+  { address }: Caller,
+): Promise<void> {
+  const kept = { userId: person.id, sessionId, most: maxSessions };
+  const count = await endOldSessions(db, kept);
+  if (count === 0) return;
+  const noted = { action: 'session-ended', actorId: 'system', subjectId: person.id } as const;
+  await recordAudit(db, { ...noted, address, details: { count } });
+}
+
+/**
+ * Passes only cookies to the library; our own server has checked the rest (Origin, forwarded
+ * addresses).
+ */
+function cookiesOf(headers: Headers): Headers {
+  return new Headers({ cookie: headers.get('cookie') ?? '' });
+}
+
+/** Returns the life of a session, in seconds. */
+function lifeSecondsOf({ createdAt, expiresAt }: Session): number {
+  return Math.round((expiresAt - createdAt) / 1000);
+}
+
+function hintCookieFor(session: Session, { origin }: Caller): string {
+  return hintCookie(session.person.role, origin, lifeSecondsOf(session));
+}
+
+/**
+ * Returns the login hint, a cookie for scripts of cached pages: the role, or `staff` for everybody
+ * who may view drafts.
+ */
+function hintCookie(role: Person['role'] | '', origin: string, maxAge: number): string {
+  const secure = origin.startsWith('https:') ? '; Secure' : '';
+  const hint = role !== '' && permissions[role].has('content:view-draft') ? 'staff' : role;
+  return `${hostCookieName(origin, signedInCookie)}=${hint}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`;
+}

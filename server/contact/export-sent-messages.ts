@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../db/schema.ts';
+import { listMessagesFrom } from './queries.ts';
+
+/** A message in its sender's data export. */
+export interface SentMessage {
+  /** The project's id. */
+  project: string;
+  /** ISO 8601. */
+  sentAt: string;
+  name: string;
+  phone: string;
+  email: string;
+  message: string;
+}
+
+/** Lists the contact messages sent from an email address. */
+export async function exportSentMessages(
+  db: Kysely<Schema>,
+  email: string,
+): Promise<SentMessage[]> {
+  const rows = await listMessagesFrom(db, email.toLowerCase());
+  return rows.map((row) => ({
+    project: row.project_id,
+    sentAt: new Date(row.created_at).toISOString(),
+    name: row.name,
+    phone: row.phone,
+    email: row.email,
+    message: row.message,
+  }));
+}

@@ -1,0 +1,11 @@
+import type { ContentServices } from '../services.ts';
+import type { PublishedContent } from '../published-content.ts';
+import type { PublishedEntries } from '../published-entries.ts';
+
+/** Dependencies of the editor's services. */
+export interface EditorDependencies extends ContentServices {
+  content: PublishedContent;
+  entries: PublishedEntries;
+  /** Returns UTC milliseconds. */
+  now(): number;
+}

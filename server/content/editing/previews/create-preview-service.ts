@@ -1,0 +1,96 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { can, requirePermission } from '../../../access/can.ts';
+import { recordAudit } from '../../../accounts/audit/audit.ts';
+import { findCurrentRole } from '../../../accounts/people/current-role.ts';
+import { createDraftEntries } from '../../published-entries.ts';
+import type { EditingActor, PreviewService } from '../editor.ts';
+import type { EditorDependencies } from '../editor-dependencies.ts';
+import type { SearchInput } from '../../../search/search.ts';
+import { createDraftTexts } from '../structure/draft-texts.ts';
+import { createDraftContent } from './draft-content.ts';
+import { findDraftPages } from './find-draft-pages.ts';
+import { findLinkAuthor, insertPreviewLink, listOpenLinks, revokeLink } from './preview-queries.ts';
+
+/** Maximum validity of a link, in hours. */
+export const maxLinkHours = 720;
+const hourMs = 3_600_000;
+
+/** A token: 32 random bytes in base64url. */
+const tokenPattern = /^[\w-]{43}$/;
+
+/** Creates the preview service: links to drafts, and the drafts as pages read them. */
+export function createPreviewService(parts: EditorDependencies): PreviewService {
+  const { database, now } = parts;
+  const drafts = createDraftContent(parts);
+  const entries = createDraftEntries(parts);
+  const texts = createDraftTexts(database, parts.log);
+
+  return {
+    async createLink(projectId, hours, actor) {
+      requirePermission(actor, 'content:save');
+      if (!Number.isInteger(hours) || hours < 1 || hours > maxLinkHours)
+        throw new RangeError(`A link counts for 1 to ${maxLinkHours} hours, not ${hours}`);
+      const token = randomBytes(32).toString('base64url');
+      const time = now();
+      const link = {
+        token_hash: hashOf(token),
+        project_id: projectId,
+        author_id: actor.id,
+        created_at: time,
+        expires_at: time + hours * hourMs,
+      };
+      await database.db.transaction().execute(async (trx) => {
+        await insertPreviewLink(trx, link);
+        await recordAudit(trx, auditEntry('preview-link-made', actor, { projectId, hours }), time);
+      });
+      return { token, expiresAt: link.expires_at };
+    },
+
+    async isValidToken(projectId, token) {
+      if (!tokenPattern.test(token)) return false;
+      const link = { projectId, hash: hashOf(token), now: now() };
+      const id = await findLinkAuthor(database.db, link);
+      const role = id === null ? null : await findCurrentRole(database.db, id);
+      // A link stops working when its author loses the permission to share drafts.
+      return id !== null && role !== null && can({ id, role }, 'content:save');
+    },
+
+    async listLinks(projectId, actor) {
+      requirePermission(actor, 'content:view-draft');
+      return await listOpenLinks(database.db, projectId, now());
+    },
+
+    async revokeLink(projectId, id, actor) {
+      requirePermission(actor, 'content:save');
+      const time = now();
+      return await database.db.transaction().execute(async (trx) => {
+        const isRevoked = await revokeLink(trx, { projectId, hash: id, now: time });
+        if (isRevoked)
+          await recordAudit(trx, auditEntry('preview-link-revoked', actor, { projectId }), time);
+        return isRevoked;
+      });
+    },
+
+    async getDrafts(projectId) {
+      const snapshot = await drafts.snapshot(projectId);
+      const findResults = async (input: SearchInput) => {
+        await texts.refresh(projectId);
+        return findDraftPages(database, snapshot, input);
+      };
+      return { snapshot, entries, findResults };
+    },
+  };
+}
+
+function auditEntry(
+  action: 'preview-link-made' | 'preview-link-revoked',
+  actor: EditingActor,
+  details: Readonly<Record<string, string | number>>,
+) {
+  return { action, actorId: actor.id, subjectId: null, address: actor.address, details };
+}
+
+/** Hashed with SHA-256, so that reading the database does not reveal links. */
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}

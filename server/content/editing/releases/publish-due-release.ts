@@ -1,0 +1,181 @@
+import type { Transaction } from 'kysely';
+import { filePathOf } from '#common/content-paths.ts';
+import { can } from '../../../access/can.ts';
+import { recordAudit } from '../../../accounts/audit/audit.ts';
+import { findCurrentActor } from '../../../accounts/people/current-role.ts';
+import type { Schema } from '../../../db/schema.ts';
+import { FinalJobError, type JobHandler } from '../../../jobs/run-job.ts';
+import { pageComponentsPath } from '../../document-types.ts';
+import { findPublicationProblems } from '../../check-release.ts';
+import { listReleaseConflicts } from '../../purchase-conflicts.ts';
+import { publishScheduledRelease, type NewRelease } from '../../create-release.ts';
+import { mergeMovedSections } from '../../merge-moved-sections.ts';
+import { type DocumentRow, listDocumentsById, lockProject } from '../../queries.ts';
+import {
+  findRelease,
+  listReleaseDocuments,
+  type ReleaseRow,
+  setReleaseRevision,
+} from '../../release-queries.ts';
+import type { ContentServices } from '../../services.ts';
+import type { EditingActor } from '../editor.ts';
+import { canEditDocument } from '../price-permission.ts';
+import { listLaterChanged, setFailure, putOnHold } from './release-list-queries.ts';
+
+type Services = Pick<ContentServices, 'database' | 'log'>;
+
+/**
+ * Returns the handler of the job that publishes a scheduled release; its payload is the release's
+ * id.
+ */
+export function scheduledReleaseHandler(services: Services): JobHandler {
+  return async (payload) => {
+    if (typeof payload !== 'string') throw new FinalJobError('The payload is no id');
+    await publishDueRelease(services, payload);
+  };
+}
+
+/**
+ * Publishes a scheduled release; does nothing if it is published, cancelled or failed. Fails as a
+ * whole if one of its documents was published since by somebody unaware of the release, or if it
+ * would break a purchase. Is put on hold if its author may no longer publish it, until somebody who
+ * may publishes or cancels it.
+ */
+export async function publishDueRelease({ database, log }: Services, id: string): Promise<void> {
+  await database.db.transaction().execute(async (trx) => {
+    const unlocked = await findRelease(trx, id);
+    if (!unlocked) return;
+    await lockProject(trx, unlocked.project_id);
+    // Read again under the lock: it may have been cancelled or published.
+    const release = await findRelease(trx, id);
+    if (!release || !isDue(release)) return;
+    const changes = await listScheduledChanges(trx, release);
+    if (!(await canAuthorPublish(trx, release, changes))) {
+      await putOnHold(trx, id, Date.now());
+      log.warn({ release: id }, 'The author of a scheduled release may not publish it any more');
+      return;
+    }
+    const files = await listBlockingFiles(trx, release, changes);
+    if (files.length > 0) {
+      await setFailure(trx, id, files.join(', '));
+      log.warn({ release: id, files }, 'A scheduled release does not fit any more');
+      return;
+    }
+    await publishScheduled(trx, database.dialect, { release, changes });
+  });
+}
+
+/**
+ * Tells whether the author of a release may still publish all of it; false if the account no longer
+ * exists.
+ */
+async function canAuthorPublish(
+  trx: Transaction<Schema>,
+  release: ReleaseRow,
+  changes: NewRelease['changes'],
+): Promise<boolean> {
+  const author = await findCurrentActor(trx, release.author_id);
+  return (
+    author !== null &&
+    can(author, 'content:publish') &&
+    changes.every(({ document }) => canEditDocument(author, document.path))
+  );
+}
+
+/**
+ * Lists the files that block a scheduled release: newer versions by others, broken rules, or
+ * purchases that it would break.
+ */
+export async function listBlockingFiles(
+  trx: Transaction<Schema>,
+  release: ReleaseRow,
+  changes: readonly ScheduledChange[],
+): Promise<string[]> {
+  const overtaken = (await listLaterChanged(trx, release)).map(filePathOf);
+  const purchaseConflicts = await listReleaseConflicts(trx, {
+    projectId: release.project_id,
+    changes,
+  });
+  const brokenRules = await findPublicationProblems(trx, {
+    projectId: release.project_id,
+    changes,
+  });
+  const files = [
+    ...overtaken,
+    ...purchaseConflicts.map(({ document }) => document),
+    ...brokenRules.keys(),
+  ];
+  return Array.from(new Set(files));
+}
+
+/** A change of a scheduled release, with the current document. */
+type ScheduledChange = NewRelease['changes'][number] & { document: DocumentRow };
+
+/** Lists the changes of a scheduled release. */
+export async function listScheduledChanges(
+  trx: Transaction<Schema>,
+  { id }: ReleaseRow,
+): Promise<ScheduledChange[]> {
+  const rows = await listReleaseDocuments(trx, id);
+  const revisions = new Map(rows.map((row) => [row.document_id, row.revision_id]));
+  const documents = await listDocumentsById(trx, Array.from(revisions.keys()));
+  return documents.map((document) => ({
+    document,
+    revisionId: revisions.get(document.id) ?? null,
+  }));
+}
+
+/** Merges the places of sections with those that others have published since. */
+async function mergeSections(
+  trx: Transaction<Schema>,
+  { id, author_id: authorId }: ReleaseRow,
+  changes: NewRelease['changes'],
+): Promise<NewRelease['changes']> {
+  const sections = changes.find(({ document }) => document.path === pageComponentsPath);
+  if (!sections) return changes;
+  const { document, revisionId: wanted } = sections;
+  const rows = await listReleaseDocuments(trx, id);
+  const base =
+    rows.find(({ document_id }) => document_id === document.id)?.previous_revision_id ?? null;
+  const current = document.published_revision_id;
+  const ids = { documentId: document.id, authorId, base, wanted, current };
+  const revisionId = await mergeMovedSections(trx, ids);
+  if (revisionId === null || revisionId === wanted) return changes;
+  await setReleaseRevision(trx, { releaseId: id, documentId: document.id, revisionId });
+  return changes.map((change) => (change === sections ? { ...change, revisionId } : change));
+}
+
+interface PublishInput {
+  release: ReleaseRow;
+  changes: NewRelease['changes'];
+  /** The person who publishes it now; by default its author, at the scheduled time. */
+  actor?: EditingActor;
+}
+
+/** Publishes a scheduled release and records it in the audit log. */
+export async function publishScheduled(
+  trx: Transaction<Schema>,
+  dialect: ContentServices['database']['dialect'],
+  { release, changes, actor }: PublishInput,
+): Promise<void> {
+  const { id, project_id: projectId, title, author_id } = release;
+  const mergedChanges = await mergeSections(trx, release, changes);
+  await publishScheduledRelease(trx, dialect, { id, projectId, changes: mergedChanges });
+  await recordAudit(trx, {
+    action: 'release-made',
+    actorId: actor?.id ?? author_id,
+    subjectId: null,
+    address: actor?.address ?? null,
+    details: { project: projectId, release: id, title, documents: changes.length, scheduled: true },
+  });
+}
+
+function isDue(release: ReleaseRow): boolean {
+  const { scheduled_at, held_at } = release;
+  return scheduled_at !== null && held_at === null && isPending(release);
+}
+
+/** Tells whether it was neither published nor cancelled and has not failed. */
+export function isPending({ version, cancelled_at, failure }: ReleaseRow): boolean {
+  return version === null && cancelled_at === null && failure === null;
+}

@@ -1,0 +1,117 @@
+import { setTimeout } from 'node:timers/promises';
+import type { EditorTree } from '#common/editing.ts';
+import { isCollectionPath } from '#common/content-paths.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
+import { requirePermission } from '../../../access/can.ts';
+import type { Database } from '../../../db/connect.ts';
+import { ContentNotFoundError } from '../../problems.ts';
+import { findProject, type Project } from '../../projects.ts';
+import { findEditVersion } from '../../queries.ts';
+import type { EditingActor, StructureService } from '../editor.ts';
+import type { EditorDependencies } from '../editor-dependencies.ts';
+import { canEditDocument } from '../price-permission.ts';
+import { listPendingPaths } from '../releases/pending-paths.ts';
+import { buildTree, listEntries } from './build-tree.ts';
+import { changeStructure } from './change-structure.ts';
+import { createDraftTexts } from './draft-texts.ts';
+import { findFields } from './find-fields.ts';
+import { countTasks, listTasks } from './list-tasks.ts';
+import { createUnitFactsCache, type UnitFactsCache } from './unit-facts.ts';
+import { createVersionedCache } from './versioned-cache.ts';
+
+/**
+ * Maximum time that a search waits for indexing of recent changes; after a large import it does not
+ * wait for all.
+ */
+const maxIndexWaitMs = 400;
+
+export function createStructureService(dependencies: EditorDependencies): StructureService {
+  const { database, now, log } = dependencies;
+  const facts = createUnitFactsCache();
+  const texts = createDraftTexts(database, log);
+  const counted = new Set<string>();
+  const readTree = createTreeReader(database, facts);
+
+  /**
+   * Prepares what usually follows opening the editor: the search index and, once, the translation
+   * counts.
+   */
+  async function warmUp(project: Project): Promise<void> {
+    const { id } = project;
+    await texts.refresh(id);
+    if (counted.has(id)) return;
+    counted.add(id);
+    try {
+      await countTasks({ db: database.db, project, facts });
+    } catch (error) {
+      counted.delete(id);
+      log.error({ project: id, err: error }, 'What is to be translated was not counted');
+    }
+  }
+
+  /** Returns the project, if the actor may view drafts. */
+  async function requireProject(projectId: string, actor: EditingActor) {
+    requirePermission(actor, 'content:view-draft');
+    const project = await findProject({ database }, projectId);
+    if (!project) throw new ContentNotFoundError(`There is no project ${projectId}`);
+    return project;
+  }
+
+  return {
+    async getVersion(projectId, actor) {
+      requirePermission(actor, 'content:view-draft');
+      return findEditVersion(database.db, projectId);
+    },
+
+    async getTree(projectId, language, actor) {
+      const project = await requireProject(projectId, actor);
+      const { tree, waiting } = await readTree(project, language);
+      void warmUp(project);
+      return { ...tree, waiting: waiting.filter((path) => canEditDocument(actor, path)).length };
+    },
+
+    async listEntries(projectId, { collection, offset, language }, actor) {
+      const project = await requireProject(projectId, actor);
+      if (!isCollectionPath(collection))
+        throw new ContentNotFoundError(`There is no collection ${collection}`);
+      const source = { db: database.db, project, language, facts };
+      return (await listEntries(source, { collection, offset })).entries;
+    },
+
+    async search(projectId, { words, language, most }, actor) {
+      const project = await requireProject(projectId, actor);
+      const timeout = setTimeout(maxIndexWaitMs, null, { ref: false });
+      await Promise.race([texts.refresh(projectId), timeout]);
+      return findFields({ database, project, language, facts }, { words, most });
+    },
+
+    async listTranslationTasks(projectId, { of, language }, actor) {
+      const project = await requireProject(projectId, actor);
+      return listTasks({ db: database.db, project, language, facts }, of);
+    },
+
+    async change(projectId, change, actor) {
+      requirePermission(actor, 'content:save');
+      return changeStructure(database, { projectId, change, actor, now: now() });
+    },
+  };
+}
+
+/**
+ * Reads the tree and the pending paths once per edit version of the project, for all requests
+ * together.
+ */
+function createTreeReader({ db }: Database, facts: UnitFactsCache) {
+  const trees = createVersionedCache<Omit<EditorTree, 'waiting'>>();
+  const paths = createVersionedCache<string[]>();
+  return async (project: Project, language: LanguageCode) => {
+    // Read first, so that nothing is cached under a newer version.
+    const version = await findEditVersion(db, project.id);
+    return {
+      tree: await trees(`${project.id} ${language}`, version, () =>
+        buildTree({ db, project, language, facts }),
+      ),
+      waiting: await paths(project.id, version, () => listPendingPaths(db, project.id)),
+    };
+  };
+}

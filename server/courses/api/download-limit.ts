@@ -1,0 +1,54 @@
+/**
+ * Wraps a response body so that it counts as in progress; null if the account has reached the
+ * limit.
+ */
+export type DownloadLimit = (
+  userId: string,
+  body: ReadableStream<Uint8Array>,
+) => ReadableStream<Uint8Array> | null;
+
+/** Limits concurrent response bodies per account: each one holds a file open until it was read. */
+export function createDownloadLimit(limit: number): DownloadLimit {
+  const counts = new Map<string, number>();
+
+  function release(userId: string): void {
+    const remaining = (counts.get(userId) ?? 1) - 1;
+    if (remaining > 0) counts.set(userId, remaining);
+    else counts.delete(userId);
+  }
+
+  return (userId, body) => {
+    const count = counts.get(userId) ?? 0;
+    if (count >= limit) return null;
+    counts.set(userId, count + 1);
+    return withEnd(body, () => release(userId));
+  };
+}
+
+/** Passes a body through; calls `onEnd` once, whether it ends, fails or is cancelled. */
+function withEnd(body: ReadableStream<Uint8Array>, onEnd: () => void): ReadableStream<Uint8Array> {
+  const reader = body.getReader();
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        try {
+          const { value } = await reader.read();
+          if (value !== undefined) {
+            controller.enqueue(value);
+            return;
+          }
+          onEnd();
+          controller.close();
+        } catch (error) {
+          onEnd();
+          throw error;
+        }
+      },
+      async cancel(reason) {
+        onEnd();
+        await reader.cancel(reason);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}

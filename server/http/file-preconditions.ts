@@ -1,0 +1,90 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { matchesTag } from './answer-bytes.ts';
+import { type ByteRange, readRange } from './byte-range.ts';
+
+/** Validators of a file's state. */
+export interface FileState {
+  size: number;
+  /** Strong, with its quotes. */
+  etag: string;
+  /** Epoch milliseconds. */
+  modifiedAt: number;
+}
+
+/** Status, and range, of the response to a file request. */
+export type PreconditionResult =
+  | { status: 200; range: null }
+  | { status: 206; range: ByteRange }
+  | { status: 304 | 412 | 416 };
+
+interface ConditionHeaders extends Pick<
+  IncomingHttpHeaders,
+  'if-match' | 'if-unmodified-since' | 'if-none-match' | 'if-modified-since' | 'range'
+> {
+  'if-range'?: string | string[] | undefined;
+}
+
+/**
+ * Evaluates conditional and range headers (RFC 9110, 13.2.2 and 14.2). Several ranges, or a method
+ * other than GET, get the whole file.
+ */
+export function evaluatePreconditions(
+  method: string | undefined,
+  headers: ConditionHeaders,
+  file: FileState,
+  now: number = Date.now(),
+): PreconditionResult {
+  if (preconditionFailed(headers, file)) return { status: 412 };
+  if (isNotModified(headers, file)) return { status: 304 };
+  const whole = { status: 200, range: null } as const;
+  if (method !== 'GET' || !isSameFile(headers['if-range'], file, now)) return whole;
+  const range = readRange(headers.range ?? null, file.size);
+  if (range === 'unsatisfiable') return { status: 416 };
+  return range ? { status: 206, range } : whole;
+}
+
+function preconditionFailed(headers: ConditionHeaders, { etag, modifiedAt }: FileState): boolean {
+  const wanted = headers['if-match'];
+  if (wanted !== undefined) return !matchesStrongly(wanted, etag);
+  const since = secondsOf(headers['if-unmodified-since']);
+  return since !== null && wholeSeconds(modifiedAt) > since;
+}
+
+function isNotModified(headers: ConditionHeaders, { etag, modifiedAt }: FileState): boolean {
+  const known = headers['if-none-match'];
+  if (known !== undefined) return matchesTag(known, etag);
+  const since = secondsOf(headers['if-modified-since']);
+  return since !== null && wholeSeconds(modifiedAt) <= since;
+}
+
+/**
+ * A date is a strong validator only if the file could not have changed within that second (RFC
+ * 9110, 8.8.2.2).
+ */
+function isSameFile(
+  condition: string | string[] | undefined,
+  { etag, modifiedAt }: FileState,
+  now: number,
+): boolean {
+  if (condition === undefined) return true;
+  if (typeof condition !== 'string') return false;
+  if (condition.startsWith('"')) return condition === etag;
+  const modified = wholeSeconds(modifiedAt);
+  return secondsOf(condition) === modified && wholeSeconds(now) > modified + 1;
+}
+
+function matchesStrongly(header: string, etag: string): boolean {
+  return header.trim() === '*' || header.split(',').some((item) => item.trim() === etag);
+}
+
+function wholeSeconds(milliseconds: number): number {
+  return Math.floor(milliseconds / 1000);
+}
+
+/** Seconds of an HTTP date; null for anything else, which counts as not sent. */
+function secondsOf(date: string | undefined): number | null {
+  if (date === undefined || !/^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} [\d:]{8} GMT$/.test(date))
+    return null;
+  const milliseconds = Date.parse(date);
+  return Number.isNaN(milliseconds) ? null : milliseconds / 1000;
+}

@@ -1,0 +1,29 @@
+import { findOrder } from '../order-queries.ts';
+import type { RefundService } from '../orders.ts';
+import type { OrderDependencies } from '../order-dependencies.ts';
+import { approveRefund, listOpen, refuseRefund } from './decide-refund.ts';
+import { checkOrderEligibility } from './order-eligibility.ts';
+import { requestRefund } from './request-refund.ts';
+import { settleDueRefunds, settleRefund } from './settle-refund.ts';
+
+/** Creates the refund service: requests, decisions and settlement. */
+export function createRefundService(parts: OrderDependencies): RefundService {
+  const { database, now } = parts;
+  return {
+    async checkEligibility(orderId, { person }) {
+      const order = await findOrder(database.db, orderId);
+      return order?.user_id === person.id
+        ? await checkOrderEligibility(database.db, order, now())
+        : null;
+    },
+    request: (orderId, reason, session, address = null) =>
+      requestRefund(parts, { orderId, reason, address }, session),
+    listOpen: (projectId, actor) => listOpen(parts, projectId, actor),
+    approve: (id, actor) => approveRefund(parts, id, actor),
+    refuse: (id, note, actor) => refuseRefund(parts, { id, note }, actor),
+    async settle(id) {
+      await settleRefund(parts, id);
+    },
+    settleDue: (stopping) => settleDueRefunds(parts, stopping),
+  };
+}

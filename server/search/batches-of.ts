@@ -1,5 +1,0 @@
-/** A list in pieces of at most `size`. */
-export function batchesOf<Item>(items: readonly Item[], size: number): Item[][] {
-  const count = Math.ceil(items.length / size);
-  return Array.from({ length: count }, (_, index) => items.slice(index * size, (index + 1) * size));
-}
