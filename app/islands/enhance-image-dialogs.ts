@@ -18,8 +18,8 @@ export function enhanceImageDialogs(): void {
 }
 
 function load(): void {
-  import('./image-dialog-history.ts').then(
-    ({ syncImageDialogs }) => syncImageDialogs(),
+  import('./dialog-history.ts').then(
+    ({ syncDialogs }) => syncDialogs(),
     // Without it Back leaves the page.
     () => {},
   );

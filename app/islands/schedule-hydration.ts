@@ -70,7 +70,7 @@ async function wakeIsland(island: HTMLElement, fingers: TouchTracker): Promise<v
     import('./hydrate-island.tsx'),
     loadIsland(island.dataset['island'] ?? ''),
   ]);
-  await fingers.waitUntilIdle();
+  await fingers.idle();
   fingers.stop();
   await hydrateIsland(island, part);
 }

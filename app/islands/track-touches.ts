@@ -1,6 +1,6 @@
 export interface TouchTracker {
   /** Resolves when no finger touches the island and nothing in it scrolls. */
-  waitUntilIdle(): Promise<void>;
+  idle(): Promise<void>;
   /** Removes the listeners. */
   stop(): void;
 }
@@ -40,7 +40,7 @@ export function trackTouches(island: HTMLElement): TouchTracker {
   listen(['scroll'], () => scroll(true));
   listen(['scrollend'], () => scroll(false));
   return {
-    waitUntilIdle: () =>
+    idle: () =>
       new Promise((resolve) => {
         onRest = resolve;
         check();

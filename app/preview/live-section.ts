@@ -17,7 +17,7 @@ export function liveSection(
 ): ReadySection {
   if (!fields) return section;
   const { language, data } = section.props;
-  const options = { language, fallbackLanguage: sourceLanguage, withPaths: path };
+  const options = { language, fallbackLanguage: sourceLanguage, documentPath: path };
   const typed = presentFields(fields, own, fallback, options);
   const shown = withTabs(section, withoutTexts(withDrawings(fields, typed, drawingsIn(data))));
   // The values match the section's type, as the server's did.

@@ -50,7 +50,11 @@ export function presentPolicy(
   const value = own ?? read(textLanguage);
   if (value === null) return null;
   const withPaths = snapshot.isDraft ? path : undefined;
-  const options = { language: textLanguage, fallbackLanguage: textLanguage, withPaths };
+  const options = {
+    language: textLanguage,
+    fallbackLanguage: textLanguage,
+    documentPath: withPaths,
+  };
   const { title, summary, effectiveDate, sections } = presentFields(
     policyFields,
     value,

@@ -1,7 +1,7 @@
 import { getCurrentStep, pushStep, popStep, subscribeToSteps } from './history-step.ts';
 
 /** Synchronises the dialogs of full-size images with the browser's history. */
-export function syncImageDialogs(): void {
+export function syncDialogs(): void {
   const previews = document.querySelectorAll<HTMLDialogElement>('.picture-dialog');
   const updateHistory = (preview: HTMLDialogElement) => {
     if (preview.open) pushStep({ over: preview.id, index: 0 });
