@@ -24,8 +24,8 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         'main': 'server/main.ts',
-        'picture-process': 'server/media/picture-process.ts',
-        'import-process': 'server/import-process.ts',
+        'picture-process': 'server/assets/images/picture-process.ts',
+        'import-process': 'server/operations/import/import-process.ts',
         'site': 'build/server/index.js',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

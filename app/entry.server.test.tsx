@@ -1,6 +1,6 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { expect, test } from 'vitest';
-import { parseProject } from '#server/content/projects.ts';
+import { parseProject } from '#server/core/projects/projects.ts';
 import type { Site } from '#server/site/site.ts';
 import { startTestServer } from '#tests/support/test-server.ts';
 import * as entry from './entry.server.tsx';

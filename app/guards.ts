@@ -1,7 +1,7 @@
 import { type MiddlewareFunction, redirect } from 'react-router';
-import { withReturnTo } from '#common/return-to.ts';
+import { withReturnTo } from '#common/web/return-to.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import type { Project } from '#server/content/projects.ts';
+import type { Project } from '#server/core/projects/projects.ts';
 import { siteOf, visitorOf } from './server-context.ts';
 
 /**

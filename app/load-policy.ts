@@ -1,6 +1,6 @@
-import { fillTemplate } from '#common/fill-template.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
 import { languages } from '#i18n/languages.ts';
-import { policyNames } from '#common/policies.ts';
+import { policyNames } from '#common/content/policies.ts';
 import type { Site } from '#server/site/site.ts';
 import { notFound, requireLanguage } from './require-language.ts';
 

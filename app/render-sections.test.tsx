@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { examples } from '#sections/examples.ts';
 import type { SectionDefinition } from '#sections/define-section.ts';
 import { sections, type SectionType } from '#sections/registry.ts';
-import { presentFields } from '#common/present-fields.ts';
-import { readySections, type ReadySection } from '#server/site/section-page.ts';
-import { createTranslator } from '#server/site/translator.ts';
+import { presentFields } from '#common/content/present-fields.ts';
+import { readySections, type ReadySection } from '#server/site/pages/section-page.ts';
+import { createTranslator } from '#server/core/translator.ts';
 import { createSectionSlots } from './render-sections.tsx';
 
 const frame = '<html><head></head><body><div data-slot="0"></div></body></html>';

@@ -12,8 +12,8 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
-import { schemeCookie, signedInCookie } from '#common/cookies.ts';
-import { queryInLanguage } from '#common/return-to.ts';
+import { schemeCookie, signedInCookie } from '#common/web/cookies.ts';
+import { queryInLanguage } from '#common/web/return-to.ts';
 import { directionOf, type LanguageCode, defaultLanguage } from '#i18n/languages.ts';
 import type { FallbackErrorLabels } from '#server/site/fallback-error-labels.ts';
 import type { Route } from './+types/root.ts';

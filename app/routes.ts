@@ -1,4 +1,4 @@
-import { policyNames } from '../common/policies.ts';
+import { policyNames } from '../common/content/policies.ts';
 import { index, route, type RouteConfig } from '@react-router/dev/routes';
 
 /** All routes. Pages start with a language. */

@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import type { ReadySection } from '#server/site/section-page.ts';
+import type { ReadySection } from '#server/site/pages/section-page.ts';
 
 /** Renders a section separately and returns the name of its placeholder. */
 export type TakeSection = (section: ReadySection) => string;

@@ -1,4 +1,4 @@
-import { signedInCookie } from '#common/cookies.ts';
+import { signedInCookie } from '#common/web/cookies.ts';
 
 /** Updates the shell after a login by script (see first-paint.js). */
 export function showSignedIn(): void {

@@ -1,7 +1,7 @@
 import { type MiddlewareFunction, redirect, type RouterContextProvider } from 'react-router';
-import { withReturnTo } from '#common/return-to.ts';
+import { withReturnTo } from '#common/web/return-to.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import type { Permission } from '#server/access/permissions.ts';
+import type { Permission } from '#server/core/access/permissions.ts';
 import { requireLanguage } from './require-language.ts';
 import { siteOf, visitorOf } from './server-context.ts';
 

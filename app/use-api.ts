@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { signedInCookie } from '#common/cookies.ts';
-import { withReturnTo } from '#common/return-to.ts';
+import { signedInCookie } from '#common/web/cookies.ts';
+import { withReturnTo } from '#common/web/return-to.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { type Api, createApi } from './api-client.ts';
 import { saveFormInput, restoreFormInput } from './saved-form-input.ts';

@@ -1,4 +1,4 @@
-import { languageCookie } from '#common/cookies.ts';
+import { languageCookie } from '#common/web/cookies.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 
 /** Adds `Set-Cookie` values, as returned by the account services, to headers. */

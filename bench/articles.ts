@@ -1,10 +1,10 @@
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { systemActor } from '#server/access/can.ts';
-import { importProjects } from '#server/content/import-projects.ts';
-import { openDatabase } from '#server/db/connect.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { systemActor } from '#server/core/access/can.ts';
+import { importProjects } from '#server/operations/import/import-projects.ts';
+import { openDatabase } from '#server/core/db/connect.ts';
+import { migrate } from '#server/core/db/migrate.ts';
 import { type BuiltServer, startBuiltServer } from '../tests/support/built-server.ts';
 import { root } from '../tests/support/root.ts';
 import { type Bench, type Measurement, median } from './support/report.ts';

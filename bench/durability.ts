@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { openSecrets } from '#server/accounts/secrets/secrets.ts';
 import { createContactService } from '#server/contact/receive-message.ts';
-import { listProjects } from '#server/content/projects.ts';
-import type { Database } from '#server/db/connect.ts';
+import { listProjects } from '#server/core/projects/projects.ts';
+import type { Database } from '#server/core/db/connect.ts';
 import { openAccounts } from '../tests/support/accounts.ts';
 import { timeSave, withSite } from './save.ts';
 import { type Bench, type Measurement, median } from './support/report.ts';

@@ -31,28 +31,28 @@ const steps = [
   vitestStep(
     'Random requests',
     'requests',
-    ['server/http/random-requests.test.ts', '--testTimeout=1200000'],
+    ['server/edge/random-requests.test.ts', '--testTimeout=1200000'],
     { RANDOM_RUNS: '150' },
   ),
   vitestStep(
     'Random calls',
     'calls',
-    ['server/api/random-calls.test.ts', '--testTimeout=1200000'],
+    ['server/core/api/random-calls.test.ts', '--testTimeout=1200000'],
     { RANDOM_RUNS: '63' },
   ),
   vitestStep(
     'HTTP without fast path',
     'http',
     [
-      'server/http.test.ts',
+      'server/app/http.test.ts',
       'server/front-door.test.ts',
       'server/http/',
       // Tests only the fast path.
-      '--exclude=server/http/fast-path-server.test.ts',
+      '--exclude=server/edge/fast-path-server.test.ts',
     ],
     withoutFastPath,
   ),
-  vitestStep('Power cuts', 'power', ['server/files/power-cut.test.ts', '--testTimeout=600000'], {
+  vitestStep('Power cuts', 'power', ['server/core/files/power-cut.test.ts', '--testTimeout=600000'], {
     POWER_CUTS: '20',
   }),
   vitestStep('Long tests', 'long', ['.long.test.ts']),

@@ -2,8 +2,8 @@ import type { JSX } from 'react';
 import { OrientedPicture } from '#app/components/oriented-picture.tsx';
 import { smallMedia } from '#app/components/picture.tsx';
 import { Text } from '#app/components/text.tsx';
-import type { Presented } from '#common/fields.ts';
-import type { LocalText } from '#common/local-text.ts';
+import type { Presented } from '#common/content/fields.ts';
+import type { LocalText } from '#common/text/local-text.ts';
 import type { textPicture } from './text-picture.ts';
 
 interface CaptionedPictureProps {

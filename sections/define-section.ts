@@ -1,6 +1,6 @@
-import type { Fields, Presented } from '#common/fields.ts';
-import type { PageFolder } from '#common/pages.ts';
-import type { ItemSlugs } from '#common/slugs.ts';
+import type { Fields, Presented } from '#common/content/fields.ts';
+import type { PageFolder } from '#common/content/pages.ts';
+import type { ItemSlugs } from '#common/text/slugs.ts';
 import type { Labels } from '#i18n/labels.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';

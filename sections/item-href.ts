@@ -1,6 +1,6 @@
-import { detailPath } from '#common/detail-path.ts';
-import type { PageFolder } from '#common/pages.ts';
-import { itemSlug, type ItemSlugs } from '#common/slugs.ts';
+import { detailPath } from '#common/content/detail-path.ts';
+import type { PageFolder } from '#common/content/pages.ts';
+import { itemSlug, type ItemSlugs } from '#common/text/slugs.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 
 interface SectionContext {

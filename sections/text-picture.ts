@@ -1,4 +1,4 @@
-import { altText, image, list, type PresentedItem } from '#common/fields.ts';
+import { altText, image, list, type PresentedItem } from '#common/content/fields.ts';
 
 /** A text's image, its version for other shapes, and its alternative text ('': decorative). */
 export const textPicture = {

@@ -1,4 +1,4 @@
-import { html, link, text } from '#common/fields.ts';
+import { html, link, text } from '#common/content/fields.ts';
 import { textPictures } from './text-picture.ts';
 
 /** A text with images and an optional link. */

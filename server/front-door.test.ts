@@ -2,11 +2,11 @@ import { openSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '#tests/support/project-folder.ts';
-import { readEnv } from './env.ts';
-import { openLogs } from './http/access-log.ts';
-import { listen } from './http/listen.ts';
-import type { AppListener } from './http/app-listener.ts';
-import { createPageGateway, createHttpServer } from './http.ts';
+import { readEnv } from './core/config/env.ts';
+import { openLogs } from './edge/access-log.ts';
+import { listen } from './edge/listen.ts';
+import type { AppListener } from './app/app-listener.ts';
+import { createPageGateway, createHttpServer } from './app/http.ts';
 
 /** The server with an app that is still loading. */
 async function openDoorAlone() {

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
-import { openDatabase } from './db/connect.ts';
-import { migrate } from './db/migrate.ts';
+import { openDatabase } from './core/db/connect.ts';
+import { migrate } from './core/db/migrate.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 

@@ -1,9 +1,9 @@
 import module from 'node:module';
 import path from 'node:path';
-import { productFolder } from './product-files.ts';
-import type { Env } from './env.ts';
-import type { RunningServer } from './start-server.ts';
-import { StartupError } from './startup-error.ts';
+import { productFolder } from './core/files/product-files.ts';
+import type { Env } from './core/config/env.ts';
+import type { RunningServer } from './start/start-server.ts';
+import { StartupError } from './core/startup-error.ts';
 
 /**
  * Runs the program until a signal. A startup error is printed as one sentence on standard error,
@@ -17,10 +17,10 @@ export async function main(): Promise<void> {
     // JIT-compiled schemas cost more at startup than they save.
     const { config } = await import('zod');
     config({ jitless: true });
-    const { readEnv } = await import('./env.ts');
+    const { readEnv } = await import('./core/config/env.ts');
     const env = readEnv(process.env);
     const isNew = readArguments(process.argv.slice(2));
-    const { startServer } = await import('./start-server.ts');
+    const { startServer } = await import('./start/start-server.ts');
     const server = await startServer(env, isNew);
     endOnSignals(server);
     endOnDefects(server);
@@ -65,7 +65,7 @@ function endOnDefects({ logs }: RunningServer): void {
  * administrator it includes the setup link.
  */
 async function greet({ port, projects, logs, setUpLink }: RunningServer, env: Env): Promise<void> {
-  const { greetingLines, greetingText, listAddresses } = await import('./greeting.ts');
+  const { greetingLines, greetingText, listAddresses } = await import('./start/greeting.ts');
   const present = logs.format === 'text' ? greetingText : greetingLines;
   process.stdout.write(present(listAddresses({ port, projects, env }), await setUpLink));
 }

@@ -179,13 +179,13 @@ function loadedWith(...files: string[]) {
 test('a start answers with a kept page before anything else is loaded', () => {
   const { files, imports } = loadedWith(
     'server/main.ts',
-    'server/env.ts',
-    'server/start-server.ts',
+    'server/core/config/env.ts',
+    'server/start/start-server.ts',
   );
-  expect(files).toContain('server/http/persisted-pages.ts');
+  expect(files).toContain('server/edge/persisted-pages.ts');
   const others = /^(?:sections|i18n\/messages|server\/(?:api|site|jobs|media)|server\/.+\/api)\//;
   expect(files.filter((file) => others.test(file))).toEqual([]);
-  // An import of node:http loads undici with it: server/http.ts.
+  // An import of node:http loads undici with it: server/app/http.ts.
   const allowed = /^(?:zod|kysely|lru-cache|pino|node:(?!https?$|http2$).+)$/;
   const packages = imports.flatMap(({ file, imported }) =>
     imported.package && !allowed.test(imported.package) ? [`${file}: ${imported.package}`] : [],
@@ -194,7 +194,7 @@ test('a start answers with a kept page before anything else is loaded', () => {
 });
 
 test('the app is loaded without the editor, the API and the libraries of accounts', () => {
-  const { files, imports } = loadedWith('server/open-app.ts', 'server/pages.ts');
+  const { files, imports } = loadedWith('server/start/open-app.ts', 'server/app/pages.ts');
   expect(files).toContain('server/accounts/create-accounts.ts');
   const later = /^server\/(?:.+\/api\/|content\/editing\/(?!lazy-editor|.*queries))/;
   expect(files.filter((file) => later.test(file))).toEqual([]);

@@ -4,19 +4,19 @@ import { describe, expect, test } from 'vitest';
 import { addItem, duplicateItem } from '#app/editor/form/lists/item-changes.ts';
 import { createUnitStore } from '#app/editor/state/create-unit-store.ts';
 import { createTestBackups, exampleUnit, TestServer } from '#app/editor/state/test-server.ts';
-import type { Unit } from '#common/editing.ts';
+import type { Unit } from '#common/content/editing.ts';
 import { behaviours } from '#common/behaviour.ts';
-import { isAltText } from '#common/alt-texts.ts';
-import { joinField } from '#common/field-values.ts';
-import type { Field, Fields, ListField } from '#common/fields.ts';
+import { isAltText } from '#common/content/alt-texts.ts';
+import { joinField } from '#common/content/field-values.ts';
+import type { Field, Fields, ListField } from '#common/content/fields.ts';
 import type { JsonValue } from '#common/json.ts';
 import { defaultLanguage, type LanguageCode, languageCodes } from '#i18n/languages.ts';
 import { examples } from '#sections/examples.ts';
 import { isSectionType, sections, type SectionType } from '#sections/registry.ts';
-import { checkFields } from '#server/content/field-schema.ts';
+import { checkFields } from '#server/content/documents/field-schema.ts';
 import { listEntries } from '#server/search/list-entries.ts';
-import type { Project } from '#server/content/projects.ts';
-import type { SectionFile } from '#server/content/section-files.ts';
+import type { Project } from '#server/core/projects/projects.ts';
+import type { SectionFile } from '#server/content/documents/section-files.ts';
 import { sectionView } from './support/section-view.tsx';
 
 /** Name that the editor gives to a new item. */

@@ -6,7 +6,7 @@ import type { JsonValue } from '#common/json.ts';
 import { defaultLanguage, directionOf, languageCodes, type LanguageCode } from '#i18n/languages.ts';
 import { examples } from '#sections/examples.ts';
 import { isSectionType, sections, type SectionType } from '#sections/registry.ts';
-import { checkFields, publicLevel } from '#server/content/field-schema.ts';
+import { checkFields, publicLevel } from '#server/content/documents/field-schema.ts';
 import { dropFields, randomFrom } from '#tests/support/drop-fields.ts';
 import { randomRuns } from '#tests/support/random-runs.ts';
 import { sectionView } from './support/section-view.tsx';

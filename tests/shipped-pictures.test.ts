@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { altNameOf, isAltMissing } from '#common/alt-texts.ts';
-import { entryPath, isCollectionPath, findContentPlace } from '#common/content-paths.ts';
-import { isGeneratedKey } from '#common/generated-keys.ts';
+import { altNameOf, isAltMissing } from '#common/content/alt-texts.ts';
+import { entryPath, isCollectionPath, findContentPlace } from '#common/content/content-paths.ts';
+import { isGeneratedKey } from '#common/content/generated-keys.ts';
 import { isJsonObject, type JsonValue } from '#common/json.ts';
 import { languageCodes } from '#i18n/languages.ts';
 import { examples } from '#sections/examples.ts';
@@ -11,12 +11,12 @@ import {
   type DocumentType,
   documentTypeOf,
   pageComponentsPath,
-} from '#server/content/document-types.ts';
+} from '#server/content/documents/document-types.ts';
 import { readHtml } from '#server/content/editing/releases/checks/read-html.ts';
 import { walkFields } from '#server/content/editing/releases/checks/walk-fields.ts';
-import { metaTexts } from '#server/content/present-page.ts';
+import { metaTexts } from '#server/content/published/present-page.ts';
 import { readProjectFolder } from '#server/content/read-project-folder.ts';
-import { sectionFilesByPath, typeOfDocument } from '#server/content/section-files.ts';
+import { sectionFilesByPath, typeOfDocument } from '#server/content/documents/section-files.ts';
 
 const { files } = await readProjectFolder(join(import.meta.dirname, '../assets/active-med-pharma'));
 const components = sectionFilesByPath(files.get(pageComponentsPath) ?? null);

@@ -2,9 +2,9 @@ import { emptySettings } from './support/project-settings.ts';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { policyNames } from '#common/policies.ts';
+import { policyNames } from '#common/content/policies.ts';
 import { languageCodes, type LanguageCode } from '#i18n/languages.ts';
-import { fillTokens } from '#server/company/fill-tokens.ts';
+import { fillTokens } from '#server/content/company/fill-tokens.ts';
 import { root } from './support/root.ts';
 
 interface PolicyFile {

@@ -7,8 +7,8 @@ import {
   fieldsOf,
   inputName,
   tidyAccount,
-} from '#common/account-forms.ts';
-import { parseReturnTo as parseReturnToValue, returnToParameter } from '#common/return-to.ts';
+} from '#common/forms/account-forms.ts';
+import { parseReturnTo as parseReturnToValue, returnToParameter } from '#common/web/return-to.ts';
 import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
 import type { Invalid, TooMany, ProofFailure, WrongCode } from '#server/accounts/accounts.ts';
 import type { Site } from '#server/site/site.ts';

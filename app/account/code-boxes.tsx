@@ -1,7 +1,7 @@
 import { type JSX, useId } from 'react';
-import { codeLength, inputName } from '#common/account-forms.ts';
-import { fillTemplate } from '#common/fill-template.ts';
-import { formatNumber } from '#common/format-number.ts';
+import { codeLength, inputName } from '#common/forms/account-forms.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
+import { formatNumber } from '#common/text/format-number.ts';
 import type { Labels } from '#i18n/labels.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
-import { maskEmail } from '#common/mask-email.ts';
-import { withReturnTo } from '#common/return-to.ts';
+import { maskEmail } from '#common/text/mask-email.ts';
+import { withReturnTo } from '#common/web/return-to.ts';
 import type { Labels } from '#i18n/labels.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
 import type { PendingCode, Session } from '#server/accounts/accounts.ts';

@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { withReturnTo } from '#common/return-to.ts';
+import { withReturnTo } from '#common/web/return-to.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { Site } from '#server/site/site.ts';
 import type { Screen } from './load-screen.ts';

@@ -1,6 +1,6 @@
 import { type JSX, type ReactNode, useId } from 'react';
-import { providerFaults } from '#common/provider-faults.ts';
-import { withReturnTo } from '#common/return-to.ts';
+import { providerFaults } from '#common/web/provider-faults.ts';
+import { withReturnTo } from '#common/web/return-to.ts';
 import type { Labels } from '#i18n/labels.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';

@@ -1,4 +1,4 @@
-import { withReturnTo } from '#common/return-to.ts';
+import { withReturnTo } from '#common/web/return-to.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 
 /** Returns the path that restarts a password reset without a valid code or ticket. */

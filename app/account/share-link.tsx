@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
-import { withReturnTo } from '#common/return-to.ts';
-import { signInPath } from '#common/sign-in-path.ts';
+import { withReturnTo } from '#common/web/return-to.ts';
+import { signInPath } from '#common/web/sign-in-path.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { Button } from '../components/button.tsx';
 

@@ -10,8 +10,8 @@ import {
   fieldsOf,
   inputName,
   tidyAccount,
-} from '#common/account-forms.ts';
-import { fillTemplate } from '#common/fill-template.ts';
+} from '#common/forms/account-forms.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { AccountAlert, AccountFormResult } from './account-posts.ts';
 import { type AccountWords, alertText } from './alert-text.ts';

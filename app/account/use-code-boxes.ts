@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type InputEvent, type KeyboardEvent, useRef } from 'react';
-import { codeLength, tidyCode } from '#common/account-forms.ts';
+import { codeLength, tidyCode } from '#common/forms/account-forms.ts';
 
 /**
  * Six boxes that behave as one field: a digit moves to the next box, Backspace in an empty box to

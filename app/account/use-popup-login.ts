@@ -3,7 +3,7 @@ import {
   type ProviderFault,
   providerFaultParameter,
   parseProviderFault,
-} from '#common/provider-faults.ts';
+} from '#common/web/provider-faults.ts';
 
 /** Interval for reading the popup's address, in milliseconds (specification, section 7). */
 const pollIntervalMs = 1_000;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LanguageCode } from '#i18n/languages.ts';
-import { createTranslator } from '#server/site/translator.ts';
+import { createTranslator } from '#server/core/translator.ts';
 import { countdownText, waitLabels, waitText } from './wait-text.ts';
 
 async function wordsIn(language: LanguageCode) {

@@ -2,7 +2,7 @@
  * Made by tools/icons/take.ts. Font Awesome Free by @fontawesome, https://fontawesome.com, CC BY 4.0.
  */
 
-import type { iconNames, linkIconNames } from '#common/icon-names.ts';
+import type { iconNames, linkIconNames } from '#common/content/icon-names.ts';
 import { whatsAppIcon } from './whatsapp-icon.ts';
 
 export interface IconPath {

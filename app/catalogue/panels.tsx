@@ -1,5 +1,5 @@
 import { type JSX, useState } from 'react';
-import { labelTableCells } from '#common/label-table-cells.ts';
+import { labelTableCells } from '#common/text/label-table-cells.ts';
 import { Accordion } from '../components/accordion.tsx';
 import { Badge } from '../components/badge.tsx';
 import { Button } from '../components/button.tsx';

@@ -1,5 +1,5 @@
 import { type JSX, useState } from 'react';
-import { consentField, consentVersion, type PaymentField } from '#common/payment-form.ts';
+import { consentField, consentVersion, type PaymentField } from '#common/forms/payment-form.ts';
 import { CheckField } from '../components/check-field.tsx';
 import { SelectField, TextField } from '../components/field.tsx';
 import type { CheckoutLabels } from './checkout-labels.ts';

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import type { Order } from '#server/orders/orders.ts';
+import type { Order } from '#server/commerce/orders.ts';
 
 export interface BuyerReturn {
   /** Epoch milliseconds. */

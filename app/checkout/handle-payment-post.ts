@@ -7,9 +7,9 @@ import {
   type PaymentRules,
   type PaymentValues,
   tidyPayment,
-} from '#common/payment-form.ts';
+} from '#common/forms/payment-form.ts';
 import type { Session } from '#server/accounts/accounts.ts';
-import type { CouponFault, OrderResult } from '#server/orders/orders.ts';
+import type { CouponFault, OrderResult } from '#server/commerce/orders.ts';
 import { courseAddress, paymentAddress } from '../learn/lesson-address.ts';
 import { notFound, requireLanguage } from '../require-language.ts';
 import { appServicesOf, siteOf, visitorOf } from '../server-context.ts';

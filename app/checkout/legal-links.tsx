@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import type { PolicyName } from '#common/policies.ts';
+import type { PolicyName } from '#common/content/policies.ts';
 import type { Labels } from '#i18n/labels.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';

@@ -1,4 +1,4 @@
-import { countries } from '#common/countries.ts';
+import { countries } from '#common/money/countries.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 
 export interface CountryChoice {

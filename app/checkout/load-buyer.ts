@@ -3,11 +3,11 @@ import {
   type PaymentRules,
   type PaymentValues,
   splitName,
-} from '#common/payment-form.ts';
-import { guessBuyerCountry, type VatRule } from '#common/vat.ts';
+} from '#common/forms/payment-form.ts';
+import { guessBuyerCountry, type VatRule } from '#common/money/vat.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Session } from '#server/accounts/accounts.ts';
-import type { Order } from '#server/orders/orders.ts';
+import type { Order } from '#server/commerce/orders.ts';
 import { appServicesOf, siteOf } from '../server-context.ts';
 import { type CountryChoice, listCountries } from './list-countries.ts';
 import type { LoadArgs } from './load-payment.ts';

@@ -1,5 +1,5 @@
-import { formatCount } from '#common/format-count.ts';
-import { videoMinutes } from '#common/video-minutes.ts';
+import { formatCount } from '#common/text/format-count.ts';
+import { videoMinutes } from '#common/time/video-minutes.ts';
 import { languages } from '#i18n/languages.ts';
 import { appServicesOf, siteOf } from '../server-context.ts';
 import type { LoadArgs, PaymentFrame } from './load-payment.ts';

@@ -1,6 +1,6 @@
 import type { ComponentProps, JSX } from 'react';
-import { fillTemplate } from '#common/fill-template.ts';
-import { checkedFields, consentField, type PaymentField } from '#common/payment-form.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
+import { checkedFields, consentField, type PaymentField } from '#common/forms/payment-form.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { Button } from '../components/button.tsx';
 import { FormAlert, TextField } from '../components/field.tsx';

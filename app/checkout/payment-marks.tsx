@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import type { PaymentKind } from '#server/orders/payment-methods.ts';
+import type { PaymentKind } from '#server/core/config/payment-methods.ts';
 import type { CheckoutLabels } from './checkout-labels.ts';
 
 /** The brands and the icon of each kind of payment. */

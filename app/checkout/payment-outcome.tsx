@@ -1,5 +1,5 @@
 import type { JSX, ReactNode, Ref } from 'react';
-import { fillTemplate } from '#common/fill-template.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { ConfirmEmail } from '../account/confirm-email.tsx';
 import { ShareLink } from '../account/share-link.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { OrderState } from '#server/db/shop-schema.ts';
+import type { OrderState } from '#server/core/db/shop-schema.ts';
 import { findOrderNotice, choosePaymentView } from './payment-view.ts';
 
 const standing = (

@@ -1,4 +1,4 @@
-import type { Order, OrderWithMismatch } from '#server/orders/orders.ts';
+import type { Order, OrderWithMismatch } from '#server/commerce/orders.ts';
 
 /** The main part of the payment page. */
 export type PaymentView = 'form' | 'waiting' | 'confirming' | 'mispaid' | 'paid' | 'owned' | 'free';

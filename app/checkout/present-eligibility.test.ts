@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { languageCodes } from '#i18n/languages.ts';
-import type { RefundEligibility } from '#server/orders/orders.ts';
-import { createTranslator } from '#server/site/translator.ts';
+import type { RefundEligibility } from '#server/commerce/orders.ts';
+import { createTranslator } from '#server/core/translator.ts';
 import { presentEligibility, eligibilityLabels } from './present-eligibility.ts';
 
 const verdict: RefundEligibility = {

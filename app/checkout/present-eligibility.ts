@@ -1,12 +1,12 @@
 import type { DateStyle } from '#common/behaviour.ts';
-import { formatCount } from '#common/format-count.ts';
-import { fillTemplate } from '#common/fill-template.ts';
-import { formatDay } from '#common/format-day.ts';
-import { formatNumber } from '#common/format-number.ts';
+import { formatCount } from '#common/text/format-count.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
+import { formatDay } from '#common/time/format-day.ts';
+import { formatNumber } from '#common/text/format-number.ts';
 import type { Labels } from '#i18n/labels.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
-import type { RefundEligibility } from '#server/orders/orders.ts';
+import type { RefundEligibility } from '#server/commerce/orders.ts';
 
 export const eligibilityLabels = [
   'refund.allowed',

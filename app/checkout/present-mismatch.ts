@@ -1,9 +1,9 @@
-import { fillTemplate } from '#common/fill-template.ts';
-import { describeMismatch, mismatchKeys } from '#common/payment-mismatch.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
+import { describeMismatch, mismatchKeys } from '#common/money/payment-mismatch.ts';
 import type { Labels } from '#i18n/labels.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
-import type { OrderWithMismatch } from '#server/orders/orders.ts';
+import type { OrderWithMismatch } from '#server/commerce/orders.ts';
 
 export const mismatchLabels = [
   ...mismatchKeys,

@@ -1,6 +1,6 @@
 import type { Labels } from '#i18n/labels.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
-import type { Order } from '#server/orders/orders.ts';
+import type { Order } from '#server/commerce/orders.ts';
 import { isConfirming } from './buyer-return.ts';
 import type { BadgeKind } from '../components/badge.tsx';
 

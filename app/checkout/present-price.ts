@@ -1,10 +1,10 @@
 import type { DateStyle } from '#common/behaviour.ts';
-import { fillTemplate } from '#common/fill-template.ts';
-import { formatDay, formatDateTime } from '#common/format-day.ts';
-import { formatMoney, moneyParts, type PriceParts } from '#common/format-money.ts';
-import { formatBusinessTime } from '#common/business-time.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
+import { formatDay, formatDateTime } from '#common/time/format-day.ts';
+import { formatMoney, moneyParts, type PriceParts } from '#common/money/format-money.ts';
+import { formatBusinessTime } from '#common/time/business-time.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
-import type { Price } from '#server/orders/orders.ts';
+import type { Price } from '#server/commerce/orders.ts';
 
 /** A price as text. */
 export interface ShownPrice {

@@ -1,6 +1,6 @@
-import { fillTemplate } from '#common/fill-template.ts';
-import { formatPercent } from '#common/format-number.ts';
-import { formatMoney } from '#common/format-money.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
+import { formatPercent } from '#common/text/format-number.ts';
+import { formatMoney } from '#common/money/format-money.ts';
 import {
   findVatRule,
   calculateGross,
@@ -8,7 +8,7 @@ import {
   type Vat,
   type VatRule,
   calculateVat,
-} from '#common/vat.ts';
+} from '#common/money/vat.ts';
 import type { Labels } from '#i18n/labels.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '#i18n/languages.ts';
-import type { Order } from '#server/orders/orders.ts';
+import type { Order } from '#server/commerce/orders.ts';
 
 /**
  * Returns the path of an order's receipt; null if it has none. Lists use the page's language, the

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import type { LocalText } from '#common/local-text.ts';
+import type { LocalText } from '#common/text/local-text.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { appServicesOf, siteOf } from '../server-context.ts';
 

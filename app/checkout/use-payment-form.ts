@@ -22,9 +22,9 @@ import {
   type PaymentRules,
   type PaymentValues,
   tidyPayment,
-} from '#common/payment-form.ts';
-import { countryOfPhone } from '#common/countries.ts';
-import { tidyPhone } from '#common/person-fields.ts';
+} from '#common/forms/payment-form.ts';
+import { countryOfPhone } from '#common/money/countries.ts';
+import { tidyPhone } from '#common/forms/person-fields.ts';
 import { useIsHydrated } from '../islands/use-is-hydrated.ts';
 import { restoreFormInput } from '../saved-form-input.ts';
 import { usePreservedInput } from '../use-preserved-input.ts';

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import type { ServerOnly } from '#server/site/server-only.ts';
-import type { ReadySection } from '#server/site/section-page.ts';
+import type { ReadySection } from '#server/site/pages/section-page.ts';
 import { GroupStyles } from './group-styles.tsx';
 import { Sections } from './sections.tsx';
 

@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import type { LocalText } from '#common/local-text.ts';
+import type { LocalText } from '#common/text/local-text.ts';
 import { Arrow } from './ui-icons.tsx';
 import { ButtonContent, type ButtonVariant } from './button-content.tsx';
 import { Text } from './text.tsx';

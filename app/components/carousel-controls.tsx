@@ -1,6 +1,6 @@
 import type { JSX, ReactNode } from 'react';
-import { fillTemplate } from '#common/fill-template.ts';
-import { formatNumber } from '#common/format-number.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
+import { formatNumber } from '#common/text/format-number.ts';
 import { tickStops } from '#common/tick-stops.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { CarouselState } from '../islands/use-carousel.ts';

@@ -1,5 +1,5 @@
 import type { JSX, ReactNode } from 'react';
-import type { LocalText } from '#common/local-text.ts';
+import type { LocalText } from '#common/text/local-text.ts';
 import {
   controlsRowClass,
   CarouselPosition,

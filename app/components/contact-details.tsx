@@ -1,5 +1,5 @@
 import type { JSX, ReactNode } from 'react';
-import type { ContactPageData } from '#server/site/contact-page.ts';
+import type { ContactPageData } from '#server/site/pages/contact-page.ts';
 import { whatsAppIcon } from '../art/whatsapp-icon.ts';
 import { IconDrawing } from './icon-drawing.tsx';
 import { BrandMark } from './brand-mark.tsx';

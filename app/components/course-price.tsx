@@ -1,9 +1,9 @@
 import type { JSX } from 'react';
-import { fillTemplate } from '#common/fill-template.ts';
-import type { PriceParts } from '#common/format-money.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
+import type { PriceParts } from '#common/money/format-money.ts';
 import type { Labels } from '#i18n/labels.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
-import type { CourseOffer } from '#server/site/course-offer.ts';
+import type { CourseOffer } from '#server/site/pages/course-offer.ts';
 import { Badge } from './badge.tsx';
 import { ButtonContent } from './button-content.tsx';
 import { ButtonLink } from './button-link.tsx';

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
-import type { LocalHtml, LocalText } from '#common/local-text.ts';
-import type { DetailAccordion, DetailLesson, DetailPart } from '#server/site/detail-page.ts';
+import type { LocalHtml, LocalText } from '#common/text/local-text.ts';
+import type { DetailAccordion, DetailLesson, DetailPart } from '#server/site/pages/detail-page.ts';
 import { Accordion } from './accordion.tsx';
 import { LessonPreviews } from './lesson-previews.tsx';
 import { Html, Text } from './text.tsx';

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import type { Labels } from '#i18n/labels.ts';
-import type { DetailPage } from '#server/site/detail-page.ts';
+import type { DetailPage } from '#server/site/pages/detail-page.ts';
 import type { PictureItem } from '#sections/service-item.ts';
 import { Arrow } from './ui-icons.tsx';
 import { HeadedAccordion } from './detail-accordions.tsx';

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import type { Labels } from '#i18n/labels.ts';
-import type { DetailPage } from '#server/site/detail-page.ts';
+import type { DetailPage } from '#server/site/pages/detail-page.ts';
 import { CoursePrice, type OfferLabels } from './course-price.tsx';
 import { DetailBlock, DetailCode, type DetailProps, DetailText } from './detail-article.tsx';
 import { HeadedAccordion } from './detail-accordions.tsx';

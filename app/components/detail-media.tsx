@@ -1,9 +1,9 @@
 import type { JSX } from 'react';
-import { formatNumber } from '#common/format-number.ts';
-import type { ImageFile } from '#common/image-file.ts';
+import { formatNumber } from '#common/text/format-number.ts';
+import type { ImageFile } from '#common/media/image-file.ts';
 import type { Labels } from '#i18n/labels.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
-import type { DetailPage } from '#server/site/detail-page.ts';
+import type { DetailPage } from '#server/site/pages/detail-page.ts';
 import type { FullCarouselProps } from '../islands/full-carousel.tsx';
 import { type GalleryProps, mosaicSize } from '../islands/gallery.tsx';
 import { Island } from '../islands/island.tsx';

@@ -9,9 +9,9 @@ import {
   articleParts,
   layoutOf,
   presentArticle,
-} from '#server/site/article-page.ts';
-import { detailLayouts } from '#server/site/detail-page.ts';
-import { createTranslator } from '#server/site/translator.ts';
+} from '#server/site/pages/article-page.ts';
+import { detailLayouts } from '#server/site/pages/detail-page.ts';
+import { createTranslator } from '#server/core/translator.ts';
 import { DetailArticle } from './detail-article.tsx';
 import { DetailCourse } from './detail-course.tsx';
 

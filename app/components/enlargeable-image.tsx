@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
-import type { ImageFile } from '#common/image-file.ts';
-import type { LocalText } from '#common/local-text.ts';
+import type { ImageFile } from '#common/media/image-file.ts';
+import type { LocalText } from '#common/text/local-text.ts';
 import { CloseIcon, EnlargeIcon } from './ui-icons.tsx';
 import { Picture } from './picture.tsx';
 

@@ -1,5 +1,5 @@
 import type { JSX, ReactNode } from 'react';
-import type { LocalHtml, LocalText } from '#common/local-text.ts';
+import type { LocalHtml, LocalText } from '#common/text/local-text.ts';
 import { SectionFrame } from './section-frame.tsx';
 import { SectionHeading } from './section-heading.tsx';
 

@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import type { DetailLesson } from '#server/site/detail-page.ts';
+import type { DetailLesson } from '#server/site/pages/detail-page.ts';
 import { Text } from './text.tsx';
 
 /** A chapter's lessons with their lengths; preview lessons are marked and linked. */

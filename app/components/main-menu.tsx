@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { fillTemplate } from '#common/fill-template.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
 import type { Shell, Tab } from '#server/site/shell.ts';
 import { AccountLinks } from './account-links.tsx';
 import { Chevron, SearchIcon } from './ui-icons.tsx';

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { imageFile } from '#common/image-file.ts';
+import { imageFile } from '#common/media/image-file.ts';
 import { OrientedPicture } from './oriented-picture.tsx';
 
 const wide = imageFile('/media/p/exam.720x520.svg');

@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { sortByShape } from '#common/image-shapes.ts';
+import { sortByShape } from '#common/media/image-shapes.ts';
 import { Picture, type PictureProps } from './picture.tsx';
 
 interface OrientedPictureProps extends PictureProps {

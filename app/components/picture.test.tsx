@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ReactNode } from 'react';
 import { describe, expect, test } from 'vitest';
-import { imageFile } from '#common/image-file.ts';
+import { imageFile } from '#common/media/image-file.ts';
 import { Picture } from './picture.tsx';
 import { preloadPicture } from './preload-picture.ts';
 

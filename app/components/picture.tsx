@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
-import type { ImageFile } from '#common/image-file.ts';
-import type { LocalText } from '#common/local-text.ts';
+import type { ImageFile } from '#common/media/image-file.ts';
+import type { LocalText } from '#common/text/local-text.ts';
 import {
   isOpaque,
   availableWidths,
@@ -8,7 +8,7 @@ import {
   renditionFormats,
   imageSrcSet,
   escapeForSrcSet,
-} from '#common/image-renditions.ts';
+} from '#common/media/image-renditions.ts';
 
 export interface PictureProps {
   image: ImageFile | null;

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import { directionOf } from '#i18n/languages.ts';
-import type { PolicyPage } from '#server/site/policy-page.ts';
+import type { PolicyPage } from '#server/site/pages/policy-page.ts';
 import { GroupStyles } from './group-styles.tsx';
 import { Html, Text } from './text.tsx';
 

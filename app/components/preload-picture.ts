@@ -1,11 +1,11 @@
 import { preload } from 'react-dom';
-import type { ImageFile } from '#common/image-file.ts';
+import type { ImageFile } from '#common/media/image-file.ts';
 import {
   availableWidths,
   defaultSizes,
   renditionFormats,
   imageSrcSet,
-} from '#common/image-renditions.ts';
+} from '#common/media/image-renditions.ts';
 import { smallMedia, wideMedia } from './picture.tsx';
 
 interface PreloadedPicture {

@@ -2,13 +2,13 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { behaviours } from '#common/behaviour.ts';
 import type { JsonObject } from '#common/json.ts';
-import { presentFields } from '#common/present-fields.ts';
+import { presentFields } from '#common/content/present-fields.ts';
 import { type LanguageCode, languageCodes } from '#i18n/languages.ts';
 import { messages } from '#i18n/messages/index.ts';
-import { reviewFields } from '#server/content/document-types.ts';
-import { noParts } from '#server/site/detail-page.ts';
-import { completeLessonReview, presentReview } from '#server/site/present-review.ts';
-import { detailData } from '#server/site/structured-data.ts';
+import { reviewFields } from '#server/content/documents/document-types.ts';
+import { noParts } from '#server/site/pages/detail-page.ts';
+import { completeLessonReview, presentReview } from '#server/content/published/present-review.ts';
+import { detailData } from '#server/site/crawlers/structured-data.ts';
 import { ReviewFooter } from './review-footer.tsx';
 
 const stored: JsonObject = {

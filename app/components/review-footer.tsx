@@ -1,8 +1,8 @@
 import type { JSX } from 'react';
-import type { LocalText } from '#common/local-text.ts';
+import type { LocalText } from '#common/text/local-text.ts';
 import type { Labels } from '#i18n/labels.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
-import type { Review } from '#server/site/present-review.ts';
+import type { Review } from '#server/content/published/present-review.ts';
 import { localAttributes, Text } from './text.tsx';
 
 export const reviewLabels = [

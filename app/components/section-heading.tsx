@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import type { LocalHtml, LocalText } from '#common/local-text.ts';
+import type { LocalHtml, LocalText } from '#common/text/local-text.ts';
 import { Html, Text } from './text.tsx';
 
 interface SectionHeadingProps {

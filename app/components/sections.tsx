@@ -1,7 +1,7 @@
 import { createElement, type JSX, type ReactNode, useContext } from 'react';
 import type { SectionType } from '#sections/registry.ts';
 import type { ServerOnly } from '#server/site/server-only.ts';
-import type { ReadySection } from '#server/site/section-page.ts';
+import type { ReadySection } from '#server/site/pages/section-page.ts';
 import { type SectionPropsOf, sectionViews } from '#sections/views.ts';
 import { PreviewPartsContext } from '../preview/preview-parts.ts';
 import { SampleNoteContext } from './section-frame.tsx';

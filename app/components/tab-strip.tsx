@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
-import type { ImageFile } from '#common/image-file.ts';
-import type { LocalText } from '#common/local-text.ts';
+import type { ImageFile } from '#common/media/image-file.ts';
+import type { LocalText } from '#common/text/local-text.ts';
 import { Arrow, BackArrow } from './ui-icons.tsx';
 import { GroupStyles } from './group-styles.tsx';
 import { Icon } from './icon.tsx';

@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import type { LocalHtml, LocalText } from '#common/local-text.ts';
+import type { LocalHtml, LocalText } from '#common/text/local-text.ts';
 import { directionOf, languages } from '#i18n/languages.ts';
 
 type TextTag = 'span' | 'p' | 'h1' | 'h2' | 'h3' | 'h4' | 'dt' | 'dd' | 'figcaption' | 'strong';

@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import type { DetailVideo } from '#server/site/detail-page.ts';
+import type { DetailVideo } from '#server/site/pages/detail-page.ts';
 
 /** A video with the browser's own controls, which run from left to right in every language. */
 export function VideoPlayer({

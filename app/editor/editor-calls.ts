@@ -14,7 +14,7 @@ import type {
   TreeUnit,
   Unit,
   UnitLanguage,
-} from '#common/editing.ts';
+} from '#common/content/editing.ts';
 import type { JsonValue } from '#common/json.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type {

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { MediaFile, UnitLanguage } from '#common/editing.ts';
+import type { MediaFile, UnitLanguage } from '#common/content/editing.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { EditorLabels } from '#server/site/editor-labels.ts';
 import type { Api } from '../api-client.ts';

@@ -1,6 +1,6 @@
 import { type JSX, type MouseEvent, useState, useSyncExternalStore } from 'react';
-import { formatCount } from '#common/format-count.ts';
-import { fillTemplate } from '#common/fill-template.ts';
+import { formatCount } from '#common/text/format-count.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
 import type { PluralForms } from '#i18n/labels.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import { ButtonContent } from '../components/button-content.tsx';

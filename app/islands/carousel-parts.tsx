@@ -1,6 +1,6 @@
 import { type ComponentPropsWithoutRef, type JSX, type ReactNode, useEffect, useRef } from 'react';
-import type { ImageFile } from '#common/image-file.ts';
-import type { LocalText } from '#common/local-text.ts';
+import type { ImageFile } from '#common/media/image-file.ts';
+import type { LocalText } from '#common/text/local-text.ts';
 import { ButtonLink } from '../components/button-link.tsx';
 import type { Carousel, CarouselState } from './use-carousel.ts';
 

@@ -11,9 +11,9 @@ import {
   emptyContact,
   tidyContact,
   trapField,
-} from '#common/contact-form.ts';
+} from '#common/forms/contact-form.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import type { ContactFormLabels } from '#server/site/contact-page.ts';
+import type { ContactFormLabels } from '#server/site/pages/contact-page.ts';
 import { Button } from '../components/button.tsx';
 import { FormAlert, FormThanks, TextArea, TextField } from '../components/field.tsx';
 import { usePreservedInput } from '../use-preserved-input.ts';

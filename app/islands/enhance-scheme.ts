@@ -1,4 +1,4 @@
-import { schemeCookie } from '#common/cookies.ts';
+import { schemeCookie } from '#common/web/cookies.ts';
 
 /** Enables the colour scheme switch: stores the choice in a cookie and applies it at once. */
 export function enhanceScheme(): void {

@@ -1,4 +1,4 @@
-import { languageCookie } from '#common/cookies.ts';
+import { languageCookie } from '#common/web/cookies.ts';
 import { enhanceFloating } from './enhance-floating.ts';
 import { enhanceFragments } from './enhance-fragments.ts';
 import { enhanceImageDialogs } from './enhance-image-dialogs.ts';

@@ -1,4 +1,4 @@
-import { fillTemplate } from '#common/fill-template.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
 import { prefersReducedMotion } from './prefers-reduced-motion.ts';
 
 /** Lets tabs show their section without a reload, and arrows scroll the row by one tab. */

@@ -1,6 +1,6 @@
 import { type JSX, type MouseEvent, useEffect, useId, useRef, useSyncExternalStore } from 'react';
-import type { ImageFile } from '#common/image-file.ts';
-import type { LocalText } from '#common/local-text.ts';
+import type { ImageFile } from '#common/media/image-file.ts';
+import type { LocalText } from '#common/text/local-text.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { OrientedPicture } from '../components/oriented-picture.tsx';
 import { smallMedia, wideMedia } from '../components/picture.tsx';

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
-import type { ImageFile } from '#common/image-file.ts';
-import type { LocalHtml } from '#common/local-text.ts';
+import type { ImageFile } from '#common/media/image-file.ts';
+import type { LocalHtml } from '#common/text/local-text.ts';
 import { directionOf, type LanguageCode } from '#i18n/languages.ts';
 import { CarouselControls } from '../components/carousel-controls.tsx';
 import { Picture } from '../components/picture.tsx';

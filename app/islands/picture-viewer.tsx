@@ -1,5 +1,5 @@
 import { type JSX, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
-import type { LocalText } from '#common/local-text.ts';
+import type { LocalText } from '#common/text/local-text.ts';
 import { directionOf, type LanguageCode } from '#i18n/languages.ts';
 import { Arrow, BackArrow, CloseIcon, PauseIcon, PlayIcon } from '../components/ui-icons.tsx';
 import { CarouselPosition } from '../components/carousel-controls.tsx';

@@ -1,6 +1,6 @@
 import { type JSX, type PointerEvent, useEffect, useRef, useState } from 'react';
-import type { ImageFile } from '#common/image-file.ts';
-import type { LocalText } from '#common/local-text.ts';
+import type { ImageFile } from '#common/media/image-file.ts';
+import type { LocalText } from '#common/text/local-text.ts';
 import { directionOf, type LanguageCode } from '#i18n/languages.ts';
 import { PlayButton, CarouselPosition, PrevNextButtons } from '../components/carousel-controls.tsx';
 import { Picture } from '../components/picture.tsx';

@@ -1,6 +1,6 @@
 import { type JSX, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { formatCount } from '#common/format-count.ts';
-import { maxQueryLength } from '#common/search-words.ts';
+import { formatCount } from '#common/text/format-count.ts';
+import { maxQueryLength } from '#common/text/search-words.ts';
 import type { Labels } from '#i18n/labels.ts';
 import { languages, type LanguageCode } from '#i18n/languages.ts';
 import { Button } from '../components/button.tsx';

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
-import type { ImageFile } from '#common/image-file.ts';
-import type { LocalHtml, LocalText } from '#common/local-text.ts';
+import type { ImageFile } from '#common/media/image-file.ts';
+import type { LocalHtml, LocalText } from '#common/text/local-text.ts';
 import { directionOf, type LanguageCode } from '#i18n/languages.ts';
 import { PlayButton } from '../components/carousel-controls.tsx';
 import { CarouselHeading } from '../components/carousel-heading.tsx';

@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { type CertificateNames, certificateNameIn } from '#common/certificate-names.ts';
+import { type CertificateNames, certificateNameIn } from '#common/forms/certificate-names.ts';
 import { directionOf, type LanguageCode } from '#i18n/languages.ts';
 
 interface CertificateNameProps {

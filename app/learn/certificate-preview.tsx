@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { type CertificateNames, tidyCertificateNames } from '#common/certificate-names.ts';
+import { type CertificateNames, tidyCertificateNames } from '#common/forms/certificate-names.ts';
 import { directionOf } from '#i18n/languages.ts';
 import { Text } from '../components/text.tsx';
 import { CertificateName } from './certificate-name.tsx';

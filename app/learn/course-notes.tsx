@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { withReturnTo } from '#common/return-to.ts';
+import { withReturnTo } from '#common/web/return-to.ts';
 import { ButtonLink, TextLink } from '../components/button-link.tsx';
 import { CertificateLink } from './course-done.tsx';
 import type { CoursePageData } from './course-page.tsx';

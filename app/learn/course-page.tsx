@@ -1,7 +1,7 @@
 import { type JSX, startTransition, useEffect, useRef, useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import type { LanguageCode } from '#i18n/languages.ts';
-import type { CourseView, LessonSource, OpenLesson } from '#server/courses/courses.ts';
+import type { CourseView, LessonSource, OpenLesson } from '#server/learning/courses.ts';
 import { GroupStyles } from '../components/group-styles.tsx';
 import type { Membership } from '../use-api.ts';
 import { CourseDone } from './course-done.tsx';

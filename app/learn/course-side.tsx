@@ -1,12 +1,12 @@
 import type { JSX } from 'react';
 import { Link } from 'react-router';
-import { formatDuration } from '#common/format-duration.ts';
-import { formatCount } from '#common/format-count.ts';
-import { fillTemplate } from '#common/fill-template.ts';
-import { formatNumber } from '#common/format-number.ts';
-import { videoMinutes } from '#common/video-minutes.ts';
+import { formatDuration } from '#common/time/format-duration.ts';
+import { formatCount } from '#common/text/format-count.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
+import { formatNumber } from '#common/text/format-number.ts';
+import { videoMinutes } from '#common/time/video-minutes.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
-import type { ChapterEntry, CourseView, LessonEntry } from '#server/courses/courses.ts';
+import type { ChapterEntry, CourseView, LessonEntry } from '#server/learning/courses.ts';
 import { Accordion } from '../components/accordion.tsx';
 import { Text } from '../components/text.tsx';
 import { LessonProgressChart } from './lesson-progress-chart.tsx';

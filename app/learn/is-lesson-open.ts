@@ -1,4 +1,4 @@
-import type { CourseView } from '#server/courses/courses.ts';
+import type { CourseView } from '#server/learning/courses.ts';
 
 /** Returns true if the learner may watch a lesson. */
 export function isLessonOpen({ isOpen, chapters }: CourseView, file: string): boolean {

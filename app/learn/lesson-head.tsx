@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import { Link } from 'react-router';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
-import type { CourseView, LessonSource, OpenLesson } from '#server/courses/courses.ts';
+import type { CourseView, LessonSource, OpenLesson } from '#server/learning/courses.ts';
 import { Arrow } from '../components/ui-icons.tsx';
 import { ButtonContent } from '../components/button-content.tsx';
 import { ReviewFooter } from '../components/review-footer.tsx';

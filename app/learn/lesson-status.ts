@@ -1,7 +1,7 @@
-import { fillTemplate } from '#common/fill-template.ts';
-import { formatNumber } from '#common/format-number.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
+import { formatNumber } from '#common/text/format-number.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
-import type { LessonEntry } from '#server/courses/courses.ts';
+import type { LessonEntry } from '#server/learning/courses.ts';
 
 export type LessonStatus = 'not-started' | 'started' | 'completed';
 

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router';
 import type { Labels } from '#i18n/labels.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import type { LocalText } from '#common/local-text.ts';
-import type { CoursePlace } from '#server/courses/courses.ts';
+import type { LocalText } from '#common/text/local-text.ts';
+import type { CoursePlace } from '#server/learning/courses.ts';
 import { appServicesOf, siteOf } from '../server-context.ts';
 
 const labelKeys = ['certificate', 'certificate.for', 'certificate.has'] as const;

@@ -1,9 +1,9 @@
 import type { JSX } from 'react';
 import { Link } from 'react-router';
-import { formatCount } from '#common/format-count.ts';
-import { completionRatio } from '#common/lesson-completion.ts';
+import { formatCount } from '#common/text/format-count.ts';
+import { completionRatio } from '#common/learning/lesson-completion.ts';
 import { languages } from '#i18n/languages.ts';
-import type { CourseView, LessonEntry } from '#server/courses/courses.ts';
+import type { CourseView, LessonEntry } from '#server/learning/courses.ts';
 import { Button } from '../components/button.tsx';
 import { ButtonContent } from '../components/button-content.tsx';
 import { Text } from '../components/text.tsx';

@@ -1,8 +1,8 @@
 import { type JSX, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { formatCount } from '#common/format-count.ts';
+import { formatCount } from '#common/text/format-count.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
-import type { OpenLesson } from '#server/courses/courses.ts';
+import type { OpenLesson } from '#server/learning/courses.ts';
 import { Button } from '../components/button.tsx';
 import { Text } from '../components/text.tsx';
 import type { CourseLabels } from './course-labels.ts';

@@ -1,4 +1,4 @@
-import type { PreviewMode } from '#common/preview-messages.ts';
+import type { PreviewMode } from '#common/content/preview-messages.ts';
 import { showAltTag } from './alt-tag.ts';
 import { type FieldPlace, findMarkedElement, fieldPlaceOf, pointOf } from './field-places.ts';
 

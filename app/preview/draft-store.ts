@@ -1,4 +1,4 @@
-import type { PreviewDraft } from '#common/preview-messages.ts';
+import type { PreviewDraft } from '#common/content/preview-messages.ts';
 
 /** Unsaved drafts from the editor, by unit path. */
 export interface DraftStore {

@@ -1,9 +1,9 @@
-import { sectionPath } from '#common/content-paths.ts';
-import type { PreviewDraft } from '#common/preview-messages.ts';
-import type { Fields, Presented } from '#common/fields.ts';
-import type { ImageFile } from '#common/image-file.ts';
-import { presentFields } from '#common/present-fields.ts';
-import type { ReadySection } from '#server/site/section-page.ts';
+import { sectionPath } from '#common/content/content-paths.ts';
+import type { PreviewDraft } from '#common/content/preview-messages.ts';
+import type { Fields, Presented } from '#common/content/fields.ts';
+import type { ImageFile } from '#common/media/image-file.ts';
+import { presentFields } from '#common/content/present-fields.ts';
+import type { ReadySection } from '#server/site/pages/section-page.ts';
 
 /** Returns the path of the unit that a section shows. */
 export function unitPathOf({ props }: ReadySection): string {

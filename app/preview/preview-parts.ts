@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, type ReactNode } from 'react';
-import type { ReadySection } from '#server/site/section-page.ts';
+import type { ReadySection } from '#server/site/pages/section-page.ts';
 
 /** Components that make a page a preview: around the page, and around each section. */
 export interface PreviewParts {

@@ -14,8 +14,8 @@ import type {
   PreviewMode,
   PreviewReady,
   PreviewSaved,
-} from '#common/preview-messages.ts';
-import type { ReadySection } from '#server/site/section-page.ts';
+} from '#common/content/preview-messages.ts';
+import type { ReadySection } from '#server/site/pages/section-page.ts';
 import type { Shell } from '#server/site/shell.ts';
 import { Section } from '../components/sections.tsx';
 import { enhanceTabs } from '../islands/enhance-tabs.ts';

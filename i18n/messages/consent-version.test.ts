@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { consentVersion } from '#common/payment-form.ts';
+import { consentVersion } from '#common/forms/payment-form.ts';
 import { messages } from './index.ts';
 
 /** Hashes of the texts that buyers agreed to, by version. A changed text needs a new version here. */

@@ -1,4 +1,4 @@
-import { html, text } from '#common/fields.ts';
+import { html, text } from '#common/content/fields.ts';
 import { defineSection } from '../define-section.ts';
 import { textPicture } from '../text-picture.ts';
 

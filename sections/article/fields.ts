@@ -1,4 +1,4 @@
-import { html, text } from '#common/fields.ts';
+import { html, text } from '#common/content/fields.ts';
 import { defineSection } from '../define-section.ts';
 
 /** Running text as in an article, with its heading in the side column. */

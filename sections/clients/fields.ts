@@ -1,4 +1,4 @@
-import { altText, image, key, link, list, text } from '#common/fields.ts';
+import { altText, image, key, link, list, text } from '#common/content/fields.ts';
 import { defineSection } from '../define-section.ts';
 
 /** A row of client logos, a carousel if they do not fit. */

@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import { SectionFrame } from '#app/components/section-frame.tsx';
 import { Text } from '#app/components/text.tsx';
 import { Island } from '#app/islands/island.tsx';
-import { getHost } from '#common/url-host.ts';
+import { getHost } from '#common/web/url-host.ts';
 import type { SectionProps } from '../define-section.ts';
 import type { clients } from './fields.ts';
 

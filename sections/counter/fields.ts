@@ -1,4 +1,4 @@
-import { list, number, text } from '#common/fields.ts';
+import { list, number, text } from '#common/content/fields.ts';
 import { defineSection } from '../define-section.ts';
 
 /** Numbers with labels. */

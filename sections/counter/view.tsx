@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import { SectionFrame } from '#app/components/section-frame.tsx';
 import { Text } from '#app/components/text.tsx';
-import { formatNumber } from '#common/format-number.ts';
+import { formatNumber } from '#common/text/format-number.ts';
 import { languages } from '#i18n/languages.ts';
 import type { SectionProps } from '../define-section.ts';
 import type { counter } from './fields.ts';

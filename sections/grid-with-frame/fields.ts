@@ -1,4 +1,4 @@
-import { flag, html, icon, list, text } from '#common/fields.ts';
+import { flag, html, icon, list, text } from '#common/content/fields.ts';
 import { defineSection } from '../define-section.ts';
 import { serviceItem } from '../service-item.ts';
 

@@ -1,4 +1,4 @@
-import { altText, flag, image, key, list, text } from '#common/fields.ts';
+import { altText, flag, image, key, list, text } from '#common/content/fields.ts';
 import { defineSection } from '../define-section.ts';
 
 /** A full-width image carousel, with a title on the current slide. */

@@ -3,8 +3,8 @@ import { preloadPicture } from '#app/components/preload-picture.ts';
 import { SectionFrame } from '#app/components/section-frame.tsx';
 import type { FullSlide } from '#app/islands/full-carousel.tsx';
 import { Island } from '#app/islands/island.tsx';
-import type { PresentedItem } from '#common/fields.ts';
-import type { ImageFile } from '#common/image-file.ts';
+import type { PresentedItem } from '#common/content/fields.ts';
+import type { ImageFile } from '#common/media/image-file.ts';
 import type { SectionProps } from '../define-section.ts';
 import type { heroCarosel } from './fields.ts';
 

@@ -1,4 +1,4 @@
-import { altText, flag, html, image, link, text } from '#common/fields.ts';
+import { altText, flag, html, image, link, text } from '#common/content/fields.ts';
 import { defineSection } from '../define-section.ts';
 
 /** A full-width image with a text on it. */

@@ -4,7 +4,7 @@ import { Picture } from '#app/components/picture.tsx';
 import { preloadPicture } from '#app/components/preload-picture.ts';
 import { SectionFrame } from '#app/components/section-frame.tsx';
 import { Html, Text } from '#app/components/text.tsx';
-import { localHref } from '#common/local-href.ts';
+import { localHref } from '#common/web/local-href.ts';
 import type { SectionProps } from '../define-section.ts';
 import type { heroImageWithText } from './fields.ts';
 

@@ -3,9 +3,9 @@ import { preloadPicture } from '#app/components/preload-picture.ts';
 import { SectionFrame } from '#app/components/section-frame.tsx';
 import { Island } from '#app/islands/island.tsx';
 import { heroImageSizes, type HeroSlide } from '#app/islands/hero-carousel.tsx';
-import { detailPath } from '#common/detail-path.ts';
-import type { PresentedItem } from '#common/fields.ts';
-import { itemSlug } from '#common/slugs.ts';
+import { detailPath } from '#common/content/detail-path.ts';
+import type { PresentedItem } from '#common/content/fields.ts';
+import { itemSlug } from '#common/text/slugs.ts';
 import type { SectionProps } from '../define-section.ts';
 import type { hero } from './fields.ts';
 

@@ -3,7 +3,7 @@ import { TextLink } from '#app/components/button-link.tsx';
 import { Picture } from '#app/components/picture.tsx';
 import { SectionFrame } from '#app/components/section-frame.tsx';
 import { Html, Text } from '#app/components/text.tsx';
-import type { PresentedItem } from '#common/fields.ts';
+import type { PresentedItem } from '#common/content/fields.ts';
 import type { SectionProps } from '../define-section.ts';
 import { itemHref } from '../item-href.ts';
 import type { serviceItem } from '../service-item.ts';

@@ -1,4 +1,4 @@
-import { flag, html, list, text } from '#common/fields.ts';
+import { flag, html, list, text } from '#common/content/fields.ts';
 import { defineSection } from '../define-section.ts';
 import { itemPicture, serviceItem } from '../service-item.ts';
 

@@ -1,4 +1,4 @@
-import { html, icon, image, key, list, text } from '#common/fields.ts';
+import { html, icon, image, key, list, text } from '#common/content/fields.ts';
 import { defineSection } from '../define-section.ts';
 
 /** Tabs of a page; each shows the cards (product-card) of the file that it names. */

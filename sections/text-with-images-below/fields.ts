@@ -1,4 +1,4 @@
-import { altText, html, image, list, text } from '#common/fields.ts';
+import { altText, html, image, list, text } from '#common/content/fields.ts';
 import { defineSection } from '../define-section.ts';
 import { textPictures } from '../text-picture.ts';
 

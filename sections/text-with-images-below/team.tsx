@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import { Picture } from '#app/components/picture.tsx';
 import { Text } from '#app/components/text.tsx';
-import type { PresentedItem } from '#common/fields.ts';
+import type { PresentedItem } from '#common/content/fields.ts';
 import type { textWithImagesBelow } from './fields.ts';
 
 type Member = PresentedItem<(typeof textWithImagesBelow)['fields']['team']['item']>;

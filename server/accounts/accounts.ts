@@ -1,6 +1,6 @@
-import type { ProviderFault, providerNames } from '#common/provider-faults.ts';
+import type { ProviderFault, providerNames } from '#common/web/provider-faults.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import type { Permission } from '../access/permissions.ts';
+import type { Permission } from '../core/access/permissions.ts';
 import type { CodeLinks } from './codes/code-links.ts';
 import type { OwnFactors, SecondFactor, SecondFactorNeeded } from './factors/factors.ts';
 import type { Passkeys } from './factors/passkeys/passkeys.ts';
@@ -61,7 +61,7 @@ export interface Credentials {
   permission?: Permission;
 }
 
-/** `fault` is a message key; the rules are in common/account-forms.ts. */
+/** `fault` is a message key; the rules are in common/forms/account-forms.ts. */
 export interface Invalid<Field extends string = string> {
   outcome: 'invalid';
   problems: { field: Field; fault: string }[];

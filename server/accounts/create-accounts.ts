@@ -1,4 +1,4 @@
-import type { Database } from '../db/connect.ts';
+import type { Database } from '../core/db/connect.ts';
 import type { Accounts } from './accounts.ts';
 import { createCodeLinks } from './codes/code-links.ts';
 import { createCodes } from './codes/codes.ts';

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Schema } from '../db/schema.ts';
-import { recordAudit } from './audit/audit.ts';
+import type { Schema } from '../core/db/schema.ts';
+import { recordAudit } from '../core/audit/audit.ts';
 
 export interface Claim {
   personId: string;

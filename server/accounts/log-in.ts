@@ -1,7 +1,7 @@
-import { type Actor, can } from '../access/can.ts';
+import { type Actor, can } from '../core/access/can.ts';
 import type { Caller, Credentials, GuestResult, LogInResult } from './accounts.ts';
-import { recordAudit } from './audit/audit.ts';
-import type { Database } from '../db/connect.ts';
+import { recordAudit } from '../core/audit/audit.ts';
+import type { Database } from '../core/db/connect.ts';
 import { replaceHash } from './passwords/credential-queries.ts';
 import {
   hashQueueRetrySeconds,

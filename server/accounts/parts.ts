@@ -1,4 +1,4 @@
-import type { Database } from '../db/connect.ts';
+import type { Database } from '../core/db/connect.ts';
 import type { KnownDevices } from './limits/known-devices.ts';
 import type { Limits } from './limits/limits.ts';
 import type { GuestPurchases } from './guest-purchases.ts';

@@ -1,8 +1,8 @@
-import { tidyAccount } from '#common/account-forms.ts';
-import { isUniqueViolation } from '../db/unique-violation.ts';
+import { tidyAccount } from '#common/forms/account-forms.ts';
+import { isUniqueViolation } from '../core/db/unique-violation.ts';
 import type { Caller, NewPerson, Session, SignUpResult } from './accounts.ts';
 import { claimPurchasesAfterLogin } from './claim-purchases-after-login.ts';
-import { recordAudit } from './audit/audit.ts';
+import { recordAudit } from '../core/audit/audit.ts';
 import { checkPasswordForm, type PasswordParts } from './passwords/check-password-form.ts';
 import { hashQueueRetrySeconds, hashPassword, isHashQueueFull } from './passwords/hash-password.ts';
 import { normalizeEmail } from './people/normalize-email.ts';

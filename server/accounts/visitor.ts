@@ -1,7 +1,7 @@
 import type { LanguageCode } from '#i18n/languages.ts';
-import { can } from '../access/can.ts';
-import { hasFreshProof } from '../access/fresh-proof.ts';
-import type { Permission } from '../access/permissions.ts';
+import { can } from '../core/access/can.ts';
+import { hasFreshProof } from '../core/access/fresh-proof.ts';
+import type { Permission } from '../core/access/permissions.ts';
 import type { Accounts, Caller, Session } from './accounts.ts';
 import { getProjectName, type NamedProject } from '#common/project-name.ts';
 

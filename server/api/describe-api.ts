@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import packageJson from '../../package.json' with { type: 'json' };
 import { messages } from '#i18n/messages/index.ts';
-import { type ErrorCode, statuses } from '../http/errors.ts';
-import type { Credential, Endpoint, EndpointAnswer, EndpointBody } from './endpoint.ts';
+import { type ErrorCode, statuses } from '../core/http/errors.ts';
+import type { Credential, Endpoint, EndpointAnswer, EndpointBody } from '../core/api/endpoint.ts';
 
 /** Body of every error; `errors` if the sender can correct something. */
 const errorBody = z.object({

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { createBackup } from '../backup/create-backup.ts';
-import type { Manifest } from '../backup/manifest.ts';
-import { checkBackup, restoreBackup } from '../backup/restore-backup.ts';
-import { readEnv } from '../env.ts';
-import { StartupError } from '../startup-error.ts';
+import { createBackup } from '../operations/backup/create-backup.ts';
+import type { Manifest } from '../operations/backup/manifest.ts';
+import { checkBackup, restoreBackup } from '../operations/backup/restore-backup.ts';
+import { readEnv } from '../core/config/env.ts';
+import { StartupError } from '../core/startup-error.ts';
 import { runCommand, type CommandIO } from './run-command.ts';
 
 const backupUsage = `Usage: npm run backup -- <folder>

@@ -7,9 +7,9 @@ import {
   openCourseFixture,
 } from '#tests/support/course-fixture.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
-import { listAudit } from '../accounts/audit/audit.ts';
-import type { Learner } from '../courses/courses.ts';
-import type { Database } from '../db/connect.ts';
+import { listAudit } from '../core/audit/audit.ts';
+import type { Learner } from '../learning/courses.ts';
+import type { Database } from '../core/db/connect.ts';
 import { runCertificateCommand } from './certificate-command.ts';
 
 const code = expect.stringMatching(/^[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}$/);

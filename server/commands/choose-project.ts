@@ -1,5 +1,5 @@
-import { listProjects } from '../content/projects.ts';
-import { StartupError } from '../startup-error.ts';
+import { listProjects } from '../core/projects/projects.ts';
+import { StartupError } from '../core/startup-error.ts';
 import type { CommandServices } from './run-command.ts';
 
 /** The named project, or the only one. */

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { systemActor } from '../access/can.ts';
-import { type ExportReport, exportProject } from '../content/export-project.ts';
-import { importProjects } from '../content/import-projects.ts';
-import { problemLine } from '../content/problems.ts';
-import { listProjects } from '../content/projects.ts';
-import { projectsFileName, readProjectsFile } from '../content/projects-file.ts';
-import { StartupError } from '../startup-error.ts';
+import { systemActor } from '../core/access/can.ts';
+import { type ExportReport, exportProject } from '../operations/import/export-project.ts';
+import { importProjects } from '../operations/import/import-projects.ts';
+import { problemLine } from '../core/projects/problems.ts';
+import { listProjects } from '../core/projects/projects.ts';
+import { projectsFileName, readProjectsFile } from '../core/projects/projects-file.ts';
+import { StartupError } from '../core/startup-error.ts';
 import { type CommandServices, runCommand, type CommandIO, withServices } from './run-command.ts';
 import { tableLines } from './table-lines.ts';
 

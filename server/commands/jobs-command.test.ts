@@ -6,13 +6,13 @@ import { beforeEach, expect, test } from 'vitest';
 import { nodeBinary } from '#tests/support/built-server.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import { root } from '#tests/support/root.ts';
-import { listAudit } from '../accounts/audit/audit.ts';
+import { listAudit } from '../core/audit/audit.ts';
 import { enqueueCodeEmail, enqueueNoticeEmail } from '../accounts/codes/account-emails.ts';
 import { openSecrets } from '../accounts/secrets/secrets.ts';
-import type { Database } from '../db/connect.ts';
-import { enqueueJob, type JobRequest } from '../jobs/enqueue-job.ts';
-import { FinalJobError } from '../jobs/run-job.ts';
-import { startJobRunner } from '../jobs/run-jobs.ts';
+import type { Database } from '../core/db/connect.ts';
+import { enqueueJob, type JobRequest } from '../core/jobs/enqueue-job.ts';
+import { FinalJobError } from '../core/jobs/run-job.ts';
+import { startJobRunner } from '../core/jobs/run-jobs.ts';
 import { runJobsCommand } from './jobs-command.ts';
 
 const spawnFile = promisify(execFile);

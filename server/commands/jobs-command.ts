@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { maskEmail } from '#common/mask-email.ts';
+import { maskEmail } from '#common/text/mask-email.ts';
 import type { JsonValue } from '#common/json.ts';
-import { isEmail } from '#common/person-fields.ts';
-import { operatorActor } from '../access/can.ts';
+import { isEmail } from '#common/forms/person-fields.ts';
+import { operatorActor } from '../core/access/can.ts';
 import {
   countJobs,
   findJob,
@@ -12,8 +12,8 @@ import {
   listFailedIds,
   listJobs,
   retryJobNow,
-} from '../jobs/operate-jobs.ts';
-import { StartupError } from '../startup-error.ts';
+} from '../core/jobs/operate-jobs.ts';
+import { StartupError } from '../core/startup-error.ts';
 import { sanitizeForTerminal } from './sanitize-for-terminal.ts';
 import { type CommandServices, runCommand, type CommandIO, withServices } from './run-command.ts';
 import { formatUtcTime } from './format-values.ts';

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import { operatorActor } from '../access/can.ts';
-import { type LedgerEntry, listAllOrders, findOrderWithLedger } from '../orders/list-orders.ts';
-import type { Order } from '../orders/orders.ts';
-import { approveRefund, listOpen, refuseRefund } from '../orders/refunds/decide-refund.ts';
-import { StartupError } from '../startup-error.ts';
+import { operatorActor } from '../core/access/can.ts';
+import { type LedgerEntry, listAllOrders, findOrderWithLedger } from '../commerce/list-orders.ts';
+import type { Order } from '../commerce/orders.ts';
+import { approveRefund, listOpen, refuseRefund } from '../commerce/refunds/decide-refund.ts';
+import { StartupError } from '../core/startup-error.ts';
 import { chooseProject } from './choose-project.ts';
 import { sanitizeForTerminal } from './sanitize-for-terminal.ts';
 import { type CommandServices, runCommand, type CommandIO, withServices } from './run-command.ts';

@@ -1,6 +1,6 @@
 import type { ContentServices } from '../content/services.ts';
-import { readEnv } from '../env.ts';
-import { openForCommand } from '../installation/open-installation.ts';
+import { readEnv } from '../core/config/env.ts';
+import { openForCommand } from '../operations/installation/open-installation.ts';
 
 /** Environment and output of a command. */
 export interface CommandIO {

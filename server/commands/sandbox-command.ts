@@ -1,15 +1,15 @@
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { openSecrets } from '../accounts/secrets/secrets.ts';
-import { openDatabase } from '../db/connect.ts';
-import { migrate } from '../db/migrate.ts';
-import { commandOptions } from '../db/postgres-options.ts';
-import { readEnv } from '../env.ts';
-import { listen } from '../http/listen.ts';
-import { formatPaymentMethods, type PaymentMethod } from '../orders/payment-methods.ts';
-import { notifyOverHttp } from '../orders/sandbox/callback-sender.ts';
-import { createSandbox, type Sandbox } from '../orders/sandbox/sandbox.ts';
-import { sandboxKeys } from '../orders/sandbox/sandbox-keys.ts';
+import { openDatabase } from '../core/db/connect.ts';
+import { migrate } from '../core/db/migrate.ts';
+import { commandOptions } from '../core/db/postgres-options.ts';
+import { readEnv } from '../core/config/env.ts';
+import { listen } from '../edge/listen.ts';
+import { formatPaymentMethods, type PaymentMethod } from '../core/config/payment-methods.ts';
+import { notifyOverHttp } from '../commerce/sandbox/callback-sender.ts';
+import { createSandbox, type Sandbox } from '../commerce/sandbox/sandbox.ts';
+import { sandboxKeys } from '../commerce/sandbox/sandbox-keys.ts';
 import type { CommandIO } from './run-command.ts';
 
 export interface RunningSandbox {

@@ -6,8 +6,8 @@ import { nodeBinary } from '#tests/support/built-server.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import { openRefundFixture } from '#tests/support/refund-fixture.ts';
 import { root } from '#tests/support/root.ts';
-import { listAudit } from '../accounts/audit/audit.ts';
-import type { Database } from '../db/connect.ts';
+import { listAudit } from '../core/audit/audit.ts';
+import type { Database } from '../core/db/connect.ts';
 import { runCouponCommand } from './coupon-command.ts';
 import { runOrderCommand } from './order-command.ts';
 

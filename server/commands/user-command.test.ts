@@ -5,11 +5,11 @@ import { expect, test } from 'vitest';
 import { nodeBinary } from '#tests/support/built-server.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import { root } from '#tests/support/root.ts';
-import { listAudit } from '../accounts/audit/audit.ts';
+import { listAudit } from '../core/audit/audit.ts';
 import { insertTotp } from '../accounts/factors/factor-queries.ts';
 import { verifyPassword } from '../accounts/passwords/hash-password.ts';
 import { findByEmail, insertGuest, insertPerson } from '../accounts/people/people-queries.ts';
-import type { Database } from '../db/connect.ts';
+import type { Database } from '../core/db/connect.ts';
 
 const spawnFile = promisify(execFile);
 

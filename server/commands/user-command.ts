@@ -1,8 +1,8 @@
 import { getProjectName } from '#common/project-name.ts';
 import { parseArgs } from 'node:util';
-import { tidyEmail } from '#common/person-fields.ts';
-import { operatorActor } from '../access/can.ts';
-import type { AuditRecord } from '../accounts/audit/audit.ts';
+import { tidyEmail } from '#common/forms/person-fields.ts';
+import { operatorActor } from '../core/access/can.ts';
+import type { AuditRecord } from '../core/audit/audit.ts';
 import { changeRole, type AssignableRole, assignableRoles } from '../accounts/staff/change-role.ts';
 import {
   findPerson,
@@ -10,12 +10,12 @@ import {
   listPeople,
   readLoginDetails,
 } from '../accounts/people/list-people.ts';
-import { listProjects } from '../content/projects.ts';
-import { readEnv } from '../env.ts';
+import { listProjects } from '../core/projects/projects.ts';
+import { readEnv } from '../core/config/env.ts';
 import { removeFactors } from '../accounts/factors/remove-factors.ts';
-import { publicOrigin } from '../public-origin.ts';
+import { publicOrigin } from '../core/config/public-origin.ts';
 import { resetByOperator } from '../accounts/staff/reset-by-operator.ts';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../core/startup-error.ts';
 import { type CommandServices, runCommand, type CommandIO, withServices } from './run-command.ts';
 import { sanitizeForTerminal } from './sanitize-for-terminal.ts';
 import { tableLines } from './table-lines.ts';

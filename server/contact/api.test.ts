@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { contactFields, elapsedField, trapField } from '#common/contact-form.ts';
+import { contactFields, elapsedField, trapField } from '#common/forms/contact-form.ts';
 import { messages } from '#i18n/messages/index.ts';
 import { randomBodies } from '#tests/support/random-bodies.ts';
 import { randomRuns } from '#tests/support/random-runs.ts';

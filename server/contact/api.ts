@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { messagesOf } from '#i18n/messages/index.ts';
-import type { Endpoint } from '../api/endpoint.ts';
-import { answerLanguage } from '../http/accept-language.ts';
-import { createTranslator } from '../site/translator.ts';
-import { fail } from '../http/guards.ts';
-import { fieldTypes, readFields } from '../http/read-fields.ts';
-import type { HttpEnv } from '../http/request-context.ts';
+import type { Endpoint } from '../core/api/endpoint.ts';
+import { answerLanguage } from '../core/http/accept-language.ts';
+import { createTranslator } from '../core/translator.ts';
+import { fail } from '../core/http/guards.ts';
+import { fieldTypes, readFields } from '../core/http/read-fields.ts';
+import type { HttpEnv } from '../core/http/request-context.ts';
 import { contactBody, type ContactProblem, languageOfPost } from './contact-schema.ts';
 import { type ContactService, tooManyMessages } from './receive-message.ts';
 

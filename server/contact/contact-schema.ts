@@ -11,7 +11,7 @@ import {
   emptyContact,
   tidyContact,
   trapField,
-} from '#common/contact-form.ts';
+} from '#common/forms/contact-form.ts';
 import { isLanguageCode } from '#i18n/languages.ts';
 
 /** A fault in one field of a post. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Schema } from '../db/schema.ts';
-import { enqueueJob } from '../jobs/enqueue-job.ts';
+import type { Schema } from '../core/db/schema.ts';
+import { enqueueJob } from '../core/jobs/enqueue-job.ts';
 import { mailKind, maxAttempts, recipientKind } from './job-kinds.ts';
 import { listUnsentMessages, type MessageTime } from './queries.ts';
 

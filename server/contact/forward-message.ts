@@ -1,13 +1,13 @@
 import { type ClientRequest, request as requestPlainly, type RequestOptions } from 'node:http';
 import { request as requestSafely } from 'node:https';
 import { isIP } from 'node:net';
-import type { PublishedContent } from '../content/published-content.ts';
-import type { Database } from '../db/connect.ts';
-import type { Env } from '../env.ts';
-import { FinalJobError, type JobHandler } from '../jobs/run-job.ts';
-import { contactSettingsOf } from './contact-settings.ts';
+import type { PublishedContent } from '../content/published/published-content.ts';
+import type { Database } from '../core/db/connect.ts';
+import type { Env } from '../core/config/env.ts';
+import { FinalJobError, type JobHandler } from '../core/jobs/run-job.ts';
+import { contactSettingsOf } from '../core/projects/contact-settings.ts';
 import { requireMessage, requireSnapshot } from './email-message.ts';
-import { isPublicAddress, lookUpPublic } from '../public-addresses.ts';
+import { isPublicAddress, lookUpPublic } from '../core/config/public-addresses.ts';
 import { type ContactMessageRow, markSent } from './queries.ts';
 
 interface Services {

@@ -1,5 +1,5 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
-import type { ContactMessageTable, Schema } from '../db/schema.ts';
+import type { ContactMessageTable, Schema } from '../core/db/schema.ts';
 
 type Db = Kysely<Schema>;
 

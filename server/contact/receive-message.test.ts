@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { behaviours } from '#common/behaviour.ts';
-import { contactLimits } from '#common/contact-form.ts';
+import { contactLimits } from '#common/forms/contact-form.ts';
 import type { JsonObject } from '#common/json.ts';
-import type { Database } from '#server/db/connect.ts';
-import { createPostCounter } from '#server/http/post-counter.ts';
+import type { Database } from '#server/core/db/connect.ts';
+import { createPostCounter } from '#server/core/http/post-counter.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import { createContactService } from './receive-message.ts';
 

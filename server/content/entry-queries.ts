@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../db/connect.ts';
+import type { Database } from '../core/db/connect.ts';
 import { batchesOf, type Db } from './queries.ts';
 
 /** The revision that is read: the published one or the draft. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { hasControlCharacter, countCharacters } from '#common/field-limits.ts';
-import type { Fields, HtmlField } from '#common/fields.ts';
+import { hasControlCharacter, countCharacters } from '#common/content/field-limits.ts';
+import type { Fields, HtmlField } from '#common/content/fields.ts';
 import type { JsonObject, JsonValue } from '#common/json.ts';
 import { type LanguageCode, languageCodes } from '#i18n/languages.ts';
 import { sections } from '#sections/registry.ts';
@@ -13,9 +13,9 @@ import {
 } from '#tests/support/html-fields.ts';
 import { openUnitFixture } from '#tests/support/unit-fixture.ts';
 import { xssPayloads } from '#tests/support/xss-payloads.ts';
-import { checkProject } from './check-project.ts';
-import { parseProject } from './projects.ts';
-import { loadSanitizer } from './sanitize-html.ts';
+import { checkProject } from '../operations/import/check-project.ts';
+import { parseProject } from '../core/projects/projects.ts';
+import { loadSanitizer } from './documents/sanitize-html.ts';
 
 const sanitize = await loadSanitizer();
 const clean = new Map(xssPayloads.map((payload) => [payload, sanitize(payload)]));

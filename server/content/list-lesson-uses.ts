@@ -1,5 +1,5 @@
-import { coursesPath } from '#common/content-paths.ts';
-import { joinField } from '#common/field-values.ts';
+import { coursesPath } from '#common/content/content-paths.ts';
+import { joinField } from '#common/content/field-values.ts';
 import { isJsonObject, type JsonValue } from '#common/json.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Db } from './queries.ts';

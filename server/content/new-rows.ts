@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely';
 import { newId } from '#common/ids.ts';
 import type { JsonValue } from '#common/json.ts';
-import type { DocumentTable, RevisionTable } from '../db/schema.ts';
-import { hashOf, stringifyJson } from './canonical-json.ts';
+import type { DocumentTable, RevisionTable } from '../core/db/schema.ts';
+import { hashOf, stringifyJson } from '../core/canonical-json.ts';
 
 type NewDocument = Pick<
   Insertable<DocumentTable>,

@@ -1,6 +1,6 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import { newId } from '#common/ids.ts';
-import type { DocumentTable, RevisionTable, Schema } from '../db/schema.ts';
+import type { DocumentTable, RevisionTable, Schema } from '../core/db/schema.ts';
 
 /** A connection or a transaction. */
 export type Db = Kysely<Schema>;

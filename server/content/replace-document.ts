@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { JsonValue } from '#common/json.ts';
-import { type Actor, requirePermission } from '../access/can.ts';
-import { type AuditAction, type AuditEntry, recordAudit } from '../accounts/audit/audit.ts';
-import type { Schema } from '../db/schema.ts';
-import { hashOf, stringifyJson } from './canonical-json.ts';
-import { createRelease } from './create-release.ts';
+import { type Actor, requirePermission } from '../core/access/can.ts';
+import { type AuditAction, type AuditEntry, recordAudit } from '../core/audit/audit.ts';
+import type { Schema } from '../core/db/schema.ts';
+import { hashOf, stringifyJson } from '../core/canonical-json.ts';
+import { createRelease } from './releases/create-release.ts';
 import { type DocumentRow, findDocument, findRevision, lockProject } from './queries.ts';
 import { checkValue } from './save-document.ts';
 import type { ContentServices } from './services.ts';

@@ -1,22 +1,22 @@
-import { filePathOf } from '#common/content-paths.ts';
+import { filePathOf } from '#common/content/content-paths.ts';
 import type { JsonValue } from '#common/json.ts';
-import { type Actor, requirePermission } from '../access/can.ts';
-import { copyJson, hashOf, parseJson, stringifyJson } from './canonical-json.ts';
-import { checkDraft, isValidPlace, findDraftType } from './check-draft.ts';
-import { sanitizeFields } from './sanitize-fields.ts';
+import { type Actor, requirePermission } from '../core/access/can.ts';
+import { copyJson, hashOf, parseJson, stringifyJson } from '../core/canonical-json.ts';
+import { checkDraft, isValidPlace, findDraftType } from './documents/check-draft.ts';
+import { sanitizeFields } from './documents/sanitize-fields.ts';
 import {
   ConflictError,
   ContentNotFoundError,
   InvalidContentError,
   type Problem,
   ProblemError,
-} from './problems.ts';
-import { findProjectIn } from './projects.ts';
+} from '../core/projects/problems.ts';
+import { findProjectIn } from '../core/projects/projects.ts';
 import { type Db, type DocumentRow, findDocument, findRevision, lockProject } from './queries.ts';
-import { loadSanitizer } from './sanitize-html.ts';
+import { loadSanitizer } from './documents/sanitize-html.ts';
 import type { ContentServices } from './services.ts';
 import { storeDraft } from './store-draft.ts';
-import { validateDocument } from './validate-document.ts';
+import { validateDocument } from './documents/validate-document.ts';
 
 export interface SaveInput {
   projectId: string;

@@ -1,4 +1,4 @@
-import type { Database } from '../db/connect.ts';
+import type { Database } from '../core/db/connect.ts';
 
 /** The part of pino's logger that content code uses: details come first. */
 export interface Log {
@@ -7,7 +7,7 @@ export interface Log {
   error(details: object, message: string): void;
 }
 
-/** Reads the version of a project's published content (server/db/content-version.ts). */
+/** Reads the version of a project's published content (server/core/db/content-version.ts). */
 export interface VersionReader {
   current(projectId: string): number;
 }

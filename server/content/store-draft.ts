@@ -1,6 +1,6 @@
-import { collectionOf } from '#common/content-paths.ts';
+import { collectionOf } from '#common/content/content-paths.ts';
 import type { JsonValue } from '#common/json.ts';
-import type { RevisionOrigin } from '../db/schema.ts';
+import type { RevisionOrigin } from '../core/db/schema.ts';
 import { newDocumentRow, newRevisionRow } from './new-rows.ts';
 import { type Db, insertDocuments, insertRevisions, nextSort, setDraft } from './queries.ts';
 

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import type { Endpoint } from '../api/endpoint.ts';
-import { fail } from '../http/guards.ts';
-import type { RateLimit } from '../http/rate-limit.ts';
-import type { HttpEnv } from '../http/request-context.ts';
+import type { Endpoint } from '../core/api/endpoint.ts';
+import { fail } from '../core/http/guards.ts';
+import type { RateLimit } from '../core/http/rate-limit.ts';
+import type { HttpEnv } from '../core/http/request-context.ts';
 import { searchRetrySeconds } from './search-limit.ts';
 import type { SearchResultPage, SearchHit, SearchInput } from './search.ts';
 

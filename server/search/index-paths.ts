@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
-import { collectionOf, hasLanguage } from '#common/content-paths.ts';
-import { pageComponentsPath } from '../content/document-types.ts';
-import { findProjectIn } from '../content/projects.ts';
-import { readPublished } from '../content/read-published.ts';
-import { sectionFilesByPath } from '../content/section-files.ts';
-import type { Database } from '../db/connect.ts';
-import type { Schema } from '../db/schema.ts';
+import { collectionOf, hasLanguage } from '#common/content/content-paths.ts';
+import { pageComponentsPath } from '../content/documents/document-types.ts';
+import { findProjectIn } from '../core/projects/projects.ts';
+import { readPublished } from '../content/published/read-published.ts';
+import { sectionFilesByPath } from '../content/documents/section-files.ts';
+import type { Database } from '../core/db/connect.ts';
+import type { Schema } from '../core/db/schema.ts';
 import { splitIntoBatches } from './split-into-batches.ts';
 import { listEntries } from './list-entries.ts';
 import { listSources, saveIndexVersion } from './queries.ts';

@@ -1,18 +1,18 @@
-import { collectionOf } from '#common/content-paths.ts';
-import type { Fields } from '#common/fields.ts';
-import { onOneLine, plainTextOf } from '#common/plain-text.ts';
-import { type PolicyName, policyNames } from '#common/policies.ts';
-import { presentFields } from '#common/present-fields.ts';
-import { itemSlug } from '#common/slugs.ts';
+import { collectionOf } from '#common/content/content-paths.ts';
+import type { Fields } from '#common/content/fields.ts';
+import { onOneLine, plainTextOf } from '#common/text/plain-text.ts';
+import { type PolicyName, policyNames } from '#common/content/policies.ts';
+import { presentFields } from '#common/content/present-fields.ts';
+import { itemSlug } from '#common/text/slugs.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import { fillTokens } from '../company/fill-tokens.ts';
-import { documentTypeOf, policyFields, policyPath } from '../content/document-types.ts';
-import { displayLevel, validOrNull } from '../content/present-document.ts';
-import { presentSection } from '../content/present-page.ts';
-import type { Project } from '../content/projects.ts';
-import type { PublishedPlace } from '../content/read-published.ts';
-import type { SectionFile } from '../content/section-files.ts';
-import { itemsWithPage } from '../site/item-page.ts';
+import { fillTokens } from '../content/company/fill-tokens.ts';
+import { documentTypeOf, policyFields, policyPath } from '../content/documents/document-types.ts';
+import { displayLevel, validOrNull } from '../content/published/present-document.ts';
+import { presentSection } from '../content/published/present-page.ts';
+import type { Project } from '../core/projects/projects.ts';
+import type { PublishedPlace } from '../content/published/read-published.ts';
+import type { SectionFile } from '../content/documents/section-files.ts';
+import { itemsWithPage } from '../site/pages/item-page.ts';
 import type { SearchEntry, SearchKind } from './search-entry.ts';
 
 /** Lists the pages of a published document in every language in which it can be read. */

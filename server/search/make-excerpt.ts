@@ -1,4 +1,4 @@
-import { findMatches, type MarkedPart, markMatches } from '#common/search-words.ts';
+import { findMatches, type MarkedPart, markMatches } from '#common/text/search-words.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 
 /** Lengths in characters. */

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
-import type { Database } from '../db/connect.ts';
-import type { Schema, SearchEntryTable } from '../db/schema.ts';
+import type { Database } from '../core/db/connect.ts';
+import type { Schema, SearchEntryTable } from '../core/db/schema.ts';
 import { splitIntoBatches } from './split-into-batches.ts';
 
 /** A connection or a transaction. */

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
-import { wordsToIndex } from '#common/search-words.ts';
-import type { Database } from '../db/connect.ts';
-import type { Schema, SearchEntryTable } from '../db/schema.ts';
+import { wordsToIndex } from '#common/text/search-words.ts';
+import type { Database } from '../core/db/connect.ts';
+import type { Schema, SearchEntryTable } from '../core/db/schema.ts';
 import { splitIntoBatches } from './split-into-batches.ts';
 import { deleteEntries, insertEntry, listEntriesOf, type NewSearchEntry } from './queries.ts';
 import type { SearchEntry } from './search-entry.ts';

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '#i18n/languages.ts';
-import type { SearchEntryTable } from '../db/schema.ts';
+import type { SearchEntryTable } from '../core/db/schema.ts';
 
 export type SearchKind = SearchEntryTable['kind'];
 

@@ -1,4 +1,4 @@
-import { createRateLimit, type RateLimit } from '../http/rate-limit.ts';
+import { createRateLimit, type RateLimit } from '../core/http/rate-limit.ts';
 
 /** Allows a few fast typists behind one address. */
 const searchRate = { burst: 40, perSecond: 10 };

@@ -1,7 +1,7 @@
-import { foldText } from '#common/fold-text.ts';
-import { type MarkedPart, markMatches, queryWords, wordsToIndex } from '#common/search-words.ts';
+import { foldText } from '#common/text/fold-text.ts';
+import { type MarkedPart, markMatches, queryWords, wordsToIndex } from '#common/text/search-words.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import type { Database } from '../db/connect.ts';
+import type { Database } from '../core/db/connect.ts';
 import { makeExcerpt } from './make-excerpt.ts';
 import { type EntryQuery, type FoundEntry, listMatches, listTexts } from './queries.ts';
 import type { SearchKind } from './search-entry.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { imageFile } from '#common/image-file.ts';
+import { imageFile } from '#common/media/image-file.ts';
 import { sections } from '#sections/registry.ts';
 import { addDrawings } from './add-drawings.ts';
 

@@ -1,8 +1,8 @@
-import type { Field, Fields, Presented } from '#common/fields.ts';
-import type { ImageFile } from '#common/image-file.ts';
-import { drawingId, makeDrawingSheet } from '../media/drawing-sheet.ts';
-import type { SvgReader } from '../media/read-svg.ts';
-import { mediaPrefix, sheetAddress } from '../media/sheet-address.ts';
+import type { Field, Fields, Presented } from '#common/content/fields.ts';
+import type { ImageFile } from '#common/media/image-file.ts';
+import { drawingId, makeDrawingSheet } from '../assets/images/drawing-sheet.ts';
+import type { SvgReader } from '../assets/images/read-svg.ts';
+import { mediaPrefix, sheetAddress } from '../assets/images/sheet-address.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

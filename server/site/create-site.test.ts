@@ -3,9 +3,9 @@ import type { JsonValue } from '#common/json.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import { openShopSite } from '#tests/support/shop-site.ts';
-import type { PageAddresses } from './addresses.ts';
+import type { PageAddresses } from './crawlers/addresses.ts';
 import type { Site } from './site.ts';
-import type { StructuredData } from './structured-data.ts';
+import type { StructuredData } from './crawlers/structured-data.ts';
 
 const services = {
   title: 'Services',

@@ -1,38 +1,38 @@
 import { getProjectName } from '#common/project-name.ts';
-import { sectionPath } from '#common/content-paths.ts';
-import { pageContent } from '#common/pages.ts';
+import { sectionPath } from '#common/content/content-paths.ts';
+import { pageContent } from '#common/content/pages.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { messages } from '#i18n/messages/index.ts';
-import { closedCountryTexts } from '../orders/closed-countries.ts';
-import { missingCompanyDetails, presentSeller } from '../company/present-company.ts';
-import { chosenLanguage } from '../http/accept-language.ts';
-import { metaTexts, presentPage } from '../content/present-page.ts';
-import { themeStylesheet } from '../content/present-theme.ts';
-import type { Project } from '../content/projects.ts';
-import type { Snapshot } from '../content/published-content.ts';
-import type { PublishedEntries } from '../content/published-entries.ts';
-import { type AddressesOf, pageAddresses, type SharedImage } from './addresses.ts';
-import { createContactPage } from './create-contact-page.ts';
-import { createContentPages } from './content-pages.ts';
+import { closedCountryTexts } from '../commerce/closed-countries.ts';
+import { missingCompanyDetails, presentSeller } from '../content/company/present-company.ts';
+import { chosenLanguage } from '../core/http/accept-language.ts';
+import { metaTexts, presentPage } from '../content/published/present-page.ts';
+import { themeStylesheet } from '../content/published/present-theme.ts';
+import type { Project } from '../core/projects/projects.ts';
+import type { Snapshot } from '../content/published/published-content.ts';
+import type { PublishedEntries } from '../content/published/published-entries.ts';
+import { type AddressesOf, pageAddresses, type SharedImage } from './crawlers/addresses.ts';
+import { createContactPage } from './pages/create-contact-page.ts';
+import { createContentPages } from './pages/content-pages.ts';
 import { editorKeys } from './editor-labels.ts';
-import { createCrawlerFiles } from './crawler-files.ts';
+import { createCrawlerFiles } from './crawlers/crawler-files.ts';
 import { serverOnly } from './server-only.ts';
 import { fallbackErrorLabels } from './fallback-error-labels.ts';
 import { themeAddress } from './theme-address.ts';
 import { presentReach, presentShell } from './present-shell.ts';
-import { type FindResults, presentSearch } from './search-page.ts';
-import { readySections, withDrawings } from './section-page.ts';
-import { isTabShown, selectTab } from './select-tab.ts';
+import { type FindResults, presentSearch } from './pages/search-page.ts';
+import { readySections, withDrawings } from './pages/section-page.ts';
+import { isTabShown, selectTab } from './pages/select-tab.ts';
 import { offers, type Shell, shellLabels } from './shell.ts';
-import type { RateLimit } from '../http/rate-limit.ts';
+import type { RateLimit } from '../core/http/rate-limit.ts';
 import type { ContactService } from '../contact/receive-message.ts';
 import type { Site, SiteLog } from './site.ts';
-import { siteData, breadcrumbData } from './structured-data.ts';
-import type { CourseProducts } from './course-offer.ts';
-import type { SvgReader } from '../media/read-svg.ts';
-import type { Translator } from './translator.ts';
-import type { Translators } from './translators.ts';
-import { sectionPageLanguages } from './written-languages.ts';
+import { siteData, breadcrumbData } from './crawlers/structured-data.ts';
+import type { CourseProducts } from './pages/course-offer.ts';
+import type { SvgReader } from '../assets/images/read-svg.ts';
+import type { Translator } from '../core/translator.ts';
+import type { Translators } from '../content/translators.ts';
+import { sectionPageLanguages } from './crawlers/written-languages.ts';
 
 interface SiteOptions extends Pick<Site, 'listProjects'> {
   project: Project;
@@ -119,7 +119,7 @@ export function createSite(options: SiteOptions): Site {
 
     async catalogue(language) {
       if (!isDevelopment) return null;
-      const { presentCatalogue } = await import('./catalogue.ts');
+      const { presentCatalogue } = await import('./pages/catalogue.ts');
       return presentCatalogue(language, translator);
     },
 

@@ -1,18 +1,18 @@
-import { sectionPath } from '#common/content-paths.ts';
-import { type SectionPage, sectionPages } from '#common/pages.ts';
-import type { Fields } from '#common/fields.ts';
-import { getItemKey } from '#common/field-values.ts';
+import { sectionPath } from '#common/content/content-paths.ts';
+import { type SectionPage, sectionPages } from '#common/content/pages.ts';
+import type { Fields } from '#common/content/fields.ts';
+import { getItemKey } from '#common/content/field-values.ts';
 import { isJsonObject, type JsonValue } from '#common/json.ts';
-import { itemSlug } from '#common/slugs.ts';
+import { itemSlug } from '#common/text/slugs.ts';
 import type { SectionDefinition } from '#sections/define-section.ts';
 import { isSectionType, sections } from '#sections/registry.ts';
-import { pageComponentsPath } from '../content/document-types.ts';
-import type { Project } from '../content/projects.ts';
-import type { Snapshot } from '../content/published-content.ts';
-import type { PublishedEntries } from '../content/published-entries.ts';
-import { listSectionFiles } from '../content/section-files.ts';
-import { collectionAt } from './entry-page.ts';
-import { findMainDocument } from './written-languages.ts';
+import { pageComponentsPath } from '../content/documents/document-types.ts';
+import type { Project } from '../core/projects/projects.ts';
+import type { Snapshot } from '../content/published/published-content.ts';
+import type { PublishedEntries } from '../content/published/published-entries.ts';
+import { listSectionFiles } from '../content/documents/section-files.ts';
+import { collectionAt } from './pages/entry-page.ts';
+import { findMainDocument } from './crawlers/written-languages.ts';
 
 interface UnitSource {
   snapshot: Snapshot;

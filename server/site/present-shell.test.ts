@@ -3,8 +3,8 @@ import { emptySettings } from '#tests/support/project-settings.ts';
 import { behaviours } from '#common/behaviour.ts';
 import type { JsonValue } from '#common/json.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import type { Project } from '../content/projects.ts';
-import type { Snapshot } from '../content/published-content.ts';
+import type { Project } from '../core/projects/projects.ts';
+import type { Snapshot } from '../content/published/published-content.ts';
 import { presentShell } from './present-shell.ts';
 import type { Offers } from './shell.ts';
 

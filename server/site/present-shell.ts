@@ -1,16 +1,16 @@
-import type { Presented, PresentedItem } from '#common/fields.ts';
-import { getHost } from '#common/url-host.ts';
-import { isLinkIcon } from '#common/icon-names.ts';
-import type { ImageFile } from '#common/image-file.ts';
-import type { LocalText } from '#common/local-text.ts';
+import type { Presented, PresentedItem } from '#common/content/fields.ts';
+import { getHost } from '#common/web/url-host.ts';
+import { isLinkIcon } from '#common/content/icon-names.ts';
+import type { ImageFile } from '#common/media/image-file.ts';
+import type { LocalText } from '#common/text/local-text.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
-import { footerFields, headerFields, socialLinksFields } from '../content/document-types.ts';
-import { presentDocument } from '../content/present-document.ts';
-import type { Project } from '../content/projects.ts';
-import type { Snapshot } from '../content/published-content.ts';
+import { footerFields, headerFields, socialLinksFields } from '../content/documents/document-types.ts';
+import { presentDocument } from '../content/published/present-document.ts';
+import type { Project } from '../core/projects/projects.ts';
+import type { Snapshot } from '../content/published/published-content.ts';
 import type { LogoFile, Offers, Shell, SocialLink, Tab } from './shell.ts';
 import type { SiteLog } from './site.ts';
-import { tabsFrom } from './tabs-from.ts';
+import { tabsFrom } from './pages/tabs-from.ts';
 
 interface DocumentSource {
   project: Project;

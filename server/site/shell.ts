@@ -1,5 +1,5 @@
-import type { ImageFile } from '#common/image-file.ts';
-import type { LocalText } from '#common/local-text.ts';
+import type { ImageFile } from '#common/media/image-file.ts';
+import type { LocalText } from '#common/text/local-text.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
 

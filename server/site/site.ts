@@ -1,22 +1,22 @@
 import type { MessageKey } from '#i18n/messages/en.ts';
 import type { Labels } from '#i18n/labels.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import type { SectionPage } from '#common/pages.ts';
-import type { PolicyName } from '#common/policies.ts';
-import type { Company } from '../company/company-settings.ts';
-import type { ShownCompany } from '../company/present-company.ts';
-import type { Project } from '../content/projects.ts';
-import type { ArticleListChoice, ArticleListPage } from './article-list.ts';
-import type { ContactAnswer, ContactPageData } from './contact-page.ts';
-import type { DemoProductPage } from './demo-product.ts';
-import type { DetailPage, Moved } from './detail-page.ts';
-import type { PolicyPage } from './policy-page.ts';
-import type { PricingPage } from './pricing-page.ts';
-import type { SearchPage } from './search-page.ts';
+import type { SectionPage } from '#common/content/pages.ts';
+import type { PolicyName } from '#common/content/policies.ts';
+import type { Company } from '../core/projects/company-settings.ts';
+import type { ShownCompany } from '../content/company/present-company.ts';
+import type { Project } from '../core/projects/projects.ts';
+import type { ArticleListChoice, ArticleListPage } from './pages/article-list.ts';
+import type { ContactAnswer, ContactPageData } from './pages/contact-page.ts';
+import type { DemoProductPage } from './pages/demo-product.ts';
+import type { DetailPage, Moved } from './pages/detail-page.ts';
+import type { PolicyPage } from './pages/policy-page.ts';
+import type { PricingPage } from './pages/pricing-page.ts';
+import type { SearchPage } from './pages/search-page.ts';
 import type { EditorLabels } from './editor-labels.ts';
 import type { Shell } from './shell.ts';
-import type { SectionPageData } from './section-page.ts';
-import type { CatalogueData } from './catalogue.ts';
+import type { SectionPageData } from './pages/section-page.ts';
+import type { CatalogueData } from './pages/catalogue.ts';
 import type { FallbackErrorLabels } from './fallback-error-labels.ts';
 
 /** Interface between page loaders and the server, for one request's project and content. */

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { ThemeStylesheet } from '../content/present-theme.ts';
+import type { ThemeStylesheet } from '../content/published/present-theme.ts';
 
 /** Returns the address of a project's stylesheet, combined with the built one if there is one. */
 export function themeAddress(

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { SaveResult, SaveRequest, Unit } from '#common/editing.ts';
-import { checkDraft, findDraftType } from '#server/content/check-draft.ts';
+import type { SaveResult, SaveRequest, Unit } from '#common/content/editing.ts';
+import { checkDraft, findDraftType } from '#server/content/documents/check-draft.ts';
 import { isJsonObject, type JsonValue } from '#common/json.ts';
-import { compareLanguages } from '#server/content/compare-languages.ts';
-import type { Database } from '#server/db/connect.ts';
-import { listProjects } from '#server/content/projects.ts';
+import { compareLanguages } from '#server/content/documents/compare-languages.ts';
+import type { Database } from '#server/core/db/connect.ts';
+import { listProjects } from '#server/core/projects/projects.ts';
 import type { Dialect } from '../support/databases.ts';
 import {
   type AcknowledgedSave,

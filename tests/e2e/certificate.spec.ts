@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { fillTemplate } from '../../common/fill-template.ts';
-import { formatNumber } from '../../common/format-number.ts';
+import { fillTemplate } from '../../common/text/fill-template.ts';
+import { formatNumber } from '../../common/text/format-number.ts';
 import { type LanguageCode, languages } from '../../i18n/languages.ts';
 import { messages } from '../../i18n/messages/index.ts';
 import { makeAccount, personOf } from './support/account-form.ts';

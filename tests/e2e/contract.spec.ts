@@ -1,7 +1,7 @@
-import { fillTemplate } from '../../common/fill-template.ts';
-import { formatMoney } from '../../common/format-money.ts';
-import { formatPercent } from '../../common/format-number.ts';
-import { calculateVat } from '../../common/vat.ts';
+import { fillTemplate } from '../../common/text/fill-template.ts';
+import { formatMoney } from '../../common/money/format-money.ts';
+import { formatPercent } from '../../common/text/format-number.ts';
+import { calculateVat } from '../../common/money/vat.ts';
 import { languages } from '../../i18n/languages.ts';
 import { messages } from '../../i18n/messages/index.ts';
 import { expect, newEmail, test } from './support/account-site.ts';

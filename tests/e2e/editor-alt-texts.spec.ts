@@ -1,4 +1,4 @@
-import { fillTemplate } from '../../common/fill-template.ts';
+import { fillTemplate } from '../../common/text/fill-template.ts';
 import { messages } from '../../i18n/messages/index.ts';
 import { examples } from '../../sections/examples.ts';
 import { expectNoAxeViolations } from './support/axe.ts';

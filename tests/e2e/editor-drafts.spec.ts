@@ -1,10 +1,10 @@
 import type { APIRequestContext } from '@playwright/test';
-import type { Fields } from '../../common/fields.ts';
+import type { Fields } from '../../common/content/fields.ts';
 import { isJsonObject, type JsonValue } from '../../common/json.ts';
 import { messages } from '../../i18n/messages/index.ts';
 import { examples } from '../../sections/examples.ts';
 import { sections, type SectionType } from '../../sections/registry.ts';
-import { documentTypeOf } from '../../server/content/document-types.ts';
+import { documentTypeOf } from '../../server/content/documents/document-types.ts';
 import { dropFields, randomFrom } from '../support/drop-fields.ts';
 import { journeyLanguages } from './support/languages.ts';
 import {

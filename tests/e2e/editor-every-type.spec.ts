@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { readField } from '../../common/field-values.ts';
-import { plainTextOf } from '../../common/plain-text.ts';
+import { readField } from '../../common/content/field-values.ts';
+import { plainTextOf } from '../../common/text/plain-text.ts';
 import { languageCodes, type LanguageCode } from '../../i18n/languages.ts';
 import { examples, type SectionExample } from '../../sections/examples.ts';
 import { sections, type SectionType } from '../../sections/registry.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { articlesPath, coursesPath } from '../../common/content-paths.ts';
+import { articlesPath, coursesPath } from '../../common/content/content-paths.ts';
 import shipped from '../../assets/active-med-pharma/pages-components.json' with { type: 'json' };
 import { messages } from '../../i18n/messages/index.ts';
 import { examples } from '../../sections/examples.ts';

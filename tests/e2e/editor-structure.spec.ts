@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { fillTemplate } from '../../common/fill-template.ts';
+import { fillTemplate } from '../../common/text/fill-template.ts';
 import { messages } from '../../i18n/messages/index.ts';
 import { examples } from '../../sections/examples.ts';
 import { giveRole } from './support/account-rows.ts';

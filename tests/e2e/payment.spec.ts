@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { formatMoney } from '../../common/format-money.ts';
+import { formatMoney } from '../../common/money/format-money.ts';
 import { type LanguageCode, languages } from '../../i18n/languages.ts';
 import { messages } from '../../i18n/messages/index.ts';
 import { makeAccount } from './support/account-form.ts';

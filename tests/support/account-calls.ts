@@ -1,10 +1,10 @@
 import { expect, onTestFinished } from 'vitest';
 import { accountEmailHandlers } from '#server/accounts/codes/account-emails.ts';
 import { openSecrets } from '#server/accounts/secrets/secrets.ts';
-import { readEnv } from '#server/env.ts';
-import { guestPurchases } from '#server/orders/guest-purchases.ts';
-import { startJobRunner } from '#server/jobs/run-jobs.ts';
-import { openMailer } from '#server/mail/open-mailer.ts';
+import { readEnv } from '#server/core/config/env.ts';
+import { guestPurchases } from '#server/commerce/guest-purchases.ts';
+import { startJobRunner } from '#server/core/jobs/run-jobs.ts';
+import { openMailer } from '#server/core/mail/open-mailer.ts';
 import { contentServices } from './content-services.ts';
 import { createMailServer } from './mail-server.ts';
 import { createManualClock } from './manual-clock.ts';

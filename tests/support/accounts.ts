@@ -1,6 +1,6 @@
 import { type AccountServices, createAccounts } from '#server/accounts/create-accounts.ts';
 import { createRelyingParties } from '#server/accounts/factors/passkeys/relying-party.ts';
-import { guestPurchases } from '#server/orders/guest-purchases.ts';
+import { guestPurchases } from '#server/commerce/guest-purchases.ts';
 import type { Accounts } from '#server/accounts/accounts.ts';
 
 /** Accounts without identity providers, with tokens of 15 minutes. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Database } from '#server/db/connect.ts';
-import { findPublished, findUpload } from '#server/videos/uploads/upload-files.ts';
+import type { Database } from '#server/core/db/connect.ts';
+import { findPublished, findUpload } from '#server/assets/videos/uploads/upload-files.ts';
 
 /** The messages of `load-writer.ts`. */
 export type Acknowledged =

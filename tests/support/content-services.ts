@@ -1,4 +1,4 @@
-import type { Database } from '#server/db/connect.ts';
+import type { Database } from '#server/core/db/connect.ts';
 import type { ContentServices } from '#server/content/services.ts';
 import { temporaryFolder } from './project-folder.ts';
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { systemActor } from '#server/access/can.ts';
-import type { Role } from '#server/access/permissions.ts';
-import { importProjects } from '#server/content/import-projects.ts';
+import { systemActor } from '#server/core/access/can.ts';
+import type { Role } from '#server/core/access/permissions.ts';
+import { importProjects } from '#server/operations/import/import-projects.ts';
 import {
   type AccountAnswer,
   bearerHeaders,

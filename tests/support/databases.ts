@@ -3,7 +3,7 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, inject } from 'vitest';
-import { openDatabase, type Database } from '#server/db/connect.ts';
+import { openDatabase, type Database } from '#server/core/db/connect.ts';
 import { runOnServer } from './run-on-server.ts';
 
 export type Dialect = Database['dialect'];

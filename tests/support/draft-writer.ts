@@ -4,9 +4,9 @@ import type {
   SaveRequest,
   Unit,
   UnitLanguage,
-} from '#common/editing.ts';
-import { changeList, joinField, newItemId, readField, writeField } from '#common/field-values.ts';
-import type { Field, Fields, ListField } from '#common/fields.ts';
+} from '#common/content/editing.ts';
+import { changeList, joinField, newItemId, readField, writeField } from '#common/content/field-values.ts';
+import type { Field, Fields, ListField } from '#common/content/fields.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '#common/json.ts';
 
 /*

@@ -1,4 +1,4 @@
-import type { Fields } from '#common/fields.ts';
+import type { Fields } from '#common/content/fields.ts';
 import { isJsonObject, type JsonValue } from '#common/json.ts';
 
 /** Removes some fields, required ones too, as in an incomplete form. Items keep their keys. */

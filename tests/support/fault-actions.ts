@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { type Database, openDatabase } from '#server/db/connect.ts';
+import { type Database, openDatabase } from '#server/core/db/connect.ts';
 import { createEditorCalls } from '../../app/editor/editor-calls.ts';
 
 /*

@@ -1,6 +1,6 @@
-import type { Field, Fields, HtmlField } from '#common/fields.ts';
+import type { Field, Fields, HtmlField } from '#common/content/fields.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '#common/json.ts';
-import { policyNames } from '#common/policies.ts';
+import { policyNames } from '#common/content/policies.ts';
 import { sections, type SectionType } from '#sections/registry.ts';
 import {
   articleFields,
@@ -10,7 +10,7 @@ import {
   policyFields,
   policyPath,
   pricingFields,
-} from '#server/content/document-types.ts';
+} from '#server/content/documents/document-types.ts';
 
 /** Section types and document types that contain rich text. */
 export const sectionsWithHtml = (Object.keys(sections) as SectionType[]).filter((type) =>

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inject } from 'vitest';
-import { type Database, openDatabase } from '#server/db/connect.ts';
+import { type Database, openDatabase } from '#server/core/db/connect.ts';
 import { findFreePort, startBuiltServer } from './built-server.ts';
 import type { Dialect } from './databases.ts';
 import { UnansweredError } from './draft-writer.ts';

@@ -5,11 +5,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { behaviours } from '#common/behaviour.ts';
 import type { EditingActor } from '#server/content/editing/editor.ts';
 import { createContactService } from '#server/contact/receive-message.ts';
-import { readEnv } from '#server/env.ts';
-import { openInstallation } from '#server/installation/open-installation.ts';
-import { openMailer } from '#server/mail/open-mailer.ts';
-import { storeMediaFile } from '#server/media/store-media-file.ts';
-import { createUploadService } from '#server/videos/uploads/upload-service.ts';
+import { readEnv } from '#server/core/config/env.ts';
+import { openInstallation } from '#server/operations/installation/open-installation.ts';
+import { openMailer } from '#server/core/mail/open-mailer.ts';
+import { storeMediaFile } from '#server/assets/images/store-media-file.ts';
+import { createUploadService } from '#server/assets/videos/uploads/upload-service.ts';
 import { videoBytes } from './upload-calls.ts';
 
 /*

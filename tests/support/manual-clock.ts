@@ -1,4 +1,4 @@
-import type { Clock } from '#server/jobs/clock.ts';
+import type { Clock } from '#server/core/jobs/clock.ts';
 
 /** A clock that only moves by hand. */
 export interface ManualClock extends Clock {

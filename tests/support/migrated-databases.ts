@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { type Database, openDatabase } from '#server/db/connect.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { type Database, openDatabase } from '#server/core/db/connect.ts';
+import { migrate } from '#server/core/db/migrate.ts';
 import { runOnServer } from './run-on-server.ts';
 
 declare module 'vitest' {

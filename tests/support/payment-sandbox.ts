@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import type { Database } from '#server/db/connect.ts';
-import type { PaymentKind, PaymentMethod } from '#server/orders/payment-methods.ts';
-import { createPaymobProvider } from '#server/orders/paymob/paymob-provider.ts';
-import type { CheckoutInput, PaymentProvider } from '#server/orders/provider.ts';
-import type { Scenario } from '#server/orders/sandbox/scenarios.ts';
-import type { CallbackSender } from '#server/orders/sandbox/callback-sender.ts';
-import { createSandbox, type Sandbox } from '#server/orders/sandbox/sandbox.ts';
+import type { Database } from '#server/core/db/connect.ts';
+import type { PaymentKind, PaymentMethod } from '#server/core/config/payment-methods.ts';
+import { createPaymobProvider } from '#server/commerce/paymob/paymob-provider.ts';
+import type { CheckoutInput, PaymentProvider } from '#server/commerce/provider.ts';
+import type { Scenario } from '#server/commerce/sandbox/scenarios.ts';
+import type { CallbackSender } from '#server/commerce/sandbox/callback-sender.ts';
+import { createSandbox, type Sandbox } from '#server/commerce/sandbox/sandbox.ts';
 import { createManualClock, type ManualClock } from './manual-clock.ts';
 
 export interface Callback {

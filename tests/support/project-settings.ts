@@ -1,7 +1,7 @@
 import type { JsonObject } from '#common/json.ts';
-import { companySettingsSchema } from '#server/company/company-settings.ts';
-import { parseProject, type Project } from '#server/content/projects.ts';
-import { retentionSettingsSchema } from '#server/retention/retention-settings.ts';
+import { companySettingsSchema } from '#server/core/projects/company-settings.ts';
+import { parseProject, type Project } from '#server/core/projects/projects.ts';
+import { retentionSettingsSchema } from '#server/core/projects/retention-settings.ts';
 
 /** Settings of a project whose entry in config.json has none. */
 export const emptySettings = {

@@ -7,9 +7,9 @@ import { createProviderFinder } from '#server/accounts/providers/provider-settin
 import { createProviderService } from '#server/accounts/providers/providers.ts';
 import { openSecrets } from '#server/accounts/secrets/secrets.ts';
 import { createSessionService } from '#server/accounts/sessions/session-service.ts';
-import type { Database } from '#server/db/connect.ts';
-import { guestPurchases } from '#server/orders/guest-purchases.ts';
-import { readEnv } from '#server/env.ts';
+import type { Database } from '#server/core/db/connect.ts';
+import { guestPurchases } from '#server/commerce/guest-purchases.ts';
+import { readEnv } from '#server/core/config/env.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import { temporaryFolder } from './project-folder.ts';
 

@@ -1,13 +1,13 @@
 import { onTestFinished } from 'vitest';
-import type { Actor } from '#server/access/can.ts';
-import { hasAccess } from '#server/courses/grant-access.ts';
-import type { Database } from '#server/db/connect.ts';
-import { startJobRunner } from '#server/jobs/run-jobs.ts';
-import { createOrders } from '#server/orders/create-orders.ts';
-import { orderJobHandlers } from '#server/orders/order-job-handlers.ts';
-import type { OrderDependencies } from '#server/orders/order-dependencies.ts';
-import type { PaymentKind } from '#server/orders/payment-methods.ts';
-import type { PaymentProvider } from '#server/orders/provider.ts';
+import type { Actor } from '#server/core/access/can.ts';
+import { hasAccess } from '#server/learning/access/grant-access.ts';
+import type { Database } from '#server/core/db/connect.ts';
+import { startJobRunner } from '#server/core/jobs/run-jobs.ts';
+import { createOrders } from '#server/commerce/create-orders.ts';
+import { orderJobHandlers } from '#server/commerce/order-job-handlers.ts';
+import type { OrderDependencies } from '#server/commerce/order-dependencies.ts';
+import type { PaymentKind } from '#server/core/config/payment-methods.ts';
+import type { PaymentProvider } from '#server/commerce/provider.ts';
 import { openSandboxFixture } from './order-fixture.ts';
 
 export const minute = 60_000;

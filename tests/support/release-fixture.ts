@@ -1,14 +1,14 @@
 import path from 'node:path';
-import type { PublishScope } from '#common/editing.ts';
+import type { PublishScope } from '#common/content/editing.ts';
 import type { JsonValue } from '#common/json.ts';
-import { systemActor } from '#server/access/can.ts';
+import { systemActor } from '#server/core/access/can.ts';
 import { insertUser } from '#server/accounts/people/people-queries.ts';
 import { createReleaseService } from '#server/content/editing/releases/create-release-service.ts';
-import { importProjects } from '#server/content/import-projects.ts';
-import { createPublishedContent } from '#server/content/published-content.ts';
+import { importProjects } from '#server/operations/import/import-projects.ts';
+import { createPublishedContent } from '#server/content/published/published-content.ts';
 import { findDocument } from '#server/content/queries.ts';
 import { saveDocument } from '#server/content/save-document.ts';
-import type { Database } from '#server/db/connect.ts';
+import type { Database } from '#server/core/db/connect.ts';
 import { contentServices } from './content-services.ts';
 import { writeSmallProject } from './project-folder.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { JsonValue } from '#common/json.ts';
-import { presentFields } from '#common/present-fields.ts';
+import { presentFields } from '#common/content/present-fields.ts';
 import { defaultLanguage, type LanguageCode } from '#i18n/languages.ts';
 import { messages } from '#i18n/messages/index.ts';
 import type { SectionDefinition } from '#sections/define-section.ts';

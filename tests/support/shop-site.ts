@@ -1,17 +1,17 @@
 import path from 'node:path';
 import type { JsonValue } from '#common/json.ts';
-import { systemActor } from '#server/access/can.ts';
-import { importProjects } from '#server/content/import-projects.ts';
-import { createPublishedContent } from '#server/content/published-content.ts';
-import { createPublishedEntries } from '#server/content/published-entries.ts';
+import { systemActor } from '#server/core/access/can.ts';
+import { importProjects } from '#server/operations/import/import-projects.ts';
+import { createPublishedContent } from '#server/content/published/published-content.ts';
+import { createPublishedEntries } from '#server/content/published/published-entries.ts';
 import { createContactService } from '#server/contact/receive-message.ts';
-import type { Database } from '#server/db/connect.ts';
-import { createProductService } from '#server/orders/products/product-service.ts';
-import { createSvgReader } from '#server/media/read-svg.ts';
+import type { Database } from '#server/core/db/connect.ts';
+import { createProductService } from '#server/commerce/products/product-service.ts';
+import { createSvgReader } from '#server/assets/images/read-svg.ts';
 import { findResults } from '#server/search/search.ts';
 import { createSite } from '#server/site/create-site.ts';
 import type { Site } from '#server/site/site.ts';
-import { createTranslators } from '#server/site/translators.ts';
+import { createTranslators } from '#server/content/translators.ts';
 import { contentServices } from './content-services.ts';
 import { writeSmallProject } from './project-folder.ts';
 

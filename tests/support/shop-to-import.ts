@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { expect } from 'vitest';
 import type { JsonValue } from '#common/json.ts';
-import { systemActor } from '#server/access/can.ts';
-import { exportProject } from '#server/content/export-project.ts';
-import { importProjects } from '#server/content/import-projects.ts';
-import { ImportError } from '#server/content/problems.ts';
-import type { Database } from '#server/db/connect.ts';
+import { systemActor } from '#server/core/access/can.ts';
+import { exportProject } from '#server/operations/import/export-project.ts';
+import { importProjects } from '#server/operations/import/import-projects.ts';
+import { ImportError } from '#server/core/projects/problems.ts';
+import type { Database } from '#server/core/db/connect.ts';
 import { contentServices } from './content-services.ts';
 import { readFiles, temporaryFolder, writeSmallProject } from './project-folder.ts';
 

@@ -1,13 +1,13 @@
 import path from 'node:path';
-import type { SaveResult, SaveRequest, UnitLanguage } from '#common/editing.ts';
+import type { SaveResult, SaveRequest, UnitLanguage } from '#common/content/editing.ts';
 import type { JsonValue } from '#common/json.ts';
-import { systemActor } from '#server/access/can.ts';
+import { systemActor } from '#server/core/access/can.ts';
 import type { EditingActor } from '#server/content/editing/editor.ts';
 import { createUnitService } from '#server/content/editing/units/create-unit-service.ts';
-import { importProjects } from '#server/content/import-projects.ts';
-import { createPublishedContent } from '#server/content/published-content.ts';
-import { createPublishedEntries } from '#server/content/published-entries.ts';
-import type { Database } from '#server/db/connect.ts';
+import { importProjects } from '#server/operations/import/import-projects.ts';
+import { createPublishedContent } from '#server/content/published/published-content.ts';
+import { createPublishedEntries } from '#server/content/published/published-entries.ts';
+import type { Database } from '#server/core/db/connect.ts';
 import { contentServices } from './content-services.ts';
 import { writeSmallProject } from './project-folder.ts';
 

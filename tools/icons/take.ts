@@ -3,7 +3,7 @@ import path from 'node:path';
 import * as brands from '@fortawesome/free-brands-svg-icons';
 import * as solids from '@fortawesome/free-solid-svg-icons';
 import svgpath from 'svgpath';
-import { iconNames, linkIconNames } from '../../common/icon-names.ts';
+import { iconNames, linkIconNames } from '../../common/content/icon-names.ts';
 
 /*
  * Takes the icons that the site shows from Font Awesome into app/art/icon-paths.ts, in whole units of
@@ -41,7 +41,7 @@ writeFileSync(
  * ${note}
  */
 
-import type { iconNames, linkIconNames } from '#common/icon-names.ts';
+import type { iconNames, linkIconNames } from '#common/content/icon-names.ts';
 import { whatsAppIcon } from './whatsapp-icon.ts';
 
 export interface IconPath {

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { productFolder } from '../../server/product-files.ts';
+import { productFolder } from '../../server/core/files/product-files.ts';
 import published from '@zxcvbn-ts/language-common/src/passwords.json' with { type: 'json' };
 
 /*

@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { fillTemplate } from '#common/fill-template.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
 import { GroupStyles } from '../../components/group-styles.tsx';
 import { QrCode, type QrCells } from '../../learn/qr-code.tsx';

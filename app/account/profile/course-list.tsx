@@ -1,12 +1,12 @@
 import type { JSX } from 'react';
-import { formatCount } from '#common/format-count.ts';
-import { fillTemplate } from '#common/fill-template.ts';
-import { formatNumber } from '#common/format-number.ts';
-import { imageFile } from '#common/image-file.ts';
+import { formatCount } from '#common/text/format-count.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
+import { formatNumber } from '#common/text/format-number.ts';
+import { imageFile } from '#common/media/image-file.ts';
 import type { Labels } from '#i18n/labels.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
-import type { MyCourse } from '#server/courses/courses.ts';
+import type { MyCourse } from '#server/learning/courses.ts';
 import { Arrow } from '../../components/ui-icons.tsx';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { Picture } from '../../components/picture.tsx';

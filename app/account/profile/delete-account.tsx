@@ -1,5 +1,5 @@
 import { type JSX, type SubmitEvent, useState } from 'react';
-import { fillTemplate } from '#common/fill-template.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
 import type { RequiredProof } from '#server/accounts/accounts.ts';
 import type { formLabels } from '../alert-text.ts';

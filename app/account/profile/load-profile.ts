@@ -1,6 +1,6 @@
 import { getProjectName } from '#common/project-name.ts';
 import type { RouterContextProvider } from 'react-router';
-import { getInitials } from '#common/initials.ts';
+import { getInitials } from '#common/text/initials.ts';
 import type { Labels } from '#i18n/labels.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';

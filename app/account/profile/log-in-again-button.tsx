@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import type { LanguageCode } from '#i18n/languages.ts';
-import { returnToParameter } from '#common/return-to.ts';
+import { returnToParameter } from '#common/web/return-to.ts';
 import { Arrow } from '../../components/ui-icons.tsx';
 
 interface NextLoginProps {

@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { fillTemplate } from '#common/fill-template.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
 import { NewPasskeyButton, newPasskeyLabels } from '../passkey-button.tsx';
 import { ConfirmButton } from './confirm-button.tsx';

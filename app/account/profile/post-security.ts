@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { withReturnTo } from '#common/return-to.ts';
+import { withReturnTo } from '#common/web/return-to.ts';
 import { requireMember } from '../../member.ts';
 import { visitorOf } from '../../server-context.ts';
 import { withCookies } from '../../with-cookies.ts';

@@ -1,6 +1,6 @@
-import { parseUserAgent } from '#common/parse-user-agent.ts';
-import { fillTemplate } from '#common/fill-template.ts';
-import { timeAgo } from '#common/time-ago.ts';
+import { parseUserAgent } from '#common/web/parse-user-agent.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
+import { timeAgo } from '#common/time/time-ago.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { SessionRow } from '#server/accounts/accounts.ts';
 

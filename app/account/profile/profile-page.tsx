@@ -1,5 +1,5 @@
 import type { JSX, ReactNode } from 'react';
-import { withReturnTo } from '#common/return-to.ts';
+import { withReturnTo } from '#common/web/return-to.ts';
 import { accountMeta } from '../account-meta.ts';
 import { Arrow } from '../../components/ui-icons.tsx';
 import { ButtonLink, TextLink } from '../../components/button-link.tsx';

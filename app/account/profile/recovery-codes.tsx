@@ -1,6 +1,6 @@
 import { type JSX, type ReactNode, useEffect, useRef } from 'react';
-import { formatCount } from '#common/format-count.ts';
-import { fillTemplate } from '#common/fill-template.ts';
+import { formatCount } from '#common/text/format-count.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
 import { languages } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
 import { ButtonContent } from '../../components/button-content.tsx';

@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { formatCount } from '#common/format-count.ts';
+import { formatCount } from '#common/text/format-count.ts';
 import { languages } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
 import { FormAlert, FormThanks } from '../../components/field.tsx';

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { inputName } from '#common/account-forms.ts';
+import { inputName } from '#common/forms/account-forms.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Session, TooMany, WrongCode } from '#server/accounts/accounts.ts';
 import type { AccountAlert } from '../../account/account-posts.ts';

@@ -1,5 +1,5 @@
 import { type JSX, type ReactNode, useEffect, useRef } from 'react';
-import { fillTemplate } from '#common/fill-template.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
 import type { Labels } from '#i18n/labels.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { messages } from '#i18n/messages/index.ts';
-import type { OpenRefund } from '#server/orders/orders.ts';
+import type { OpenRefund } from '#server/commerce/orders.ts';
 import { presentRefund, type RefundLabels } from './load-refunds.ts';
 import { RefundList } from './refund-list.tsx';
 

@@ -1,5 +1,5 @@
 import type { JSX, ReactNode } from 'react';
-import { fillTemplate } from '#common/fill-template.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { useSubmitOnce } from '../../account/use-submit-once.ts';
 import { Badge } from '../../components/badge.tsx';

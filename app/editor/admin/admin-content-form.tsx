@@ -1,6 +1,6 @@
 import { type FormEvent, type JSX, useEffect, useId, useRef } from 'react';
-import type { MediaFile } from '#common/editing.ts';
-import { fillTemplate } from '#common/fill-template.ts';
+import type { MediaFile } from '#common/content/editing.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
 import { languages } from '#i18n/languages.ts';
 import { Button } from '../../components/button.tsx';
 import type { AdminData } from './admin-data.ts';

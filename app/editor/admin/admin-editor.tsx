@@ -1,5 +1,5 @@
 import { type JSX, useCallback, useMemo, useState } from 'react';
-import type { MediaFile } from '#common/editing.ts';
+import type { MediaFile } from '#common/content/editing.ts';
 import { languages } from '#i18n/languages.ts';
 import { createEditorCalls } from '../editor-calls.ts';
 import { EditorContext, type EditorContextValue } from '../editor-context.ts';

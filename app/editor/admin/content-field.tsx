@@ -1,5 +1,5 @@
 import { type ComponentType, type JSX, use, useEffect, useRef, useState } from 'react';
-import { html } from '#common/fields.ts';
+import { html } from '#common/content/fields.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import { EditorLoadersContext } from '../../editor-loaders.ts';
 import { useEditor } from '../editor-context.ts';

@@ -1,7 +1,7 @@
 import { type JSX, useEffect, useId, useRef, useSyncExternalStore } from 'react';
-import type { MediaFile } from '#common/editing.ts';
-import { fillTemplate } from '#common/fill-template.ts';
-import { imageMediaTypes } from '#common/media-limits.ts';
+import type { MediaFile } from '#common/content/editing.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
+import { imageMediaTypes } from '#common/media/media-limits.ts';
 import type { EditorLabels } from '#server/site/editor-labels.ts';
 import { fileNameOf } from '../media/format-media.ts';
 import { MediaThumb } from '../media/media-thumb.tsx';

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { fillTemplate } from '#common/fill-template.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
 import { languages } from '#i18n/languages.ts';
 import type { AdminContent, UploadAnswer } from '#server/content/editing/editor.ts';
 import { requireLanguage } from '../../require-language.ts';

@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { fillTemplate } from '#common/fill-template.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
 import type { EditorLabels } from '#server/site/editor-labels.ts';
 import { FormAlert, FormThanks } from '../../components/field.tsx';
 import type { AdminStatus } from './admin-data.ts';

@@ -1,5 +1,5 @@
-import type { FieldProblem, UnitLanguage } from '#common/editing.ts';
-import type { Field } from '#common/fields.ts';
+import type { FieldProblem, UnitLanguage } from '#common/content/editing.ts';
+import type { Field } from '#common/content/fields.ts';
 
 /** Props of the control of one field in one language, without its label and state. */
 export interface ControlProps<Value> {

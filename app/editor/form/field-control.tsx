@@ -1,5 +1,5 @@
 import { type JSX, lazy, Suspense } from 'react';
-import { plainTextOf } from '#common/plain-text.ts';
+import { plainTextOf } from '#common/text/plain-text.ts';
 import type { JsonValue } from '#common/json.ts';
 import { VideoControl } from '../videos/video-control.tsx';
 import { ImageControl } from '../media/image-control.tsx';

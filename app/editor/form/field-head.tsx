@@ -1,9 +1,9 @@
 import type { JSX } from 'react';
-import type { FieldState } from '#common/editing.ts';
-import { countCharacters } from '#common/field-limits.ts';
-import type { Field } from '#common/fields.ts';
-import { fillTemplate } from '#common/fill-template.ts';
-import { formatNumber } from '#common/format-number.ts';
+import type { FieldState } from '#common/content/editing.ts';
+import { countCharacters } from '#common/content/field-limits.ts';
+import type { Field } from '#common/content/fields.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
+import { formatNumber } from '#common/text/format-number.ts';
 import type { JsonValue } from '#common/json.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { useEditor } from '../editor-context.ts';

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
-import type { Field } from '#common/fields.ts';
-import { fillTemplate } from '#common/fill-template.ts';
+import type { Field } from '#common/content/fields.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
 import { directionOf, type LanguageCode } from '#i18n/languages.ts';
 import { WarningIcon } from '../../components/ui-icons.tsx';
 import { useEditor } from '../editor-context.ts';

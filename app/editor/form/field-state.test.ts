@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { altText, image, key, list, text } from '#common/fields.ts';
+import { altText, image, key, list, text } from '#common/content/fields.ts';
 import type { JsonObject } from '#common/json.ts';
 import { isChanged, itemStateOf, lacksAlt, fieldStateOf } from './field-state.ts';
 

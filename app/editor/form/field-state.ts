@@ -1,9 +1,9 @@
-import { isAltMissing, isAltText } from '#common/alt-texts.ts';
-import type { FieldState, OutdatedFields, UnitLanguage } from '#common/editing.ts';
-import { findSurroundingFields, joinField, readField } from '#common/field-values.ts';
-import type { Field, Fields, ListField } from '#common/fields.ts';
+import { isAltMissing, isAltText } from '#common/content/alt-texts.ts';
+import type { FieldState, OutdatedFields, UnitLanguage } from '#common/content/editing.ts';
+import { findSurroundingFields, joinField, readField } from '#common/content/field-values.ts';
+import type { Field, Fields, ListField } from '#common/content/fields.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '#common/json.ts';
-import { isPlaceholder } from '#common/placeholders.ts';
+import { isPlaceholder } from '#common/content/placeholders.ts';
 
 /** A field's value in one language, and its source. */
 interface Compared {

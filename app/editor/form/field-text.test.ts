@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { labelOf } from '#common/field-label.ts';
-import type { Fields } from '#common/fields.ts';
-import { html, icon, key, link, strings, text } from '#common/fields.ts';
+import { labelOf } from '#common/content/field-label.ts';
+import type { Fields } from '#common/content/fields.ts';
+import { html, icon, key, link, strings, text } from '#common/content/fields.ts';
 import { languageCodes, languages } from '#i18n/languages.ts';
 import { messages } from '#i18n/messages/index.ts';
 import { sections } from '#sections/registry.ts';
-import { documentTypeOf } from '#server/content/document-types.ts';
-import { createTranslator } from '#server/site/translator.ts';
+import { documentTypeOf } from '#server/content/documents/document-types.ts';
+import { createTranslator } from '#server/core/translator.ts';
 import { editorKeys } from '#server/site/editor-labels.ts';
 import { controlId, limitMessage, plainValueOf } from './field-text.ts';
 

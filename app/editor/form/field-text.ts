@@ -1,10 +1,10 @@
-import { formatCount } from '#common/format-count.ts';
-import { findLimitProblem } from '#common/field-limits.ts';
-import type { Field } from '#common/fields.ts';
-import { fillTemplate } from '#common/fill-template.ts';
-import { formatNumber } from '#common/format-number.ts';
+import { formatCount } from '#common/text/format-count.ts';
+import { findLimitProblem } from '#common/content/field-limits.ts';
+import type { Field } from '#common/content/fields.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
+import { formatNumber } from '#common/text/format-number.ts';
 import type { JsonValue } from '#common/json.ts';
-import { plainTextOf } from '#common/plain-text.ts';
+import { plainTextOf } from '#common/text/plain-text.ts';
 import type { EditorLabels } from '#server/site/editor-labels.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 

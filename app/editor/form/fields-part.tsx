@@ -1,8 +1,8 @@
 import type { JSX } from 'react';
-import { altNameOf, isAltText } from '#common/alt-texts.ts';
-import { labelOf } from '#common/field-label.ts';
-import { readField } from '#common/field-values.ts';
-import type { Field, Fields } from '#common/fields.ts';
+import { altNameOf, isAltText } from '#common/content/alt-texts.ts';
+import { labelOf } from '#common/content/field-label.ts';
+import { readField } from '#common/content/field-values.ts';
+import type { Field, Fields } from '#common/content/fields.ts';
 import { useEditor } from '../editor-context.ts';
 import { FormField } from './form-field.tsx';
 import { useFormContext } from './form-context.ts';

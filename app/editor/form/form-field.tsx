@@ -1,6 +1,6 @@
 import { type FocusEvent, memo, useCallback, useState } from 'react';
-import { labelOf } from '#common/field-label.ts';
-import type { Field } from '#common/fields.ts';
+import { labelOf } from '#common/content/field-label.ts';
+import type { Field } from '#common/content/fields.ts';
 import type { JsonValue } from '#common/json.ts';
 import { directionOf } from '#i18n/languages.ts';
 import { useEditor } from '../editor-context.ts';

@@ -1,5 +1,5 @@
 import { type JSX, useMemo, useRef, useState } from 'react';
-import type { UnitLanguage } from '#common/editing.ts';
+import type { UnitLanguage } from '#common/content/editing.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { useEditor } from '../editor-context.ts';
 import type { UnitStore } from '../state/unit-store.ts';

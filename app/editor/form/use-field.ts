@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
-import { isAltText } from '#common/alt-texts.ts';
-import type { FieldProblem, FieldState, UnitLanguage } from '#common/editing.ts';
-import { readField } from '#common/field-values.ts';
-import { findLimitProblem } from '#common/field-limits.ts';
-import type { Field } from '#common/fields.ts';
+import { isAltText } from '#common/content/alt-texts.ts';
+import type { FieldProblem, FieldState, UnitLanguage } from '#common/content/editing.ts';
+import { readField } from '#common/content/field-values.ts';
+import { findLimitProblem } from '#common/content/field-limits.ts';
+import type { Field } from '#common/content/fields.ts';
 import type { JsonValue } from '#common/json.ts';
 import { useEditor } from '../editor-context.ts';
 import { isBlank, isChanged, lacksAlt, outdatedIn, fieldStateOf } from './field-state.ts';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import type { FieldProblem, UnitLanguage } from '#common/editing.ts';
-import { readField } from '#common/field-values.ts';
+import type { FieldProblem, UnitLanguage } from '#common/content/editing.ts';
+import { readField } from '#common/content/field-values.ts';
 import type { JsonValue } from '#common/json.ts';
 import type { UnitSnapshot } from '../state/unit-store.ts';
 import { useFormContext } from './form-context.ts';

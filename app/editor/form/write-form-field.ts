@@ -1,5 +1,5 @@
-import type { UnitLanguage } from '#common/editing.ts';
-import { readField } from '#common/field-values.ts';
+import type { UnitLanguage } from '#common/content/editing.ts';
+import { readField } from '#common/content/field-values.ts';
 import type { JsonValue } from '#common/json.ts';
 import type { FormContextValue } from './form-context.ts';
 

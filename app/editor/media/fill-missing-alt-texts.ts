@@ -1,7 +1,7 @@
-import { altNameOf } from '#common/alt-texts.ts';
-import type { MediaFile } from '#common/editing.ts';
-import { findSurroundingFields, readField } from '#common/field-values.ts';
-import type { Fields } from '#common/fields.ts';
+import { altNameOf } from '#common/content/alt-texts.ts';
+import type { MediaFile } from '#common/content/editing.ts';
+import { findSurroundingFields, readField } from '#common/content/field-values.ts';
+import type { Fields } from '#common/content/fields.ts';
 import { type LanguageCode, languageCodes } from '#i18n/languages.ts';
 import type { UnitStore } from '../state/unit-store.ts';
 

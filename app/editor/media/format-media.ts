@@ -1,7 +1,7 @@
-import { fillTemplate } from '#common/fill-template.ts';
-import { formatNumber } from '#common/format-number.ts';
-import { imageFile } from '#common/image-file.ts';
-import { availableWidths } from '#common/image-renditions.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
+import { formatNumber } from '#common/text/format-number.ts';
+import { imageFile } from '#common/media/image-file.ts';
+import { availableWidths } from '#common/media/image-renditions.ts';
 import type { EditorLabels } from '#server/site/editor-labels.ts';
 
 /** Formats bytes in a locale: "214 kB". */

@@ -1,8 +1,8 @@
 import { type JSX, useId, useRef, useState } from 'react';
-import { fillTemplate } from '#common/fill-template.ts';
-import type { MediaFile } from '#common/editing.ts';
-import { imageFile } from '#common/image-file.ts';
-import { imageMediaTypes } from '#common/media-limits.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
+import type { MediaFile } from '#common/content/editing.ts';
+import { imageFile } from '#common/media/image-file.ts';
+import { imageMediaTypes } from '#common/media/media-limits.ts';
 import { useEditor } from '../editor-context.ts';
 import type { ControlProps } from '../form/control-props.ts';
 import { fileNameOf, formatPixels } from './format-media.ts';

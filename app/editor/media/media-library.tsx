@@ -1,6 +1,6 @@
 import { type JSX, useRef, useState } from 'react';
-import type { MediaFile } from '#common/editing.ts';
-import { mediaTypes } from '#common/media-limits.ts';
+import type { MediaFile } from '#common/content/editing.ts';
+import { mediaTypes } from '#common/media/media-limits.ts';
 import { useEditor } from '../editor-context.ts';
 import { FileResults } from '../parts/file-results.tsx';
 import { MediaDetails } from './media-details.tsx';

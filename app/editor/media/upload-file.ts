@@ -1,5 +1,5 @@
-import type { MediaFile } from '#common/editing.ts';
-import { maxMediaFileBytes } from '#common/media-limits.ts';
+import type { MediaFile } from '#common/content/editing.ts';
+import { maxMediaFileBytes } from '#common/media/media-limits.ts';
 import type { EditorLabels } from '#server/site/editor-labels.ts';
 import { CallFailed, type EditorCalls } from '../editor-calls.ts';
 

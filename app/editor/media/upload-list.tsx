@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
-import { fillTemplate } from '#common/fill-template.ts';
-import { formatNumber } from '#common/format-number.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
+import { formatNumber } from '#common/text/format-number.ts';
 import { useEditor } from '../editor-context.ts';
 import type { Upload, Uploads } from './use-uploads.ts';
 

@@ -1,6 +1,6 @@
-import { businessDay, businessZone, formatBusinessTime } from '#common/business-time.ts';
-import { dateLocale } from '#common/format-day.ts';
-import { fillTemplate } from '#common/fill-template.ts';
+import { businessDay, businessZone, formatBusinessTime } from '#common/time/business-time.ts';
+import { dateLocale } from '#common/time/format-day.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
 import type { EditorLabels } from '#server/site/editor-labels.ts';
 
 type ZoneWords = Pick<EditorLabels, 'editor.shell.in-cairo'>;

@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
-import { fillTemplate } from '#common/fill-template.ts';
-import { formatCount } from '#common/format-count.ts';
-import { formatNumber } from '#common/format-number.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
+import { formatCount } from '#common/text/format-count.ts';
+import { formatNumber } from '#common/text/format-number.ts';
 import { useEditor } from '../editor-context.ts';
 
 interface FileList<File> {

@@ -1,10 +1,10 @@
-import type { Unit } from '#common/editing.ts';
-import { coursesPath } from '#common/content-paths.ts';
-import { detailPage } from '#common/detail-path.ts';
-import { readField, splitFieldPath } from '#common/field-values.ts';
-import { getHiddenLanguages } from '#common/hidden-in.ts';
+import type { Unit } from '#common/content/editing.ts';
+import { coursesPath } from '#common/content/content-paths.ts';
+import { detailPage } from '#common/content/detail-path.ts';
+import { readField, splitFieldPath } from '#common/content/field-values.ts';
+import { getHiddenLanguages } from '#common/content/hidden-in.ts';
 import { isJsonObject, type JsonValue } from '#common/json.ts';
-import { draftSlug } from '#common/slugs.ts';
+import { draftSlug } from '#common/text/slugs.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 
 /** Detail page of one item, beside the pages that show its whole unit. */

@@ -1,6 +1,6 @@
 import { type JSX, type RefObject, useEffect, useRef, useState } from 'react';
-import type { PreviewMode } from '#common/preview-messages.ts';
-import { fillTemplate } from '#common/fill-template.ts';
+import type { PreviewMode } from '#common/content/preview-messages.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import { useEditor } from '../editor-context.ts';
 import type { UnitStore } from '../state/unit-store.ts';

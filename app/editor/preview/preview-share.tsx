@@ -1,5 +1,5 @@
 import { type FormEvent, type JSX, useCallback, useEffect, useState } from 'react';
-import { fillTemplate } from '#common/fill-template.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { PreviewLink } from '../editor-calls.ts';
 import { useEditor } from '../editor-context.ts';

@@ -6,7 +6,7 @@ import type {
   PreviewMode,
   PreviewReady,
   PreviewSaved,
-} from '#common/preview-messages.ts';
+} from '#common/content/preview-messages.ts';
 import { isJsonObject } from '#common/json.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { useEditor } from '../editor-context.ts';

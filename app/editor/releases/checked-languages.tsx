@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
-import { formatCount } from '#common/format-count.ts';
-import type { CheckFinding } from '#common/editing.ts';
-import { fillTemplate } from '#common/fill-template.ts';
+import { formatCount } from '#common/text/format-count.ts';
+import type { CheckFinding } from '#common/content/editing.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { useEditor } from '../editor-context.ts';
 import { languageName } from '../form/field-text.ts';

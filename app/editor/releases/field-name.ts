@@ -1,5 +1,5 @@
-import { labelOf } from '#common/field-label.ts';
-import { splitFieldPath } from '#common/field-values.ts';
+import { labelOf } from '#common/content/field-label.ts';
+import { splitFieldPath } from '#common/content/field-values.ts';
 import type { EditorLabels } from '#server/site/editor-labels.ts';
 
 /** Returns a field's label with the items around it: `Title · 3`. */

@@ -1,4 +1,4 @@
-import { type CheckFinding, type FindingKind, findingKinds } from '#common/editing.ts';
+import { type CheckFinding, type FindingKind, findingKinds } from '#common/content/editing.ts';
 
 /** Returns whether one finding of this kind covers all fields of its document. */
 export function isCounted(kind: FindingKind): boolean {

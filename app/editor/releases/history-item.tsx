@@ -1,8 +1,8 @@
 import { type JSX, useEffect, useState } from 'react';
-import { formatCount } from '#common/format-count.ts';
-import type { HistoryEntry } from '#common/editing.ts';
-import { compareFields, type FieldDifference } from '#common/field-differences.ts';
-import { fillTemplate } from '#common/fill-template.ts';
+import { formatCount } from '#common/text/format-count.ts';
+import type { HistoryEntry } from '#common/content/editing.ts';
+import { compareFields, type FieldDifference } from '#common/content/field-differences.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { useEditor } from '../editor-context.ts';

@@ -1,5 +1,5 @@
 import { type JSX, useEffect, useRef, useState } from 'react';
-import type { HistoryEntry, UnitLanguage } from '#common/editing.ts';
+import type { HistoryEntry, UnitLanguage } from '#common/content/editing.ts';
 import { Button } from '../../components/button.tsx';
 import { useEditor } from '../editor-context.ts';
 import { languageName } from '../form/field-text.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, type JSX, useId, useState } from 'react';
-import { formatCount } from '#common/format-count.ts';
+import { formatCount } from '#common/text/format-count.ts';
 import { Button } from '../../components/button.tsx';
 import { useEditor } from '../editor-context.ts';
 import { PanelLayout } from './panel-layout.tsx';

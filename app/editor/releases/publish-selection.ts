@@ -6,8 +6,8 @@ import type {
   PublishPlan,
   PublishScope,
   UnitLanguage,
-} from '#common/editing.ts';
-import { type InclusionReason, findRequiredPaths } from '#common/required-changes.ts';
+} from '#common/content/editing.ts';
+import { type InclusionReason, findRequiredPaths } from '#common/content/required-changes.ts';
 import { type LanguageCode, languageCodes } from '#i18n/languages.ts';
 
 /** The selected part of a plan. */

@@ -1,8 +1,8 @@
 import { type JSX, useId, useState } from 'react';
-import { formatCount } from '#common/format-count.ts';
-import type { PlannedChange, PlannedSection, PublishPlan } from '#common/editing.ts';
-import { fillTemplate } from '#common/fill-template.ts';
-import type { InclusionReason } from '#common/required-changes.ts';
+import { formatCount } from '#common/text/format-count.ts';
+import type { PlannedChange, PlannedSection, PublishPlan } from '#common/content/editing.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
+import type { InclusionReason } from '#common/content/required-changes.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import { Badge, type BadgeKind } from '../../components/badge.tsx';
 import { useEditor } from '../editor-context.ts';

@@ -1,7 +1,7 @@
 import { type JSX, useState } from 'react';
-import { formatCount } from '#common/format-count.ts';
-import type { ReleaseSummary } from '#common/editing.ts';
-import { fillTemplate } from '#common/fill-template.ts';
+import { formatCount } from '#common/text/format-count.ts';
+import type { ReleaseSummary } from '#common/content/editing.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
 import { languages } from '#i18n/languages.ts';
 import { Badge, type BadgeKind } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';

@@ -1,5 +1,5 @@
-import type { ReleaseSummary } from '#common/editing.ts';
-import { fillTemplate } from '#common/fill-template.ts';
+import type { ReleaseSummary } from '#common/content/editing.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
 import type { EditorLabels } from '#server/site/editor-labels.ts';
 
 interface TextOptions {

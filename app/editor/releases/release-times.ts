@@ -1,4 +1,4 @@
-import { parseBusinessTime, formatBusinessTime } from '#common/business-time.ts';
+import { parseBusinessTime, formatBusinessTime } from '#common/time/business-time.ts';
 
 /** Formats a moment for a datetime-local input: `2026-11-01T09:30`. */
 export function fieldTime(time: number): string {

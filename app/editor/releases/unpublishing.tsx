@@ -1,6 +1,6 @@
 import { type JSX, useState, useSyncExternalStore } from 'react';
-import { collectionOf } from '#common/content-paths.ts';
-import { fillTemplate } from '#common/fill-template.ts';
+import { collectionOf } from '#common/content/content-paths.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
 import { isJsonObject, type JsonValue } from '#common/json.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { Button } from '../../components/button.tsx';

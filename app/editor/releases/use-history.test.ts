@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { HistoryEntry, UnitLanguage } from '#common/editing.ts';
+import type { HistoryEntry, UnitLanguage } from '#common/content/editing.ts';
 import { reloadHistory, visibleEntries } from './use-history.ts';
 
 const entry = (language: UnitLanguage, at: number): HistoryEntry => ({

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { fillTemplate } from '#common/fill-template.ts';
-import type { PublishPlan } from '#common/editing.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
+import type { PublishPlan } from '#common/content/editing.ts';
 import type { PublishAnswer } from '#server/content/editing/editor.ts';
 import { type EditorContextValue, useEditor } from '../editor-context.ts';
 import {

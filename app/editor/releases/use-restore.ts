@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { FieldProblem, HistoryEntry } from '#common/editing.ts';
-import { fillTemplate } from '#common/fill-template.ts';
+import type { FieldProblem, HistoryEntry } from '#common/content/editing.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
 import type { EditorLabels } from '#server/site/editor-labels.ts';
 import { useEditor } from '../editor-context.ts';
 import { languageName } from '../form/field-text.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadSanitizer } from '#server/content/sanitize-html.ts';
+import { loadSanitizer } from '#server/content/documents/sanitize-html.ts';
 import { openModulePage, type ModulePage } from '#tests/support/module-page.ts';
 import { xssPayloads } from '#tests/support/xss-payloads.ts';
 import { randomRuns } from '#tests/support/random-runs.ts';

@@ -8,14 +8,14 @@ import {
   secureLinkAttributes,
   renamedTags,
   tagsRemovedWithContents,
-} from '#common/html-rules.ts';
+} from '#common/text/html-rules.ts';
 
 const voidTags = new Set(['br', 'hr', 'img']);
 /** Elements whose raw contents are not text. */
 const unread = new Set([...tagsRemovedWithContents, 'iframe', 'noembed', 'noframes', 'title']);
 
 /**
- * Sanitises HTML by the server's rules (common/html-rules.ts), as a browser parses it. Every parser
+ * Sanitises HTML by the server's rules (common/text/html-rules.ts), as a browser parses it. Every parser
  * reads the result alike, and the server does not change it.
  */
 export function cleanHtml(html: string): string {

@@ -1,5 +1,5 @@
 import { type JSX, useMemo } from 'react';
-import { formatCount } from '#common/format-count.ts';
+import { formatCount } from '#common/text/format-count.ts';
 import { directionOf } from '#i18n/languages.ts';
 import { useEditor } from '../editor-context.ts';
 import type { ControlProps } from '../form/control-props.ts';

@@ -1,5 +1,5 @@
 import { type JSX, useState } from 'react';
-import { isAllowedAddress } from '#common/html-rules.ts';
+import { isAllowedAddress } from '#common/text/html-rules.ts';
 import { isLanguageCode } from '#i18n/languages.ts';
 import { Button } from '../../components/button.tsx';
 import { TextField } from '../../components/field.tsx';

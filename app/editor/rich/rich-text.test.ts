@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadSanitizer } from '#server/content/sanitize-html.ts';
+import { loadSanitizer } from '#server/content/documents/sanitize-html.ts';
 import { openModulePage, type ModulePage } from '#tests/support/module-page.ts';
 import { root } from '#tests/support/root.ts';
 import { xssPayloads } from '#tests/support/xss-payloads.ts';

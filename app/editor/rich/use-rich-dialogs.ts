@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { fillTemplate } from '#common/fill-template.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
 import { isLanguageCode } from '#i18n/languages.ts';
 import { useEditor } from '../editor-context.ts';
 import type { ControlProps } from '../form/control-props.ts';
-import type { MediaFile } from '#common/editing.ts';
+import type { MediaFile } from '#common/content/editing.ts';
 import type { RichLink, RichImage, RichText } from './rich-text.ts';
 
 /** Dialogs of the rich-text editor. */

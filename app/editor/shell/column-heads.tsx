@@ -1,7 +1,7 @@
 import { type JSX, useDeferredValue, useMemo, useSyncExternalStore } from 'react';
-import type { UnitLanguage } from '#common/editing.ts';
+import type { UnitLanguage } from '#common/content/editing.ts';
 import { directionOf, type LanguageCode, languages as allLanguages } from '#i18n/languages.ts';
-import { fillTemplate } from '#common/fill-template.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
 import { useEditor } from '../editor-context.ts';
 import type { UnitSnapshot, UnitStore } from '../state/unit-store.ts';
 import { describeRefused, describeSaving, describeTranslationWork } from './saving-status.ts';

@@ -1,6 +1,6 @@
 import { type JSX, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { fillTemplate } from '#common/fill-template.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
 import { languages } from '#i18n/languages.ts';
 import { MenuIcon } from '../../components/ui-icons.tsx';
 import { type EditorPanel, useEditor } from '../editor-context.ts';

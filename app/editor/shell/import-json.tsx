@@ -1,7 +1,7 @@
 import { type JSX, useId, useState } from 'react';
-import type { UnitLanguage } from '#common/editing.ts';
-import { fillTemplate } from '#common/fill-template.ts';
-import { formatNumber } from '#common/format-number.ts';
+import type { UnitLanguage } from '#common/content/editing.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
+import { formatNumber } from '#common/text/format-number.ts';
 import { directionOf, languages as allLanguages } from '#i18n/languages.ts';
 import type { JsonValue } from '#common/json.ts';
 import { Button } from '../../components/button.tsx';

@@ -1,5 +1,5 @@
-import { getItemKey, joinField } from '#common/field-values.ts';
-import type { Field, Fields } from '#common/fields.ts';
+import { getItemKey, joinField } from '#common/content/field-values.ts';
+import type { Field, Fields } from '#common/content/fields.ts';
 import { isJsonObject, type JsonValue } from '#common/json.ts';
 import { sameJson } from '../state/same-json.ts';
 

@@ -1,5 +1,5 @@
-import type { EditorTree, TreeUnit } from '#common/editing.ts';
-import { collectionOf, entryIdOf } from '#common/content-paths.ts';
+import type { EditorTree, TreeUnit } from '#common/content/editing.ts';
+import { collectionOf, entryIdOf } from '#common/content/content-paths.ts';
 
 /** A unit as the specification addresses it: by file and service type. */
 export interface Place {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { flag, list, number, strings, text } from '#common/fields.ts';
+import { flag, list, number, strings, text } from '#common/content/fields.ts';
 import { listDifferences } from './list-differences.ts';
 import { parseUnitJson } from './parse-unit-json.ts';
 

@@ -1,6 +1,6 @@
-import type { UnitLanguage, UnitType } from '#common/editing.ts';
-import { getItemKey, joinField } from '#common/field-values.ts';
-import type { Field, Fields } from '#common/fields.ts';
+import type { UnitLanguage, UnitType } from '#common/content/editing.ts';
+import { getItemKey, joinField } from '#common/content/field-values.ts';
+import type { Field, Fields } from '#common/content/fields.ts';
 import { isJsonObject, type JsonValue } from '#common/json.ts';
 import type { Values } from '../state/values.ts';
 

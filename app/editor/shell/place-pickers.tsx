@@ -1,8 +1,8 @@
 import { type JSX, useId, useMemo, useSyncExternalStore } from 'react';
-import { getItemKey, joinField } from '#common/field-values.ts';
+import { getItemKey, joinField } from '#common/content/field-values.ts';
 import type { JsonValue } from '#common/json.ts';
 import { isJsonObject } from '#common/json.ts';
-import type { UnitType } from '#common/editing.ts';
+import type { UnitType } from '#common/content/editing.ts';
 import { useEditor } from '../editor-context.ts';
 import type { UnitSnapshot, UnitStore } from '../state/unit-store.ts';
 import { listPlaces, type Place } from './list-places.ts';

@@ -1,5 +1,5 @@
 import { type JSX, useEffect, useState } from 'react';
-import { formatCount } from '#common/format-count.ts';
+import { formatCount } from '#common/text/format-count.ts';
 import { useEditor } from '../editor-context.ts';
 import type { DraftBackups } from '../state/draft-backups.ts';
 import { listPlaces } from './list-places.ts';

@@ -1,7 +1,7 @@
-import { formatCount } from '#common/format-count.ts';
-import type { UnitLanguage } from '#common/editing.ts';
-import { countStates, unitStates } from '#common/field-states.ts';
-import { fillTemplate } from '#common/fill-template.ts';
+import { formatCount } from '#common/text/format-count.ts';
+import type { UnitLanguage } from '#common/content/editing.ts';
+import { countStates, unitStates } from '#common/content/field-states.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
 import type { EditorLabels } from '#server/site/editor-labels.ts';
 import { formatTimeOrDay } from '../parts/business-times.ts';
 import type { SavingState, UnitSnapshot } from '../state/unit-store.ts';

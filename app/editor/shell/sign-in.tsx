@@ -1,5 +1,5 @@
 import { type FormEvent, type JSX, useEffect, useRef, useState } from 'react';
-import { fillTemplate } from '#common/fill-template.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
 import { Button } from '../../components/button.tsx';
 import { FormAlert, PasswordField, TextField } from '../../components/field.tsx';
 import { useEditor } from '../editor-context.ts';

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
-import { formatCount } from '#common/format-count.ts';
-import { formatNumber } from '#common/format-number.ts';
+import { formatCount } from '#common/text/format-count.ts';
+import { formatNumber } from '#common/text/format-number.ts';
 import { SearchIcon } from '../../components/ui-icons.tsx';
 import { BrandMark } from '../../components/brand-mark.tsx';
 import { useEditor } from '../editor-context.ts';

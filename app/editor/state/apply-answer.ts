@@ -6,11 +6,11 @@ import type {
   SavedVersion,
   Unit,
   UnitLanguage,
-} from '#common/editing.ts';
-import { joinField, readField, writeField } from '#common/field-values.ts';
+} from '#common/content/editing.ts';
+import { joinField, readField, writeField } from '#common/content/field-values.ts';
 import type { JsonValue } from '#common/json.ts';
-import { mergeVersions } from '#common/merge-values.ts';
-import { renameItems } from '#common/rename-items.ts';
+import { mergeVersions } from '#common/content/merge-values.ts';
+import { renameItems } from '#common/content/rename-items.ts';
 import {
   addConflicts,
   savedValue,

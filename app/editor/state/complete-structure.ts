@@ -1,6 +1,6 @@
-import { isSharedValue } from '#common/alt-texts.ts';
-import { hiddenInKey, getItemKey, splitFieldPath } from '#common/field-values.ts';
-import type { Fields } from '#common/fields.ts';
+import { isSharedValue } from '#common/content/alt-texts.ts';
+import { hiddenInKey, getItemKey, splitFieldPath } from '#common/content/field-values.ts';
+import type { Fields } from '#common/content/fields.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '#common/json.ts';
 
 /**

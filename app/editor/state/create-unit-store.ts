@@ -1,5 +1,5 @@
-import type { PersonName, SaveRequest, Unit, UnitLanguage } from '#common/editing.ts';
-import { changeList, type ListChange, writeField } from '#common/field-values.ts';
+import type { PersonName, SaveRequest, Unit, UnitLanguage } from '#common/content/editing.ts';
+import { changeList, type ListChange, writeField } from '#common/content/field-values.ts';
 import { newId } from '#common/ids.ts';
 import type { JsonValue } from '#common/json.ts';
 import type { EditorCalls } from '../editor-calls.ts';

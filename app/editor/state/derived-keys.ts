@@ -1,10 +1,10 @@
-import type { Unit } from '#common/editing.ts';
-import { findSurroundingFields, readField, writeField } from '#common/field-values.ts';
-import type { Field } from '#common/fields.ts';
-import { isGeneratedKey } from '#common/generated-keys.ts';
+import type { Unit } from '#common/content/editing.ts';
+import { findSurroundingFields, readField, writeField } from '#common/content/field-values.ts';
+import type { Field } from '#common/content/fields.ts';
+import { isGeneratedKey } from '#common/content/generated-keys.ts';
 import type { JsonValue } from '#common/json.ts';
-import { isPlaceholder } from '#common/placeholders.ts';
-import { withoutSoftHyphens } from '#common/plain-text.ts';
+import { isPlaceholder } from '#common/content/placeholders.ts';
+import { withoutSoftHyphens } from '#common/text/plain-text.ts';
 import { languagesOf, type Values } from './values.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readField } from '#common/field-values.ts';
+import { readField } from '#common/content/field-values.ts';
 import { createUnitStore } from './create-unit-store.ts';
 import { createTestBackups, exampleUnit, TestServer } from './test-server.ts';
 

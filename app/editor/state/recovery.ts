@@ -1,5 +1,5 @@
-import type { UnitLanguage } from '#common/editing.ts';
-import { mergeVersions } from '#common/merge-values.ts';
+import type { UnitLanguage } from '#common/content/editing.ts';
+import { mergeVersions } from '#common/content/merge-values.ts';
 import { sameJson } from './same-json.ts';
 import { savedValue, type UnitState, withMine } from './unit-state.ts';
 import type { OpenConflict } from './unit-store.ts';

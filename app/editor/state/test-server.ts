@@ -1,8 +1,8 @@
-import type { FieldProblem, SaveResult, SaveRequest, Unit, UnitLanguage } from '#common/editing.ts';
-import { readField, writeField } from '#common/field-values.ts';
-import { key, list, text } from '#common/fields.ts';
+import type { FieldProblem, SaveResult, SaveRequest, Unit, UnitLanguage } from '#common/content/editing.ts';
+import { readField, writeField } from '#common/content/field-values.ts';
+import { key, list, text } from '#common/content/fields.ts';
 import type { JsonValue } from '#common/json.ts';
-import { mergeVersions } from '#common/merge-values.ts';
+import { mergeVersions } from '#common/content/merge-values.ts';
 import type { EditorCalls } from '../editor-calls.ts';
 import { createUnitStore } from './create-unit-store.ts';
 import { sameJson } from './same-json.ts';

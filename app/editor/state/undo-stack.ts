@@ -1,5 +1,5 @@
-import type { Fields } from '#common/fields.ts';
-import { mergeVersions } from '#common/merge-values.ts';
+import type { Fields } from '#common/content/fields.ts';
+import { mergeVersions } from '#common/content/merge-values.ts';
 import { languagesOf, type Values } from './values.ts';
 
 /** A change that can be undone: the values of the affected languages. */

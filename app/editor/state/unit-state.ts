@@ -5,8 +5,8 @@ import type {
   Unit,
   UnitLanguage,
   UnitVersion,
-} from '#common/editing.ts';
-import { readField, writeField } from '#common/field-values.ts';
+} from '#common/content/editing.ts';
+import { readField, writeField } from '#common/content/field-values.ts';
 import { isJsonObject, type JsonValue } from '#common/json.ts';
 import { sameJson } from './same-json.ts';
 import type { OpenConflict, UnitSnapshot } from './unit-store.ts';

@@ -4,8 +4,8 @@ import type {
   OutdatedFields,
   Unit,
   UnitLanguage,
-} from '#common/editing.ts';
-import type { ListChange } from '#common/field-values.ts';
+} from '#common/content/editing.ts';
+import type { ListChange } from '#common/content/field-values.ts';
 import type { JsonValue } from '#common/json.ts';
 
 /** Saving state of a language. */

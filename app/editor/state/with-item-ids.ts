@@ -1,5 +1,5 @@
-import { newItemId } from '#common/field-values.ts';
-import type { Fields, ListField } from '#common/fields.ts';
+import { newItemId } from '#common/content/field-values.ts';
+import type { Fields, ListField } from '#common/content/fields.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '#common/json.ts';
 import { languagesOf, type Values } from './values.ts';
 

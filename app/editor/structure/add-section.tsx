@@ -1,8 +1,8 @@
 import { type JSX, useEffect, useId, useRef, useState } from 'react';
-import type { StructureChange } from '#common/editing.ts';
-import { fillTemplate } from '#common/fill-template.ts';
-import { foldText } from '#common/fold-text.ts';
-import { type SectionPage, sectionPages } from '#common/pages.ts';
+import type { StructureChange } from '#common/content/editing.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
+import { foldText } from '#common/text/fold-text.ts';
+import { type SectionPage, sectionPages } from '#common/content/pages.ts';
 import type { SectionType } from '#sections/registry.ts';
 import { useEditor } from '../editor-context.ts';
 import { SectionSketch } from './section-sketch.tsx';

@@ -1,7 +1,7 @@
 import { type JSX, useDeferredValue, useEffect, useId, useState } from 'react';
-import { formatCount } from '#common/format-count.ts';
-import type { TreeCollection, TreeUnit } from '#common/editing.ts';
-import { fillTemplate } from '#common/fill-template.ts';
+import { formatCount } from '#common/text/format-count.ts';
+import type { TreeCollection, TreeUnit } from '#common/content/editing.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
 import { useEditor } from '../editor-context.ts';
 import { TreeRowPart } from './tree-row.tsx';
 import { entryRows } from './tree-rows.ts';

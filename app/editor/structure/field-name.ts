@@ -1,6 +1,6 @@
-import { labelOf } from '#common/field-label.ts';
-import { splitFieldPath } from '#common/field-values.ts';
-import { formatNumber } from '#common/format-number.ts';
+import { labelOf } from '#common/content/field-label.ts';
+import { splitFieldPath } from '#common/content/field-values.ts';
+import { formatNumber } from '#common/text/format-number.ts';
 import type { EditorLabels } from '#server/site/editor-labels.ts';
 
 /** Returns a field's path in labels: `Items › 2 › Title`. */

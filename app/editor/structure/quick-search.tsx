@@ -1,9 +1,9 @@
 import { type JSX, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { formatCount } from '#common/format-count.ts';
-import type { FoundField } from '#common/editing.ts';
-import { fillTemplate } from '#common/fill-template.ts';
-import { formatNumber } from '#common/format-number.ts';
-import { markMatches, queryWords } from '#common/search-words.ts';
+import { formatCount } from '#common/text/format-count.ts';
+import type { FoundField } from '#common/content/editing.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
+import { formatNumber } from '#common/text/format-number.ts';
+import { markMatches, queryWords } from '#common/text/search-words.ts';
 import { directionOf, languages } from '#i18n/languages.ts';
 import { useEditor } from '../editor-context.ts';
 import { fieldName } from './field-name.ts';

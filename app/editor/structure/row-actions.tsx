@@ -1,6 +1,6 @@
 import { type JSX, type KeyboardEvent, useEffect, useRef } from 'react';
-import { fillTemplate } from '#common/fill-template.ts';
-import type { SectionPage } from '#common/pages.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
+import type { SectionPage } from '#common/content/pages.ts';
 import { languages } from '#i18n/languages.ts';
 import { useEditor } from '../editor-context.ts';
 import { languageName } from '../form/field-text.ts';

@@ -1,4 +1,4 @@
-import type { SectionPage } from '#common/pages.ts';
+import type { SectionPage } from '#common/content/pages.ts';
 import type { SectionType } from '#sections/registry.ts';
 
 /**

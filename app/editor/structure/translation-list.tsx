@@ -1,9 +1,9 @@
 import { type JSX, useEffect, useState } from 'react';
-import { formatCount } from '#common/format-count.ts';
-import type { TaskList, TranslationTask } from '#common/editing.ts';
-import { fillTemplate } from '#common/fill-template.ts';
-import { formatNumber } from '#common/format-number.ts';
-import { plainTextOf } from '#common/plain-text.ts';
+import { formatCount } from '#common/text/format-count.ts';
+import type { TaskList, TranslationTask } from '#common/content/editing.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
+import { formatNumber } from '#common/text/format-number.ts';
+import { plainTextOf } from '#common/text/plain-text.ts';
 import { directionOf, type LanguageCode, languages } from '#i18n/languages.ts';
 import { useEditor } from '../editor-context.ts';
 import { fieldName } from './field-name.ts';

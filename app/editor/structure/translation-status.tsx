@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
-import type { UnitLanguage } from '#common/editing.ts';
-import { formatCount } from '#common/format-count.ts';
-import { fillTemplate } from '#common/fill-template.ts';
+import type { UnitLanguage } from '#common/content/editing.ts';
+import { formatCount } from '#common/text/format-count.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
 import { type EditorContextValue, useEditor } from '../editor-context.ts';
 import { languageName } from '../form/field-text.ts';
 import { type RowStatus, rowStatus, type TreeRow } from './tree-rows.ts';

@@ -1,6 +1,6 @@
 import { type JSX, useId } from 'react';
-import { formatNumber } from '#common/format-number.ts';
-import type { TreeCollection } from '#common/editing.ts';
+import { formatNumber } from '#common/text/format-number.ts';
+import type { TreeCollection } from '#common/content/editing.ts';
 import { Chevron } from '../../components/ui-icons.tsx';
 import { useEditor } from '../editor-context.ts';
 import { CollectionRows } from './collection-rows.tsx';
@@ -9,7 +9,7 @@ import { TreeRowPart } from './tree-row.tsx';
 import type { TreeGroup } from './tree-rows.ts';
 import { useStructureChange } from './use-structure-change.ts';
 import { useRowDragging } from './use-row-dragging.ts';
-import { fillTemplate } from '#common/fill-template.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
 
 /** A page, a collection or the shared texts, with its rows while it is open. */
 export function TreeGroupPart({ group }: { group: TreeGroup }): JSX.Element {

@@ -4,8 +4,8 @@ import type {
   TreeSection,
   TreeUnit,
   UnitLanguage,
-} from '#common/editing.ts';
-import { pageContent, type SectionPage } from '#common/pages.ts';
+} from '#common/content/editing.ts';
+import { pageContent, type SectionPage } from '#common/content/pages.ts';
 import type { EditorLabels } from '#server/site/editor-labels.ts';
 
 /** A row of the tree, which opens a unit. */

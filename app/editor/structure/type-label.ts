@@ -1,4 +1,4 @@
-import { fillTemplate } from '#common/fill-template.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
 import { isSectionType } from '#sections/registry.ts';
 import type { EditorLabels } from '#server/site/editor-labels.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { fillTemplate } from '#common/fill-template.ts';
-import type { StructureChange } from '#common/editing.ts';
-import { formatNumber } from '#common/format-number.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
+import type { StructureChange } from '#common/content/editing.ts';
+import { formatNumber } from '#common/text/format-number.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { useEditor } from '../editor-context.ts';
 import { languageName } from '../form/field-text.ts';

@@ -1,6 +1,6 @@
-import { formatDuration } from '#common/format-duration.ts';
-import { fillTemplate } from '#common/fill-template.ts';
-import { formatNumber } from '#common/format-number.ts';
+import { formatDuration } from '#common/time/format-duration.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
+import { formatNumber } from '#common/text/format-number.ts';
 import type { EditorLabels } from '#server/site/editor-labels.ts';
 import { formatBytes } from '../media/format-media.ts';
 import type { VideoFile } from './video-calls.ts';

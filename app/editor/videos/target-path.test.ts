@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findLessonPathFault } from '#common/lesson-path.ts';
+import { findLessonPathFault } from '#common/learning/lesson-path.ts';
 import {
   captionsPath,
   findInvalidFolderName,

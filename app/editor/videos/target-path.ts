@@ -1,4 +1,4 @@
-import { isPathSegment } from '#common/lesson-path.ts';
+import { isPathSegment } from '#common/learning/lesson-path.ts';
 
 /** Kinds of accepted files, by name. */
 export type FileKind = 'video' | 'captions';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { fillTemplate } from '#common/fill-template.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
 import { useEditor } from '../editor-context.ts';
 import { openUploadQueue } from './open-upload-queue.ts';
 import { kindOf, nameOf, targetPath } from './target-path.ts';

@@ -1,5 +1,5 @@
 import { type JSX, useRef, useState } from 'react';
-import { fillTemplate } from '#common/fill-template.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import { useEditor } from '../editor-context.ts';
 import { captionsPath } from './target-path.ts';

@@ -1,5 +1,5 @@
 import { type JSX, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
-import { fillTemplate } from '#common/fill-template.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
 import { useEditor } from '../editor-context.ts';
 import { findInvalidFolderName, folderOf } from './target-path.ts';
 import type { VideoFile } from './video-calls.ts';

@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { fillTemplate } from '#common/fill-template.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
 import { useEditor } from '../editor-context.ts';
 import { formatBytes } from '../media/format-media.ts';
 import { countOf, percentOf } from './describe-video.ts';

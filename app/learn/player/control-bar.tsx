@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { formatNumber } from '#common/format-number.ts';
+import { formatNumber } from '#common/text/format-number.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { Playback } from './playback.ts';
 import {

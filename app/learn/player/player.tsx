@@ -1,7 +1,7 @@
 import { type JSX, type ReactNode, type RefObject, useRef, useState } from 'react';
-import { fillTemplate } from '#common/fill-template.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
-import type { LessonSource } from '#server/courses/courses.ts';
+import type { LessonSource } from '#server/learning/courses.ts';
 import { Button } from '../../components/button.tsx';
 import { useIsHydrated } from '../../islands/use-is-hydrated.ts';
 import { ControlBar } from './control-bar.tsx';

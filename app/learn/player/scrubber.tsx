@@ -1,6 +1,6 @@
 import { type JSX, useEffect, useRef, useState } from 'react';
-import { formatDuration, formatSpokenDuration } from '#common/format-duration.ts';
-import { fillTemplate } from '#common/fill-template.ts';
+import { formatDuration, formatSpokenDuration } from '#common/time/format-duration.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
 import type { Playback } from './playback.ts';
 import type { PlayerLabels } from './player-labels.ts';
 

@@ -1,5 +1,5 @@
 import { type RefObject, use, useEffect, useRef, useState } from 'react';
-import type { LessonSource } from '#server/courses/courses.ts';
+import type { LessonSource } from '#server/learning/courses.ts';
 import { type PlayerFault, VideoSourceController } from './video-source-controller.ts';
 import { StreamLoaderContext } from './stream-loader.ts';
 

@@ -1,4 +1,4 @@
-import type { LessonSource } from '#server/courses/courses.ts';
+import type { LessonSource } from '#server/learning/courses.ts';
 import type { LoadStreamer } from './stream-loader.ts';
 
 /** `offline`: retried automatically; `failed`: the viewer may retry. */

@@ -149,7 +149,7 @@ function useProgressApi(
   return progressApi;
 }
 
-/** Reads the number of completed lessons (server/courses/api/progress-api.ts). */
+/** Reads the number of completed lessons (server/learning/api/progress-api.ts). */
 async function readCompleted(answer: Response): Promise<number> {
   const { course } = (await answer.json()) as { course: { completed: number } };
   return course.completed;

@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
-import { codeLinkPath } from '#common/code-link-path.ts';
-import { secondFactorPath } from '#common/sign-in-path.ts';
-import { withReturnTo } from '#common/return-to.ts';
+import { codeLinkPath } from '#common/web/code-link-path.ts';
+import { secondFactorPath } from '#common/web/sign-in-path.ts';
+import { withReturnTo } from '#common/web/return-to.ts';
 import type { CodeLinkView } from '#server/accounts/accounts.ts';
 import {
   presentFormError,

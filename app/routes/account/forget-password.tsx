@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { withReturnTo } from '#common/return-to.ts';
+import { withReturnTo } from '#common/web/return-to.ts';
 import {
   accountHeaders,
   presentInvalid,

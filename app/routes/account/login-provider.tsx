@@ -1,15 +1,15 @@
 import { getProjectName } from '#common/project-name.ts';
 import type { JSX } from 'react';
 import { data, redirect } from 'react-router';
-import { fillTemplate } from '#common/fill-template.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
 import {
   type ProviderFault,
   providerFaultParameter,
   providerNames,
   parseProviderFault,
-} from '#common/provider-faults.ts';
-import { withReturnTo } from '#common/return-to.ts';
-import { secondFactorPath } from '#common/sign-in-path.ts';
+} from '#common/web/provider-faults.ts';
+import { withReturnTo } from '#common/web/return-to.ts';
+import { secondFactorPath } from '#common/web/sign-in-path.ts';
 import {
   accountHeaders,
   redirectAfterLogin,

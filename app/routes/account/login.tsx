@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
-import { providerFaultParameter, parseProviderFault } from '#common/provider-faults.ts';
-import { withReturnTo } from '#common/return-to.ts';
-import { secondFactorPath, signInPath } from '#common/sign-in-path.ts';
+import { providerFaultParameter, parseProviderFault } from '#common/web/provider-faults.ts';
+import { withReturnTo } from '#common/web/return-to.ts';
+import { secondFactorPath, signInPath } from '#common/web/sign-in-path.ts';
 import {
   accountHeaders,
   presentFormError,

@@ -1,6 +1,6 @@
 import { getProjectName } from '#common/project-name.ts';
 import type { JSX } from 'react';
-import { parseReturnTo, returnToParameter, withReturnTo } from '#common/return-to.ts';
+import { parseReturnTo, returnToParameter, withReturnTo } from '#common/web/return-to.ts';
 import { accountHeaders, redirectHome, redirectWithCookies } from '../../account/account-posts.ts';
 import { accountMeta } from '../../account/account-meta.ts';
 import { AccountScreen } from '../../account/account-screen.tsx';

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import { redirect } from 'react-router';
-import { withReturnTo } from '#common/return-to.ts';
+import { withReturnTo } from '#common/web/return-to.ts';
 import {
   accountHeaders,
   presentFormError,

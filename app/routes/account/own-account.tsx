@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import { data } from 'react-router';
-import { formatDays } from '#common/format-days.ts';
+import { formatDays } from '#common/time/format-days.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import {
   type AccountFormResult,

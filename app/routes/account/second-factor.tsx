@@ -1,8 +1,8 @@
 import type { JSX } from 'react';
 import { redirect } from 'react-router';
-import { factorCodeLengths } from '#common/account-forms.ts';
-import { fillTemplate } from '#common/fill-template.ts';
-import { withReturnTo } from '#common/return-to.ts';
+import { factorCodeLengths } from '#common/forms/account-forms.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
+import { withReturnTo } from '#common/web/return-to.ts';
 import type { Labels } from '#i18n/labels.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import {

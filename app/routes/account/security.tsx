@@ -1,7 +1,7 @@
 import { type JSX, useState } from 'react';
 import { encode } from 'uqr';
-import { fillTemplate } from '#common/fill-template.ts';
-import { formatDay } from '#common/format-day.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
+import { formatDay } from '#common/time/format-day.ts';
 import type { Session } from '#server/accounts/accounts.ts';
 import { languages } from '#i18n/languages.ts';
 import {

@@ -1,8 +1,8 @@
 import { getProjectName } from '#common/project-name.ts';
 import type { JSX } from 'react';
-import { fillTemplate } from '#common/fill-template.ts';
-import { withReturnTo } from '#common/return-to.ts';
-import { signInPath } from '#common/sign-in-path.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
+import { withReturnTo } from '#common/web/return-to.ts';
+import { signInPath } from '#common/web/sign-in-path.ts';
 import {
   accountHeaders,
   handleAccountPost,

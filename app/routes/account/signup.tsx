@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
-import type { AccountValues } from '#common/account-forms.ts';
-import { withReturnTo } from '#common/return-to.ts';
+import type { AccountValues } from '#common/forms/account-forms.ts';
+import { withReturnTo } from '#common/web/return-to.ts';
 import type { Session } from '#server/accounts/accounts.ts';
 import {
   accountHeaders,

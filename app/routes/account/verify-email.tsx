@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import { redirect } from 'react-router';
-import { withReturnTo } from '#common/return-to.ts';
-import { secondFactorPath } from '#common/sign-in-path.ts';
+import { withReturnTo } from '#common/web/return-to.ts';
+import { secondFactorPath } from '#common/web/sign-in-path.ts';
 import {
   accountHeaders,
   presentCodeError,

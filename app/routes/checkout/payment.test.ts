@@ -1,11 +1,11 @@
-import { consentVersion } from '#common/payment-form.ts';
+import { consentVersion } from '#common/forms/payment-form.ts';
 import { RouterContextProvider } from 'react-router';
 import { emptySettings } from '#tests/support/project-settings.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { behaviours } from '#common/behaviour.ts';
 import type { Visitor } from '#server/accounts/visitor.ts';
-import type { AppServices } from '#server/app-services.ts';
-import type { OrderResult } from '#server/orders/orders.ts';
+import type { AppServices } from '#server/app/app-services.ts';
+import type { OrderResult } from '#server/commerce/orders.ts';
 import type { Site } from '#server/site/site.ts';
 import { appServicesContext, siteContext, visitorContext } from '../../server-context.ts';
 import * as payment from './payment.tsx';

@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
-import { type AccountValues, inputName } from '#common/account-forms.ts';
-import { fillTemplate } from '#common/fill-template.ts';
-import { formatReceiptNumber } from '#common/receipt-number.ts';
+import { type AccountValues, inputName } from '#common/forms/account-forms.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
+import { formatReceiptNumber } from '#common/money/receipt-number.ts';
 import type { Labels } from '#i18n/labels.ts';
 import {
   accountHeaders,

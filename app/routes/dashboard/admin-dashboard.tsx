@@ -1,7 +1,7 @@
 import { getProjectName } from '#common/project-name.ts';
 import type { JSX } from 'react';
 import { data } from 'react-router';
-import { fillTemplate } from '#common/fill-template.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
 import { accountHeaders } from '../../account/account-posts.ts';
 import { accountMeta } from '../../account/account-meta.ts';
 import { Button } from '../../components/button.tsx';

@@ -9,7 +9,7 @@ import {
   checkCertificateNames,
   suggestCertificateNames,
   tidyCertificateNames,
-} from '#common/certificate-names.ts';
+} from '#common/forms/certificate-names.ts';
 import { accountHeaders, redirectWithCookies } from '../../account/account-posts.ts';
 import { accountMeta } from '../../account/account-meta.ts';
 import { useSubmitOnce } from '../../account/use-submit-once.ts';

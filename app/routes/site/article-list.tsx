@@ -1,10 +1,10 @@
 import type { JSX } from 'react';
 import type { MetaDescriptor } from 'react-router';
-import { articleListPath } from '#common/article-list-path.ts';
-import { fillTemplate } from '#common/fill-template.ts';
-import { formatNumber } from '#common/format-number.ts';
+import { articleListPath } from '#common/content/article-list-path.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
+import { formatNumber } from '#common/text/format-number.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
-import type { ArticleRow } from '#server/site/article-list.ts';
+import type { ArticleRow } from '#server/site/pages/article-list.ts';
 import { Badge } from '../../components/badge.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { GroupStyles } from '../../components/group-styles.tsx';

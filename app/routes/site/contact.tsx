@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import { data, redirect } from 'react-router';
-import { emptyContact } from '#common/contact-form.ts';
+import { emptyContact } from '#common/forms/contact-form.ts';
 import { ContactDetails, WhatsAppButton } from '../../components/contact-details.tsx';
 import { GroupStyles } from '../../components/group-styles.tsx';
 import { Html, Text } from '../../components/text.tsx';

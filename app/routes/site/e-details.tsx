@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
-import type { PresentedItem } from '#common/fields.ts';
-import { fillTemplate } from '#common/fill-template.ts';
-import type { demoProductFields } from '#server/content/document-types.ts';
+import type { PresentedItem } from '#common/content/fields.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
+import type { demoProductFields } from '#server/content/documents/document-types.ts';
 import { HeadedAccordion } from '../../components/detail-accordions.tsx';
 import { GroupStyles } from '../../components/group-styles.tsx';
 import { preloadPicture } from '../../components/preload-picture.ts';

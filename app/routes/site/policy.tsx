@@ -12,7 +12,7 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
   return loadPolicy(siteOf(context), url.pathname, params.lang);
 }
 
-/** Page of a legal document (common/policies.ts). */
+/** Page of a legal document (common/content/policies.ts). */
 export default function PolicyRoute({ loaderData }: Route.ComponentProps): JSX.Element {
   return <Policy {...loaderData} />;
 }

@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import { data, type HeadersFunction } from 'react-router';
-import { fillTemplate } from '#common/fill-template.ts';
-import type { PriceParts } from '#common/format-money.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
+import type { PriceParts } from '#common/money/format-money.ts';
 import type { Labels } from '#i18n/labels.ts';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { GroupStyles } from '../../components/group-styles.tsx';

@@ -1,8 +1,8 @@
 import type { JSX } from 'react';
 import { data } from 'react-router';
-import { formatCount } from '#common/format-count.ts';
-import { fillTemplate } from '#common/fill-template.ts';
-import { formatNumber } from '#common/format-number.ts';
+import { formatCount } from '#common/text/format-count.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
+import { formatNumber } from '#common/text/format-number.ts';
 import { languages } from '#i18n/languages.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { GroupStyles } from '../../components/group-styles.tsx';

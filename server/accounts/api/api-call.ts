@@ -1,15 +1,15 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { messages } from '#i18n/messages/index.ts';
-import type { Credential, Endpoint, EndpointAnswer } from '../../api/endpoint.ts';
-import { presentIssues } from '../../api/parse-body.ts';
-import type { Project } from '../../content/projects.ts';
-import { getCaller } from '../../http/get-caller.ts';
-import type { ErrorCode } from '../../http/errors.ts';
-import { fail, siteHosts } from '../../http/guards.ts';
-import { isProvenSameOrigin } from '../../http/same-origin-post.ts';
-import { fieldTypes, type PostedFields, readFields } from '../../http/read-fields.ts';
-import type { HttpEnv } from '../../http/request-context.ts';
+import type { Credential, Endpoint, EndpointAnswer } from '../../core/api/endpoint.ts';
+import { presentIssues } from '../../core/api/parse-body.ts';
+import type { Project } from '../../core/projects/projects.ts';
+import { getCaller } from './get-caller.ts';
+import type { ErrorCode } from '../../core/http/errors.ts';
+import { fail, siteHosts } from '../../core/http/guards.ts';
+import { isProvenSameOrigin } from '../../core/http/same-origin-post.ts';
+import { fieldTypes, type PostedFields, readFields } from '../../core/http/read-fields.ts';
+import type { HttpEnv } from '../../core/http/request-context.ts';
 import type { Accounts, Caller, Invalid, TooMany } from '../accounts.ts';
 
 /** Dependencies of the account endpoints. */

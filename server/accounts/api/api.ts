@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../api/endpoint.ts';
+import type { Endpoint } from '../../core/api/endpoint.ts';
 import type { AccountApi } from './api-call.ts';
 import { loginEndpoints } from './login-api.ts';
 import { ownEndpoints } from './own-api.ts';

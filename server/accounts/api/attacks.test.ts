@@ -8,7 +8,7 @@ import {
   sameOriginHeaders,
   startAccounts,
 } from '#tests/support/account-calls.ts';
-import type { Database } from '#server/db/connect.ts';
+import type { Database } from '#server/core/db/connect.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import type { LimitName } from '../limits/rate-limits.ts';
 import { createLimits } from '../limits/limits.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import type { HttpEnv } from '../../http/request-context.ts';
+import type { HttpEnv } from '../../core/http/request-context.ts';
 import type { Person, Session } from '../accounts.ts';
 import { authorize } from './authorize.ts';
 

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
-import { can } from '../../access/can.ts';
-import type { Permission } from '../../access/permissions.ts';
-import { fail } from '../../http/guards.ts';
-import type { HttpEnv } from '../../http/request-context.ts';
+import { can } from '../../core/access/can.ts';
+import type { Permission } from '../../core/access/permissions.ts';
+import { fail } from '../../core/http/guards.ts';
+import type { HttpEnv } from '../../core/http/request-context.ts';
 import type { Session, TokenService } from '../accounts.ts';
 
 /** Returns the session of a call's access token, or the 401 response. */

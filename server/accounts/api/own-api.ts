@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Endpoint, EndpointAnswer } from '../../api/endpoint.ts';
-import { fail } from '../../http/guards.ts';
+import type { Endpoint, EndpointAnswer } from '../../core/api/endpoint.ts';
+import { fail } from '../../core/http/guards.ts';
 import type { Session, TooMany, ProofFailure } from '../accounts.ts';
 import {
   type AccountApi,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Endpoint } from '../../api/endpoint.ts';
-import { fail } from '../../http/guards.ts';
+import type { Endpoint } from '../../core/api/endpoint.ts';
+import { fail } from '../../core/http/guards.ts';
 import type { Caller } from '../accounts.ts';
 import {
   type AccountApi,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Endpoint } from '../../api/endpoint.ts';
-import { fail } from '../../http/guards.ts';
+import type { Endpoint } from '../../core/api/endpoint.ts';
+import { fail } from '../../core/http/guards.ts';
 import type { SessionRow } from '../accounts.ts';
 import { type AccountApi, accountPost, answerJson, type Call, text } from './api-call.ts';
 import { authenticate } from './authorize.ts';

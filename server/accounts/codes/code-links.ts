@@ -1,4 +1,4 @@
-import { maskEmail } from '#common/mask-email.ts';
+import { maskEmail } from '#common/text/mask-email.ts';
 import type { Caller, LoggedIn, Session, TooMany } from '../accounts.ts';
 import type { SecondFactorNeeded } from '../factors/factors.ts';
 import { hashToken, isToken } from '../links/create-link.ts';

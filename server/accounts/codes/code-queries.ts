@@ -1,6 +1,6 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
-import type { Database } from '../../db/connect.ts';
-import type { CodeTable, Schema } from '../../db/schema.ts';
+import type { Database } from '../../core/db/connect.ts';
+import type { CodeTable, Schema } from '../../core/db/schema.ts';
 
 type Db = Kysely<Schema>;
 

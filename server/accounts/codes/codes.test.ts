@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Database } from '#server/db/connect.ts';
+import type { Database } from '#server/core/db/connect.ts';
 import { type Browser, createBrowser } from '#tests/support/browser.ts';
 import {
   exhaustGuesses,

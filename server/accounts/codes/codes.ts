@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { checkAccount, tidyAccount } from '#common/account-forms.ts';
-import { maskEmail } from '#common/mask-email.ts';
+import { checkAccount, tidyAccount } from '#common/forms/account-forms.ts';
+import { maskEmail } from '#common/text/mask-email.ts';
 import { enqueueNoticeEmail } from './account-emails.ts';
 import type { Caller, Codes } from '../accounts.ts';
-import { recordAudit } from '../audit/audit.ts';
+import { recordAudit } from '../../core/audit/audit.ts';
 import { claimPurchases } from '../guest-purchases.ts';
 import { endLinks } from '../links/link-queries.ts';
 import { checkPasswordForm, type PasswordParts } from '../passwords/check-password-form.ts';

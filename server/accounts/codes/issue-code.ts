@@ -1,12 +1,12 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto';
-import { codeLength } from '#common/account-forms.ts';
+import { codeLength } from '#common/forms/account-forms.ts';
 import { newId } from '#common/ids.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import type { Database } from '../../db/connect.ts';
-import { clientNetwork } from '../../http/client-network.ts';
+import type { Database } from '../../core/db/connect.ts';
+import { clientNetwork } from '../../core/http/client-network.ts';
 import { enqueueCodeEmail } from './account-emails.ts';
 import type { Caller, PendingCode, TooMany } from '../accounts.ts';
-import { recordAudit } from '../audit/audit.ts';
+import { recordAudit } from '../../core/audit/audit.ts';
 import {
   type CodePurpose,
   type CodeRow,

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
-import { tidyCode } from '#common/account-forms.ts';
+import { tidyCode } from '#common/forms/account-forms.ts';
 import type { Caller, TooMany, WrongCode } from '../accounts.ts';
-import { recordAudit } from '../audit/audit.ts';
+import { recordAudit } from '../../core/audit/audit.ts';
 import { type CodeRow, countAttempt } from './code-queries.ts';
 import { type CodeParts, hashCode, maxAttempts } from './issue-code.ts';
 import { isKnownDevice } from './known-device.ts';

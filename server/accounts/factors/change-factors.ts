@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
+import type { Schema } from '../../core/db/schema.ts';
 import type { Caller, Session, TooMany, ProofFailure } from '../accounts.ts';
-import { type AuditAction, recordAudit } from '../audit/audit.ts';
+import { type AuditAction, recordAudit } from '../../core/audit/audit.ts';
 import { enqueueNoticeEmail, type Notice } from '../codes/account-emails.ts';
 import { sessionExists, lockPerson } from '../passwords/credential-queries.ts';
 import { checkRequiredProof } from '../own/required-proof.ts';

@@ -1,6 +1,6 @@
-import { codeLength } from '#common/account-forms.ts';
+import { codeLength } from '#common/forms/account-forms.ts';
 import type { Caller, TooMany } from '../accounts.ts';
-import { recordAudit } from '../audit/audit.ts';
+import { recordAudit } from '../../core/audit/audit.ts';
 import type { CodeParts } from '../codes/issue-code.ts';
 import type { LimitName } from '../limits/rate-limits.ts';
 import { consumeEach } from '../limits/limits.ts';

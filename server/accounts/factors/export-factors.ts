@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
+import type { Schema } from '../../core/db/schema.ts';
 import { countRecoveryCodes, findTotp } from './factor-queries.ts';
 import { listPasskeys } from './passkeys/passkey-queries.ts';
 

@@ -3,8 +3,8 @@ import {
   lostTotpSecret,
   type RecoveryCodeTable,
   type TotpSecretTable,
-} from '../../db/factor-schema.ts';
-import type { Schema } from '../../db/schema.ts';
+} from '../../core/db/factor-schema.ts';
+import type { Schema } from '../../core/db/schema.ts';
 
 type Db = Kysely<Schema>;
 

@@ -1,4 +1,4 @@
-import { tidyCode } from '#common/account-forms.ts';
+import { tidyCode } from '#common/forms/account-forms.ts';
 import { z } from 'zod';
 import type { Caller, Session, TooMany } from '../accounts.ts';
 import { sessionExists, lockPerson } from '../passwords/credential-queries.ts';

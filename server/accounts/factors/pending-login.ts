@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { newId } from '#common/ids.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { Schema } from '../../core/db/schema.ts';
 import { createSealedCookie } from '../secrets/sealed-cookie.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { Caller } from '../accounts.ts';

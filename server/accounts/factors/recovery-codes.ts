@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { factorCodeLengths } from '#common/account-forms.ts';
+import { factorCodeLengths } from '#common/forms/account-forms.ts';
 import { newId } from '#common/ids.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { Schema } from '../../core/db/schema.ts';
 import { findMatchingHash, hashWithSharedSalt } from '../passwords/hash-password.ts';
 import { listRecoveryHashes, replaceRecoveryCodes, consumeRecoveryCode } from './factor-queries.ts';
 

@@ -1,6 +1,6 @@
-import { type Actor, requirePermission } from '../../access/can.ts';
-import type { Database } from '../../db/connect.ts';
-import { recordAudit } from '../audit/audit.ts';
+import { type Actor, requirePermission } from '../../core/access/can.ts';
+import type { Database } from '../../core/db/connect.ts';
+import { recordAudit } from '../../core/audit/audit.ts';
 import { enqueueNoticeEmail, type NoticeEmail } from '../codes/account-emails.ts';
 import { endSessions, findOwner, lockPerson } from '../passwords/credential-queries.ts';
 import { deleteFactors, requiresFactor } from './factor-queries.ts';

@@ -1,5 +1,5 @@
-import { tidyCode } from '#common/account-forms.ts';
-import { recordAudit } from '../audit/audit.ts';
+import { tidyCode } from '#common/forms/account-forms.ts';
+import { recordAudit } from '../../core/audit/audit.ts';
 import { claimPurchasesAfterLogin } from '../claim-purchases-after-login.ts';
 import { enqueueNoticeEmail } from '../codes/account-emails.ts';
 import { ownerNotice } from '../own/audit-and-notice.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
-import { guestPurchases } from '#server/orders/guest-purchases.ts';
+import { guestPurchases } from '#server/commerce/guest-purchases.ts';
 import { createBrowser } from '#tests/support/browser.ts';
 import { temporaryFolder } from '#tests/support/project-folder.ts';
 import { logIn } from '../log-in.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Database } from '../../db/connect.ts';
-import { clientNetwork } from '../../http/client-network.ts';
+import type { Database } from '../../core/db/connect.ts';
+import { clientNetwork } from '../../core/http/client-network.ts';
 import { type RateLimit, rateLimits, type LimitName, maxWaitMs } from './rate-limits.ts';
 import {
   deleteLimit,

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
+import type { Schema } from '../../core/db/schema.ts';
 import { normalizeEmail } from '../people/normalize-email.ts';
 import { endLinks } from './link-queries.ts';
 

@@ -1,5 +1,5 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
-import type { Schema, SignInLinkTable } from '../../db/schema.ts';
+import type { Schema, SignInLinkTable } from '../../core/db/schema.ts';
 
 type Db = Kysely<Schema>;
 

@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
-import { isUniqueViolation } from '../../db/unique-violation.ts';
-import type { Schema } from '../../db/schema.ts';
+import { isUniqueViolation } from '../../core/db/unique-violation.ts';
+import type { Schema } from '../../core/db/schema.ts';
 import type { FirstFactorResult, Caller, Session } from '../accounts.ts';
-import { recordAudit } from '../audit/audit.ts';
+import { recordAudit } from '../../core/audit/audit.ts';
 import { claimPurchases } from '../guest-purchases.ts';
 import {
   removeUnverifiedLogins,

@@ -5,7 +5,7 @@ import { openSandboxFixture } from '#tests/support/order-fixture.ts';
 import { openBrowser } from '#tests/support/provider-fixture.ts';
 import { temporaryFolder } from '#tests/support/project-folder.ts';
 import type { Caller, LoggedIn, Session } from '../accounts.ts';
-import { listAudit } from '../audit/audit.ts';
+import { listAudit } from '../../core/audit/audit.ts';
 import { openSecrets } from '../secrets/secrets.ts';
 
 const email = 'nadia@clinic.example';

@@ -1,6 +1,6 @@
-import { checkAccount, tidyAccount } from '#common/account-forms.ts';
-import { maskEmail } from '#common/mask-email.ts';
-import { clientNetwork } from '../../http/client-network.ts';
+import { checkAccount, tidyAccount } from '#common/forms/account-forms.ts';
+import { maskEmail } from '#common/text/mask-email.ts';
+import { clientNetwork } from '../../core/http/client-network.ts';
 import type { Caller, Invalid, LinkView, OrderLink, SignInLinks, TooMany } from '../accounts.ts';
 import { enqueueLinkEmail } from '../codes/account-emails.ts';
 import { createGuestCode } from './guest-email.ts';

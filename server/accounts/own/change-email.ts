@@ -1,7 +1,7 @@
-import { checkAccount, tidyAccount } from '#common/account-forms.ts';
-import { isUniqueViolation } from '../../db/unique-violation.ts';
+import { checkAccount, tidyAccount } from '#common/forms/account-forms.ts';
+import { isUniqueViolation } from '../../core/db/unique-violation.ts';
 import type { Caller, OwnAccount, Session } from '../accounts.ts';
-import { recordAudit } from '../audit/audit.ts';
+import { recordAudit } from '../../core/audit/audit.ts';
 import { enqueueNoticeEmail } from '../codes/account-emails.ts';
 import {
   type CodeRow,

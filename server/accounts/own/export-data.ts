@@ -1,8 +1,8 @@
 import { exportSentMessages } from '../../contact/export-sent-messages.ts';
-import { exportLearningData } from '../../courses/export-learning-data.ts';
-import { exportOrders, exportWithdrawals } from '../../orders/export-orders.ts';
+import { exportLearningData } from '../../learning/export-learning-data.ts';
+import { exportOrders, exportWithdrawals } from '../../commerce/export-orders.ts';
 import type { Session } from '../accounts.ts';
-import { listAudit } from '../audit/audit.ts';
+import { listAudit } from '../../core/audit/audit.ts';
 import { fromLibraryDate } from '../people/library-date.ts';
 import { pendingEmail } from './change-email.ts';
 import { exportFactors } from '../factors/export-factors.ts';

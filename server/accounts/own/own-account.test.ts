@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Database } from '#server/db/connect.ts';
+import type { Database } from '#server/core/db/connect.ts';
 import { type Browser, createBrowser } from '#tests/support/browser.ts';
 import { minute, nadia, openCodeFixture, wrongCodeFor } from '#tests/support/code-fixture.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import { readMail } from '#tests/support/read-mail.ts';
-import { operatorActor } from '../../access/can.ts';
+import { operatorActor } from '../../core/access/can.ts';
 import type { Session } from '../accounts.ts';
-import { listAudit } from '../audit/audit.ts';
+import { listAudit } from '../../core/audit/audit.ts';
 import { verifyPassword } from '../passwords/hash-password.ts';
 import { logIn as logInBy } from '../log-in.ts';
 import { findPassword, insertGuest, updateLastSeen } from '../people/people-queries.ts';

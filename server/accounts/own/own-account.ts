@@ -1,7 +1,7 @@
 import { enqueueNoticeEmail } from '../codes/account-emails.ts';
 import type { Caller, OwnAccount, Session } from '../accounts.ts';
 import { findRole, isLastAdmin } from '../staff/admin-queries.ts';
-import { recordAudit } from '../audit/audit.ts';
+import { recordAudit } from '../../core/audit/audit.ts';
 import { checkPasswordForm } from '../passwords/check-password-form.ts';
 import { claimPurchases } from '../guest-purchases.ts';
 import { endLinks } from '../links/link-queries.ts';

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { LanguageCode } from '#i18n/languages.ts';
-import type { Database } from '../../db/connect.ts';
-import type { AccountTable, Schema, SessionTable } from '../../db/schema.ts';
+import type { Database } from '../../core/db/connect.ts';
+import type { AccountTable, Schema, SessionTable } from '../../core/db/schema.ts';
 import { isNotIdle } from '../sessions/session-queries.ts';
 import { toLibraryDate } from '../people/library-date.ts';
 

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Database } from '#server/db/connect.ts';
+import type { Database } from '#server/core/db/connect.ts';
 import { type Browser, createBrowser } from '#tests/support/browser.ts';
 import { minute, nadia, openCodeFixture, wrongCodeFor } from '#tests/support/code-fixture.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import { readMail } from '#tests/support/read-mail.ts';
 import type { Session } from '../accounts.ts';
-import { listAudit } from '../audit/audit.ts';
+import { listAudit } from '../../core/audit/audit.ts';
 import { markEmailVerified } from '../passwords/credential-queries.ts';
 import { updatePerson } from './own-queries.ts';
 

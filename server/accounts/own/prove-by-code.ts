@@ -1,5 +1,5 @@
 import type { Caller, PendingCode, Session, TooMany, WrongCode } from '../accounts.ts';
-import { recordAudit } from '../audit/audit.ts';
+import { recordAudit } from '../../core/audit/audit.ts';
 import { clearRequestCookie, readRequestCookie, requestCookie } from '../codes/code-cookies.ts';
 import { type CodeRow, findCode, consumeCode } from '../codes/code-queries.ts';
 import {

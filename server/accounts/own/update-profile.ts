@@ -1,6 +1,6 @@
-import { checkAccount, tidyAccount } from '#common/account-forms.ts';
+import { checkAccount, tidyAccount } from '#common/forms/account-forms.ts';
 import type { Caller, OwnAccount, Session } from '../accounts.ts';
-import { recordAudit } from '../audit/audit.ts';
+import { recordAudit } from '../../core/audit/audit.ts';
 import type { OwnParts } from './own-parts.ts';
 import { updatePerson } from './own-queries.ts';
 import { ownAuditFields } from './audit-and-notice.ts';

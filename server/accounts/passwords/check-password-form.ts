@@ -5,7 +5,7 @@ import {
   checkAccount,
   type FieldOf,
   fieldsOf,
-} from '#common/account-forms.ts';
+} from '#common/forms/account-forms.ts';
 import type { Caller, Invalid } from '../accounts.ts';
 import type { Limits } from '../limits/limits.ts';
 import { isCommonPassword, isListedPassword } from './common-passwords.ts';

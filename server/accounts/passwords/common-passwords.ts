@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { productFolder } from '../../product-files.ts';
+import { productFolder } from '../../core/files/product-files.ts';
 import { normalizePassword } from './hash-password.ts';
 
 const listFile = path.join(productFolder, 'server/accounts/passwords/common-passwords.txt');

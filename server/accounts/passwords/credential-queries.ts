@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
-import type { Database } from '../../db/connect.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { Database } from '../../core/db/connect.ts';
+import type { Schema } from '../../core/db/schema.ts';
 import { deleteFactors } from '../factors/factor-queries.ts';
 import { toLibraryDate } from '../people/library-date.ts';
 import {

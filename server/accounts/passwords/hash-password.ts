@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
-import { composeLetters } from '#common/compose-letters.ts';
+import { composeLetters } from '#common/text/compose-letters.ts';
 import { limitConcurrency } from './limit-concurrency.ts';
 
 /*

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { type Actor, operatorActor, systemActor } from '../../access/can.ts';
-import type { Role } from '../../access/permissions.ts';
-import type { Schema } from '../../db/schema.ts';
+import { type Actor, operatorActor, systemActor } from '../../core/access/can.ts';
+import type { Role } from '../../core/access/permissions.ts';
+import type { Schema } from '../../core/db/schema.ts';
 import { findRole } from './people-queries.ts';
 
 /** Returns a person's current role; null without an account. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { PersonName } from '#common/editing.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { PersonName } from '#common/content/editing.ts';
+import type { Schema } from '../../core/db/schema.ts';
 import { listNames } from './people-queries.ts';
 
 /** Returns people with names, by id. People without a name or account are missing. */

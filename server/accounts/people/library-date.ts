@@ -1,5 +1,5 @@
-import type { Database } from '../../db/connect.ts';
-import type { LibraryDate } from '../../db/schema.ts';
+import type { Database } from '../../core/db/connect.ts';
+import type { LibraryDate } from '../../core/db/schema.ts';
 
 /** Converts a time for the account library's tables: text in SQLite, a date in Postgres. */
 export function toLibraryDate({ dialect }: Pick<Database, 'dialect'>, time: number): LibraryDate {

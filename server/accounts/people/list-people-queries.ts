@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Schema, UserTable } from '../../db/schema.ts';
+import type { Schema, UserTable } from '../../core/db/schema.ts';
 import type { UserRow } from './people-queries.ts';
 
 type Db = Kysely<Schema>;

@@ -1,7 +1,7 @@
-import { type Actor, requirePermission } from '../../access/can.ts';
-import type { Database } from '../../db/connect.ts';
+import { type Actor, requirePermission } from '../../core/access/can.ts';
+import type { Database } from '../../core/db/connect.ts';
 import type { Person } from '../accounts.ts';
-import { type AuditRecord, listAudit } from '../audit/audit.ts';
+import { type AuditRecord, listAudit } from '../../core/audit/audit.ts';
 import { listFactorNames } from '../factors/list-factor-names.ts';
 import { normalizeEmail } from './normalize-email.ts';
 import { fromLibraryDate } from './library-date.ts';

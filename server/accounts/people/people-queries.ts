@@ -1,8 +1,8 @@
 import type { Kysely, Selectable } from 'kysely';
 import { newId } from '#common/ids.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import type { Database } from '../../db/connect.ts';
-import type { AccountTable, Schema, UserTable } from '../../db/schema.ts';
+import type { Database } from '../../core/db/connect.ts';
+import type { AccountTable, Schema, UserTable } from '../../core/db/schema.ts';
 import { toLibraryDate } from './library-date.ts';
 
 export type UserRow = Selectable<UserTable>;

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '#i18n/languages.ts';
-import type { Role } from '../../access/permissions.ts';
+import type { Role } from '../../core/access/permissions.ts';
 
 /** A person with an account, guests included. */
 export interface Person {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { providerNames } from '#common/provider-faults.ts';
+import { providerNames } from '#common/web/provider-faults.ts';
 import { languageCodes } from '#i18n/languages.ts';
 import { createSealedCookie } from '../secrets/sealed-cookie.ts';
 import type { Secrets } from '../secrets/secrets.ts';

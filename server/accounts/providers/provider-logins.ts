@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type ProviderFault, providerFaultParameter } from '#common/provider-faults.ts';
-import { parseReturnTo, withReturnTo } from '#common/return-to.ts';
+import { type ProviderFault, providerFaultParameter } from '#common/web/provider-faults.ts';
+import { parseReturnTo, withReturnTo } from '#common/web/return-to.ts';
 import type {
   FirstFactorResult,
   Caller,
@@ -10,11 +10,11 @@ import type {
   ProviderLoginPaths,
   TooMany,
 } from '../accounts.ts';
-import { secondFactorPath } from '#common/sign-in-path.ts';
+import { secondFactorPath } from '#common/web/sign-in-path.ts';
 import { findOrCreateFromProvider } from './provider-account.ts';
 import { claimPurchasesAfterLogin } from '../claim-purchases-after-login.ts';
 import { canPromoteGuest } from '../sign-up.ts';
-import { recordAudit } from '../audit/audit.ts';
+import { recordAudit } from '../../core/audit/audit.ts';
 import { createProviderCookies, type PendingProviderLogin } from './provider-cookies.ts';
 import {
   createProviderClient,

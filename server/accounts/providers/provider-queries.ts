@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../../db/connect.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { Database } from '../../core/db/connect.ts';
+import type { Schema } from '../../core/db/schema.ts';
 import type { ProviderName } from '../accounts.ts';
 import { toLibraryDate } from '../people/library-date.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readEnv } from '../../env.ts';
+import { readEnv } from '../../core/config/env.ts';
 import { createProviderFinder } from './provider-settings.ts';
 
 test('a provider is offered where its id and its secret are known', async () => {

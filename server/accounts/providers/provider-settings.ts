@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Env } from '../../env.ts';
+import type { Env } from '../../core/config/env.ts';
 import type { Caller, ProviderName } from '../accounts.ts';
 
 /** Client settings at a provider. */

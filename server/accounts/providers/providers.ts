@@ -1,4 +1,4 @@
-import { providerNames } from '#common/provider-faults.ts';
+import { providerNames } from '#common/web/provider-faults.ts';
 import type { ProviderService } from '../accounts.ts';
 import type { AccountParts } from '../parts.ts';
 import type { FindProvider } from './provider-settings.ts';

@@ -1,9 +1,9 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Env } from '../../env.ts';
-import { createFileDurablySync, makeFolderDurablySync } from '../../files/durable.ts';
-import { StartupError } from '../../startup-error.ts';
+import type { Env } from '../../core/config/env.ts';
+import { createFileDurablySync, makeFolderDurablySync } from '../../core/files/durable.ts';
+import { StartupError } from '../../core/startup-error.ts';
 
 /** Keys of accounts: one per purpose, all derived from one secret. */
 export interface Secrets {

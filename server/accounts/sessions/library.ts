@@ -1,4 +1,4 @@
-import type { Database } from '../../db/connect.ts';
+import type { Database } from '../../core/db/connect.ts';
 import type { Auth } from './auth.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 

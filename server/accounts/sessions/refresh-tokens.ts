@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import type { Database } from '../../db/connect.ts';
+import type { Database } from '../../core/db/connect.ts';
 import type { TokenOwner } from './access-token.ts';
-import { recordAudit } from '../audit/audit.ts';
+import { recordAudit } from '../../core/audit/audit.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import {
   deleteSession,

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
-import type { Database } from '../../db/connect.ts';
-import type { Schema, SessionTable, UserTable } from '../../db/schema.ts';
+import type { Database } from '../../core/db/connect.ts';
+import type { Schema, SessionTable, UserTable } from '../../core/db/schema.ts';
 import { toLibraryDate } from '../people/library-date.ts';
 
 /** Staff sessions end after 12 hours without a request; `updated_at` is precise to 5 minutes. */

@@ -1,8 +1,8 @@
-import { signedInCookie } from '#common/cookies.ts';
-import type { Database } from '../../db/connect.ts';
-import { permissions } from '../../access/permissions.ts';
+import { signedInCookie } from '#common/web/cookies.ts';
+import type { Database } from '../../core/db/connect.ts';
+import { permissions } from '../../core/access/permissions.ts';
 import type { Caller, LoggedIn, Person, Session } from '../accounts.ts';
-import { recordAudit } from '../audit/audit.ts';
+import { recordAudit } from '../../core/audit/audit.ts';
 import { createKnownDevices } from '../limits/known-devices.ts';
 import type { Library } from './library.ts';
 import { fromLibraryDate } from '../people/library-date.ts';

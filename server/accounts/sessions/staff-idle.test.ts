@@ -3,7 +3,7 @@ import { openAccounts } from '#tests/support/accounts.ts';
 import { createBrowser } from '#tests/support/browser.ts';
 import { nadia, openCodeFixture } from '#tests/support/code-fixture.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
-import { operatorActor } from '../../access/can.ts';
+import { operatorActor } from '../../core/access/can.ts';
 import { toLibraryDate } from '../people/library-date.ts';
 import { changeRole, type AssignableRole } from '../staff/change-role.ts';
 

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { Database } from '../../db/connect.ts';
-import type { RefreshTokenTable, Schema, SessionTable } from '../../db/schema.ts';
+import type { Database } from '../../core/db/connect.ts';
+import type { RefreshTokenTable, Schema, SessionTable } from '../../core/db/schema.ts';
 import { isNotIdle } from './session-queries.ts';
 import { toLibraryDate } from '../people/library-date.ts';
 

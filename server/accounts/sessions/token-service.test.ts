@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { newId } from '#common/ids.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import { randomRuns } from '#tests/support/random-runs.ts';
-import { listAudit } from '../audit/audit.ts';
+import { listAudit } from '../../core/audit/audit.ts';
 import type { Session } from '../accounts.ts';
 import { createTokenService } from './token-service.ts';
 import { toLibraryDate } from '../people/library-date.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../../db/connect.ts';
+import type { Database } from '../../core/db/connect.ts';
 import { createAccessTokens } from './access-token.ts';
 import type { TokenService } from '../accounts.ts';
 import { presentSession, type SessionRules } from './present-session.ts';

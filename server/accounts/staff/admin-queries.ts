@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../db/connect.ts';
-import type { Schema, UserTable } from '../../db/schema.ts';
+import type { Database } from '../../core/db/connect.ts';
+import type { Schema, UserTable } from '../../core/db/schema.ts';
 import { deleteFactors } from '../factors/factor-queries.ts';
 import {
   removeUnverifiedLogins,

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
-import { type Actor, ForbiddenError, operatorActor } from '../../access/can.ts';
-import type { Database } from '../../db/connect.ts';
+import { type Actor, ForbiddenError, operatorActor } from '../../core/access/can.ts';
+import type { Database } from '../../core/db/connect.ts';
 import { findRole } from './admin-queries.ts';
-import { listAudit } from '../audit/audit.ts';
+import { listAudit } from '../../core/audit/audit.ts';
 import { changeRole } from './change-role.ts';
 import { insertGuest, insertPerson } from '../people/people-queries.ts';
 

@@ -1,8 +1,8 @@
-import { type Actor, requirePermission } from '../../access/can.ts';
-import type { Database } from '../../db/connect.ts';
+import { type Actor, requirePermission } from '../../core/access/can.ts';
+import type { Database } from '../../core/db/connect.ts';
 import type { Person } from '../accounts.ts';
 import { findRole, isLastAdmin, updateRole } from './admin-queries.ts';
-import { recordAudit } from '../audit/audit.ts';
+import { recordAudit } from '../../core/audit/audit.ts';
 import { parseRole } from '../people/roles.ts';
 
 /** Roles that can be assigned. Guests have not signed up yet. */

@@ -1,8 +1,8 @@
-import type { Database } from '../../db/connect.ts';
-import type { Env } from '../../env.ts';
-import { StartupError } from '../../startup-error.ts';
+import type { Database } from '../../core/db/connect.ts';
+import type { Env } from '../../core/config/env.ts';
+import { StartupError } from '../../core/startup-error.ts';
 import { findIdByEmail, hasAdmin, lockFirstAdmin, takeOverAsAdmin } from './admin-queries.ts';
-import { recordAudit } from '../audit/audit.ts';
+import { recordAudit } from '../../core/audit/audit.ts';
 import { findPasswordFault } from '../passwords/check-password-form.ts';
 import { hashPassword } from '../passwords/hash-password.ts';
 import type { LookUpPassword } from '../passwords/password-lookup.ts';

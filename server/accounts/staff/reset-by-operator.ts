@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { type Actor, requirePermission } from '../../access/can.ts';
-import type { Database } from '../../db/connect.ts';
-import { recordAudit } from '../audit/audit.ts';
+import { type Actor, requirePermission } from '../../core/access/can.ts';
+import type { Database } from '../../core/db/connect.ts';
+import { recordAudit } from '../../core/audit/audit.ts';
 import { endCodes } from '../codes/code-queries.ts';
 import {
   endSessions,

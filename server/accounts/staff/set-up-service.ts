@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
-import { tidyAccount } from '#common/account-forms.ts';
-import type { Database } from '../../db/connect.ts';
+import { tidyAccount } from '#common/forms/account-forms.ts';
+import type { Database } from '../../core/db/connect.ts';
 import type { Caller, Invalid, LoggedIn } from '../accounts.ts';
 import { hasAdmin } from './admin-queries.ts';
 import { checkPasswordForm, type PasswordParts } from '../passwords/check-password-form.ts';

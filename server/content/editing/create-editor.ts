@@ -1,4 +1,4 @@
-import { createMediaService } from '../../media/library/create-media-service.ts';
+import { createMediaService } from '../../assets/images/library/create-media-service.ts';
 import { createAdminContentService } from './admin/create-admin-content-service.ts';
 import type { Editor } from './editor.ts';
 import { createHistoryService } from './history/create-history-service.ts';

@@ -1,6 +1,6 @@
 import type { ContentServices } from '../services.ts';
-import type { PublishedContent } from '../published-content.ts';
-import type { PublishedEntries } from '../published-entries.ts';
+import type { PublishedContent } from '../published/published-content.ts';
+import type { PublishedEntries } from '../published/published-entries.ts';
 
 /** Dependencies of the editor's services. */
 export interface EditorDependencies extends ContentServices {

@@ -14,13 +14,13 @@ import type {
   TaskList,
   Unit,
   UnitLanguage,
-} from '#common/editing.ts';
+} from '#common/content/editing.ts';
 import type { JsonObject, JsonValue } from '#common/json.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import type { Actor } from '../../access/can.ts';
+import type { Actor } from '../../core/access/can.ts';
 import type { SearchResultPage, SearchInput, SearchResult } from '../../search/search.ts';
-import type { Snapshot } from '../published-content.ts';
-import type { PublishedEntries } from '../published-entries.ts';
+import type { Snapshot } from '../published/published-content.ts';
+import type { PublishedEntries } from '../published/published-entries.ts';
 import type { SaveOptions } from './units/save-unit.ts';
 
 /*

@@ -1,4 +1,4 @@
-import { memoizeAsync } from '../../memoize-async.ts';
+import { memoizeAsync } from '../../core/memoize-async.ts';
 import type { Editor } from './editor.ts';
 
 /** Services whose operations are all asynchronous, so that they can be loaded on first use. */

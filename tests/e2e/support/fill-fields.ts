@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { joinField, readField, writeField } from '../../../common/field-values.ts';
-import type { Field, Fields } from '../../../common/fields.ts';
+import { joinField, readField, writeField } from '../../../common/content/field-values.ts';
+import type { Field, Fields } from '../../../common/content/fields.ts';
 import { isJsonObject, type JsonValue } from '../../../common/json.ts';
-import { plainTextOf } from '../../../common/plain-text.ts';
+import { plainTextOf } from '../../../common/text/plain-text.ts';
 import { languageCodes, type LanguageCode } from '../../../i18n/languages.ts';
 import type { SectionExample } from '../../../sections/examples.ts';
 import { control } from './open-editor.ts';

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { completionRatio } from '../../../common/lesson-completion.ts';
+import { completionRatio } from '../../../common/learning/lesson-completion.ts';
 import { root } from '../../support/root.ts';
 import type { AccountSite } from './account-site.ts';
 import { diploma } from './shop.ts';

@@ -1,4 +1,4 @@
-import { consentVersion } from '../../../common/payment-form.ts';
+import { consentVersion } from '../../../common/forms/payment-form.ts';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import type { LanguageCode } from '../../../i18n/languages.ts';
 import { messages } from '../../../i18n/messages/index.ts';

@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { iconNames } from '#common/icon-names.ts';
+import { iconNames } from '#common/content/icon-names.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { useEditor } from '../../editor-context.ts';
 import type { ControlProps } from '../control-props.ts';

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
-import { hiddenInKey } from '#common/field-values.ts';
-import { type Fields, strings } from '#common/fields.ts';
+import { hiddenInKey } from '#common/content/field-values.ts';
+import { type Fields, strings } from '#common/content/fields.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '#common/json.ts';
 import { useEditor } from '../../editor-context.ts';
 import { FieldsPart } from '../fields-part.tsx';

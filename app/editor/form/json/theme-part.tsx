@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { fillTemplate } from '#common/fill-template.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '#common/json.ts';
 import { useEditor } from '../../editor-context.ts';
 import { controlId } from '../field-text.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readField } from '#common/field-values.ts';
-import { key, list, text } from '#common/fields.ts';
+import { readField } from '#common/content/field-values.ts';
+import { key, list, text } from '#common/content/fields.ts';
 import { createUnitStore } from '../../state/create-unit-store.ts';
 import { createTestBackups, exampleUnit, TestServer } from '../../state/test-server.ts';
 import { addItem, duplicateItem, newItem, removeItem } from './item-changes.ts';

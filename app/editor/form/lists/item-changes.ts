@@ -5,9 +5,9 @@ import {
   newItemId,
   readField,
   writeField,
-} from '#common/field-values.ts';
-import type { ListField } from '#common/fields.ts';
-import { generateKey } from '#common/generated-keys.ts';
+} from '#common/content/field-values.ts';
+import type { ListField } from '#common/content/fields.ts';
+import { generateKey } from '#common/content/generated-keys.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '#common/json.ts';
 import { keySourceOf, deriveKey } from '../../state/derived-keys.ts';
 import { withoutTranslations } from '../../state/complete-structure.ts';

@@ -1,8 +1,8 @@
 import { type JSX, useState } from 'react';
-import { labelOf } from '#common/field-label.ts';
-import { joinField, readField } from '#common/field-values.ts';
-import { isGeneratedKey } from '#common/generated-keys.ts';
-import type { ListField } from '#common/fields.ts';
+import { labelOf } from '#common/content/field-label.ts';
+import { joinField, readField } from '#common/content/field-values.ts';
+import { isGeneratedKey } from '#common/content/generated-keys.ts';
+import type { ListField } from '#common/content/fields.ts';
 import { WarningIcon } from '../../../components/ui-icons.tsx';
 import { useEditor } from '../../editor-context.ts';
 import { itemsByKey } from '../field-state.ts';

@@ -1,7 +1,7 @@
-import type { Fields } from '#common/fields.ts';
-import { isGeneratedKey } from '#common/generated-keys.ts';
+import type { Fields } from '#common/content/fields.ts';
+import { isGeneratedKey } from '#common/content/generated-keys.ts';
 import type { JsonObject } from '#common/json.ts';
-import { onOneLine, plainTextOf } from '#common/plain-text.ts';
+import { onOneLine, plainTextOf } from '#common/text/plain-text.ts';
 
 /** Fields that may title an item, best first. */
 const titleNames = [

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
-import { hiddenInKey, joinField } from '#common/field-values.ts';
-import { fillTemplate } from '#common/fill-template.ts';
+import { hiddenInKey, joinField } from '#common/content/field-values.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
 import { languages, type LanguageCode } from '#i18n/languages.ts';
 import { useEditor } from '../../editor-context.ts';
 import { languageName } from '../field-text.ts';

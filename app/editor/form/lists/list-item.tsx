@@ -1,8 +1,8 @@
 import { type JSX, type KeyboardEvent, memo, useSyncExternalStore } from 'react';
-import { hiddenInKey, joinField } from '#common/field-values.ts';
-import type { ListField } from '#common/fields.ts';
-import { fillTemplate } from '#common/fill-template.ts';
-import { formatNumber } from '#common/format-number.ts';
+import { hiddenInKey, joinField } from '#common/content/field-values.ts';
+import type { ListField } from '#common/content/fields.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
+import { formatNumber } from '#common/text/format-number.ts';
 import type { JsonObject } from '#common/json.ts';
 import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
 import { Chevron, WarningIcon } from '../../../components/ui-icons.tsx';

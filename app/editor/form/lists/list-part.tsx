@@ -1,11 +1,11 @@
 import { type JSX, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { labelOf } from '#common/field-label.ts';
-import type { UnitLanguage } from '#common/editing.ts';
-import { formatCount } from '#common/format-count.ts';
-import { joinField, readField } from '#common/field-values.ts';
-import type { ListField } from '#common/fields.ts';
-import { fillTemplate } from '#common/fill-template.ts';
-import { formatNumber } from '#common/format-number.ts';
+import { labelOf } from '#common/content/field-label.ts';
+import type { UnitLanguage } from '#common/content/editing.ts';
+import { formatCount } from '#common/text/format-count.ts';
+import { joinField, readField } from '#common/content/field-values.ts';
+import type { ListField } from '#common/content/fields.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
+import { formatNumber } from '#common/text/format-number.ts';
 import { WarningIcon } from '../../../components/ui-icons.tsx';
 import { useEditor } from '../../editor-context.ts';
 import { useDragSort } from '../../parts/use-drag-sort.ts';

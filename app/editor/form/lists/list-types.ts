@@ -1,7 +1,7 @@
-import { joinField } from '#common/field-values.ts';
+import { joinField } from '#common/content/field-values.ts';
 import type { ComponentType } from 'react';
-import type { UnitLanguage } from '#common/editing.ts';
-import type { Fields } from '#common/fields.ts';
+import type { UnitLanguage } from '#common/content/editing.ts';
+import type { Fields } from '#common/content/fields.ts';
 import type { JsonObject } from '#common/json.ts';
 import { controlId } from '../field-text.ts';
 

@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
-import type { FieldConflict } from '#common/editing.ts';
-import { joinField, splitFieldPath } from '#common/field-values.ts';
-import type { ListField } from '#common/fields.ts';
+import type { FieldConflict } from '#common/content/editing.ts';
+import { joinField, splitFieldPath } from '#common/content/field-values.ts';
+import type { ListField } from '#common/content/fields.ts';
 import { isJsonObject } from '#common/json.ts';
 import { RowConflicts } from '../marks/row-conflicts.tsx';
 import { useUnit } from '../use-unit.ts';

@@ -1,10 +1,10 @@
 import { type JSX, useState } from 'react';
-import { labelOf } from '#common/field-label.ts';
-import type { Field } from '#common/fields.ts';
-import { fillTemplate } from '#common/fill-template.ts';
+import { labelOf } from '#common/content/field-label.ts';
+import type { Field } from '#common/content/fields.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
 import type { JsonValue } from '#common/json.ts';
-import { plainTextOf } from '#common/plain-text.ts';
-import { timeAgo } from '#common/time-ago.ts';
+import { plainTextOf } from '#common/text/plain-text.ts';
+import { timeAgo } from '#common/time/time-ago.ts';
 import { directionOf } from '#i18n/languages.ts';
 import { useEditor } from '../../editor-context.ts';
 import { WordDiff } from '../../parts/word-diff.tsx';

@@ -1,10 +1,10 @@
 import type { JSX } from 'react';
-import { labelOf } from '#common/field-label.ts';
-import { formatCount } from '#common/format-count.ts';
-import type { UnitLanguage } from '#common/editing.ts';
-import { fieldAt } from '#common/field-values.ts';
-import type { Fields } from '#common/fields.ts';
-import { fillTemplate } from '#common/fill-template.ts';
+import { labelOf } from '#common/content/field-label.ts';
+import { formatCount } from '#common/text/format-count.ts';
+import type { UnitLanguage } from '#common/content/editing.ts';
+import { fieldAt } from '#common/content/field-values.ts';
+import type { Fields } from '#common/content/fields.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
 import type { EditorLabels } from '#server/site/editor-labels.ts';
 import { WarningIcon } from '../../../components/ui-icons.tsx';
 import { type EditorContextValue, useEditor } from '../../editor-context.ts';

@@ -1,7 +1,7 @@
 import { type JSX, useId, useState } from 'react';
-import type { Fields } from '#common/fields.ts';
-import { fillTemplate } from '#common/fill-template.ts';
-import { timeAgo } from '#common/time-ago.ts';
+import type { Fields } from '#common/content/fields.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
+import { timeAgo } from '#common/time/time-ago.ts';
 import { directionOf } from '#i18n/languages.ts';
 import { useEditor } from '../../editor-context.ts';
 import { WordDiff } from '../../parts/word-diff.tsx';

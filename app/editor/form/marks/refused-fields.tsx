@@ -1,8 +1,8 @@
 import { type JSX, useId, useState } from 'react';
-import { formatCount } from '#common/format-count.ts';
-import type { FieldProblem } from '#common/editing.ts';
-import { fieldAt } from '#common/field-values.ts';
-import type { Fields } from '#common/fields.ts';
+import { formatCount } from '#common/text/format-count.ts';
+import type { FieldProblem } from '#common/content/editing.ts';
+import { fieldAt } from '#common/content/field-values.ts';
+import type { Fields } from '#common/content/fields.ts';
 import { useEditor } from '../../editor-context.ts';
 import { useUnit } from '../use-unit.ts';
 import { placeInLanguage } from './conflict-summary.tsx';

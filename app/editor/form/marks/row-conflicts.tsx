@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import type { Field } from '#common/fields.ts';
+import type { Field } from '#common/content/fields.ts';
 import type { OpenConflict } from '../../state/unit-store.ts';
 import { useFormContext } from '../form-context.ts';
 import { useUnit } from '../use-unit.ts';

@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { key } from '#common/fields.ts';
+import { key } from '#common/content/fields.ts';
 import { useEditor } from '../../editor-context.ts';
 import { FieldsPart } from '../fields-part.tsx';
 

@@ -1,7 +1,7 @@
 import { type JSX, useEffect, useState } from 'react';
-import type { UnitLanguage } from '#common/editing.ts';
-import { joinField, readField, splitFieldPath } from '#common/field-values.ts';
-import { foldText } from '#common/fold-text.ts';
+import type { UnitLanguage } from '#common/content/editing.ts';
+import { joinField, readField, splitFieldPath } from '#common/content/field-values.ts';
+import { foldText } from '#common/text/fold-text.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { useEditor } from '../../editor-context.ts';
 import { useFormContext } from '../form-context.ts';

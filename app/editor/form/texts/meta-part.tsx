@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { joinField, readField } from '#common/field-values.ts';
+import { joinField, readField } from '#common/content/field-values.ts';
 import { useEditor } from '../../editor-context.ts';
 import { useFormContext } from '../form-context.ts';
 import { useUnit } from '../use-unit.ts';

@@ -1,4 +1,4 @@
-import { joinField } from '#common/field-values.ts';
+import { joinField } from '#common/content/field-values.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '#common/json.ts';
 
 /** A text in a nested value: its path, and its names joined with dots, such as `whatsapp.ask`. */

@@ -1,5 +1,5 @@
 import { type JSX, useId, useState } from 'react';
-import { joinField, readField } from '#common/field-values.ts';
+import { joinField, readField } from '#common/content/field-values.ts';
 import { useEditor } from '../../editor-context.ts';
 import { useFormContext } from '../form-context.ts';
 

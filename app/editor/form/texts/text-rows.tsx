@@ -1,9 +1,9 @@
 import { type JSX, useState } from 'react';
-import { formatCount } from '#common/format-count.ts';
-import type { UnitLanguage } from '#common/editing.ts';
-import { readField, splitFieldPath, writeField } from '#common/field-values.ts';
-import { text } from '#common/fields.ts';
-import { fillTemplate } from '#common/fill-template.ts';
+import { formatCount } from '#common/text/format-count.ts';
+import type { UnitLanguage } from '#common/content/editing.ts';
+import { readField, splitFieldPath, writeField } from '#common/content/field-values.ts';
+import { text } from '#common/content/fields.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
 import type { JsonValue } from '#common/json.ts';
 import { useEditor } from '../../editor-context.ts';
 import { FormField } from '../form-field.tsx';

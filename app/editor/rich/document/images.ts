@@ -1,5 +1,5 @@
 import { Node } from '@tiptap/core';
-import { isAllowedAddress } from '#common/html-rules.ts';
+import { isAllowedAddress } from '#common/text/html-rules.ts';
 import { attributesNamed } from './attributes.ts';
 
 const pictureAttributes = ['src', 'alt', 'width', 'height', 'loading'] as const;

@@ -1,5 +1,5 @@
 import { Mark, markInputRule } from '@tiptap/core';
-import { isAllowedAddress } from '#common/html-rules.ts';
+import { isAllowedAddress } from '#common/text/html-rules.ts';
 import { attributesNamed } from './attributes.ts';
 
 interface PlainMark {

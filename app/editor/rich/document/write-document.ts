@@ -1,6 +1,6 @@
 import type { Mark, Node } from '@tiptap/pm/model';
 import { cleanHtml } from '../clean-html.ts';
-import { escapeHtmlAttribute, escapeHtmlText } from '#common/html-rules.ts';
+import { escapeHtmlAttribute, escapeHtmlText } from '#common/text/html-rules.ts';
 
 /*
  * Writes a document as HTML that the sanitiser does not change. It differs from the editor's DOM: a

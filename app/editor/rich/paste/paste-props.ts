@@ -1,5 +1,5 @@
 import type { EditorProps } from '@tiptap/pm/view';
-import { isAllowedAddress } from '#common/html-rules.ts';
+import { isAllowedAddress } from '#common/text/html-rules.ts';
 import type { RichTextOptions } from '../rich-text.ts';
 import { cleanPasted } from './clean-pasted.ts';
 

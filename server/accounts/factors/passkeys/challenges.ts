@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Database } from '../../../db/connect.ts';
+import type { Database } from '../../../core/db/connect.ts';
 import type { Caller } from '../../accounts.ts';
 import { consumeOnce } from '../../providers/provider-queries.ts';
 import { createSealedCookie } from '../../secrets/sealed-cookie.ts';

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { PasskeyTable } from '../../../db/factor-schema.ts';
-import type { Schema } from '../../../db/schema.ts';
+import type { PasskeyTable } from '../../../core/db/factor-schema.ts';
+import type { Schema } from '../../../core/db/schema.ts';
 
 type Db = Kysely<Schema>;
 export type PasskeyRow = Selectable<PasskeyTable>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { newId } from '#common/ids.ts';
 import type { Caller, LoggedIn, Session, TooMany, ProofFailure } from '../../accounts.ts';
-import { recordAudit } from '../../audit/audit.ts';
+import { recordAudit } from '../../../core/audit/audit.ts';
 import { claimPurchasesAfterLogin } from '../../claim-purchases-after-login.ts';
 import type { OwnParts } from '../../own/own-parts.ts';
 import { checkRequiredProof } from '../../own/required-proof.ts';

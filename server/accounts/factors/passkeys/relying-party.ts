@@ -1,5 +1,5 @@
-import type { Env } from '../../../env.ts';
-import { StartupError } from '../../../startup-error.ts';
+import type { Env } from '../../../core/config/env.ts';
+import { StartupError } from '../../../core/startup-error.ts';
 
 /** Relying parties of passkeys. */
 export interface RelyingParties {

@@ -1,14 +1,14 @@
-import type { FieldProblem, SaveResult, Unit, UnitLanguage } from '#common/editing.ts';
-import { sectionPath } from '#common/content-paths.ts';
+import type { FieldProblem, SaveResult, Unit, UnitLanguage } from '#common/content/editing.ts';
+import { sectionPath } from '#common/content/content-paths.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '#common/json.ts';
-import { isSame } from '#common/merge-values.ts';
+import { isSame } from '#common/content/merge-values.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import { requirePermission } from '../../../access/can.ts';
+import { requirePermission } from '../../../core/access/can.ts';
 import { findNames } from '../../../accounts/people/find-names.ts';
-import { pageComponentsPath } from '../../document-types.ts';
-import { ContentNotFoundError } from '../../problems.ts';
+import { pageComponentsPath } from '../../documents/document-types.ts';
+import { ContentNotFoundError } from '../../../core/projects/problems.ts';
 import type { Db } from '../../queries.ts';
-import { listSectionFiles } from '../../section-files.ts';
+import { listSectionFiles } from '../../documents/section-files.ts';
 import type {
   AdminContent,
   AdminContentService,
@@ -21,7 +21,7 @@ import type {
 import type { EditorDependencies } from '../editor-dependencies.ts';
 import { readDraftSteps } from '../releases/draft-steps.ts';
 import { readUnits, type UnitDocument } from '../releases/read-units.ts';
-import { translateProblems } from '../../translate-problems.ts';
+import { translateProblems } from '../../documents/translate-problems.ts';
 
 interface AppServices {
   units: Pick<UnitService, 'open' | 'save'>;

@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { fillTemplate } from '#common/fill-template.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
 import { isLanguageCode, type LanguageCode, languages } from '#i18n/languages.ts';
 import { messages } from '#i18n/messages/index.ts';
-import type { Endpoint } from '../../../api/endpoint.ts';
-import { parseBody } from '../../../api/parse-body.ts';
-import { fail } from '../../../http/guards.ts';
-import type { HttpEnv } from '../../../http/request-context.ts';
+import type { Endpoint } from '../../../core/api/endpoint.ts';
+import { parseBody } from '../../../core/api/parse-body.ts';
+import { fail } from '../../../core/http/guards.ts';
+import type { HttpEnv } from '../../../core/http/request-context.ts';
 import type { AdminContent } from '../editor.ts';
 import { answerDraft, type EditorApi, type EditorCall, editorCall } from './editor-call.ts';
 

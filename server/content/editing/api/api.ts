@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../../api/endpoint.ts';
+import type { Endpoint } from '../../../core/api/endpoint.ts';
 import { adminEndpoints } from './admin-api.ts';
 import type { EditorApi } from './editor-call.ts';
 import { historyEndpoints } from './history-api.ts';

@@ -1,15 +1,15 @@
 import type { Context } from 'hono';
 import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
 import { messages } from '#i18n/messages/index.ts';
-import { ForbiddenError } from '../../../access/can.ts';
-import type { Permission } from '../../../access/permissions.ts';
+import { ForbiddenError } from '../../../core/access/can.ts';
+import type { Permission } from '../../../core/access/permissions.ts';
 import type { TokenService } from '../../../accounts/accounts.ts';
 import { authorize } from '../../../accounts/api/authorize.ts';
-import { languageOf } from '../../../api/parse-body.ts';
-import { fail } from '../../../http/guards.ts';
-import type { HttpEnv } from '../../../http/request-context.ts';
-import { ContentNotFoundError } from '../../problems.ts';
-import type { Project } from '../../projects.ts';
+import { languageOf } from '../../../core/api/parse-body.ts';
+import { fail } from '../../../core/http/guards.ts';
+import type { HttpEnv } from '../../../core/http/request-context.ts';
+import { ContentNotFoundError } from '../../../core/projects/problems.ts';
+import type { Project } from '../../../core/projects/projects.ts';
 import type { EditingActor, Editor } from '../editor.ts';
 import { FreshProofNeededError } from '../price-permission.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { MediaFile } from '#common/editing.ts';
+import type { MediaFile } from '#common/content/editing.ts';
 
 /* Request and response schemas of the media endpoints. */
 

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
-import type { SaveResult } from '#common/editing.ts';
+import type { SaveResult } from '#common/content/editing.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import type { HttpEnv } from '../../../http/request-context.ts';
-import { translateProblems } from '../../translate-problems.ts';
+import type { HttpEnv } from '../../../core/http/request-context.ts';
+import { translateProblems } from '../../documents/translate-problems.ts';
 import { answerDraft } from './editor-call.ts';
 
 const statuses = { saved: 200, invalid: 400, conflict: 412 } as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Endpoint } from '../../../api/endpoint.ts';
-import { parseBody } from '../../../api/parse-body.ts';
-import { fail } from '../../../http/guards.ts';
+import type { Endpoint } from '../../../core/api/endpoint.ts';
+import { parseBody } from '../../../core/api/parse-body.ts';
+import { fail } from '../../../core/http/guards.ts';
 import { maxLinkHours } from '../previews/create-preview-service.ts';
 import { answerDraft, type EditorApi, editorCall } from './editor-call.ts';
 

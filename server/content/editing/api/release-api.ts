@@ -1,14 +1,14 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { findingKinds } from '#common/editing.ts';
-import { fillTemplate } from '#common/fill-template.ts';
+import { findingKinds } from '#common/content/editing.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
 import { type LanguageCode, languageCodes } from '#i18n/languages.ts';
 import { messages } from '#i18n/messages/index.ts';
-import type { Endpoint, EndpointBody } from '../../../api/endpoint.ts';
-import { parseBody } from '../../../api/parse-body.ts';
-import type { HttpEnv } from '../../../http/request-context.ts';
-import { InvalidContentError, RevertBlockedError } from '../../problems.ts';
-import { translateProblem } from '../../translate-problems.ts';
+import type { Endpoint, EndpointBody } from '../../../core/api/endpoint.ts';
+import { parseBody } from '../../../core/api/parse-body.ts';
+import type { HttpEnv } from '../../../core/http/request-context.ts';
+import { InvalidContentError, RevertBlockedError } from '../../../core/projects/problems.ts';
+import { translateProblem } from '../../documents/translate-problems.ts';
 import { answerDraft, type EditorApi, editorCall } from './editor-call.ts';
 
 /** Endpoints for publishing, listing and reverting releases. */

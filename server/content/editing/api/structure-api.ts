@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { StructureChange } from '#common/editing.ts';
-import { type SectionPage, sectionPages } from '#common/pages.ts';
-import type { Endpoint } from '../../../api/endpoint.ts';
-import { parseBody } from '../../../api/parse-body.ts';
-import { matchesTag } from '../../../http/answer-bytes.ts';
-import { fail } from '../../../http/guards.ts';
+import type { StructureChange } from '#common/content/editing.ts';
+import { type SectionPage, sectionPages } from '#common/content/pages.ts';
+import type { Endpoint } from '../../../core/api/endpoint.ts';
+import { parseBody } from '../../../core/api/parse-body.ts';
+import { matchesTag } from '../../../core/http/answer-bytes.ts';
+import { fail } from '../../../core/http/guards.ts';
 import { answerDraft, type EditorApi, editorCall } from './editor-call.ts';
 
 /** Endpoints for a project's tree, its changes, and search in drafts. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { SaveRequest } from '#common/editing.ts';
-import type { Endpoint } from '../../../api/endpoint.ts';
-import { parseBody } from '../../../api/parse-body.ts';
-import { fail } from '../../../http/guards.ts';
+import type { SaveRequest } from '#common/content/editing.ts';
+import type { Endpoint } from '../../../core/api/endpoint.ts';
+import { parseBody } from '../../../core/api/parse-body.ts';
+import { fail } from '../../../core/http/guards.ts';
 import { contentEndpoints } from './content-api.ts';
 import { answerDraft, type EditorApi, editorCall } from './editor-call.ts';
 import { answerSave } from './present-save.ts';

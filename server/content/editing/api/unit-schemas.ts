@@ -90,7 +90,7 @@ export const conflictSchema = z.object({
   renamed,
 });
 
-/** The drafts of all languages, as described in common/editing.ts. */
+/** The drafts of all languages, as described in common/content/editing.ts. */
 export const unitSchema = z.object({
   path: z.string(),
   type: z.object({

@@ -1,17 +1,17 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { collectionOf, entryIdOf } from '#common/content-paths.ts';
-import type { Fields } from '#common/fields.ts';
+import { collectionOf, entryIdOf } from '#common/content/content-paths.ts';
+import type { Fields } from '#common/content/fields.ts';
 import { isJsonObject, type JsonObject } from '#common/json.ts';
 import { bearerHeaders, nadia, startAccounts } from '#tests/support/account-calls.ts';
 import { contentServices } from '#tests/support/content-services.ts';
 import { root } from '#tests/support/root.ts';
-import { systemActor } from '../../../access/can.ts';
-import { parseJson } from '../../canonical-json.ts';
-import { readDraftComponents } from '../../check-draft.ts';
-import { importProjects } from '../../import-projects.ts';
+import { systemActor } from '../../../core/access/can.ts';
+import { parseJson } from '../../../core/canonical-json.ts';
+import { readDraftComponents } from '../../documents/check-draft.ts';
+import { importProjects } from '../../../operations/import/import-projects.ts';
 import { findRevision } from '../../queries.ts';
-import { sectionFilesByPath, typeOfDocument } from '../../section-files.ts';
+import { sectionFilesByPath, typeOfDocument } from '../../documents/section-files.ts';
 
 const project = 'active-med-pharma';
 

@@ -1,10 +1,10 @@
-import type { HistoryEntry, HistoryPage, SaveResult, UnitLanguage } from '#common/editing.ts';
+import type { HistoryEntry, HistoryPage, SaveResult, UnitLanguage } from '#common/content/editing.ts';
 import type { JsonValue } from '#common/json.ts';
 import { isLanguageCode } from '#i18n/languages.ts';
-import { requirePermission } from '../../../access/can.ts';
+import { requirePermission } from '../../../core/access/can.ts';
 import { findNames } from '../../../accounts/people/find-names.ts';
-import { parseJson } from '../../canonical-json.ts';
-import { ContentNotFoundError } from '../../problems.ts';
+import { parseJson } from '../../../core/canonical-json.ts';
+import { ContentNotFoundError } from '../../../core/projects/problems.ts';
 import type { Db } from '../../queries.ts';
 import type { EditingActor, HistoryService, UnitService } from '../editor.ts';
 import type { EditorDependencies } from '../editor-dependencies.ts';

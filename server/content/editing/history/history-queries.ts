@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { Schema } from '../../../db/schema.ts';
+import type { Schema } from '../../../core/db/schema.ts';
 import type { Db } from '../../queries.ts';
 
 /** A revision's position in the history of its document. */

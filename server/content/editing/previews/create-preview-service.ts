@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { can, requirePermission } from '../../../access/can.ts';
-import { recordAudit } from '../../../accounts/audit/audit.ts';
+import { can, requirePermission } from '../../../core/access/can.ts';
+import { recordAudit } from '../../../core/audit/audit.ts';
 import { findCurrentRole } from '../../../accounts/people/current-role.ts';
-import { createDraftEntries } from '../../published-entries.ts';
+import { createDraftEntries } from '../../published/published-entries.ts';
 import type { EditingActor, PreviewService } from '../editor.ts';
 import type { EditorDependencies } from '../editor-dependencies.ts';
 import type { SearchInput } from '../../../search/search.ts';
 import { createDraftTexts } from '../structure/draft-texts.ts';
 import { createDraftContent } from './draft-content.ts';
-import { findDraftPages } from './find-draft-pages.ts';
+import { findDraftPages } from '../../../search/find-draft-pages.ts';
 import { findLinkAuthor, insertPreviewLink, listOpenLinks, revokeLink } from './preview-queries.ts';
 
 /** Maximum validity of a link, in hours. */

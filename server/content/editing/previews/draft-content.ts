@@ -1,5 +1,5 @@
-import { hashOf } from '../../canonical-json.ts';
-import { findProject } from '../../projects.ts';
+import { hashOf } from '../../../core/canonical-json.ts';
+import { findProject } from '../../../core/projects/projects.ts';
 import {
   documentKey,
   createPublishedDocument,
@@ -7,10 +7,10 @@ import {
   readStored,
   type Snapshot,
   createSnapshot,
-} from '../../published-content.ts';
+} from '../../published/published-content.ts';
 import type { ContentServices } from '../../services.ts';
-import { listItemSlugs } from '../../slug-queries.ts';
-import { slugsByPath } from '../../slugs-by-path.ts';
+import { listItemSlugs } from '../../slugs/slug-queries.ts';
+import { slugsByPath } from '../../slugs/slugs-by-path.ts';
 import { listDraftPointers, listRevisionContents } from './preview-queries.ts';
 
 type Services = Pick<ContentServices, 'database' | 'versions' | 'log'>;

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { PreviewLinkTable } from '../../../db/editing-schema.ts';
+import type { PreviewLinkTable } from '../../../core/db/editing-schema.ts';
 import { batchesOf, type Db } from '../../queries.ts';
 
 // Drafts

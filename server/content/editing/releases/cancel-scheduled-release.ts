@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
-import { recordAudit } from '../../../accounts/audit/audit.ts';
-import type { Schema } from '../../../db/schema.ts';
-import { ContentNotFoundError } from '../../problems.ts';
-import { findRelease } from '../../release-queries.ts';
+import { recordAudit } from '../../../core/audit/audit.ts';
+import type { Schema } from '../../../core/db/schema.ts';
+import { ContentNotFoundError } from '../../../core/projects/problems.ts';
+import { findRelease } from '../../releases/release-queries.ts';
 import type { EditingActor } from '../editor.ts';
 import { cancelRelease } from './release-list-queries.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { altText, html, image, key, list, text } from '#common/fields.ts';
+import { altText, html, image, key, list, text } from '#common/content/fields.ts';
 import { composeTexts } from './compose-texts.ts';
-import { compareFields } from '#common/field-differences.ts';
+import { compareFields } from '#common/content/field-differences.ts';
 
 const type = {
   name: 'cards',

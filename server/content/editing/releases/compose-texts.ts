@@ -1,7 +1,7 @@
-import type { Fields, ListField } from '#common/fields.ts';
+import type { Fields, ListField } from '#common/content/fields.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '#common/json.ts';
-import type { DocumentType } from '../../document-types.ts';
-import { isStructural, indexItems } from '#common/field-differences.ts';
+import type { DocumentType } from '../../documents/document-types.ts';
+import { isStructural, indexItems } from '#common/content/field-differences.ts';
 
 /**
  * Composes a document from the structure of one value (untranslated fields, items and their order)

@@ -1,9 +1,9 @@
-import type { ReleaseSummary } from '#common/editing.ts';
-import { requirePermission } from '../../../access/can.ts';
-import { ContentNotFoundError } from '../../problems.ts';
-import { findProjectIn, type Project } from '../../projects.ts';
+import type { ReleaseSummary } from '#common/content/editing.ts';
+import { requirePermission } from '../../../core/access/can.ts';
+import { ContentNotFoundError } from '../../../core/projects/problems.ts';
+import { findProjectIn, type Project } from '../../../core/projects/projects.ts';
 import type { Db } from '../../queries.ts';
-import { findRelease } from '../../release-queries.ts';
+import { findRelease } from '../../releases/release-queries.ts';
 import type { PublishAnswer, ReleaseService } from '../editor.ts';
 import type { EditorDependencies } from '../editor-dependencies.ts';
 import { cancelScheduledRelease } from './cancel-scheduled-release.ts';

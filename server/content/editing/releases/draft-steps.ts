@@ -1,5 +1,5 @@
 import type { JsonValue } from '#common/json.ts';
-import { readStoredJson } from '../../canonical-json.ts';
+import { readStoredJson } from '../../../core/canonical-json.ts';
 import type { Db } from '../../queries.ts';
 import { listLastRevisions } from './pending-queries.ts';
 import type { UnitDocument } from './read-units.ts';

@@ -1,10 +1,10 @@
-import type { ReleaseSummary, UnitLanguage } from '#common/editing.ts';
+import type { ReleaseSummary, UnitLanguage } from '#common/content/editing.ts';
 import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
-import type { Actor } from '../../../access/can.ts';
+import type { Actor } from '../../../core/access/can.ts';
 import { findNames } from '../../../accounts/people/find-names.ts';
-import type { Project } from '../../projects.ts';
+import type { Project } from '../../../core/projects/projects.ts';
 import type { Db } from '../../queries.ts';
-import type { ReleaseRow } from '../../release-queries.ts';
+import type { ReleaseRow } from '../../releases/release-queries.ts';
 import { adminOnlyPaths } from '../price-permission.ts';
 import {
   listDocumentPlaces,

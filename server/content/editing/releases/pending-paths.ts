@@ -1,4 +1,4 @@
-import { pageComponentsPath } from '../../document-types.ts';
+import { pageComponentsPath } from '../../documents/document-types.ts';
 import type { Db } from '../../queries.ts';
 import {
   type DraftState,

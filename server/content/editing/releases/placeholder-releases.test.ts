@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import type { StructureChange } from '#common/editing.ts';
-import { placeholderImage } from '#common/placeholders.ts';
+import type { StructureChange } from '#common/content/editing.ts';
+import { placeholderImage } from '#common/content/placeholders.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import { cards, clients, editor, openReleaseFixture } from '#tests/support/release-fixture.ts';
-import { createPublishedContent } from '../../published-content.ts';
-import { createPublishedEntries } from '../../published-entries.ts';
+import { createPublishedContent } from '../../published/published-content.ts';
+import { createPublishedEntries } from '../../published/published-entries.ts';
 import { createStructureService } from '../structure/create-structure-service.ts';
 
 const added = 'content/{lang}/home-page/clients-2.json';

@@ -5,16 +5,16 @@ import type {
   PublishPlan,
   PublishScope,
   UnitLanguage,
-} from '#common/editing.ts';
-import { getHiddenLanguages } from '#common/hidden-in.ts';
+} from '#common/content/editing.ts';
+import { getHiddenLanguages } from '#common/content/hidden-in.ts';
 import type { JsonValue } from '#common/json.ts';
 import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
-import type { Actor } from '../../../access/can.ts';
+import type { Actor } from '../../../core/access/can.ts';
 import { findNames } from '../../../accounts/people/find-names.ts';
-import type { Project } from '../../projects.ts';
+import type { Project } from '../../../core/projects/projects.ts';
 import type { Db } from '../../queries.ts';
-import type { SectionChange } from '../../section-changes.ts';
-import { sectionFilesByPath } from '../../section-files.ts';
+import type { SectionChange } from '../../releases/section-changes.ts';
+import { sectionFilesByPath } from '../../documents/section-files.ts';
 import { canEditDocument } from '../price-permission.ts';
 import { readOutdated } from '../structure/unit-facts.ts';
 import { checkDocuments } from './checks/check-documents.ts';
@@ -26,7 +26,7 @@ import {
   affectsAllLanguages,
   withoutHiddenDrafts,
 } from './choose-documents.ts';
-import { compareFields } from '#common/field-differences.ts';
+import { compareFields } from '#common/content/field-differences.ts';
 import { planToken } from './plan-token.ts';
 import { fieldsOf, type PendingUnit, readPendingUnits } from './read-units.ts';
 import { readTitles, unitTitle } from './unit-title.ts';

@@ -1,22 +1,22 @@
 import type { Transaction } from 'kysely';
-import { filePathOf } from '#common/content-paths.ts';
-import { can } from '../../../access/can.ts';
-import { recordAudit } from '../../../accounts/audit/audit.ts';
+import { filePathOf } from '#common/content/content-paths.ts';
+import { can } from '../../../core/access/can.ts';
+import { recordAudit } from '../../../core/audit/audit.ts';
 import { findCurrentActor } from '../../../accounts/people/current-role.ts';
-import type { Schema } from '../../../db/schema.ts';
-import { FinalJobError, type JobHandler } from '../../../jobs/run-job.ts';
-import { pageComponentsPath } from '../../document-types.ts';
-import { findPublicationProblems } from '../../check-release.ts';
-import { listReleaseConflicts } from '../../purchase-conflicts.ts';
-import { publishScheduledRelease, type NewRelease } from '../../create-release.ts';
-import { mergeMovedSections } from '../../merge-moved-sections.ts';
+import type { Schema } from '../../../core/db/schema.ts';
+import { FinalJobError, type JobHandler } from '../../../core/jobs/run-job.ts';
+import { pageComponentsPath } from '../../documents/document-types.ts';
+import { findPublicationProblems } from '../../releases/check-release.ts';
+import { listReleaseConflicts } from '../../releases/purchase-conflicts.ts';
+import { publishScheduledRelease, type NewRelease } from '../../releases/create-release.ts';
+import { mergeMovedSections } from '../../releases/merge-moved-sections.ts';
 import { type DocumentRow, listDocumentsById, lockProject } from '../../queries.ts';
 import {
   findRelease,
   listReleaseDocuments,
   type ReleaseRow,
   setReleaseRevision,
-} from '../../release-queries.ts';
+} from '../../releases/release-queries.ts';
 import type { ContentServices } from '../../services.ts';
 import type { EditingActor } from '../editor.ts';
 import { canEditDocument } from '../price-permission.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { PlannedChange } from '#common/editing.ts';
+import type { PlannedChange } from '#common/content/editing.ts';
 import type { JsonObject } from '#common/json.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import { randomRuns } from '#tests/support/random-runs.ts';
@@ -12,8 +12,8 @@ import {
   everything,
   openReleaseFixture,
 } from '#tests/support/release-fixture.ts';
-import type { Database } from '../../../db/connect.ts';
-import { RevertBlockedError } from '../../problems.ts';
+import type { Database } from '../../../core/db/connect.ts';
+import { RevertBlockedError } from '../../../core/projects/problems.ts';
 import { findRevision } from '../../queries.ts';
 import { listPendingPaths } from './pending-paths.ts';
 

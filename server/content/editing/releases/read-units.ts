@@ -1,13 +1,13 @@
-import type { UnitLanguage } from '#common/editing.ts';
-import type { Fields } from '#common/fields.ts';
+import type { UnitLanguage } from '#common/content/editing.ts';
+import type { Fields } from '#common/content/fields.ts';
 import type { JsonValue } from '#common/json.ts';
 import { isLanguageCode } from '#i18n/languages.ts';
-import { readStoredJson } from '../../canonical-json.ts';
-import { type DocumentType, pageComponentsPath } from '../../document-types.ts';
+import { readStoredJson } from '../../../core/canonical-json.ts';
+import { type DocumentType, pageComponentsPath } from '../../documents/document-types.ts';
 import type { Db } from '../../queries.ts';
-import type { SectionChange } from '../../section-changes.ts';
-import { sectionFilesByPath, typeOfDocument } from '../../section-files.ts';
-import { compareFields, type FieldDifference } from '#common/field-differences.ts';
+import type { SectionChange } from '../../releases/section-changes.ts';
+import { sectionFilesByPath, typeOfDocument } from '../../documents/section-files.ts';
+import { compareFields, type FieldDifference } from '#common/content/field-differences.ts';
 import {
   type DraftState,
   listChangedPaths,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { pageComponentsPath } from '../../document-types.ts';
-import { canMergeSections } from '../../merge-moved-sections.ts';
+import { pageComponentsPath } from '../../documents/document-types.ts';
+import { canMergeSections } from '../../releases/merge-moved-sections.ts';
 import type { Db } from '../../queries.ts';
-import type { ReleaseRow } from '../../release-queries.ts';
+import type { ReleaseRow } from '../../releases/release-queries.ts';
 
 /** The publication time of a release, or the scheduled one. */
 const releaseTime = sql<number>`coalesce(published_at, scheduled_at, created_at)`;

@@ -10,8 +10,8 @@ import {
   openReleaseFixture,
   visitor,
 } from '#tests/support/release-fixture.ts';
-import { ForbiddenError } from '../../../access/can.ts';
-import { ContentNotFoundError, RevertBlockedError } from '../../problems.ts';
+import { ForbiddenError } from '../../../core/access/can.ts';
+import { ContentNotFoundError, RevertBlockedError } from '../../../core/projects/problems.ts';
 import { setDraft } from '../../queries.ts';
 import { FreshProofNeededError } from '../price-permission.ts';
 import { publishDueRelease } from './publish-due-release.ts';

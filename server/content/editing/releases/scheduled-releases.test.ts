@@ -10,9 +10,9 @@ import {
   openReleaseFixture,
   visitor,
 } from '#tests/support/release-fixture.ts';
-import { ForbiddenError } from '../../../access/can.ts';
-import { startJobRunner } from '../../../jobs/run-jobs.ts';
-import { ContentNotFoundError } from '../../problems.ts';
+import { ForbiddenError } from '../../../core/access/can.ts';
+import { startJobRunner } from '../../../core/jobs/run-jobs.ts';
+import { ContentNotFoundError } from '../../../core/projects/problems.ts';
 import { publishDueRelease, scheduledReleaseHandler } from './publish-due-release.ts';
 import { enqueueScheduledReleases, scheduledReleaseKind } from './schedule-release.ts';
 

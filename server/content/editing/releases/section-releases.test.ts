@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { JsonObject } from '#common/json.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import { cards, clients, editor, openReleaseFixture } from '#tests/support/release-fixture.ts';
-import { ContentNotFoundError } from '../../problems.ts';
+import { ContentNotFoundError } from '../../../core/projects/problems.ts';
 
 describeOnEachDatabase('releases of sections', ({ openFresh }) => {
   const start = async () => openReleaseFixture(await openFresh());

@@ -1,11 +1,11 @@
-import { isSame } from '#common/merge-values.ts';
-import { readStoredJson } from '../../canonical-json.ts';
+import { isSame } from '#common/content/merge-values.ts';
+import { readStoredJson } from '../../../core/canonical-json.ts';
 import type { Db } from '../../queries.ts';
 import {
   differsOutsideSections,
   findSectionChanges,
   type SectionChange,
-} from '../../section-changes.ts';
+} from '../../releases/section-changes.ts';
 import { readDraftSteps } from './draft-steps.ts';
 import { listScheduledValues } from './pending-queries.ts';
 import { shortHash } from './plan-token.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { coursesPath, entryPath } from '#common/content-paths.ts';
+import { coursesPath, entryPath } from '#common/content/content-paths.ts';
 import type { JsonObject } from '#common/json.ts';
 import { contentServices } from '#tests/support/content-services.ts';
 import { buy, courseFiles, refundOrder, openCourseFixture } from '#tests/support/course-fixture.ts';
@@ -8,12 +8,12 @@ import { startCourseCalls } from '#tests/support/course-calls.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import { smallProject, temporaryFolder, writeFiles } from '#tests/support/project-folder.ts';
 import { addPerson, admin } from '#tests/support/release-fixture.ts';
-import type { Database } from '../../../db/connect.ts';
-import { systemActor } from '../../../access/can.ts';
-import { importProjects } from '../../import-projects.ts';
-import { InvalidContentError } from '../../problems.ts';
-import { createPublishedContent } from '../../published-content.ts';
-import { createPublishedEntries } from '../../published-entries.ts';
+import type { Database } from '../../../core/db/connect.ts';
+import { systemActor } from '../../../core/access/can.ts';
+import { importProjects } from '../../../operations/import/import-projects.ts';
+import { InvalidContentError } from '../../../core/projects/problems.ts';
+import { createPublishedContent } from '../../published/published-content.ts';
+import { createPublishedEntries } from '../../published/published-entries.ts';
 import { createStructureService } from '../structure/create-structure-service.ts';
 import { createReleaseService } from './create-release-service.ts';
 

@@ -1,8 +1,8 @@
 import type { JsonValue } from '#common/json.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import { readStoredJson } from '../../canonical-json.ts';
-import type { DocumentType } from '../../document-types.ts';
-import type { Project } from '../../projects.ts';
+import { readStoredJson } from '../../../core/canonical-json.ts';
+import type { DocumentType } from '../../documents/document-types.ts';
+import type { Project } from '../../../core/projects/projects.ts';
 import type { Db } from '../../queries.ts';
 import { fileNameOf, fixedNameOf, titleOf } from '../structure/unit-names.ts';
 import { listTitleSources } from './release-list-queries.ts';

@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
-import type { PublishScope } from '#common/editing.ts';
-import { collectionOf, hasLanguage } from '#common/content-paths.ts';
-import { recordAudit } from '../../../accounts/audit/audit.ts';
-import type { Database } from '../../../db/connect.ts';
-import type { Schema } from '../../../db/schema.ts';
-import { createRelease } from '../../create-release.ts';
-import type { Project } from '../../projects.ts';
+import type { PublishScope } from '#common/content/editing.ts';
+import { collectionOf, hasLanguage } from '#common/content/content-paths.ts';
+import { recordAudit } from '../../../core/audit/audit.ts';
+import type { Database } from '../../../core/db/connect.ts';
+import type { Schema } from '../../../core/db/schema.ts';
+import { createRelease } from '../../releases/create-release.ts';
+import type { Project } from '../../../core/projects/projects.ts';
 import type { EditingActor } from '../editor.ts';
 import { isPageContent } from './choose-documents.ts';
 import { readUnits } from './read-units.ts';

@@ -1,19 +1,19 @@
 import { setImmediate } from 'node:timers/promises';
-import { collectionPaths, sectionPath } from '#common/content-paths.ts';
+import { collectionPaths, sectionPath } from '#common/content/content-paths.ts';
 import type {
   EditorTree,
   TreeCollection,
   TreePage,
   TreeSection,
   TreeUnit,
-} from '#common/editing.ts';
+} from '#common/content/editing.ts';
 import type { JsonValue } from '#common/json.ts';
-import { type SectionPage, sectionPages } from '#common/pages.ts';
+import { type SectionPage, sectionPages } from '#common/content/pages.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { isSectionType } from '#sections/registry.ts';
-import { parseJson } from '../../canonical-json.ts';
-import { documentTypeOf, pageComponentsPath } from '../../document-types.ts';
-import type { Project } from '../../projects.ts';
+import { parseJson } from '../../../core/canonical-json.ts';
+import { documentTypeOf, pageComponentsPath } from '../../documents/document-types.ts';
+import type { Project } from '../../../core/projects/projects.ts';
 import type { Db } from '../../queries.ts';
 import { fileNameOf, fixedNameOf } from './unit-names.ts';
 import { sectionList } from './page-sections.ts';

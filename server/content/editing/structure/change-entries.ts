@@ -4,12 +4,12 @@ import {
   entryIdOf,
   entryPath,
   isCollectionPath,
-} from '#common/content-paths.ts';
+} from '#common/content/content-paths.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '#common/json.ts';
-import { placeholderText } from '#common/placeholders.ts';
+import { placeholderText } from '#common/content/placeholders.ts';
 import { messages } from '#i18n/messages/index.ts';
-import { articlesPath } from '#common/content-paths.ts';
-import { ContentNotFoundError } from '../../problems.ts';
+import { articlesPath } from '#common/content/content-paths.ts';
+import { ContentNotFoundError } from '../../../core/projects/problems.ts';
 import {
   type EntryPlace,
   listEntryPaths,

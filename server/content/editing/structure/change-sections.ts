@@ -1,10 +1,10 @@
-import { sectionPath } from '#common/content-paths.ts';
-import { getHiddenLanguages } from '#common/hidden-in.ts';
+import { sectionPath } from '#common/content/content-paths.ts';
+import { getHiddenLanguages } from '#common/content/hidden-in.ts';
 import type { JsonObject, JsonValue } from '#common/json.ts';
-import { pageContent, type SectionPage } from '#common/pages.ts';
+import { pageContent, type SectionPage } from '#common/content/pages.ts';
 import { isSectionType } from '#sections/registry.ts';
-import { pageComponentsPath } from '../../document-types.ts';
-import { ContentNotFoundError } from '../../problems.ts';
+import { pageComponentsPath } from '../../documents/document-types.ts';
+import { ContentNotFoundError } from '../../../core/projects/problems.ts';
 import { newSection } from './new-section.ts';
 import {
   isPlaced,

@@ -1,8 +1,8 @@
-import type { StructureResult, StructureChange } from '#common/editing.ts';
-import { recordAudit } from '../../../accounts/audit/audit.ts';
-import type { Database } from '../../../db/connect.ts';
-import { ContentNotFoundError } from '../../problems.ts';
-import { findProjectIn } from '../../projects.ts';
+import type { StructureResult, StructureChange } from '#common/content/editing.ts';
+import { recordAudit } from '../../../core/audit/audit.ts';
+import type { Database } from '../../../core/db/connect.ts';
+import { ContentNotFoundError } from '../../../core/projects/problems.ts';
+import { findProjectIn } from '../../../core/projects/projects.ts';
 import { lockProject } from '../../queries.ts';
 import type { EditingActor } from '../editor.ts';
 import {

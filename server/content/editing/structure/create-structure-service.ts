@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
-import type { EditorTree } from '#common/editing.ts';
-import { isCollectionPath } from '#common/content-paths.ts';
+import type { EditorTree } from '#common/content/editing.ts';
+import { isCollectionPath } from '#common/content/content-paths.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import { requirePermission } from '../../../access/can.ts';
-import type { Database } from '../../../db/connect.ts';
-import { ContentNotFoundError } from '../../problems.ts';
-import { findProject, type Project } from '../../projects.ts';
+import { requirePermission } from '../../../core/access/can.ts';
+import type { Database } from '../../../core/db/connect.ts';
+import { ContentNotFoundError } from '../../../core/projects/problems.ts';
+import { findProject, type Project } from '../../../core/projects/projects.ts';
 import { findEditVersion } from '../../queries.ts';
 import type { EditingActor, StructureService } from '../editor.ts';
 import type { EditorDependencies } from '../editor-dependencies.ts';

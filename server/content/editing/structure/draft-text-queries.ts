@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../../../db/connect.ts';
+import type { Database } from '../../../core/db/connect.ts';
 import type { Db } from '../../queries.ts';
 
 type Dialect = Database['dialect'];

@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
-import { collectionOf, entryIdOf } from '#common/content-paths.ts';
-import { joinField } from '#common/field-values.ts';
+import { collectionOf, entryIdOf } from '#common/content/content-paths.ts';
+import { joinField } from '#common/content/field-values.ts';
 import { isJsonObject, type JsonValue } from '#common/json.ts';
-import { onOneLine, plainTextOf } from '#common/plain-text.ts';
-import { wordsToIndex } from '#common/search-words.ts';
-import type { UnitLanguage } from '#common/editing.ts';
+import { onOneLine, plainTextOf } from '#common/text/plain-text.ts';
+import { wordsToIndex } from '#common/text/search-words.ts';
+import type { UnitLanguage } from '#common/content/editing.ts';
 import { defaultLanguage, isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
-import type { Database } from '../../../db/connect.ts';
-import { readStored } from '../../published-content.ts';
+import type { Database } from '../../../core/db/connect.ts';
+import { readStored } from '../../published/published-content.ts';
 import type { Log } from '../../services.ts';
 import { listStaleTexts, replaceDraftText } from './draft-text-queries.ts';
 

@@ -1,9 +1,9 @@
-import type { FoundField, FoundFields, UnitLanguage } from '#common/editing.ts';
-import { findMatches, queryWords } from '#common/search-words.ts';
+import type { FoundField, FoundFields, UnitLanguage } from '#common/content/editing.ts';
+import { findMatches, queryWords } from '#common/text/search-words.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import type { Database } from '../../../db/connect.ts';
-import { parseJson } from '../../canonical-json.ts';
-import type { Project } from '../../projects.ts';
+import type { Database } from '../../../core/db/connect.ts';
+import { parseJson } from '../../../core/canonical-json.ts';
+import type { Project } from '../../../core/projects/projects.ts';
 import { presentUnit, readUnitsAt } from './build-tree.ts';
 import { listDraftMatches } from './draft-text-queries.ts';
 import { type FieldText, searchLanguageOf, scopeOf, textsIn } from './draft-texts.ts';

@@ -1,8 +1,8 @@
-import { collectionPaths } from '#common/content-paths.ts';
-import type { TaskList, TranslationTask } from '#common/editing.ts';
-import { translatedTexts, unitStates } from '#common/field-states.ts';
+import { collectionPaths } from '#common/content/content-paths.ts';
+import type { TaskList, TranslationTask } from '#common/content/editing.ts';
+import { translatedTexts, unitStates } from '#common/content/field-states.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import type { Project } from '../../projects.ts';
+import type { Project } from '../../../core/projects/projects.ts';
 import type { Db } from '../../queries.ts';
 import { presentUnit, readUnitsAt } from './build-tree.ts';
 import { type DraftUnit, readEntryPointers, readUnits } from './project-units.ts';

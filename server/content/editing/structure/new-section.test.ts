@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject, JsonValue } from '#common/json.ts';
-import { isPlaceholder } from '#common/placeholders.ts';
-import { presentFields } from '#common/present-fields.ts';
+import { isPlaceholder } from '#common/content/placeholders.ts';
+import { presentFields } from '#common/content/present-fields.ts';
 import { languageCodes } from '#i18n/languages.ts';
 import type { SectionDefinition } from '#sections/define-section.ts';
 import { examples } from '#sections/examples.ts';
 import { isSectionType, sections } from '#sections/registry.ts';
-import { findPlaceholders, validateDocument } from '../../validate-document.ts';
+import { findPlaceholders, validateDocument } from '../../documents/validate-document.ts';
 import { walkFields } from '../releases/checks/walk-fields.ts';
 import { fieldPathOf } from '../units/field-paths.ts';
 import { newSection } from './new-section.ts';

@@ -1,8 +1,8 @@
-import { isAltText } from '#common/alt-texts.ts';
-import { labelOf } from '#common/field-label.ts';
-import type { Field, Fields } from '#common/fields.ts';
+import { isAltText } from '#common/content/alt-texts.ts';
+import { labelOf } from '#common/content/field-label.ts';
+import type { Field, Fields } from '#common/content/fields.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '#common/json.ts';
-import { placeholderImage, placeholderText } from '#common/placeholders.ts';
+import { placeholderImage, placeholderText } from '#common/content/placeholders.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { messages } from '#i18n/messages/index.ts';
 import type { SectionDefinition } from '#sections/define-section.ts';

@@ -1,6 +1,6 @@
-import { hiddenInKey } from '#common/field-values.ts';
+import { hiddenInKey } from '#common/content/field-values.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '#common/json.ts';
-import { pageContent, type SectionPage, sectionPages } from '#common/pages.ts';
+import { pageContent, type SectionPage, sectionPages } from '#common/content/pages.ts';
 
 /* Pure functions on the section lists in pages-components.json. Unknown members are preserved. */
 

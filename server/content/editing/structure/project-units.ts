@@ -3,19 +3,19 @@ import {
   collectionPaths,
   hasLanguage,
   sectionPath,
-} from '#common/content-paths.ts';
+} from '#common/content/content-paths.ts';
 import type { JsonValue } from '#common/json.ts';
-import { type PageFolder, pageContent, type SectionPage, sectionPages } from '#common/pages.ts';
-import { documentTypeOf, type DocumentType, pageComponentsPath } from '../../document-types.ts';
-import { parseJson } from '../../canonical-json.ts';
-import type { Project } from '../../projects.ts';
+import { type PageFolder, pageContent, type SectionPage, sectionPages } from '#common/content/pages.ts';
+import { documentTypeOf, type DocumentType, pageComponentsPath } from '../../documents/document-types.ts';
+import { parseJson } from '../../../core/canonical-json.ts';
+import type { Project } from '../../../core/projects/projects.ts';
 import type { Db } from '../../queries.ts';
 import {
   listSectionFiles,
   type SectionFile,
   sectionFilesByPath,
   typeOfDocument,
-} from '../../section-files.ts';
+} from '../../documents/section-files.ts';
 import {
   type DraftHead,
   type DraftPointer,

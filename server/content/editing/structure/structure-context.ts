@@ -1,11 +1,11 @@
-import type { StructureResult, StructureChange } from '#common/editing.ts';
-import { collectionOf } from '#common/content-paths.ts';
+import type { StructureResult, StructureChange } from '#common/content/editing.ts';
+import { collectionOf } from '#common/content/content-paths.ts';
 import type { JsonValue } from '#common/json.ts';
-import { hashOf, parseJson, stringifyJson } from '../../canonical-json.ts';
-import { pageComponentsPath } from '../../document-types.ts';
+import { hashOf, parseJson, stringifyJson } from '../../../core/canonical-json.ts';
+import { pageComponentsPath } from '../../documents/document-types.ts';
 import { newDocumentRow, newRevisionRow } from '../../new-rows.ts';
-import { ContentNotFoundError } from '../../problems.ts';
-import type { Project } from '../../projects.ts';
+import { ContentNotFoundError } from '../../../core/projects/problems.ts';
+import type { Project } from '../../../core/projects/projects.ts';
 import {
   type Db,
   findDocument,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { StructureChange } from '#common/editing.ts';
+import type { StructureChange } from '#common/content/editing.ts';
 import { contentServices } from '#tests/support/content-services.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import {
@@ -9,10 +9,10 @@ import {
   editor,
   openReleaseFixture,
 } from '#tests/support/release-fixture.ts';
-import type { Database } from '../../../db/connect.ts';
-import { ContentNotFoundError } from '../../problems.ts';
-import { createPublishedContent } from '../../published-content.ts';
-import { createPublishedEntries } from '../../published-entries.ts';
+import type { Database } from '../../../core/db/connect.ts';
+import { ContentNotFoundError } from '../../../core/projects/problems.ts';
+import { createPublishedContent } from '../../published/published-content.ts';
+import { createPublishedEntries } from '../../published/published-entries.ts';
 import { confirmTranslations } from '../units/confirm-translations.ts';
 import { createStructureService } from './create-structure-service.ts';
 

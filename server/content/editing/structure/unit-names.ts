@@ -1,14 +1,14 @@
-import { collectionOf, entryIdOf } from '#common/content-paths.ts';
-import { translatedTexts } from '#common/field-states.ts';
-import type { Fields } from '#common/fields.ts';
-import { fillTemplate } from '#common/fill-template.ts';
+import { collectionOf, entryIdOf } from '#common/content/content-paths.ts';
+import { translatedTexts } from '#common/content/field-states.ts';
+import type { Fields } from '#common/content/fields.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
 import { isJsonObject, type JsonValue } from '#common/json.ts';
-import { onOneLine, plainTextOf } from '#common/plain-text.ts';
-import { type PolicyName, policyNames } from '#common/policies.ts';
+import { onOneLine, plainTextOf } from '#common/text/plain-text.ts';
+import { type PolicyName, policyNames } from '#common/content/policies.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { messages } from '#i18n/messages/index.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
-import { type DocumentType, pageComponentsPath, policyPath } from '../../document-types.ts';
+import { type DocumentType, pageComponentsPath, policyPath } from '../../documents/document-types.ts';
 
 /** In characters, to fit a row. */
 const maxTitleLength = 90;

@@ -1,6 +1,6 @@
-import type { Fields } from '#common/fields.ts';
+import type { Fields } from '#common/content/fields.ts';
 import { isJsonObject, type JsonValue } from '#common/json.ts';
-import { assignItemIds } from '../../assign-item-ids.ts';
+import { assignItemIds } from '../../documents/assign-item-ids.ts';
 
 /** A sent value, which may be modified, and its base. */
 interface SentValue {

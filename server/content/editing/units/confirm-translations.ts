@@ -1,7 +1,7 @@
 import type { LanguageCode } from '#i18n/languages.ts';
-import { recordAudit } from '../../../accounts/audit/audit.ts';
-import { requirePermission } from '../../../access/can.ts';
-import { ContentNotFoundError } from '../../problems.ts';
+import { recordAudit } from '../../../core/audit/audit.ts';
+import { requirePermission } from '../../../core/access/can.ts';
+import { ContentNotFoundError } from '../../../core/projects/problems.ts';
 import { lockProject } from '../../queries.ts';
 import type { EditingActor } from '../editor.ts';
 import type { EditorDependencies } from '../editor-dependencies.ts';

@@ -1,5 +1,5 @@
-import { requirePermission } from '../../../access/can.ts';
-import { findProjectIn } from '../../projects.ts';
+import { requirePermission } from '../../../core/access/can.ts';
+import { findProjectIn } from '../../../core/projects/projects.ts';
 import type { UnitService } from '../editor.ts';
 import type { EditorDependencies } from '../editor-dependencies.ts';
 import { confirmTranslations } from './confirm-translations.ts';

@@ -1,4 +1,4 @@
-import { joinField } from '#common/field-values.ts';
+import { joinField } from '#common/content/field-values.ts';
 import { isJsonObject, type JsonValue } from '#common/json.ts';
 
 const step = /\.([A-Za-z_$][\w$]*)|\[(\d+)\]|\[("(?:[^"\\]|\\.)*")\]/g;

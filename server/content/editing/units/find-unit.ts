@@ -1,12 +1,12 @@
-import type { UnitLanguage, UnitType } from '#common/editing.ts';
-import { hasLanguage } from '#common/content-paths.ts';
+import type { UnitLanguage, UnitType } from '#common/content/editing.ts';
+import { hasLanguage } from '#common/content/content-paths.ts';
 import type { JsonValue } from '#common/json.ts';
-import { readDraftComponents, isValidPlace } from '../../check-draft.ts';
-import type { DocumentType } from '../../document-types.ts';
-import { ContentNotFoundError } from '../../problems.ts';
-import { findProjectIn, type Project } from '../../projects.ts';
+import { readDraftComponents, isValidPlace } from '../../documents/check-draft.ts';
+import type { DocumentType } from '../../documents/document-types.ts';
+import { ContentNotFoundError } from '../../../core/projects/problems.ts';
+import { findProjectIn, type Project } from '../../../core/projects/projects.ts';
 import type { Db } from '../../queries.ts';
-import { type SectionFile, sectionFilesByPath, typeOfDocument } from '../../section-files.ts';
+import { type SectionFile, sectionFilesByPath, typeOfDocument } from '../../documents/section-files.ts';
 
 /** A unit's place and type. */
 export interface FoundUnit {

@@ -1,15 +1,15 @@
-import { collectionOf, entryPath, isCollectionPath, sectionPath } from '#common/content-paths.ts';
-import type { UnitLanguage } from '#common/editing.ts';
-import type { Fields } from '#common/fields.ts';
-import { joinField, splitFieldPath } from '#common/field-values.ts';
+import { collectionOf, entryPath, isCollectionPath, sectionPath } from '#common/content/content-paths.ts';
+import type { UnitLanguage } from '#common/content/editing.ts';
+import type { Fields } from '#common/content/fields.ts';
+import { joinField, splitFieldPath } from '#common/content/field-values.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '#common/json.ts';
-import { sectionPages } from '#common/pages.ts';
-import { parseJson } from '../../canonical-json.ts';
-import { readDraftComponents, isValidPlace } from '../../check-draft.ts';
-import { ContentNotFoundError } from '../../problems.ts';
-import type { Project } from '../../projects.ts';
+import { sectionPages } from '#common/content/pages.ts';
+import { parseJson } from '../../../core/canonical-json.ts';
+import { readDraftComponents, isValidPlace } from '../../documents/check-draft.ts';
+import { ContentNotFoundError } from '../../../core/projects/problems.ts';
+import type { Project } from '../../../core/projects/projects.ts';
 import { type Db, findDocument, findRevision } from '../../queries.ts';
-import { sectionFilesByPath, typeOfDocument } from '../../section-files.ts';
+import { sectionFilesByPath, typeOfDocument } from '../../documents/section-files.ts';
 import type { FieldsChange } from '../editor.ts';
 import { AmbiguousTargetError, MissingIdError } from '../update-errors.ts';
 

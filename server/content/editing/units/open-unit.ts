@@ -1,8 +1,8 @@
-import type { PersonName, Unit, UnitLanguage, UnitVersion } from '#common/editing.ts';
+import type { PersonName, Unit, UnitLanguage, UnitVersion } from '#common/content/editing.ts';
 import type { JsonValue } from '#common/json.ts';
-import { requirePermission } from '../../../access/can.ts';
-import { parseJson } from '../../canonical-json.ts';
-import { ContentNotFoundError } from '../../problems.ts';
+import { requirePermission } from '../../../core/access/can.ts';
+import { parseJson } from '../../../core/canonical-json.ts';
+import { ContentNotFoundError } from '../../../core/projects/problems.ts';
 import type { EditingActor } from '../editor.ts';
 import type { EditorDependencies } from '../editor-dependencies.ts';
 import { findUnit, presentUnitType } from './find-unit.ts';

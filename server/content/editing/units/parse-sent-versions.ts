@@ -1,11 +1,11 @@
-import type { FieldProblem, SaveRequest, UnitLanguage } from '#common/editing.ts';
-import { writeField } from '#common/field-values.ts';
-import type { Fields } from '#common/fields.ts';
+import type { FieldProblem, SaveRequest, UnitLanguage } from '#common/content/editing.ts';
+import { writeField } from '#common/content/field-values.ts';
+import type { Fields } from '#common/content/fields.ts';
 import type { JsonValue } from '#common/json.ts';
-import { copyJson } from '../../canonical-json.ts';
-import { sanitizeFields } from '../../sanitize-fields.ts';
-import { ContentNotFoundError, jsonPath, type Problem, ProblemError } from '../../problems.ts';
-import { loadSanitizer } from '../../sanitize-html.ts';
+import { copyJson } from '../../../core/canonical-json.ts';
+import { sanitizeFields } from '../../documents/sanitize-fields.ts';
+import { ContentNotFoundError, jsonPath, type Problem, ProblemError } from '../../../core/projects/problems.ts';
+import { loadSanitizer } from '../../documents/sanitize-html.ts';
 import { fieldPathOf } from './field-paths.ts';
 import type { FoundUnit } from './find-unit.ts';
 import { savedField } from './saved-field.ts';

@@ -1,7 +1,7 @@
-import type { FieldConflict, ItemRename, UnitLanguage } from '#common/editing.ts';
-import type { Fields } from '#common/fields.ts';
+import type { FieldConflict, ItemRename, UnitLanguage } from '#common/content/editing.ts';
+import type { Fields } from '#common/content/fields.ts';
 import type { JsonValue } from '#common/json.ts';
-import { mergeVersions } from '#common/merge-values.ts';
+import { mergeVersions } from '#common/content/merge-values.ts';
 import { applySharedChanges } from './shared-structure.ts';
 
 /** One language's sent value. */

@@ -1,9 +1,9 @@
-import type { FieldProblem } from '#common/editing.ts';
-import { readField, writeField } from '#common/field-values.ts';
-import type { Fields } from '#common/fields.ts';
+import type { FieldProblem } from '#common/content/editing.ts';
+import { readField, writeField } from '#common/content/field-values.ts';
+import type { Fields } from '#common/content/fields.ts';
 import type { JsonValue } from '#common/json.ts';
-import { isSame } from '#common/merge-values.ts';
-import { checkDraft } from '../../check-draft.ts';
+import { isSame } from '#common/content/merge-values.ts';
+import { checkDraft } from '../../documents/check-draft.ts';
 import type { FoundUnit } from './find-unit.ts';
 import { toFieldProblems, type SentValue } from './parse-sent-versions.ts';
 import { savedField } from './saved-field.ts';

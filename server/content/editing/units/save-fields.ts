@@ -1,9 +1,9 @@
-import { readField, writeField } from '#common/field-values.ts';
+import { readField, writeField } from '#common/content/field-values.ts';
 import { isJsonObject } from '#common/json.ts';
-import { requirePermission } from '../../../access/can.ts';
-import { parseJson } from '../../canonical-json.ts';
-import { ContentNotFoundError } from '../../problems.ts';
-import { findProjectIn } from '../../projects.ts';
+import { requirePermission } from '../../../core/access/can.ts';
+import { parseJson } from '../../../core/canonical-json.ts';
+import { ContentNotFoundError } from '../../../core/projects/problems.ts';
+import { findProjectIn } from '../../../core/projects/projects.ts';
 import { type Db, findRevision } from '../../queries.ts';
 import type { EditingActor, FieldsAnswer, FieldsChange } from '../editor.ts';
 import type { EditorDependencies } from '../editor-dependencies.ts';

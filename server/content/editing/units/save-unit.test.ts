@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { changeList, readField, writeField } from '#common/field-values.ts';
-import type { SaveResult, Unit } from '#common/editing.ts';
+import { changeList, readField, writeField } from '#common/content/field-values.ts';
+import type { SaveResult, Unit } from '#common/content/editing.ts';
 import type { JsonValue } from '#common/json.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import { colleague, editor, openUnitFixture, whyPath } from '#tests/support/unit-fixture.ts';
-import { ForbiddenError } from '../../../access/can.ts';
-import { ContentNotFoundError } from '../../problems.ts';
+import { ForbiddenError } from '../../../core/access/can.ts';
+import { ContentNotFoundError } from '../../../core/projects/problems.ts';
 
 const with_ = (value: JsonValue | undefined, field: string, text: JsonValue | undefined) =>
   writeField(value, field, text) ?? null;

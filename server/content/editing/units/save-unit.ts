@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
-import type { FieldProblem, SaveResult, SaveRequest, UnitLanguage } from '#common/editing.ts';
+import type { FieldProblem, SaveResult, SaveRequest, UnitLanguage } from '#common/content/editing.ts';
 import type { JsonValue } from '#common/json.ts';
-import { isSame } from '#common/merge-values.ts';
-import { requirePermission } from '../../../access/can.ts';
-import type { Schema } from '../../../db/schema.ts';
-import { parseJson } from '../../canonical-json.ts';
+import { isSame } from '#common/content/merge-values.ts';
+import { requirePermission } from '../../../core/access/can.ts';
+import type { Schema } from '../../../core/db/schema.ts';
+import { parseJson } from '../../../core/canonical-json.ts';
 import { lockProject, type RevisionRow } from '../../queries.ts';
 import type { EditingActor } from '../editor.ts';
 import type { EditorDependencies } from '../editor-dependencies.ts';

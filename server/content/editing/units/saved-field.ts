@@ -1,5 +1,5 @@
-import { getItemKey, joinField, readField, splitFieldPath } from '#common/field-values.ts';
-import type { Fields } from '#common/fields.ts';
+import { getItemKey, joinField, readField, splitFieldPath } from '#common/content/field-values.ts';
+import type { Fields } from '#common/content/fields.ts';
 import type { JsonValue } from '#common/json.ts';
 
 /**

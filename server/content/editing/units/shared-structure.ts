@@ -1,9 +1,9 @@
-import { isSharedValue } from '#common/alt-texts.ts';
-import { hiddenInKey, getItemKey } from '#common/field-values.ts';
-import type { Fields, ListField } from '#common/fields.ts';
+import { isSharedValue } from '#common/content/alt-texts.ts';
+import { hiddenInKey, getItemKey } from '#common/content/field-values.ts';
+import type { Fields, ListField } from '#common/content/fields.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '#common/json.ts';
-import { mergeOrder } from '#common/merge-order.ts';
-import { isSame } from '#common/merge-values.ts';
+import { mergeOrder } from '#common/content/merge-order.ts';
+import { isSame } from '#common/content/merge-values.ts';
 
 /*
  * The part that a unit's languages share: untranslated fields, the items of lists and their order,

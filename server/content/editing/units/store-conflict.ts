@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
-import type { SaveResult, SavedVersion, UnitLanguage } from '#common/editing.ts';
-import { isSame } from '#common/merge-values.ts';
-import type { Schema } from '../../../db/schema.ts';
-import { parseJson } from '../../canonical-json.ts';
+import type { SaveResult, SavedVersion, UnitLanguage } from '#common/content/editing.ts';
+import { isSame } from '#common/content/merge-values.ts';
+import type { Schema } from '../../../core/db/schema.ts';
+import { parseJson } from '../../../core/canonical-json.ts';
 import { newRevisionRow } from '../../new-rows.ts';
 import { insertRevisions } from '../../queries.ts';
 import type { SavePlan } from './plan-save.ts';

@@ -1,8 +1,8 @@
-import { isTranslatable, translatedTexts } from '#common/field-states.ts';
-import type { OutdatedFields, UnitLanguage, UnitType } from '#common/editing.ts';
-import type { Fields } from '#common/fields.ts';
+import { isTranslatable, translatedTexts } from '#common/content/field-states.ts';
+import type { OutdatedFields, UnitLanguage, UnitType } from '#common/content/editing.ts';
+import type { Fields } from '#common/content/fields.ts';
 import type { JsonValue } from '#common/json.ts';
-import { isPlaceholder } from '#common/placeholders.ts';
+import { isPlaceholder } from '#common/content/placeholders.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 
 /*

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { writeField } from '#common/field-values.ts';
+import { writeField } from '#common/content/field-values.ts';
 import type { JsonValue } from '#common/json.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import { editor, openUnitFixture, whyPath } from '#tests/support/unit-fixture.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { articlesPath, coursesPath } from '#common/content-paths.ts';
+import { articlesPath, coursesPath } from '#common/content/content-paths.ts';
 import type { FoundUnit } from './find-unit.ts';
 import { listUnitPages } from './unit-pages.ts';
 

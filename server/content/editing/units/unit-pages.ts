@@ -1,16 +1,16 @@
-import { articlesPath, collectionOf, coursesPath, entryIdOf } from '#common/content-paths.ts';
-import { detailPage } from '#common/detail-path.ts';
-import { pageContent, sectionPages, type SectionPage } from '#common/pages.ts';
-import { policyNames } from '#common/policies.ts';
-import { draftSlug } from '#common/slugs.ts';
+import { articlesPath, collectionOf, coursesPath, entryIdOf } from '#common/content/content-paths.ts';
+import { detailPage } from '#common/content/detail-path.ts';
+import { pageContent, sectionPages, type SectionPage } from '#common/content/pages.ts';
+import { policyNames } from '#common/content/policies.ts';
+import { draftSlug } from '#common/text/slugs.ts';
 import {
   contactPagePath,
   demoProductPath,
   policyPath,
   pricingPath,
   productsPath,
-} from '../../document-types.ts';
-import { listSectionFiles } from '../../section-files.ts';
+} from '../../documents/document-types.ts';
+import { listSectionFiles } from '../../documents/section-files.ts';
 import type { FoundUnit } from './find-unit.ts';
 
 const pagesOfPath: Readonly<Record<string, readonly string[]>> = {

@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
-import type { SaveResult, SavedVersion, UnitLanguage } from '#common/editing.ts';
+import type { SaveResult, SavedVersion, UnitLanguage } from '#common/content/editing.ts';
 import type { JsonValue } from '#common/json.ts';
-import { isSame } from '#common/merge-values.ts';
+import { isSame } from '#common/content/merge-values.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import { recordAudit } from '../../../accounts/audit/audit.ts';
-import type { Schema } from '../../../db/schema.ts';
+import { recordAudit } from '../../../core/audit/audit.ts';
+import type { Schema } from '../../../core/db/schema.ts';
 import { storeDraft } from '../../store-draft.ts';
 import { presentUnitType } from './find-unit.ts';
 import type { SavePlan } from './plan-save.ts';

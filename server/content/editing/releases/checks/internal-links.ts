@@ -1,18 +1,18 @@
 import { access } from 'node:fs/promises';
 import path from 'node:path';
-import { articlesPath, coursesPath, entryPath, sectionPath } from '#common/content-paths.ts';
+import { articlesPath, coursesPath, entryPath, sectionPath } from '#common/content/content-paths.ts';
 import { isJsonObject, type JsonValue } from '#common/json.ts';
-import { lessonFileName } from '#common/lesson-path.ts';
-import { type SectionPage, sectionPages } from '#common/pages.ts';
-import { policyNames } from '#common/policies.ts';
-import { toSlug } from '#common/slugs.ts';
+import { lessonFileName } from '#common/learning/lesson-path.ts';
+import { type SectionPage, sectionPages } from '#common/content/pages.ts';
+import { policyNames } from '#common/content/policies.ts';
+import { toSlug } from '#common/text/slugs.ts';
 import { isLanguageCode } from '#i18n/languages.ts';
-import { mediaFolderOf } from '../../../../media/media-folder.ts';
-import { pricingPath, productsPath } from '../../../document-types.ts';
+import { mediaFolderOf } from '../../../../core/files/media-folder.ts';
+import { pricingPath, productsPath } from '../../../documents/document-types.ts';
 import { findRedirect } from '../../../entry-queries.ts';
 import type { Db } from '../../../queries.ts';
-import { listSectionFiles } from '../../../section-files.ts';
-import { listItemSlugsAt, listSlugs } from '../../../slug-queries.ts';
+import { listSectionFiles } from '../../../documents/section-files.ts';
+import { listItemSlugsAt, listSlugs } from '../../../slugs/slug-queries.ts';
 import { listDraftsAt, listDraftsWithoutSlug } from './link-queries.ts';
 
 interface Place {

@@ -1,5 +1,5 @@
 import type { JsonValue } from '#common/json.ts';
-import { parseJson } from '../../../canonical-json.ts';
+import { parseJson } from '../../../../core/canonical-json.ts';
 import type { Db } from '../../../queries.ts';
 
 /** Lists the drafts at one path, in all languages. */

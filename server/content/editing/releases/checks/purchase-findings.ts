@@ -1,10 +1,10 @@
-import type { CheckFinding } from '#common/editing.ts';
+import type { CheckFinding } from '#common/content/editing.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import { productsPath } from '../../../document-types.ts';
-import { listChangeConflicts } from '../../../purchase-conflicts.ts';
+import { productsPath } from '../../../documents/document-types.ts';
+import { listChangeConflicts } from '../../../releases/purchase-conflicts.ts';
 import type { Db } from '../../../queries.ts';
 import { fieldPathOf } from '../../units/field-paths.ts';
-import { translateProblem } from '../../../translate-problems.ts';
+import { translateProblem } from '../../../documents/translate-problems.ts';
 import type { ChosenDocument } from '../choose-documents.ts';
 
 /** Returns findings for purchases that a release would break; they block it. */

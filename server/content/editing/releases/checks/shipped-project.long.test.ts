@@ -1,14 +1,14 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import appRoutes from '#app/routes.ts';
-import { articlesPath, entryPath } from '#common/content-paths.ts';
+import { articlesPath, entryPath } from '#common/content/content-paths.ts';
 import { isJsonObject, type JsonValue } from '#common/json.ts';
 import { contentServices } from '#tests/support/content-services.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import { root } from '#tests/support/root.ts';
-import { systemActor } from '../../../../access/can.ts';
-import { parseJson } from '../../../canonical-json.ts';
-import { importProjects } from '../../../import-projects.ts';
+import { systemActor } from '../../../../core/access/can.ts';
+import { parseJson } from '../../../../core/canonical-json.ts';
+import { importProjects } from '../../../../operations/import/import-projects.ts';
 import { findDocument, findRevision } from '../../../queries.ts';
 import { saveDocument } from '../../../save-document.ts';
 import type { EditingActor } from '../../editor.ts';

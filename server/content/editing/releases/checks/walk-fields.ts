@@ -1,5 +1,5 @@
-import { getItemKey, joinField } from '#common/field-values.ts';
-import type { Field, Fields } from '#common/fields.ts';
+import { getItemKey, joinField } from '#common/content/field-values.ts';
+import type { Field, Fields } from '#common/content/fields.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '#common/json.ts';
 
 /** A field of a value with its context. */

@@ -1,0 +1,50 @@
+import { formatMoney } from './format-money.ts';
+import { formatPercent } from '../text/format-number.ts';
+import { fillTemplate } from '../text/fill-template.ts';
+import { isolate } from '../text/isolate.ts';
+import type { Vat } from './vat.ts';
+
+/** Labels for `vatLines` and `buyerLines`. */
+export const orderLineLabels = [
+  'contract.tax-number.short',
+  'contract.vat.net',
+  'contract.vat.tax',
+] as const;
+
+type Labels = Readonly<Record<(typeof orderLineLabels)[number], string>>;
+
+/** Net amount and tax for receipts and emails; empty if no tax is known. */
+export function vatLines(
+  vat: Vat | null,
+  labels: Labels,
+  locale: string,
+): { name: string; amount: string }[] {
+  if (!vat) return [];
+  const { rate, net, tax } = vat;
+  const name = fillTemplate(labels['contract.vat.tax'], { rate: formatPercent(rate, locale) });
+  return [
+    { name: labels['contract.vat.net'], amount: formatMoney(net, locale) },
+    { name, amount: formatMoney(tax, locale) },
+  ];
+}
+
+interface BilledOrder {
+  buyer: { firstName: string; lastName: string };
+  billing: { company: string; taxNumber: string; country: string | null };
+}
+
+/** Lines of the buyer's address: the company before the person, a labelled tax number. */
+export function buyerLines(
+  { buyer, billing }: BilledOrder,
+  labels: Labels,
+  locale: string,
+): string[] {
+  const { company, taxNumber, country } = billing;
+  const countries = new Intl.DisplayNames(locale, { type: 'region' });
+  return [
+    ...(company ? [company] : []),
+    `${buyer.firstName} ${buyer.lastName}`,
+    ...(taxNumber ? [`${labels['contract.tax-number.short']}: ${isolate(taxNumber)}`] : []),
+    ...(country ? [countries.of(country) ?? country] : []),
+  ];
+}

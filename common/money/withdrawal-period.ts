@@ -1,0 +1,25 @@
+import { businessDay } from '../time/business-time.ts';
+import type { BuyerKind } from './vat.ts';
+
+/** Days after the day of the contract (§ 355 (2) BGB), plus one for a buyer's slow clock. */
+const periodDays = 14 + 1;
+
+interface WithdrawableOrder {
+  state: string;
+  paidAt: number | null;
+  billing: { kind: BuyerKind };
+  refund: { kind: string; state: string } | null;
+}
+
+/**
+ * True if a consumer may still withdraw from an order by its date. Staff decide whether the right
+ * has ended early.
+ */
+export function isWithdrawable(order: WithdrawableOrder, now: number): boolean {
+  const { state, paidAt, billing, refund } = order;
+  if (state !== 'paid' || paidAt === null || billing.kind !== 'consumer') return false;
+  const isInProgress =
+    refund !== null && refund.state !== 'requested' && refund.state !== 'refused';
+  if (isInProgress || refund?.kind === 'withdrawal') return false;
+  return businessDay(now) - businessDay(paidAt) <= periodDays;
+}

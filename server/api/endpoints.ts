@@ -1,0 +1,29 @@
+import { accountEndpoints } from '../accounts/api/api.ts';
+import type { Endpoint } from '../core/api/endpoint.ts';
+import type { AppOptions } from '../app/app.ts';
+import { contactEndpoint } from '../contact/api.ts';
+import { courseEndpoints } from '../learning/api/api.ts';
+import { orderEndpoints } from '../commerce/api/api.ts';
+import { searchEndpoint } from '../search/api.ts';
+import { videoEndpoints } from '../assets/videos/api.ts';
+
+/** All API endpoints except the editor's. */
+export function endpointsOf(options: AppOptions): Endpoint[] {
+  const { accounts, assets, contact, appServices, findPages, maySearch, originOf } = options;
+  const { orders, courses } = appServices;
+  const { isEnrolled } = courses.enrolments;
+  const { tokens } = accounts;
+  return [
+    contactEndpoint(contact),
+    searchEndpoint(findPages, maySearch),
+    ...accountEndpoints({ accounts, originOf }),
+    ...orderEndpoints({
+      orders,
+      tokens,
+      originOf,
+      hasAccess: ({ userId, projectId, productKey }) => isEnrolled(userId, projectId, productKey),
+    }),
+    ...courseEndpoints({ courses, orders, accounts }),
+    ...videoEndpoints({ ...options, tokens, listProjects: assets.listProjects }),
+  ];
+}

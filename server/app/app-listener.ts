@@ -1,0 +1,69 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { getRequestListener, RequestError } from '@hono/node-server';
+import type { Hono } from 'hono';
+import type { Pages } from './pages.ts';
+import type { Logs } from '../edge/access-log.ts';
+import { answerError, codeOfFailure, type ErrorCode, isDataPath } from '../core/http/errors.ts';
+import { requestFaultOf } from '../core/http/request-fault.ts';
+import type { SecurityHeaders } from '../core/http/security-headers.ts';
+import type { HttpEnv, RequestContext } from '../core/http/request-context.ts';
+
+export type AppListener = (
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  visit: RequestContext,
+) => void;
+
+/** Handles requests through the app; answers 400 if a Request cannot be made of the target. */
+export function createAppListener(
+  app: Hono<HttpEnv>,
+  security: SecurityHeaders,
+  log: Logs['log'],
+): AppListener {
+  return (incoming, outgoing, visit) => {
+    function refuse(code: ErrorCode): Response {
+      // The app, which would add them, is bypassed.
+      outgoing.setHeaders(new Map(Object.entries(security.of('islands'))));
+      return answerError(code, { path: incoming.url ?? '/', requestId: visit.id });
+    }
+    const fault = requestFaultOf(incoming);
+    const listener = getRequestListener(
+      (request) =>
+        fault ? refuse(fault) : app.fetch(request, { incoming, outgoing, requestContext: visit }),
+      {
+        errorHandler(error) {
+          if (fault || error instanceof RequestError) return refuse(fault ?? 'bad-request');
+          log.error({ id: visit.id, err: error }, 'A request failed');
+          return refuse(codeOfFailure(error));
+        },
+      },
+    );
+    void listener(incoming, outgoing);
+  };
+}
+
+/** Development: offers requests to Vite (modules, styles) before the app. */
+export function createViteListener(
+  pages: Promise<Pages>,
+  next: AppListener,
+  log: Logs['log'],
+): AppListener {
+  async function answer(...[incoming, outgoing, visit]: Parameters<AppListener>): Promise<void> {
+    const vite = await pages.then(
+      (loaded) => loaded.vite,
+      () => undefined,
+    );
+    if (!vite) return next(incoming, outgoing, visit);
+    vite(incoming, outgoing, (error) => {
+      if (error) log.error({ id: visit.id, err: error }, 'Vite failed');
+      next(incoming, outgoing, visit);
+    });
+  }
+
+  return (incoming, outgoing, visit) => {
+    const [path = ''] = (incoming.url ?? '/').split('?', 1);
+    // Vite would serve the repository's own folder of that name.
+    if (isDataPath(path)) next(incoming, outgoing, visit);
+    else void answer(incoming, outgoing, visit);
+  };
+}

@@ -1,0 +1,10 @@
+import type { Editor } from '../content/editing/editor.ts';
+import type { Courses } from '../learning/courses.ts';
+import type { Orders } from '../commerce/orders.ts';
+
+/** Services for loaders and actions, besides content; each operation takes the acting user. */
+export interface AppServices {
+  orders: Orders;
+  courses: Courses;
+  editor: Editor;
+}

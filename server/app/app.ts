@@ -1,0 +1,168 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type ErrorHandler, type Handler, Hono } from 'hono';
+import { except } from 'hono/combine';
+import { maxMediaFileBytes } from '#common/media/media-limits.ts';
+import type { Accounts } from '../accounts/accounts.ts';
+import type { ContactService } from '../contact/receive-message.ts';
+import type { Project } from '../core/projects/projects.ts';
+import type { AppServices } from './app-services.ts';
+import type { Env } from '../core/config/env.ts';
+import type { Logs } from '../edge/access-log.ts';
+import { getLoginCaller } from '../accounts/api/get-caller.ts';
+import { assetFiles, type AssetSources } from './assets.ts';
+import { builtFiles, type FileAnswerer } from './built-files.ts';
+import { codeOfFailure, isDataPath } from '../core/http/errors.ts';
+import {
+  fail,
+  limitBodySize,
+  requireSameOriginPosts,
+  requireReadablePath,
+  addSecurityHeaders,
+} from '../core/http/guards.ts';
+import { answerHealth, answerReadiness, type Health } from './health.ts';
+import type { PageGateway } from './http.ts';
+import { createAppListener, createViteListener, type AppListener } from './app-listener.ts';
+import { createOutboxGuard, mailPages } from './mail-pages.ts';
+import { mediaFiles } from './media.ts';
+import type { PageCache } from '../edge/page-cache.ts';
+import type { BuiltStylesheet } from '../edge/page-styles.ts';
+import type { RateLimit } from '../core/http/rate-limit.ts';
+import type { SecurityHeaders } from '../core/http/security-headers.ts';
+import { previewPages } from './preview-pages.ts';
+import { answerSecurityText, securityTextPath } from './security-text.ts';
+import { sandboxPages } from './sandbox-pages.ts';
+import { sitePages } from './site-pages.ts';
+import { videoFiles } from './video.ts';
+import type { HttpEnv } from '../core/http/request-context.ts';
+import { mailViewerPath } from './mail-viewer.ts';
+import { createSvgReader } from '../assets/images/read-svg.ts';
+import { editorPaths, openApi } from '../api/open-api.ts';
+import type { Sandbox } from '../commerce/sandbox/sandbox.ts';
+import type { Pages } from './pages.ts';
+import type { FindSuggestions } from '../search/api.ts';
+import type { UploadService } from '../assets/videos/uploads/upload-service.ts';
+import type { VideoFileService } from '../assets/videos/video-file-service.ts';
+import type { Videos } from '../assets/videos/videos.ts';
+
+export interface AppOptions {
+  env: Pick<Env, 'NODE_ENV' | 'PAYMENT_SANDBOX' | 'SMTP_URL' | 'PUBLIC_URL' | 'SECURITY_CONTACT'>;
+  logs: Logs;
+  assets: Omit<AssetSources, 'builtStylesheet' | 'readDrawing'>;
+  contact: ContactService;
+  accounts: Accounts;
+  videos: Videos;
+  uploads: UploadService;
+  videoFiles: VideoFileService;
+  appServices: AppServices;
+  sandbox: Sandbox | null;
+  findPages: FindSuggestions;
+  maySearch: RateLimit;
+  /** Page requests wait for this. */
+  pages: Promise<Pages>;
+  health: Health;
+  /** Public address of a project, without a trailing slash. */
+  originOf(project: Project): string;
+  /** Built client files, media of all projects, image renditions and the email outbox. */
+  folders: { build: string; media: string; sizes: string; outbox: string };
+}
+
+/** Handles every request that the page cache (`http.ts`) cannot answer. */
+export function createApp(options: AppOptions, { cache, security }: PageGateway): AppListener {
+  const { log } = options.logs;
+  const throughApp = createAppListener(routesOf(options, security, cache), security, log);
+  const isDevelopment = options.env.NODE_ENV === 'development';
+  return isDevelopment ? createViteListener(options.pages, throughApp, log) : throughApp;
+}
+
+const maxBodyBytes = 1024 * 1024;
+
+/** Its form posts text and an image. */
+const adminDashboard = '/:lang{[a-z]{2}}/admin/dashboard';
+
+/** All routes, in matching order. */
+function routesOf(options: AppOptions, security: SecurityHeaders, cache: PageCache): Hono<HttpEnv> {
+  const { folders, health, logs } = options;
+  const builtStylesheet = () => readStylesheet(options);
+  const built = builtFiles(folders.build);
+  const media = mediaFiles(folders);
+  const assets = assetFiles({
+    ...options.assets,
+    builtStylesheet,
+    readDrawing: createSvgReader(folders.media),
+  });
+  const canReadMail = createOutboxGuard(options.env);
+  const pages = sitePages({ ...options, canReadMail, cache, security, log: logs.log });
+  const app = new Hono<HttpEnv>();
+  const onError: ErrorHandler<HttpEnv> = (error, context) => {
+    logs.log.error({ id: context.env.requestContext.id, err: error }, 'A request failed');
+    return fail(context, codeOfFailure(error));
+  };
+
+  app.use(addSecurityHeaders(security));
+  app.use(requireReadablePath);
+  // Saves and uploads are larger and have limits of their own.
+  const larger = ['/api/videos/*', '/api/media', '/api/editor/*', '/api/content/*', '/update/*'];
+  const bounded = except([...larger, adminDashboard], limitBodySize(maxBodyBytes));
+  const requireSameOrigin = requireSameOriginPosts(options.originOf);
+  app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', requireSameOrigin, bounded);
+  app.post(adminDashboard, limitBodySize(maxMediaFileBytes + maxBodyBytes));
+
+  app.get('/build/*', fileOr404(built));
+  app.get(
+    '/:file{[\\w-]+\\.[a-z]+}',
+    async (context, next) => (await built(context.req.raw)) ?? (await next()),
+  );
+  app.get('/media/*', fileOr404(media));
+  app.route('/video', videoFiles({ ...options, security, log: logs.log }));
+  app.get('/assets/*', fileOr404(assets));
+  const { accounts } = options;
+  app.get('/api/auth/callback/:provider', async (context) => {
+    const caller = getLoginCaller(context, options.originOf);
+    return caller
+      ? await accounts.providers.handleCallback(context.req.raw, caller)
+      : fail(context, 'starting');
+  });
+  const api = openApi(options, onError);
+  for (const place of editorPaths) app.all(place, api.editor);
+  app.all('/api/*', api.others);
+  addSandboxes(app, options, canReadMail);
+  app.get('/healthz', () => answerHealth());
+  app.get('/readyz', () => answerReadiness(health));
+  const { SECURITY_CONTACT: contact } = options.env;
+  app.get(securityTextPath, (context) =>
+    answerSecurityText(context, { contact, originOf: options.originOf }),
+  );
+
+  const { listProjects } = options.assets;
+  const { previews } = options.appServices.editor;
+  const previewParts = { security, log: logs.log, previews, listProjects, builtStylesheet };
+  app.all('/preview/*', previewPages({ ...options, ...previewParts }));
+  app.all('*', (context) =>
+    isDataPath(context.req.path) ? fail(context, 'not-found') : pages(context),
+  );
+  app.onError(onError);
+  return app;
+}
+
+/** Sandboxes that replace the payment provider and the mail server. */
+function addSandboxes(
+  app: Hono<HttpEnv>,
+  options: AppOptions,
+  canReadMail: ReturnType<typeof createOutboxGuard>,
+): void {
+  const { sandbox, folders } = options;
+  if (sandbox) app.all(`${sandbox.basePath}/*`, sandboxPages({ ...options, sandbox }));
+  const viewer = mailPages({ ...options, canReadMail, outbox: folders.outbox });
+  app.get(`${mailViewerPath}/:key?/:part?`, viewer);
+}
+
+function fileOr404(answer: FileAnswerer): Handler<HttpEnv> {
+  return async (context) => (await answer(context.req.raw)) ?? fail(context, 'not-found');
+}
+
+async function readStylesheet({ pages, folders }: AppOptions): Promise<BuiltStylesheet | null> {
+  const { stylesheet: address } = await pages;
+  if (address === null) return null;
+  return { address, css: await readFile(path.join(folders.build, address), 'utf8') };
+}

@@ -1,0 +1,66 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AccessLine } from '../edge/access-log.ts';
+import type { RequestHead } from '../core/http/request-head.ts';
+import type { Client } from '../core/http/client-address.ts';
+import type { ProjectResolver } from '../content/published/project-resolver.ts';
+import { acceptedRequestId, newRequestId } from '../core/http/request-id.ts';
+import type { RequestContext } from '../core/http/request-context.ts';
+
+interface VisitReader {
+  readClient(asked: RequestHead): Client;
+  chooseProject: ProjectResolver;
+}
+
+/** Creates the context of a request. Its id is a trusted proxy's, or new. */
+export function createRequestContext(
+  asked: RequestHead,
+  { readClient, chooseProject }: VisitReader,
+): RequestContext {
+  const startedAt = performance.now();
+  const client = readClient(asked);
+  const given = client.viaTrustedProxy ? acceptedRequestId(asked.headers['x-request-id']) : null;
+  return {
+    id: given ?? newRequestId(),
+    startedAt,
+    client,
+    project: chooseProject(client.host),
+    cache: null,
+  };
+}
+
+/** Access log line of a finished request. */
+export function toAccessLine(
+  asked: RequestHead,
+  visit: RequestContext,
+  status: number,
+  bytes: number,
+): AccessLine {
+  return {
+    id: visit.id,
+    method: asked.method ?? '',
+    target: asked.url ?? '',
+    status,
+    bytes,
+    ms: performance.now() - visit.startedAt,
+    cache: visit.cache,
+  };
+}
+
+/** Logs when the response is sent or the connection closed. */
+export function logOnClose(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  visit: RequestContext,
+  access: (line: AccessLine) => void,
+): void {
+  const { socket } = incoming;
+  const before = socket.bytesWritten;
+  outgoing.once('close', () => {
+    const length = Number(outgoing.getHeader('content-length'));
+    const written = socket.bytesWritten - before;
+    const bytes = incoming.method !== 'HEAD' && Number.isFinite(length) ? length : written;
+    // A client that has received all announced bytes may close before the response ends.
+    const isWhole = outgoing.writableFinished || (socket.writableLength === 0 && written > length);
+    access(toAccessLine(incoming, visit, isWhole ? outgoing.statusCode : 499, bytes));
+  });
+}

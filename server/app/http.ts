@@ -1,0 +1,158 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { ProjectDirectory } from '../content/published/project-directory.ts';
+import type { VersionReader } from '../content/services.ts';
+import type { Env } from '../core/config/env.ts';
+import type { Logs } from '../edge/access-log.ts';
+import type { RequestHead } from '../core/http/request-head.ts';
+import { clientReader } from '../core/http/client-address.ts';
+import type { Health } from './health.ts';
+import { cachedHeaders } from '../edge/cached-headers.ts';
+import type { AppListener } from './app-listener.ts';
+import { toAccessLine, logOnClose, createRequestContext } from './create-request-context.ts';
+import { createPageCache, type PageCache } from '../edge/page-cache.ts';
+import { type PageEntry, sendEntry, writeEntry } from '../edge/page-entry.ts';
+import type { PersistedPages } from '../edge/persisted-pages.ts';
+import { createFastPathServer, type FastPathHandler } from '../edge/fast-path-server.ts';
+import { requestFaultOf } from '../core/http/request-fault.ts';
+import { type SecurityHeaders, securityHeaders } from '../core/http/security-headers.ts';
+import type { RequestContext } from '../core/http/request-context.ts';
+import { fitsReservedId } from '../core/http/raw-response.ts';
+
+export interface HttpOptions {
+  env: Env;
+  logs: Logs;
+  projects: Pick<ProjectDirectory, 'findByHost' | 'isUpToDate' | 'catchUp'>;
+  health: Health;
+  gateway: PageGateway;
+  /** Handles requests that the cache cannot answer; the caller reports its failure. */
+  app: Promise<AppListener>;
+  /** Called when a request is answered or passed on. */
+  onAnswer?: () => void;
+}
+
+/** Shared by the HTTP server and the app behind it. */
+export interface PageGateway {
+  cache: PageCache;
+  security: SecurityHeaders;
+}
+
+interface PageGatewayOptions {
+  env: Env;
+  versions: VersionReader;
+  /** Pages rendered by earlier runs, and storage for this run's; null: none. */
+  persistedPages: PersistedPages | null;
+}
+
+/** Creates the page cache and the security headers of all responses. */
+export function createPageGateway({
+  env,
+  versions,
+  persistedPages,
+}: PageGatewayOptions): PageGateway {
+  const security = securityHeaders(env);
+  const cache = createPageCache({
+    // Development renders every page each time.
+    maxBytes: env.NODE_ENV === 'development' ? 0 : env.PAGE_CACHE_MB * 1024 * 1024,
+    versions,
+    headersOf: (response) => cachedHeaders(response, security),
+    persistedPages,
+  });
+  return { cache, security };
+}
+
+/**
+ * Creates the HTTP server, not yet listening. Each request gets an id and a client address, is
+ * answered from the page cache or else by the app (`app.ts`), and is logged last. Imports only what
+ * a cached page needs, because a start answers with one before the app is loaded.
+ */
+export function createHttpServer(options: HttpOptions): Server {
+  const { env, health, logs, projects } = options;
+  const findKept = keptFinder(options);
+  const answer = whenOpen(options.app);
+  const reader = {
+    readClient: clientReader(env.TRUSTED_PROXIES),
+    chooseProject: projects.findByHost,
+  };
+
+  const answerQuickly: FastPathHandler = ({ method, url, headers }, socket) => {
+    if (health.isStopping || !projects.isUpToDate()) return false;
+    const asked = { method, url, headers, socket };
+    const visit = createRequestContext(asked, reader);
+    const entry = fitsReservedId(visit.id) ? findKept(asked, visit) : null;
+    if (!entry) return false;
+    const { status, bytes } = writeEntry(entry, asked, socket, visit.id);
+    logs.access(toAccessLine(asked, visit, status, bytes));
+    options.onAnswer?.();
+    return true;
+  };
+
+  function answerVisit(
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    visit: RequestContext,
+  ): void {
+    if (health.isStopping) outgoing.setHeader('Connection', 'close');
+    const entry = requestFaultOf(incoming) === null ? findKept(incoming, visit) : null;
+    if (entry) {
+      const { status, bytes } = sendEntry(entry, incoming, outgoing, visit.id);
+      logs.access(toAccessLine(incoming, visit, status, bytes));
+      return;
+    }
+    outgoing.setHeader('X-Request-Id', visit.id);
+    logOnClose(incoming, outgoing, visit, logs.access);
+    answer(incoming, outgoing, visit);
+  }
+
+  /** A host name may have moved to another project. If that cannot be read, it belongs to none. */
+  async function chooseAgain(visit: RequestContext): Promise<void> {
+    try {
+      await projects.catchUp();
+      visit.project = projects.findByHost(visit.client.host);
+    } catch (error) {
+      logs.log.error({ id: visit.id, err: error }, 'The projects cannot be read');
+      visit.project = null;
+    }
+  }
+
+  return createFastPathServer(env.EDGE === 'on' ? answerQuickly : null, (incoming, outgoing) => {
+    options.onAnswer?.();
+    // HTTP/1.1 connections are persistent by default (RFC 9112, 9.3).
+    const staysOpen = outgoing.shouldKeepAlive && incoming.httpVersionMinor > 0;
+    if (staysOpen) outgoing.removeHeader('Connection');
+    const visit = createRequestContext(incoming, reader);
+    if (projects.isUpToDate()) answerVisit(incoming, outgoing, visit);
+    else void chooseAgain(visit).then(() => answerVisit(incoming, outgoing, visit));
+  });
+}
+
+/** Returns a finder of cached pages that marks the request as a hit. */
+function keptFinder({ gateway, logs }: HttpOptions) {
+  return ({ method, url = '/' }: RequestHead, visit: RequestContext): PageEntry | null => {
+    if ((method !== 'GET' && method !== 'HEAD') || !visit.project) return null;
+    try {
+      const entry = gateway.cache.find(visit.project.id, url);
+      if (entry) visit.cache = 'hit';
+      return entry;
+    } catch (error) {
+      // The content version could not be read: the page is rendered, or fails, without the cache.
+      logs.log.error({ err: error }, 'The page cache cannot be asked');
+      return null;
+    }
+  };
+}
+
+/** Waits for the app to open. If it fails, the program ends and waiting connections are closed. */
+function whenOpen(opening: Promise<AppListener>): AppListener {
+  let app: AppListener | null = null;
+  opening.then(
+    (opened) => (app = opened),
+    () => undefined,
+  );
+  return (incoming, outgoing, visit) => {
+    if (app) return app(incoming, outgoing, visit);
+    opening.then(
+      (opened) => opened(incoming, outgoing, visit),
+      () => outgoing.destroy(),
+    );
+  };
+}

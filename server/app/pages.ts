@@ -1,0 +1,267 @@
+import { existsSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { LRUCache } from 'lru-cache';
+import {
+  createRequestHandler,
+  matchRoutes,
+  type RouterContext,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router';
+import packageJson from '../../package.json' with { type: 'json' };
+import type { ContactService } from '../contact/receive-message.ts';
+import type { ProjectDirectory } from '../content/published/project-directory.ts';
+import type { Project } from '../core/projects/projects.ts';
+import type { PublishedContent } from '../content/published/published-content.ts';
+import type { PublishedEntries } from '../content/published/published-entries.ts';
+import type { Database } from '../core/db/connect.ts';
+import { isDatabaseUnavailable } from '../core/db/unavailable.ts';
+import type { AppServices } from './app-services.ts';
+import { retryAfterSeconds } from '../core/http/errors.ts';
+import type { RateLimit } from '../core/http/rate-limit.ts';
+import type { DraftSite } from '../content/editing/editor.ts';
+import { createSvgReader } from '../assets/images/read-svg.ts';
+import { findResults } from '../search/search.ts';
+import { createSite } from '../site/create-site.ts';
+import { previewSite } from '../site/preview-site.ts';
+import type { Site, SiteLog } from '../site/site.ts';
+import { createTranslators } from '../content/translators.ts';
+import type { Visitor } from '../accounts/visitor.ts';
+import { siteFile } from '../core/files/product-files.ts';
+import { StartupError } from '../core/startup-error.ts';
+
+export interface PageRequest {
+  request: Request;
+  project: Project;
+  nonce: string;
+  /** The visitor's IP address. */
+  address: string;
+  visitor: Visitor;
+  /** Its lines carry the request's id. */
+  log: SiteLog;
+  /** Draft content that a preview shows instead of the published; `base` prefixes its addresses. */
+  draft?: DraftSite & { base: string };
+}
+
+export interface Pages {
+  /**
+   * Renders a page. The response's `x-page-kind` (islands or page) names its policy family;
+   * `x-page-cache`, if present, the query parameters by which it may be cached, and
+   * `x-page-cache-until` its expiry (epoch milliseconds).
+   */
+  render(page: PageRequest): Promise<Response>;
+  /** True if the page at a path has an action and takes POST. */
+  takesPosts(path: string): Promise<boolean>;
+  /** True for content pages, which are the same for everybody and can be previewed. */
+  isPreviewed(path: string): Promise<boolean>;
+  /** Address of the built stylesheet; null when Vite serves it. */
+  stylesheet: string | null;
+  /** Development only: Vite's own middleware. */
+  vite?: ConnectMiddleware;
+}
+
+export type ConnectMiddleware = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: (error?: unknown) => void,
+) => void;
+
+interface PagesOptions {
+  mode: 'production' | 'development';
+  services: {
+    content: PublishedContent;
+    entries: PublishedEntries;
+    contact: ContactService;
+    maySearch: RateLimit;
+    database: Database;
+    dataDir: string;
+    appServices: AppServices;
+    projects: Pick<ProjectDirectory, 'list' | 'findByHost'>;
+  };
+  /** Public address of a project, without a trailing slash. */
+  originOf(project: Project): string;
+}
+
+/** Loads the built site (or Vite's live one) and renders its pages. */
+export async function createPages({ mode, services, originOf }: PagesOptions): Promise<Pages> {
+  const source = mode === 'development' ? await liveBuild() : await builtSite();
+  const translators = createTranslators();
+  const { appServices } = services;
+  const listProjects = () => withOrigins(services.projects, originOf);
+  const readLogo = createSvgReader(path.resolve(services.dataDir, 'media'));
+
+  return {
+    ...(source.vite && { vite: source.vite }),
+    stylesheet: source.stylesheet,
+    takesPosts: async (place) => (await source.load()).takesPosts(place),
+    isPreviewed: async (place) => (await source.load()).isPreviewed(place),
+    async render({ request, project, nonce, address, visitor, log, draft }) {
+      const { handle, handleBelow, entry, scripts } = await source.load();
+      const failures = trackFailures(log);
+      const snapshot = draft?.snapshot ?? (await services.content.snapshot(project.id));
+      // Settings of the rendered version: the chosen project may be older.
+      const current = snapshot.project ?? project;
+      const site = createSite({
+        project: current,
+        listProjects,
+        snapshot,
+        entries: draft?.entries ?? services.entries,
+        translators,
+        readLogo,
+        findResults: draft?.findResults ?? ((input) => findResults(services.database, input)),
+        log: failures.log,
+        contact: services.contact,
+        maySearch: services.maySearch,
+        products: draft
+          ? appServices.orders.products.inDrafts(draft.snapshot)
+          : appServices.orders.products,
+        address,
+        origin: originOf(current),
+        version: packageJson.version,
+        scripts,
+        stylesheet: source.stylesheet,
+        isDevelopment: mode === 'development',
+      });
+      const context = new RouterContextProvider();
+      context.set(entry.siteContext, draft ? previewSite(site, draft.base) : site);
+      context.set(entry.nonceContext, nonce);
+      context.set(entry.visitorContext, visitor);
+      context.set(entry.appServicesContext, appServices);
+      const answer = draft ? handleBelow(draft.base) : handle;
+      return failures.mark(await answer(request, context));
+    },
+  };
+}
+
+/**
+ * Turns a 500 caused by an unavailable database into a 503, so that proxies and browsers may retry.
+ */
+function trackFailures(log: SiteLog): { log: SiteLog; mark(answer: Response): Response } {
+  let isUnavailable = false;
+  return {
+    log: {
+      warn: (details, message) => log.warn(details, message),
+      error(details, message) {
+        isUnavailable ||= 'err' in details && isDatabaseUnavailable(details.err);
+        log.error(details, message);
+      },
+    },
+    mark(answer) {
+      if (!isUnavailable || answer.status !== 500) return answer;
+      const headers = new Headers(answer.headers);
+      headers.set('Retry-After', retryAfterSeconds);
+      return new Response(answer.body, { status: 503, headers });
+    },
+  };
+}
+
+/** A project without its own host name may share the address of another one. */
+function withOrigins(
+  projects: PagesOptions['services']['projects'],
+  originOf: PagesOptions['originOf'],
+): ReturnType<Site['listProjects']> {
+  return projects.list().map((project) => {
+    const origin = originOf(project);
+    return {
+      project,
+      origin: projects.findByHost(new URL(origin).host)?.id === project.id ? origin : null,
+    };
+  });
+}
+
+type RequestHandler = ReturnType<typeof createRequestHandler>;
+
+/** A loaded build of the site. */
+interface LoadedSite {
+  handle: RequestHandler;
+  /** The same site with every address below a base. */
+  handleBelow(base: string): RequestHandler;
+  takesPosts(path: string): boolean;
+  isPreviewed(path: string): boolean;
+  /** The build's own context keys: a copy from another module would be different objects. */
+  entry: {
+    siteContext: RouterContext<Site>;
+    nonceContext: RouterContext<string>;
+    visitorContext: RouterContext<Visitor>;
+    appServicesContext: RouterContext<AppServices>;
+    stylesheet: string;
+  };
+  /** Scripts of an islands page. */
+  scripts: readonly string[];
+}
+
+interface SiteSource {
+  load(): Promise<LoadedSite>;
+  stylesheet: string | null;
+  vite?: ConnectMiddleware;
+}
+
+async function builtSite(): Promise<SiteSource> {
+  if (!existsSync(siteFile))
+    throw new StartupError('The site is not built. Run "npm run build" first, or "npm start".');
+  const build: unknown = await import(pathToFileURL(siteFile).href);
+  const site = loadSite(build, 'production');
+  return { load: async () => site, stylesheet: site.entry.stylesheet };
+}
+
+async function liveBuild(): Promise<SiteSource> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
+  return {
+    vite: vite.middlewares,
+    stylesheet: null,
+    load: async () =>
+      loadSite(await vite.ssrLoadModule('virtual:react-router/server-build'), 'development'),
+  };
+}
+
+function loadSite(module: unknown, mode: 'production' | 'development'): LoadedSite {
+  if (!isServerBuild(module))
+    throw new StartupError('The build is not one of this site. Run "npm run build" again.');
+  const { assets } = module;
+  return {
+    handle: createRequestHandler(module, mode),
+    handleBelow: handlersBelow(module, mode),
+    takesPosts: (place) => routeAt(module, place)?.action !== undefined,
+    isPreviewed: (place) => isIslandsPage(routeAt(module, place)?.handle),
+    entry: module.entry.module,
+    scripts: [...(assets.hmr ? [assets.hmr.runtime] : []), assets.entry.module],
+  };
+}
+
+const maxPreviewHandlers = 50;
+
+function handlersBelow(build: SiteBuild, mode: 'production' | 'development') {
+  const handlers = new LRUCache<string, RequestHandler>({ max: maxPreviewHandlers });
+  return (base: string): RequestHandler => {
+    const handler = handlers.get(base) ?? createRequestHandler({ ...build, basename: base }, mode);
+    handlers.set(base, handler);
+    return handler;
+  };
+}
+
+/** Route module of a path. All routes are children of the root (app/routes.ts). */
+function routeAt({ routes }: ServerBuild, place: string) {
+  const known = Object.values(routes).filter((route) => route?.parentId === 'root');
+  const paths = known.flatMap((route) =>
+    route?.path === undefined ? [] : [{ id: route.id, path: route.path }],
+  );
+  const id = matchRoutes(paths, place)?.at(-1)?.route.id;
+  return id === undefined ? undefined : routes[id]?.module;
+}
+
+/** As in app/page-kind.ts. */
+function isIslandsPage(handle: unknown): boolean {
+  return (
+    typeof handle === 'object' && handle !== null && 'page' in handle && handle.page === 'islands'
+  );
+}
+
+type SiteBuild = ServerBuild & { entry: { module: LoadedSite['entry'] } };
+
+function isServerBuild(module: unknown): module is SiteBuild {
+  const entry = (module as Partial<SiteBuild> | null)?.entry?.module;
+  return entry !== undefined && 'siteContext' in entry && 'nonceContext' in entry;
+}

@@ -1,0 +1,166 @@
+import { randomBytes } from 'node:crypto';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { Context } from 'hono';
+import type { Logger } from 'pino';
+import type { Accounts } from '../accounts/accounts.ts';
+import { createVisitor } from '../accounts/visitor.ts';
+import type { Project } from '../core/projects/projects.ts';
+import { mailViewerPath } from './mail-viewer.ts';
+import type { Pages } from './pages.ts';
+import { chooseEncoding } from '../core/http/accept-encoding.ts';
+import { cleanPath } from '../core/http/clean-path.ts';
+import { compressFast, isCompressible } from '../core/http/compress.ts';
+import { answerError } from '../core/http/errors.ts';
+import { internalHeaders } from '../edge/cached-headers.ts';
+import type { PageCache, Render } from '../edge/page-cache.ts';
+import { entryHeaders, sendEntry } from '../edge/page-entry.ts';
+import type { PolicyFamily, SecurityHeaders } from '../core/http/security-headers.ts';
+import type { HttpEnv, RequestContext } from '../core/http/request-context.ts';
+
+export interface SitePagesOptions {
+  accounts: Accounts;
+  pages: Promise<Pages>;
+  cache: PageCache;
+  security: SecurityHeaders;
+  originOf(project: Project): string;
+  /** True if the visitor may read the email outbox. */
+  canReadMail(context: Context<HttpEnv>): boolean;
+  log: Logger;
+}
+
+/** Serves a page from the cache, or renders it (and caches it if it is the same for everyone). */
+export function sitePages(
+  options: SitePagesOptions,
+): (context: Context<HttpEnv>) => Promise<Response> {
+  const { cache, security } = options;
+
+  return async (context) => {
+    const { req, env } = context;
+    const { requestContext, incoming, outgoing } = env;
+    const url = new URL(req.url);
+    const clean = cleanPath(url.pathname);
+    if (clean !== url.pathname)
+      return new Response(null, { status: 308, headers: { Location: clean + url.search } });
+    const { project } = requestContext;
+    if (!project) return answerError('starting', { path: clean, requestId: requestContext.id });
+
+    const { render: renderPage, takesPosts } = await options.pages;
+    const nonce = randomBytes(16).toString('base64');
+    const render: Render = (request) =>
+      renderPage({
+        request,
+        project,
+        nonce,
+        address: requestContext.client.address,
+        visitor: createVisitor(
+          options.accounts,
+          {
+            address: requestContext.client.address,
+            // Of the rendered request: a page cached for everybody has no visitor.
+            headers: request.headers,
+            origin: options.originOf(project),
+            project,
+            projectId: project.id,
+          },
+          options.canReadMail(context) ? mailViewerPath : null,
+        ),
+        log: options.log.child({ id: requestContext.id }),
+      });
+    const request = requestOf(req.raw, url, requestContext, options.originOf(project));
+    if (request.method !== 'GET') {
+      const isTaken = await takesPosts(clean);
+      if (request.method !== 'POST' || !isTaken) {
+        const headers = { Allow: isTaken ? 'GET, HEAD, POST' : 'GET, HEAD' };
+        return answerError('bad-method', { path: clean, requestId: requestContext.id, headers });
+      }
+      return await finishPage(await render(request), { request, nonce, security });
+    }
+
+    const answer = await cache.answer(
+      { projectId: project.id, url: new URL(request.url), request },
+      render,
+    );
+    if (answer instanceof Response) {
+      if (isWithoutPage(answer) || (answer.status === 404 && clean.length > maxRepeatedLength))
+        return answerError('not-found', { path: clean, requestId: requestContext.id });
+      return await finishPage(answer, { request, nonce, security });
+    }
+    requestContext.cache = 'miss';
+    if (req.raw.method === 'HEAD') {
+      return new Response(null, { headers: entryHeaders(answer, req.header('accept-encoding')) });
+    }
+    sendEntry(answer, incoming, outgoing, requestContext.id);
+    return RESPONSE_ALREADY_SENT;
+  };
+}
+
+/**
+ * The renderer's request: HEAD becomes GET, under the configured origin, since a forged Host header
+ * could end up in a cached page; forms keep the visitor's origin.
+ */
+function requestOf(raw: Request, url: URL, visit: RequestContext, origin: string): Request {
+  const rest = url.pathname + url.search;
+  if (raw.method === 'GET' || raw.method === 'HEAD') {
+    // Without the visitor's abort signal: others may wait for the same page.
+    return new Request(origin + rest, { headers: raw.headers });
+  }
+  const { protocol, host, viaTrustedProxy } = visit.client;
+  const asSeen = `${protocol}://${host}${rest}`;
+  const request = new Request(viaTrustedProxy && URL.canParse(asSeen) ? asSeen : raw.url, raw);
+  // `ownPosts` has checked the origin. React Router would compare it with this address, which may
+  // differ from the browser's.
+  request.headers.delete('origin');
+  return request;
+}
+
+/** Longest path (characters) of a rendered 404 page, which repeats it in about ten links. */
+const maxRepeatedLength = 500;
+
+/** True for a missing file (a feed, a part of the sitemap), which has no page. */
+function isWithoutPage({ status, headers, body }: Response): boolean {
+  const type = headers.get('content-type') ?? '';
+  return status === 404 && (!body || type.startsWith('application/json'));
+}
+
+interface Finish {
+  request: Pick<Request, 'headers'>;
+  nonce: string;
+  security: SecurityHeaders;
+  /** Policy family of a hydrated page; default: its own. */
+  hydrated?: PolicyFamily;
+}
+
+/** Finishes a page for one visitor: policy of its family, private caching, compression. */
+export async function finishPage(
+  response: Response,
+  { request, nonce, security, hydrated }: Finish,
+): Promise<Response> {
+  const headers = new Headers(response.headers);
+  const isHydrated = headers.get('x-page-kind') === 'page';
+  const ownFamily = headers.has('x-page-plays') ? 'player' : 'page';
+  const imageHosts = headers.get('x-page-image-hosts');
+  for (const name of internalHeaders) headers.delete(name);
+  const family = isHydrated
+    ? security.of(hydrated ?? ownFamily, { nonce, imageHosts })
+    : security.of('islands', { imageHosts });
+  // A page may override: a popup must stay connected to its opener.
+  for (const [name, value] of Object.entries(family))
+    if (!headers.has(name)) headers.set(name, value);
+  if (!headers.has('cache-control')) headers.set('Cache-Control', 'private, no-cache');
+  const { status } = response;
+  if (
+    !response.body ||
+    headers.has('content-encoding') ||
+    !isCompressible(headers.get('content-type') ?? '')
+  ) {
+    return new Response(response.body, { status, headers });
+  }
+
+  headers.append('Vary', 'Accept-Encoding');
+  const encoding = chooseEncoding(request.headers.get('accept-encoding') ?? undefined);
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const body = encoding === 'identity' ? bytes : await compressFast(bytes, encoding);
+  if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
+  headers.set('Content-Length', String(body.length));
+  return new Response(new Uint8Array(body), { status, headers });
+}

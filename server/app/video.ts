@@ -1,0 +1,108 @@
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { type Context, Hono } from 'hono';
+import { LRUCache } from 'lru-cache';
+import type { Accounts } from '../accounts/accounts.ts';
+import type { Project } from '../core/projects/projects.ts';
+import { tagOf } from '../core/http/etag.ts';
+import type { OpenVideo, Videos } from '../assets/videos/videos.ts';
+import { getCaller } from '../accounts/api/get-caller.ts';
+import { contentTypeOf } from '../core/http/content-types.ts';
+import { pathBelow, parseSafePath } from '../core/http/file-path.ts';
+import type { Logs } from '../edge/access-log.ts';
+import { fail } from '../core/http/guards.ts';
+import { clientNetwork } from '../core/http/client-network.ts';
+import type { SecurityHeaders } from '../core/http/security-headers.ts';
+import { sendFile } from '../edge/send-file.ts';
+import type { HttpEnv } from '../core/http/request-context.ts';
+
+interface VideoSources {
+  videos: Pick<Videos, 'open'>;
+  accounts: Pick<Accounts, 'session'>;
+  security: SecurityHeaders;
+  log: Logs['log'];
+  originOf(project: Project): string;
+}
+
+/** Simultaneous responses per person, and per address for public videos. */
+const maxPerPerson = 64;
+const maxPerAddress = 1_024;
+
+/** Serves `/video`; methods other than GET and HEAD get 405. */
+export function videoFiles(sources: VideoSources): Hono<HttpEnv> {
+  const files = new Hono<HttpEnv>();
+  files.get('/*', answerVideos(sources));
+  files.all('/*', (context) => fail(context, 'bad-method'));
+  return files;
+}
+
+/** Cache time (ms) of a cookie's user: a player sends many range requests. */
+const viewerCacheMs = 1_000;
+
+/**
+ * Serves `/video/{token}/…` with ranges. Browsers revalidate each time, so that an ended session or
+ * an expired address stops working.
+ */
+function answerVideos({ videos, accounts, security, log, originOf }: VideoSources) {
+  const active = new Map<string, number>();
+  const known = new LRUCache<string, string>({ max: 5_000, ttl: viewerCacheMs });
+
+  return async (context: Context<HttpEnv>): Promise<Response> => {
+    const [token = '', ...rest] = parseSafePath(pathBelow(context.req.url, '/video/')) ?? [];
+    const userId = async () => {
+      const cookie = context.req.header('cookie');
+      const caller = getCaller(context, originOf);
+      if (cookie === undefined || !caller) return null;
+      const before = known.get(cookie);
+      if (before !== undefined) return before;
+      const session = await accounts.session(caller);
+      if (session) known.set(cookie, session.person.id);
+      return session?.person.id ?? null;
+    };
+    const opened = await videos.open(token, rest, { userId });
+    if (opened === 'not-allowed') return fail(context, 'not-allowed');
+    if (opened === null) return fail(context, 'not-found');
+
+    const viewer = opened.userId ?? clientNetwork(context.env.requestContext.client.address);
+    const count = active.get(viewer) ?? 0;
+    if (count >= (opened.userId === null ? maxPerAddress : maxPerPerson)) {
+      await opened.close();
+      return fail(context, 'too-many-tries', { headers: { 'Retry-After': '5' } });
+    }
+    active.set(viewer, count + 1);
+    try {
+      return await send(context, opened, security);
+    } catch (error) {
+      // The response has begun: its connection is already closed.
+      log.error({ id: context.env.requestContext.id, err: error }, 'A video could not be sent');
+      return RESPONSE_ALREADY_SENT;
+    } finally {
+      const left = (active.get(viewer) ?? 1) - 1;
+      if (left > 0) active.set(viewer, left);
+      else active.delete(viewer);
+    }
+  };
+}
+
+async function send(
+  { env, req }: Context<HttpEnv>,
+  { file, close, stat, name, recordStart }: OpenVideo,
+  security: SecurityHeaders,
+): Promise<Response> {
+  const place = tagOf(pathBelow(req.url, '/video/').replace(/^[^/]*/, '')).slice(0, 8);
+  return await sendFile(env.incoming, env.outgoing, {
+    file,
+    close,
+    mtimeNs: stat.mtimeNs,
+    size: Number(stat.size),
+    etag: `"${place}-${stat.mtimeNs.toString(36)}-${stat.size.toString(36)}"`,
+    modifiedAt: Number(stat.mtimeMs),
+    headers: {
+      ...security.of('data'),
+      'Content-Type': contentTypeOf(name),
+      'Content-Disposition': 'inline',
+      'Cache-Control': 'private, no-cache',
+      'Cross-Origin-Resource-Policy': 'same-origin',
+    },
+    onFirstByte: recordStart,
+  });
+}

@@ -1,0 +1,69 @@
+import { rename } from 'node:fs/promises';
+import path from 'node:path';
+import type { Kysely } from 'kysely';
+import type { ContentServices } from '../../../content/services.ts';
+import type { Schema } from '../../../core/db/schema.ts';
+import { hashFile } from '../../../core/files/hash-file.ts';
+import { mediaFolderOf } from '../../../core/files/media-folder.ts';
+import { findFileHash, lockFileHash, setFileHash } from './media-queries.ts';
+
+type Services = Pick<ContentServices, 'database' | 'dataDir' | 'log'>;
+
+interface MediaPlace {
+  projectId: string;
+  /** Path below the project's media, with `/`. */
+  file: string;
+}
+
+/**
+ * Returns true if a file has its stored hash. A damaged file is logged and renamed to a hidden file
+ * beside it, so that it is not served and its owner can find it. A file without a stored hash gets
+ * one.
+ */
+export async function checkMediaFile(
+  { database, dataDir, log }: Services,
+  { projectId, file }: MediaPlace,
+): Promise<boolean> {
+  const place = path.join(mediaFolderOf(dataDir, projectId), file);
+  const hash = await hashOrNull(place);
+  const known = await findFileHash(database.db, projectId, file);
+  // A missing file is noticed anyway.
+  if (hash === null || known === hash) return true;
+  const hidden = path.join(path.dirname(place), `.${path.basename(place)}.damaged`);
+  const isDamaged = await database.db.transaction().execute(async (trx) => {
+    // Waits for an import that replaces the file, then reads both again.
+    const lockedHash = await lockFileHash(trx, projectId, file);
+    const current = await hashOrNull(place);
+    if (lockedHash === undefined || current === null || lockedHash === current) return false;
+    if (lockedHash !== null) {
+      await rename(place, hidden);
+      return true;
+    }
+    await setFileHash(trx, { projectId, path: file }, current);
+    return false;
+  });
+  if (isDamaged)
+    log.error(
+      { project: projectId, file, hidden },
+      'A media file is another than was stored, and is not served any more: put it back from a backup',
+    );
+  return !isDamaged;
+}
+
+async function hashOrNull(place: string): Promise<string | null> {
+  try {
+    return await hashFile(place);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** Clears the hashes of files before they are replaced, in the caller's transaction. */
+export async function forgetHashes(
+  db: Kysely<Schema>,
+  projectId: string,
+  files: readonly string[],
+): Promise<void> {
+  for (const file of files) await setFileHash(db, { projectId, path: file }, null);
+}

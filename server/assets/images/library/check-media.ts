@@ -1,0 +1,65 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import type { ProjectDirectory } from '../../../content/published/project-directory.ts';
+import type { ContentServices } from '../../../content/services.ts';
+import type { Schema } from '../../../core/db/schema.ts';
+import { enqueueNightlyJob } from '../../../core/jobs/nightly-job.ts';
+import type { JobHandler } from '../../../core/jobs/run-job.ts';
+import { enqueueMissingRenditions } from '../enqueue-renditions.ts';
+import { checkMediaFile } from './check-file.ts';
+import { indexMedia } from './index-media.ts';
+import { listMediaHashes } from './media-queries.ts';
+
+type Services = Pick<ContentServices, 'database' | 'dataDir' | 'log'>;
+
+export const mediaCheckKind = 'media-check';
+
+/** 04:11 UTC, after the nightly retention job, in milliseconds. */
+const timeOfDay = (4 * 60 + 11) * 60_000;
+const pageSize = 200;
+/** Pause after each file, as a multiple of the time it took: uses a fifth of the disk. */
+const pauseRatio = 4;
+
+/** Enqueues the next nightly check, once. */
+export async function planMediaCheck(db: Kysely<Schema>): Promise<void> {
+  await enqueueNightlyJob(db, { kind: mediaCheckKind, timeOfDay });
+}
+
+/**
+ * Creates the handler of the nightly check: reports damaged files and enqueues missing renditions.
+ */
+export function mediaCheckHandler(
+  services: Services & { projects: Pick<ProjectDirectory, 'list'> },
+): JobHandler {
+  return async (_payload, { signal }) => {
+    const { database, dataDir, projects } = services;
+    await planMediaCheck(database.db);
+    for (const { id } of projects.list()) {
+      await indexMedia(services, id);
+      await checkProject(services, id, signal);
+      await enqueueMissingRenditions({ db: database.db, dataDir }, id);
+    }
+  };
+}
+
+async function checkProject(
+  services: Services,
+  projectId: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const { db } = services.database;
+  for (let after = ''; ;) {
+    const rows = await listMediaHashes(db, projectId, { after, limit: pageSize });
+    for (const { path: file } of rows) {
+      const startedAt = performance.now();
+      // An unreadable file must not stop the check of the others.
+      await checkMediaFile(services, { projectId, file }).catch((error: unknown) =>
+        services.log.error({ err: error, project: projectId, file }, 'A media file cannot be read'),
+      );
+      await pause((performance.now() - startedAt) * pauseRatio, undefined, { signal });
+    }
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.path;
+  }
+}

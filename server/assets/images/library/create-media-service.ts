@@ -1,0 +1,244 @@
+import { createHash } from 'node:crypto';
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { newId } from '#common/ids.ts';
+import type { MediaFile } from '#common/content/editing.ts';
+import { requirePermission } from '../../../core/access/can.ts';
+import { type AuditAction, recordAudit } from '../../../core/audit/audit.ts';
+import type {
+  EditingActor,
+  MediaService,
+  UploadAnswer,
+  UploadRefusal,
+} from '../../../content/editing/editor.ts';
+import type { EditorDependencies } from '../../../content/editing/editor-dependencies.ts';
+import { listFileUses } from '../../../content/list-file-uses.ts';
+import { ContentNotFoundError } from '../../../core/projects/problems.ts';
+import { findProject } from '../../../core/projects/projects.ts';
+import { hashFile } from '../../../core/files/hash-file.ts';
+import { mediaFolderOf } from '../../../core/files/media-folder.ts';
+import { ImageError, type ImageFault } from '../image-error.ts';
+import { storeMediaFile } from '../store-media-file.ts';
+import { indexMedia } from './index-media.ts';
+import * as queries from './media-queries.ts';
+import { mediaMatcher } from './media-search.ts';
+import { presentMedia, readAlt } from './present-media.ts';
+import { normalizeAltTexts, normalizeFileName } from './normalize-media.ts';
+
+/** Files of one page of the library. */
+const pageSize = 60;
+/**
+ * Longest wait of a list for the files of an import, in milliseconds; the others appear next time.
+ */
+const maxWaitMs = 3_000;
+
+const refusalByFault: Readonly<Record<ImageFault, UploadRefusal>> = {
+  'too-large': 'size',
+  'no-picture': 'type',
+  'unsafe-drawing': 'unsafe',
+  'unreadable': 'broken',
+  'too-many-pixels': 'pixels',
+  'animated': 'moving',
+  'too-slow': 'pixels',
+};
+
+export function createMediaService(parts: EditorDependencies): MediaService {
+  const readFolder = createFolderReader(parts);
+  return {
+    async upload(projectId, { name, bytes }, actor) {
+      requirePermission(actor, 'media:edit');
+      if (!(await findProject(parts, projectId)))
+        throw new ContentNotFoundError(`There is no project ${projectId}`);
+      return await runExclusive(() => storeUpload(parts, actor, { projectId, name, bytes }));
+    },
+    async list(projectId, query, actor) {
+      requirePermission(actor, 'content:view-draft');
+      await readFolder(projectId);
+      return await listFiles(parts, projectId, query);
+    },
+    async setAlt(projectId, file, actor) {
+      requirePermission(actor, 'media:edit');
+      return await describeFile(parts, actor, { projectId, ...file });
+    },
+    async remove(projectId, id, actor) {
+      requirePermission(actor, 'media:edit');
+      return await removeFile(parts, actor, { projectId, id });
+    },
+  };
+}
+
+/**
+ * Creates a function that indexes imported files, once at a time per project. Its failures are only
+ * logged.
+ */
+function createFolderReader(parts: EditorDependencies): (projectId: string) => Promise<void> {
+  const runningReads = new Map<string, Promise<void>>();
+  const startReading = async (projectId: string) => {
+    try {
+      await indexMedia(parts, projectId);
+    } catch (error) {
+      parts.log.error({ err: error, project: projectId }, 'Media cannot be listed');
+    } finally {
+      runningReads.delete(projectId);
+    }
+  };
+  return async (projectId) => {
+    const running = runningReads.get(projectId) ?? startReading(projectId);
+    runningReads.set(projectId, running);
+    const wait = new AbortController();
+    const timeout = setTimeout(maxWaitMs, undefined, { signal: wait.signal }).catch(() => {});
+    await Promise.race([running, timeout]);
+    wait.abort();
+  };
+}
+
+async function listFiles(
+  { database }: EditorDependencies,
+  projectId: string,
+  { words, before }: { words: string; before: number | null },
+): Promise<MediaFile[]> {
+  if (words.trim() === '') {
+    const page = { before, limit: pageSize };
+    return (await queries.listMedia(database.db, projectId, page)).map(presentMedia);
+  }
+  const isMatch = mediaMatcher(words);
+  const files = (await queries.listAllMedia(database.db, projectId)).map(presentMedia);
+  return files
+    .filter((file) => (before === null || file.createdAt < before) && isMatch(file))
+    .slice(0, pageSize);
+}
+
+type FilePlace = { projectId: string; id: string };
+
+async function describeFile(
+  { database }: EditorDependencies,
+  actor: EditingActor,
+  { projectId, id, alt }: FilePlace & Pick<MediaFile, 'alt'>,
+): Promise<MediaFile | null> {
+  return await database.db.transaction().execute(async (trx) => {
+    const row = await queries.findMedia(trx, projectId, id);
+    if (!row || row.removed_at !== null) return null;
+    const merged = Object.entries({ ...readAlt(row), ...normalizeAltTexts(alt) });
+    const nonEmpty = merged.filter(([, text]) => text !== '');
+    const changed = JSON.stringify(Object.fromEntries(nonEmpty));
+    await queries.setMediaAlt(trx, id, changed);
+    await recordAudit(trx, auditEntry('media-changed', actor, row));
+    return presentMedia({ ...row, alt: changed });
+  });
+}
+
+/**
+ * Removes a file from the library. The file itself remains, because an older revision may use it.
+ */
+async function removeFile(
+  parts: EditorDependencies,
+  actor: EditingActor,
+  { projectId, id }: FilePlace,
+): Promise<{ removed: boolean; usedIn: string[] }> {
+  const { db } = parts.database;
+  const row = await queries.findMedia(db, projectId, id);
+  if (!row) throw new ContentNotFoundError(`There is no file ${id}`);
+  const usedIn = await listFileUses(parts, projectId, presentMedia(row).address);
+  if (usedIn.length > 0) return { removed: false, usedIn };
+  if (row.removed_at === null) {
+    await db.transaction().execute(async (trx) => {
+      await queries.setMediaRemoved(trx, id, parts.now());
+      await recordAudit(trx, auditEntry('media-removed', actor, row));
+    });
+  }
+  return { removed: true, usedIn };
+}
+
+interface UploadedFile {
+  projectId: string;
+  name: string;
+  bytes: Uint8Array;
+}
+
+/** Stores a file; the same bytes are the same file, restored if it was removed from the library. */
+async function storeUpload(
+  parts: EditorDependencies,
+  actor: EditingActor,
+  { projectId, name, bytes }: UploadedFile,
+): Promise<UploadAnswer> {
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  const existing = await findSameFile(parts, { projectId, hash });
+  if (existing) return { outcome: 'stored', file: await restoreFile(parts, actor, existing) };
+  const now = parts.now();
+  const folder = `library/${new Date(now).getUTCFullYear()}`;
+  try {
+    const upload = {
+      projectId,
+      folder,
+      name,
+      bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length),
+    };
+    const stored = await storeMediaFile(parts, upload);
+    const row: queries.MediaRow = {
+      id: newId(now),
+      project_id: projectId,
+      ...stored,
+      name: normalizeFileName(name) || path.posix.basename(stored.path),
+      hash,
+      file_hash: await hashFile(path.join(mediaFolderOf(parts.dataDir, projectId), stored.path)),
+      alt: '{}',
+      author_id: actor.id,
+      created_at: now,
+      removed_at: null,
+    };
+    await parts.database.db.transaction().execute(async (trx) => {
+      await queries.storeMedia(trx, row);
+      await recordAudit(trx, auditEntry('media-uploaded', actor, row));
+    });
+    return { outcome: 'stored', file: presentMedia(row) };
+  } catch (error) {
+    if (!(error instanceof ImageError)) throw error;
+    parts.log.info({ project: projectId, fault: error.fault }, 'A file was refused');
+    return { outcome: 'refused', reason: refusalByFault[error.fault] };
+  }
+}
+
+/** Finds a stored file with these bytes; an import may have replaced or deleted it. */
+async function findSameFile(
+  { database, dataDir }: EditorDependencies,
+  { projectId, hash }: { projectId: string; hash: string },
+): Promise<queries.MediaRow | null> {
+  for (const row of await queries.listMediaByHash(database.db, projectId, hash)) {
+    const file = path.join(mediaFolderOf(dataDir, projectId), row.path);
+    const info = await stat(file).catch(() => null);
+    if (info?.isFile() && info.size === row.bytes) return row;
+  }
+  return null;
+}
+
+async function restoreFile(
+  { database }: EditorDependencies,
+  actor: EditingActor,
+  row: queries.MediaRow,
+): Promise<MediaFile> {
+  if (row.removed_at !== null) {
+    await database.db.transaction().execute(async (trx) => {
+      await queries.setMediaRemoved(trx, row.id, null);
+      await recordAudit(trx, auditEntry('media-uploaded', actor, row));
+    });
+  }
+  return presentMedia(row);
+}
+
+function auditEntry(action: AuditAction, actor: EditingActor, row: queries.MediaRow) {
+  const details = { project: row.project_id, file: row.path };
+  return { action, actorId: actor.id, subjectId: null, address: actor.address, details };
+}
+
+let lastUpload: Promise<unknown> = Promise.resolve();
+
+/**
+ * Decoding takes much memory, so one file is processed at a time. Concurrent uploads of the same
+ * bytes get the same file.
+ */
+function runExclusive<Result>(work: () => Promise<Result>): Promise<Result> {
+  const result = lastUpload.then(work);
+  lastUpload = result.catch(() => undefined);
+  return result;
+}

@@ -1,0 +1,205 @@
+import { LRUCache } from 'lru-cache';
+import { isLanguageCode, languageCodes } from '#i18n/languages.ts';
+import type { Secrets } from '../../accounts/secrets/secrets.ts';
+import type { ContentServices } from '../../content/services.ts';
+import { contentTypeOf } from '../../core/http/content-types.ts';
+import { base64Length, encodeBase64 } from './encode-base64.ts';
+import { findVideo } from './queries.ts';
+import {
+  fastStartFile,
+  isRendition,
+  countsAsWatching,
+  noRenditions,
+  posterFile,
+  readRenditions,
+  streamFile,
+} from './renditions.ts';
+import { createSharedFileOpener } from './shared-files.ts';
+import {
+  openPrivate,
+  type PrivateFile,
+  statPrivate,
+  streamsFolderOf,
+  videoVersion,
+  videosFolderOf,
+} from './video-files.ts';
+import { createVideoLengths } from './video-lengths.ts';
+import { captionsFileOf, fileNameOf, videoPathOf } from './video-path.ts';
+import { addressKey, addressLifetimeMs, verifyGrant, signGrant } from './video-token.ts';
+import type { VideoAddresses, VideoGrant, Videos } from './videos.ts';
+
+export interface VideoServiceOptions extends Pick<ContentServices, 'database' | 'dataDir' | 'log'> {
+  secrets: Secrets;
+  /**
+   * Called after the first byte of a video was sent, and again after a minute or a failure. Its
+   * result does not affect the stream.
+   */
+  onStarted?(grant: StartedVideo): Promise<void>;
+  /** Returns true if the account may still watch; without it, until the address expires. */
+  canWatch?(grant: StartedVideo): Promise<boolean>;
+  /** Epoch milliseconds; default: Date.now. */
+  now?(): number;
+}
+
+/** A video that somebody started to watch. */
+export interface StartedVideo extends VideoGrant {
+  userId: string;
+}
+
+/** Creates the service of the private videos of all projects. */
+export function createVideos(services: VideoServiceOptions): Videos {
+  const { dataDir, secrets, now = Date.now } = services;
+  const key = addressKey(secrets);
+  const lengths = createVideoLengths(services.database.db);
+  const noteStart = createStartReporter(services);
+  const canStillWatch = createPermissionCheck(services);
+  const openFile = createSharedFileOpener();
+
+  return {
+    async addresses(grant) {
+      const original = await findOriginal(dataDir, grant);
+      if (!original) return null;
+      const expiresAt = now() + addressLifetimeMs;
+      const base = `/video/${signGrant(key, grant, expiresAt)}`;
+      return {
+        ...(await addressesBelow(base, services, grant, videoVersion(original))),
+        expiresAt,
+      };
+    },
+
+    async open(token, rest, viewer) {
+      const grant = verifyGrant(key, token, now());
+      if (!grant) return 'not-allowed';
+      const { userId } = grant;
+      if (userId !== null && userId !== (await viewer.userId())) return 'not-allowed';
+      if (userId !== null && !(await canStillWatch({ ...grant, userId }))) return 'not-allowed';
+      const target = targetOf(dataDir, grant, rest);
+      const opened = target && (await openFile(target.folder, target.file));
+      if (!opened) return null;
+      const note = () => target.isWatched && noteStart(token, grant);
+      const name = fileNameOf(target.file);
+      return { ...opened, name, userId, recordStart: () => void note() };
+    },
+
+    async encodeBase64(grant) {
+      const opened = await openOriginal(dataDir, grant);
+      if (!opened) return null;
+      const size = Number(opened.stat.size);
+      return {
+        type: contentTypeOf(grant.path),
+        length: base64Length(size),
+        body: encodeBase64(opened.file, size, () => noteStart(null, grant)),
+      };
+    },
+
+    seconds: async (projectId, path) => (await lengths(projectId)).get(path) ?? null,
+  };
+}
+
+/** Opens the original of a grant; null if its path is not a normalized video path. */
+async function openOriginal(dataDir: string, grant: VideoGrant): Promise<PrivateFile | null> {
+  if (videoPathOf(grant.path) !== grant.path) return null;
+  return await openPrivate(videosFolderOf(dataDir, grant.projectId), grant.path);
+}
+
+async function findOriginal(dataDir: string, grant: VideoGrant) {
+  const opened = await openOriginal(dataDir, grant);
+  await opened?.file.close();
+  return opened?.stat ?? null;
+}
+
+async function addressesBelow(
+  base: string,
+  { database, dataDir }: VideoServiceOptions,
+  { projectId, path }: VideoGrant,
+  mark: string,
+): Promise<Omit<VideoAddresses, 'expiresAt'>> {
+  const row = await findVideo(database.db, projectId, path);
+  const isCurrent = row?.mark === mark;
+  const renditions =
+    isCurrent && row.state === 'ready' ? readRenditions(row.renditions) : noRenditions;
+  const folder = videosFolderOf(dataDir, projectId);
+  const captions = await Promise.all(
+    languageCodes.map(async (language) => {
+      const exists = await statPrivate(folder, captionsFileOf(path, language));
+      return exists ? [{ language, href: `${base}/${language}.vtt` }] : [];
+    }),
+  );
+  return {
+    video: renditions.film
+      ? `${base}/${mark}/${fastStartFile}`
+      : `${base}/${encodeURIComponent(fileNameOf(path))}`,
+    stream: renditions.sizes.length > 0 ? `${base}/${mark}/${streamFile}` : null,
+    poster: renditions.poster ? `${base}/${mark}/${posterFile}` : null,
+    captions: captions.flat(),
+    seconds: isCurrent ? row.seconds : null,
+  };
+}
+
+interface Target {
+  folder: string;
+  file: string;
+  /** True for the video itself or a segment of it. */
+  isWatched: boolean;
+}
+
+/** Resolves the rest of an address: the original, its captions, or a prepared file. */
+function targetOf(
+  dataDir: string,
+  { projectId, path }: VideoGrant,
+  [first = '', second, ...more]: readonly string[],
+): Target | null {
+  if (videoPathOf(path) !== path || more.length > 0) return null;
+  const folder = videosFolderOf(dataDir, projectId);
+  if (second === undefined) {
+    if (first === fileNameOf(path)) return { folder, file: path, isWatched: true };
+    const language = /^([a-z]{2})\.vtt$/.exec(first)?.[1];
+    if (!isLanguageCode(language)) return null;
+    return { folder, file: captionsFileOf(path, language), isWatched: false };
+  }
+  if (!/^[\da-z]+(?:-[\da-z]+)+$/.test(first) || !isRendition(second)) return null;
+  const streamsFolder = streamsFolderOf(dataDir, projectId, path);
+  return { folder: streamsFolder, file: `${first}/${second}`, isWatched: countsAsWatching(second) };
+}
+
+/** Lifetime of a cached permission, in milliseconds: a player requests many ranges at once. */
+const permissionTtlMs = 5_000;
+
+/**
+ * Checks the permission behind an address: after a refund, addresses made before must stop working.
+ */
+function createPermissionCheck({ canWatch }: VideoServiceOptions) {
+  const known = new LRUCache<string, boolean>({ max: 10_000, ttl: permissionTtlMs });
+  return async (grant: StartedVideo): Promise<boolean> => {
+    if (!canWatch) return true;
+    const key = JSON.stringify([grant.projectId, grant.userId, grant.path]);
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const isAllowed = await canWatch(grant);
+    known.set(key, isAllowed);
+    return isAllowed;
+  };
+}
+
+/**
+ * Interval of repeated reports for one address, in milliseconds: meanwhile the learner may have
+ * bought another course with the video.
+ */
+const startReportIntervalMs = 60_000;
+
+/** Reports that the video of an address was started. */
+function createStartReporter({ onStarted, log }: VideoServiceOptions) {
+  const reported = new LRUCache<string, true>({ max: 20_000, ttl: startReportIntervalMs });
+  return (token: string | null, grant: VideoGrant): void => {
+    const { userId } = grant;
+    if (!onStarted || userId === null || (token !== null && reported.has(token))) return;
+    if (token !== null) reported.set(token, true);
+    // In a promise: a synchronous error must not reach the stream either.
+    void Promise.resolve()
+      .then(() => onStarted({ ...grant, userId }))
+      .catch((error: unknown) => {
+        if (token !== null) reported.delete(token);
+        log.error({ err: error, project: grant.projectId }, 'A started video could not be noted');
+      });
+  };
+}

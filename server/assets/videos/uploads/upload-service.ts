@@ -1,0 +1,304 @@
+import { open, readFile } from 'node:fs/promises';
+import { type Actor, requirePermission } from '../../../core/access/can.ts';
+import { recordAudit } from '../../../core/audit/audit.ts';
+import type { EditingActor } from '../../../content/editing/editor.ts';
+import { raiseVersion } from '../../../content/releases/create-release.ts';
+import type { ContentServices } from '../../../content/services.ts';
+import { enqueuePreparations, syncVideo } from '../sync-videos.ts';
+import { findVideo, sumVideoBytes } from '../queries.ts';
+import { captionsPathOf, videoPathOf } from '../video-path.ts';
+import { videoTypeByName, detectVideoType } from '../video-type.ts';
+import { findCaptionsFault, maxCaptionsBytes } from '../web-vtt.ts';
+import {
+  appendBytes,
+  createUpload,
+  findUpload,
+  listUploads,
+  markFinished,
+  partFileOf,
+  type PublishedUpload,
+  publishUpload,
+  removeUpload,
+  sumUploads,
+  type Upload,
+  type UploadFacts,
+  type UploadPlace,
+} from './upload-files.ts';
+import { createOwnUploads } from './own-uploads.ts';
+
+interface Services extends Pick<ContentServices, 'database' | 'dataDir' | 'log'> {
+  /** Bytes. */
+  largestVideo: number;
+  /** Bytes of all videos of all projects together, including unfinished uploads. */
+  mostBytes: number;
+}
+
+export interface NewUpload {
+  projectId: string;
+  /**
+   * Target path: `enzymes/grapefruit.mp4`, `enzymes/grapefruit.ar.vtt`; backslashes count as
+   * slashes.
+   */
+  path: string;
+  bytes: number;
+}
+
+/** Position of a chunk in the file, in bytes. */
+export interface UploadChunk {
+  from: number;
+  length: number;
+  /** Size of the whole file. */
+  total: number;
+}
+
+/** The content does not match the file name. */
+type WrongType = { outcome: 'no-video' | 'no-captions' };
+type WrongOffset = { outcome: 'wrong-offset'; upload: Upload };
+
+type BeginResult =
+  | { outcome: 'begun'; upload: Upload }
+  | { outcome: 'bad-path' | 'too-many' }
+  /** `most` is the size limit, in bytes. */
+  | { outcome: 'too-large'; most: number }
+  /** `left` is the remaining space, in bytes. */
+  | { outcome: 'no-room'; left: number };
+type AppendResult = { outcome: 'appended'; upload: Upload } | WrongOffset | WrongType;
+type FinishResult =
+  | { outcome: 'stored'; path: string; seconds: number | null }
+  | { outcome: 'bad-path' }
+  | WrongOffset
+  | WrongType;
+
+/**
+ * Uploads of large files in chunks. Every operation throws ForbiddenError without `video:store`,
+ * and returns null if the caller has no such upload.
+ */
+export interface UploadService {
+  begin(actor: Actor, input: NewUpload): Promise<BeginResult>;
+  /** Lists the caller's unfinished uploads, oldest first. */
+  list(actor: Actor, projectId: string): Promise<Upload[]>;
+  /** Finds an upload. One finished within the last day is returned as complete. */
+  find(actor: Actor, place: UploadPlace): Promise<Upload | null>;
+  /** Appends a chunk at the current offset. Bytes that arrived before a connection broke count. */
+  append(
+    actor: Actor,
+    place: UploadPlace,
+    piece: UploadChunk,
+    body: ReadableStream<Uint8Array> | null,
+  ): Promise<AppendResult | null>;
+  /**
+   * Moves the complete file to its path and enqueues its preparation. A repeated call within a day
+   * returns the same result.
+   */
+  finish(actor: EditingActor, place: UploadPlace): Promise<FinishResult | null>;
+  cancel(actor: Actor, place: UploadPlace): Promise<void>;
+}
+
+/** Limits of unfinished uploads: per person in a project, and in total. */
+const maxOwnUploads = 20;
+const maxUploads = 500;
+
+/** Receives files in chunks, so that a broken connection costs only the last chunk. */
+export function createUploadService(services: Services): UploadService {
+  const { dataDir } = services;
+  const withLock = createUploadLock();
+  const { findOwn, findOwnPublished, findUnfinishedOrPublished } = createOwnUploads(services);
+
+  /** Runs work on the caller's own upload; null for others, whose lock is not touched. */
+  async function withOwnUpload<Result>(
+    actor: Actor,
+    place: UploadPlace,
+    work: (signal: AbortSignal) => Promise<Result>,
+  ): Promise<Result | null> {
+    return (await findUnfinishedOrPublished(actor, place)) && (await withLock(place.id, work));
+  }
+
+  return {
+    begin: (actor, input) => beginUpload(services, { actor, withLock }, input),
+
+    async list(actor, projectId) {
+      requirePermission(actor, 'video:store');
+      // Ids sort by time.
+      const ids = (await listUploads(dataDir, projectId)).toSorted();
+      const own = await Promise.all(ids.map((id) => findOwn(actor, { projectId, id })));
+      return own.filter((upload) => upload !== null);
+    },
+
+    find: findUnfinishedOrPublished,
+
+    append: (actor, place, piece, body) =>
+      withOwnUpload(actor, place, async (signal) => {
+        const upload = await findOwn(actor, place);
+        return upload && (await appendChunk(services, upload, { ...piece, body, signal }));
+      }),
+
+    finish: (actor, place) =>
+      withOwnUpload(actor, place, async () => {
+        const published = await findOwnPublished(actor, place);
+        if (published) return finishPublished(services, published, actor);
+        const upload = await findOwn(actor, place);
+        return upload && (await storeUpload(services, upload, actor));
+      }),
+
+    async cancel(actor, place) {
+      await withOwnUpload(actor, place, async () => {
+        const upload = await findOwn(actor, place);
+        if (upload) await removeUpload(dataDir, upload);
+        return null;
+      });
+    },
+  };
+}
+
+async function beginUpload(
+  services: Services,
+  { actor, withLock }: { actor: Actor; withLock: UploadLock },
+  { projectId, path: input, bytes }: NewUpload,
+): Promise<BeginResult> {
+  const { dataDir } = services;
+  requirePermission(actor, 'video:store');
+  const captions = captionsPathOf(input);
+  const path = captions ?? videoPathOf(input);
+  if (path === null) return { outcome: 'bad-path' };
+  const most = captions ? maxCaptionsBytes : services.largestVideo;
+  if (bytes > most) return { outcome: 'too-large', most };
+  // Concurrent requests must not both take the last slot or the remaining space.
+  return withLock('begin', async () => {
+    if (await hasTooMany(services, actor, projectId)) return { outcome: 'too-many' };
+    const usedBytes = (await sumVideoBytes(services.database.db)) + (await sumUploads(services));
+    const left = services.mostBytes - usedBytes;
+    if (bytes > left) return { outcome: 'no-room', left: Math.max(0, left) };
+    const upload = await createUpload(dataDir, { projectId, userId: actor.id, path, bytes });
+    return { outcome: 'begun', upload };
+  });
+}
+
+async function hasTooMany(services: Services, actor: Actor, projectId: string): Promise<boolean> {
+  const ids = await listUploads(services.dataDir, projectId);
+  if (ids.length >= maxUploads) return true;
+  const uploads = await Promise.all(ids.map((id) => findUpload(services, { projectId, id })));
+  return uploads.filter((upload) => upload?.userId === actor.id).length >= maxOwnUploads;
+}
+
+type UploadLock = ReturnType<typeof createUploadLock>;
+
+/**
+ * One operation per upload at a time. The next one aborts what still waits for bytes: after a
+ * network loss the old connection hangs for minutes.
+ */
+function createUploadLock() {
+  const running = new Map<string, { controller: AbortController; done: Promise<unknown> }>();
+  return async <Result>(
+    id: string,
+    work: (signal: AbortSignal) => Promise<Result>,
+  ): Promise<Result> => {
+    const previous = running.get(id);
+    previous?.controller.abort();
+    const controller = new AbortController();
+    const done = (previous?.done ?? Promise.resolve()).then(() => work(controller.signal));
+    const task = { controller, done: done.catch(() => undefined) };
+    running.set(id, task);
+    try {
+      return await done;
+    } finally {
+      if (running.get(id) === task) running.delete(id);
+    }
+  };
+}
+
+interface IncomingChunk extends UploadChunk {
+  body: ReadableStream<Uint8Array> | null;
+  signal: AbortSignal;
+}
+
+async function appendChunk(
+  { dataDir }: Services,
+  upload: Upload,
+  { from, length, total, body, signal }: IncomingChunk,
+): Promise<AppendResult> {
+  const isNext = from === upload.offset && total === upload.bytes && from + length <= total;
+  if (!isNext || !body) return { outcome: 'wrong-offset', upload };
+  const offset = await appendBytes(dataDir, upload, { length, body, signal });
+  // Check the type early, not after two gigabytes.
+  const fault =
+    from === 0 && offset >= Math.min(64, upload.bytes)
+      ? await findTypeFault(dataDir, upload)
+      : null;
+  if (fault === null) return { outcome: 'appended', upload: { ...upload, offset } };
+  await removeUpload(dataDir, upload);
+  return { outcome: fault };
+}
+
+async function storeUpload(
+  services: Services,
+  upload: Upload,
+  actor: EditingActor,
+): Promise<FinishResult> {
+  const { dataDir } = services;
+  if (upload.offset !== upload.bytes) return { outcome: 'wrong-offset', upload };
+  const fault = await findContentFault(dataDir, upload);
+  if (fault !== null) {
+    await removeUpload(dataDir, upload);
+    return { outcome: fault };
+  }
+  if (!(await publishUpload(dataDir, upload))) return { outcome: 'bad-path' };
+  return finishPublished(services, { ...upload, isFinished: false }, actor);
+}
+
+/**
+ * Completes a published upload, also after an interruption; a finished one returns the same result.
+ */
+async function finishPublished(
+  services: Services,
+  { isFinished, ...upload }: PublishedUpload,
+  actor: EditingActor,
+): Promise<FinishResult> {
+  const { projectId, path } = upload;
+  if (isFinished) {
+    const known = await findVideo(services.database.db, projectId, path);
+    return { outcome: 'stored', path, seconds: known?.seconds ?? null };
+  }
+  const seconds = await recordStoredVideo(services, upload, actor);
+  await markFinished(services.dataDir, upload);
+  return { outcome: 'stored', path, seconds };
+}
+
+/** Records the video and raises the content version, so that pages show its length. */
+async function recordStoredVideo(
+  { database, dataDir }: Services,
+  { projectId, path }: UploadFacts,
+  { id: actorId, address }: EditingActor,
+): Promise<number | null> {
+  return await database.db.transaction().execute(async (trx) => {
+    await raiseVersion(trx, database.dialect, projectId);
+    const details = { project: projectId, file: path };
+    await recordAudit(trx, { action: 'video-stored', actorId, subjectId: null, address, details });
+    if (videoPathOf(path) === null) return null;
+    const known = await findVideo(trx, projectId, path);
+    const row = await syncVideo({ db: trx, dataDir }, { projectId, path }, known);
+    if (row?.state === 'stored') await enqueuePreparations(trx, [row]);
+    return row?.seconds ?? null;
+  });
+}
+
+async function findTypeFault(
+  dataDir: string,
+  upload: Upload,
+): Promise<WrongType['outcome'] | null> {
+  if (captionsPathOf(upload.path) !== null) return null;
+  const file = await open(partFileOf(dataDir, upload));
+  try {
+    return (await detectVideoType(file)) === videoTypeByName(upload.path) ? null : 'no-video';
+  } finally {
+    await file.close();
+  }
+}
+
+async function findContentFault(
+  dataDir: string,
+  upload: Upload,
+): Promise<WrongType['outcome'] | null> {
+  if (captionsPathOf(upload.path) === null) return await findTypeFault(dataDir, upload);
+  const fault = findCaptionsFault(await readFile(partFileOf(dataDir, upload)));
+  return fault === null ? null : 'no-captions';
+}

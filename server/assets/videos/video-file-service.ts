@@ -1,0 +1,145 @@
+import type { Kysely } from 'kysely';
+import { type Actor, requirePermission } from '../../core/access/can.ts';
+import type { EditingActor } from '../../content/editing/editor.ts';
+import { type LessonUse, listLessonUses } from '../../content/list-lesson-uses.ts';
+import type { ContentServices } from '../../content/services.ts';
+import { type LanguageCode, languageCodes } from '#i18n/languages.ts';
+import { listRunning } from '../../core/jobs/list-running.ts';
+import { hasVideoTools } from './video-tools.ts';
+import { enqueuePreparations, preparationKind, type VideoPlace } from './sync-videos.ts';
+import type { Schema } from '../../core/db/schema.ts';
+import { findVideo, listVideosAfter, updateVideo, type VideoRow } from './queries.ts';
+import { removeVideoFile } from './remove-video-file.ts';
+import { readRenditions } from './renditions.ts';
+import { listPrivate, videosFolderOf } from './video-files.ts';
+import { captionsFileOf } from './video-path.ts';
+import type { VideoAddresses, Videos } from './videos.ts';
+
+/** A video in the library. */
+export interface VideoFile {
+  path: string;
+  bytes: number;
+  /** Null if unknown. */
+  seconds: number | null;
+  /** `preparing`: a job is working on it now. */
+  state: VideoRow['state'] | 'preparing';
+  /** Heights of its streams, smallest first; empty if the original is served. */
+  sizes: readonly number[];
+  /** Languages of its captions. */
+  captions: readonly LanguageCode[];
+  /** Epoch milliseconds. */
+  updatedAt: number;
+}
+
+export interface VideoFilePage {
+  videos: VideoFile[];
+  isLast: boolean;
+  /** True if this machine can prepare videos; otherwise the originals are served. */
+  canPrepare: boolean;
+}
+
+/** Library of stored videos. Every operation throws ForbiddenError without `video:store`. */
+export interface VideoFileService {
+  /** Lists 100 videos whose path contains the words, ordered by path, after `after`. */
+  list(
+    actor: Actor,
+    page: { projectId: string; words: string; after: string | null },
+  ): Promise<VideoFilePage>;
+  /** Retries the preparation of a failed video; others do not change. Null if unknown. */
+  retryPreparation(actor: Actor, place: VideoPlace): Promise<VideoFile | null>;
+  /** Lists the lessons that use a video. */
+  listUses(actor: Actor, place: VideoPlace & { language: LanguageCode }): Promise<LessonUse[]>;
+  /** Returns addresses to watch a video; null if it does not exist. */
+  getAddresses(actor: Actor, place: VideoPlace): Promise<VideoAddresses | null>;
+  /**
+   * Permanently deletes a video with its captions and renditions, or captions alone. Refuses while
+   * a lesson uses the video. Null if the file does not exist.
+   */
+  remove(
+    actor: EditingActor,
+    place: VideoPlace & { language: LanguageCode },
+  ): Promise<{ removed: boolean; usedIn: LessonUse[] } | null>;
+}
+
+interface Services extends Pick<ContentServices, 'database' | 'dataDir'> {
+  videos: Pick<Videos, 'addresses'>;
+  /** Default: if the tools are installed. */
+  canPrepare?(): Promise<boolean>;
+}
+
+const pageSize = 100;
+
+export function createVideoFileService(services: Services): VideoFileService {
+  const { database, dataDir, videos, canPrepare = hasVideoTools } = services;
+  const usesOf = (
+    db: Kysely<Schema>,
+    { projectId, path, language }: VideoPlace & { language: LanguageCode },
+  ) => listLessonUses(db, { projectId, stored: path.replaceAll('/', '\\'), language });
+
+  return {
+    async list(actor, { projectId, words, after }) {
+      requirePermission(actor, 'video:store');
+      const page = { projectId, words, after, limit: pageSize + 1 };
+      const rows = await listVideosAfter(database.db, page);
+      const present = await createPresenter(services, projectId);
+      return {
+        videos: rows.slice(0, pageSize).map(present),
+        isLast: rows.length <= pageSize,
+        canPrepare: await canPrepare(),
+      };
+    },
+
+    async retryPreparation(actor, { projectId, path }) {
+      requirePermission(actor, 'video:store');
+      const present = await createPresenter(services, projectId);
+      return await database.db.transaction().execute(async (trx) => {
+        const row = await findVideo(trx, projectId, path);
+        if (row?.state !== 'failed') return row && present(row);
+        const waiting = { ...row, state: 'stored' as const, updated_at: Date.now() };
+        const { state, updated_at } = waiting;
+        await updateVideo(trx, row, { state, updated_at });
+        await enqueuePreparations(trx, [waiting]);
+        return present(waiting);
+      });
+    },
+
+    async listUses(actor, place) {
+      requirePermission(actor, 'video:store');
+      return await usesOf(database.db, place);
+    },
+
+    async getAddresses(actor, place) {
+      requirePermission(actor, 'video:store');
+      return await videos.addresses({ ...place, userId: actor.id });
+    },
+
+    async remove(actor, place) {
+      requirePermission(actor, 'video:store');
+      let usedIn: LessonUse[] = [];
+      const removed = await removeVideoFile({ database, dataDir }, place, actor, async (trx) => {
+        usedIn = await usesOf(trx, place);
+        return usedIn.length === 0;
+      });
+      return removed || usedIn.length > 0 ? { removed, usedIn } : null;
+    },
+  };
+}
+
+/** Creates a presenter with what is not in the rows: running jobs and captions. */
+async function createPresenter(
+  { database, dataDir }: Services,
+  projectId: string,
+): Promise<(row: VideoRow) => VideoFile> {
+  const running = new Set(await listRunning(database.db, preparationKind));
+  const files = new Set(await listPrivate(videosFolderOf(dataDir, projectId)));
+  return ({ path, bytes, seconds, state, renditions, updated_at }) => ({
+    path,
+    bytes,
+    seconds,
+    state:
+      state === 'stored' && running.has(JSON.stringify({ projectId, path })) ? 'preparing' : state,
+    sizes: readRenditions(renditions).sizes,
+    captions: languageCodes.filter((language) => files.has(captionsFileOf(path, language))),
+    updatedAt: updated_at,
+  });
+}

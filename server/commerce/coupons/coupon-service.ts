@@ -1,0 +1,118 @@
+import { newId } from '#common/ids.ts';
+import { requirePermission } from '../../core/access/can.ts';
+import type { Session } from '../../accounts/accounts.ts';
+import { recordAudit } from '../../core/audit/audit.ts';
+import { consumeEach } from '../../accounts/limits/limits.ts';
+import type { Coupon, CouponService, CouponInput, QuoteResult, Staff } from '../orders.ts';
+import type { OrderDependencies } from '../order-dependencies.ts';
+import { priceOf } from '../products/price-of.ts';
+import { validateCouponInput } from './validate-coupon-input.ts';
+import {
+  disableCoupon,
+  findCoupon,
+  hasReservedUse,
+  insertCoupon,
+  listCoupons,
+} from './coupon-queries.ts';
+import {
+  applyDiscount,
+  normalizeCouponCode,
+  findCouponFault,
+  couponFromRow,
+} from './coupon-rules.ts';
+
+type Parts = Pick<OrderDependencies, 'database' | 'products' | 'limits' | 'now'>;
+
+export function createCouponService(parts: Parts): CouponService {
+  const { database, now } = parts;
+  return {
+    quote: (input, session) => quote(parts, input, session),
+    async list(projectId, actor) {
+      requirePermission(actor, 'coupon:edit');
+      return (await listCoupons(database.db, projectId)).map(couponFromRow);
+    },
+    create: (projectId, input, actor) => create(parts, { projectId, input }, actor),
+    async disable(projectId, code, actor) {
+      requirePermission(actor, 'coupon:edit');
+      const normalizedCode = normalizeCouponCode(code);
+      return await database.db.transaction().execute(async (trx) => {
+        const found = await findCoupon(trx, projectId, normalizedCode);
+        if (!found) return false;
+        const isChanged = await disableCoupon(trx, found.id, now());
+        if (isChanged)
+          await recordAudit(
+            trx,
+            auditEntryOf('coupon-disabled', { projectId, code: normalizedCode }, actor),
+            now(),
+          );
+        return true;
+      });
+    },
+  };
+}
+
+/** A valid code does not count against the limit of tries, which prevents guessing. */
+async function quote(
+  { database, products, limits, now }: Parts,
+  { projectId, productKey, code, address }: Parameters<CouponService['quote']>[0],
+  { person }: Session,
+): Promise<QuoteResult> {
+  requirePermission(person, 'order:make');
+  const product = await products.find(projectId, productKey);
+  if (!product) return { outcome: 'unknown-product' };
+  const tries = [
+    ['coupon-account', person.id],
+    ['coupon-address', address],
+  ] as const;
+  const allowed = await consumeEach(limits, tries);
+  if (!allowed.ok) return { outcome: 'too-many', retryAfter: allowed.retryAfter };
+  const row = await findCoupon(database.db, projectId, normalizeCouponCode(code));
+  const coupon = row ? couponFromRow(row) : null;
+  const at = now();
+  const fault = findCouponFault(coupon, { productKey, at });
+  // The person may have reserved the last use themselves: their next order of the product takes it
+  // over.
+  const holder = { userId: person.id, projectId, productKey };
+  const isReservedByPerson =
+    fault === 'used-up' && row && (await hasReservedUse(database.db, row.id, holder));
+  if (!coupon || (fault !== null && !isReservedByPerson))
+    return { outcome: 'bad-coupon', fault: fault ?? 'unknown' };
+  for (const [name, key] of tries) await limits.restore(name, key);
+  const price = priceOf(product, at);
+  return { outcome: 'priced', amount: applyDiscount(coupon, price.amount), price, coupon };
+}
+
+async function create(
+  { database, products, now }: Parts,
+  { projectId, input }: { projectId: string; input: CouponInput },
+  actor: Staff,
+): ReturnType<CouponService['create']> {
+  requirePermission(actor, 'coupon:edit');
+  const at = now();
+  const keys = input.products && [...new Set(input.products)];
+  const normalized = { ...input, code: normalizeCouponCode(input.code), products: keys };
+  const problems = validateCouponInput(normalized, { sold: await products.list(projectId), at });
+  if (problems.length > 0) return { problems };
+  const coupon: Coupon = { ...normalized, id: newId(at), uses: 0, createdAt: at, disabledAt: null };
+  return await database.db.transaction().execute(async (trx) => {
+    if (!(await insertCoupon(trx, { projectId, coupon })))
+      return { problems: [{ field: 'code', rule: 'coupon.rule-taken' }] };
+    await recordAudit(trx, auditEntryOf('coupon-created', { projectId, ...normalized }, actor), at);
+    return coupon;
+  });
+}
+
+function auditEntryOf(
+  action: 'coupon-created' | 'coupon-disabled',
+  { projectId, code, kind, value }: { projectId: string; code: string } & Partial<CouponInput>,
+  actor: Staff,
+) {
+  const discount = kind !== undefined && value !== undefined ? { kind, value } : {};
+  return {
+    action,
+    actorId: actor.id,
+    subjectId: null,
+    address: actor.address ?? null,
+    details: { project: projectId, code, ...discount },
+  };
+}

@@ -1,0 +1,93 @@
+import { type Actor, requirePermission } from '../core/access/can.ts';
+import { listEvents, listMismatches } from './ledger-queries.ts';
+import {
+  type Db,
+  findByReceipt,
+  findOrder,
+  listAccounts,
+  listOrders,
+  type OrderRow,
+} from './order-queries.ts';
+import type { ListedOrder, Order, OrderWithMismatch } from './orders.ts';
+import { findMismatch } from './payment-refusal.ts';
+import { presentOrder } from './present-order.ts';
+import { listRefundsOf } from './refunds/refund-queries.ts';
+
+/** Presents orders with the refunds of their payments. */
+export async function presentOrders(db: Db, rows: readonly OrderRow[]): Promise<Order[]> {
+  const refunds = await listRefundsOf(
+    db,
+    rows.filter(({ paid_at: paid }) => paid !== null).map(({ id }) => id),
+  );
+  const byOrder = new Map(refunds.map((refund) => [refund.order_id, refund]));
+  return rows.map((row) => presentOrder(row, byOrder.get(row.id) ?? null));
+}
+
+/** Adds to each order the last payment that does not match it. */
+export async function addMismatches(
+  db: Db,
+  orders: readonly Order[],
+): Promise<OrderWithMismatch[]> {
+  const events = await listMismatches(
+    db,
+    orders.map(({ id }) => id),
+  );
+  const byOrder = new Map(events.map((event) => [event.order_id, event]));
+  return orders.map((order) => ({ ...order, mismatch: findMismatch(byOrder.get(order.id)) }));
+}
+
+/** Lists a page of a project's orders (`Orders.listAll`). Throws ForbiddenError. */
+export async function listAllOrders(
+  db: Db,
+  { projectId, before }: { projectId: string; before: string | null },
+  actor: Actor,
+): Promise<ListedOrder[]> {
+  requirePermission(actor, 'order:list');
+  const rows = await listOrders(db, projectId, before);
+  const orders = await addMismatches(db, await presentOrders(db, rows));
+  const buyers = new Set(orders.map(({ userId }) => userId));
+  const accounts = new Map(
+    (await listAccounts(db, Array.from(buyers))).map(({ id, name, email }) => [
+      id,
+      { name, email },
+    ]),
+  );
+  return orders.map((order) => ({ ...order, account: accounts.get(order.userId) ?? null }));
+}
+
+/** A provider statement about an order. */
+export interface LedgerEntry {
+  at: number;
+  transactionId: string;
+  kind: string;
+  /** Piasters. */
+  amount: number;
+  source: string;
+  verdict: string;
+}
+
+/**
+ * Finds an order by its id or receipt number, with its ledger entries, oldest first. Throws
+ * ForbiddenError.
+ */
+export async function findOrderWithLedger(
+  db: Db,
+  { projectId, idOrReceipt }: { projectId: string; idOrReceipt: string },
+  actor: Actor,
+): Promise<{ order: Order; entries: LedgerEntry[] } | null> {
+  requirePermission(actor, 'order:list');
+  const row = /^\d{1,9}$/.test(idOrReceipt)
+    ? await findByReceipt(db, projectId, Number(idOrReceipt))
+    : await findOrder(db, idOrReceipt);
+  const [order] = row?.project_id === projectId ? await presentOrders(db, [row]) : [];
+  if (!order) return null;
+  const entries = (await listEvents(db, order.id)).map((event) => ({
+    at: event.received_at,
+    transactionId: event.transaction_id,
+    kind: event.kind,
+    amount: Number(event.amount),
+    source: event.source,
+    verdict: event.verdict,
+  }));
+  return { order, entries };
+}

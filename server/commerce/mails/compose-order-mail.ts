@@ -1,0 +1,151 @@
+import { getProjectName } from '#common/project-name.ts';
+import { formatDay } from '#common/time/format-day.ts';
+import { formatMoney } from '#common/money/format-money.ts';
+import { describeMismatch, type PaymentMismatch } from '#common/money/payment-mismatch.ts';
+import { withReturnTo } from '#common/web/return-to.ts';
+import { signInPath } from '#common/web/sign-in-path.ts';
+import { orderLineLabels, vatLines } from '#common/money/order-lines.ts';
+import { formatReceiptNumber } from '#common/money/receipt-number.ts';
+import { languages } from '#i18n/languages.ts';
+import type { OrderLink } from '../../accounts/accounts.ts';
+import type { Project } from '../../core/projects/projects.ts';
+import type { MailContent, MailRow } from '../../core/mail/mail.ts';
+import type { Translator } from '../../core/translator.ts';
+import type { OrderMailReason } from '../order-jobs.ts';
+import type { Order } from '../orders.ts';
+import type { ContractPart } from './present-contract.ts';
+
+export interface OrderMail {
+  order: Order;
+  /** The payment that does not match the order; only for `mispaid`. */
+  mismatch: PaymentMismatch | null;
+  project: Project;
+  origin: string;
+  /** Title of the product, in the order's language. */
+  title: string;
+  /** True if the product is a course. */
+  isCourse: boolean;
+  /** The buyer's sign-in link; null if the order needs a login. */
+  signIn: OrderLink | null;
+  /** Confirmation of the contract; only in the email about the payment. */
+  contract: ContractPart | null;
+  words: Translator;
+}
+
+/** Composes an email to the buyer about their order, with the figures of its receipt. */
+export function composeOrderMail(about: OrderMailReason, mail: OrderMail): MailContent {
+  const { order, project, title, signIn, contract, words } = mail;
+  const { language, buyer, refund } = order;
+  const { locale } = languages[language];
+  const key = `mail.order.${about}` as const;
+  const values = {
+    course: title,
+    name: buyer.firstName,
+    number: numberOf(order),
+    due: refund ? formatDay(refund.dueAt, locale, project.behaviour.dates) : '',
+  };
+  const text =
+    about === 'mispaid'
+      ? mismatchText(mail)
+      : [words.translate(`mail.order.${about}.text`, values)];
+  // The text about a payment in the wrong mode already says whether money moved.
+  const isTest =
+    order.isTest && mail.mismatch?.reason !== 'mode' ? [words.translate('receipt.test')] : [];
+  const { token, code = null } = signIn ?? {};
+  const help = token ? [words.translate('mail.order.sign-in')] : [];
+  return {
+    language,
+    subject: words.translate(`${key}.subject`, values),
+    heading: words.translate(`${key}.heading`, values),
+    text: [
+      ...text,
+      ...isTest,
+      ...help,
+      ...(contract ? [words.translate('mail.order.contract')] : []),
+    ],
+    ...(code && { code, codeHelp: words.translate('mail.order.code') }),
+    link: linkOf(about, mail),
+    rows: about === 'mispaid' ? orderRowsOf(mail) : [...rowsOf(mail), ...(contract?.rows ?? [])],
+    quote: about === 'refund-refused' && refund?.note ? { text: refund.note, language } : null,
+    ...(contract && { documents: contract.documents }),
+    footer: words.translate('mail.order.footer', { project: getProjectName(project, language) }),
+  };
+}
+
+/** Describes the payment that arrived and what the buyer should do. */
+function mismatchText({ mismatch, order, words: { translate } }: OrderMail): string[] {
+  if (!mismatch) return [];
+  const { key, values } = describeMismatch(mismatch, order, languages[order.language].locale);
+  return [translate(key, values), translate('payment.mispaid.text')];
+}
+
+function numberOf({ receiptNumber: number }: Order): string {
+  return number === null ? '' : formatReceiptNumber(number);
+}
+
+function linkOf(about: OrderMailReason, { order, origin, isCourse, signIn, words }: OrderMail) {
+  const { language, productKey, id } = order;
+  const home = `/${language}`;
+  const hrefOf = (path: string) =>
+    origin + (signIn ? withReturnTo(signInPath(language, signIn.token), path) : path);
+  if (about === 'mispaid')
+    return { text: words.translate('payment.support'), href: `${origin}${home}/contact` };
+  if (about !== 'paid')
+    return {
+      text: words.translate('mail.order.payments'),
+      href: hrefOf(`${home}/profile/payments?refund=${id}#refund`),
+    };
+  return isCourse
+    ? {
+        text: words.translate('mail.order.paid.link'),
+        href: hrefOf(`${home}/course/${encodeURIComponent(productKey)}`),
+      }
+    : {
+        text: words.translate('mail.order.paid.link-other'),
+        href: hrefOf(`${home}/receipt/${id}`),
+      };
+}
+
+/** Facts of an order without a receipt, for support. */
+function orderRowsOf({ order, title, words: { translate } }: OrderMail): MailRow[] {
+  return [
+    { term: translate('receipt.order'), text: order.id },
+    { term: translate('receipt.item'), text: title },
+    {
+      term: translate('payments.amount'),
+      text: formatMoney(order.amount, languages[order.language].locale),
+    },
+  ];
+}
+
+function rowsOf({ order, project, title, origin, words }: OrderMail): MailRow[] {
+  const { translate } = words;
+  const { id, language, amount, listAmount, couponCode, paidAt, refundedAt, vat } = order;
+  const { locale } = languages[language];
+  const receipt = `${origin}/${language}/receipt/${id}`;
+  const discount =
+    couponCode === null
+      ? translate('receipt.discount')
+      : translate('receipt.coupon', { code: couponCode });
+  const dayRow = (term: string, time: number | null): MailRow[] =>
+    time === null ? [] : [{ term, text: formatDay(time, locale, project.behaviour.dates) }];
+  const reductions =
+    listAmount > amount
+      ? [
+          { term: translate('receipt.list-price'), text: formatMoney(listAmount, locale) },
+          { term: discount, text: formatMoney(listAmount - amount, locale) },
+        ]
+      : [];
+  return [
+    { term: translate('receipt.number'), text: numberOf(order), href: receipt },
+    ...dayRow(translate('receipt.date'), paidAt),
+    { term: translate('receipt.item'), text: title },
+    ...reductions,
+    ...vatLines(vat, words.labels(orderLineLabels), locale).map((line) => ({
+      term: line.name,
+      text: line.amount,
+    })),
+    { term: translate('receipt.total'), text: formatMoney(amount, locale) },
+    ...dayRow(translate('payments.state.refunded'), refundedAt),
+  ];
+}

@@ -1,0 +1,95 @@
+import { getProjectName } from '#common/project-name.ts';
+import { z } from 'zod';
+import type { SignInLinks } from '../../accounts/accounts.ts';
+import type { Courses } from '../../learning/courses.ts';
+import type { Project } from '../../core/projects/projects.ts';
+import type { PublishedContent } from '../../content/published/published-content.ts';
+import type { Log } from '../../content/services.ts';
+import type { Database } from '../../core/db/connect.ts';
+import { FinalJobError, type JobHandler } from '../../core/jobs/run-job.ts';
+import type { Mailer } from '../../core/mail/open-mailer.ts';
+import { createTranslators } from '../../content/translators.ts';
+import { orderMailKind } from '../order-jobs.ts';
+import { findOrder } from '../order-queries.ts';
+import type { Order } from '../orders.ts';
+import { presentOrder } from '../present-order.ts';
+import { listRefundsOf } from '../refunds/refund-queries.ts';
+import { composeOrderMail } from './compose-order-mail.ts';
+import { presentContract } from './present-contract.ts';
+
+interface MailServices {
+  database: Database;
+  content: Pick<PublishedContent, 'snapshot'>;
+  appServices: { courses: Pick<Courses, 'view'> };
+  accounts: { links: Pick<SignInLinks, 'createForOrder'> };
+  mailer: Pick<Mailer, 'send'>;
+  log: Log;
+  /** Returns the public origin of a project, without a trailing slash. */
+  originOf(project: Project): string;
+}
+
+const payloadSchema = z.object({
+  orderId: z.string(),
+  about: z.enum(['paid', 'refund-requested', 'refund-refused', 'refunded', 'mispaid']),
+  mismatch: z
+    .object({
+      reason: z.enum(['amount', 'currency', 'integration', 'mode', 'order']),
+      amount: z.number(),
+      currency: z.string(),
+    })
+    .optional(),
+});
+
+/** Handlers of the jobs that send emails about orders, in the order's language. */
+export function orderMailHandlers(services: MailServices): Record<string, JobHandler> {
+  const { content, appServices, accounts, mailer, log, originOf } = services;
+  const translators = createTranslators();
+  return {
+    [orderMailKind]: async (payload, { jobId }) => {
+      const { orderId, about, mismatch } = payloadSchema.parse(payload);
+      const order = await requireOrder(services, orderId);
+      const snapshot = await content.snapshot(order.projectId);
+      const { project } = snapshot;
+      if (!project) throw new FinalJobError(`There is no project ${order.projectId}`);
+      const { language, productKey } = order;
+      // The email about a mismatched payment links to support, which needs no account.
+      const signIn =
+        about === 'mispaid'
+          ? null
+          : await accounts.links.createForOrder({
+              userId: order.userId,
+              email: order.buyer.email,
+            });
+      const course = await appServices.courses.view({ project, productKey, language }, null);
+      const words = await translators.of(snapshot, language, log);
+      const origin = originOf(project);
+      await mailer.send({
+        id: jobId,
+        sender: getProjectName(project, language),
+        to: order.buyer.email,
+        replyTo: null,
+        content: composeOrderMail(about, {
+          order,
+          mismatch: mismatch ?? null,
+          project,
+          origin,
+          title: course?.title.text ?? order.description,
+          isCourse: course !== null,
+          signIn,
+          contract:
+            about === 'paid'
+              ? presentContract({ order, project, snapshot, course, origin, words })
+              : null,
+          words,
+        }),
+      });
+    },
+  };
+}
+
+async function requireOrder({ database }: MailServices, id: string): Promise<Order> {
+  const row = await findOrder(database.db, id);
+  if (!row) throw new FinalJobError(`There is no order ${id}`);
+  const [refund = null] = await listRefundsOf(database.db, [id]);
+  return presentOrder(row, refund);
+}

@@ -1,0 +1,97 @@
+import type { Secrets } from '../accounts/secrets/secrets.ts';
+import type { Database } from '../core/db/connect.ts';
+import type { Env } from '../core/config/env.ts';
+import type { Clock } from '../core/jobs/clock.ts';
+import { createPaymobProvider } from './paymob/paymob-provider.ts';
+import { isPublicOrigin } from '../core/config/is-public-site.ts';
+import { type CheckoutInput, type PaymentProvider, ProviderError } from './provider.ts';
+import { usesTestPayments, requireTestPaymentsAllowed } from './test-payments.ts';
+import { createSandbox, type Sandbox } from './sandbox/sandbox.ts';
+import { sandboxKeys } from './sandbox/sandbox-keys.ts';
+
+type PaymentEnv = Pick<
+  Env,
+  'paymobKeys' | 'paymentMethods' | 'PAYMOB_BASE_URL' | 'PAYMENT_SANDBOX' | 'PUBLIC_URL'
+>;
+
+export interface OpenedProvider {
+  provider: PaymentProvider;
+  /** The sandbox, to be served below its base path; null with Paymob itself. */
+  sandbox: Sandbox | null;
+}
+
+interface ProviderParts {
+  env: PaymentEnv;
+  database: Database;
+  secrets: Secrets;
+  log: { error(details: object, message: string): void };
+  clock?: Clock;
+}
+
+/** On the site's own host, so that the checkout needs no other. */
+const sandboxPath = '/sandbox/paymob';
+
+/**
+ * Opens Paymob if its keys are set, otherwise the built-in sandbox. Throws StartupError if a public
+ * site would accept test payments without PAYMENT_SANDBOX=on.
+ */
+export function openPaymentProvider(parts: ProviderParts): OpenedProvider {
+  const { env, clock } = parts;
+  const { paymobKeys: keys, paymentMethods: methods } = env;
+  requireTestPaymentsAllowed(env);
+  if (keys === null) return refuseTestsOnPublicHosts(openSandbox(parts), env);
+  const provider = createPaymobProvider({
+    keys,
+    methods,
+    baseUrl: env.PAYMOB_BASE_URL,
+    fetch,
+    isSandbox: usesTestPayments(env),
+    now: () => clock?.now() ?? Date.now(),
+  });
+  const opened = { provider, sandbox: null };
+  return usesTestPayments(env) ? refuseTestsOnPublicHosts(opened, env) : opened;
+}
+
+/**
+ * Checks the host at each checkout, because without PUBLIC_URL a project's hosts are not known at
+ * startup.
+ */
+function refuseTestsOnPublicHosts(
+  { provider, sandbox }: OpenedProvider,
+  { PAYMENT_SANDBOX }: PaymentEnv,
+): OpenedProvider {
+  if (PAYMENT_SANDBOX === 'on') return { provider, sandbox };
+  const createCheckout: PaymentProvider['createCheckout'] = async (input) => {
+    const { origin } = new URL(input.redirectUrl);
+    if (!isPublicOrigin(origin)) return await provider.createCheckout(input);
+    throw new ProviderError(
+      'refused',
+      `${origin} would sell for payments that move no money: PAYMENT_SANDBOX is not "on"`,
+    );
+  };
+  return { provider: { ...provider, createCheckout }, sandbox };
+}
+
+function openSandbox({ env, database, secrets, log, clock }: ProviderParts): OpenedProvider {
+  const keys = sandboxKeys(secrets);
+  const { paymentMethods: methods } = env;
+  const sandbox = createSandbox({
+    database,
+    keys,
+    methods,
+    basePath: sandboxPath,
+    ...(clock && { clock }),
+    onError: (error) => log.error({ err: error }, 'The payment sandbox failed'),
+  });
+  const provider = createPaymobProvider({
+    keys,
+    methods,
+    baseUrl: `http://sandbox.invalid${sandboxPath}`,
+    checkoutBaseOf: ({ redirectUrl }: CheckoutInput) =>
+      `${new URL(redirectUrl).origin}${sandboxPath}`,
+    fetch: sandbox.fetch,
+    isSandbox: true,
+    now: () => clock?.now() ?? Date.now(),
+  });
+  return { provider, sandbox };
+}

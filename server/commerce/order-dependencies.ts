@@ -1,0 +1,15 @@
+import type { Limits } from '../accounts/limits/limits.ts';
+import type { Log } from '../content/services.ts';
+import type { Database } from '../core/db/connect.ts';
+import type { ProductService } from './orders.ts';
+import type { PaymentProvider } from './provider.ts';
+
+/** Dependencies of the order operations. */
+export interface OrderDependencies {
+  database: Database;
+  provider: PaymentProvider;
+  products: ProductService;
+  limits: Limits;
+  log: Log;
+  now(): number;
+}

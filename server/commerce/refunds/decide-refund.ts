@@ -1,0 +1,115 @@
+import { removeInvisible } from '#common/forms/person-fields.ts';
+import { requirePermission } from '../../core/access/can.ts';
+import { type AuditAction, recordAudit } from '../../core/audit/audit.ts';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../core/db/schema.ts';
+import { enqueueOrderMail, enqueueSettlement } from '../order-jobs.ts';
+import { listOrdersById } from '../order-queries.ts';
+import type { OpenRefund, Staff } from '../orders.ts';
+import type { OrderDependencies } from '../order-dependencies.ts';
+import { presentOrder, presentRefund } from '../present-order.ts';
+import { checkOrderEligibility } from './order-eligibility.ts';
+import { listOpenRefunds, updateRefundInState, type RefundRow } from './refund-queries.ts';
+
+type Parts = Pick<OrderDependencies, 'database' | 'now'>;
+
+/** States in which staff decide: a request, and a refund refused by the provider. */
+const decidable = ['requested', 'failed'] as const;
+/** Maximum length of a note, in UTF-16 units. */
+const maxNoteLength = 1_000;
+
+/** Lists a project's open refunds (`RefundService.listOpen`). Throws ForbiddenError. */
+export async function listOpen(
+  { database: { db } }: Parts,
+  projectId: string,
+  actor: Staff,
+): Promise<OpenRefund[]> {
+  requirePermission(actor, 'refund:decide');
+  const refunds = await listOpenRefunds(db, projectId);
+  const orders = await listOrdersById(
+    db,
+    refunds.map(({ order_id: id }) => id),
+  );
+  const byId = new Map(orders.map((order) => [order.id, order]));
+  const openRefunds: OpenRefund[] = [];
+  for (const refund of refunds) {
+    const order = byId.get(refund.order_id);
+    if (!order) continue;
+    const isOrdersPayment = order.transaction_id === refund.payment_id;
+    openRefunds.push({
+      refund: presentRefund(refund),
+      order: presentOrder(order, isOrdersPayment ? refund : null),
+      verdictNow:
+        refund.state === 'requested'
+          ? await checkOrderEligibility(db, order, refund.requested_at)
+          : null,
+    });
+  }
+  return openRefunds;
+}
+
+/** Approves a request or retries a failed refund (`RefundService.approve`). Throws ForbiddenError. */
+export async function approveRefund(parts: Parts, id: string, actor: Staff): Promise<boolean> {
+  requirePermission(actor, 'refund:decide');
+  const { database, now } = parts;
+  return await database.db.transaction().execute(async (trx) => {
+    const at = now();
+    const decision = { state: 'approved', decided_by: actor.id, decided_at: at } as const;
+    // The declined transaction of an earlier attempt must not count for the next.
+    const change = { ...decision, note: null, transaction_id: null };
+    const refund = await updateRefundInState(trx, { id, from: decidable }, change);
+    if (!refund) return false;
+    await recordDecision(trx, { action: 'refund-approved', refund, actor, at });
+    await enqueueSettlement(trx, id, at);
+    return true;
+  });
+}
+
+/** Refuses a refund, with a note to the buyer (`RefundService.refuse`). Throws ForbiddenError. */
+export async function refuseRefund(
+  { database, now }: Parts,
+  { id, note }: { id: string; note: string },
+  actor: Staff,
+): Promise<boolean> {
+  requirePermission(actor, 'refund:decide');
+  return await database.db.transaction().execute(async (trx) => {
+    const at = now();
+    const storedNote = removeInvisible(note).trim().slice(0, maxNoteLength).toWellFormed();
+    const decision = { state: 'refused', decided_by: actor.id, decided_at: at } as const;
+    const refund = await updateRefundInState(
+      trx,
+      { id, from: decidable },
+      { ...decision, note: storedNote },
+    );
+    if (!refund) return false;
+    await recordDecision(trx, { action: 'refund-refused', refund, actor, at });
+    // Nobody requested an automatic refund.
+    if (presentRefund(refund).verdict !== null)
+      await enqueueOrderMail(trx, { orderId: refund.order_id, about: 'refund-refused' }, at);
+    return true;
+  });
+}
+
+interface Decision {
+  action: AuditAction;
+  refund: RefundRow;
+  actor: Staff;
+  at: number;
+}
+
+async function recordDecision(
+  trx: Kysely<Schema>,
+  { action, refund, actor, at }: Decision,
+): Promise<void> {
+  await recordAudit(
+    trx,
+    {
+      action,
+      actorId: actor.id,
+      subjectId: refund.user_id,
+      address: actor.address ?? null,
+      details: { order: refund.order_id, refund: refund.id, amount: Number(refund.amount) },
+    },
+    at,
+  );
+}

@@ -1,0 +1,161 @@
+import type { JsonObject } from '#common/json.ts';
+import type { Database } from '../../core/db/connect.ts';
+import type { Clock } from '../../core/jobs/clock.ts';
+import { signatureOf, valuesOfObject } from '../paymob/signature.ts';
+import { parseStoredIntention } from './intention.ts';
+import {
+  claimCallback,
+  type DueCallback,
+  findNextCallbackTime,
+  listDueCallbacks,
+  markSent,
+} from './sandbox-queries.ts';
+
+/**
+ * Delivers a callback to its address, which contains the signature, and returns the HTTP status.
+ */
+export type Notify = (address: URL, body: string) => Promise<number>;
+
+export interface CallbackSender {
+  /** Sends due callbacks and returns the number of delivered ones. */
+  deliverDue(): Promise<number>;
+  /** Checks for due callbacks now. */
+  wake(): void;
+  /** Stops after the current deliveries. */
+  stop(): Promise<void>;
+}
+
+const secondMs = 1000;
+const minuteMs = 60 * secondMs;
+const hourMs = 60 * minuteMs;
+
+/** Delays between attempts. */
+const retryDelays = [
+  5 * secondMs,
+  30 * secondMs,
+  2 * minuteMs,
+  10 * minuteMs,
+  hourMs,
+  6 * hourMs,
+  24 * hourMs,
+];
+const mostAttempts = retryDelays.length + 1;
+
+/** Polling interval, for callbacks planned by other processes. */
+const pollIntervalMs = secondMs;
+const minWaitMs = 20;
+
+interface SenderParts {
+  database: Database;
+  hmacSecret: string;
+  notify: Notify;
+  clock: Clock;
+  isSending(): boolean;
+  onError(error: unknown): void;
+}
+
+/**
+ * Sends callbacks when they are due, with retries until the response has a status of 200 to 299.
+ * They are stored in the database, so that a new process continues. A callback may arrive twice, as
+ * a real provider's.
+ */
+export function startCallbackSender(parts: SenderParts): CallbackSender {
+  const { clock, onError } = parts;
+  let working: Promise<unknown> = Promise.resolve();
+  let isStopped = false;
+  let isWoken = false;
+  let cancel = clock.after(0, check);
+
+  function deliverDue(): Promise<number> {
+    const run = working.then(() => (isStopped ? 0 : sendAllDue(parts)));
+    working = run.catch(() => undefined);
+    return run;
+  }
+  function check(): void {
+    isWoken = false;
+    void deliverDue()
+      .then(() => nextCheckInMs(parts))
+      .catch((error: unknown) => {
+        if (!isStopped) onError(error);
+        return pollIntervalMs;
+      })
+      // `wake` was called during the run: check again at once.
+      .then((delay) => schedule(isWoken ? 0 : delay));
+  }
+  function wake(): void {
+    isWoken = true;
+    schedule(0);
+  }
+  function schedule(delay: number): void {
+    cancel();
+    if (!isStopped) cancel = clock.after(delay, check);
+  }
+  async function stop(): Promise<void> {
+    isStopped = true;
+    cancel();
+    await working;
+  }
+  return { deliverDue, wake, stop };
+}
+
+async function nextCheckInMs({ clock, database }: SenderParts): Promise<number> {
+  const due = await findNextCallbackTime(database.db, mostAttempts);
+  if (due === null) return pollIntervalMs;
+  return Math.min(Math.max(due - clock.now(), minWaitMs), pollIntervalMs);
+}
+
+async function sendAllDue(parts: SenderParts): Promise<number> {
+  const { clock, database, isSending } = parts;
+  if (!isSending()) return 0;
+  const due = await listDueCallbacks(database.db, { now: clock.now(), mostAttempts });
+  let arrived = 0;
+  // Callbacks of the same time are sent concurrently, others one after the other.
+  for (const group of Map.groupBy(due, ({ send_at: time }) => time).values()) {
+    const deliveries = await Promise.all(group.map((callback) => sendOne(parts, callback)));
+    arrived += deliveries.filter(Boolean).length;
+  }
+  return arrived;
+}
+
+/** Returns true if it was delivered. */
+async function sendOne(parts: SenderParts, callback: DueCallback): Promise<boolean> {
+  const { clock, database, notify } = parts;
+  const { db } = database;
+  const nextAt = clock.now() + (retryDelays[callback.attempts] ?? 0);
+  if (!(await claimCallback(db, callback, nextAt))) return false;
+  const message = messageOf(parts, callback);
+  if (message === null) return false;
+  const status = await notify(message.address, message.body).catch(() => 0);
+  if (status < 200 || status > 299) return false;
+  await markSent(db, callback.id, clock.now());
+  return true;
+}
+
+function messageOf(
+  { hmacSecret }: SenderParts,
+  { content, signature, request }: DueCallback,
+): { address: URL; body: string } | null {
+  const { notification_url: target } = parseStoredIntention(request);
+  if (target == null) return null;
+  const obj = JSON.parse(content) as JsonObject;
+  const address = new URL(target);
+  // A forged callback lacks only the right secret.
+  const secret = signature === 'good' ? hmacSecret : 'a guess';
+  address.searchParams.set('hmac', signatureOf(secret, valuesOfObject(obj)));
+  return { address, body: JSON.stringify({ type: 'TRANSACTION', obj }) };
+}
+
+/** Delivers callbacks over HTTP, for a sandbox in its own process. */
+export function notifyOverHttp(timeoutMs = 10_000): Notify {
+  return async (address, body) => {
+    const response = await fetch(address, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'User-Agent': 'payment-sandbox' },
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    await response.body?.cancel();
+    return response.status;
+  };
+}

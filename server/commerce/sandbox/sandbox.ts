@@ -1,0 +1,102 @@
+import { Hono } from 'hono';
+import type { Database } from '../../core/db/connect.ts';
+import { type Clock, systemClock } from '../../core/jobs/clock.ts';
+import type { PaymentMethod } from '../../core/config/payment-methods.ts';
+import type { PaymobKeys } from '../paymob/keys.ts';
+import { apiRoutes } from './api-routes.ts';
+import { type Availability, createAvailability } from './availability.ts';
+import { createSandboxStore } from './sandbox-store.ts';
+import { type CallbackSender, type Notify, startCallbackSender } from './callback-sender.ts';
+import { type CheckoutEnv, checkoutRoutes, type SandboxDisplay } from './checkout-routes.ts';
+
+/** Simulates Paymob without moving money. Its state is stored in the database. */
+export interface Sandbox {
+  keys: PaymobKeys;
+  /** Path prefix: `/sandbox/paymob`, or '' in a separate process. */
+  basePath: string;
+  availability: Availability;
+  /** Handles a request below the base path. `look`: display options of the checkout page. */
+  answer(request: Request, look?: SandboxDisplay): Promise<Response>;
+  /** Replaces `fetch` in a Paymob client, without a network. */
+  fetch: typeof fetch;
+  /** Starts to send callbacks. */
+  startSender(notify: Notify): CallbackSender;
+}
+
+const defaultLook: SandboxDisplay = { stylesheets: [], maySimulateOutage: false };
+
+export interface SandboxOptions {
+  database: Database;
+  keys: PaymobKeys;
+  methods: readonly PaymentMethod[];
+  basePath: string;
+  clock?: Clock;
+  onError(error: unknown): void;
+}
+
+export function createSandbox(options: SandboxOptions): Sandbox {
+  const { database, keys, methods, basePath, clock = systemClock, onError } = options;
+  const now = () => clock.now();
+  const availability = createAvailability(now);
+  const senders = new Set<CallbackSender>();
+  const parts = {
+    books: createSandboxStore({ database, methods, now }),
+    keys,
+    methods,
+    availability,
+    now,
+    wake: () => senders.forEach((sender) => sender.wake()),
+  };
+  const app = new Hono<CheckoutEnv>()
+    .route(basePath || '/', checkoutRoutes(parts))
+    .route(basePath || '/', apiRoutes(parts))
+    .notFound((context) => context.json({ detail: 'Not found.' }, 404))
+    .onError((error, context) => {
+      onError(error);
+      return context.json({ message: 'Internal Server Error' }, 500);
+    });
+  const answer: Sandbox['answer'] = async (request, look = defaultLook) =>
+    await app.fetch(request, { look });
+
+  return {
+    keys,
+    basePath,
+    availability,
+    answer,
+    fetch: (input, init) => answerUnlessAborted(new Request(input, init), answer),
+    startSender(notify) {
+      const { hmacSecret } = keys;
+      const { isSending } = availability;
+      const sender = startCallbackSender({
+        database,
+        hmacSecret,
+        notify,
+        clock,
+        isSending,
+        onError,
+      });
+      senders.add(sender);
+      return {
+        ...sender,
+        async stop() {
+          senders.delete(sender);
+          await sender.stop();
+        },
+      };
+    },
+  };
+}
+
+/** Rejects when the request is aborted, as a network request would. */
+async function answerUnlessAborted(request: Request, answer: Sandbox['answer']): Promise<Response> {
+  const { signal } = request;
+  signal.throwIfAborted();
+  const aborted = Promise.withResolvers<never>();
+  const abort = () => aborted.reject(signal.reason);
+  signal.addEventListener('abort', abort, { once: true });
+  try {
+    return await Promise.race([answer(request), aborted.promise]);
+  } finally {
+    signal.removeEventListener('abort', abort);
+  }
+}

@@ -1,0 +1,22 @@
+import type { Env } from '../core/config/env.ts';
+import { isPublicOrigin } from '../core/config/is-public-site.ts';
+import { StartupError } from '../core/startup-error.ts';
+import { isTestKey } from './paymob/keys.ts';
+
+type TestEnv = Pick<Env, 'paymobKeys' | 'PAYMENT_SANDBOX' | 'PUBLIC_URL'>;
+
+/** Returns true if payments move no money. */
+export function usesTestPayments({ paymobKeys }: Pick<Env, 'paymobKeys'>): boolean {
+  return paymobKeys === null || isTestKey(paymobKeys);
+}
+
+/** Throws StartupError if a public site would accept test payments without PAYMENT_SANDBOX=on. */
+export function requireTestPaymentsAllowed(env: TestEnv): void {
+  const { paymobKeys, PAYMENT_SANDBOX, PUBLIC_URL } = env;
+  if (PUBLIC_URL === undefined || !isPublicOrigin(PUBLIC_URL)) return;
+  if (!usesTestPayments(env) || PAYMENT_SANDBOX === 'on') return;
+  const keys = paymobKeys === null ? 'be given' : 'be a live key';
+  throw new StartupError(
+    `PAYMOB_SECRET_KEY must ${keys}, or PAYMENT_SANDBOX must be "on": a public site would otherwise sell for payments that move no money.`,
+  );
+}

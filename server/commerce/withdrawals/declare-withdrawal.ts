@@ -1,0 +1,119 @@
+import type { Transaction } from 'kysely';
+import { newId } from '#common/ids.ts';
+import { toWesternDigits } from '#common/forms/person-fields.ts';
+import type { Session, TooMany } from '../../accounts/accounts.ts';
+import { recordAudit } from '../../core/audit/audit.ts';
+import { consumeEach } from '../../accounts/limits/limits.ts';
+import type { Schema } from '../../core/db/schema.ts';
+import { clientNetwork } from '../../core/http/client-network.ts';
+import { enqueueWithdrawalMail } from '../order-jobs.ts';
+import { type Db, findByReceipt, findOrder, lockOrder, type OrderRow } from '../order-queries.ts';
+import type { WithdrawalInput } from '../orders.ts';
+import type { OrderDependencies } from '../order-dependencies.ts';
+import { checkOrderEligibility } from '../refunds/order-eligibility.ts';
+import { findRefundOf, insertRefund, updateRefund } from '../refunds/refund-queries.ts';
+import { refundRowOf } from '../refunds/request-refund.ts';
+import { insertWithdrawal } from './withdrawal-queries.ts';
+
+/** Stores and acknowledges a declaration of withdrawal (`Orders.withdraw`). */
+export async function declareWithdrawal(
+  { database, limits, now }: Pick<OrderDependencies, 'database' | 'limits' | 'now'>,
+  input: WithdrawalInput,
+  session: Session | null,
+): Promise<{ outcome: 'received' } | TooMany> {
+  const { project, name, contract, email, language, address } = input;
+  const mailbox = email.toLowerCase();
+  const allowed = await consumeEach(limits, [
+    ['withdrawal-address', address],
+    ['withdrawal-account', `${mailbox} ${clientNetwork(address)}`],
+  ]);
+  if (!allowed.ok) return { outcome: 'too-many', retryAfter: allowed.retryAfter };
+  const named = await findNamedOrder(database.db, input, session);
+  const isBuyer = named !== null && isOrderOf(named, session);
+  // Exhausted limits suppress the acknowledgement, never the declaration.
+  const { ok: isAcknowledged } = await consumeEach(limits, [
+    ['withdrawal-mail-address', address],
+    ...(isBuyer ? [] : [['withdrawal-mail-everywhere', mailbox] as const]),
+  ]);
+  return await database.db.transaction().execute(async (trx) => {
+    const at = now();
+    const id = newId(at);
+    const order = named && (await lockOrder(trx, database.dialect, named.id));
+    const stored = { project_id: project.id, order_id: order?.id ?? null, name, email, contract };
+    await insertWithdrawal(trx, { id, ...stored, language, created_at: at });
+    await recordAudit(
+      trx,
+      {
+        action: 'withdrawal-declared',
+        actorId: session?.person.id ?? null,
+        subjectId: order?.user_id ?? null,
+        address,
+        email,
+        details: { withdrawal: id, order: order?.id ?? null, acknowledged: isAcknowledged },
+      },
+      at,
+    );
+    if (isAcknowledged) await enqueueWithdrawalMail(trx, { withdrawalId: id, to: 'buyer' }, at);
+    if (!order || !(await requestRepayment(trx, order, at)))
+      await enqueueWithdrawalMail(trx, { withdrawalId: id, to: 'company' }, at);
+    return { outcome: 'received' };
+  });
+}
+
+/**
+ * Finds the paid order whose id or receipt number the text contains, if it is the person's or has
+ * this email.
+ */
+async function findNamedOrder(
+  db: Db,
+  { project, contract, email }: WithdrawalInput,
+  session: Session | null,
+): Promise<OrderRow | null> {
+  const text = toWesternDigits(contract);
+  const id = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i.exec(text)?.[0];
+  // With the number of digits on receipts, so that a date or price does not match.
+  const receipts = text.match(/(?<!\d)\d{6,9}(?!\d)/g) ?? [];
+  const order = id
+    ? await findOrder(db, id.toLowerCase())
+    : receipts.length === 1 && (await findByReceipt(db, project.id, Number(receipts[0])));
+  if (!order || order.project_id !== project.id || order.paid_at === null) return null;
+  const isTheirs = order.email.toLowerCase() === email.toLowerCase() || isOrderOf(order, session);
+  return isTheirs ? order : null;
+}
+
+/** Returns true if the logged-in person placed or claimed the order. */
+function isOrderOf(order: OrderRow, session: Session | null): boolean {
+  const personId = session?.person.id;
+  return personId !== undefined && [order.user_id, order.claimed_from].includes(personId);
+}
+
+/**
+ * Opens a refund request for staff to decide, whatever the policy says. Returns false if there is
+ * no money to refund, or it was already refunded.
+ */
+async function requestRepayment(
+  trx: Transaction<Schema>,
+  order: OrderRow,
+  at: number,
+): Promise<boolean> {
+  const paymentId = order.transaction_id;
+  if (order.state !== 'paid' || paymentId === null) return false;
+  const known = await findRefundOf(trx, order.id, paymentId);
+  if (known && known.state !== 'refused') {
+    // The earlier request is answered sooner.
+    if (known.state === 'requested') await updateRefund(trx, known.id, { kind: 'withdrawal' });
+    return known.state !== 'done';
+  }
+  const request = refundRowOf(order, {
+    kind: 'withdrawal',
+    id: known?.id ?? newId(at),
+    paymentId,
+    verdict: await checkOrderEligibility(trx, order, at),
+    reason: '',
+    isApproved: false,
+    at,
+  });
+  if (known) await updateRefund(trx, known.id, request);
+  else await insertRefund(trx, request);
+  return true;
+}

@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { formatDay, formatDateTimeWithZone } from '#common/time/format-day.ts';
+import { getProjectName } from '#common/project-name.ts';
+import { withoutSoftHyphens } from '#common/text/plain-text.ts';
+import { sellerLabels, sellerLines } from '#common/money/seller-lines.ts';
+import { type LanguageCode, languages } from '#i18n/languages.ts';
+import { isDetailMissing, presentCompany } from '../../content/company/present-company.ts';
+import { recipientsOf } from '../../contact/email-message.ts';
+import type { Project } from '../../core/projects/projects.ts';
+import type { PublishedContent } from '../../content/published/published-content.ts';
+import type { Log } from '../../content/services.ts';
+import type { Database } from '../../core/db/connect.ts';
+import { FinalJobError, type JobHandler } from '../../core/jobs/run-job.ts';
+import type { MailContent, MailRow } from '../../core/mail/mail.ts';
+import type { Mailer } from '../../core/mail/open-mailer.ts';
+import type { Translator } from '../../core/translator.ts';
+import { createTranslators } from '../../content/translators.ts';
+import { withdrawalMailKind } from '../order-jobs.ts';
+import { findWithdrawal, type WithdrawalRow } from './withdrawal-queries.ts';
+
+interface MailServices {
+  database: Database;
+  content: Pick<PublishedContent, 'snapshot'>;
+  mailer: Pick<Mailer, 'send'>;
+  log: Log;
+}
+
+const payloadSchema = z.object({ withdrawalId: z.string(), to: z.enum(['buyer', 'company']) });
+/** Time limit for the repayment (§ 357 (1) BGB). */
+const repaidWithinMs = 14 * 86_400_000;
+
+/** Handlers of the jobs that send emails about withdrawals, to their authors and to the company. */
+export function withdrawalMailHandlers(services: MailServices): Record<string, JobHandler> {
+  const { database, content, mailer, log } = services;
+  const translators = createTranslators();
+  return {
+    [withdrawalMailKind]: async (payload, { jobId }) => {
+      const { withdrawalId, to } = payloadSchema.parse(payload);
+      const withdrawal = await findWithdrawal(database.db, withdrawalId);
+      if (!withdrawal) throw new FinalJobError(`There is no withdrawal ${withdrawalId}`);
+      const snapshot = await content.snapshot(withdrawal.project_id);
+      const { project } = snapshot;
+      if (!project) throw new FinalJobError(`There is no project ${withdrawal.project_id}`);
+      const { name, email } = withdrawal;
+      const language = to === 'buyer' ? withdrawal.language : project.defaultLanguage;
+      const words = await translators.of(snapshot, language, log);
+      const source = { withdrawal, project, language, words };
+      if (to === 'buyer') {
+        const sent = {
+          id: jobId,
+          sender: getProjectName(project, language),
+          to: email,
+          replyTo: null,
+        };
+        return await mailer.send({ ...sent, content: composeAcknowledgement(source) });
+      }
+      const own = project.company.email;
+      const recipients =
+        own === undefined || isDetailMissing(project.company, 'email')
+          ? recipientsOf(project, snapshot)
+          : [own];
+      // Throws, so that the job is retried after an address was entered.
+      if (recipients.length === 0)
+        throw new Error(`Project ${project.id} names no address for withdrawals`);
+      const replyTo = { name, address: email };
+      for (const recipient of recipients)
+        await mailer.send({
+          id: jobId,
+          sender: getProjectName(project, language),
+          to: recipient,
+          replyTo,
+          content: composeNotice(source),
+        });
+    },
+  };
+}
+
+interface MailSource {
+  withdrawal: WithdrawalRow;
+  project: Project;
+  language: LanguageCode;
+  words: Translator;
+}
+
+/**
+ * Acknowledges a declaration, with its date and time. The address may have been entered by a
+ * stranger.
+ */
+function composeAcknowledgement(source: MailSource): MailContent {
+  const { withdrawal, project, language, words } = source;
+  const company = presentCompany(project.company, language);
+  return {
+    language,
+    subject: words.translate('mail.withdrawal.subject'),
+    heading: words.translate('mail.withdrawal.subject'),
+    text: [
+      words.translate('mail.withdrawal.text'),
+      words.translate('mail.withdrawal.stranger', { email: company.email[0] ?? '' }),
+    ],
+    rows: [
+      ...rowsOf({
+        ...source,
+        withdrawal: { ...withdrawal, contract: breakLinks(withdrawal.contract) },
+      }),
+      {
+        term: words.translate('receipt.seller'),
+        text: sellerLines(company, words.labels(sellerLabels)).join('\n'),
+      },
+    ],
+    quote: null,
+    footer: words.translate('mail.withdrawal.footer', {
+      project: getProjectName(project, language),
+    }),
+  };
+}
+
+/** Composes the email to the company about a declaration that opened no refund request. */
+function composeNotice(source: MailSource): MailContent {
+  const { withdrawal, project, language, words } = source;
+  const subject = words.translate('mail.withdrawal.company.subject', { name: withdrawal.name });
+  const due = formatDay(
+    withdrawal.created_at + repaidWithinMs,
+    languages[language].locale,
+    project.behaviour.dates,
+  );
+  return {
+    language,
+    subject,
+    heading: subject,
+    text: [words.translate('mail.withdrawal.company.text', { due })],
+    rows: [
+      ...rowsOf(source),
+      ...(withdrawal.order_id === null
+        ? []
+        : [{ term: words.translate('receipt.order'), text: withdrawal.order_id }]),
+    ],
+    quote: null,
+    footer: words.translate('mail.withdrawal.company.footer', {
+      project: getProjectName(project, language),
+    }),
+  };
+}
+
+/** Breaks up addresses in a text, so that email programs do not turn them into links. */
+function breakLinks(text: string): string {
+  return withoutSoftHyphens(text)
+    .replaceAll('://', ' ')
+    .replace(/\.(?=\p{L})/gu, '. ');
+}
+
+function rowsOf({ withdrawal, project, language, words: { translate } }: MailSource): MailRow[] {
+  const { name, contract, email, created_at: at } = withdrawal;
+  return [
+    { term: translate('withdraw.declaration'), text: translate('withdraw.statement') },
+    { term: translate('withdraw.contract.short'), text: contract },
+    { term: translate('account.name'), text: name },
+    { term: translate('account.email'), text: email },
+    {
+      term: translate('mail.withdrawal.received'),
+      text: formatDateTimeWithZone(at, languages[language].locale, project.behaviour.dates),
+    },
+  ];
+}

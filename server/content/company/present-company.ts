@@ -1,0 +1,69 @@
+import { isolate } from '#common/text/isolate.ts';
+import { placeholderText } from '#common/content/placeholders.ts';
+import { type LanguageCode, languages } from '#i18n/languages.ts';
+import { messages } from '#i18n/messages/index.ts';
+import { type Company, type CompanyDetail, companyDetails } from '../../core/projects/company-settings.ts';
+
+/**
+ * Lines of each detail: `[Placeholder: VAT ID]` for a missing one, empty for one that the company
+ * does not have.
+ */
+export type ShownCompany = Readonly<Record<CompanyDetail, readonly string[]>>;
+
+/** Presents the company's details in a language, as plain text. */
+export function presentCompany(company: Company, language: LanguageCode): ShownCompany {
+  const words = messages[language];
+  const lines = (detail: CompanyDetail): readonly string[] => {
+    const found = linesOf(company, detail, language);
+    if (found.length > 0 || company[detail] === null) return found;
+    return [placeholderText(words[`company.${detail}`], language)];
+  };
+  return Object.fromEntries(
+    companyDetails.map((detail) => [detail, lines(detail)]),
+  ) as unknown as ShownCompany;
+}
+
+/**
+ * Presents the seller at the time of an order. Details that were missing then have their current
+ * value.
+ */
+export function presentSeller(
+  seller: Company | null,
+  company: Company,
+  language: LanguageCode,
+): ShownCompany {
+  return presentCompany({ ...company, ...seller }, language);
+}
+
+function linesOf(company: Company, detail: CompanyDetail, language: LanguageCode): string[] {
+  switch (detail) {
+    case 'address':
+      return company.address ?? [];
+    case 'phones': {
+      const countries = new Intl.DisplayNames(languages[language].locale, { type: 'region' });
+      const phones = Object.entries(company.phones ?? {});
+      if (phones.length === 1) return phones.map(([, phone]) => isolate(phone));
+      return phones.map(
+        ([country, phone]) => `${countries.of(country) ?? country}: ${isolate(phone)}`,
+      );
+    }
+    case 'register':
+      return company.register ? [`${company.register.court}, ${company.register.number}`] : [];
+    default:
+      return company[detail] ? [company[detail]] : [];
+  }
+}
+
+/**
+ * Returns true if a detail has no value yet. An email address in the reserved domain `.example`
+ * counts as missing.
+ */
+export function isDetailMissing(company: Company, detail: CompanyDetail): boolean {
+  if (detail === 'email' && company.email?.endsWith('.example')) return true;
+  return company[detail] !== null && linesOf(company, detail, 'en').length === 0;
+}
+
+/** Lists the details that have no value yet. */
+export function missingCompanyDetails(company: Company): CompanyDetail[] {
+  return companyDetails.filter((detail) => isDetailMissing(company, detail));
+}

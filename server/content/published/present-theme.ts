@@ -1,0 +1,79 @@
+import { isJsonObject, type JsonObject } from '#common/json.ts';
+import { languageCodes } from '#i18n/languages.ts';
+import { etagOf } from '../../core/http/etag.ts';
+
+export interface ThemeStylesheet {
+  css: string;
+  etag: string;
+  /** The page's background in each scheme, if it is a plain colour. */
+  grounds: Record<'light' | 'dark', string | null>;
+}
+
+const safeName = /^[a-z][a-z0-9-]*$/;
+/** Colours, lengths, shadows and font lists; nothing that could end its declaration. */
+const safeValue = /^[\w\s#%.,()"'/-]{1,300}$/;
+/** Matches values that load resources; a colour needs none. */
+const loadsResource = /url|image|expression|import/i;
+
+/**
+ * Returns the project's theme (`style.json`) as custom properties: fonts, radii, the light scheme,
+ * and the dark one by system or visitor's choice (`data-scheme`). Unsafe values are omitted.
+ */
+export function themeStylesheet(style: unknown): ThemeStylesheet | null {
+  if (!isJsonObject(style)) return null;
+  const theme = themes.get(style) ?? makeStylesheet(style);
+  themes.set(style, theme);
+  return theme;
+}
+
+/** Cached by value: published values never change. */
+const themes = new WeakMap<JsonObject, ThemeStylesheet>();
+
+function makeStylesheet(style: JsonObject): ThemeStylesheet {
+  const shared =
+    declarations(style['fonts'], 'face-') + declarations(style['radius'], 'radius-of-');
+  const light = declarations(style['light']);
+  const dark = declarations(style['dark']);
+  const css = [
+    `:root{${shared}${light}}`,
+    ...fontsByLanguage(style['fonts']),
+    `@media (prefers-color-scheme:dark){:root:not([data-scheme=light]){${dark}}}`,
+    `:root[data-scheme=light]{color-scheme:light}`,
+    `:root[data-scheme=dark]{color-scheme:dark;${dark}}`,
+    '',
+  ].join('\n');
+  return {
+    css,
+    etag: etagOf(css),
+    grounds: { light: backgroundOf(style['light']), dark: backgroundOf(style['dark']) },
+  };
+}
+
+/** Fonts for single languages, for scripts that the default fonts lack. */
+function fontsByLanguage(fonts: unknown): string[] {
+  if (!isJsonObject(fonts)) return [];
+  return languageCodes.flatMap((code) => {
+    const faces = declarations(fonts[code], 'face-');
+    return faces === '' ? [] : [`:root:lang(${code}){${faces}}`];
+  });
+}
+
+/** In the form for `<meta name="theme-color">`. */
+function backgroundOf(tokens: unknown): string | null {
+  const ground = isJsonObject(tokens) ? tokens['ground'] : null;
+  return typeof ground === 'string' && /^#[\dA-Fa-f]{3,8}$/.test(ground) ? ground : null;
+}
+
+function declarations(tokens: unknown, prefix = ''): string {
+  if (!isJsonObject(tokens)) return '';
+  return Object.entries(tokens)
+    .filter(
+      ([name, value]) =>
+        safeName.test(name) &&
+        typeof value === 'string' &&
+        safeValue.test(value) &&
+        !loadsResource.test(value),
+    )
+    .map(([name, value]) => `--${prefix}${name}:${String(value)};`)
+    .join('');
+}

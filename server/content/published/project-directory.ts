@@ -1,0 +1,87 @@
+import type { Project } from '../../core/projects/projects.ts';
+import { createProjectResolver } from './project-resolver.ts';
+
+/** All projects, in memory. */
+export interface ProjectDirectory {
+  list(): readonly Project[];
+  /** Resolves a host name to a project; null if there are no projects. */
+  findByHost(host: string): Project | null;
+  /**
+   * Tells whether no project was added or changed since the last read. Check on every request. Also
+   * false if that cannot be read: then `catchUp` rejects.
+   */
+  isUpToDate(): boolean;
+  /** Reads the projects, once for all concurrent callers. */
+  catchUp(): Promise<void>;
+  refresh(): Promise<void>;
+  close(): void;
+}
+
+interface DirectorySources {
+  read(): Promise<Project[]>;
+  /** Changes whenever a project is added or changed (`ContentVersions.total`). */
+  total(): number;
+  /** Id of the project for host names that belong to none. */
+  fallback?: string | undefined;
+  log: { error(details: object, message: string): void };
+}
+
+/** For code without a request, such as jobs. */
+const refreshIntervalMs = 5_000;
+
+/** Reads the projects, and reads them again after changes. */
+export async function openProjectDirectory(sources: DirectorySources): Promise<ProjectDirectory> {
+  let projects: readonly Project[] = [];
+  let choose = createProjectResolver(projects);
+  /** The total before the last read: that read includes every change it counts. */
+  let totalRead: number | null = null;
+  let reads = 0;
+  let lastApplied = 0;
+  let catchingUp: { total: number; done: Promise<void> } | null = null;
+
+  async function refresh(): Promise<void> {
+    const total = sources.total();
+    const readNumber = ++reads;
+    const readProjects = await sources.read();
+    // A later read may have finished before this one.
+    if (readNumber < lastApplied) return;
+    lastApplied = readNumber;
+    totalRead = total;
+    projects = readProjects;
+    choose = createProjectResolver(projects, sources.fallback);
+  }
+
+  function isUpToDate(): boolean {
+    try {
+      return sources.total() === totalRead;
+    } catch {
+      return false;
+    }
+  }
+
+  async function catchUp(): Promise<void> {
+    const total = sources.total();
+    if (catchingUp?.total !== total) {
+      const run = { total, done: refresh() };
+      const clear = () => void (catchingUp = catchingUp === run ? null : catchingUp);
+      run.done.then(clear, clear);
+      catchingUp = run;
+    }
+    await catchingUp.done;
+  }
+
+  await refresh();
+  const timer = setInterval(() => {
+    refresh().catch((error: unknown) =>
+      sources.log.error({ err: error }, 'The projects cannot be read'),
+    );
+  }, refreshIntervalMs).unref();
+  return {
+    list: () => projects,
+    findByHost: (host) => choose(host),
+    isUpToDate,
+    catchUp,
+    refresh,
+    close: () => clearInterval(timer),
+  };
+}

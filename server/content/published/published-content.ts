@@ -1,0 +1,205 @@
+import { LRUCache } from 'lru-cache';
+import { filePathOf, isCollectionPath, findContentPlace } from '#common/content/content-paths.ts';
+import type { JsonValue } from '#common/json.ts';
+import type { ItemSlugs } from '#common/text/slugs.ts';
+import { formatJson, hashOf, readStoredJson } from '../../core/canonical-json.ts';
+import { findProject, type Project } from '../../core/projects/projects.ts';
+import { listPublishedEntries, listPublishedSince } from '../releases/release-queries.ts';
+import type { ContentServices } from '../services.ts';
+import { slugsByPath } from '../slugs/slugs-by-path.ts';
+import { listItemSlugs } from '../slugs/slug-queries.ts';
+
+/** A project's published content at one version, in memory. Immutable. */
+export interface Snapshot {
+  projectId: string;
+  version: number;
+  /** The project's settings at that version; null if the project does not exist. */
+  project: Project | null;
+  /** Set for previews of drafts, whose values carry their sources. */
+  isDraft?: true;
+  /** Finds a document by path (with `{lang}`) and language ('' or null above the languages). */
+  find(path: string, language: string | null): PublishedDocument | null;
+  /** Lists all documents except the entries of collections. */
+  list(): PublishedDocument[];
+  /** Returns the slugs of a section's items, by its file's path. */
+  slugsOf(path: string): ItemSlugs;
+}
+
+export interface PublishedDocument {
+  path: string;
+  language: string;
+  value: JsonValue;
+  /** The file's text. */
+  text: string;
+  /** Value of the ETag header, quotes included. */
+  etag: string;
+}
+
+export interface AssetText {
+  text: string;
+  etag: string;
+}
+
+export interface PublishedContent {
+  /** Returns the newest published content: the same object until something is published. */
+  snapshot(projectId: string): Promise<Snapshot>;
+  /**
+   * Returns a file of the specification's layout, such as `content/en/home-page/hero.json`; null if
+   * not published.
+   */
+  assetText(projectId: string, filePath: string): Promise<AssetText | null>;
+}
+
+type Services = Pick<ContentServices, 'database' | 'versions' | 'log'>;
+export type Documents = ReadonlyMap<string, PublishedDocument>;
+
+/** Size of the cache of assembled collections, approximately. */
+const collectionCacheBytes = 32_000_000;
+
+/**
+ * Creates the access to published content, with snapshots that follow the projects' content
+ * versions.
+ */
+export function createPublishedContent(services: Services): PublishedContent {
+  const snapshots = new Map<string, { snapshot: Snapshot; documents: Documents }>();
+  const refreshing = new Map<string, Promise<Snapshot>>();
+  const collections = new LRUCache<string, AssetText>({
+    maxSize: collectionCacheBytes,
+    sizeCalculation: ({ text }) => text.length * 2 + 200,
+  });
+
+  async function refresh(projectId: string): Promise<Snapshot> {
+    const wanted = services.versions.current(projectId);
+    const known = snapshots.get(projectId);
+    const { documents, version } = await readChanges(
+      services,
+      projectId,
+      known?.snapshot.version ?? 0,
+      known?.documents,
+    );
+    // A release after `wanted` was read may be included already.
+    const project = await findProject(services, projectId);
+    const slugs = slugsByPath(await listItemSlugs(services.database.db, projectId));
+    const state = { projectId, version: Math.max(wanted, version), project };
+    const snapshot = createSnapshot(state, documents, slugs);
+    snapshots.set(projectId, { snapshot, documents });
+    return snapshot;
+  }
+
+  async function snapshotOfProject(projectId: string): Promise<Snapshot> {
+    const known = snapshots.get(projectId)?.snapshot;
+    if (known && known.version >= services.versions.current(projectId)) return known;
+    const running = refreshing.get(projectId);
+    if (!running) return startRefresh(projectId);
+    // The running refresh may have started before the version that this caller has seen.
+    await running;
+    return snapshotOfProject(projectId);
+  }
+
+  function startRefresh(projectId: string): Promise<Snapshot> {
+    const started = refresh(projectId).finally(() => refreshing.delete(projectId));
+    refreshing.set(projectId, started);
+    return started;
+  }
+
+  return {
+    snapshot: snapshotOfProject,
+    async assetText(projectId, filePath) {
+      const place = findContentPlace(filePath);
+      if (!place || place.path.includes('#')) return null;
+      const snapshot = await snapshotOfProject(projectId);
+      if (!isCollectionPath(place.path)) return snapshot.find(place.path, place.language);
+      const key = JSON.stringify([projectId, snapshot.version, filePath]);
+      const known = collections.get(key);
+      if (known) return known;
+      const assembled = await assembleCollection(services, {
+        projectId,
+        collection: place.path,
+        language: place.language,
+      });
+      if (assembled) collections.set(key, assembled);
+      return assembled ?? snapshot.find(place.path, place.language);
+    },
+  };
+}
+
+async function readChanges(
+  { database, log }: Services,
+  projectId: string,
+  since: number,
+  known: Documents = new Map(),
+) {
+  const documents = new Map(known);
+  let version = since;
+  for (const row of await listPublishedSince(database.db, projectId, since)) {
+    const { path, language, content, hash } = row;
+    const value =
+      content === null
+        ? null
+        : readStored(content, { project: projectId, file: filePathOf(row) }, log);
+    if (value === null || hash === null) documents.delete(documentKey(path, language));
+    else
+      documents.set(
+        documentKey(path, language),
+        createPublishedDocument({ path, language, value, etag: `"${hash.slice(0, 32)}"` }),
+      );
+    version = Math.max(version, row.published_version);
+  }
+  return { documents, version };
+}
+
+/** Formats `text` lazily: most documents are only rendered. */
+export function createPublishedDocument(
+  document: Omit<PublishedDocument, 'text'>,
+): PublishedDocument {
+  return {
+    ...document,
+    get text() {
+      return formatJson(document.value);
+    },
+  };
+}
+
+/** Parses a stored document; null, and logged, if it is broken. */
+export function readStored(content: string, place: object, log: Services['log']): JsonValue {
+  try {
+    return readStoredJson(content);
+  } catch (error) {
+    log.error({ ...place, err: error }, 'A stored document is broken');
+    return null;
+  }
+}
+
+/** Creates a snapshot of documents keyed by `documentKey`. */
+export function createSnapshot(
+  state: Pick<Snapshot, 'projectId' | 'version' | 'project' | 'isDraft'>,
+  documents: Documents,
+  slugs: ReadonlyMap<string, ItemSlugs>,
+): Snapshot {
+  return {
+    ...state,
+    find: (path, language) => documents.get(documentKey(path, language ?? '')) ?? null,
+    list: () => Array.from(documents.values()),
+    slugsOf: (path) => slugs.get(path) ?? {},
+  };
+}
+
+/** Returns a document's key within its project. */
+export function documentKey(path: string, language: string): string {
+  return `${language} ${path}`;
+}
+
+async function assembleCollection(
+  { database, log }: Services,
+  place: { projectId: string; collection: string; language: string },
+): Promise<AssetText | null> {
+  const rows = await listPublishedEntries(database.db, place);
+  if (rows.length === 0) return null;
+  const entries = rows.flatMap(
+    ({ path, content }) => readStored(content, { project: place.projectId, file: path }, log) ?? [],
+  );
+  return {
+    text: formatJson(entries),
+    etag: `"${hashOf(rows.map(({ hash }) => hash).join(' ')).slice(0, 32)}"`,
+  };
+}

@@ -1,0 +1,98 @@
+import path from 'node:path';
+import { beforeEach, expect, it } from 'vitest';
+import type { JsonValue } from '#common/json.ts';
+import { systemActor } from '../../core/access/can.ts';
+import { contentServices } from '#tests/support/content-services.ts';
+import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { writeSmallProject } from '#tests/support/project-folder.ts';
+import { importProjects } from '../../operations/import/import-projects.ts';
+import { type Collection, createPublishedEntries, type EntryList } from './published-entries.ts';
+
+const collection: Collection = {
+  projectId: 'shop',
+  path: 'content/{lang}/articles/articles.json',
+  defaultLanguage: 'en',
+};
+
+const articles = (titles: readonly string[]): JsonValue =>
+  titles.map((title, index) => ({
+    id: index + 1,
+    title,
+    category: index % 2 === 0 ? 'even' : 'odd',
+  }));
+
+describeOnEachDatabase('published entries', ({ openFresh }) => {
+  const titles = ['A', 'B', 'C', 'D', 'E'];
+  let services: ReturnType<typeof contentServices>;
+  let version = 0;
+
+  async function publish(content: Record<string, JsonValue>): Promise<void> {
+    const folder = writeSmallProject(content);
+    await importProjects(services, systemActor, [{ folder: path.join(folder, 'shop') }]);
+    version += 1;
+  }
+
+  beforeEach(async () => {
+    services = contentServices(await openFresh());
+    version = 0;
+    await publish({
+      'shop/content/en/articles/articles.json': articles(titles),
+      'shop/content/ar/articles/articles.json': [
+        { id: 2, title: 'B', titleTr: 'باء' },
+        { id: 9, title: 'Only Arabic' },
+      ],
+    });
+  });
+
+  const entries = () => createPublishedEntries(services);
+  const list = (change: Partial<EntryList>) =>
+    entries().getPage(collection, { category: null, page: 1, perPage: 2, version, ...change });
+  const slugsOf = async (change: Partial<EntryList>) =>
+    (await list(change)).entries.map(({ slug }) => slug);
+
+  it('are found by their slug, in every language they have', async () => {
+    const entry = await entries().find(collection, 'b');
+    expect(entry).toMatchObject({ slug: 'b', category: 'odd', sort: 1 });
+    expect(Array.from(entry?.values.keys() ?? []).toSorted()).toEqual(['ar', 'en']);
+    expect(await entries().find(collection, 'z')).toBeNull();
+    expect(await entries().find(collection, 'only-arabic')).toMatchObject({ sort: null });
+  });
+
+  it('come page by page, of all categories or one', async () => {
+    expect(await slugsOf({})).toEqual(['a', 'b']);
+    expect(await slugsOf({ page: 3 })).toEqual(['e']);
+    expect(await list({ page: 4 })).toEqual({ entries: [], pages: 3 });
+    expect(await slugsOf({ category: 'even' })).toEqual(['a', 'c']);
+    expect(await list({ category: 'none' })).toEqual({ entries: [], pages: 0 });
+    expect(await entries().listCategories(collection, version)).toEqual(['even', 'odd']);
+  });
+
+  it('stand between their neighbours', async () => {
+    const besides = async (slug: string) => {
+      const entry = await entries().find(collection, slug);
+      if (!entry) throw new Error(`There is no ${slug}`);
+      const { previous, next } = await entries().findNeighbours(collection, entry);
+      return [previous?.slug ?? null, next?.slug ?? null];
+    };
+    expect(await besides('a')).toEqual([null, 'b']);
+    expect(await besides('c')).toEqual(['b', 'd']);
+    expect(await besides('e')).toEqual(['d', null]);
+    expect(await besides('only-arabic')).toEqual([null, null]);
+  });
+
+  it('follow a new title, order and category; the old address leads to the new one', async () => {
+    await publish({
+      'shop/content/en/articles/articles.json': [
+        { id: 1, title: 'A', category: 'odd' },
+        { id: 3, title: 'C' },
+        { id: 2, title: 'B2', category: 'odd' },
+      ],
+    });
+    expect(await slugsOf({ perPage: 9 })).toEqual(['a', 'c', 'b2']);
+    expect(await slugsOf({ perPage: 9, category: 'odd' })).toEqual(['a', 'b2']);
+    expect(await entries().find(collection, 'b')).toBeNull();
+    expect(await entries().findRedirect(collection, 'b')).toBe('b2');
+    expect(await entries().findRedirect(collection, 'z')).toBeNull();
+    expect(await entries().listCategories(collection, version)).toEqual(['odd']);
+  });
+});

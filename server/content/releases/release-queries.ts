@@ -1,0 +1,272 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { ReleaseDocumentTable, ReleaseTable } from '../../core/db/schema.ts';
+import { batchesOf, type Db } from '../queries.ts';
+
+export type ReleaseRow = Selectable<ReleaseTable>;
+
+export async function insertRelease(db: Db, release: Insertable<ReleaseTable>): Promise<void> {
+  await db.insertInto('releases').values(release).execute();
+}
+
+export async function insertReleaseDocuments(
+  db: Db,
+  rows: readonly Insertable<ReleaseDocumentTable>[],
+): Promise<void> {
+  for (const batch of batchesOf(rows))
+    await db.insertInto('release_documents').values(batch).execute();
+}
+
+/** Marks a scheduled release as published. */
+export async function markPublished(
+  db: Db,
+  { id, version, now }: { id: string; version: number; now: number },
+): Promise<void> {
+  await db
+    .updateTable('releases')
+    .set({ version, published_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Stores the published revisions and positions that a scheduled release is about to replace. */
+export async function storePreviousState(db: Db, releaseId: string): Promise<void> {
+  await db
+    .updateTable('release_documents')
+    .set((table) => ({
+      previous_revision_id: table
+        .selectFrom('documents')
+        .select('published_revision_id')
+        .whereRef('documents.id', '=', 'release_documents.document_id'),
+    }))
+    .where('release_id', '=', releaseId)
+    .execute();
+  await db
+    .updateTable('release_documents')
+    .from('documents')
+    .set((table) => ({ previous_sort: table.ref('documents.sort') }))
+    .whereRef('documents.id', '=', 'release_documents.document_id')
+    .where('release_id', '=', releaseId)
+    .where('release_documents.sort', 'is not', null)
+    .execute();
+}
+
+/** Stores the draft positions of a release's entries, for use when it is published. */
+export async function storeDraftSorts(db: Db, releaseId: string): Promise<void> {
+  await db
+    .updateTable('release_documents')
+    .from('documents')
+    .set((table) => ({ sort: table.ref('documents.draft_sort') }))
+    .whereRef('documents.id', '=', 'release_documents.document_id')
+    .where('release_id', '=', releaseId)
+    .where('draft_sort', 'is not', null)
+    .execute();
+}
+
+/** Sets the published revision of every document of a release in one statement. */
+export async function setPublishedRevisions(
+  db: Db,
+  release: { id: string; version: number; now: number },
+): Promise<void> {
+  await db
+    .updateTable('documents')
+    .set((table) => ({
+      published_revision_id: table
+        .selectFrom('release_documents')
+        .select('revision_id')
+        .where('release_id', '=', release.id)
+        .whereRef('document_id', '=', 'documents.id'),
+      published_version: release.version,
+      updated_at: release.now,
+    }))
+    .where('id', 'in', (table) =>
+      table
+        .selectFrom('release_documents')
+        .select('document_id')
+        .where('release_id', '=', release.id),
+    )
+    .execute();
+}
+
+/** Sets the draft to the published revision in documents without a draft. */
+export async function setMissingDrafts(db: Db, releaseId: string): Promise<void> {
+  await db
+    .updateTable('documents')
+    .set((table) => ({ draft_revision_id: table.ref('published_revision_id') }))
+    .where('draft_revision_id', 'is', null)
+    .where('id', 'in', (table) =>
+      table
+        .selectFrom('release_documents')
+        .select('document_id')
+        .where('release_id', '=', releaseId),
+    )
+    .execute();
+}
+
+/**
+ * Moves a release's entries to the positions of their drafts and stores the old and new positions.
+ */
+export async function applyDraftSorts(db: Db, releaseId: string): Promise<void> {
+  await db
+    .updateTable('release_documents')
+    .from('documents')
+    .set((table) => ({
+      sort: table.ref('documents.draft_sort'),
+      previous_sort: table.ref('documents.sort'),
+    }))
+    .whereRef('documents.id', '=', 'release_documents.document_id')
+    .where('release_id', '=', releaseId)
+    .where('draft_sort', 'is not', null)
+    .execute();
+  await db
+    .updateTable('documents')
+    .set((table) => ({ sort: table.ref('draft_sort'), draft_sort: null }))
+    .where('draft_sort', 'is not', null)
+    .where('id', 'in', (table) =>
+      table
+        .selectFrom('release_documents')
+        .select('document_id')
+        .where('release_id', '=', releaseId),
+    )
+    .execute();
+}
+
+/**
+ * Stores positions for a release's entries, by document id, and moves them there. Positions of
+ * drafts stay.
+ */
+export async function setReleaseSorts(
+  db: Db,
+  releaseId: string,
+  sorts: ReadonlyMap<string, number>,
+): Promise<void> {
+  for (const [documentId, sort] of sorts)
+    await db
+      .updateTable('release_documents')
+      .from('documents')
+      .set((table) => ({ sort, previous_sort: table.ref('documents.sort') }))
+      .whereRef('documents.id', '=', 'release_documents.document_id')
+      .where('release_id', '=', releaseId)
+      .where('document_id', '=', documentId)
+      .execute();
+  await applyReleaseSorts(db, releaseId);
+}
+
+/** Moves the entries of a release to its stored positions; positions of drafts stay. */
+export async function applyReleaseSorts(db: Db, releaseId: string): Promise<void> {
+  await db
+    .updateTable('documents')
+    .from('release_documents as moved')
+    .set((table) => ({
+      sort: table.ref('moved.sort'),
+      draft_sort: table.fn<number | null>('nullif', [
+        table.fn.coalesce('documents.draft_sort', 'documents.sort'),
+        'moved.sort',
+      ]),
+    }))
+    .whereRef('moved.document_id', '=', 'documents.id')
+    .where('moved.release_id', '=', releaseId)
+    .where('moved.sort', 'is not', null)
+    .execute();
+}
+
+export async function findRelease(db: Db, id: string): Promise<ReleaseRow | undefined> {
+  return db.selectFrom('releases').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function listReleaseDocuments(
+  db: Db,
+  releaseId: string,
+): Promise<Selectable<ReleaseDocumentTable>[]> {
+  return db
+    .selectFrom('release_documents')
+    .selectAll()
+    .where('release_id', '=', releaseId)
+    .execute();
+}
+
+/** Lists the documents that releases after a version changed, oldest first. */
+export async function listChangedSince(
+  db: Db,
+  { projectId, version }: { projectId: string; version: number },
+): Promise<Selectable<ReleaseDocumentTable>[]> {
+  return await db
+    .selectFrom('release_documents')
+    .innerJoin('releases', 'releases.id', 'release_documents.release_id')
+    .selectAll('release_documents')
+    .where('project_id', '=', projectId)
+    .where('version', '>', version)
+    .orderBy('version')
+    .execute();
+}
+
+/** Replaces the revision of a document that a scheduled release will publish. */
+export async function setReleaseRevision(
+  db: Db,
+  { releaseId, documentId, revisionId }: Record<'releaseId' | 'documentId' | 'revisionId', string>,
+): Promise<void> {
+  await db
+    .updateTable('release_documents')
+    .set({ revision_id: revisionId })
+    .where('release_id', '=', releaseId)
+    .where('document_id', '=', documentId)
+    .execute();
+}
+
+// Queries for visitors
+
+/**
+ * Lists documents of the snapshot whose published revision changed after a version; `content` is
+ * null if it was unpublished.
+ */
+export async function listPublishedSince(db: Db, projectId: string, version: number) {
+  return db
+    .selectFrom('documents')
+    .leftJoin('revisions', 'revisions.id', 'documents.published_revision_id')
+    .select(['path', 'language', 'published_version', 'content', 'hash'])
+    .where('project_id', '=', projectId)
+    .where('published_version', '>', version)
+    .where('collection', 'is', null)
+    .execute();
+}
+
+/** Lists the published entries of a collection in one language, in order. */
+export async function listPublishedEntries(
+  db: Db,
+  place: { projectId: string; collection: string; language: string },
+) {
+  return db
+    .selectFrom('documents')
+    .innerJoin('revisions', 'revisions.id', 'documents.published_revision_id')
+    .select(['path', 'content', 'hash'])
+    .where('project_id', '=', place.projectId)
+    .where('collection', '=', place.collection)
+    .where('language', '=', place.language)
+    .orderBy('sort')
+    .orderBy('path')
+    .execute();
+}
+
+/** Lists everything that a project has published. */
+export async function listPublished(db: Db, projectId: string) {
+  return db
+    .selectFrom('documents')
+    .innerJoin('revisions', 'revisions.id', 'documents.published_revision_id')
+    .select(['path', 'language', 'collection', 'content'])
+    .where('project_id', '=', projectId)
+    .orderBy('collection')
+    .orderBy('sort')
+    .orderBy('path')
+    .execute();
+}
+
+/** Lists the paths of all published documents, each once for all languages. */
+export async function listPublishedPaths(db: Db, projectId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('documents')
+    .select('path')
+    .distinct()
+    .where('project_id', '=', projectId)
+    .where('published_revision_id', 'is not', null)
+    .execute();
+  return rows.map(({ path }) => path);
+}

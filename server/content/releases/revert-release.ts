@@ -1,0 +1,137 @@
+import type { Transaction } from 'kysely';
+import { filePathOf } from '#common/content/content-paths.ts';
+import { type Actor, requirePermission } from '../../core/access/can.ts';
+import type { Database } from '../../core/db/connect.ts';
+import type { Schema } from '../../core/db/schema.ts';
+import { pageComponentsPath } from '../documents/document-types.ts';
+import { createRelease, type Release } from './create-release.ts';
+import { mergeMovedSections } from './merge-moved-sections.ts';
+import { ContentNotFoundError, RevertBlockedError } from '../../core/projects/problems.ts';
+import { listDocumentsById, lockProject } from '../queries.ts';
+import { findRelease, listChangedSince, listReleaseDocuments } from './release-queries.ts';
+import type { ContentServices } from '../services.ts';
+
+interface Revert {
+  projectId: string;
+  releaseId: string;
+  title: string;
+}
+
+/**
+ * Reverts a release with a new one: every document shows its previous content at its previous
+ * position. Drafts stay. Throws ForbiddenError, ContentNotFoundError, and RevertBlockedError with
+ * the files that later releases changed, whose changes would be lost.
+ */
+export async function revertRelease(
+  { database }: Pick<ContentServices, 'database'>,
+  actor: Actor,
+  revert: Revert,
+): Promise<Release> {
+  return database.db
+    .transaction()
+    .execute((trx) => revertReleaseWithin(trx, database.dialect, actor, revert));
+}
+
+/** Reverts a release within a transaction. */
+export async function revertReleaseWithin(
+  trx: Transaction<Schema>,
+  dialect: Database['dialect'],
+  actor: Actor,
+  revert: Revert,
+): Promise<Release> {
+  const { projectId, releaseId, title } = revert;
+  await lockRelease(trx, actor, revert);
+  const changes = await inverseChanges(trx, releaseId, actor.id);
+  const changedLater = changes.filter(
+    ({ document, published, sort }) =>
+      document.published_revision_id !== published || (sort !== null && document.sort !== sort),
+  );
+  if (changedLater.length > 0)
+    throw new RevertBlockedError(changedLater.map(({ document }) => filePathOf(document)));
+  const sorts = new Map(
+    changes.flatMap(({ document: { id }, previousSort }) =>
+      previousSort === null ? [] : [[id, previousSort]],
+    ),
+  );
+  const author = { projectId, authorId: actor.id, title };
+  return createRelease(trx, dialect, { ...author, changes, sorts, revertsId: releaseId });
+}
+
+/**
+ * Reverts all releases after one with a new release: the public site is again as that one left it.
+ * Drafts stay. Throws as `revertReleaseWithin`, and ContentNotFoundError if nothing is newer.
+ */
+export async function revertLaterWithin(
+  trx: Transaction<Schema>,
+  dialect: Database['dialect'],
+  actor: Actor,
+  revert: Revert,
+): Promise<Release> {
+  const { projectId, releaseId, title } = revert;
+  const version = await lockRelease(trx, actor, revert);
+  const moved = await listChangedSince(trx, { projectId, version });
+  if (moved.length === 0) throw new ContentNotFoundError(`Nothing is newer than ${releaseId}`);
+  const byDocument = Map.groupBy(moved, ({ document_id }) => document_id);
+  const documents = await listDocumentsById(trx, Array.from(byDocument.keys()));
+  const sorts = new Map<string, number>();
+  for (const [id, rows] of byDocument) {
+    const before = rows.find(({ previous_sort }) => previous_sort !== null)?.previous_sort;
+    if (typeof before === 'number') sorts.set(id, before);
+  }
+  const changes = documents.map((document) => ({
+    document,
+    revisionId: byDocument.get(document.id)?.[0]?.previous_revision_id ?? null,
+  }));
+  return createRelease(trx, dialect, { projectId, authorId: actor.id, title, changes, sorts });
+}
+
+/**
+ * Checks the permission, locks the project, and returns the content version that the release
+ * created.
+ */
+async function lockRelease(
+  trx: Transaction<Schema>,
+  actor: Actor,
+  { projectId, releaseId }: Revert,
+): Promise<number> {
+  requirePermission(actor, 'content:publish');
+  await lockProject(trx, projectId);
+  const release = await findRelease(trx, releaseId);
+  if (release?.project_id !== projectId || release.version === null)
+    throw new ContentNotFoundError(`Project ${projectId} has not published a release ${releaseId}`);
+  return release.version;
+}
+
+/**
+ * Returns the inverse changes of a release; `published` and `sort` are the content and position
+ * expected to be public if no later release changed them.
+ */
+async function inverseChanges(trx: Transaction<Schema>, releaseId: string, authorId: string) {
+  const moved = await listReleaseDocuments(trx, releaseId);
+  const ids = moved.map((row) => row.document_id);
+  const documents = new Map(
+    (await listDocumentsById(trx, ids)).map((document) => [document.id, document]),
+  );
+  const changes = [];
+  for (const row of moved) {
+    const document = documents.get(row.document_id);
+    if (!document) continue;
+    const { revision_id: published, previous_revision_id: revisionId, sort } = row;
+    const change = { document, published, revisionId, sort, previousSort: row.previous_sort };
+    const current = document.published_revision_id;
+    const mergedId =
+      document.path === pageComponentsPath
+        ? await mergeMovedSections(trx, {
+            documentId: document.id,
+            authorId,
+            base: published,
+            wanted: change.revisionId,
+            current,
+          })
+        : null;
+    changes.push(
+      mergedId === null ? change : { ...change, published: current, revisionId: mergedId },
+    );
+  }
+  return changes;
+}

@@ -1,0 +1,152 @@
+import type { ItemSlugTable } from '../../core/db/schema.ts';
+import { batchesOf, type Db } from '../queries.ts';
+
+export type ItemSlugRow = Pick<ItemSlugTable, 'path' | 'item_id' | 'slug'>;
+
+/** Lists the documents of some entries in every language, with their published content. */
+export async function listEntryStates(db: Db, projectId: string, paths: readonly string[]) {
+  const rows = [];
+  for (const batch of batchesOf(paths)) {
+    const found = await db
+      .selectFrom('documents')
+      .leftJoin('revisions', 'revisions.id', 'documents.published_revision_id')
+      .select(['path', 'language', 'collection', 'slug', 'content'])
+      .where('project_id', '=', projectId)
+      .where('path', 'in', batch)
+      .orderBy('language')
+      .execute();
+    rows.push(...found);
+  }
+  return rows;
+}
+
+/** Lists which of some slugs are in use, and by which entries. */
+export async function listSlugs(
+  db: Db,
+  projectId: string,
+  collection: string,
+  slugs: readonly string[],
+) {
+  const rows = [];
+  for (const batch of batchesOf(slugs)) {
+    const found = await db
+      .selectFrom('documents')
+      .select(['path', 'slug'])
+      .where('project_id', '=', projectId)
+      .where('collection', '=', collection)
+      .where('slug', 'in', batch)
+      .execute();
+    rows.push(...found);
+  }
+  return rows;
+}
+
+export async function setSlug(
+  db: Db,
+  projectId: string,
+  path: string,
+  slug: string | null,
+): Promise<void> {
+  await db
+    .updateTable('documents')
+    .set({ slug })
+    .where('project_id', '=', projectId)
+    .where('path', '=', path)
+    .execute();
+}
+
+/** Lists the slugs of all items of a project. */
+export async function listItemSlugs(db: Db, projectId: string): Promise<ItemSlugRow[]> {
+  return await db
+    .selectFrom('item_slugs')
+    .select(['path', 'item_id', 'slug'])
+    .where('project_id', '=', projectId)
+    .execute();
+}
+
+/** Lists the slugs of the items of some files. */
+export async function listItemSlugsAt(
+  db: Db,
+  projectId: string,
+  paths: readonly string[],
+): Promise<ItemSlugRow[]> {
+  const rows = [];
+  for (const batch of batchesOf(paths)) {
+    const found = await db
+      .selectFrom('item_slugs')
+      .select(['path', 'item_id', 'slug'])
+      .where('project_id', '=', projectId)
+      .where('path', 'in', batch)
+      .execute();
+    rows.push(...found);
+  }
+  return rows;
+}
+
+/** Replaces the slugs of a file's items, by item id. */
+export async function replaceItemSlugs(
+  db: Db,
+  file: { projectId: string; path: string; slugs: ReadonlyMap<number, string> },
+): Promise<void> {
+  const { projectId, path, slugs } = file;
+  await db
+    .deleteFrom('item_slugs')
+    .where('project_id', '=', projectId)
+    .where('path', '=', path)
+    .execute();
+  const rows = Array.from(slugs, ([item_id, slug]) => ({
+    project_id: projectId,
+    path,
+    item_id,
+    slug,
+  }));
+  for (const batch of batchesOf(rows)) await db.insertInto('item_slugs').values(batch).execute();
+}
+
+/** Redirects an old slug to a new one, and existing redirects of the old one too. */
+export async function redirectSlug(
+  db: Db,
+  redirect: { projectId: string; scope: string; from: string; to: string; now: number },
+): Promise<void> {
+  const { projectId, scope, from, to, now } = redirect;
+  await db
+    .updateTable('redirects')
+    .set({ to_slug: to })
+    .where('project_id', '=', projectId)
+    .where('scope', '=', scope)
+    .where('to_slug', '=', from)
+    .execute();
+  await db
+    .insertInto('redirects')
+    .values({ project_id: projectId, scope, from_slug: from, to_slug: to, created_at: now })
+    .onConflict((row) =>
+      row.columns(['project_id', 'scope', 'from_slug']).doUpdateSet({ to_slug: to }),
+    )
+    .execute();
+}
+
+/** Lists a project's redirects, in no particular order. */
+export async function listRedirectRows(db: Db, projectId: string) {
+  return await db
+    .selectFrom('redirects')
+    .select(['scope', 'from_slug as from', 'to_slug as to'])
+    .where('project_id', '=', projectId)
+    .execute();
+}
+
+/** Deletes redirects of slugs that are in use again. */
+export async function freeSlugs(
+  db: Db,
+  projectId: string,
+  scope: string,
+  slugs: readonly string[],
+): Promise<void> {
+  for (const batch of batchesOf(slugs)) {
+    await db
+      .deleteFrom('redirects')
+      .where('project_id', '=', projectId)
+      .where('scope', '=', scope)
+      .where('from_slug', 'in', batch)
+      .execute();
+  }
+}

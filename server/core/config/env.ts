@@ -1,0 +1,349 @@
+import { isIP } from 'node:net';
+import path from 'node:path';
+import { z } from 'zod';
+import { checkAccount } from '#common/forms/account-forms.ts';
+import { isEmail } from '#common/forms/person-fields.ts';
+import { defaultPostgresSettings } from '../db/postgres-options.ts';
+import { parsePaymentMethods, type PaymentMethod } from './payment-methods.ts';
+import { isPublicSite } from './is-public-site.ts';
+import { StartupError } from '../startup-error.ts';
+
+/** `hello@example.com` or `Name <hello@example.com>`. */
+const mailbox = /^(?:[^\p{Cc}<>@"]{1,80} <[^\s<>@"]+@[^\s<>@"]+>|[^\s<>@"]+@[^\s<>@"]+)$/u;
+
+/** Environment variables, read once at startup. */
+export type Env = Readonly<z.output<typeof schema>>;
+
+/** Values never repeated in a message. */
+const secrets = new Set([
+  'DATABASE_URL',
+  'SMTP_URL',
+  'AUTH_SECRET',
+  'ADMIN_PASSWORD',
+  'GOOGLE_CLIENT_SECRET',
+  'LINKEDIN_CLIENT_SECRET',
+  'BACKUP_PASSPHRASE',
+  'PASSWORD_RANGE_URL',
+  'PAYMOB_SECRET_KEY',
+  'PAYMOB_PUBLIC_KEY',
+  'PAYMOB_API_KEY',
+  'PAYMOB_HMAC_SECRET',
+]);
+
+const paymobNames = [
+  'PAYMOB_SECRET_KEY',
+  'PAYMOB_PUBLIC_KEY',
+  'PAYMOB_API_KEY',
+  'PAYMOB_HMAC_SECRET',
+] as const;
+
+const card: PaymentMethod = { kind: 'card', integrationId: 4_898_103 };
+const sandboxWallet: PaymentMethod = { kind: 'wallet', integrationId: 4_898_200 };
+
+/** Every message completes the sentence "NAME must be …". */
+const schema = z
+  .object({
+    /** 0: any free port. */
+    PORT: wholeNumber(0, 65_535).default(3000),
+    /**
+     * Default: all IPv4 and IPv6 interfaces (containers need it); in development only this machine.
+     */
+    HOST: z
+      .string()
+      .regex(/^[\w.:-]+$/, 'an address or a host name to listen on')
+      .optional(),
+    /** Folder for the database, media and everything else the product writes. */
+    DATA_DIR: z
+      .string()
+      .default('./data')
+      .transform((folder) => path.resolve(folder)),
+    /** Absent: SQLite in DATA_DIR. */
+    DATABASE_URL: z
+      .string()
+      .regex(/^postgres(ql)?:\/\/./, 'an address like postgres://user:password@host/name')
+      .optional(),
+    /** Limits of Postgres connections (db/postgres-options.ts); 0 disables one. */
+    DATABASE_POOL_SIZE: wholeNumber(1, 1_000).default(defaultPostgresSettings.poolSize),
+    DATABASE_STATEMENT_TIMEOUT_MS: milliseconds().default(
+      defaultPostgresSettings.statementTimeoutMs,
+    ),
+    DATABASE_QUERY_TIMEOUT_MS: milliseconds().default(defaultPostgresSettings.queryTimeoutMs),
+    DATABASE_IDLE_TRANSACTION_TIMEOUT_MS: milliseconds().default(
+      defaultPostgresSettings.idleTransactionTimeoutMs,
+    ),
+    DATABASE_CONNECTION_LIFETIME_SECONDS: wholeNumber(0, 86_400).default(
+      defaultPostgresSettings.lifetimeSeconds,
+    ),
+    /** As libpq defines them; absent: as DATABASE_URL says. */
+    DATABASE_SSLMODE: oneOf('disable', 'require', 'verify-ca', 'verify-full').optional(),
+    /** Time in which the port stays open after SIGTERM while /readyz already answers 503. */
+    SHUTDOWN_DELAY_MS: wholeNumber(0, 300_000).default(0),
+    /** Origin that visitors see, without a trailing slash. */
+    PUBLIC_URL: z
+      .string()
+      .refine(isOrigin, 'an origin like https://example.com')
+      .transform((url) => new URL(url).origin)
+      .optional(),
+    /** Extends HTTPS-only to every subdomain of the public address. */
+    HSTS_SUBDOMAINS: oneOf('on', 'off').default('off'),
+    /** Project for host names that belong to none; absent: the first. */
+    PROJECT: z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9-]*$/, 'the id of a project, like active-med-pharma')
+      .optional(),
+    /** Proxies whose X-Forwarded headers are trusted. */
+    TRUSTED_PROXIES: z
+      .string()
+      .default('')
+      .transform((list) =>
+        list
+          .split(',')
+          .map((item) => item.trim())
+          .filter(Boolean),
+      )
+      .refine(
+        (list) => list.every(isNetwork),
+        'a comma-separated list of addresses or networks like 10.0.0.0/8',
+      ),
+    /** Megabytes free for DATA_DIR below which a warning is logged; 0 disables it. */
+    LOW_DISK_MB: wholeNumber(0, 999_999_999).default(500),
+    LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').optional(),
+    /** `text` for people, the default on a terminal; `json` for programs. */
+    LOG_FORMAT: oneOf('json', 'text').optional(),
+    /** One line per request; default: only in production. */
+    LOG_ACCESS: oneOf('on', 'off').optional(),
+    NODE_ENV: oneOf('production', 'development', 'test').default('production'),
+    /**
+     * `off`: Node's own HTTP server reads every request, also for cached pages
+     * (http/fast-path-server.ts).
+     */
+    EDGE: oneOf('on', 'off').default('on'),
+    /** Megabytes of rendered pages in memory; 0 disables the cache. */
+    PAGE_CACHE_MB: wholeNumber(0, 65_536).default(64),
+    /**
+     * Key for account secrets, the same in every process; absent: a file in DATA_DIR, created at
+     * the first start.
+     */
+    AUTH_SECRET: z.string().min(32, 'a secret of at least 32 characters').optional(),
+    /** Encrypts the secret in backups; absent: it is stored there unencrypted. */
+    BACKUP_PASSPHRASE: z.string().min(12, 'a passphrase of at least 12 characters').optional(),
+    /** Folder of pg_dump and pg_restore; absent: PATH is searched. */
+    PG_BIN: z.string().optional(),
+    /** Service for checking new passwords (accounts/passwords/password-lookup.ts). */
+    PASSWORD_RANGE_URL: z
+      .string()
+      .refine(
+        (url) => /^https?:\/\/[^/?#@\s]+(?:\/[^?#\s]*)?$/.test(url) && URL.canParse(url),
+        'an address like https://api.pwnedpasswords.com/range/',
+      )
+      .transform((url) => url.replace(/\/*$/, '/'))
+      .optional(),
+    /** Contact for security reports in `/.well-known/security.txt`; absent: 404. */
+    SECURITY_CONTACT: z
+      .string()
+      .refine(isContact, 'an address like security@example.com or https://example.com/security')
+      .optional(),
+    /** First administrator, created while there is none; absent: a link for it is printed. */
+    ADMIN_EMAIL: z.string().refine(isEmail, 'an address like you@example.com').optional(),
+    ADMIN_PASSWORD: z.string().refine(isPassword, 'a password of 8 to 128 characters').optional(),
+    /** Mail server; absent: emails become files in DATA_DIR/outbox. */
+    SMTP_URL: z
+      .string()
+      .refine(isMailServer, 'an address like smtp://user:password@host:587')
+      .optional(),
+    /** Simultaneous connections to the mail server; half are for codes and receipts. */
+    SMTP_CONNECTIONS: wholeNumber(2, 100).default(4),
+    /** Sender of emails; absent: no-reply at the host of PUBLIC_URL, in the project's name. */
+    MAIL_FROM: z
+      .string()
+      .regex(mailbox, 'an address like hello@example.com or Name <hello@example.com>')
+      .transform(readMailbox)
+      .optional(),
+    /**
+     * Login with Google and LinkedIn, offered when id and secret are set. A missing id is read from
+     * the project's auth/credentials.json.
+     */
+    GOOGLE_CLIENT_ID: z.string().optional(),
+    GOOGLE_CLIENT_SECRET: z.string().optional(),
+    GOOGLE_ISSUER_URL: issuer().default('https://accounts.google.com'),
+    LINKEDIN_CLIENT_ID: z.string().optional(),
+    LINKEDIN_CLIENT_SECRET: z.string().optional(),
+    LINKEDIN_ISSUER_URL: issuer().default('https://www.linkedin.com/oauth'),
+    /** Allows a site with an https address to run without a mail server. */
+    MAIL_TO_FILES: oneOf('on', 'off').default('off'),
+    /** Lifetime of an API access token. */
+    ACCESS_TOKEN_SECONDS: wholeNumber(1, 3_600).default(15 * 60),
+    /** Common domain of several hosts, for passkeys; absent: each host has its own passkeys. */
+    PASSKEY_DOMAIN: z
+      .string()
+      .regex(/^(?:[a-z0-9-]+\.)*[a-z0-9-]+$/, 'a domain like example.com')
+      .optional(),
+    /** Requires a second factor for staff; default: on a site with a public https address. */
+    STAFF_SECOND_FACTOR: oneOf('on', 'off').optional(),
+    /** Prepares videos for streaming if ffmpeg is present; originals are always served. */
+    VIDEO_STREAMS: oneOf('on', 'off').default('on'),
+    /** Largest video upload, in megabytes. */
+    VIDEO_UPLOAD_MB: wholeNumber(1, 999_999).default(2_048),
+    /** Megabytes for all videos of all projects, including unfinished uploads. */
+    VIDEO_STORE_MB: wholeNumber(1, 999_999_999).default(100_000),
+    /** Allows forwarding messages to private networks and without https. */
+    FORWARD_TO_PRIVATE: oneOf('on', 'off').default('off'),
+    /** Paymob account; absent: test payments at a built-in provider. */
+    PAYMOB_SECRET_KEY: z.string().optional(),
+    PAYMOB_PUBLIC_KEY: z.string().optional(),
+    PAYMOB_API_KEY: z.string().optional(),
+    PAYMOB_HMAC_SECRET: z.string().optional(),
+    /** Payment methods; absent: the specification's card, and in the sandbox also a wallet. */
+    PAYMOB_INTEGRATION_ID: z
+      .string()
+      .transform(parsePaymentMethods)
+      .refine(
+        (methods) => methods !== null,
+        'different integration ids separated by commas, each with its kind (card or wallet) like card:4898103,wallet:4898200, or bare for a card',
+      )
+      .optional(),
+    PAYMOB_BASE_URL: issuer()
+      .default('https://accept.paymob.com')
+      .transform((url) => url.replace(/\/+$/, '')),
+    /** Allows test payments on a site with a public address or for visitors of other networks. */
+    PAYMENT_SANDBOX: oneOf('on', 'off').default('off'),
+  })
+  .superRefine(({ ADMIN_EMAIL, ADMIN_PASSWORD }, context) => {
+    if ((ADMIN_EMAIL === undefined) === (ADMIN_PASSWORD === undefined)) return;
+    const [missing, given] = ADMIN_EMAIL
+      ? ['ADMIN_PASSWORD', 'ADMIN_EMAIL']
+      : ['ADMIN_EMAIL', 'ADMIN_PASSWORD'];
+    const message = `set if ${given} is set`;
+    context.addIssue({ code: 'custom', path: [missing], message });
+  })
+  .superRefine((env, context) => {
+    const given = paymobNames.find((name) => env[name] !== undefined);
+    const missing = paymobNames.find((name) => env[name] === undefined);
+    if (!given || !missing) return;
+    const message = `set if ${given} is set`;
+    context.addIssue({ code: 'custom', path: [missing], message });
+  })
+  .transform(
+    ({
+      HOST,
+      LOG_ACCESS,
+      STAFF_SECOND_FACTOR,
+      ADMIN_EMAIL,
+      ADMIN_PASSWORD,
+      PAYMOB_INTEGRATION_ID,
+      ...rest
+    }) => {
+      const isDevelopment = rest.NODE_ENV === 'development';
+      const paymobKeys = paymobKeysOf(rest);
+      return {
+        ...rest,
+        firstAdmin:
+          ADMIN_EMAIL && ADMIN_PASSWORD
+            ? { email: ADMIN_EMAIL.toLowerCase(), password: ADMIN_PASSWORD }
+            : null,
+        paymobKeys,
+        paymentMethods: PAYMOB_INTEGRATION_ID ?? (paymobKeys ? [card] : [card, sandboxWallet]),
+        HOST: HOST ?? (isDevelopment ? '127.0.0.1' : null),
+        isStaffFactorRequired: STAFF_SECOND_FACTOR
+          ? STAFF_SECOND_FACTOR === 'on'
+          : isPublicSite(rest.PUBLIC_URL),
+        LOG_ACCESS: LOG_ACCESS ? LOG_ACCESS === 'on' : !isDevelopment,
+      };
+    },
+  );
+
+/**
+ * Reads the environment variables; an empty one counts as not given. Throws StartupError naming the
+ * first invalid one.
+ */
+export function readEnv(source: NodeJS.ProcessEnv): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const result = schema.safeParse(given);
+  if (result.success) return result.data;
+  const issue = result.error.issues[0];
+  const name = String(issue?.path[0]);
+  const value = secrets.has(name) || !given[name] ? '' : `, not "${given[name]}"`;
+  throw new StartupError(`${name} must be ${issue?.message ?? 'another value'}${value}.`);
+}
+
+interface PaymobVariables {
+  PAYMOB_SECRET_KEY?: string | undefined;
+  PAYMOB_PUBLIC_KEY?: string | undefined;
+  PAYMOB_API_KEY?: string | undefined;
+  PAYMOB_HMAC_SECRET?: string | undefined;
+}
+
+/** All four or none. */
+function paymobKeysOf(given: PaymobVariables) {
+  const {
+    PAYMOB_SECRET_KEY: secretKey,
+    PAYMOB_PUBLIC_KEY: publicKey,
+    PAYMOB_API_KEY: apiKey,
+    PAYMOB_HMAC_SECRET: hmacSecret,
+  } = given;
+  if (!secretKey || !publicKey || !apiKey || !hmacSecret) return null;
+  return { secretKey, publicKey, apiKey, hmacSecret };
+}
+
+function wholeNumber(least: number, most: number) {
+  const expected = `a whole number from ${least} to ${most}`;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, expected)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, expected);
+}
+
+function milliseconds() {
+  return wholeNumber(0, 3_600_000);
+}
+
+function oneOf<const Values extends readonly [string, ...string[]]>(...values: Values) {
+  return z.enum(values, { error: `one of ${values.join(', ')}` });
+}
+
+function isOrigin(value: string): boolean {
+  return /^https?:\/\/[^/?#@]+\/?$/.test(value) && URL.canParse(value);
+}
+
+function isContact(value: string): boolean {
+  return isEmail(value) || (/^https:\/\/[^\s@]+$/.test(value) && URL.canParse(value));
+}
+
+function issuer() {
+  return z.string().refine(isIssuer, 'an https address, or an http address of this machine');
+}
+
+/** A provider's login answers must arrive by TLS, except from a provider on this machine. */
+function isIssuer(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { protocol, hostname } = new URL(value);
+  return protocol === 'https:' || (protocol === 'http:' && isThisMachine(hostname));
+}
+
+function isThisMachine(hostname: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+}
+
+function isPassword(value: string): boolean {
+  return checkAccount('reset-password', { password: value, confirm: value }).password === undefined;
+}
+
+function isMailServer(value: string): boolean {
+  return /^smtps?:\/\/./.test(value) && URL.canParse(value);
+}
+
+function readMailbox(value: string): { name: string | null; address: string } {
+  const [name = '', address] = value.split(/ <|>$/);
+  return address ? { name, address } : { name: null, address: value };
+}
+
+function isNetwork(value: string): boolean {
+  const [address = '', prefix, ...rest] = value.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return (
+    prefix === undefined ||
+    (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128))
+  );
+}

@@ -1,0 +1,15 @@
+import type { Project } from '../projects/projects.ts';
+import type { Env } from './env.ts';
+
+/**
+ * Public address of a project; never taken from a request, because it is written into cached pages.
+ */
+export function publicOrigin(
+  { PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>,
+  { hosts }: Pick<Project, 'hosts'>,
+  port: number,
+): string {
+  const shared = PUBLIC_URL ?? `http://localhost:${port}`;
+  if (hosts[0] === undefined || hosts.includes(new URL(shared).hostname)) return shared;
+  return `https://${hosts[0]}`;
+}

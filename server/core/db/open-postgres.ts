@@ -1,0 +1,53 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import { StartupError } from '#server/core/startup-error.ts';
+import type { PostgresConnection } from './connect.ts';
+import { describePostgresUrl } from './describe-postgres-url.ts';
+import { type PostgresSettings, poolOptions, defaultPostgresSettings } from './postgres-options.ts';
+import { PostgresPool } from './postgres-pool.ts';
+import type { Schema } from './schema.ts';
+import { messageOf, type WriteFaults } from './unavailable.ts';
+
+const INT8 = 20;
+const NUMERIC = 1700;
+
+/**
+ * Opens a pool of connections to Postgres. Counts, sums and times are returned as numbers, as from
+ * SQLite. Statements throw DatabaseUnavailableError while the server cannot be used. Throws
+ * StartupError if it does not answer.
+ */
+export async function openPostgres(
+  url: string,
+  settings: PostgresSettings = defaultPostgresSettings,
+): Promise<PostgresConnection> {
+  // Only installations on Postgres pay for loading its driver.
+  const pg = await import('pg');
+  const types = new pg.TypeOverrides();
+  types.setTypeParser(INT8, toSafeNumber);
+  types.setTypeParser(NUMERIC, toSafeNumber);
+
+  const writeFaults: WriteFaults = { unwritableAt: null };
+  const pool = new PostgresPool(pg.default, { ...poolOptions(url, settings), types }, writeFaults);
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  let closing: Promise<void> | null = null;
+  // Kysely ends only a pool that it has used.
+  const close = () => (closing ??= db.destroy().then(() => pool.end()));
+  try {
+    const client = await pool.connect();
+    client.release();
+  } catch (error) {
+    await close();
+    throw new StartupError(
+      `The database ${describePostgresUrl(url)} cannot be reached (${messageOf(error)}).`,
+      { cause: error },
+    );
+  }
+  return { db, dialect: 'postgres', file: null, url, settings, pool, writeFaults, close };
+}
+
+function toSafeNumber(text: string): number {
+  const value = Number(text);
+  if (Math.abs(value) > Number.MAX_SAFE_INTEGER) {
+    throw new RangeError(`Value is too large to be represented as a JavaScript number: ${text}`);
+  }
+  return value;
+}

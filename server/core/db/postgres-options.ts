@@ -1,0 +1,107 @@
+import type { ClientConfig, PoolConfig } from 'pg';
+import type { Env } from '#server/core/config/env.ts';
+
+/** Settings of Postgres connections; 0 disables a limit. */
+export interface PostgresSettings {
+  /** Largest size of the pool. */
+  poolSize: number;
+  /** Milliseconds after which the server cancels a statement. */
+  statementTimeoutMs: number;
+  /** Milliseconds without an answer after which a connection counts as dead. */
+  queryTimeoutMs: number;
+  /** Milliseconds after which the server ends a transaction in which nothing happens. */
+  idleTransactionTimeoutMs: number;
+  /** Seconds after which a connection is replaced. */
+  lifetimeSeconds: number;
+  /** As libpq defines them; null: from the URL. */
+  sslMode: 'disable' | 'require' | 'verify-ca' | 'verify-full' | null;
+}
+
+export const defaultPostgresSettings: PostgresSettings = {
+  poolSize: 10,
+  statementTimeoutMs: 10_000,
+  queryTimeoutMs: 15_000,
+  idleTransactionTimeoutMs: 30_000,
+  lifetimeSeconds: 1_800,
+  sslMode: null,
+};
+
+export type DatabaseEnv = Pick<
+  Env,
+  | 'DATA_DIR'
+  | 'DATABASE_URL'
+  | 'DATABASE_POOL_SIZE'
+  | 'DATABASE_STATEMENT_TIMEOUT_MS'
+  | 'DATABASE_QUERY_TIMEOUT_MS'
+  | 'DATABASE_IDLE_TRANSACTION_TIMEOUT_MS'
+  | 'DATABASE_CONNECTION_LIFETIME_SECONDS'
+  | 'DATABASE_SSLMODE'
+>;
+
+/** Arguments for `openDatabase` from the environment. */
+export function databaseOptions(env: DatabaseEnv) {
+  return {
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL ?? null,
+    postgres: {
+      poolSize: env.DATABASE_POOL_SIZE,
+      statementTimeoutMs: env.DATABASE_STATEMENT_TIMEOUT_MS,
+      queryTimeoutMs: env.DATABASE_QUERY_TIMEOUT_MS,
+      idleTransactionTimeoutMs: env.DATABASE_IDLE_TRANSACTION_TIMEOUT_MS,
+      lifetimeSeconds: env.DATABASE_CONNECTION_LIFETIME_SECONDS,
+      sslMode: env.DATABASE_SSLMODE ?? null,
+    },
+  };
+}
+
+/**
+ * The same without time limits, for commands and imports: large statements and waiting for other
+ * processes take time.
+ */
+export function commandOptions(env: DatabaseEnv) {
+  const { postgres, ...place } = databaseOptions(env);
+  return { ...place, postgres: { ...postgres, ...noTimeLimits } };
+}
+
+export const noTimeLimits = {
+  statementTimeoutMs: 0,
+  queryTimeoutMs: 0,
+  idleTransactionTimeoutMs: 0,
+} as const satisfies Partial<PostgresSettings>;
+
+/** Timeout (ms) for connecting and for waiting for a free connection. */
+const connectTimeoutMs = 5_000;
+const keepAliveAfterMs = 10_000;
+
+/**
+ * Common options of connections to the server at `url`. Certificates are named in the URL
+ * (`sslrootcert`).
+ */
+export function clientOptions(url: string, { sslMode }: PostgresSettings): ClientConfig {
+  return {
+    connectionString: sslMode === null ? url : withSslMode(url, sslMode),
+    connectionTimeoutMillis: connectTimeoutMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: keepAliveAfterMs,
+  };
+}
+
+export function poolOptions(url: string, settings: PostgresSettings): PoolConfig {
+  return {
+    ...clientOptions(url, settings),
+    max: settings.poolSize,
+    maxLifetimeSeconds: settings.lifetimeSeconds,
+    query_timeout: settings.queryTimeoutMs,
+    statement_timeout: settings.statementTimeoutMs,
+    idle_in_transaction_session_timeout: settings.idleTransactionTimeoutMs,
+  };
+}
+
+/** The driver treats `require` as `verify-full`. */
+function withSslMode(url: string, mode: string): string {
+  const address = URL.parse(url);
+  if (!address) return url;
+  address.searchParams.set('sslmode', mode);
+  address.searchParams.set('uselibpqcompat', 'true');
+  return address.href;
+}

@@ -1,0 +1,134 @@
+import type { Env } from '../config/env.ts';
+
+/** Families of responses that share a policy. */
+export type PolicyFamily = 'islands' | 'page' | 'preview' | 'player' | 'file' | 'data';
+
+type Directives = Readonly<Record<string, string>>;
+
+const site: Directives = {
+  // Also the limit for scripts, unless stated otherwise.
+  'default-src': "'self'",
+  'img-src': "'self'",
+  'media-src': "'self' https:",
+  // The stylesheet embeds a few glyphs (app/styles/fonts.css).
+  'font-src': "'self' data:",
+  'frame-ancestors': "'self'",
+  'base-uri': "'none'",
+  'form-action': "'self'",
+  'object-src': "'none'",
+};
+
+/** Allowed sources per family: pages run only their own scripts, everything else none. */
+const policies: Readonly<Record<PolicyFamily, Directives>> = {
+  islands: site,
+  // A nonce is added for the inline scripts of a hydrated page.
+  page: { ...site, 'script-src': "'self'" },
+  // Previews are read-only.
+  preview: { ...site, 'script-src': "'self'", 'form-action': "'none'" },
+  // The page assembles streams (hls.js), partly in a worker that it creates.
+  player: {
+    ...site,
+    'script-src': "'self'",
+    'media-src': "'self' blob:",
+    'worker-src': "'self' blob:",
+  },
+  file: { 'default-src': "'none'", 'frame-ancestors': "'self'" },
+  data: { 'default-src': "'none'", 'frame-ancestors': "'none'" },
+};
+
+/** Vite sends styles and its refresh code as inline text and uses a socket. */
+const developmentDirectives: Directives = {
+  'script-src': "'self' 'unsafe-inline'",
+  'style-src': "'self' 'unsafe-inline'",
+  'connect-src': "'self' ws:",
+};
+
+const allResponses: Readonly<Record<string, string>> = { 'X-Content-Type-Options': 'nosniff' };
+
+/** Browsers apply these to documents only. */
+const documentHeaders: Readonly<Record<string, string>> = {
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+  'Permissions-Policy': 'camera=(),microphone=(),geolocation=()',
+};
+
+export interface SecurityHeaders {
+  /** Header names and values of a family. */
+  of(family: PolicyFamily, page?: PageNeeds): Readonly<Record<string, string>>;
+}
+
+interface PageNeeds {
+  /** For the inline scripts of a hydrated page. */
+  nonce?: string | undefined;
+  /** External hosts of the project's images, separated by spaces. */
+  imageHosts?: string | null;
+}
+
+/** Security headers of every family. HSTS is sent only if the public address is https. */
+export function securityHeaders(
+  env: Pick<Env, 'NODE_ENV' | 'PUBLIC_URL' | 'HSTS_SUBDOMAINS' | 'PAYMOB_BASE_URL' | 'paymobKeys'>,
+): SecurityHeaders {
+  const isDevelopment = env.NODE_ENV === 'development';
+  // Without scripts the payment form redirects to the provider, which browsers count as
+  // form-action.
+  const provider = env.paymobKeys ? new URL(env.PAYMOB_BASE_URL).origin : null;
+  const common = {
+    ...allResponses,
+    ...(env.PUBLIC_URL?.startsWith('https:') && {
+      'Strict-Transport-Security': `max-age=31536000${env.HSTS_SUBDOMAINS === 'on' ? ';includeSubDomains' : ''}`,
+    }),
+  };
+  const build = (family: PolicyFamily, page: PageNeeds = {}) => ({
+    'Content-Security-Policy': policyOf(family, { ...page, isDevelopment, provider }),
+    ...common,
+    ...(isDocument(family) && documentHeaders),
+    ...(family !== 'file' && { 'Cross-Origin-Resource-Policy': 'same-origin' }),
+  });
+  const ready = {
+    islands: build('islands'),
+    page: build('page'),
+    preview: build('preview'),
+    player: build('player'),
+    file: build('file'),
+    data: build('data'),
+  };
+  return {
+    of: (family, page) => (page?.nonce || page?.imageHosts ? build(family, page) : ready[family]),
+  };
+}
+
+function isDocument(family: PolicyFamily): boolean {
+  return family !== 'file' && family !== 'data';
+}
+
+interface PolicyParts extends PageNeeds {
+  isDevelopment: boolean;
+  /** Origin of an external payment page, or null. */
+  provider: string | null;
+}
+
+function policyOf(family: PolicyFamily, parts: PolicyParts): string {
+  // A nonce would disable 'unsafe-inline', which Vite needs.
+  const directives =
+    isDocument(family) && parts.isDevelopment
+      ? { ...policies[family], ...developmentDirectives }
+      : policies[family];
+  return Object.entries(directives)
+    .map(([name, value]) => [name, value, ...additionalSources(family, name, parts)].join(' '))
+    .join(';');
+}
+
+/**
+ * Additions to a directive: nonce of a hydrated page, image hosts of the project, the payment
+ * form's provider.
+ */
+function additionalSources(
+  family: PolicyFamily,
+  name: string,
+  { isDevelopment, provider, nonce, imageHosts }: PolicyParts,
+): string[] {
+  if (name === 'script-src' && nonce !== undefined && !isDevelopment) return [`'nonce-${nonce}'`];
+  if (name === 'img-src' && imageHosts)
+    return imageHosts.split(' ').map((host) => `https://${host}`);
+  return name === 'form-action' && family === 'page' && provider !== null ? [provider] : [];
+}

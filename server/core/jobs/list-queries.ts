@@ -1,0 +1,82 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '#server/core/db/schema.ts';
+import type { Job } from './queries.ts';
+
+export const jobStates = ['waiting', 'running', 'failed', 'done'] as const;
+
+export interface JobFilter {
+  states: readonly Job['state'][];
+  /** Default: all. */
+  kind?: string | undefined;
+}
+
+export type JobCount = Pick<Job, 'kind' | 'state'> & { count: number };
+
+/** Counts jobs by kind and state; pairs without jobs are omitted. */
+export async function countJobs(db: Kysely<Schema>, kind?: string): Promise<JobCount[]> {
+  const rows = await db
+    .selectFrom('jobs')
+    .select(['kind', 'state', (select) => select.fn.countAll<number>().as('count')])
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
+    .groupBy(['kind', 'state'])
+    .orderBy('kind')
+    .execute();
+  return rows.map((row) => ({ ...row, count: Number(row.count) }));
+}
+
+/** Lists the newest jobs in these states. */
+export async function listJobs(
+  db: Kysely<Schema>,
+  { states, kind, limit }: JobFilter & { limit: number },
+): Promise<Job[]> {
+  return await db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('state', 'in', states)
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** Lists the ids of failed jobs, oldest first. */
+export async function listFailedIds(db: Kysely<Schema>, kind?: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('state', '=', 'failed')
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function findJob(db: Kysely<Schema>, id: string): Promise<Job | null> {
+  const job = await db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst();
+  return job ?? null;
+}
+
+/**
+ * Makes a failed or waiting job due, with all attempts. Returns false if it is running or done, or
+ * another unfinished job has its key.
+ */
+export async function restartJob(db: Kysely<Schema>, id: string, now: number): Promise<boolean> {
+  const result = await db
+    .updateTable('jobs')
+    .set({ state: 'waiting', attempts: 0, run_at: now, finished_at: null })
+    .where('id', '=', id)
+    .where('state', 'in', ['failed', 'waiting'])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('jobs as other')
+            .select('other.id')
+            .whereRef('other.unique_key', '=', 'jobs.unique_key')
+            .where('other.state', 'in', ['waiting', 'running'])
+            .whereRef('other.id', '!=', 'jobs.id'),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}

@@ -1,0 +1,37 @@
+import type { Actor } from '../access/can.ts';
+import { recordAudit } from '../audit/audit.ts';
+import type { Database } from '../db/connect.ts';
+import { restartJob } from './list-queries.ts';
+
+/**
+ * Makes a failed or waiting job due at once, with all attempts, and records it in the audit log.
+ * Returns false and changes nothing if the job is running or done, or another unfinished job does
+ * the same work.
+ */
+export async function retryJobNow(
+  { db }: Pick<Database, 'db'>,
+  id: string,
+  actor: Actor,
+): Promise<boolean> {
+  return await db.transaction().execute(async (trx) => {
+    if (!(await restartJob(trx, id, Date.now()))) return false;
+    await recordAudit(trx, {
+      action: 'job-retried',
+      actorId: actor.id,
+      subjectId: null,
+      address: null,
+      details: { job: id },
+    });
+    return true;
+  });
+}
+
+export {
+  countJobs,
+  findJob,
+  type JobFilter,
+  jobStates,
+  listFailedIds,
+  listJobs,
+} from './list-queries.ts';
+export type { Job } from './queries.ts';

@@ -1,0 +1,189 @@
+import { sql, type Kysely, type Selectable } from 'kysely';
+import type { Database } from '#server/core/db/connect.ts';
+import type { JobTable, Schema } from '#server/core/db/schema.ts';
+
+export type Job = Selectable<JobTable>;
+export type NewJob = Pick<
+  Job,
+  'id' | 'kind' | 'payload' | 'unique_key' | 'run_at' | 'max_attempts' | 'created_at'
+>;
+
+/** One run of a job. The attempt number distinguishes it from a later run after a lost lease. */
+export type JobRun = Pick<Job, 'id' | 'attempts'>;
+
+/** Returns false if an unfinished job has the same key. */
+export async function insertJob(db: Kysely<Schema>, job: NewJob): Promise<boolean> {
+  const added = await db
+    .insertInto('jobs')
+    .values({ ...job, state: 'waiting' })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+/** Time at which the first job of these kinds is due or its lease ends; null without one. */
+export async function findNextDueTime(
+  db: Kysely<Schema>,
+  kinds: readonly string[],
+): Promise<number | null> {
+  const waiting = db
+    .selectFrom('jobs')
+    .select('run_at as due')
+    .where('state', '=', 'waiting')
+    .where('kind', 'in', kinds)
+    .orderBy('run_at')
+    .limit(1);
+  const running = db
+    .selectFrom('jobs')
+    .select((select) => select.fn.min('leased_until').as('due'))
+    .where('state', '=', 'running')
+    .where('kind', 'in', kinds);
+  const [first, second] = [await waiting.executeTakeFirst(), await running.executeTakeFirst()];
+  const times = [first?.due, second?.due].filter((due) => typeof due === 'number');
+  return times.length > 0 ? Math.min(...times) : null;
+}
+
+/**
+ * Takes the job that has been due longest, in one statement, so that two runners never get the
+ * same. SQLite runs an update under its write lock from the start, as `begin immediate` would;
+ * Postgres skips rows that another runner is taking.
+ */
+export async function takeDueJob(
+  { db, dialect }: Database,
+  input: { kinds: readonly string[]; now: number; leasedUntil: number },
+): Promise<Job | null> {
+  const due = db
+    .selectFrom('jobs')
+    .select('id')
+    .where('kind', 'in', input.kinds)
+    .where((is) =>
+      is.or([
+        is('state', '=', 'waiting').and('run_at', '<=', input.now),
+        is('state', '=', 'running').and('leased_until', '<=', input.now),
+      ]),
+    )
+    .whereRef('attempts', '<', 'max_attempts')
+    .orderBy('run_at')
+    .orderBy('id')
+    .limit(1)
+    .$if(dialect === 'postgres', (query) => query.forUpdate().skipLocked());
+  const taken = await db
+    .updateTable('jobs')
+    .set({
+      state: 'running',
+      attempts: sql<number>`attempts + 1`,
+      leased_until: input.leasedUntil,
+    })
+    .where('id', '=', due)
+    .returningAll()
+    .executeTakeFirst();
+  return taken ?? null;
+}
+
+/** Returns false if the run had lost its lease. */
+export async function extendLease(
+  db: Kysely<Schema>,
+  run: JobRun,
+  leasedUntil: number,
+): Promise<boolean> {
+  return await updateRun(db, run, { leased_until: leasedUntil });
+}
+
+/** Marks the job as done; returns false if the run had lost its lease. */
+export async function finishJob(db: Kysely<Schema>, run: JobRun, now: number): Promise<boolean> {
+  return await updateRun(db, run, {
+    state: 'done',
+    leased_until: null,
+    last_error: null,
+    finished_at: now,
+  });
+}
+
+/** Schedules the job to run again later. */
+export async function retryJob(
+  db: Kysely<Schema>,
+  run: JobRun,
+  retry: { runAt: number; error: string },
+): Promise<boolean> {
+  return await updateRun(db, run, {
+    state: 'waiting',
+    run_at: retry.runAt,
+    leased_until: null,
+    last_error: retry.error,
+  });
+}
+
+/** Returns the job without counting this run. */
+export async function returnJob(db: Kysely<Schema>, run: JobRun): Promise<boolean> {
+  return await updateRun(db, run, {
+    state: 'waiting',
+    attempts: run.attempts - 1,
+    leased_until: null,
+  });
+}
+
+/** Marks the job as failed for good. */
+export async function failJob(
+  db: Kysely<Schema>,
+  run: JobRun,
+  failure: { now: number; error: string },
+): Promise<boolean> {
+  return await updateRun(db, run, {
+    state: 'failed',
+    leased_until: null,
+    last_error: failure.error,
+    finished_at: failure.now,
+  });
+}
+
+/** Fails the jobs whose last allowed run ended with its runner; returns their count. */
+export async function failAbandonedJobs(
+  db: Kysely<Schema>,
+  input: { now: number; error: string },
+): Promise<number> {
+  const result = await db
+    .updateTable('jobs')
+    .set({
+      state: 'failed',
+      leased_until: null,
+      last_error: input.error,
+      finished_at: input.now,
+    })
+    .where('state', '=', 'running')
+    .where('leased_until', '<=', input.now)
+    .whereRef('attempts', '>=', 'max_attempts')
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
+type JobChange = Partial<
+  Pick<Job, 'state' | 'run_at' | 'attempts' | 'leased_until' | 'last_error' | 'finished_at'>
+>;
+
+async function updateRun(db: Kysely<Schema>, run: JobRun, change: JobChange): Promise<boolean> {
+  const result = await db
+    .updateTable('jobs')
+    .set(change)
+    .where('id', '=', run.id)
+    .where('state', '=', 'running')
+    .where('attempts', '=', run.attempts)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Payloads of a kind's running jobs. */
+export async function selectRunning(
+  db: Kysely<Schema>,
+  kind: string,
+  now: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('jobs')
+    .select('payload')
+    .where('kind', '=', kind)
+    .where('state', '=', 'running')
+    .where('leased_until', '>', now)
+    .execute();
+  return rows.map(({ payload }) => payload);
+}

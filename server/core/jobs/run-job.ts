@@ -1,0 +1,124 @@
+import type { JsonValue } from '#common/json.ts';
+import type { Database } from '#server/core/db/connect.ts';
+import type { Clock } from './clock.ts';
+import { extendLease, failJob, finishJob, retryJob, returnJob, type Job } from './queries.ts';
+import { retryDelay } from './retry-delay.ts';
+
+/** Lease of a job; renewed while its runner works. */
+export const LEASE_MS = 60_000;
+const MAX_ERROR_LENGTH = 2_000;
+
+export interface JobContext {
+  jobId: string;
+  /** 1 for the first run. */
+  attempt: number;
+  /** Aborts when the runner stops or has lost the job; errors thrown then do not count. */
+  signal: AbortSignal;
+}
+
+/** Fails a job at once: a retry would fail in the same way. */
+export class FinalJobError extends Error {
+  override name = 'FinalJobError';
+}
+
+/** Does one job's work. It may run again after success, if its runner died just then. */
+export type JobHandler = (payload: JsonValue, context: JobContext) => Promise<void>;
+
+/** The log methods that the runner needs. */
+export interface JobLog {
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+export interface RunnerParts {
+  database: Database;
+  handlers: Readonly<Record<string, JobHandler>>;
+  log: JobLog;
+  clock: Clock;
+  /** Aborts when the runner is stopped. */
+  stopping: AbortSignal;
+}
+
+/** Runs a taken job's handler, outside any transaction, and stores the outcome. */
+export async function runJob(parts: RunnerParts, job: Job): Promise<void> {
+  const { log, stopping } = parts;
+  const abort = new AbortController();
+  const abortOnStop = () => abort.abort(stopping.reason);
+  if (stopping.aborted) abortOnStop();
+  stopping.addEventListener('abort', abortOnStop);
+  const lease = renewLease(parts, job, () => abort.abort(new Error('The lease was lost')));
+  const run = await callHandler(parts, job, abort.signal);
+  stopping.removeEventListener('abort', abortOnStop);
+  await lease.stop();
+
+  const isStored =
+    run.outcome === 'done'
+      ? await finishJob(parts.database.db, job, parts.clock.now())
+      : await settleFailure(parts, job, run.error);
+  if (!isStored) log.warn(describe(job), 'Another runner has taken this job: its lease was lost');
+}
+
+type Run = { outcome: 'done' } | { outcome: 'failed'; error: unknown };
+
+async function callHandler(parts: RunnerParts, job: Job, signal: AbortSignal): Promise<Run> {
+  try {
+    const handler = parts.handlers[job.kind];
+    if (!handler) throw new Error(`No handler for jobs of kind ${job.kind}`);
+    const payload: JsonValue = JSON.parse(job.payload);
+    await handler(payload, { jobId: job.id, attempt: job.attempts, signal });
+    return { outcome: 'done' };
+  } catch (error) {
+    return { outcome: 'failed', error };
+  }
+}
+
+async function settleFailure(parts: RunnerParts, job: Job, reason: unknown): Promise<boolean> {
+  const { clock, log, stopping } = parts;
+  const { db } = parts.database;
+  if (stopping.aborted) return await returnJob(db, job);
+
+  const error = messageOf(reason);
+  if (reason instanceof FinalJobError || job.attempts >= job.max_attempts) {
+    log.error({ ...describe(job), err: reason }, 'A job failed for good');
+    return await failJob(db, job, { now: clock.now(), error });
+  }
+  log.warn({ ...describe(job), err: reason }, 'A job failed and will be tried again');
+  return await retryJob(db, job, { runAt: clock.now() + retryDelay(job.attempts), error });
+}
+
+/** Renews the lease while the handler works; calls `onLost` if another run has it. */
+function renewLease(parts: RunnerParts, job: Job, onLost: () => void): { stop(): Promise<void> } {
+  const { clock, database, log } = parts;
+  let renewing = Promise.resolve();
+  let cancel = plan();
+
+  function plan(): () => void {
+    return clock.after(LEASE_MS / 3, () => {
+      renewing = renew();
+    });
+  }
+  async function renew(): Promise<void> {
+    try {
+      const isExtended = await extendLease(database.db, job, clock.now() + LEASE_MS);
+      if (!isExtended) return onLost();
+    } catch (error) {
+      log.warn({ ...describe(job), err: error }, 'A lease could not be renewed');
+    }
+    cancel = plan();
+  }
+  async function stop(): Promise<void> {
+    cancel();
+    await renewing;
+    cancel();
+  }
+  return { stop };
+}
+
+function describe(job: Job): object {
+  return { job: job.id, kind: job.kind, attempt: job.attempts };
+}
+
+function messageOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return message.slice(0, MAX_ERROR_LENGTH);
+}

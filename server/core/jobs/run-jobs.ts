@@ -1,0 +1,149 @@
+import type { Database } from '#server/core/db/connect.ts';
+import { systemClock, type Clock } from './clock.ts';
+import { onJobArrival } from './job-arrivals.ts';
+import { failAbandonedJobs, findNextDueTime, takeDueJob, type Job } from './queries.ts';
+import { LEASE_MS, runJob, type JobHandler, type JobLog, type RunnerParts } from './run-job.ts';
+
+/** Longest delay of a job enqueued by another process. */
+const POLL_MS = 1_000;
+/** Avoids a tight loop over a job that another runner is just taking. */
+const MIN_WAIT_MS = 20;
+/** Polls after a job's arrival, since its transaction may commit a little later. */
+const ARRIVAL_POLLS_MS = [0, 25, 100, 400];
+
+export interface JobRunner {
+  /** Stops taking jobs, aborts the running handlers and waits for them. */
+  stop(): Promise<void>;
+  /** Runs the jobs due now and returns their count. */
+  runDue(): Promise<number>;
+}
+
+/**
+ * Runs due jobs of the kinds that have a handler, at most `concurrency` (1) at a time, until
+ * stopped. Several processes may share a database: each job has one runner at a time, and the job
+ * of a dead runner is taken again after its lease of a minute. Jobs run at least once.
+ */
+export function startJobRunner(options: {
+  database: Database;
+  handlers: Readonly<Record<string, JobHandler>>;
+  log: JobLog;
+  concurrency?: number;
+  clock?: Clock;
+}): JobRunner {
+  const { clock = systemClock, concurrency = 1 } = options;
+  const stopping = new AbortController();
+  const parts: RunnerParts = { ...options, clock, stopping: stopping.signal };
+  const running = new Set<Promise<void>>();
+  let taking: Promise<unknown> = Promise.resolve();
+
+  /** Starts due jobs one after the other; when it resolves, up to `concurrency` may be running. */
+  function takeDue(): Promise<number> {
+    const take = taking.then(() => takeAllDue(parts, running, concurrency));
+    taking = take.catch(() => {});
+    return take;
+  }
+
+  const stopPolling = pollForJobs(parts, takeDue);
+  return {
+    async stop() {
+      stopping.abort(new Error('The job runner is stopping'));
+      await stopPolling();
+      await taking;
+      await Promise.all(running);
+    },
+    async runDue() {
+      const count = await takeDue();
+      await Promise.all(running);
+      return count;
+    },
+  };
+}
+
+/** Starts due jobs, at most `concurrency` at a time, until none is due; returns their count. */
+async function takeAllDue(
+  parts: RunnerParts,
+  running: Set<Promise<void>>,
+  concurrency: number,
+): Promise<number> {
+  let count = 0;
+  for (;;) {
+    if (running.size >= concurrency) await Promise.race(running);
+    if (parts.stopping.aborted) return count;
+    const job = await takeNext(parts);
+    if (!job) return count;
+    const run = runJob(parts, job)
+      .catch((error: unknown) => {
+        parts.log.error({ err: error, job: job.id }, 'The end of a job could not be stored');
+      })
+      .finally(() => running.delete(run));
+    running.add(run);
+    count += 1;
+  }
+}
+
+async function takeNext({ database, handlers, clock }: RunnerParts): Promise<Job | null> {
+  const kinds = Object.keys(handlers);
+  if (kinds.length === 0) return null;
+  const now = clock.now();
+  // Reading first keeps an idle runner from taking the write lock every second.
+  const due = await findNextDueTime(database.db, kinds);
+  if (due === null || due > now) return null;
+  const error = 'The runner ended before the job did, at the last attempt';
+  await failAbandonedJobs(database.db, { now, error });
+  return await takeDueJob(database, { kinds, now, leasedUntil: now + LEASE_MS });
+}
+
+/**
+ * Polls at once, whenever a job arrives or becomes due, and every second. Returns a stop function.
+ */
+function pollForJobs(parts: RunnerParts, takeDue: () => Promise<number>): () => Promise<void> {
+  const { clock, handlers, log, stopping } = parts;
+  let nextDelays: readonly number[] = [];
+  let polling = Promise.resolve();
+  let cancel = clock.after(0, poll);
+
+  function poll(): void {
+    polling = runAndPlan().catch((error: unknown) => {
+      log.error({ err: error }, 'Jobs could not be run');
+      plan(POLL_MS);
+    });
+  }
+  async function runAndPlan(): Promise<void> {
+    await takeDue();
+    if (nextDelays.length === 0) {
+      const wait = await timeToNext(parts);
+      // A job that arrived meanwhile has scheduled its own poll.
+      if (nextDelays.length === 0) plan(wait);
+      return;
+    }
+    planNext();
+  }
+  function planNext(): void {
+    const [delay = 0, ...later] = nextDelays;
+    nextDelays = later;
+    plan(delay);
+  }
+  function plan(delay: number): void {
+    cancel();
+    if (!stopping.aborted) cancel = clock.after(delay, poll);
+  }
+
+  const endArrivals = onJobArrival((kind) => {
+    if (!Object.hasOwn(handlers, kind)) return;
+    nextDelays = ARRIVAL_POLLS_MS;
+    planNext();
+  });
+  return async () => {
+    endArrivals();
+    cancel();
+    await polling;
+  };
+}
+
+async function timeToNext({ clock, database, handlers, stopping }: RunnerParts): Promise<number> {
+  const kinds = Object.keys(handlers);
+  if (kinds.length === 0 || stopping.aborted) return POLL_MS;
+  const due = await findNextDueTime(database.db, kinds);
+  if (due === null) return POLL_MS;
+  return Math.min(Math.max(due - clock.now(), MIN_WAIT_MS), POLL_MS);
+}

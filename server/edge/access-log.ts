@@ -1,0 +1,152 @@
+import { isatty } from 'node:tty';
+import { pino, type Logger, type LoggerOptions } from 'pino';
+import type { Env } from '../core/config/env.ts';
+import { unavailableCause } from '../core/db/unavailable.ts';
+import { createLineLimit, findExhaustedResource } from '../core/limit-log-lines.ts';
+import { createLineWriter } from './line-writer.ts';
+import { readableLine } from '../core/readable-line.ts';
+
+export interface AccessLine {
+  id: string;
+  method: string;
+  /** The request target, including query values. */
+  target: string;
+  status: number;
+  /** Bytes of the body, or of the whole response if only that is known. */
+  bytes: number;
+  /** Milliseconds from the request's start to the end of its response. */
+  ms: number;
+  cache: 'hit' | 'miss' | null;
+}
+
+/** The program log and the access log: lines on standard output, written in the background. */
+export interface Logs {
+  /** JSON, or text for people on a terminal. */
+  format: 'json' | 'text';
+  log: Logger;
+  /** Writes one line per request, without query values (codes, tickets, search terms). */
+  access(line: AccessLine): void;
+  /** Writes all pending lines at once. */
+  flush(): void;
+}
+
+type LogEnv = Pick<Env, 'LOG_LEVEL' | 'LOG_ACCESS' | 'LOG_FORMAT'>;
+
+/**
+ * Opens the logs; `destination` is a file descriptor, for tests. Without LOG_LEVEL a terminal shows
+ * only warnings and errors.
+ */
+export function openLogs(env: LogEnv, destination = 1): Logs {
+  const format = env.LOG_FORMAT ?? (isatty(destination) ? 'text' : 'json');
+  const lines = createLineWriter(destination);
+  const write: typeof lines.write =
+    format === 'json' ? lines.write : (line) => lines.write(readableLine(line));
+  const stream = { write: (text: string) => write(text.trimEnd()) };
+  const level = env.LOG_LEVEL ?? (format === 'json' ? 'info' : 'warn');
+  const log = pino({ level, base: null, hooks: { logMethod: limitLines() } }, stream);
+  const isOn = env.LOG_ACCESS && log.isLevelEnabled('info');
+  return {
+    format,
+    log,
+    access: isOn ? (line) => write(textOf(line), 'latin1') : () => undefined,
+    flush: lines.flush,
+  };
+}
+
+/** Limits machine and database errors to one line per minute: a full disk fails everything. */
+function limitLines(): NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']> {
+  const limit = createLineLimit();
+  return function write(args, method) {
+    const [details, ...rest] = args;
+    const err = details instanceof Error ? details : Object(details).err;
+    const cause = findExhaustedResource(err) ?? unavailableCause(err);
+    if (cause === null) return method.apply(this, args);
+    limit(cause, (leftOut) =>
+      method.apply(this, [{ ...(err !== details && Object(details)), err, leftOut }, ...rest]),
+    );
+  };
+}
+
+/** Formats the line as pino would, in ASCII, at a tenth of the cost. */
+function textOf({ id, ms, ...details }: AccessLine): string {
+  return `${linePrefix()}${id}","ms":${Math.round(ms * 100) / 100}${lineEnd(details)}`;
+}
+
+let lastTime = 0;
+let lastPrefix = '';
+
+function linePrefix(): string {
+  const now = Date.now();
+  if (now !== lastTime) {
+    lastTime = now;
+    lastPrefix = `{"level":30,"time":${now},"id":"`;
+  }
+  return lastPrefix;
+}
+
+type LineDetails = Omit<AccessLine, 'id' | 'ms'>;
+
+/** Memo of the last line end: a popular page has the same one each time. */
+let lastEnd: LineDetails & { end: string } = {
+  method: '',
+  target: '',
+  status: 0,
+  bytes: 0,
+  cache: null,
+  end: '',
+};
+
+function lineEnd(details: LineDetails): string {
+  const { method, target, status, bytes, cache } = details;
+  const isLast =
+    lastEnd.target === target &&
+    lastEnd.bytes === bytes &&
+    lastEnd.status === status &&
+    lastEnd.cache === cache &&
+    lastEnd.method === method;
+  if (isLast) return lastEnd.end;
+  const path = JSON.stringify(redactTarget(target)).replace(beyondAscii, escaped);
+  const hit = cache === null ? 'null' : `"${cache}"`;
+  const end = `,"method":"${method}","path":${path},"status":${status},"bytes":${bytes},"cache":${hit},"msg":"request"}`;
+  lastEnd = { ...details, end };
+  return end;
+}
+
+const beyondAscii = /[^ -~]/g;
+
+function escaped(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}
+
+const maxPathLength = 300;
+
+/** Addresses of videos, shared previews and sign-in links contain secrets. */
+const secretPath = /\/(video|preview|sign-in|code)\/(?!draft(?:[/@]|$))[^/]+/i;
+
+/** Addresses whose path is ambiguous: encoded, with `..`, `//` or `\`, or a whole URL. */
+const ambiguousPath = /[%\\]|\/[/.]|^[^/]/;
+const ambiguousSecretPath = /(?:^|[/\\])(video|preview|sign-in|code)[/\\]/i;
+
+/** A percent-encoded character, also double-encoded. */
+const percentEncoded = /%(?:25)*([\da-f]{2})/gi;
+
+/** Removes secrets and query values: `/en/search?q`, `/video/…/film.mp4`. */
+function redactTarget(address: string): string {
+  const mark = address.indexOf('?');
+  if (mark === -1) return redactPath(address).slice(0, maxPathLength);
+  const names = address
+    .slice(mark + 1)
+    .split('&', 20)
+    .map((pair) => pair.split('=', 1)[0]);
+  return `${redactPath(address.slice(0, mark))}?${names.join('&')}`.slice(0, maxPathLength);
+}
+
+function redactPath(path: string): string {
+  if (!ambiguousPath.test(path)) return path.replace(secretPath, '/$1/…');
+  const decoded = path.replace(percentEncoded, (_all, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  );
+  const [, name] = ambiguousSecretPath.exec(decoded) ?? [];
+  // Parsers differ on which part of such a path is the secret.
+  return name === undefined ? path : `/${name}/…`;
+}

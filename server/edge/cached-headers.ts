@@ -1,0 +1,30 @@
+import type { SecurityHeaders } from '../core/http/security-headers.ts';
+
+/** Headers between the renderer and the server; never sent. */
+export const internalHeaders = [
+  'x-page-kind',
+  'x-page-plays',
+  'x-page-image-hosts',
+  'x-page-cache',
+  'x-page-cache-until',
+];
+
+/** Headers of a cached page: its own and its family's, as one flat list. */
+export function cachedHeaders(response: Response, security: SecurityHeaders): string[] {
+  const own = Array.from(response.headers).filter(
+    ([name]) => !internalHeaders.includes(name) && !framing.has(name),
+  );
+  const imageHosts = response.headers.get('x-page-image-hosts');
+  return [...own, ...Object.entries(security.of('islands', { imageHosts }))].flat();
+}
+
+/** Headers set by the entry itself. */
+const framing = new Set([
+  'cache-control',
+  'connection',
+  'content-encoding',
+  'content-length',
+  'etag',
+  'transfer-encoding',
+  'vary',
+]);

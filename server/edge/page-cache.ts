@@ -1,0 +1,134 @@
+import { chooseEncoding, type Encoding } from '../core/http/accept-encoding.ts';
+import type { PageEntry } from './page-entry.ts';
+import { declaredQuery, pageKeyOf, pathKeyOf } from './page-key.ts';
+import { createPageStore, type PageStore, type PageStoreOptions, type Rule } from './page-store.ts';
+
+/** A visitor's GET request for a page. */
+export interface PageLookup {
+  projectId: string;
+  url: URL;
+  /** The visitor's original request. */
+  request: Request;
+}
+
+export type Render = (request: Request) => Promise<Response>;
+
+/**
+ * Rendered public pages in memory, bounded in bytes. A response is cacheable if it is a 200 that
+ * names the query parameters it depends on (`x-page-cache`); nothing else of a request is part of
+ * the key. Entries are valid for their project's content version.
+ */
+export interface PageCache extends Pick<PageStore, 'find' | 'size'> {
+  /**
+   * Returns the cached or newly rendered entry, rendered once for concurrent requests; or a
+   * response for this visitor only.
+   */
+  answer(visit: PageLookup, render: Render): Promise<PageEntry | Response>;
+}
+
+/** Creates an empty cache; with `maxBytes` 0 it stays empty. */
+export function createPageCache(options: PageStoreOptions): PageCache {
+  const store = createPageStore(options);
+  const learning = new Map<string, Promise<PageEntry | Response>>();
+  const rendering = new Map<string, Promise<PageEntry | null>>();
+
+  async function answer(visit: PageLookup, render: Render): Promise<PageEntry | Response> {
+    const pathKey = pathKeyOf(visit.projectId, visit.url.pathname);
+    if (pathKey === null || options.maxBytes === 0) return await render(visit.request);
+    while (store.ruleOf(pathKey) === undefined) {
+      const before = learning.get(pathKey);
+      if (before === undefined)
+        return await once(learning, pathKey, () => learn(store, visit, pathKey, render));
+      // Another request is finding out whether the page is cacheable: concurrent ones must not all
+      // render it.
+      await before.catch(() => undefined);
+    }
+    const rule = store.ruleOf(pathKey);
+    const key = rule ? pageKeyOf(pathKey, declaredQuery(rule, visit.url.searchParams)) : null;
+    const shared = rule && key ? await answerShared(visit, rule, key, render) : null;
+    // Not cacheable (any more): each visitor gets a separate response.
+    return shared ?? (await learn(store, visit, pathKey, render));
+  }
+
+  async function answerShared(
+    visit: PageLookup,
+    rule: readonly string[],
+    key: string,
+    render: Render,
+  ): Promise<PageEntry | null> {
+    const known = store.getFresh(visit.projectId, key);
+    if (known) return known;
+    const version = store.versionOf(visit.projectId);
+    return await once(rendering, `${version} ${key}`, async () => {
+      const response = await render(plainRequest(visit, rule));
+      const wanted = encodingFor(visit);
+      return declaredBy(response) ? await store.store(key, { version, response, wanted }) : null;
+    });
+  }
+
+  return { answer, find: store.find, size: store.size };
+}
+
+/** Renders for one visitor, and caches the response if it contains nothing personal. */
+async function learn(
+  store: PageStore,
+  visit: PageLookup,
+  pathKey: string,
+  render: Render,
+): Promise<PageEntry | Response> {
+  const version = store.versionOf(visit.projectId);
+  const response = await render(visit.request);
+  const rule = declaredBy(response);
+  const key =
+    rule && isImpersonal(visit, rule)
+      ? pageKeyOf(pathKey, declaredQuery(rule, visit.url.searchParams))
+      : null;
+  const answer =
+    key === null
+      ? response
+      : await store.store(key, { version, response, wanted: encodingFor(visit) });
+  // After the entry is stored, because the rule implies it. Server errors say nothing about the
+  // path, nor does one uncacheable parameter value.
+  const isConclusive = rule !== null || visit.url.search === '' || !store.ruleOf(pathKey);
+  if (response.status < 500 && isConclusive) store.setRule(pathKey, rule);
+  return answer;
+}
+
+function encodingFor({ request }: PageLookup): Encoding {
+  return chooseEncoding(request.headers.get('accept-encoding') ?? undefined);
+}
+
+/** Runs the work, or waits for the run in progress. */
+async function once<Result>(
+  inProgress: Map<string, Promise<Result>>,
+  key: string,
+  work: () => Promise<Result>,
+): Promise<Awaited<Result>> {
+  const running = inProgress.get(key);
+  if (running) return await running;
+  const started = work().finally(() => inProgress.delete(key));
+  inProgress.set(key, started);
+  return await started;
+}
+
+function declaredBy({ headers, status }: Response): Rule {
+  const declared = headers.get('x-page-cache');
+  const isPersonal = headers.get('x-page-kind') === 'page' || headers.has('set-cookie');
+  if (declared === null || status !== 200 || isPersonal) return null;
+  return declared
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
+}
+
+/** True if the response would be the same for everyone. */
+function isImpersonal({ request, url }: PageLookup, declared: readonly string[]): boolean {
+  const isPlain = !request.headers.has('cookie') && !request.headers.has('authorization');
+  return isPlain && Array.from(url.searchParams.keys()).every((name) => declared.includes(name));
+}
+
+/** The part of the request that all visitors share. */
+function plainRequest({ url }: PageLookup, declared: readonly string[]): Request {
+  const query = declaredQuery(declared, url.searchParams);
+  return new Request(url.origin + url.pathname + query, { headers: { Accept: 'text/html' } });
+}

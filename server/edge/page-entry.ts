@@ -1,0 +1,214 @@
+import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { tagOf } from '../core/http/etag.ts';
+import type { RequestHead } from '../core/http/request-head.ts';
+import { chooseEncoding, type Encoding } from '../core/http/accept-encoding.ts';
+import { compressFast } from '../core/http/compress.ts';
+import {
+  notModifiedText,
+  type RawResponse,
+  createRawResponse,
+  writeRawResponse,
+} from '../core/http/raw-response.ts';
+
+/** A rendered page, ready to be written. */
+export interface PageEntry {
+  /** The project's content version when rendering began. */
+  version: number;
+  /** Expiry in epoch milliseconds, when a shown price changes; null: only with its version. */
+  until: number | null;
+  /** Prefix of all its ETags. */
+  hash: string;
+  /** Upper bound of the bytes of all its bodies. */
+  size: number;
+  /** Headers independent of the encoding: name, value, name, value, … */
+  headers: readonly string[];
+  /** Its brotli body has the best compression. */
+  isSmallest: boolean;
+  /** Null: not compressed yet; the plain body is sent meanwhile. */
+  variants: Record<'identity', PageVariant> & Record<Compression, PageVariant | null>;
+}
+
+type Compression = Exclude<Encoding, 'identity'>;
+
+interface PageVariant extends RawResponse {
+  /** All response headers except the date; the last value is the request's id. */
+  headers: string[];
+}
+
+/**
+ * Creates an entry, quickly compressed in the encoding that the waiting client wants; see
+ * `completeEntry`.
+ */
+export async function makeEntry(
+  body: Buffer,
+  base: Pick<PageEntry, 'version' | 'until' | 'headers'>,
+  wanted: Encoding,
+): Promise<PageEntry> {
+  const isSmallest = false;
+  const bodies = { identity: body, br: null, gzip: null };
+  const entry = restoreEntry({ ...base, hash: tagOf(body), isSmallest, bodies });
+  if (wanted !== 'identity') await addQuickly(entry, wanted);
+  return entry;
+}
+
+/**
+ * Larger bodies (bytes) stay with the quick brotli: best compression of 5 MB takes a core 12
+ * seconds.
+ */
+const maxImprovedBytes = 300_000;
+
+/** True if a body gets the best brotli compression in the background. */
+export function canImprove(body: Buffer): boolean {
+  return body.length <= maxImprovedBytes;
+}
+
+/** Adds the encodings that no client waited for. */
+export async function completeEntry(entry: PageEntry): Promise<void> {
+  for (const encoding of ['br', 'gzip'] as const)
+    if (entry.variants[encoding] === null) await addQuickly(entry, encoding);
+}
+
+async function addQuickly(entry: PageEntry, encoding: Compression): Promise<void> {
+  const plain = entry.variants.identity.body;
+  const body = await compressFast(plain, encoding, canImprove(plain) ? 2 : 4);
+  const mark = encoding === 'br' ? quickMark : gzipMark;
+  entry.variants[encoding] = variantOf(entry, encoding, mark, body);
+}
+
+/** Serializable parts of an entry. */
+export interface EntryParts extends Pick<
+  PageEntry,
+  'version' | 'until' | 'hash' | 'headers' | 'isSmallest'
+> {
+  bodies: Record<'identity', Buffer> & Record<Compression, Buffer | null>;
+}
+
+/** Inverse of `readyEntry`. */
+export function entryParts({ variants, size: _size, ...base }: PageEntry): EntryParts {
+  const { identity, br, gzip } = variants;
+  const bodies = { identity: identity.body, br: br?.body ?? null, gzip: gzip?.body ?? null };
+  return { ...base, bodies };
+}
+
+/** Creates an entry from its parts: the same bytes under the same ETags. */
+export function restoreEntry({ bodies, ...base }: EntryParts): PageEntry {
+  const { identity, br, gzip } = bodies;
+  const variants = {
+    identity: variantOf(base, 'identity', '', identity),
+    br: br && variantOf(base, 'br', base.isSmallest ? smallestMark : quickMark, br),
+    gzip: gzip && variantOf(base, 'gzip', gzipMark, gzip),
+  };
+  // A missing encoding takes a third of the plain page at most.
+  const rest = identity.length / 3;
+  const size = Math.ceil(identity.length + (br?.length ?? rest) + (gzip?.length ?? rest));
+  return { ...base, size, variants };
+}
+
+const smallestMark = '-b';
+const quickMark = '-bq';
+const gzipMark = '-g6';
+
+/** Replaces the quick brotli with the best. Different bytes get another ETag. */
+export function improveEntry(entry: PageEntry, best: Buffer): void {
+  const { br } = entry.variants;
+  if (br && best.length >= br.body.length) return;
+  entry.variants.br = variantOf(entry, 'br', smallestMark, best);
+  entry.isSmallest = true;
+}
+
+function variantOf(
+  entry: Pick<PageEntry, 'hash' | 'headers'>,
+  encoding: Encoding,
+  mark: string,
+  body: Buffer,
+): PageVariant {
+  const encoded = encoding === 'identity' ? [] : ['Content-Encoding', encoding];
+  const headers = [...entry.headers, ...encoded].concat(
+    ['Cache-Control', 'no-cache', 'Vary', 'Accept-Encoding'],
+    ['ETag', `"${entry.hash}${mark}"`, 'Content-Length', String(body.length)],
+    ['X-Request-Id', ''],
+  );
+  return { ...createRawResponse(headers.slice(0, -2), body), headers };
+}
+
+/** Status and bytes of a response, for the log. */
+interface Sent {
+  status: number;
+  bytes: number;
+}
+
+/** Sends the entry, or 304 to a client that has it. */
+export function sendEntry(
+  entry: PageEntry,
+  asked: RequestHead,
+  outgoing: ServerResponse,
+  requestId: string,
+): Sent {
+  const etag = knownTag(entry.hash, asked.headers['if-none-match']);
+  if (etag !== null) {
+    outgoing.writeHead(304, [...notModified(etag), 'X-Request-Id', requestId]);
+    outgoing.end();
+    return { status: 304, bytes: 0 };
+  }
+  const variant = variantFor(entry, asked.headers['accept-encoding']);
+  // writeHead reads the array at once, so one array serves every request.
+  variant.headers[variant.headers.length - 1] = requestId;
+  outgoing.writeHead(200, variant.headers);
+  if (asked.method === 'HEAD') {
+    outgoing.end();
+    return { status: 200, bytes: 0 };
+  }
+  outgoing.end(variant.body);
+  return { status: 200, bytes: variant.body.length };
+}
+
+/** The same, with one write to a fast-path connection. */
+export function writeEntry(
+  entry: PageEntry,
+  asked: RequestHead,
+  socket: Socket,
+  requestId: string,
+): Sent {
+  const etag = knownTag(entry.hash, asked.headers['if-none-match']);
+  if (etag !== null) {
+    socket.write(notModifiedText(notModified(etag), requestId), 'latin1');
+    return { status: 304, bytes: 0 };
+  }
+  const variant = variantFor(entry, asked.headers['accept-encoding']);
+  const withBody = asked.method !== 'HEAD';
+  writeRawResponse(variant, socket, { requestId, withBody });
+  return { status: 200, bytes: withBody ? variant.body.length : 0 };
+}
+
+function notModified(etag: string): string[] {
+  return ['ETag', etag, 'Cache-Control', 'no-cache', 'Vary', 'Accept-Encoding'];
+}
+
+function variantFor({ variants }: PageEntry, accepted: string | string[] | undefined): PageVariant {
+  return variants[chooseEncoding(accepted)] ?? variants.identity;
+}
+
+/** The entry's headers alone. Hono answers HEAD itself, so nothing may have been written before. */
+export function entryHeaders(entry: PageEntry, acceptEncoding: string | undefined): Headers {
+  const { headers } = variantFor(entry, acceptEncoding);
+  const head = new Headers();
+  // The last pair is the request's id, which the response already has.
+  for (let index = 0; index < headers.length - 2; index += 2) {
+    head.append(headers[index] ?? '', headers[index + 1] ?? '');
+  }
+  return head;
+}
+
+/**
+ * The client's tag of this page in any encoding: all decode to the same bytes, so its copy is valid
+ * even if this response would be encoded differently.
+ */
+function knownTag(hash: string, header: string | undefined): string | null {
+  if (!header?.includes(hash)) return null;
+  for (const item of header.split(',')) {
+    const tag = item.trim().replace(/^W\//, '');
+    if (tag.startsWith(`"${hash}`) && /^(?:-\w+)?"$/.test(tag.slice(hash.length + 1))) return tag;
+  }
+  return null;
+}

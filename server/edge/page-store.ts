@@ -1,0 +1,175 @@
+import { LRUCache } from 'lru-cache';
+import type { VersionReader } from '../content/services.ts';
+import { compressBest } from '../core/http/compress.ts';
+import type { Encoding } from '../core/http/accept-encoding.ts';
+import {
+  completeEntry,
+  improveEntry,
+  canImprove,
+  makeEntry,
+  type PageEntry,
+  entryParts,
+  restoreEntry,
+} from './page-entry.ts';
+import { declaredQuery, pageKeyOf, pathKeyOf, pathOfKey } from './page-key.ts';
+import type { PersistedPage, PersistedPages } from './persisted-pages.ts';
+import { createWorkQueue } from '../core/work-queue.ts';
+
+/** Query parameters that a path's pages depend on; null if the last response was personal. */
+export type Rule = readonly string[] | null;
+
+/** Cached pages and the rules of their paths. */
+export interface PageStore {
+  versionOf(projectId: string): number;
+  /** The entry of a key if it has the current content version and has not expired. */
+  getFresh(projectId: string, key: string): PageEntry | null;
+  /** The entry for a request target (`/en/home?x=1`) as sent. */
+  find(projectId: string, target: string): PageEntry | null;
+  store(key: string, answer: StoredPage): Promise<PageEntry>;
+  /** Undefined while the path is unknown. */
+  ruleOf(pathKey: string): Rule | undefined;
+  setRule(pathKey: string, rule: Rule): void;
+  /** Bytes of all entries. */
+  size(): number;
+}
+
+interface StoredPage {
+  version: number;
+  response: Response;
+  /** The encoding that is compressed first. */
+  wanted: Encoding;
+}
+
+export interface PageStoreOptions {
+  maxBytes: number;
+  versions: VersionReader;
+  /** Response headers of a cached page, as a flat list. */
+  headersOf(response: Response): readonly string[];
+  /** Persisted pages; null: none. */
+  persistedPages: PersistedPages | null;
+}
+
+const maxRules = 5_000;
+/** Headers, keys and objects of an entry, in bytes. */
+const entryOverheadBytes = 3_000;
+
+/**
+ * Delay (ms) before pages of an earlier run are compressed better, so that startup is not slowed.
+ */
+const startupDelayMs = 3_000;
+
+/** Creates an LRU store bounded in bytes, filled with the persisted pages. */
+export function createPageStore(options: PageStoreOptions): PageStore {
+  const { maxBytes, versions, headersOf, persistedPages } = options;
+  const entries = new LRUCache<string, PageEntry>({
+    maxSize: Math.max(1, maxBytes),
+    sizeCalculation: (entry, key) => entry.size + entryOverheadBytes + key.length * 2,
+  });
+  const rules = new LRUCache<string, { rule: Rule }>({ max: maxRules });
+  const compressions = createWorkQueue();
+
+  function fresh(projectId: string, key: string): PageEntry | null {
+    const entry = entries.get(key);
+    if (entry === undefined || entry.version !== versions.current(projectId)) return null;
+    return entry.until === null || Date.now() < entry.until ? entry : null;
+  }
+
+  async function keep(key: string, { version, response, wanted }: StoredPage): Promise<PageEntry> {
+    const base = { version, until: untilOf(response), headers: headersOf(response) };
+    const entry = await makeEntry(Buffer.from(await response.arrayBuffer()), base, wanted);
+    entries.set(key, entry);
+    changed();
+    // After the response. On failure the plain page is sent instead.
+    setImmediate(() => void finish(key, entry).catch(() => undefined));
+    return entry;
+  }
+
+  const changed = () => persistedPages?.scheduleWrite(listKept);
+  const finish = (key: string, entry: PageEntry): Promise<void> =>
+    finishEntry(entry, {
+      changed,
+      whenIdle: (work) =>
+        compressions.add(key, async () => {
+          if (entries.peek(key) === entry) await work();
+        }),
+    });
+
+  /** Most recently used first. */
+  function* listKept(): Generator<PersistedPage> {
+    for (const [key, entry] of entries.entries()) {
+      const rule = rules.peek(pathOfKey(key))?.rule;
+      if (rule) yield { key, rule, ...entryParts(entry) };
+    }
+  }
+
+  for (const { key, rule, ...parts } of persistedPages?.restored.toReversed() ?? []) {
+    entries.set(key, restoreEntry(parts));
+    rules.set(pathOfKey(key), { rule });
+  }
+  if (entries.size > 0)
+    setTimeout(() => {
+      for (const [key, entry] of entries.entries())
+        setImmediate(() => void finish(key, entry).catch(() => undefined));
+    }, startupDelayMs).unref();
+
+  return {
+    versionOf: (projectId) => versions.current(projectId),
+    getFresh: fresh,
+    find(projectId, target) {
+      const key = keyOfTarget(projectId, target, (pathKey) => rules.get(pathKey)?.rule);
+      return key === null ? null : fresh(projectId, key);
+    },
+    store: keep,
+    ruleOf: (pathKey) => rules.get(pathKey)?.rule,
+    setRule: (pathKey, rule) => void rules.set(pathKey, { rule }),
+    size: () => entries.calculatedSize,
+  };
+}
+
+interface FinishOptions {
+  /** Called when the entry has more bodies. */
+  changed(): void;
+  /** Runs work later, if the entry is still stored. */
+  whenIdle(work: () => Promise<void>): void;
+}
+
+/** Makes the remaining encodings and, when idle, the best brotli. */
+async function finishEntry(entry: PageEntry, { changed, whenIdle }: FinishOptions): Promise<void> {
+  await completeEntry(entry);
+  changed();
+  const { body } = entry.variants.identity;
+  if (entry.isSmallest || !canImprove(body)) return;
+  whenIdle(async () => {
+    improveEntry(entry, await compressBest(body));
+    changed();
+  });
+}
+
+/** Expiry from the renderer's header. */
+function untilOf({ headers }: Response): number | null {
+  const until = headers.get('x-page-cache-until');
+  return until === null ? null : Number(until);
+}
+
+/** Memo of the last key: a string that was looked up before is faster to look up. */
+let last = { projectId: '', target: '', key: '' };
+
+function keyOfTarget(
+  projectId: string,
+  target: string,
+  ruleOf: (pathKey: string) => Rule | undefined,
+): string | null {
+  if (target === last.target && projectId === last.projectId) return last.key;
+  // Nothing to decode or to sort: the target is the key.
+  if (!target.includes('?') && !target.includes('%')) {
+    last = { projectId, target, key: projectId + target };
+    return last.key;
+  }
+  const mark = target.indexOf('?');
+  const pathKey = pathKeyOf(projectId, mark === -1 ? target : target.slice(0, mark));
+  const declared = pathKey === null ? null : ruleOf(pathKey);
+  if (pathKey === null || !declared) return null;
+  const hasQuery = mark !== -1 && declared.length > 0;
+  const query = hasQuery ? new URLSearchParams(target.slice(mark + 1)) : null;
+  return pageKeyOf(pathKey, query ? declaredQuery(declared, query) : '');
+}

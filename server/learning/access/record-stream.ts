@@ -1,0 +1,44 @@
+import { LRUCache } from 'lru-cache';
+import type { VideoGrant } from '../../assets/videos/videos.ts';
+import { insertLessonAccess, listEnrolledProductKeys } from './access-queries.ts';
+import type { CourseDependencies } from '../course-dependencies.ts';
+
+/** Streams remembered as recorded, to spare the database a write for each request. */
+const maxRemembered = 10_000;
+
+/**
+ * Records that the stream of a paid lesson has started, in every enrolled course that contains it.
+ * An address for everyone (`userId` null) belongs to a free lesson.
+ */
+export function createStreamRecorder(
+  parts: Pick<CourseDependencies, 'database' | 'published' | 'products' | 'now'>,
+): (grant: VideoGrant) => Promise<void> {
+  const recorded = new LRUCache<string, true>({ max: maxRemembered });
+
+  return async ({ projectId, path, userId }) => {
+    if (userId === null) return;
+    // Queried each time: the learner may have bought another course with this lesson since.
+    for (const productKey of await listEnrolledProductKeys(parts.database.db, projectId, userId)) {
+      const key = JSON.stringify([projectId, userId, productKey, path]);
+      if (recorded.has(key)) continue;
+      const lesson = await findPaidLesson(parts, projectId, productKey, path);
+      if (lesson === null) continue;
+      const at = parts.now();
+      await insertLessonAccess(parts.database.db, { projectId, userId, productKey }, lesson, at);
+      recorded.set(key, true);
+    }
+  };
+}
+
+async function findPaidLesson(
+  { published, products }: Pick<CourseDependencies, 'published' | 'products'>,
+  projectId: string,
+  productKey: string,
+  path: string,
+): Promise<string | null> {
+  const product = await products.find(projectId, productKey);
+  if (product === null || product.courseId === null || product.amount === 0) return null;
+  const course = await published.find(projectId, product.courseId);
+  const lesson = course?.outline.lessons.find((candidate) => candidate.path === path);
+  return lesson && !lesson.isFree ? lesson.file : null;
+}

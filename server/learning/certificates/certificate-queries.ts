@@ -1,0 +1,77 @@
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { CertificateTable } from '../../core/db/learning-schema.ts';
+import type { Schema } from '../../core/db/schema.ts';
+import type { EnrolmentKey } from '../enrolment-queries.ts';
+
+export type CertificateRow = Selectable<CertificateTable>;
+
+/** Returns the code of the valid certificate for a course; null if there is none. */
+export async function findCertificateCode(
+  db: Kysely<Schema>,
+  { userId, projectId, productKey }: EnrolmentKey,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('certificates')
+    .select('code')
+    .where('user_id', '=', userId)
+    .where('project_id', '=', projectId)
+    .where('product_key', '=', productKey)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return row?.code ?? null;
+}
+
+/** Inserts a certificate, unless the account has a valid one for the course. */
+export async function insertCertificate(
+  trx: Transaction<Schema>,
+  certificate: CertificateRow,
+): Promise<void> {
+  await trx
+    .insertInto('certificates')
+    .values(certificate)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function findCertificate(
+  db: Kysely<Schema>,
+  projectId: string,
+  code: string,
+): Promise<CertificateRow | null> {
+  const row = await db
+    .selectFrom('certificates')
+    .selectAll()
+    .where('code', '=', code)
+    .where('project_id', '=', projectId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Finds a certificate by its code in any project, with its owner's email address. */
+export async function findOwnedCertificate(
+  db: Kysely<Schema>,
+  code: string,
+): Promise<(CertificateRow & { email: string }) | null> {
+  const row = await db
+    .selectFrom('certificates')
+    .innerJoin('users', 'users.id', 'certificates.user_id')
+    .selectAll('certificates')
+    .select('users.email')
+    .where('code', '=', code)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Revokes a certificate and links its replacement. Returns false if it was not valid any more. */
+export async function replaceCertificate(
+  trx: Transaction<Schema>,
+  { id, replacedBy, at }: { id: string; replacedBy: string; at: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('certificates')
+    .set({ revoked_at: at, replaced_by: replacedBy })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,150 @@
+import { beforeEach, expect, test } from 'vitest';
+import {
+  buy,
+  type CourseFixture,
+  refundOrder,
+  createLearner,
+  openCourseFixture,
+} from '#tests/support/course-fixture.ts';
+import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import type { Database } from '../../core/db/connect.ts';
+import type { Learner } from '../courses.ts';
+import { exportLearningData } from '../export-learning-data.ts';
+
+describeOnEachDatabase('certificates', ({ openFresh }) => {
+  let database: Database;
+  let fixture: CourseFixture;
+  let nadia: Learner;
+  let view: ReturnType<typeof createLearner>['view'];
+  let report: ReturnType<typeof createLearner>['report'];
+  let watchAll: ReturnType<typeof createLearner>['watchAll'];
+  const names = { latin: 'Nadia Helmy', arabic: 'نادية حلمي' };
+  const issue = (watcher = nadia, chosen = names) =>
+    fixture.courses.certificates.issue(fixture.place(), chosen, watcher);
+  const issued = async (watcher = nadia) => {
+    const result = await issue(watcher);
+    return result.outcome === 'issued' ? result.code : '';
+  };
+  beforeEach(async () => {
+    database = await openFresh();
+    fixture = await openCourseFixture(database);
+    nadia = await fixture.addPerson();
+    ({ view, report, watchAll } = createLearner(fixture, nadia));
+  });
+
+  test('a completed course brings a certificate with the chosen names, once', async () => {
+    await buy(database, nadia);
+    expect(await issue()).toEqual({ outcome: 'not-completed' });
+    await watchAll();
+    expect(await view()).toMatchObject({
+      completed: 3,
+      percent: 100,
+      certificate: null,
+      isCertificateDue: true,
+    });
+    expect(await fixture.courses.listMine(fixture.project, 'en', nadia)).toMatchObject([
+      { certificate: null, isCertificateDue: true },
+    ]);
+    expect(await issue(nadia, { latin: 'ن', arabic: 'N' })).toEqual({
+      outcome: 'invalid',
+      problems: [
+        { field: 'latin', fault: 'certificate.name.latin.error' },
+        { field: 'arabic', fault: 'certificate.name.arabic.error' },
+      ],
+    });
+    const [code, twice] = await Promise.all([issued(), issued()]);
+    expect(code).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
+    expect(twice).toBe(code);
+    expect(await issue(nadia, { latin: 'Somebody Else', arabic: '' })).toMatchObject({ code });
+    await report('yew.mp4', [[0, 1]]);
+    expect(await view()).toMatchObject({ certificate: code, isCertificateDue: false });
+    const typed = code.toLowerCase().replaceAll('-', ' ');
+    expect(await fixture.courses.certificates.find(typed, fixture.project, 'ar')).toEqual({
+      code,
+      names,
+      title: { text: 'ترجمة Poisons' },
+      issuedAt: fixture.clock.now(),
+      isRevoked: false,
+      replacedBy: null,
+    });
+    for (const none of ['', 'x', 'AAAA-AAAA-AAAA', '7777-7777-7777', `${code}2`])
+      expect(await fixture.courses.certificates.find(none, fixture.project, 'en')).toBeNull();
+    expect(
+      await fixture.courses.certificates.find(code, { ...fixture.project, id: 'other' }, 'en'),
+    ).toBeNull();
+  });
+
+  test('a refund takes the certificate back, and a new purchase brings a new one', async () => {
+    const order = await buy(database, nadia);
+    await watchAll();
+    const first = await issued();
+    await refundOrder(database, order);
+    expect((await view())?.certificate).toBeNull();
+    expect(await fixture.courses.certificates.find(first, fixture.project, 'en')).toEqual({
+      code: first,
+      names: { latin: '', arabic: '' },
+      title: { text: '' },
+      issuedAt: fixture.clock.now(),
+      isRevoked: true,
+      replacedBy: null,
+    });
+    expect(await issue()).toEqual({ outcome: 'not-completed' });
+    await buy(database, nadia);
+    const second = await issued();
+    expect(second).toMatch(/-/);
+    expect(second).not.toBe(first);
+  });
+
+  test('a guest chooses names too; an administrator who looks in gets none', async () => {
+    const guest = await fixture.addPerson('guest');
+    await buy(database, guest);
+    await createLearner(fixture, guest).watchAll();
+    expect(await view(guest)).toMatchObject({ certificate: null, isCertificateDue: true });
+    expect(await issued(guest)).toMatch(/-/);
+
+    const admin = await fixture.addPerson('admin');
+    await createLearner(fixture, admin).watchAll();
+    expect(await view(admin)).toMatchObject({ percent: 100, isCertificateDue: false });
+    expect(await issue(admin)).toEqual({ outcome: 'not-completed' });
+  });
+
+  test('all that is kept of somebody is theirs to have', async () => {
+    await buy(database, nadia);
+    await createLearner(fixture, await fixture.addPerson()).watch('foxglove.mp4');
+    await watchAll();
+    await issued();
+    const userId = nadia.person.id;
+    await fixture.courses.recordStream({
+      projectId: 'shop',
+      path: 'poisons/plants/yew.mp4',
+      userId,
+    });
+    const now = new Date(fixture.clock.now()).toISOString();
+    const place = { project: 'shop', product: 'poisons' };
+    expect(await exportLearningData(database.db, userId)).toEqual({
+      courses: [{ ...place, source: 'order', since: new Date(1).toISOString(), endedAt: null }],
+      lessons: ['foxglove.mp4', 'yew.mp4', 'adder.mp4'].map((lesson) => ({
+        ...place,
+        lesson,
+        duration: 100,
+        watched: [[0, 100]],
+        position: 100,
+        playedAt: expect.any(String),
+        completedAt: expect.any(String),
+        changedAt: expect.any(String),
+      })),
+      accesses: [{ ...place, lesson: 'yew.mp4', firstAt: now }],
+      certificates: [
+        {
+          ...place,
+          code: expect.stringMatching(/-/),
+          latinName: 'Nadia Helmy',
+          arabicName: 'نادية حلمي',
+          issuedAt: now,
+          revokedAt: null,
+          replacedBy: null,
+        },
+      ],
+    });
+  });
+});

@@ -1,0 +1,227 @@
+import type {
+  CertificateNameFault,
+  CertificateNames,
+  CertificateScript,
+} from '#common/forms/certificate-names.ts';
+import type { LocalText } from '#common/text/local-text.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
+import type { Person } from '../accounts/accounts.ts';
+import type { Project } from '../core/projects/projects.ts';
+import type { Review } from '../content/published/present-review.ts';
+import type { VideoGrant, Videos } from '../assets/videos/videos.ts';
+
+/*
+ * Public interface of courses: content, access and progress. Lengths and positions are in seconds,
+ * times in epoch milliseconds.
+ */
+
+/** A lesson in the list of the course page. */
+export interface LessonEntry {
+  /** Last segment of its path and of its address. */
+  file: string;
+  name: LocalText;
+  seconds: number | null;
+  /** True if no enrolment is needed. */
+  isFree: boolean;
+  progress: LessonProgress;
+}
+
+export interface LessonProgress {
+  isPlayed: boolean;
+  isCompleted: boolean;
+  /** Position where playback resumes. */
+  position: number;
+  /** Watched share of the lesson, from 0 to 1. */
+  watched: number;
+}
+
+export interface ChapterEntry {
+  id: number;
+  title: LocalText;
+  lessons: LessonEntry[];
+}
+
+/** A course with the progress of one learner. */
+export interface CourseView {
+  productKey: string;
+  courseId: number;
+  title: LocalText;
+  /** Address of the details page, without the language. */
+  detailAddress: string;
+  chapters: ChapterEntry[];
+  /** True if the learner may watch all lessons: enrolled, a free course, or an administrator. */
+  isOpen: boolean;
+  isFree: boolean;
+  lessons: number;
+  played: number;
+  completed: number;
+  /** Whole percent of completed lessons; 100 only if all are completed. */
+  percent: number;
+  /**
+   * Lesson to continue with: the last watched, or the first incomplete one after it, wrapping
+   * around. Null for a course without lessons.
+   */
+  next: string | null;
+  certificate: string | null;
+  /** True if the course is completed and the learner has not chosen a name for the certificate. */
+  isCertificateDue: boolean;
+  /** True if another account claimed the guest's order and now owns the course. */
+  isShared: boolean;
+}
+
+/** One lesson, for the course page. */
+export interface OpenLesson {
+  file: string;
+  name: LocalText;
+  chapter: LocalText;
+  summary: LocalText | null;
+  /** Null unless the lesson is open to the learner. */
+  handout: { href: string; language: LanguageCode } | null;
+  review: Review;
+  /** Neighbours across chapters; null at the ends. */
+  previous: { file: string; name: LocalText } | null;
+  following: { file: string; name: LocalText } | null;
+  isFree: boolean;
+  isOpen: boolean;
+  position: number;
+}
+
+/** Addresses of a lesson's files, valid for minutes and for one person. */
+export interface LessonSource {
+  video: string;
+  /** HLS playlist; null if no stream was prepared. */
+  stream: string | null;
+  poster: string | null;
+  captions: { language: LanguageCode; href: string }[];
+  seconds: number | null;
+  /** Time when the addresses expire. */
+  expiresAt: number;
+}
+
+export type EncodedVideo = NonNullable<Awaited<ReturnType<Videos['encodeBase64']>>>;
+
+/** The account that watches; any session fits. */
+export interface Learner {
+  person: Pick<Person, 'id' | 'role'>;
+}
+
+export interface CoursePlace {
+  project: Project;
+  productKey: string;
+  language: LanguageCode;
+}
+
+export interface WatchReport {
+  lesson: string;
+  /** Length of the video according to the player. */
+  duration: number;
+  /** Ranges played since the last report: `[from, to]`. */
+  ranges: [from: number, to: number][];
+  position: number;
+}
+
+export interface Courses {
+  enrolments: Enrolments;
+  certificates: Certificates;
+
+  /** Returns null if the course does not exist or is not published. */
+  view(place: CoursePlace, watcher: Learner | null): Promise<CourseView | null>;
+  lesson(place: CoursePlace, file: string, watcher: Learner | null): Promise<OpenLesson | null>;
+  /** Returns the addresses of a lesson's files. */
+  findSource(
+    place: CoursePlace,
+    file: string,
+    watcher: Learner | null,
+  ): Promise<LessonSource | 'unknown' | 'not-allowed'>;
+
+  /** Returns a whole lesson in base64. `storedPath` has backslashes. */
+  encodeVideo(
+    project: Project,
+    storedPath: string,
+    watcher: Learner,
+  ): Promise<EncodedVideo | 'unknown' | 'not-allowed'>;
+  /**
+   * Records that a video stream has started. Paid lessons of enrolled courses count once each for
+   * the refund policy; free lessons and administrators do not count.
+   */
+  recordStream(grant: VideoGrant): Promise<void>;
+  /**
+   * Returns true if the account may watch a video now; a signed address can outlive the enrolment.
+   */
+  canStream(grant: VideoGrant & { userId: string }): Promise<boolean>;
+
+  /**
+   * Marks a lesson as played: playback has started in a visible page. Returns false if the learner
+   * may not watch it.
+   */
+  markPlayed(place: CoursePlace, lesson: string, watcher: Learner): Promise<boolean>;
+  /**
+   * Adds watched ranges. Counts at most twice the time since playback began (videos may run at
+   * double speed) plus five seconds.
+   */
+  reportWatched(
+    place: CoursePlace,
+    input: WatchReport,
+    watcher: Learner,
+  ): Promise<{ view: CourseView } | 'unknown' | 'not-allowed'>;
+  /** Imports the `playedVideos` that a browser stored before login. */
+  mergePlayed(place: CoursePlace, lessons: string[], watcher: Learner): Promise<void>;
+
+  /** Lists the learner's courses, last watched first. */
+  listMine(project: Project, language: LanguageCode, watcher: Learner): Promise<MyCourse[]>;
+}
+
+export interface MyCourse {
+  productKey: string;
+  /** True if any lesson was started. */
+  isStarted: boolean;
+  title: LocalText;
+  image: string | null;
+  lessons: number;
+  /** Total length of the videos; null if a length is unknown. */
+  minutes: number | null;
+  completed: number;
+  percent: number;
+  /** See `CourseView.next`. */
+  next: string | null;
+  grantedAt: number;
+  certificate: string | null;
+  /** See `CourseView.isCertificateDue`. */
+  isCertificateDue: boolean;
+}
+
+export interface Enrolments {
+  /** Returns true if the account has an active enrolment. */
+  isEnrolled(userId: string, projectId: string, productKey: string): Promise<boolean>;
+}
+
+/** A certificate for its public page. */
+export interface CertificateView {
+  code: string;
+  names: CertificateNames;
+  title: LocalText;
+  issuedAt: number;
+  /** Revoked or replaced: the page shows nothing else. */
+  isRevoked: boolean;
+  /** Code of the replacement. */
+  replacedBy: string | null;
+}
+
+export interface Certificates {
+  /** Finds a certificate by its public code; null if there is none. */
+  find(code: string, project: Project, language: LanguageCode): Promise<CertificateView | null>;
+  /**
+   * Issues the certificate of a completed course, once, with the names that the learner chose;
+   * later only an operator changes them (`npm run certificate`). Returns an existing certificate
+   * unchanged.
+   */
+  issue(
+    place: CoursePlace,
+    names: CertificateNames,
+    watcher: Learner,
+  ): Promise<
+    | { outcome: 'issued'; code: string }
+    | { outcome: 'not-completed' }
+    | { outcome: 'invalid'; problems: { field: CertificateScript; fault: CertificateNameFault }[] }
+  >;
+}

@@ -1,0 +1,56 @@
+import type { Database } from '../core/db/connect.ts';
+import type { PublishedContent } from '../content/published/published-content.ts';
+import type { PublishedEntries } from '../content/published/published-entries.ts';
+import { issueCertificate, viewCertificate } from './certificates/certificates.ts';
+import type { Courses } from './courses.ts';
+import { hasEnrolment } from './enrolment-queries.ts';
+import { mergePlayed, markPlayed, reportWatched } from './progress/report-progress.ts';
+import { encodeLesson, findSource } from './lesson-source.ts';
+import { listMine } from './my-courses.ts';
+import { canStream } from './access/can-stream.ts';
+import { createStreamRecorder } from './access/record-stream.ts';
+import type { CourseDependencies } from './course-dependencies.ts';
+import { createPublishedCourses } from './published-courses.ts';
+import { viewCourse, viewLesson } from './view-course.ts';
+
+export interface CourseServiceOptions extends Pick<CourseDependencies, 'products' | 'videos'> {
+  database: Database;
+  content: Pick<PublishedContent, 'snapshot'>;
+  entries: Pick<PublishedEntries, 'findById'>;
+  /** Epoch milliseconds; default: Date.now. */
+  now?: () => number;
+}
+
+/** Creates the course service from published content, products and stored progress. */
+export function createCourses({
+  database,
+  content,
+  entries,
+  products,
+  videos,
+  now = Date.now,
+}: CourseServiceOptions): Courses {
+  const published = createPublishedCourses({ content, entries });
+  const parts: CourseDependencies = { database, published, products, videos, now };
+  return {
+    enrolments: {
+      isEnrolled: (userId, projectId, productKey) =>
+        hasEnrolment(database.db, { userId, projectId, productKey }),
+    },
+    certificates: {
+      find: (code, project, language) => viewCertificate(parts, code, project, language),
+      issue: (place, names, watcher) => issueCertificate(parts, place, names, watcher),
+    },
+    view: (place, watcher) => viewCourse(parts, place, watcher),
+    lesson: (place, file, watcher) => viewLesson(parts, place, file, watcher),
+    findSource: (place, file, watcher) => findSource(parts, place, file, watcher),
+    encodeVideo: (project, storedPath, watcher) =>
+      encodeLesson(parts, { project, storedPath }, watcher),
+    recordStream: createStreamRecorder(parts),
+    canStream: (grant) => canStream(parts, grant),
+    markPlayed: (place, lesson, watcher) => markPlayed(parts, place, lesson, watcher),
+    reportWatched: (place, input, watcher) => reportWatched(parts, place, input, watcher),
+    mergePlayed: (place, lessons, watcher) => mergePlayed(parts, place, lessons, watcher),
+    listMine: (project, language, watcher) => listMine(parts, { project, language }, watcher),
+  };
+}

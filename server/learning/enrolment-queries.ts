@@ -1,0 +1,155 @@
+import type { Kysely, Transaction } from 'kysely';
+import { newId } from '#common/ids.ts';
+import type { Database } from '../core/db/connect.ts';
+import type { Schema } from '../core/db/schema.ts';
+
+export interface EnrolmentKey {
+  projectId: string;
+  userId: string;
+  productKey: string;
+}
+
+/** Enrols an account in a product. Returns false if it is already enrolled. */
+export async function insertEnrolment(
+  trx: Transaction<Schema>,
+  holding: EnrolmentKey & {
+    orderId: string | null;
+    source: 'order' | 'free' | 'given';
+    at: number;
+  },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('enrolments')
+    .values({
+      id: newId(),
+      project_id: holding.projectId,
+      user_id: holding.userId,
+      product_key: holding.productKey,
+      order_id: holding.orderId,
+      source: holding.source,
+      granted_at: holding.at,
+      ended_at: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return Number(numInsertedOrUpdatedRows ?? 0) > 0;
+}
+
+/**
+ * Ends the enrolments of an order, shared ones included, and revokes their certificates. Returns
+ * the buyer's enrolment; null if none was active.
+ */
+export async function endEnrolment(
+  trx: Transaction<Schema>,
+  orderId: string,
+  at: number,
+): Promise<EnrolmentKey | null> {
+  const rows = await trx
+    .updateTable('enrolments')
+    .set({ ended_at: at })
+    .where((is) => is.or([is('order_id', '=', orderId), is('shared_order_id', '=', orderId)]))
+    .where('ended_at', 'is', null)
+    .returning(['project_id', 'user_id', 'product_key', 'order_id'])
+    .execute();
+  for (const row of rows)
+    await trx
+      .updateTable('certificates')
+      .set({ revoked_at: at })
+      .where('user_id', '=', row.user_id)
+      .where('project_id', '=', row.project_id)
+      .where('product_key', '=', row.product_key)
+      .where('revoked_at', 'is', null)
+      .execute();
+  const row = rows.find((ended) => ended.order_id === orderId);
+  if (!row) return null;
+  return { projectId: row.project_id, userId: row.user_id, productKey: row.product_key };
+}
+
+export async function hasEnrolment(db: Kysely<Schema>, holding: EnrolmentKey): Promise<boolean> {
+  const row = await db
+    .selectFrom('enrolments')
+    .select('id')
+    .where('user_id', '=', holding.userId)
+    .where('project_id', '=', holding.projectId)
+    .where('product_key', '=', holding.productKey)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Returns true for an active enrolment, which cannot end before the transaction does. */
+export async function lockEnrolment(
+  trx: Transaction<Schema>,
+  dialect: Database['dialect'],
+  holding: EnrolmentKey,
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('enrolments')
+    .select('id')
+    .where('user_id', '=', holding.userId)
+    .where('project_id', '=', holding.projectId)
+    .where('product_key', '=', holding.productKey)
+    // The certificate belongs to the owner, not to a guest who shares the course.
+    .where('source', '<>', 'shared')
+    .where('ended_at', 'is', null)
+    // SQLite has one writer at a time and no such clause.
+    .$if(dialect === 'postgres', (query) => query.forShare())
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Lists the product keys with at least one active enrolment. */
+export async function listProductKeysInUse(
+  db: Kysely<Schema>,
+  projectId: string,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('enrolments')
+    .select('product_key')
+    .distinct()
+    .where('project_id', '=', projectId)
+    .where('ended_at', 'is', null)
+    .execute();
+  return rows.map((row) => row.product_key);
+}
+
+/**
+ * Counts the distinct paid lessons that a buyer opened, and tells if the course was completed.
+ * Includes what a guest did whose order the buyer claimed.
+ */
+export async function readLearningFacts(
+  db: Kysely<Schema>,
+  { projectId, userId, productKey }: EnrolmentKey,
+): Promise<{ lessonsOpened: number; isCompleted: boolean }> {
+  const learners = db
+    .selectFrom('enrolments')
+    .innerJoin('orders', (join) =>
+      join.on((on) =>
+        on.or([
+          on('orders.id', '=', on.ref('enrolments.shared_order_id')),
+          // Bought twice: the second enrolment belongs to its guest.
+          on('orders.id', '=', on.ref('enrolments.order_id')),
+        ]),
+      ),
+    )
+    .select('enrolments.user_id')
+    .where('orders.user_id', '=', userId)
+    .where('enrolments.project_id', '=', projectId)
+    .where('enrolments.product_key', '=', productKey);
+  const opened = await db
+    .selectFrom('lesson_accesses')
+    .select(({ fn }) => fn.count('lesson').distinct().as('count'))
+    .where((is) => is.or([is('user_id', '=', userId), is('user_id', 'in', learners)]))
+    .where('project_id', '=', projectId)
+    .where('product_key', '=', productKey)
+    .executeTakeFirstOrThrow();
+  const completed = await db
+    .selectFrom('course_progress')
+    .select('completed_at')
+    .where((is) => is.or([is('user_id', '=', userId), is('user_id', 'in', learners)]))
+    .where('project_id', '=', projectId)
+    .where('product_key', '=', productKey)
+    .where('completed_at', 'is not', null)
+    .executeTakeFirst();
+  return { lessonsOpened: Number(opened.count), isCompleted: completed !== undefined };
+}

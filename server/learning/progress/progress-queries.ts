@@ -1,0 +1,172 @@
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { CourseProgressTable, LessonProgressTable } from '../../core/db/learning-schema.ts';
+import type { Schema } from '../../core/db/schema.ts';
+import type { EnrolmentKey } from '../enrolment-queries.ts';
+
+type Db = Kysely<Schema>;
+
+export type LessonRow = Selectable<LessonProgressTable>;
+export type CourseRow = Selectable<CourseProgressTable>;
+
+/** Lists a learner's lesson rows of a course, without the watched ranges. */
+export async function listLessonRows(
+  db: Db,
+  holding: EnrolmentKey,
+): Promise<Omit<LessonRow, 'ranges'>[]> {
+  return await db
+    .selectFrom('lesson_progress')
+    .select([
+      'project_id',
+      'user_id',
+      'product_key',
+      'lesson',
+      'duration',
+      'watched',
+      'position',
+      'played_at',
+      'completed_at',
+      'updated_at',
+    ])
+    .where('user_id', '=', holding.userId)
+    .where('project_id', '=', holding.projectId)
+    .where('product_key', '=', holding.productKey)
+    .execute();
+}
+
+/** Reads a learner's enrolment, certificate and course progress in one query. */
+export async function findCourseAccess(
+  db: Db,
+  { userId, projectId, productKey }: EnrolmentKey,
+): Promise<CourseAccess> {
+  return await db
+    .selectNoFrom(({ selectFrom }) => [
+      selectFrom('enrolments')
+        .select('source')
+        .where('user_id', '=', userId)
+        .where('project_id', '=', projectId)
+        .where('product_key', '=', productKey)
+        .where('ended_at', 'is', null)
+        .as('enrolment'),
+      selectFrom('certificates')
+        .select('code')
+        .where('user_id', '=', userId)
+        .where('project_id', '=', projectId)
+        .where('product_key', '=', productKey)
+        .where('revoked_at', 'is', null)
+        .as('certificate'),
+      selectFrom('course_progress')
+        .select('last_lesson')
+        .where('user_id', '=', userId)
+        .where('project_id', '=', projectId)
+        .where('product_key', '=', productKey)
+        .as('lastLesson'),
+      selectFrom('course_progress')
+        .select('completed_at')
+        .where('user_id', '=', userId)
+        .where('project_id', '=', projectId)
+        .where('product_key', '=', productKey)
+        .as('completedAt'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+export interface CourseAccess {
+  /** Source of the enrolment; null if none is active. */
+  enrolment: 'order' | 'free' | 'given' | 'shared' | null;
+  certificate: string | null;
+  lastLesson: string | null;
+  /** Time when all lessons of that time were completed. */
+  completedAt: number | null;
+}
+
+/**
+ * Creates or locks a learner's course row until the transaction ends, so that reports of two
+ * devices are serialized.
+ */
+export async function lockCourse(
+  trx: Transaction<Schema>,
+  { userId, projectId, productKey }: EnrolmentKey,
+  now: number,
+): Promise<CourseRow> {
+  return await trx
+    .insertInto('course_progress')
+    .values({
+      user_id: userId,
+      project_id: projectId,
+      product_key: productKey,
+      played: 0,
+      completed: 0,
+      outline: '',
+      last_lesson: null,
+      completed_at: null,
+      updated_at: now,
+    })
+    // An update without a change locks the row, as an insert does.
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'project_id', 'product_key'])
+        .doUpdateSet(({ ref }) => ({ updated_at: ref('course_progress.updated_at') })),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function findCourseRow(
+  db: Db,
+  { userId, projectId, productKey }: EnrolmentKey,
+): Promise<CourseRow | null> {
+  const row = await db
+    .selectFrom('course_progress')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('project_id', '=', projectId)
+    .where('product_key', '=', productKey)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function saveCourse(
+  trx: Transaction<Schema>,
+  { user_id, project_id, product_key, ...values }: CourseRow,
+): Promise<void> {
+  await trx
+    .updateTable('course_progress')
+    .set(values)
+    .where('user_id', '=', user_id)
+    .where('project_id', '=', project_id)
+    .where('product_key', '=', product_key)
+    .execute();
+}
+
+export async function findLessonRow(
+  db: Db,
+  { userId, projectId, productKey }: EnrolmentKey,
+  lesson: string,
+): Promise<LessonRow | null> {
+  const row = await db
+    .selectFrom('lesson_progress')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('project_id', '=', projectId)
+    .where('product_key', '=', productKey)
+    .where('lesson', '=', lesson)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function saveLessonRow(trx: Transaction<Schema>, row: LessonRow): Promise<void> {
+  const {
+    user_id: _user,
+    project_id: _project,
+    product_key: _product,
+    lesson: _lesson,
+    ...values
+  } = row;
+  await trx
+    .insertInto('lesson_progress')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'project_id', 'product_key', 'lesson']).doUpdateSet(values),
+    )
+    .execute();
+}

@@ -1,0 +1,203 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { runBackupCommand, runRestoreCommand } from '#server/commands/backup-command.ts';
+import { openDatabase } from '#server/core/db/connect.ts';
+import { readEnv } from '#server/core/config/env.ts';
+import { openInstallation } from '#server/operations/installation/open-installation.ts';
+import { type Acknowledged, findLost } from '#tests/support/acknowledged.ts';
+import { killOnExit, nodeBinary } from '#tests/support/built-server.ts';
+import { startDebianPostgres } from '#tests/support/debian-postgres.ts';
+import { temporaryFolder } from '#tests/support/project-folder.ts';
+import { root } from '#tests/support/root.ts';
+import { runOnServer } from '#tests/support/run-on-server.ts';
+
+type Settings = Record<string, string>;
+
+/** Runs a command in a process environment; returns its code and output. */
+async function run(command: typeof runBackupCommand, args: string[], env: Settings) {
+  const lines: string[] = [];
+  const print = (line: string) => void lines.push(line);
+  const code = await command(args, { env, print, printError: print });
+  return { code, text: lines.join('\n') };
+}
+const backUp = (folder: string, env: Settings) => run(runBackupCommand, [folder], env);
+const restore = (env: Settings, ...args: string[]) => run(runRestoreCommand, args, env);
+
+/**
+ * A site that stores messages, images and videos, in a separate process, until the test ends it.
+ */
+async function startWriter(env: Settings) {
+  const args = ['tests/support/load-writer.ts', env['DATA_DIR']!];
+  if (env['DATABASE_URL']) args.push(env['DATABASE_URL']);
+  const child = spawn(nodeBinary, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+  killOnExit(child);
+  const acknowledged: Acknowledged[] = [];
+  createInterface(child.stdout).on('line', (line) => acknowledged.push(JSON.parse(line)));
+  const videos = () =>
+    acknowledged.filter((one) => one.kind === 'file' && one.path.startsWith('videos/')).length;
+  const more = async () => {
+    const before = videos();
+    await vi.waitUntil(() => videos() > before, { timeout: 60_000 });
+  };
+  await more();
+  return { acknowledged, more, stop: () => stopNow(child) };
+}
+
+async function stopNow(child: ChildProcess): Promise<void> {
+  const gone = once(child, 'exit');
+  child.kill('SIGKILL');
+  await gone;
+}
+
+/** Outbox emails and incomplete videos are in no backup. */
+const isSaved = (one: Acknowledged) =>
+  one.kind === 'message' || (one.kind === 'file' && !one.path.startsWith('outbox/'));
+
+/** Starts the restored site; returns what is missing. */
+async function startAgain(env: Settings, acknowledged: Acknowledged[]) {
+  const log = { info: vi.fn(), warn: vi.fn() };
+  const settings = readEnv(env);
+  const { database } = await openInstallation({ env: settings, isNew: false, log });
+  try {
+    return await findLost(database, settings.DATA_DIR, acknowledged);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Returns what a backup lacks; `env` is the site's, `other` an empty place to restore to. */
+async function checkWhileWriting(env: Settings, other: Settings) {
+  const writer = await startWriter(env);
+  const target = temporaryFolder();
+  leaveKilled(target);
+  const first = writer.acknowledged.filter(isSaved);
+  expect((await backUp(target, env)).text).toContain('The secret in it is encrypted');
+  await writer.more();
+  const second = writer.acknowledged.filter(isSaved);
+  const again = await backUp(target, env);
+  expect(again.text).toContain('shared with the previous backup');
+  expect(again.text).toContain('The secret in it is encrypted');
+  await writer.more();
+  await writer.stop();
+  const [one, two, ...rest] = readdirSync(target).toSorted();
+  expect(rest).toEqual([]);
+  expect(second.length).toBeGreaterThan(first.length);
+
+  // The newest of them.
+  const restored = await restore(other, target);
+  expect(restored.text).toContain('has been restored to');
+  expect(restored.code).toBe(0);
+  const lost = await startAgain(other, second);
+
+  const refused = await restore(other, path.join(target, one!));
+  expect(refused).toMatchObject({ code: 1, text: expect.stringContaining('--replace') });
+  const replaced = await restore(other, path.join(target, one!), '--replace');
+  expect(replaced.text).toContain('What was there is in');
+  expect(await startAgain(other, first)).toEqual([]);
+  expect(await startAgain(other, second)).not.toEqual([]);
+  expect(await restore(other, path.join(target, two!), '--verify')).toMatchObject({ code: 0 });
+  return lost;
+}
+
+/** The unfinished folder of a backup that was killed two days ago. */
+function leaveKilled(target: string): void {
+  const folder = path.join(target, '2026-01-02T03-04-05-678Z.part');
+  mkdirSync(folder);
+  const before = new Date(Date.now() - 48 * 3_600_000);
+  utimesSync(folder, before, before);
+}
+
+const passphrase = { BACKUP_PASSPHRASE: 'violet teapot nine' };
+
+test('a backup that is taken while people write has all that was acknowledged before', async () => {
+  const env = { DATA_DIR: temporaryFolder(), ...passphrase };
+  const other = { DATA_DIR: path.join(temporaryFolder(), 'new'), ...passphrase };
+  expect(await checkWhileWriting(env, other)).toEqual([]);
+}, 240_000);
+
+// `npm run test:long` brings the server that this needs.
+if (process.env['DEBIAN_POSTGRES'] === 'on')
+  test('so has one of Postgres', async () => {
+    const { url, bin } = await startDebianPostgres();
+    await runOnServer(url, 'create database one');
+    await runOnServer(url, 'create database other');
+    const common = { PG_BIN: bin, ...passphrase };
+    const env = { DATA_DIR: temporaryFolder(), DATABASE_URL: `${url}/one`, ...common };
+    const other = { DATA_DIR: temporaryFolder(), DATABASE_URL: `${url}/other`, ...common };
+    expect(await checkWhileWriting(env, other)).toEqual([]);
+  }, 240_000);
+
+/** A small site, and a backup of it. */
+async function saveSmall(more: Settings = {}) {
+  const dataDir = temporaryFolder();
+  const env = { DATA_DIR: dataDir, ...more };
+  const settings = readEnv(env);
+  const log = { info: vi.fn(), warn: vi.fn() };
+  const { database } = await openInstallation({ env: settings, isNew: false, log });
+  await database.close();
+  const target = temporaryFolder();
+  const { code, text } = await backUp(target, env);
+  expect(code).toBe(0);
+  const folder = path.join(target, readdirSync(target)[0]!);
+  return { env, folder, target, text };
+}
+
+test('a damaged backup is named and touches nothing', async () => {
+  const { folder } = await saveSmall();
+  const env = { DATA_DIR: temporaryFolder() };
+  truncateSync(path.join(folder, 'secret'), 5);
+  for (const args of [[folder], [folder, '--verify'], [folder, '--replace']]) {
+    const { code, text } = await restore(env, ...args);
+    expect(code).toBe(1);
+    expect(text).toMatch(/is damaged\. Missing or changed files: secret\.$/);
+  }
+  expect(readdirSync(env.DATA_DIR)).toEqual([]);
+  writeFileSync(path.join(folder, 'manifest.json'), '{');
+  expect((await restore(env, folder)).text).toContain('is not a backup that this program can read');
+});
+
+test('the secret lies in a backup for its owner alone, and with a passphrase for nobody else', async () => {
+  const plain = await saveSmall();
+  expect(plain.text).toContain('The secret in it is not encrypted');
+  expect(statSync(path.join(plain.folder, 'secret')).mode & 0o777).toBe(0o600);
+  expect(statSync(plain.folder).mode & 0o777).toBe(0o700);
+
+  const { env, folder } = await saveSmall(passphrase);
+  const secret = readFileSync(path.join(env.DATA_DIR, 'secret'), 'utf8');
+  expect(existsSync(path.join(folder, 'secret'))).toBe(false);
+  expect(readFileSync(path.join(folder, 'secret.encrypted'), 'utf8')).not.toContain(secret);
+  const other = { DATA_DIR: temporaryFolder() };
+  expect((await restore(other, folder)).text).toContain('set BACKUP_PASSPHRASE');
+  const wrong = { ...other, BACKUP_PASSPHRASE: 'yellow kettle ten' };
+  expect((await restore(wrong, folder)).text).toContain('is not the passphrase');
+  expect(await restore({ ...other, ...passphrase }, folder)).toMatchObject({ code: 0 });
+  expect(readFileSync(path.join(other.DATA_DIR, 'secret'), 'utf8')).toBe(secret);
+  // The passphrase is slow to guess, and so to use.
+}, 60_000);
+
+test('nothing is restored over a program that runs, and nothing saved where there is nothing', async () => {
+  const { env, folder } = await saveSmall();
+  const database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: null });
+  onTestFinished(() => database.close());
+  const { code, text } = await restore(env, folder, '--replace');
+  expect(code).toBe(1);
+  expect(text).toContain('is in use: stop the program before you restore.');
+  const empty = { DATA_DIR: temporaryFolder() };
+  expect((await backUp(temporaryFolder(), empty)).text).toContain('There is nothing to back up');
+  expect(readdirSync(empty.DATA_DIR)).toEqual([]);
+  const missing = { ...env, DATABASE_URL: 'postgres://127.0.0.1/none' };
+  expect((await restore(missing, folder)).text).toContain('The backup is from sqlite');
+});

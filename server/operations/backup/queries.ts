@@ -1,0 +1,55 @@
+import { DatabaseSync } from 'node:sqlite';
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../../core/db/schema.ts';
+
+type Db = Kysely<Schema>;
+
+/**
+ * SQLite: writes a consistent copy to a new file, during reads and writes. The file is not synced.
+ */
+export async function copySqlite(db: Db, file: string): Promise<void> {
+  await sql`vacuum into ${file}`.execute(db);
+}
+
+/** SQLite: returns the damage of a copy, or null. Writes nothing, not even beside it. */
+export function checkSqlite(file: string): string | null {
+  const sqlite = new DatabaseSync(file, { readOnly: true });
+  try {
+    const row = sqlite.prepare('pragma integrity_check').get();
+    const text = String(row?.['integrity_check']);
+    return text === 'ok' ? null : text;
+  } finally {
+    sqlite.close();
+  }
+}
+
+/** SQLite: throws if another process has the file open. */
+export function requireSqliteAlone(file: string): void {
+  const sqlite = new DatabaseSync(file, { timeout: 0 });
+  try {
+    sqlite.exec('pragma locking_mode = exclusive; begin exclusive; rollback');
+  } finally {
+    sqlite.close();
+  }
+}
+
+/** Postgres: number of other clients of the database. */
+export async function countOtherClients(db: Db): Promise<number> {
+  const { rows } = await sql<{ clients: number }>`
+    select count(*) as clients from pg_stat_activity
+    where datname = current_database() and backend_type = 'client backend'
+      and pid <> pg_backend_pid()`.execute(db);
+  return Number(rows[0]?.clients ?? 0);
+}
+
+/** Postgres: renames the schema of all tables, to make room for others. */
+export async function moveSchemaAside(db: Db, name: string): Promise<void> {
+  await sql`alter schema public rename to ${sql.id(name)}`.execute(db);
+  await sql`create schema public`.execute(db);
+}
+
+/** Postgres: reverts `moveSchemaAside`, if nothing was restored. */
+export async function moveSchemaBack(db: Db, name: string): Promise<void> {
+  await sql`drop schema public`.execute(db);
+  await sql`alter schema ${sql.id(name)} rename to public`.execute(db);
+}

@@ -1,0 +1,134 @@
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { collectionOf, filePathOf } from '#common/content/content-paths.ts';
+import { newId } from '#common/ids.ts';
+import type { JsonValue } from '#common/json.ts';
+import { type Actor, requirePermission } from '../../core/access/can.ts';
+import { mediaFolderOf } from '../../core/files/media-folder.ts';
+import { videosFolderOf } from '../../assets/videos/video-files.ts';
+import { formatJson, parseJson } from '../../core/canonical-json.ts';
+import { copyMedia } from './copy-media.ts';
+import { ContentNotFoundError } from '../../core/projects/problems.ts';
+import { findProject, type Project } from '../../core/projects/projects.ts';
+import { projectsFileName, readProjectsFile } from '../../core/projects/projects-file.ts';
+import { listRedirects, redirectsFileName } from '../../content/slugs/redirects.ts';
+import { readProjectFolder } from '../../content/read-project-folder.ts';
+import { listPublished } from '../../content/releases/release-queries.ts';
+import type { ContentServices } from '../../content/services.ts';
+
+export interface ExportReport {
+  projectId: string;
+  /** Files that were new or different, and files that were already equal. */
+  written: number;
+  unchanged: number;
+  /** Number of media files and videos that were new or different. */
+  media: number;
+  /** Documents in the folder that the project does not have; they are left untouched. */
+  unknownFiles: string[];
+}
+
+type Services = Pick<ContentServices, 'database' | 'dataDir'>;
+
+/**
+ * Writes a project's published content to `<folder>/<project>/…` and its entry to
+ * `<folder>/config.json`. Importing the result changes nothing. Throws ForbiddenError and
+ * ContentNotFoundError.
+ */
+export async function exportProject(
+  services: Services,
+  actor: Actor,
+  { folder, projectId }: { folder: string; projectId: string },
+): Promise<ExportReport> {
+  requirePermission(actor, 'content:export');
+  const project = await findProject(services, projectId);
+  if (!project) throw new ContentNotFoundError(`There is no project ${projectId}`);
+  const target = path.join(path.resolve(folder), projectId);
+  const files = await collectFiles(services, projectId);
+  let written = 0;
+  for (const [file, value] of files) {
+    if (await writeIfChanged(path.join(target, file), formatJson(value))) written += 1;
+  }
+  await writeSettings(path.dirname(target), project);
+  const media = await copyMedia(
+    mediaFolderOf(services.dataDir, projectId),
+    path.join(target, 'media'),
+  );
+  const videos = await copyMedia(
+    videosFolderOf(services.dataDir, projectId),
+    path.join(target, 'videos'),
+  );
+  const strangers = (await documentFilesIn(target)).filter((file) => !files.has(file));
+  return {
+    projectId,
+    written,
+    unchanged: files.size - written,
+    media: media + videos,
+    unknownFiles: strangers,
+  };
+}
+
+/**
+ * Collects every published file and the redirects; the entries of a collection form one file, in
+ * order.
+ */
+async function collectFiles(
+  { database }: Services,
+  projectId: string,
+): Promise<Map<string, JsonValue>> {
+  const files = new Map<string, JsonValue>();
+  const collections = new Map<string, JsonValue[]>();
+  for (const { path: documentPath, language, content } of await listPublished(
+    database.db,
+    projectId,
+  )) {
+    const file = filePathOf({ path: collectionOf(documentPath) ?? documentPath, language });
+    const value = parseJson(content);
+    if (!collectionOf(documentPath)) {
+      files.set(file, value);
+      continue;
+    }
+    const entries = collections.get(file) ?? [];
+    entries.push(value);
+    collections.set(file, entries);
+  }
+  const redirects = await listRedirects(database.db, projectId);
+  if (redirects.length > 0)
+    files.set(
+      redirectsFileName,
+      redirects.map((redirect) => ({ ...redirect })),
+    );
+  return new Map([...files, ...collections]);
+}
+
+async function writeSettings(folder: string, project: Project): Promise<void> {
+  const known = await readProjectsFile(folder);
+  const entries = (known?.projects ?? []).map(({ config }) => config);
+  const index = entries.findIndex((entry) => entry['id'] === project.id);
+  entries.splice(index < 0 ? entries.length : index, index < 0 ? 0 : 1, project.config);
+  await writeIfChanged(
+    path.join(folder, projectsFileName),
+    formatJson({ ...known?.value, projects: entries }),
+  );
+}
+
+async function documentFilesIn(folder: string): Promise<string[]> {
+  const info = await stat(folder).catch(() => null);
+  if (!info) return [];
+  const { files, problems } = await readProjectFolder(folder);
+  return [...files.keys(), ...problems.map(({ file }) => file)];
+}
+
+/** Returns whether it wrote. The file is replaced atomically. */
+async function writeIfChanged(file: string, text: string): Promise<boolean> {
+  const known = await readFile(file, 'utf8').catch(() => null);
+  if (known === text) return false;
+  await mkdir(path.dirname(file), { recursive: true });
+  const unfinished = path.join(path.dirname(file), `.${newId()}.part`);
+  try {
+    await writeFile(unfinished, text);
+    await rename(unfinished, file);
+  } finally {
+    await rm(unfinished, { force: true });
+  }
+  return true;
+}

@@ -1,0 +1,45 @@
+import module from 'node:module';
+import path from 'node:path';
+import type { ImportTask } from './run-import-process.ts';
+import { productFolder } from '../../core/files/product-files.ts';
+
+/* Entry point of the process that fills a new database (see run-import-process.ts). */
+
+async function perform({ folder, env }: ImportTask): Promise<void> {
+  // As main.ts does, and for the same reasons.
+  module.enableCompileCache(path.join(productFolder, 'node_modules/.cache/compiled'));
+  const { config } = await import('zod');
+  config({ jitless: true });
+  const { openDatabase } = await import('../../core/db/connect.ts');
+  const { commandOptions } = await import('../../core/db/postgres-options.ts');
+  const { openLogs } = await import('../../edge/access-log.ts');
+  const { importShippedProjects } = await import('./import-shipped-projects.ts');
+
+  const logs = openLogs(env);
+  const database = await openDatabase(commandOptions(env));
+  try {
+    await importShippedProjects({ database, dataDir: env.DATA_DIR, log: logs.log }, folder);
+  } finally {
+    logs.flush();
+    await database.close();
+  }
+}
+
+process.once('message', (message) => {
+  const answer = (fault: string | null) => process.send?.({ fault }, () => process.disconnect());
+  // Only our own parent sends messages.
+  perform(message as ImportTask).then(
+    () => answer(null),
+    (error: unknown) => {
+      const isExplained = error instanceof Error && error.name === 'ImportError';
+      if (isExplained) return answer(error.message);
+      process.stderr.write(
+        `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+      );
+      process.exitCode = 1;
+      process.disconnect();
+    },
+  );
+});
+// The work is done, or the server is gone.
+process.once('disconnect', () => process.exit());

@@ -1,0 +1,137 @@
+import { filePathOf } from '#common/content/content-paths.ts';
+import { type Actor, requirePermission } from '../../core/access/can.ts';
+import { enqueueMissingRenditions } from '../../assets/images/enqueue-renditions.ts';
+import { forgetHashes } from '../../assets/images/library/check-file.ts';
+import { enqueuePreparations, syncVideos } from '../../assets/videos/sync-videos.ts';
+import { type StagedMedia, stageMedia, undoStagedMedia } from './copy-media.ts';
+import { type ImportInput, type PreparedImport, prepareImport } from './prepare-import.ts';
+import { byFile, type FileProblem, ImportError, inFile, InvalidContentError } from '../../core/projects/problems.ts';
+import type { ContentServices } from '../../content/services.ts';
+import { type StoreCounts, type StoredProject, storeProject } from './store-project.ts';
+
+export interface ImportReport extends StoreCounts {
+  projectId: string;
+  /** The content version that the import created; null if nothing changed. */
+  version: number | null;
+  /** Number of media files and videos that were new or different. */
+  media: number;
+  /** Notes on what was assigned, cleaned, stored as is or skipped, file by file. */
+  notes: FileProblem[];
+}
+
+type Services = Pick<ContentServices, 'database' | 'dataDir' | 'log'>;
+
+/**
+ * Imports the folders of projects and publishes them with their media and videos, all or nothing. A
+ * project's settings come from `../config.json`, else from the database. Importing the same folders
+ * again changes nothing. Throws ForbiddenError, ImportError listing all problems of all folders,
+ * and AggregateError if media could not be restored after a failure.
+ */
+export async function importProjects(
+  services: Services,
+  actor: Actor,
+  inputs: readonly ImportInput[],
+): Promise<ImportReport[]> {
+  requirePermission(actor, 'content:import');
+  const prepared = await prepareAll(services, inputs);
+  const staged: StagedMedia[] = [];
+  try {
+    for (const { media, videos } of prepared)
+      for (const { source, target } of [media, videos])
+        staged.push(await stageMedia(source, target));
+    const stored = await storeAll(services, actor, prepared, staged);
+    return prepared.flatMap((preparedProject, index) => {
+      const result = stored[index];
+      return result ? [report(services, preparedProject, result, countStaged(staged, index))] : [];
+    });
+  } catch (error) {
+    throw await undoStagedMedia(staged, error);
+  } finally {
+    for (const media of staged) await media.discard();
+  }
+}
+
+/**
+ * Collects the problems of all folders; with several projects, file names are prefixed with the
+ * project.
+ */
+async function prepareAll(
+  services: Services,
+  inputs: readonly ImportInput[],
+): Promise<PreparedImport[]> {
+  const prepared: PreparedImport[] = [];
+  const problems: FileProblem[] = [];
+  for (const input of inputs) {
+    try {
+      prepared.push(await prepareImport(services, input));
+    } catch (error) {
+      if (!(error instanceof ImportError)) throw error;
+      const prefix = inputs.length > 1 && input.projectId ? `${input.projectId}/` : '';
+      problems.push(
+        ...error.problems.map((problem) => ({ ...problem, file: prefix + problem.file })),
+      );
+    }
+  }
+  if (problems.length > 0) throw new ImportError(problems);
+  return prepared;
+}
+
+/**
+ * Stores everything in one transaction. Media are renamed into place as its last step: what shows
+ * them is not public before, and a failed rename rolls back the documents.
+ */
+async function storeAll(
+  { database, dataDir }: Services,
+  actor: Actor,
+  prepared: readonly PreparedImport[],
+  staged: readonly StagedMedia[],
+): Promise<StoredProject[]> {
+  return await database.db.transaction().execute(async (trx) => {
+    const stored: StoredProject[] = [];
+    for (const [index, { project, position, documents, redirects }] of prepared.entries()) {
+      const isMediaChanged = countStaged(staged, index) > 0;
+      const authorId = actor.id;
+      const input = { project, position, documents, redirects, authorId, isMediaChanged };
+      const prefix = prepared.length > 1 ? `${project.id}/` : '';
+      stored.push(await storeProject(trx, database.dialect, input).catch(asImportError(prefix)));
+    }
+    for (const [index, { project }] of prepared.entries())
+      await forgetHashes(trx, project.id, staged[2 * index]?.names() ?? []);
+    for (const media of staged) await media.publish();
+    for (const { project } of prepared) {
+      await enqueueMissingRenditions({ db: trx, dataDir }, project.id);
+      await enqueuePreparations(trx, await syncVideos({ db: trx, dataDir }, project.id));
+    }
+    return stored;
+  });
+}
+
+/** Purchase conflicts are the only problems found while storing; all others are found before. */
+function asImportError(prefix: string): (error: unknown) => never {
+  return (error) => {
+    if (error instanceof InvalidContentError)
+      throw new ImportError(inFile(prefix + error.file, error.problems));
+    throw error;
+  };
+}
+
+/** Each project has two entries: media and videos. */
+function countStaged(staged: readonly StagedMedia[], index: number): number {
+  const projectMedia = staged.slice(2 * index, 2 * index + 2);
+  return projectMedia.reduce((sum, { count }) => sum + count, 0);
+}
+
+function report(
+  { log }: Services,
+  { project, notes }: PreparedImport,
+  { release, replacedDrafts, ...counts }: StoredProject,
+  media: number,
+): ImportReport {
+  log.info({ project: project.id, release: release?.id, ...counts, media }, 'Content imported');
+  const replaced = replacedDrafts.map((place) => ({
+    file: filePathOf(place),
+    path: '$',
+    message: 'an unpublished draft was replaced; it is still in the history',
+  }));
+  return { projectId: project.id, ...counts, media, notes: byFile([...notes, ...replaced]) };
+}

@@ -1,0 +1,40 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '#tests/support/project-folder.ts';
+import { openDatabase } from '../../core/db/connect.ts';
+import { migrate } from '../../core/db/migrate.ts';
+import { readEnv } from '../../core/config/env.ts';
+import { runImportProcess } from './run-import-process.ts';
+
+/** A new database. */
+async function openNew() {
+  const dataDir = temporaryFolder();
+  const env = readEnv({ DATA_DIR: dataDir, NODE_ENV: 'test' });
+  const database = await openDatabase({ dataDir, databaseUrl: null });
+  onTestFinished(() => database.close());
+  await migrate(database);
+  const countProjects = async () =>
+    (await database.db.selectFrom('projects').select('id').execute()).length;
+  return { env, countProjects };
+}
+
+function folderWith(config: string): string {
+  const folder = temporaryFolder();
+  writeFileSync(path.join(folder, 'config.json'), config);
+  return folder;
+}
+
+test('without a list of projects nothing is imported', async () => {
+  const { env, countProjects } = await openNew();
+  await runImportProcess({ env, folder: temporaryFolder() });
+  expect(await countProjects()).toBe(0);
+});
+
+test('what is wrong in the files is told in plain words', async () => {
+  const { env, countProjects } = await openNew();
+  const folder = folderWith('{"projects":[{"id":"gone"}]}');
+  await expect(runImportProcess({ env, folder })).rejects.toThrow(/gone|config\.json/);
+  await expect(runImportProcess({ env, folder })).rejects.toMatchObject({ name: 'StartupError' });
+  expect(await countProjects()).toBe(0);
+});

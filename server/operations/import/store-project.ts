@@ -1,0 +1,212 @@
+import type { Insertable, Transaction } from 'kysely';
+import type { Database } from '../../core/db/connect.ts';
+import type { DocumentTable, RevisionTable, Schema } from '../../core/db/schema.ts';
+import { enqueueRebuild } from '../../search/rebuild-index.ts';
+import { hashOf, stringifyJson } from '../../core/canonical-json.ts';
+import type { PreparedDocument } from './check-project.ts';
+import { createRelease, raiseVersion, type Release, type ReleaseChange } from '../../content/releases/create-release.ts';
+import { newDocumentRow, newRevisionRow } from '../../content/new-rows.ts';
+import {
+  findProjectRow,
+  insertDocuments,
+  insertRevisions,
+  listDocumentStates,
+  listProjectRows,
+  lockProject,
+  setDraft,
+  setSort,
+  upsertProject,
+} from '../../content/queries.ts';
+import type { Project } from '../../core/projects/projects.ts';
+import { addRedirects, type Redirect } from '../../content/slugs/redirects.ts';
+
+export interface StoreCounts {
+  created: number;
+  changed: number;
+  removed: number;
+  unchanged: number;
+}
+
+export interface StoredProject extends StoreCounts {
+  release: Release | null;
+  /** The content version that this created; null if nothing changed. */
+  version: number | null;
+  /** Replaced unpublished drafts, by path and language; their revisions are kept. */
+  replacedDrafts: { path: string; language: string }[];
+}
+
+interface StoreInput {
+  project: Project;
+  /** The project's position; null leaves it, or appends it. */
+  position: number | null;
+  documents: readonly PreparedDocument[];
+  redirects: readonly Redirect[];
+  authorId: string;
+  /** Media or videos were changed. */
+  isMediaChanged: boolean;
+}
+
+/**
+ * Replaces a project in the database by an imported folder, within the caller's transaction:
+ * changed documents get a revision, missing ones are unpublished, all as one release. Equal
+ * documents and redirects stay.
+ */
+export async function storeProject(
+  trx: Transaction<Schema>,
+  dialect: Database['dialect'],
+  input: StoreInput,
+): Promise<StoredProject> {
+  const { project, documents, redirects, authorId } = input;
+  const isConfigChanged = await storeConfig(trx, input);
+  await lockProject(trx, project.id);
+  const hasNewRedirects = await addRedirects(trx, project.id, redirects);
+  const plan = await planChanges(trx, project.id, documents, authorId);
+  await insertDocuments(trx, plan.newDocuments);
+  await insertRevisions(trx, plan.newRevisions);
+  const now = Date.now();
+  for (const { documentId, revisionId } of plan.drafts)
+    await setDraft(trx, documentId, revisionId, now);
+  for (const { documentId, sort } of plan.sorts) await setSort(trx, documentId, sort);
+  const release =
+    plan.changes.length > 0
+      ? await createRelease(trx, dialect, {
+          projectId: project.id,
+          authorId,
+          title: 'Import',
+          changes: plan.changes,
+        })
+      : null;
+  const isChanged = isConfigChanged || hasNewRedirects || input.isMediaChanged;
+  const version =
+    release?.version ?? (isChanged ? await raiseVersion(trx, dialect, project.id) : null);
+  return { ...plan.counts, release, version, replacedDrafts: plan.replacedDrafts };
+}
+
+async function storeConfig(
+  trx: Transaction<Schema>,
+  { project, position }: StoreInput,
+): Promise<boolean> {
+  const stored = await findProjectRow(trx, project.id);
+  const config = stringifyJson(project.config);
+  const place = position ?? stored?.position ?? (await listProjectRows(trx)).length;
+  if (stored?.config === config && stored.position === place) return false;
+  await upsertProject(trx, { id: project.id, config, position: place });
+  // The search index depends on the project's languages.
+  if (stored) await enqueueRebuild(trx, project.id);
+  return true;
+}
+
+interface Plan {
+  newDocuments: Insertable<DocumentTable>[];
+  newRevisions: Insertable<RevisionTable>[];
+  drafts: { documentId: string; revisionId: string | null }[];
+  sorts: { documentId: string; sort: number }[];
+  changes: ReleaseChange[];
+  counts: StoreCounts;
+  replacedDrafts: { path: string; language: string }[];
+}
+
+type DocumentState = Awaited<ReturnType<typeof listDocumentStates>>[number];
+
+async function planChanges(
+  trx: Transaction<Schema>,
+  projectId: string,
+  documents: readonly PreparedDocument[],
+  authorId: string,
+): Promise<Plan> {
+  const plan: Plan = {
+    newDocuments: [],
+    newRevisions: [],
+    drafts: [],
+    sorts: [],
+    changes: [],
+    counts: { created: 0, changed: 0, removed: 0, unchanged: 0 },
+    replacedDrafts: [],
+  };
+  const states = new Map(
+    (await listDocumentStates(trx, projectId)).map((state) => [keyOf(state), state]),
+  );
+  for (const document of documents) {
+    const state = states.get(keyOf(document));
+    states.delete(keyOf(document));
+    if (state) planUpdate(plan, document, state, authorId);
+    else planInsert(plan, document, projectId, authorId);
+  }
+  for (const state of states.values()) planRemoval(plan, state);
+  return plan;
+}
+
+function keyOf({ path, language }: { path: string; language: string }): string {
+  return `${language} ${path}`;
+}
+
+function planInsert(
+  plan: Plan,
+  { path, language, collection, sort, value }: PreparedDocument,
+  projectId: string,
+  authorId: string,
+): void {
+  const now = Date.now();
+  const place = { project_id: projectId, path, language, collection, sort };
+  const row = newDocumentRow(place, now);
+  const revision = newRevisionRow({
+    documentId: row.id,
+    basedOn: null,
+    value,
+    authorId,
+    origin: 'import',
+    now,
+  });
+  plan.newDocuments.push({ ...row, draft_revision_id: revision.id });
+  plan.newRevisions.push(revision);
+  plan.changes.push({
+    document: { id: row.id, path, published_revision_id: null },
+    revisionId: revision.id,
+  });
+  plan.counts.created += 1;
+}
+
+function planUpdate(
+  plan: Plan,
+  document: PreparedDocument,
+  state: DocumentState,
+  authorId: string,
+): void {
+  const { sort, value } = document;
+  const hash = hashOf(stringifyJson(value));
+  const isMoved = sort !== null && sort !== state.sort;
+  if (isMoved) plan.sorts.push({ documentId: state.id, sort });
+  if (state.published_hash === hash) {
+    if (isMoved) plan.changes.push({ document: state, revisionId: state.published_revision_id });
+    plan.counts[isMoved ? 'changed' : 'unchanged'] += 1;
+    return;
+  }
+  plan.counts[state.published_revision_id === null ? 'created' : 'changed'] += 1;
+  if (state.draft_hash === hash) {
+    plan.changes.push({ document: state, revisionId: state.draft_revision_id });
+    return;
+  }
+  const revision = newRevisionRow({
+    documentId: state.id,
+    basedOn: state.draft_revision_id,
+    value,
+    authorId,
+    origin: 'import',
+    now: Date.now(),
+  });
+  if (state.draft_revision_id !== null && state.draft_revision_id !== state.published_revision_id) {
+    plan.replacedDrafts.push({ path: state.path, language: state.language });
+  }
+  plan.newRevisions.push(revision);
+  plan.drafts.push({ documentId: state.id, revisionId: revision.id });
+  plan.changes.push({ document: state, revisionId: revision.id });
+}
+
+/** Unpublishes a document; a draft that was never published stays. */
+function planRemoval(plan: Plan, state: DocumentState): void {
+  if (state.published_revision_id === null) return;
+  if (state.draft_revision_id === state.published_revision_id)
+    plan.drafts.push({ documentId: state.id, revisionId: null });
+  plan.changes.push({ document: state, revisionId: null });
+  plan.counts.removed += 1;
+}

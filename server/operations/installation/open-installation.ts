@@ -1,0 +1,251 @@
+import { existsSync, readFileSync, renameSync } from 'node:fs';
+import path from 'node:path';
+import type { Kysely } from 'kysely';
+import { newId } from '#common/ids.ts';
+import { operatorActor } from '../../core/access/can.ts';
+import { recordAudit } from '../../core/audit/audit.ts';
+import { openSecrets, secretFilePath, type Secrets } from '../../accounts/secrets/secrets.ts';
+import type { Log } from '../../content/services.ts';
+import { type Database, describeDatabase, openDatabase } from '../../core/db/connect.ts';
+import { isEmptyDatabase, migrate } from '../../core/db/migrate.ts';
+import type { Schema } from '../../core/db/schema.ts';
+import { type DatabaseEnv, databaseOptions, commandOptions } from '../../core/db/postgres-options.ts';
+import type { Env } from '../../core/config/env.ts';
+import { createFileDurablySync, makeFolderDurablySync } from '../../core/files/durable.ts';
+import { StartupError } from '../../core/startup-error.ts';
+import { protectDataDir } from './protect-data-dir.ts';
+import {
+  addInstallation,
+  type EndedLogins,
+  endLogins,
+  findInstallation,
+  hasInstallationTable,
+  type InstallationRow,
+  replaceInstallation,
+} from './queries.ts';
+
+interface Options {
+  env: DatabaseEnv & Pick<Env, 'AUTH_SECRET'>;
+  /**
+   * `npm start -- --new`: accepts database, folder and secret as they are. With an empty database
+   * all files of an earlier installation are moved aside, including its identity and secret.
+   */
+  isNew: boolean;
+  log: Pick<Log, 'info' | 'warn'>;
+}
+
+export interface Installation {
+  /** Migrated. */
+  database: Database;
+  secrets: Secrets;
+}
+
+/** Files that only an installation with a database has; others can be generated again. */
+const installationFiles = ['installation', 'media', 'outbox', 'secret', 'videos'];
+
+/** Files derived from those, moved together with them. */
+const derivedFiles = ['media-sizes', 'pages', 'video-streams'];
+
+/**
+ * Opens the database and the secret, and checks that they and DATA_DIR belong together. A new
+ * installation gets an identity. Throws StartupError, which names the remedy, if they do not match.
+ */
+export async function openInstallation({ env, isNew, log }: Options): Promise<Installation> {
+  const { DATA_DIR: dataDir } = env;
+  protectDataDir(dataDir, log);
+  const database = isNew
+    ? await openDatabase(databaseOptions(env))
+    : await openExisting(dataDir, databaseOptions(env));
+  try {
+    if (isNew && (await isEmptyDatabase(database))) moveAside(dataDir, log);
+    const migrations = await migrate(database);
+    if (migrations.length > 0) log.info({ migrations }, 'The database was brought up to date');
+    return { database, secrets: await matchParts(database, { env, isNew, log }) };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/**
+ * Opens and migrates the database for a command that runs beside the program. Throws StartupError
+ * if there is none and the command may not create it, or if DATA_DIR has lost its database or
+ * belongs to another: creating one would make the loss look like a new site.
+ */
+export async function openForCommand(
+  env: DatabaseEnv,
+  { mayCreate }: { mayCreate: boolean },
+): Promise<Database> {
+  const { DATA_DIR: dataDir } = env;
+  protectDataDir(dataDir, { info: () => {}, warn: () => {} });
+  const database = await openExisting(dataDir, commandOptions(env), { mayCreate });
+  try {
+    if (!(await isEmptyDatabase(database)) && (await hasInstallationTable(database.db))) {
+      const known = await findInstallation(database.db);
+      if (known) requireId(database, dataDir, known.id);
+    }
+    await migrate(database);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/**
+ * Opens the database of DATA_DIR. Throws StartupError if the folder has lost its database, or has
+ * none and must not create it.
+ */
+async function openExisting(
+  dataDir: string,
+  options: ReturnType<typeof databaseOptions>,
+  { mayCreate = true } = {},
+): Promise<Database> {
+  // Before the database is read: a process that starts beside us fills that first.
+  const found = installationFiles.filter((name) => existsSync(path.join(dataDir, name)));
+  const file = path.join(dataDir, 'site.db');
+  const mayBeEmpty = mayCreate && found.length === 0;
+  // Opening it would create it.
+  if (options.databaseUrl === null && !mayBeEmpty && !existsSync(file))
+    throw missingDatabaseError(dataDir, found, `the database ${file} is missing`);
+  const database = await openDatabase(options);
+  if (mayBeEmpty || !(await isEmptyDatabase(database))) return database;
+  await database.close();
+  throw missingDatabaseError(
+    dataDir,
+    found,
+    `the database ${describeDatabase(database)} holds nothing`,
+  );
+}
+
+function moveAside(dataDir: string, log: Options['log']): void {
+  const names = [...installationFiles, ...derivedFiles];
+  const found = names.filter((name) => existsSync(path.join(dataDir, name)));
+  if (found.length === 0) return;
+  const to = path.join(dataDir, `replaced-${newId()}`);
+  makeFolderDurablySync(to);
+  for (const name of found) moveEntry(path.join(dataDir, name), path.join(to, name));
+  log.warn({ found, to }, 'Files of an earlier installation were moved aside');
+}
+
+function moveEntry(from: string, to: string): void {
+  try {
+    renameSync(from, to);
+  } catch (error) {
+    throw new StartupError(
+      `${from} cannot be moved aside (${String(error)}): empty it, or set DATA_DIR to an empty folder.`,
+      { cause: error },
+    );
+  }
+}
+
+/** File of the identity. */
+export function identityFileOf(dataDir: string): string {
+  return path.join(dataDir, 'installation');
+}
+
+async function matchParts(database: Database, { env, isNew, log }: Options): Promise<Secrets> {
+  const { db } = database;
+  const { AUTH_SECRET, DATA_DIR: dataDir } = env;
+  const known = await findInstallation(db);
+  const secretFile = AUTH_SECRET === undefined ? secretFilePath(dataDir) : null;
+  const isSecretMissing = secretFile !== null && !existsSync(secretFile);
+  if (known && !isNew) {
+    requireId(database, dataDir, known.id);
+    if (isSecretMissing)
+      throw new StartupError(
+        `${secretFile} is missing. It is the secret of the database ${describeDatabase(database)}: restore it from a backup, or run \`npm start -- --new\` to create a new one, which logs everybody out and ends authenticator apps.`,
+      );
+  }
+  const secrets = openSecrets(env);
+  if (isSecretMissing) log.info({ file: secretFile }, 'A secret was made');
+
+  const own = { id: findOrCreateId(dataDir), secret_fingerprint: fingerprintOf(secrets) };
+  const row = { ...own, created_at: Date.now() };
+  const isSame = known?.id === own.id && known.secret_fingerprint === own.secret_fingerprint;
+  if (known && isNew && !isSame) {
+    const ended = await replaceIdentity(db, { known, row });
+    log.warn(
+      { database: describeDatabase(database), dataDir },
+      'The database was taken over with this folder and this secret (--new)',
+    );
+    if (ended) log.warn({ ...ended }, endedText);
+  }
+  if (!known) await addInstallation(db, row);
+  // Another process may have been first.
+  const decided = known && !isNew ? known : await findInstallation(db);
+  requireId(database, dataDir, decided?.id ?? own.id);
+  if (decided && decided.secret_fingerprint !== own.secret_fingerprint)
+    throw new StartupError(
+      `The secret in ${secretFile ?? 'AUTH_SECRET'} is not the secret of the database ${describeDatabase(database)}: restore that one, or run \`npm start -- --new\` to use this one from now on, which logs everybody out and ends authenticator apps.`,
+    );
+  return secrets;
+}
+
+const endedText =
+  'The secret is a new one: everybody was logged out, and links and codes ended. Accounts counted as lostApps log in by a passkey or a recovery code and add their authenticator app again; for those counted as lockedOut run `npm run user -- remove-factors <email>`';
+
+/** Returns what ended; null if the secret is the same. */
+async function replaceIdentity(
+  db: Kysely<Schema>,
+  { known, row }: Record<'known' | 'row', InstallationRow>,
+): Promise<EndedLogins | null> {
+  return await db.transaction().execute(async (trx) => {
+    await replaceInstallation(trx, row);
+    if (known.secret_fingerprint === row.secret_fingerprint) return null;
+    const ended = await endLogins(trx);
+    const operator = { actorId: operatorActor.id, subjectId: null, address: null };
+    await recordAudit(trx, { action: 'secret-replaced', ...operator, details: { ...ended } });
+    return ended;
+  });
+}
+
+function requireId(database: Database, dataDir: string, id: string): void {
+  const own = readInstallationId(dataDir);
+  if (own === id) return;
+  const reason =
+    own === null
+      ? `has no file ${path.basename(identityFileOf(dataDir))}`
+      : 'belongs to another database';
+  throw new StartupError(
+    `The database ${describeDatabase(database)} was used with another folder than DATA_DIR (${dataDir}), which ${reason}: set DATA_DIR to the folder that all processes of this database share, or run \`npm start -- --new\` to use this folder from now on.`,
+  );
+}
+
+function missingDatabaseError(dataDir: string, found: string[], problem: string): StartupError {
+  if (found.length === 0)
+    return new StartupError(
+      `There is no site yet: ${problem}. Correct DATA_DIR or DATABASE_URL, or start the program first.`,
+    );
+  return new StartupError(
+    `DATA_DIR (${dataDir}) holds ${found.join(', ')} of an installation, but ${problem}: correct DATA_DIR or DATABASE_URL, restore a backup with \`npm run restore -- <folder> --replace\`, or run \`npm start -- --new\` to begin with an empty site beside what is there.`,
+  );
+}
+
+/**
+ * True if the database and DATA_DIR have the same identity, or the database predates identities.
+ */
+export async function hasSameInstallation({ db }: Database, dataDir: string): Promise<boolean> {
+  const known = (await hasInstallationTable(db)) ? await findInstallation(db) : null;
+  return known === null || known.id === readInstallationId(dataDir);
+}
+
+/** Identity of the folder, or null. */
+export function readInstallationId(dataDir: string): string | null {
+  const file = identityFileOf(dataDir);
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : null;
+}
+
+/** Before the database knows it: if only the folder has an identity, the next start uses that. */
+function findOrCreateId(dataDir: string): string {
+  const known = readInstallationId(dataDir);
+  if (known !== null) return known;
+  makeFolderDurablySync(dataDir);
+  createFileDurablySync(identityFileOf(dataDir), `${newId()}\n`);
+  return readInstallationId(dataDir)!;
+}
+
+/** Identifies the secret without revealing it: a key derived for this purpose only. */
+function fingerprintOf(secrets: Secrets): string {
+  return secrets.key('installation fingerprint').toString('hex');
+}

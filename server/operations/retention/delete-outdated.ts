@@ -1,0 +1,133 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { listProjects, type Project } from '../../core/projects/projects.ts';
+import type { Database } from '../../core/db/connect.ts';
+import { outboxOf } from '../../core/mail/outbox.ts';
+import {
+  isWithdrawalWithoutOrder,
+  deleteOutdatedRows,
+  deleteOutdatedOrders,
+  hasNoCallback,
+  isEventWithoutOrder,
+  hasNoTransaction,
+  isAbandonedGuest,
+  type RetentionRule,
+  isUnreferencedUnpaidOrder,
+  isEventOfUnpaidOrder,
+} from './queries.ts';
+import { longestRetention, type Retention } from '../../core/projects/retention-settings.ts';
+
+const dayMs = 86_400_000;
+
+/** Rules for the records of one project. */
+function projectRules({ id, retention }: Project): RetentionRule[] {
+  const { messages, unpaidOrders } = retention;
+  return [
+    { table: 'contact_messages', since: 'created_at', days: messages, projectId: id },
+    {
+      table: 'withdrawals',
+      since: 'created_at',
+      days: messages,
+      projectId: id,
+      where: isWithdrawalWithoutOrder,
+    },
+    {
+      table: 'payment_events',
+      since: 'received_at',
+      days: unpaidOrders,
+      where: isEventOfUnpaidOrder(id),
+    },
+    {
+      table: 'orders',
+      since: 'created_at',
+      days: unpaidOrders,
+      projectId: id,
+      where: isUnreferencedUnpaidOrder,
+    },
+  ];
+}
+
+/**
+ * Rules for records of the whole installation. Sessions are deleted with their refresh tokens, and
+ * before the guests who could still use them. Every table of people's belongings must be checked in
+ * `isLostGuest`.
+ */
+function sharedRules({ guests, receipts, auditLog }: Retention): RetentionRule[] {
+  return [
+    { table: 'sessions', since: 'expires_at', isLibraryDate: true, days: 0 },
+    { table: 'verifications', since: 'expires_at', isLibraryDate: true, days: 0 },
+    { table: 'codes', since: 'expires_at', days: 1 },
+    // Until then, a used or expired link still leads to an explanation and a new link.
+    { table: 'sign_in_links', since: 'expires_at', days: 30 },
+    { table: 'rate_limits', key: 'key', since: 'expires_at', days: 0 },
+    {
+      table: 'users',
+      since: 'created_at',
+      isLibraryDate: true,
+      days: guests,
+      where: isAbandonedGuest,
+    },
+    { table: 'jobs', since: 'finished_at', days: 30 },
+    {
+      table: 'payment_events',
+      since: 'received_at',
+      days: receipts,
+      where: isEventWithoutOrder,
+    },
+    // Longer than the time limit for refunds. Contains test payments only.
+    { table: 'sandbox_callbacks', since: 'send_at', days: 90 },
+    { table: 'sandbox_transactions', since: 'created_at', days: 90, where: hasNoCallback },
+    { table: 'sandbox_orders', since: 'created_at', days: 90, where: hasNoTransaction },
+    // One day longer than the database's own limit, because the clocks may differ.
+    { table: 'audit_log', since: 'at', days: auditLog + 1 },
+  ];
+}
+
+/** Number of deleted rows by table, and of deleted files as `outbox`. */
+export type Deleted = Readonly<Record<string, number>>;
+
+/**
+ * Deletes the records whose retention period (`retention` of the projects' settings) has passed.
+ * Throws when `signal` aborts; earlier deletions remain.
+ */
+export async function deleteOutdated(
+  { database, dataDir }: { database: Database; dataDir: string },
+  { now, signal }: { now: number; signal: AbortSignal },
+): Promise<Deleted> {
+  const projects = await listProjects({ database });
+  const longest = longestRetention(projects);
+  const deleted: Record<string, number> = {};
+  const deleteInBatches = async (table: string, deleteBatch: () => Promise<number>) => {
+    let count: number;
+    do {
+      signal.throwIfAborted();
+      count = await deleteBatch();
+      deleted[table] = (deleted[table] ?? 0) + count;
+    } while (count > 0);
+  };
+  for (const project of projects) {
+    const receiptsBefore = now - project.retention.receipts * dayMs;
+    await deleteInBatches('orders', () =>
+      deleteOutdatedOrders(database, project.id, receiptsBefore),
+    );
+  }
+  for (const rule of [...projects.flatMap(projectRules), ...sharedRules(longest)])
+    await deleteInBatches(rule.table, () => deleteOutdatedRows(database, rule, now));
+  const before = now - longest.emailFiles * dayMs;
+  deleted['outbox'] = await deleteOutboxFiles(outboxOf(dataDir), before);
+  return deleted;
+}
+
+/** Deletes old emails in the outbox, which contain the same messages. */
+async function deleteOutboxFiles(folder: string, before: number): Promise<number> {
+  const names = await readdir(folder).catch(() => []);
+  let count = 0;
+  for (const name of names) {
+    const file = path.join(folder, name);
+    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: before }));
+    if (mtimeMs >= before) continue;
+    await rm(file, { force: true });
+    count += 1;
+  }
+  return count;
+}

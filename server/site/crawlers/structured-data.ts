@@ -1,0 +1,194 @@
+import type { LocalText } from '#common/text/local-text.ts';
+import { plainTextOf } from '#common/text/plain-text.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
+import type { CourseOffer } from '../pages/course-offer.ts';
+import type { PageAddresses, SharedImage } from './addresses.ts';
+import type { DetailPage } from '../pages/detail-page.ts';
+import type { Review } from '../../content/published/present-review.ts';
+import type { Shell } from '../shell.ts';
+
+/** Structured data of a page (schema.org), without its context. */
+export type StructuredData = { '@type': string } & Record<string, unknown>;
+
+/** Describes the company and its website, for the home page. */
+export function siteData(
+  { canonical, origin, language, siteName }: PageAddresses,
+  { reach, social }: Pick<Shell, 'reach' | 'social'>,
+): StructuredData[] {
+  const [email] = reach.emails;
+  return [
+    {
+      '@type': 'Organization',
+      '@id': `${origin}/#organization`,
+      'name': siteName,
+      'url': `${origin}/`,
+      'logo': `${origin}/apple-touch-icon.png`,
+      ...(email && { email }),
+      ...(reach.phone && { telephone: reach.phone.href.replace('tel:', '') }),
+      'address': reach.locations.map(({ text }) => text),
+      'sameAs': social.filter(({ download }) => !download).map(({ href }) => href),
+    },
+    {
+      '@type': 'WebSite',
+      'name': siteName,
+      'url': canonical,
+      'inLanguage': language,
+      'publisher': { '@id': `${origin}/#organization` },
+    },
+  ];
+}
+
+/** Describes the breadcrumb from the home page. */
+export function breadcrumbData(
+  { home, canonical, siteName }: PageAddresses,
+  steps: readonly { name: string; href: string }[],
+  name: string,
+): StructuredData {
+  const all = [{ name: siteName, href: home }, ...steps, { name, href: canonical }];
+  return {
+    '@type': 'BreadcrumbList',
+    'itemListElement': all.map((step, index) => ({
+      '@type': 'ListItem',
+      'position': index + 1,
+      'name': step.name,
+      'item': step.href,
+    })),
+  };
+}
+
+type Detail = Pick<
+  DetailPage,
+  'title' | 'image' | 'accordions' | 'meta' | 'layout' | 'offer' | 'sampleNote'
+> &
+  Omit<Review, 'hasAdviceNotice'>;
+
+/** Describes the subject of a page and the questions that it answers. */
+export function detailData(
+  page: Detail,
+  addresses: PageAddresses,
+  { folder, changedAt }: { folder: string; changedAt: number | null },
+): StructuredData[] {
+  const company = companyOf(addresses);
+  const common = factsOf(page, addresses);
+  return [subject(), ...questions(page, addresses.language)];
+
+  function subject(): StructuredData {
+    if (page.layout === 'Coursedetails')
+      return {
+        '@type': 'Course',
+        ...common,
+        'inLanguage': addresses.language,
+        'provider': company,
+        ...reviewData(page, addresses),
+        ...(page.offer && { offers: courseOffer(page.offer, addresses) }),
+      };
+    if (folder === 'product-page') return { '@type': 'Product', ...common, 'brand': company };
+    if (folder === 'service-page') return { '@type': 'Service', ...common, 'provider': company };
+    const { name: headline, ...rest } = common;
+    return {
+      '@type': 'Article',
+      headline,
+      ...rest,
+      'inLanguage': page.title.lang ?? addresses.language,
+      'author': company,
+      'publisher': company,
+      ...reviewData(page, addresses),
+      ...(changedAt !== null && { dateModified: new Date(changedAt).toISOString() }),
+    };
+  }
+}
+
+/**
+ * Describes author, review and sources. schema.org has the reviewer and the review's day on pages
+ * only; sample people are not named.
+ */
+function reviewData(
+  { createdBy, reviewedBy, reviewedOn, sources, sampleNote }: Detail,
+  { canonical }: PageAddresses,
+) {
+  if (sampleNote !== null) return {};
+  const page = {
+    '@type': 'WebPage',
+    '@id': canonical,
+    ...(reviewedBy && { reviewedBy: personOf(reviewedBy) }),
+    ...(reviewedOn && { lastReviewed: reviewedOn.value }),
+  };
+  return {
+    ...(createdBy && { author: personOf(createdBy) }),
+    ...(sources.length > 0 && { citation: sources.map(({ text }) => text) }),
+    ...((reviewedBy || reviewedOn) && { mainEntityOfPage: page }),
+  };
+}
+
+function personOf({ text }: LocalText) {
+  return { '@type': 'Person', 'name': text };
+}
+
+/** Describes an offer; the price is a number in pounds. */
+function courseOffer({ pounds, isFree }: CourseOffer, addresses: PageAddresses) {
+  return {
+    '@type': 'Offer',
+    'url': addresses.canonical,
+    'category': isFree ? 'Free' : 'Paid',
+    'price': pounds,
+    'priceCurrency': 'EGP',
+  };
+}
+
+/** Describes the demonstration product, without a price because it cannot be bought. */
+export function productData(
+  page: Pick<DetailPage, 'title' | 'image' | 'meta'>,
+  addresses: PageAddresses,
+): StructuredData {
+  return {
+    '@type': 'Product',
+    ...factsOf(page, addresses),
+    'brand': companyOf(addresses),
+  };
+}
+
+/** Properties of every kind of subject. */
+function factsOf(page: Pick<DetailPage, 'title' | 'image' | 'meta'>, addresses: PageAddresses) {
+  const picture = findSharedImage(page, addresses);
+  return {
+    name: page.title.text,
+    url: addresses.canonical,
+    ...(page.meta['description'] && { description: page.meta['description'] }),
+    ...(picture && { image: picture.src }),
+  };
+}
+
+function companyOf({ origin, siteName }: PageAddresses) {
+  return { '@type': 'Organization', '@id': `${origin}/#organization`, 'name': siteName };
+}
+
+function questions({ accordions }: Detail, language: LanguageCode): StructuredData[] {
+  const parts = accordions.flatMap((accordion) => accordion.parts);
+  const answered = parts.flatMap(({ title, content }) =>
+    Array.isArray(content)
+      ? []
+      : [
+          {
+            '@type': 'Question',
+            'name': title.text,
+            'acceptedAnswer': { '@type': 'Answer', 'text': plainTextOf(content.html) },
+          },
+        ],
+  );
+  if (answered.length === 0) return [];
+  return [{ '@type': 'FAQPage', 'inLanguage': language, 'mainEntity': answered }];
+}
+
+/** Returns the page's raster image, else the site's image, with an absolute address. */
+export function findSharedImage(
+  { image, imageAlt = null }: Pick<DetailPage, 'image'> & Partial<Pick<DetailPage, 'imageAlt'>>,
+  { picture, origin }: PageAddresses,
+): SharedImage | null {
+  const own = image && !image.src.endsWith('.svg') ? image.src : null;
+  if (own) return { src: absolute(own, origin), alt: imageAlt?.text || null };
+  return picture && { ...picture, src: absolute(picture.src, origin) };
+}
+
+function absolute(address: string, origin: string): string {
+  return address.startsWith('/') ? origin + address : address;
+}

@@ -1,0 +1,99 @@
+import { articlesPath } from '#common/content/content-paths.ts';
+import type { ImageFile } from '#common/media/image-file.ts';
+import type { LocalText } from '#common/text/local-text.ts';
+import { plainTextOf } from '#common/text/plain-text.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
+import { metaTexts } from '../../content/published/present-page.ts';
+import type { Project } from '../../core/projects/projects.ts';
+import type { Snapshot } from '../../content/published/published-content.ts';
+import type { PublishedEntries, PublishedEntry } from '../../content/published/published-entries.ts';
+import type { PageAddresses } from '../crawlers/addresses.ts';
+import { articleContent, presentArticle, presentCategory } from './article-page.ts';
+import { collectionOfProject, entryHref } from './entry-page.ts';
+import type { StructuredData } from '../crawlers/structured-data.ts';
+import type { Translator } from '../../core/translator.ts';
+
+/** Rows of one page of the list. */
+const perPage = 12;
+const metaPath = 'content/{lang}/articles/meta-data.json';
+
+export interface ArticleListPage {
+  rows: ArticleRow[];
+  /** Number of pages, at least one. */
+  pages: number;
+  page: number;
+  /** The chosen category; null: all. */
+  category: string | null;
+  categories: { key: string; label: string; href: string }[];
+  meta: Record<string, string>;
+  addresses: PageAddresses;
+  structured: StructuredData[];
+}
+
+export interface ArticleRow {
+  href: string;
+  title: LocalText;
+  description: LocalText | null;
+  category: string | null;
+  image: ImageFile | null;
+}
+
+export interface ArticleListChoice {
+  language: LanguageCode;
+  category: string | null;
+  page: number;
+}
+
+interface ListSource {
+  entries: PublishedEntries;
+  snapshot: Snapshot;
+  project: Project;
+  words: Translator;
+}
+
+/**
+ * Returns a page of the articles, of all or of one category; null for a page that does not exist.
+ * The first page of all articles always exists.
+ */
+export async function presentArticleList(
+  { entries, snapshot, project, words }: ListSource,
+  { language, category, page }: ArticleListChoice,
+): Promise<Omit<ArticleListPage, 'addresses' | 'structured'> | null> {
+  const collection = collectionOfProject(articlesPath, project);
+  const { version } = snapshot;
+  const used = await entries.listCategories(collection, version);
+  // Unknown categories in an address never reach the database.
+  if (category !== null && !used.includes(category)) return null;
+  const listed = await entries.getPage(collection, { category, page, perPage, version });
+  if (page > Math.max(1, listed.pages)) return null;
+  const place = { language, project };
+  return {
+    rows: listed.entries.flatMap((entry) => presentRow(entry, place, words) ?? []),
+    pages: Math.max(1, listed.pages),
+    page,
+    category,
+    categories: used.map((key) => ({ key, ...presentCategory(key, language, words) })),
+    meta: {
+      ...metaTexts(snapshot.find(metaPath, project.defaultLanguage)?.value),
+      ...metaTexts(snapshot.find(metaPath, language)?.value),
+    },
+  };
+}
+
+function presentRow(
+  entry: PublishedEntry,
+  place: { language: LanguageCode; project: Project },
+  words: Translator,
+): ArticleRow | null {
+  const article = presentArticle(entry, place);
+  if (!article) return null;
+  const { title, summary, image } = articleContent(article);
+  const { description, category } = article.data;
+  return {
+    href: entryHref(articlesPath, entry.slug, place.language),
+    title,
+    description: description ?? (summary && { ...summary, text: plainTextOf(summary.html) }),
+    category: category && presentCategory(category, place.language, words).label,
+    image: article.data.imageIconPath ?? image,
+  };
+}

@@ -1,0 +1,114 @@
+import { articleListPath } from '#common/content/article-list-path.ts';
+import { formatCount } from '#common/text/format-count.ts';
+import type { Presented, PresentedItem } from '#common/content/fields.ts';
+import { type ImageFile, imageFile } from '#common/media/image-file.ts';
+import { isJsonObject } from '#common/json.ts';
+import { type LanguageCode, languages } from '#i18n/languages.ts';
+import { articleFields } from '../../content/documents/document-types.ts';
+import type { Project } from '../../core/projects/projects.ts';
+import type { PublishedEntry } from '../../content/published/published-entries.ts';
+import {
+  type DetailAccordion,
+  type DetailLayout,
+  detailLayouts,
+  type DetailParts,
+  noParts,
+} from './detail-page.ts';
+import { type EntryInLanguage, presentEntry, presentVideo } from './entry-page.ts';
+import type { ItemContent } from './item-page.ts';
+import { minutesToRead } from './reading-time.ts';
+import type { Translator } from '../../core/translator.ts';
+
+type ArticleFields = typeof articleFields;
+export type Article = EntryInLanguage<ArticleFields>;
+
+export function presentArticle(
+  entry: PublishedEntry,
+  place: { language: LanguageCode; project: Project },
+): Article | null {
+  return presentEntry(articleFields, entry, place);
+}
+
+/** Content that lists and neighbours show too. */
+export function articleContent(article: Article): ItemContent {
+  const { data } = article;
+  const [picture = data.imageIconPath] = picturesOf(article);
+  return {
+    title: data.titleTr ?? { text: data.title },
+    summary: data.summary,
+    body: data.htmlContent,
+    image: picture ?? null,
+    imageAlt: data.imageAlt ?? data.imageUrlAlt,
+  };
+}
+
+/** Parts of an article's page besides its texts. */
+export function articleParts(article: Article, words: Translator): DetailParts {
+  const { data, language } = article;
+  const { locale } = languages[language];
+  const { image } = articleContent(article);
+  const pictures = picturesOf(article);
+  const isOneImage = layoutOf(data.category) === 'oneImage';
+  const forms = words.labels(['article.minutes'])['article.minutes'];
+  return {
+    ...noParts,
+    category: data.category ? presentCategory(data.category, language, words) : null,
+    minutes: data.htmlContent && formatCount(forms, minutesToRead(data.htmlContent.html), locale),
+    code: data.articleCode,
+    pictures,
+    caption: data.imageUrlAlt,
+    // Images shown on the page are not a poster.
+    ...presentVideo(article, data, isOneImage || pictures.length > 1 ? null : image),
+    slides: data.fullWidthImages.map(({ id, imageUrl, imageSmallPath, imageAlt, title }) => ({
+      id,
+      image: imageUrl,
+      smallImage: imageSmallPath,
+      imageAlt,
+      title,
+    })),
+    pdf: data.pdfPath,
+    blocks: data.multiTextWithImage,
+    accordions: data.accordion.map(presentAccordion),
+  };
+}
+
+/** Returns the layout of a category; a topic has the layout of an article. */
+export function layoutOf(category: string | null): DetailLayout {
+  return detailLayouts.find((layout) => layout === category) ?? 'article';
+}
+
+/** Presents a category with the address of its articles. */
+export function presentCategory(
+  category: string,
+  language: LanguageCode,
+  words: Translator,
+): { label: string; href: string } {
+  return {
+    label: words.find(`category.${category}`) ?? category,
+    href: `/${language}/${articleListPath(category, 1)}`,
+  };
+}
+
+/** Reads `imageUrl`, which is one address or a list. */
+function picturesOf({ own, fallback, withPaths }: Article): ImageFile[] {
+  const [first = [], second = []] = [own, fallback].map((value) => {
+    const listed = isJsonObject(value) ? [value['imageUrl']].flat() : [];
+    return listed.filter((address) => typeof address === 'string' && address.trim() !== '');
+  });
+  const editorPath = withPaths === undefined ? {} : { path: `${withPaths}:imageUrl` };
+  return (first.length > 0 ? first : second).map((address) => ({
+    ...imageFile(String(address)),
+    ...editorPath,
+  }));
+}
+
+type AccordionField = Presented<ArticleFields>['accordion'][number];
+
+function presentAccordion({ id, title, multiple, content }: AccordionField): DetailAccordion {
+  const parts = content.flatMap(({ id: part, header, data }: AccordionPart) =>
+    header && data ? [{ id: part, title: header, note: null, content: data }] : [],
+  );
+  return { id, title, isMultiple: multiple === true, parts };
+}
+
+type AccordionPart = PresentedItem<ArticleFields['accordion']['item']['content']['item']>;

@@ -1,0 +1,44 @@
+import { directionOf, isLanguageCode, languageCodes, type LanguageCode } from '#i18n/languages.ts';
+import { presentFields } from '#common/content/present-fields.ts';
+import type { SectionDefinition } from '#sections/define-section.ts';
+import { examples } from '#sections/examples.ts';
+import { sections, type SectionType } from '#sections/registry.ts';
+import type { PresentedSection } from '../../content/published/present-page.ts';
+import { type ReadySection, readySections } from './section-page.ts';
+import type { Translator } from '../../core/translator.ts';
+
+export interface CatalogueData {
+  title: string;
+  language: LanguageCode;
+  dir: 'ltr' | 'rtl';
+  languages: LanguageCode[];
+  sections: { label: string; section: ReadySection }[];
+}
+
+/** Presents every section type with its example, in English if the language is unknown. */
+export async function presentCatalogue(
+  requested: string | null,
+  translatorOf: (language: LanguageCode) => Promise<Translator>,
+): Promise<CatalogueData> {
+  const language = isLanguageCode(requested) ? requested : 'en';
+  const words = await translatorOf(language);
+  const types = Object.keys(sections) as SectionType[];
+  const examplePage = { sections: types.map((type) => presentExample(type, language)) };
+  return {
+    title: words.translate('catalogue.title'),
+    language,
+    dir: directionOf(language),
+    languages: languageCodes,
+    sections: readySections(examplePage, { language, words }).map((section) => ({
+      label: words.translate(sections[section.type].label),
+      section,
+    })),
+  };
+}
+
+function presentExample(type: SectionType, language: LanguageCode): PresentedSection {
+  const { fields }: SectionDefinition = sections[type];
+  const { [language]: own, en } = examples[type];
+  const data = presentFields(fields, own, en, { language, fallbackLanguage: 'en' });
+  return { type, fileName: `example-${type}`, page: 'home-page', data, slugs: {} };
+}

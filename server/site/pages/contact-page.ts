@@ -1,0 +1,187 @@
+import {
+  contactFields,
+  type ContactFault,
+  type ContactField,
+  type ContactRules,
+  type ContactValues,
+  emptyContact,
+} from '#common/forms/contact-form.ts';
+import type { Presented } from '#common/content/fields.ts';
+import type { LocalHtml, LocalText } from '#common/text/local-text.ts';
+import type { Labels } from '#i18n/labels.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
+import type { MessageKey } from '#i18n/messages/en.ts';
+import {
+  type ContactService,
+  type ReceiveResult,
+  tooManyMessages,
+} from '../../contact/receive-message.ts';
+import { contactPageFields, contactPagePath } from '../../content/documents/document-types.ts';
+import { presentDocument } from '../../content/published/present-document.ts';
+import { presentMeta } from '../../content/published/present-page.ts';
+import type { Project } from '../../core/projects/projects.ts';
+import type { Snapshot } from '../../content/published/published-content.ts';
+import { readFields } from '../../core/http/read-fields.ts';
+import type { PageAddresses } from '../crawlers/addresses.ts';
+import type { Shell } from '../shell.ts';
+import type { SiteLog } from '../site.ts';
+import { type StructuredData, breadcrumbData } from '../crawlers/structured-data.ts';
+import type { Translator } from '../../core/translator.ts';
+
+/** Message keys of the details beside the form. */
+const contactLabels = [
+  'contact.details',
+  'contact.whatsapp',
+  'contact.write-whatsapp',
+  'contact.address',
+  'opens-new-tab',
+] as const satisfies readonly MessageKey[];
+
+const formLabels = [
+  'contact.form',
+  'contact.name',
+  'contact.phone',
+  'contact.phone.hint',
+  'contact.email',
+  'contact.message',
+  'contact.send',
+  'contact.sending',
+  'contact.trap',
+  'contact.name.error',
+  'contact.phone.error',
+  'contact.email.error',
+  'contact.message.error',
+  'contact.message.too-long',
+  'contact.invalid',
+  'contact.thanks',
+  'contact.failed',
+  'account.offline',
+] as const satisfies readonly MessageKey[];
+
+export type ContactFormLabels = Labels<(typeof formLabels)[number]>;
+
+export interface ContactPageData {
+  title: LocalText | null;
+  summary: LocalHtml | null;
+  labelTitle: LocalText | null;
+  places: ContactPlace[];
+  emails: string[];
+  phone: Shell['reach']['phone'];
+  whatsapp: string | null;
+  labels: Labels<(typeof contactLabels)[number] | 'contact.email'>;
+  formLabels: ContactFormLabels;
+  formRules: ContactRules;
+  meta: Record<string, string>;
+  addresses: PageAddresses;
+  structured: StructuredData[];
+}
+
+/** An address; the city is the part after its last comma. */
+export interface ContactPlace {
+  city: LocalText | null;
+  address: LocalText;
+}
+
+/** Result of a posted form; `status` is 200 for a stored message. */
+export interface ContactAnswer {
+  status: number;
+  /** The posted values; empty after success. */
+  values: ContactValues;
+  errors: Partial<Record<ContactField, ContactFault>>;
+  /** Message for the whole form; null after success. */
+  alert: string | null;
+  /** Seconds to wait after too many messages; else null. */
+  retryAfter: number | null;
+}
+
+interface ContactSource {
+  snapshot: Snapshot;
+  project: Project;
+  language: LanguageCode;
+  log: SiteLog;
+  words: Translator;
+  addresses: PageAddresses;
+  /** The company's addresses and numbers, also in the shell. */
+  reach: Pick<Shell, 'reach' | 'whatsapp'>;
+}
+
+export function presentContactPage(source: ContactSource): ContactPageData {
+  const { words, addresses, reach, snapshot, project, language } = source;
+  const heading: Partial<Presented<typeof contactPageFields>> =
+    presentDocument(source, contactPagePath, contactPageFields) ?? {};
+  const meta = presentMeta({ snapshot, project, language, folder: 'contact-page' });
+  const name = heading.title?.text ?? meta['title'] ?? words.translate('contact.form');
+  return {
+    title: heading.title ?? null,
+    summary: heading.summary ?? null,
+    labelTitle: heading.labelTitle ?? null,
+    places: reach.reach.locations.map(presentPlace),
+    emails: reach.reach.emails,
+    phone: reach.reach.phone,
+    whatsapp: reach.whatsapp,
+    labels: words.labels([...contactLabels, 'contact.email']),
+    formLabels: words.labels(formLabels),
+    formRules: project.behaviour,
+    meta,
+    addresses,
+    structured: [breadcrumbData(addresses, [], name)],
+  };
+}
+
+/** Splits `14 Kasr El Aini St, Cairo` into street and city. */
+function presentPlace(location: LocalText): ContactPlace {
+  const [, street, city] = /^(.+)[,،]\s*([^,،]+)$/.exec(location.text) ?? [];
+  if (!street || !city) return { city: null, address: location };
+  return { city: { ...location, text: city }, address: { ...location, text: street.trim() } };
+}
+
+interface FormPost {
+  request: Request;
+  language: LanguageCode;
+  project: Project;
+  address: string;
+  service: ContactService;
+  words: Translator;
+  log: SiteLog;
+}
+
+/** Stores a posted form and returns the result in the page's language. */
+export async function handleContactForm(post: FormPost): Promise<ContactAnswer> {
+  const { request, language, project, address, service, words, log } = post;
+  const { fields } = await readFields(request);
+  const values = postedValues(fields ?? {});
+  try {
+    const receipt = await service.receive({ project, language, address, fields: fields ?? {} });
+    return { ...presentReceipt(receipt, words), ...(receipt.outcome !== 'received' && { values }) };
+  } catch (error) {
+    log.error({ err: error }, 'A message could not be stored');
+    const alert = words.translate('contact.failed');
+    return { status: 500, values, errors: {}, alert, retryAfter: null };
+  }
+}
+
+const emptyAnswer = { values: emptyContact, errors: {}, alert: null, retryAfter: null };
+
+function presentReceipt(receipt: ReceiveResult, words: Translator): ContactAnswer {
+  switch (receipt.outcome) {
+    case 'received':
+      return { ...emptyAnswer, status: 200 };
+    case 'invalid': {
+      const errors = receipt.problems.map(({ field, fault }) => [field, fault]);
+      const alert = words.translate('contact.invalid');
+      return { ...emptyAnswer, status: 400, errors: Object.fromEntries(errors), alert };
+    }
+    case 'too-many': {
+      const alert = tooManyMessages(receipt.retryAfter, words);
+      return { ...emptyAnswer, status: 429, alert, retryAfter: receipt.retryAfter };
+    }
+  }
+}
+
+function postedValues(fields: Readonly<Record<string, unknown>>): ContactValues {
+  const entries = contactFields.map((name) => {
+    const value = fields[name];
+    return [name, typeof value === 'string' ? value : ''];
+  });
+  return { ...emptyContact, ...Object.fromEntries(entries) };
+}

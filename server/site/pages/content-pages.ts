@@ -1,0 +1,189 @@
+import { getProjectName } from '#common/project-name.ts';
+import { articleListPath } from '#common/content/article-list-path.ts';
+import { type SectionPage, sectionPages } from '#common/content/pages.ts';
+import { withoutSoftHyphens } from '#common/text/plain-text.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
+import { presentPage } from '../../content/published/present-page.ts';
+import type { Project } from '../../core/projects/projects.ts';
+import type { Snapshot } from '../../content/published/published-content.ts';
+import type { PublishedEntries } from '../../content/published/published-entries.ts';
+import { describePage } from '../../content/published/describe-page.ts';
+import type { AddressesOf, PageAddresses } from '../crawlers/addresses.ts';
+import { presentArticleList } from './article-list.ts';
+import { withDemoProductAddresses, presentDemoProduct } from './demo-product.ts';
+import type { CourseProducts } from './course-offer.ts';
+import { type DetailPage, noParts, type PageWithoutAddresses } from './detail-page.ts';
+import { collectionAt } from './entry-page.ts';
+import { findEntryPage } from './find-entry-page.ts';
+import { findMovedItem } from './find-moved-item.ts';
+import { findLinkedProduct } from './find-linked-product.ts';
+import { findItem, type FoundItem, type ItemContent } from './item-page.ts';
+import { presentPolicy } from './policy-page.ts';
+import { presentPricing } from './pricing-page.ts';
+import { presentReach } from '../present-shell.ts';
+import type { ItemPlace, Site, SiteLog } from '../site.ts';
+import { findSampleNote } from './section-page.ts';
+import { detailData, findSharedImage, breadcrumbData } from '../crawlers/structured-data.ts';
+import type { Translator } from '../../core/translator.ts';
+import { type DocumentPage, documentPageLanguages, sectionLanguages } from '../crawlers/written-languages.ts';
+
+interface PageSource {
+  project: Project;
+  snapshot: Snapshot;
+  entries: PublishedEntries;
+  log: SiteLog;
+  translator(language: LanguageCode): Promise<Translator>;
+  addresses: AddressesOf;
+  products: CourseProducts;
+}
+
+type ContentPages = Pick<
+  Site,
+  'detailPage' | 'articleList' | 'policyPage' | 'pricingPage' | 'demoProduct'
+>;
+
+/** Creates the pages of single documents and of collection entries. */
+export function createContentPages(source: PageSource): ContentPages {
+  const { project, translator, addresses } = source;
+  const addressesOf = (page: DocumentPage, language: LanguageCode, rest: string = page) =>
+    addresses(language, rest, documentPageLanguages(page, source));
+
+  return {
+    async detailPage(place) {
+      const words = await translator(place.language);
+      const collection = collectionAt(place.folder, place.file, project);
+      const page = collection
+        ? await findEntryPage({
+            ...source,
+            collection,
+            place,
+            words,
+            whatsapp: presentReach({ ...source, language: place.language }).whatsapp,
+          })
+        : (itemPage(source, place, words) ?? (await findMovedItem(source, place)));
+      if (!page || 'movedTo' in page) return page;
+      const sampleNote = findSampleNote(`${place.folder}/${place.file}`, project.samples, words);
+      return withAddresses(
+        { ...page, sampleNote },
+        place,
+        addresses(place.language, itemAddress(place), page.languages),
+      );
+    },
+
+    async articleList(choice) {
+      const { language, category, page } = choice;
+      const words = await translator(language);
+      const list = await presentArticleList({ ...source, words }, choice);
+      const rest = articleListPath(category, page);
+      const place = addressesOf('articaleTable', language, rest);
+      const name = words.translate('articles.title');
+      return list && { ...list, ...withBreadcrumb(place, name) };
+    },
+
+    async policyPage(name, language) {
+      const policy = presentPolicy(source, name, language);
+      const place = addressesOf(name, language);
+      return policy && { ...policy, ...withBreadcrumb(place, policy.title.text) };
+    },
+
+    async pricingPage(language) {
+      const prices = await presentPricing({
+        ...source,
+        language,
+        words: await translator(language),
+        findProduct: (link) => findLinkedProduct(link, source),
+        now: Date.now(),
+      });
+      const place = addressesOf('pricing', language);
+      return prices && { ...prices, ...withBreadcrumb(place, prices.title.text) };
+    },
+
+    async demoProduct(language) {
+      const page = presentDemoProduct({ ...source, language });
+      return page && withDemoProductAddresses(page, addressesOf('e-details', language));
+    },
+  };
+}
+
+/** Returns a page's addresses and breadcrumb. */
+function withBreadcrumb(addresses: PageAddresses, name: string) {
+  return { addresses, structured: [breadcrumbData(addresses, [], name)] };
+}
+
+/** Lists the pages of a folder: about and team share one. */
+function pagesOfFolder(folder: string): (keyof typeof sectionPages)[] {
+  const names = Object.keys(sectionPages) as (keyof typeof sectionPages)[];
+  return names.filter((name) => sectionPages[name].folder === folder);
+}
+
+/** Presents an item's page without addresses; null if there is none. */
+function itemPage(source: PageSource, place: ItemPlace, words: Translator) {
+  const found = findPlace(source, place);
+  if (!found) return null;
+  return {
+    ...noParts,
+    ...found.item,
+    layout: 'article' as const,
+    slug: place.slug,
+    back: { href: sectionAddress(found.name, place), label: words.translate('back') },
+    meta: metaOf(found.item, getProjectName(source.project, place.language)),
+    languages: sectionLanguages(place.folder, place.file, source).filter(
+      (language) => findPlace(source, { ...place, language }) !== null,
+    ),
+    changedAt: null,
+  };
+}
+
+/** Adds addresses, metadata and structured data. */
+function withAddresses(
+  page: PageWithoutAddresses,
+  place: ItemPlace,
+  addresses: PageAddresses,
+): DetailPage {
+  const { origin } = addresses;
+  const image = findSharedImage(page, addresses);
+  const back = { name: page.back.label, href: origin + page.back.href };
+  return {
+    ...page,
+    meta: {
+      ...(image && { 'og:image': image.src }),
+      ...(image?.alt && !page.meta['og:image'] && { 'og:image:alt': image.alt }),
+      'og:type': 'article',
+      ...page.meta,
+    },
+    addresses,
+    structured: [
+      breadcrumbData(addresses, [back], page.title.text),
+      ...detailData(page, addresses, { folder: place.folder, changedAt: page.changedAt }),
+    ],
+  };
+}
+
+/** Finds an item and the page of its section. */
+function findPlace(
+  { project, snapshot, log }: PageSource,
+  place: ItemPlace,
+): { name: SectionPage; item: FoundItem } | null {
+  for (const name of pagesOfFolder(place.folder)) {
+    const page = presentPage(snapshot, project, name, place.language, log);
+    const item = findItem(page, { ...place, isDraft: snapshot.isDraft });
+    if (item) return { name, item };
+  }
+  return null;
+}
+
+function sectionAddress(page: SectionPage, { language, file }: ItemPlace): string {
+  return `/${language}/${page}#${encodeURIComponent(file)}`;
+}
+
+function itemAddress({ folder, file, slug }: ItemPlace): string {
+  return `details/${folder}/${encodeURIComponent(file)}/${encodeURIComponent(slug)}`;
+}
+
+function metaOf({ title, summary, body }: ItemContent, siteName: string): Record<string, string> {
+  const description = describePage(summary, body);
+  return {
+    title: `${withoutSoftHyphens(title.text)} · ${siteName}`,
+    ...(description && { description }),
+  };
+}

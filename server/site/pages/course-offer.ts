@@ -1,0 +1,110 @@
+import type { DateStyle } from '#common/behaviour.ts';
+import { isJsonObject } from '#common/json.ts';
+import { formatDay } from '#common/time/format-day.ts';
+import { moneyParts, type PriceParts } from '#common/money/format-money.ts';
+import { formatPercent } from '#common/text/format-number.ts';
+import { guessBuyerCountry, findVatRule, calculateVat } from '#common/money/vat.ts';
+import { type LanguageCode, languages } from '#i18n/languages.ts';
+import type { Project } from '../../core/projects/projects.ts';
+import type { Price, Product, ProductService } from '../../commerce/orders.ts';
+import { priceOf } from '../../commerce/products/price-of.ts';
+import type { Translator } from '../../core/translator.ts';
+
+/** A course's current price and links. */
+export interface CourseOffer {
+  /** The course's address; people who have not bought it are redirected to the payment form. */
+  href: string;
+  /** Address at which scripts check if the visitor owns the course. */
+  ownedHref: string;
+  isFree: boolean;
+  price: PriceParts;
+  /** Price as a number, in Egyptian pounds. */
+  pounds: number;
+  /** Text about the included VAT, for a consumer in the language's country; null if unknown. */
+  vat: string | null;
+  /** Price before the current sale. */
+  before: PriceParts | null;
+  /** Last day of the sale, formatted. */
+  lastDay: string | null;
+  /** Chat address, opened in a new tab, for courses sold by staff; null if sold here. */
+  contact: string | null;
+  /** Time at which the offer changes, in milliseconds since 1970; null if it has no end. */
+  until: number | null;
+}
+
+/** Product lookups of the course pages. */
+export type CourseProducts = Pick<ProductService, 'find' | 'findForCourse'>;
+
+interface OfferPlace {
+  project: Pick<Project, 'config' | 'behaviour' | 'vatRules' | 'company'>;
+  language: LanguageCode;
+  words: Translator;
+  /** The company's WhatsApp address; null without one. */
+  whatsapp: string | null;
+  /** The course's title, in the language. */
+  title: string;
+  now: number;
+}
+
+export function presentOffer(product: Product, place: OfferPlace): CourseOffer {
+  const { project, language, now } = place;
+  const { locale } = languages[language];
+  const { amount, listAmount, until } = priceOf(product, now);
+  const isFree = amount === 0;
+  return {
+    href: courseHref(product, language),
+    ownedHref: `/${language}/payment/order?product=${encodeURIComponent(product.key)}`,
+    isFree,
+    price: moneyParts(amount, locale),
+    pounds: amount / 100,
+    vat: consumerVat(amount, place),
+    ...presentSale({ listAmount, until }, locale, project.behaviour.dates),
+    contact: isFree ? null : contactOf(place),
+    until,
+  };
+}
+
+/**
+ * Describes the VAT included in a price in piasters, for a consumer in the language's country; null
+ * if unknown.
+ */
+export function consumerVat(
+  amount: number,
+  { project, language, words }: Pick<OfferPlace, 'project' | 'language' | 'words'>,
+): string | null {
+  const { vatRules, company } = project;
+  const country = guessBuyerCountry('', { language, seller: company.country });
+  const vat = calculateVat(amount, findVatRule(vatRules, { country, kind: 'consumer' }));
+  if (!vat) return null;
+  if (vat.rate === 0) return words.translate('contract.vat.none');
+  const rate = formatPercent(vat.rate, languages[language].locale);
+  return words.translate('contract.vat.included', { rate });
+}
+
+/** Presents the current sale; nulls if there is none. */
+export function presentSale(
+  { listAmount, until }: Pick<Price, 'listAmount' | 'until'>,
+  locale: string,
+  dates: DateStyle,
+): Pick<CourseOffer, 'before' | 'lastDay'> {
+  if (listAmount === null) return { before: null, lastDay: null };
+  return {
+    before: moneyParts(listAmount, locale),
+    lastDay: until === null ? null : formatDay(until - 1, locale, dates),
+  };
+}
+
+function courseHref({ key }: Pick<Product, 'key'>, language: LanguageCode): string {
+  return `/${language}/course/${encodeURIComponent(key)}`;
+}
+
+/** Returns a chat address with the course's name, if the project sells through staff. */
+function contactOf({ project: { config }, whatsapp, words, title }: OfferPlace): string | null {
+  const { courses } = config;
+  const asksPeople = isJsonObject(courses) && courses['button'] === 'contact';
+  if (!asksPeople || whatsapp === null || !URL.canParse(whatsapp)) return null;
+  const chat = new URL(whatsapp);
+  if (chat.hostname === 'wa.me')
+    chat.searchParams.set('text', words.translate('offer.message', { course: title }));
+  return chat.href;
+}

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { emptySettings } from '#tests/support/project-settings.ts';
+import { behaviours } from '#common/behaviour.ts';
+import type { JsonObject } from '#common/json.ts';
+import { courseParts, presentCourse } from './course-page.ts';
+import { createTranslator } from '../../core/translator.ts';
+
+const lesson = (id: number, more: JsonObject = {}) => ({
+  id,
+  name: `Lesson ${id}`,
+  path: `course\\${id}.mp4`,
+  seconds: 50,
+  ...more,
+});
+
+async function factsOf(lessons: JsonObject[], language: 'en' | 'ar' | 'de' = 'en') {
+  const value = { id: 1, title: 'A', courseList: [{ id: 1, title: 'One', lessons }] };
+  const course = presentCourse(
+    {
+      path: '',
+      slug: 'a',
+      category: null,
+      sort: 0,
+      changedAt: 0,
+      values: new Map([[language, value]]),
+    },
+    {
+      language,
+      project: {
+        id: 'shop',
+        name: 'Shop',
+        names: {},
+        hosts: [],
+        config: {},
+        languages: [language],
+        defaultLanguage: language,
+        behaviour: { ...behaviours.product, loginLanguage: 'current' },
+        ...emptySettings,
+      },
+    },
+  );
+  if (!course) throw new Error('The course cannot be shown');
+  const words = await createTranslator({ language, overrides: null, onMissing: () => {} });
+  const approvals = [
+    { course: 'a', country: 'DE', authority: 'ZFU', number: '7123456' },
+    { course: 'a', country: 'CH', closed: true as const },
+  ];
+  return courseParts(course, { words, offer: null, approvals }).facts;
+}
+
+test.each([
+  [
+    'en',
+    [
+      '1 chapter',
+      '3 lessons',
+      '3 minutes of video in all',
+      'Approved by ZFU, no. 7123456',
+      'We do not sell this course in this country: Switzerland.',
+    ],
+  ],
+  [
+    'de',
+    [
+      '1 Kapitel',
+      '3 Lektionen',
+      '3 Minuten Video insgesamt',
+      'Zugelassen durch ZFU, Nr. 7123456',
+      'In diesem Land verkaufen wir diesen Kurs nicht: Schweiz.',
+    ],
+  ],
+  [
+    'ar',
+    [
+      'فصل واحد',
+      '٣ دروس',
+      '٣ دقائق من الفيديو إجمالًا',
+      'معتمدة من ZFU برقم 7123456',
+      'لا نبيع هذه الدورة في هذا البلد: سويسرا.',
+    ],
+  ],
+] as const)('a course in %s says its size, and where it may be sold', async (language, facts) =>
+  expect(await factsOf([lesson(1), lesson(2), lesson(3)], language)).toEqual(facts),
+);
+
+test('nothing is said of minutes where a length is not known', async () =>
+  expect((await factsOf([lesson(1), lesson(2, { seconds: null })])).slice(0, 3)).toEqual([
+    '1 chapter',
+    '2 lessons',
+    'Approved by ZFU, no. 7123456',
+  ]));

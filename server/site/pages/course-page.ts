@@ -1,0 +1,119 @@
+import { formatDuration } from '#common/time/format-duration.ts';
+import { formatCount } from '#common/text/format-count.ts';
+import { videoMinutes } from '#common/time/video-minutes.ts';
+import { type LanguageCode, languages } from '#i18n/languages.ts';
+import { courseFields } from '../../content/documents/document-types.ts';
+import type { Project } from '../../core/projects/projects.ts';
+import type { PublishedEntry } from '../../content/published/published-entries.ts';
+import { type Approval, approvalLabels, approvalText } from '../../core/projects/approval-settings.ts';
+import type { CourseOffer } from './course-offer.ts';
+import {
+  type DetailAccordion,
+  type DetailLesson,
+  type DetailParts,
+  noParts,
+} from './detail-page.ts';
+import { type EntryInLanguage, presentEntry, presentVideo } from './entry-page.ts';
+import type { ItemContent } from './item-page.ts';
+import type { Translator } from '../../core/translator.ts';
+
+export type Course = EntryInLanguage<typeof courseFields>;
+
+export function presentCourse(
+  entry: PublishedEntry,
+  place: { language: LanguageCode; project: Project },
+): Course | null {
+  return presentEntry(courseFields, entry, place);
+}
+
+export function courseContent({ data }: Course): ItemContent {
+  return {
+    title: data.titleTr ?? { text: data.title },
+    summary: data.summary,
+    body: null,
+    image: data.imageUrl,
+    imageAlt: data.imageAlt,
+  };
+}
+
+/** Sale of a course. */
+interface Selling {
+  words: Translator;
+  offer: CourseOffer | null;
+  approvals: readonly Approval[];
+}
+
+/**
+ * Parts of a course's page: its chapters with their lessons, then what it includes besides. Without
+ * an offer it cannot be watched yet.
+ */
+export function courseParts(course: Course, { words, offer, approvals }: Selling): DetailParts {
+  const { data, language } = course;
+  const { locale } = languages[language];
+  const labels = words.labels(['course.chapters', 'course.lessons', 'course.minutes']);
+  const inLessons = (count: number) => formatCount(labels['course.lessons'], count, locale);
+  const chapters = data.courseList.flatMap(({ id, title, lessons }) => {
+    const content = lessons.flatMap((lesson) => presentLesson(lesson, offer, locale));
+    return title ? [{ id, title, note: inLessons(content.length), content }] : [];
+  });
+  const includes = data.courseInclude.flatMap(({ id, title, details }) => {
+    const content = details.flatMap((detail) => detail.content ?? []);
+    return title ? [{ id, title, note: null, content }] : [];
+  });
+  const minutes = minutesOf(data.courseList);
+  const lessons = chapters.reduce((sum, { content }) => sum + content.length, 0);
+  return {
+    ...noParts,
+    offer,
+    ...presentVideo(course, data, data.imageUrl),
+    learn: data.whatYouWillLearn,
+    accordions: [accordionOf(1, chapters), accordionOf(2, includes)].filter(
+      ({ parts }) => parts.length > 0,
+    ),
+    facts: [
+      ...(chapters.length > 0
+        ? [formatCount(labels['course.chapters'], chapters.length, locale), inLessons(lessons)]
+        : []),
+      ...(minutes === null ? [] : [formatCount(labels['course.minutes'], minutes, locale)]),
+      ...approvals.map((approval) =>
+        approvalText(approval, words.labels(approvalLabels), language),
+      ),
+    ],
+  };
+}
+
+/** Sums the minutes of all named lessons. */
+function minutesOf(chapters: Course['data']['courseList']): number | null {
+  const lessons = chapters.flatMap((chapter) => (chapter.title ? chapter.lessons : []));
+  return videoMinutes(lessons.flatMap(({ name, seconds }) => (name ? [seconds] : [])));
+}
+
+type Lesson = Course['data']['courseList'][number]['lessons'][number];
+
+/** Presents a lesson; none without a name. Every lesson of a free course is open. */
+function presentLesson(
+  { name, path, isFree, seconds }: Lesson,
+  offer: CourseOffer | null,
+  locale: string,
+): DetailLesson[] {
+  if (!name) return [];
+  const isOpen = isFree === true || offer?.isFree === true;
+  const file = path === null ? null : lessonFileOf(path);
+  return [
+    {
+      name,
+      length: seconds === null ? null : formatDuration(seconds, locale),
+      preview: offer && isOpen && file ? `${offer.href}/${encodeURIComponent(file)}` : null,
+    },
+  ];
+}
+
+/** Returns the key of a lesson: the last segment of its stored path. */
+function lessonFileOf(path: string): string {
+  return path.slice(path.lastIndexOf('\\') + 1);
+}
+
+/** The view takes the heading of an accordion from its id. */
+function accordionOf(id: number, parts: DetailAccordion['parts']): DetailAccordion {
+  return { id, title: null, isMultiple: false, parts };
+}

@@ -1,0 +1,44 @@
+import type { LanguageCode } from '#i18n/languages.ts';
+import type { ContactService } from '../../contact/receive-message.ts';
+import type { Project } from '../../core/projects/projects.ts';
+import type { Snapshot } from '../../content/published/published-content.ts';
+import type { AddressesOf } from '../crawlers/addresses.ts';
+import { handleContactForm, presentContactPage } from './contact-page.ts';
+import { presentReach } from '../present-shell.ts';
+import type { Site, SiteLog } from '../site.ts';
+import type { Translator } from '../../core/translator.ts';
+import { documentPageLanguages } from '../crawlers/written-languages.ts';
+
+interface ContactOptions {
+  project: Project;
+  snapshot: Snapshot;
+  log: SiteLog;
+  contact: ContactService;
+  /** The visitor's IP address. */
+  address: string;
+  translator(language: LanguageCode): Promise<Translator>;
+  addresses: AddressesOf;
+}
+
+/** Creates what the contact page's loader and action use. */
+export function createContactPage(
+  options: ContactOptions,
+): Pick<Site, 'contactPage' | 'postContact'> {
+  const { translator, addresses, contact } = options;
+  return {
+    async contactPage(language) {
+      return presentContactPage({
+        ...options,
+        language,
+        words: await translator(language),
+        addresses: addresses(language, 'contact', documentPageLanguages('contact', options)),
+        reach: presentReach({ ...options, language }),
+      });
+    },
+
+    async postContact(request, language) {
+      const words = await translator(language);
+      return handleContactForm({ ...options, service: contact, request, language, words });
+    },
+  };
+}

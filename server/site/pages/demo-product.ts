@@ -1,0 +1,82 @@
+import { getProjectName } from '#common/project-name.ts';
+import type { Presented } from '#common/content/fields.ts';
+import { formatNumber } from '#common/text/format-number.ts';
+import { moneyParts } from '#common/money/format-money.ts';
+import { withoutSoftHyphens } from '#common/text/plain-text.ts';
+import { type LanguageCode, languages } from '#i18n/languages.ts';
+import { demoProductFields, demoProductPath } from '../../content/documents/document-types.ts';
+import { presentDocument } from '../../content/published/present-document.ts';
+import type { Project } from '../../core/projects/projects.ts';
+import type { Snapshot } from '../../content/published/published-content.ts';
+import { describePage } from '../../content/published/describe-page.ts';
+import type { PageAddresses } from '../crawlers/addresses.ts';
+import type { SiteLog } from '../site.ts';
+import { productData, type StructuredData, breadcrumbData } from '../crawlers/structured-data.ts';
+
+export interface DemoProductPage {
+  product: Presented<typeof demoProductFields>;
+  /** Formatted prices; `old` only if it is higher. */
+  price: { now: string; old: string | null } | null;
+  rating: { value: number; text: string } | null;
+  sizes: { value: string; text: string }[];
+  meta: Record<string, string>;
+  addresses: PageAddresses;
+  structured: StructuredData[];
+}
+
+interface ProductSource {
+  snapshot: Snapshot;
+  project: Project;
+  language: LanguageCode;
+  log: SiteLog;
+}
+
+type UnplacedProduct = Omit<DemoProductPage, 'addresses' | 'structured'>;
+
+/** Presents the page without addresses; null if there is no product. */
+export function presentDemoProduct(source: ProductSource): UnplacedProduct | null {
+  const product = presentDocument(source, demoProductPath, demoProductFields);
+  if (!product) return null;
+  const { project, language } = source;
+  const { price, oldPrice, rating, sizes } = product;
+  const { locale } = languages[language];
+  const title = withoutSoftHyphens((product.titleTr ?? { text: product.title }).text);
+  const description = describePage(product.summary);
+  return {
+    product,
+    price: price === null ? null : presentPrice(price, oldPrice, locale),
+    rating: rating === null ? null : { value: rating, text: formatNumber(rating, locale) },
+    sizes: sizes.map((value) => ({ value, text: inDigits(value, locale) })),
+    meta: {
+      title: `${title} · ${getProjectName(project, language)}`,
+      ...(description && { description }),
+    },
+  };
+}
+
+/** Adds addresses and structured data. */
+export function withDemoProductAddresses(
+  page: UnplacedProduct,
+  addresses: PageAddresses,
+): DemoProductPage {
+  const { titleTr, title: key, pictures } = page.product;
+  const title = titleTr ?? { text: key };
+  const image = pictures[0]?.imageUrl ?? null;
+  const product = productData({ title, image, meta: page.meta }, addresses);
+  return { ...page, addresses, structured: [breadcrumbData(addresses, [], title.text), product] };
+}
+
+function presentPrice(price: number, oldPrice: number | null, locale: string) {
+  const old = oldPrice !== null && oldPrice > price ? inPounds(oldPrice, locale) : null;
+  return { now: inPounds(price, locale), old };
+}
+
+/** The number comes first in every language. */
+function inPounds(price: number, locale: string): string {
+  const { amount, unit } = moneyParts(Math.round(price * 100), locale);
+  return `${amount}\u00A0${unit}`;
+}
+
+function inDigits(size: string, locale: string): string {
+  return /^\d+$/.test(size) ? formatNumber(Number(size), locale) : size;
+}

@@ -1,0 +1,132 @@
+import type { ImageFile } from '#common/media/image-file.ts';
+import type { LocalHtml, LocalText } from '#common/text/local-text.ts';
+import type { PictureItem } from '#sections/service-item.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
+import type { CourseOffer } from './course-offer.ts';
+import type { PageAddresses } from '../crawlers/addresses.ts';
+import type { ItemContent, Neighbours } from './item-page.ts';
+import type { Review } from '../../content/published/present-review.ts';
+import type { StructuredData } from '../crawlers/structured-data.ts';
+
+/**
+ * The layouts that a category can choose (specification, section 2); every other category is a
+ * topic.
+ */
+export const detailLayouts = [
+  'article',
+  'oneImage',
+  'multiImages',
+  'video',
+  'Coursedetails',
+] as const;
+
+export type DetailLayout = (typeof detailLayouts)[number];
+
+/** Page of an item, an article or a course. */
+export interface DetailPage extends ItemContent, DetailParts {
+  layout: DetailLayout;
+  /** Unique prefix of ids in the page. */
+  slug: string;
+  neighbours: Neighbours;
+  back: { href: string; label: string };
+  meta: Record<string, string>;
+  addresses: PageAddresses;
+  structured: StructuredData[];
+  /** Languages that the page is written in. */
+  languages: LanguageCode[];
+  /** Time of the last change, in milliseconds since 1970; null if unknown. */
+  changedAt: number | null;
+}
+
+/** A page without its addresses. */
+export type PageWithoutAddresses = Omit<DetailPage, 'addresses' | 'structured'>;
+
+/** Redirect to a new address in the same language. */
+export interface Moved {
+  movedTo: string;
+}
+
+/** Optional parts of a page; null or empty if missing. */
+export interface DetailParts extends Review {
+  category: { label: string; href: string } | null;
+  /** Note on pages of sample content. */
+  sampleNote: string | null;
+  /** Reading time, formatted. */
+  minutes: string | null;
+  code: string | null;
+  pictures: ImageFile[];
+  caption: LocalText | null;
+  video: DetailVideo | null;
+  /** Link to a video that the player cannot play. */
+  videoLink: string | null;
+  slides: DetailSlide[];
+  pdf: string | null;
+  blocks: PictureItem[];
+  accordions: DetailAccordion[];
+  learn: LocalText[];
+  /** Facts of a course: chapters, lessons, minutes and approvals. */
+  facts: string[];
+  /** Offer of a course; null if it is not sold. */
+  offer: CourseOffer | null;
+}
+
+export interface DetailVideo {
+  src: string;
+  poster: string | null;
+  captions: { src: string; language: LanguageCode; name: string } | null;
+}
+
+export interface DetailSlide {
+  id: number;
+  image: ImageFile;
+  smallImage: ImageFile | null;
+  imageAlt: LocalText | null;
+  title: LocalText | null;
+}
+
+export interface DetailAccordion {
+  id: number;
+  title: LocalText | null;
+  /** True if several parts may be open at a time. */
+  isMultiple: boolean;
+  parts: DetailPart[];
+}
+
+export interface DetailPart {
+  id: number;
+  title: LocalText;
+  note: string | null;
+  content: LocalHtml | LocalText[] | DetailLesson[];
+}
+
+/** A lesson in a course's contents. */
+export interface DetailLesson {
+  name: LocalText;
+  /** Formatted as `4:05`; null if unknown. */
+  length: string | null;
+  /** Address of a free lesson; null if it must be bought. */
+  preview: string | null;
+}
+
+export const noParts: DetailParts = {
+  sampleNote: null,
+  category: null,
+  minutes: null,
+  code: null,
+  createdBy: null,
+  reviewedBy: null,
+  reviewedOn: null,
+  sources: [],
+  hasAdviceNotice: false,
+  pictures: [],
+  caption: null,
+  video: null,
+  videoLink: null,
+  slides: [],
+  pdf: null,
+  blocks: [],
+  accordions: [],
+  learn: [],
+  facts: [],
+  offer: null,
+};

@@ -1,0 +1,126 @@
+import { coursesPath, entryIdOf } from '#common/content/content-paths.ts';
+import type { Project } from '../../core/projects/projects.ts';
+import type { Collection, PublishedEntries, PublishedEntry } from '../../content/published/published-entries.ts';
+import { articleContent, articleParts, layoutOf, presentArticle } from './article-page.ts';
+import { type CourseProducts, presentOffer } from './course-offer.ts';
+import { courseContent, courseParts, presentCourse } from './course-page.ts';
+import type { Moved, PageWithoutAddresses } from './detail-page.ts';
+import { entryHref, entryMeta } from './entry-page.ts';
+import type { ItemContent, Neighbour, Neighbours } from './item-page.ts';
+import { presentReview } from '../../content/published/present-review.ts';
+import type { ItemPlace } from '../site.ts';
+import type { Translator } from '../../core/translator.ts';
+
+interface EntrySource {
+  entries: PublishedEntries;
+  project: Project;
+  collection: Collection;
+  place: ItemPlace;
+  words: Translator;
+  products: CourseProducts;
+  /** The company's WhatsApp address; null without one. */
+  whatsapp: string | null;
+}
+
+/** Presents an entry's page without addresses, or its new address; null if there is none. */
+export async function findEntryPage(
+  source: EntrySource,
+): Promise<PageWithoutAddresses | Moved | null> {
+  const { entries, collection, place } = source;
+  const entry = await entries.find(collection, place.slug);
+  if (!entry) {
+    const slug = await entries.findRedirect(collection, place.slug);
+    return slug === null ? null : { movedTo: entryHref(collection.path, slug, place.language) };
+  }
+  const page = isCourse(collection)
+    ? await composeCourse(source, entry)
+    : composeArticle(source, entry);
+  if (!page) return null;
+  return {
+    ...page,
+    slug: entry.slug,
+    neighbours: await neighboursOf(source, entry),
+    languages: source.project.languages.filter((language) => entry.values.has(language)),
+    changedAt: entry.changedAt,
+  };
+}
+
+function isCourse({ path }: Collection): boolean {
+  return path === coursesPath;
+}
+
+function composeArticle({ project, place, words }: EntrySource, entry: PublishedEntry) {
+  const article = presentArticle(entry, { language: place.language, project });
+  if (!article) return null;
+  const content = articleContent(article);
+  return {
+    ...content,
+    ...articleParts(article, words),
+    ...presentReview(article.data, { language: place.language, dates: project.behaviour.dates }),
+    layout: layoutOf(article.data.category),
+    back: { href: `/${place.language}/articaleTable`, label: words.translate('articles.back') },
+    meta: entryMeta(article, { ...content, description: article.data.description }, project),
+  };
+}
+
+async function composeCourse(source: EntrySource, entry: PublishedEntry) {
+  const { project, place, words } = source;
+  const course = presentCourse(entry, { language: place.language, project });
+  if (!course) return null;
+  const content = courseContent(course);
+  const product = await source.products.findForCourse(project.id, entryIdOf(entry.path));
+  const offer =
+    product?.isSold === true
+      ? presentOffer(product, {
+          ...source,
+          language: place.language,
+          title: content.title.text,
+          now: Date.now(),
+        })
+      : null;
+  const { title, ...others } = entryMeta(course, { ...content, description: null }, project);
+  return {
+    ...content,
+    ...courseParts(course, {
+      words,
+      offer,
+      approvals: project.approvals.filter((approval) => approval.course === product?.key),
+    }),
+    ...presentReview(course.data, { language: place.language, dates: project.behaviour.dates }),
+    layout: 'Coursedetails' as const,
+    back: { href: `/${place.language}/home`, label: words.translate('not-found.home') },
+    // Distinguishes the course from articles with the same name.
+    meta: { ...others, title: `${words.translate('category.Coursedetails')}: ${title}` },
+  };
+}
+
+async function neighboursOf(source: EntrySource, entry: PublishedEntry): Promise<Neighbours> {
+  const { previous, next } = await source.entries.findNeighbours(source.collection, entry);
+  return {
+    previous: previous && presentNeighbour(source, previous),
+    next: next && presentNeighbour(source, next),
+  };
+}
+
+function presentNeighbour(
+  { collection, project, place: { language } }: EntrySource,
+  entry: PublishedEntry,
+): Neighbour | null {
+  const content = contentOf(collection, entry, { language, project });
+  if (!content) return null;
+  const { title, image } = content;
+  return { href: entryHref(collection.path, entry.slug, language), title, image };
+}
+
+function contentOf(
+  collection: Collection,
+  entry: PublishedEntry,
+  place: Parameters<typeof presentArticle>[1],
+): ItemContent | null {
+  if (isCourse(collection)) {
+    const course = presentCourse(entry, place);
+    return course && courseContent(course);
+  }
+  const article = presentArticle(entry, place);
+  return article && articleContent(article);
+}

@@ -1,0 +1,39 @@
+import { coursesPath, entryIdOf } from '#common/content/content-paths.ts';
+import type { Project } from '../../core/projects/projects.ts';
+import type { PublishedEntries } from '../../content/published/published-entries.ts';
+import type { Product } from '../../commerce/orders.ts';
+import type { CourseProducts } from './course-offer.ts';
+import { collectionAt } from './entry-page.ts';
+
+interface LinkSource {
+  project: Project;
+  entries: PublishedEntries;
+  products: CourseProducts;
+}
+
+/** Finds the product that a link leads to, by its course page or player; null for other links. */
+export async function findLinkedProduct(
+  link: string,
+  { project, entries, products }: LinkSource,
+): Promise<Product | null> {
+  const [page, ...rest] = partsOf(link);
+  if (page === 'course') return await products.find(project.id, rest[0] ?? '');
+  if (page !== 'details') return null;
+  const [folder = '', file = '', slug = ''] = rest;
+  const collection = collectionAt(folder, file, project);
+  const entry = collection && (await entries.find(collection, slug));
+  if (!entry || collection.path !== coursesPath) return null;
+  return await products.findForCourse(project.id, entryIdOf(entry.path));
+}
+
+/** Splits the path after the language in a site address; empty for invalid ones. */
+function partsOf(link: string): string[] {
+  if (!/^\/(?!\/)/.test(link)) return [];
+  const [path = ''] = link.split(/[?#]/, 1);
+  try {
+    return path.split('/').slice(2).map(decodeURIComponent);
+  } catch (error) {
+    if (error instanceof URIError) return [];
+    throw error;
+  }
+}

@@ -1,0 +1,171 @@
+import type { Presented, PresentedItem } from '#common/content/fields.ts';
+import type { LocalHtml, LocalText } from '#common/text/local-text.ts';
+import { moneyParts, type PriceParts } from '#common/money/format-money.ts';
+import { toSlug } from '#common/text/slugs.ts';
+import { type LanguageCode, languages } from '#i18n/languages.ts';
+import { pricingFields, pricingPath } from '../../content/documents/document-types.ts';
+import { presentDocument } from '../../content/published/present-document.ts';
+import { presentMeta } from '../../content/published/present-page.ts';
+import type { Project } from '../../core/projects/projects.ts';
+import type { Snapshot } from '../../content/published/published-content.ts';
+import type { Price, Product } from '../../commerce/orders.ts';
+import { priceOf } from '../../commerce/products/price-of.ts';
+import type { PageAddresses } from '../crawlers/addresses.ts';
+import { consumerVat, presentSale } from './course-offer.ts';
+import type { SiteLog } from '../site.ts';
+import type { StructuredData } from '../crawlers/structured-data.ts';
+import type { Translator } from '../../core/translator.ts';
+
+export interface PricingPage {
+  title: LocalText;
+  summary: LocalHtml | null;
+  departments: PricedDepartment[];
+  /** Time of the next price change, in milliseconds since 1970; null if none is known. */
+  until: number | null;
+  meta: Record<string, string>;
+  addresses: PageAddresses;
+  structured: StructuredData[];
+}
+
+export interface PricedDepartment {
+  /** Fragment of its address. */
+  fragment: string;
+  name: LocalText;
+  packages: PricedPackage[];
+}
+
+export interface PricedPackage {
+  id: number;
+  name: LocalText;
+  /** A price, a text instead, or null. */
+  price: PackagePrice | { text: LocalText } | null;
+  note: LocalText | null;
+  services: LocalText[];
+  button: LocalText;
+  /** Target of the button: the described product, or the contact page. */
+  href: string;
+}
+
+export interface PackagePrice {
+  parts: PriceParts;
+  /** Text about the included VAT; null if unknown. */
+  vat: string | null;
+  /** Price before the sale, and the sale's last day, formatted. */
+  before: PriceParts | null;
+  lastDay: string | null;
+}
+
+interface PricingSource {
+  snapshot: Snapshot;
+  project: Project;
+  language: LanguageCode;
+  log: SiteLog;
+  words: Translator;
+  /** Finds the product that a link leads to; null for other links. */
+  findProduct(link: string): Promise<Product | null>;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/**
+ * Presents the page without addresses; null without prices. Departments without packages are left
+ * out.
+ */
+export async function presentPricing(
+  source: PricingSource,
+): Promise<Omit<PricingPage, 'addresses' | 'structured'> | null> {
+  const pricing = presentDocument(source, pricingPath, pricingFields);
+  if (!pricing) return null;
+  const departments = pricing.departments.filter(({ pricing: packages }) => packages.length > 0);
+  const soldPackages = await findSold(
+    departments.flatMap(({ pricing: packages }) => packages),
+    source,
+  );
+  return {
+    title: pricing.title,
+    summary: pricing.summary,
+    departments: departments.map((department) =>
+      presentDepartment(department, soldPackages, source),
+    ),
+    until: [...soldPackages.values()].reduce<number | null>(
+      (first, { until }) => (until === null ? first : Math.min(first ?? until, until)),
+      null,
+    ),
+    meta: presentMeta({ ...source, folder: 'price-page' }),
+  };
+}
+
+/** Current prices of packages that are a product: they link to it and have its list price. */
+type SoldPackages = ReadonlyMap<Package, Price>;
+
+async function findSold(
+  packages: readonly Package[],
+  { findProduct, now }: PricingSource,
+): Promise<SoldPackages> {
+  const found = await Promise.all(
+    packages.map(async (item) => {
+      if (!item.showPrice || item.packagePrice === null || item.link === null) return [];
+      const product = await findProduct(item.link);
+      // A package of ten seats links to the course too, but is another product.
+      const isSameProduct =
+        product?.isSold === true && product.amount === inPiasters(item.packagePrice);
+      return isSameProduct ? [[item, priceOf(product, now)] as const] : [];
+    }),
+  );
+  return new Map(found.flat());
+}
+
+type Department = Presented<typeof pricingFields>['departments'][number];
+type Package = PresentedItem<(typeof pricingFields)['departments']['item']['pricing']['item']>;
+
+function presentDepartment(
+  { title, departmentName, pricing }: Department,
+  soldPackages: SoldPackages,
+  source: PricingSource,
+): PricedDepartment {
+  return {
+    fragment: toSlug(title),
+    name: departmentName,
+    packages: pricing.map((item) => presentPackage(item, soldPackages.get(item) ?? null, source)),
+  };
+}
+
+function presentPackage(
+  item: Package,
+  currentPrice: Price | null,
+  source: PricingSource,
+): PricedPackage {
+  const { language, words } = source;
+  const { id, packageName, packageServices, priceNote, buttonText, link } = item;
+  return {
+    id,
+    name: packageName,
+    price: presentPrice(item, currentPrice, source),
+    note: priceNote,
+    services: packageServices,
+    button: buttonText ?? { text: words.translate('pricing.ask', { name: packageName.text }) },
+    href: link ?? `/${language}/contact`,
+  };
+}
+
+/** Hidden prices do not leave the server. */
+function presentPrice(
+  { packagePrice, showPrice, priceText }: Package,
+  currentPrice: Price | null,
+  source: PricingSource,
+): PricedPackage['price'] {
+  if (!showPrice || packagePrice === null) return priceText && { text: priceText };
+  const { amount, listAmount, until } = currentPrice ?? {
+    amount: inPiasters(packagePrice),
+    listAmount: null,
+    until: null,
+  };
+  const { language, project } = source;
+  const { locale } = languages[language];
+  const sale = presentSale({ listAmount, until }, locale, project.behaviour.dates);
+  return { parts: moneyParts(amount, locale), vat: consumerVat(amount, source), ...sale };
+}
+
+function inPiasters(pounds: number): number {
+  return Math.round(pounds * 100);
+}

@@ -1,0 +1,68 @@
+import { onOneLine } from '#common/text/plain-text.ts';
+import { maxQueryLength } from '#common/text/search-words.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
+import { searchRetrySeconds } from '../../search/search-limit.ts';
+import type { SearchResultPage, SearchInput, SearchResult } from '../../search/search.ts';
+import type { PageAddresses } from '../crawlers/addresses.ts';
+import type { Translator } from '../../core/translator.ts';
+
+/** The search page with its results. */
+export interface SearchPage extends SearchResultPage<SearchResult> {
+  /** The query, on one line and shortened. */
+  query: string;
+  /** Seconds to wait after too many searches; else null. */
+  retryAfter: number | null;
+  meta: Record<string, string>;
+  addresses: PageAddresses;
+}
+
+export type FindResults = (input: SearchInput) => Promise<SearchResultPage<SearchResult>>;
+
+/** Results on the page. */
+const maxResults = 30;
+
+interface SearchSource {
+  projectId: string;
+  projectName: string;
+  language: LanguageCode;
+  query: string;
+  words: Translator;
+  addresses: PageAddresses;
+  find: FindResults;
+  /** Counts a search; false if the visitor has reached the limit. */
+  maySearch(): boolean;
+}
+
+/** Searches for a query; nothing for one without words. */
+export async function presentSearch(source: SearchSource): Promise<SearchPage> {
+  const { projectId, language, words, addresses, find } = source;
+  const query = cut(onOneLine(source.query), maxQueryLength);
+  const isRefused = query !== '' && !source.maySearch();
+  const found = isRefused
+    ? { hits: [], hasMore: false }
+    : await find({ projectId, language, query, limit: maxResults });
+  const title = words.translate('search');
+  const heading = query === '' ? title : words.translate('search.asked', { query: inTitle(query) });
+  return {
+    ...found,
+    query,
+    retryAfter: isRefused ? searchRetrySeconds : null,
+    meta: {
+      title: `${heading} · ${source.projectName}`,
+      description: words.translate('search.description'),
+    },
+    addresses,
+  };
+}
+
+/** Characters of the query in the page title. */
+const maxTitleQueryLength = 30;
+
+function inTitle(query: string): string {
+  return query.length > maxTitleQueryLength ? `${cut(query, maxTitleQueryLength)}…` : query;
+}
+
+/** Cuts a text without splitting a surrogate pair. */
+function cut(text: string, length: number): string {
+  return text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
+}

@@ -1,0 +1,110 @@
+import path from 'node:path';
+import { ensureFirstAdmin } from '../accounts/staff/first-admin.ts';
+import { setUpKey } from '../accounts/staff/set-up-service.ts';
+import { type AppOptions, createApp } from '../app/app.ts';
+import { warnMissingCompany } from '../content/company/warn-missing-company.ts';
+import { themeStylesheet } from '../content/published/present-theme.ts';
+import type { Project } from '../core/projects/projects.ts';
+import type { Env } from '../core/config/env.ts';
+import type { Logs } from '../edge/access-log.ts';
+import type { Health } from '../app/health.ts';
+import type { AppListener } from '../app/app-listener.ts';
+import type { PageGateway } from '../app/http.ts';
+import { renditionsFolderOf } from '../assets/images/rendition-files.ts';
+import { outboxOf } from '../core/mail/outbox.ts';
+import type { Base } from './open-base.ts';
+import { openServices, type Services } from './open-services.ts';
+import type { Pages } from '../app/pages.ts';
+import { productFolder } from '../core/files/product-files.ts';
+import { findPages } from '../search/search.ts';
+import type { RunningJobs } from './start-jobs.ts';
+
+export interface AppParts {
+  env: Env;
+  logs: Logs;
+  base: Base;
+  health: Health;
+  gateway: PageGateway;
+  /** Public address of a project, without a trailing slash. */
+  originOf(project: Project): string;
+}
+
+export interface OpenApp {
+  answer: AppListener;
+  /** Resolves when pages can be rendered and the jobs run; rejects if they never will. */
+  jobs: Promise<RunningJobs>;
+  /** Setup address of the first administrator; null if there is one. Rejects with StartupError. */
+  setUpLink: Promise<string | null>;
+}
+
+/**
+ * Opens everything behind the page cache; the site's bundle and the jobs load in the background.
+ * Throws StartupError.
+ */
+export function openApp({ env, logs, base, health, gateway, originOf }: AppParts): OpenApp {
+  const services = openServices(env, base);
+  warnMissingCompany(env.PUBLIC_URL, base.projects.list(), logs.log);
+  const pages = loadPages(env, services, originOf);
+  const answer = createApp(
+    {
+      ...services,
+      env,
+      logs,
+      health,
+      originOf,
+      pages,
+      findPages: (input) => findPages(services.database, input),
+      assets: assetSources(services),
+      folders: {
+        build: path.join(productFolder, 'build/client'),
+        media: path.join(env.DATA_DIR, 'media'),
+        sizes: renditionsFolderOf(env.DATA_DIR),
+        outbox: outboxOf(env.DATA_DIR),
+      },
+    },
+    gateway,
+  );
+  const jobs = pages.then(() => loadJobs(env, services, originOf));
+  return { answer, jobs, setUpLink: findSetUpLink(env, services, originOf) };
+}
+
+function assetSources({ content, projects }: Services): AppOptions['assets'] {
+  return {
+    listProjects: projects.list,
+    assetText: content.assetText,
+    theme: async (projectId) =>
+      themeStylesheet((await content.snapshot(projectId)).find('style.json', null)?.value),
+  };
+}
+
+async function loadPages(
+  env: Env,
+  services: Services,
+  originOf: (project: Project) => string,
+): Promise<Pages> {
+  const { createPages } = await import('../app/pages.ts');
+  const mode = env.NODE_ENV === 'development' ? 'development' : 'production';
+  return await createPages({ mode, services, originOf });
+}
+
+async function loadJobs(
+  env: Env,
+  services: Services,
+  originOf: (project: Project) => string,
+): Promise<RunningJobs> {
+  const { startJobs } = await import('./start-jobs.ts');
+  return startJobs(env, services, originOf);
+}
+
+/** The proof is in the URL fragment, which never reaches a server's or proxy's log. */
+async function findSetUpLink(
+  env: Env,
+  { database, projects, secrets, lookUpPassword }: Services,
+  originOf: (project: Project) => string,
+): Promise<string | null> {
+  const isMissing = await ensureFirstAdmin(database, env, lookUpPassword);
+  const known = projects.list();
+  const project = known.find(({ id }) => id === env.PROJECT) ?? known[0];
+  if (!isMissing || !project) return null;
+  return `${originOf(project)}/${project.defaultLanguage}/admin/setup#${setUpKey(secrets)}`;
+}

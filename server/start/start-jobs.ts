@@ -1,0 +1,103 @@
+import { contactForwardHandler } from '../contact/forward-message.ts';
+import { enqueueUnsentEmails } from '../contact/enqueue-email.ts';
+import { forwardKind } from '../contact/job-kinds.ts';
+import { scheduledReleaseHandler } from '../content/editing/releases/publish-due-release.ts';
+import {
+  enqueueScheduledReleases,
+  scheduledReleaseKind,
+} from '../content/editing/releases/schedule-release.ts';
+import type { Project } from '../core/projects/projects.ts';
+import type { Env } from '../core/config/env.ts';
+import { startJobRunner } from '../core/jobs/run-jobs.ts';
+import { enqueueMissingRenditions } from '../assets/images/enqueue-renditions.ts';
+import { mediaCheckHandler, mediaCheckKind, planMediaCheck } from '../assets/images/library/check-media.ts';
+import { renditionsHandler, renditionsKind } from '../assets/images/make-renditions.ts';
+import type { Services } from './open-services.ts';
+import { orderJobHandlers } from '../commerce/order-job-handlers.ts';
+import { planReconciliation } from '../commerce/order-jobs.ts';
+import { startMailJobs } from './start-mail-jobs.ts';
+import { planRetention, retentionHandler, retentionKind } from '../operations/retention/retention-job.ts';
+import { enqueueStaleIndex, rebuildHandler, rebuildKind } from '../search/rebuild-index.ts';
+import { hasVideoTools } from '../assets/videos/video-tools.ts';
+import { enqueuePreparations, syncVideos, preparationKind } from '../assets/videos/sync-videos.ts';
+import { preparationHandler } from '../assets/videos/prepare-video.ts';
+
+export interface RunningJobs {
+  /** Stops taking jobs and waits for the running one. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Runs the jobs of all domains and adds those for nightly tasks, restored backups and new versions.
+ */
+export function startJobs(
+  env: Env,
+  services: Services,
+  originOf: (project: Project) => string,
+): RunningJobs {
+  const { database, mailer, log, sandbox, appServices } = services;
+  const others = {
+    [renditionsKind]: renditionsHandler(services),
+    [forwardKind]: contactForwardHandler({ ...services, env }),
+    [rebuildKind]: rebuildHandler(services),
+    [retentionKind]: retentionHandler(services),
+  };
+  const checks = { [mediaCheckKind]: mediaCheckHandler(services) };
+  const canPrepare = async () => env.VIDEO_STREAMS === 'on' && (await hasVideoTools());
+  const films = { [preparationKind]: preparationHandler({ ...services, canPrepare }) };
+  const payments = orderJobHandlers(services);
+  const releases = { [scheduledReleaseKind]: scheduledReleaseHandler(services) };
+  // Runners do not wait for each other: releases never wait for the images of a first start, nor
+  // images for a mail server.
+  const runners = [
+    ...startMailJobs(env, services, originOf),
+    ...[payments, releases, others, films, checks].map((handlers) =>
+      startJobRunner({ database, handlers, log }),
+    ),
+  ];
+  mailer
+    .load()
+    .catch((error: unknown) => log.error({ err: error }, 'What sends mail cannot be loaded'));
+  // In process: the sandbox's callbacks are handled as if they had come by HTTP.
+  const callbacks = sandbox?.startSender(({ searchParams }, body) =>
+    appServices.orders.handleCallback(searchParams, body),
+  );
+  const stopping = new AbortController();
+  const adding = addMissingJobs(services, canPrepare, stopping.signal);
+  return {
+    async stop() {
+      stopping.abort();
+      await Promise.all([...runners.map((runner) => runner.stop()), callbacks?.stop(), adding]);
+      mailer.close();
+    },
+  };
+}
+
+/** The site runs without them, so a failure is only logged. */
+async function addMissingJobs(
+  services: Services,
+  canPrepare: () => Promise<boolean>,
+  stopping: AbortSignal,
+): Promise<void> {
+  const { database, dataDir, projects, log } = services;
+  const { db } = database;
+  try {
+    await planRetention(database.db);
+    await planMediaCheck(database.db);
+    await planReconciliation(database.db, Date.now());
+    await enqueueScheduledReleases(db);
+    for (const { id } of projects.list()) {
+      if (stopping.aborted) return;
+      await enqueueMissingRenditions({ db: database.db, dataDir }, id);
+      await enqueueStaleIndex(database, id);
+      await enqueueUnsentEmails(database.db, id);
+      const waiting = await syncVideos({ db, dataDir }, id);
+      if (waiting.length > 0 && (await canPrepare())) await enqueuePreparations(db, waiting);
+    }
+  } catch (error) {
+    log.error(
+      { err: error },
+      'Jobs that a restored backup or a new version calls for cannot be added',
+    );
+  }
+}

@@ -1,0 +1,44 @@
+import { accountEmailHandlers } from '../accounts/codes/account-emails.ts';
+import { mailKind, recipientKind } from '../contact/job-kinds.ts';
+import { contactMailHandler, recipientMailHandler } from '../contact/email-message.ts';
+import type { Project } from '../core/projects/projects.ts';
+import type { Env } from '../core/config/env.ts';
+import { type JobRunner, startJobRunner } from '../core/jobs/run-jobs.ts';
+import { orderMailHandlers } from '../commerce/mails/order-mails.ts';
+import { withdrawalMailHandlers } from '../commerce/withdrawals/withdrawal-mails.ts';
+
+type MailServices = Parameters<typeof accountEmailHandlers>[0] &
+  Parameters<typeof recipientMailHandler>[0] &
+  Omit<Parameters<typeof orderMailHandlers>[0], 'originOf'>;
+
+/**
+ * Starts the email runners: one for codes and receipts, which people wait for, and one for contact
+ * messages, which anybody can send in quantity. Each has half of the connections to the mail
+ * server, so neither delays the other.
+ */
+export function startMailJobs(
+  { SMTP_CONNECTIONS }: Pick<Env, 'SMTP_CONNECTIONS'>,
+  services: MailServices,
+  originOf: (project: Project) => string,
+): JobRunner[] {
+  const { database, log } = services;
+  const contactMails = {
+    [mailKind]: contactMailHandler(services),
+    [recipientKind]: recipientMailHandler(services),
+  };
+  const codesAndReceipts = {
+    ...accountEmailHandlers(services),
+    ...orderMailHandlers({ ...services, originOf }),
+    ...withdrawalMailHandlers(services),
+  };
+  const contactConnections = Math.floor(SMTP_CONNECTIONS / 2);
+  return [
+    startJobRunner({
+      database,
+      handlers: codesAndReceipts,
+      log,
+      concurrency: SMTP_CONNECTIONS - contactConnections,
+    }),
+    startJobRunner({ database, handlers: contactMails, log, concurrency: contactConnections }),
+  ];
+}
