@@ -2,7 +2,7 @@ import { RouterContextProvider } from 'react-router';
 import { expect, onTestFinished, test } from 'vitest';
 import type { JsonObject } from '#common/json.ts';
 import type { Visitor } from '#server/accounts/visitor.ts';
-import type { AppServices } from '#server/app/app-services.ts';
+import type { AppServices } from '#server/api/app-services.ts';
 import { copyMigrated } from '#tests/support/databases.ts';
 import { temporaryFolder } from '#tests/support/project-folder.ts';
 import { openShopSite } from '#tests/support/shop-site.ts';

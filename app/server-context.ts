@@ -1,4 +1,4 @@
-import type { AppServices } from '#server/app/app-services.ts';
+import type { AppServices } from '#server/api/app-services.ts';
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { Visitor } from '#server/accounts/visitor.ts';
 import type { Site } from '#server/site/site.ts';

@@ -198,9 +198,7 @@ function openApi(
   const rules = { isStaffFactorRequired: false };
   const tokens = createTokenService({ database, secrets, accessTokenSeconds: 900, rules });
   const accounts = { tokens, personExists: async () => true };
-  const api = createApi(
-    courseEndpoints({ courses, orders: { listOwn: async () => [] }, accounts }),
-  );
+  const api = createApi(courseEndpoints({ courses, accounts }));
   const visit: RequestContext = {
     id: '1',
     startedAt: 0,

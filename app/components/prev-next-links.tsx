@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import type { LocalText } from '#common/text/local-text.ts';
-import type { Neighbours } from '#server/site/pages/item-page.ts';
+import type { Neighbours } from '#server/content/published/item-pages.ts';
 import { Arrow, BackArrow } from './ui-icons.tsx';
 import { Picture } from './picture.tsx';
 import { Text } from './text.tsx';

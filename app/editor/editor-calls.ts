@@ -17,11 +17,8 @@ import type {
 } from '#common/content/editing.ts';
 import type { JsonValue } from '#common/json.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import type {
-  PublishAnswer,
-  PublishRequest,
-  UploadAnswer,
-} from '#server/content/editing/editor.ts';
+import type { PublishAnswer, PublishRequest } from '#server/content/editing/editor.ts';
+import type { UploadAnswer } from '#server/assets/images/library/media-service.ts';
 import type { Api } from '../api-client.ts';
 
 /** Error answer of the server; the message is in the language of the interface. */

@@ -1,7 +1,12 @@
 import { redirect, redirectDocument, type RouterContextProvider } from 'react-router';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Session } from '#server/accounts/accounts.ts';
-import type { CoursePlace, CourseView, LessonSource, OpenLesson } from '#server/learning/courses.ts';
+import type {
+  CoursePlace,
+  CourseView,
+  LessonSource,
+  OpenLesson,
+} from '#server/learning/courses.ts';
 import { loginAddress } from '../guards.ts';
 import { notFound, requireLanguage } from '../require-language.ts';
 import { appServicesOf, siteOf, visitorOf } from '../server-context.ts';

@@ -2,6 +2,7 @@ import type { Database } from '../core/db/connect.ts';
 import type { Accounts } from './accounts.ts';
 import { createCodeLinks } from './codes/code-links.ts';
 import { createCodes } from './codes/codes.ts';
+import type { PersonalDataSource } from './own/personal-data-source.ts';
 import { createOwnAccount } from './own/own-account.ts';
 import { createProofCodes } from './own/prove-by-code.ts';
 import { createOwnFactors } from './factors/own-factors.ts';
@@ -35,6 +36,8 @@ export interface AccountServices extends Pick<PasswordParts, 'lookUpPassword'> {
   findProvider: FindProvider;
   /** Guests' orders, enrolments and progress, implemented by commerce and learning. */
   purchases: GuestPurchases;
+  /** What other domains store about people, for their data export. */
+  personalData: readonly PersonalDataSource[];
   log: ProviderServices['log'];
 }
 
@@ -47,6 +50,7 @@ export function createAccounts({
   relyingParties,
   findProvider,
   purchases,
+  personalData,
   lookUpPassword,
   log,
 }: AccountServices): Accounts {
@@ -63,7 +67,7 @@ export function createAccounts({
     purchases,
     lookUpPassword,
   };
-  const own = createOwnAccount({ ...parts, secrets });
+  const own = createOwnAccount({ ...parts, secrets, personalData });
   const timedParts = { ...parts, secrets, now: Date.now };
   return {
     session: sessions.read,

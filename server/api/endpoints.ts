@@ -1,14 +1,16 @@
 import { accountEndpoints } from '../accounts/api/api.ts';
 import type { Endpoint } from '../core/api/endpoint.ts';
-import type { AppOptions } from '../app/app.ts';
+import type { ApiOptions } from './api-options.ts';
 import { contactEndpoint } from '../contact/api.ts';
+import { myPaymentsEndpoint } from '../commerce/api/my-payments-api.ts';
+import { myCoursesEndpoint } from '../learning/api/my-courses-api.ts';
 import { courseEndpoints } from '../learning/api/api.ts';
 import { orderEndpoints } from '../commerce/api/api.ts';
 import { searchEndpoint } from '../search/api.ts';
 import { videoEndpoints } from '../assets/videos/api.ts';
 
 /** All API endpoints except the editor's. */
-export function endpointsOf(options: AppOptions): Endpoint[] {
+export function endpointsOf(options: ApiOptions): Endpoint[] {
   const { accounts, assets, contact, appServices, findPages, maySearch, originOf } = options;
   const { orders, courses } = appServices;
   const { isEnrolled } = courses.enrolments;
@@ -23,7 +25,9 @@ export function endpointsOf(options: AppOptions): Endpoint[] {
       originOf,
       hasAccess: ({ userId, projectId, productKey }) => isEnrolled(userId, projectId, productKey),
     }),
-    ...courseEndpoints({ courses, orders, accounts }),
+    myCoursesEndpoint({ courses, accounts }),
+    myPaymentsEndpoint({ orders, accounts }),
+    ...courseEndpoints({ courses, accounts }),
     ...videoEndpoints({ ...options, tokens, listProjects: assets.listProjects }),
   ];
 }

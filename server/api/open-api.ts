@@ -1,6 +1,6 @@
 import { type ErrorHandler, type Handler, Hono } from 'hono';
 import { createApi, createUpdateApi } from '../core/api/create-api.ts';
-import type { AppOptions } from '../app/app.ts';
+import type { ApiOptions } from './api-options.ts';
 import { fail } from '../core/http/guards.ts';
 import type { HttpEnv } from '../core/http/request-context.ts';
 import { memoizeAsync } from '../core/memoize-async.ts';
@@ -19,14 +19,14 @@ export const editorPaths = [
  * request.
  */
 export function openApi(
-  options: AppOptions,
+  options: ApiOptions,
   onError: ErrorHandler<HttpEnv>,
 ): Record<'editor' | 'others', Handler<HttpEnv>> {
   const { accounts, assets, appServices } = options;
   const loadEditor = memoizeAsync(async () => {
-    const { editorEndpoints } = await import('../content/editing/api/api.ts');
-    const { listProjects } = assets;
-    return editorEndpoints({ editor: appServices.editor, tokens: accounts.tokens, listProjects });
+    const { editorEndpoints } = await import('./editor-endpoints.ts');
+    const { editor, media } = appServices;
+    return editorEndpoints({ editor, media, tokens: accounts.tokens, ...assets });
   });
   const loadOthers = memoizeAsync(async () =>
     (await import('./endpoints.ts')).endpointsOf(options),

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { Pages } from './pages.ts';
-import type { Logs } from '../edge/access-log.ts';
+import type { Logs } from '../core/logs/access-log.ts';
 import { answerError, codeOfFailure, type ErrorCode, isDataPath } from '../core/http/errors.ts';
 import { requestFaultOf } from '../core/http/request-fault.ts';
 import type { SecurityHeaders } from '../core/http/security-headers.ts';

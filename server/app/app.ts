@@ -3,12 +3,8 @@ import path from 'node:path';
 import { type ErrorHandler, type Handler, Hono } from 'hono';
 import { except } from 'hono/combine';
 import { maxMediaFileBytes } from '#common/media/media-limits.ts';
-import type { Accounts } from '../accounts/accounts.ts';
-import type { ContactService } from '../contact/receive-message.ts';
-import type { Project } from '../core/projects/projects.ts';
-import type { AppServices } from './app-services.ts';
 import type { Env } from '../core/config/env.ts';
-import type { Logs } from '../edge/access-log.ts';
+import type { Logs } from '../core/logs/access-log.ts';
 import { getLoginCaller } from '../accounts/api/get-caller.ts';
 import { assetFiles, type AssetSources } from './assets.ts';
 import { builtFiles, type FileAnswerer } from './built-files.ts';
@@ -27,7 +23,6 @@ import { createOutboxGuard, mailPages } from './mail-pages.ts';
 import { mediaFiles } from './media.ts';
 import type { PageCache } from '../edge/page-cache.ts';
 import type { BuiltStylesheet } from '../edge/page-styles.ts';
-import type { RateLimit } from '../core/http/rate-limit.ts';
 import type { SecurityHeaders } from '../core/http/security-headers.ts';
 import { previewPages } from './preview-pages.ts';
 import { answerSecurityText, securityTextPath } from './security-text.ts';
@@ -37,32 +32,19 @@ import { videoFiles } from './video.ts';
 import type { HttpEnv } from '../core/http/request-context.ts';
 import { mailViewerPath } from './mail-viewer.ts';
 import { createSvgReader } from '../assets/images/read-svg.ts';
+import type { ApiOptions } from '../api/api-options.ts';
 import { editorPaths, openApi } from '../api/open-api.ts';
 import type { Sandbox } from '../commerce/sandbox/sandbox.ts';
 import type { Pages } from './pages.ts';
-import type { FindSuggestions } from '../search/api.ts';
-import type { UploadService } from '../assets/videos/uploads/upload-service.ts';
-import type { VideoFileService } from '../assets/videos/video-file-service.ts';
-import type { Videos } from '../assets/videos/videos.ts';
 
-export interface AppOptions {
+export interface AppOptions extends ApiOptions {
   env: Pick<Env, 'NODE_ENV' | 'PAYMENT_SANDBOX' | 'SMTP_URL' | 'PUBLIC_URL' | 'SECURITY_CONTACT'>;
   logs: Logs;
   assets: Omit<AssetSources, 'builtStylesheet' | 'readDrawing'>;
-  contact: ContactService;
-  accounts: Accounts;
-  videos: Videos;
-  uploads: UploadService;
-  videoFiles: VideoFileService;
-  appServices: AppServices;
   sandbox: Sandbox | null;
-  findPages: FindSuggestions;
-  maySearch: RateLimit;
   /** Page requests wait for this. */
   pages: Promise<Pages>;
   health: Health;
-  /** Public address of a project, without a trailing slash. */
-  originOf(project: Project): string;
   /** Built client files, media of all projects, image renditions and the email outbox. */
   folders: { build: string; media: string; sizes: string; outbox: string };
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { AccessLine } from '../edge/access-log.ts';
+import type { AccessLine } from '../core/logs/access-log.ts';
 import type { RequestHead } from '../core/http/request-head.ts';
 import type { Client } from '../core/http/client-address.ts';
 import type { ProjectResolver } from '../content/published/project-resolver.ts';

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { ProjectDirectory } from '../content/published/project-directory.ts';
 import type { VersionReader } from '../content/services.ts';
 import type { Env } from '../core/config/env.ts';
-import type { Logs } from '../edge/access-log.ts';
+import type { Logs } from '../core/logs/access-log.ts';
 import type { RequestHead } from '../core/http/request-head.ts';
 import { clientReader } from '../core/http/client-address.ts';
 import type { Health } from './health.ts';

@@ -18,15 +18,17 @@ import type { PublishedContent } from '../content/published/published-content.ts
 import type { PublishedEntries } from '../content/published/published-entries.ts';
 import type { Database } from '../core/db/connect.ts';
 import { isDatabaseUnavailable } from '../core/db/unavailable.ts';
-import type { AppServices } from './app-services.ts';
+import type { AppServices } from '../api/app-services.ts';
 import { retryAfterSeconds } from '../core/http/errors.ts';
 import type { RateLimit } from '../core/http/rate-limit.ts';
 import type { DraftSite } from '../content/editing/editor.ts';
 import { createSvgReader } from '../assets/images/read-svg.ts';
 import { findResults } from '../search/search.ts';
+import { findDraftPages } from '../search/find-draft-pages.ts';
 import { createSite } from '../site/create-site.ts';
 import { previewSite } from '../site/preview-site.ts';
-import type { Site, SiteLog } from '../site/site.ts';
+import type { Site } from '../site/site.ts';
+import type { SiteLog } from '../core/logs/log.ts';
 import { createTranslators } from '../content/translators.ts';
 import type { Visitor } from '../accounts/visitor.ts';
 import { siteFile } from '../core/files/product-files.ts';
@@ -110,7 +112,10 @@ export async function createPages({ mode, services, originOf }: PagesOptions): P
         entries: draft?.entries ?? services.entries,
         translators,
         readLogo,
-        findResults: draft?.findResults ?? ((input) => findResults(services.database, input)),
+        findResults: (input) =>
+          draft
+            ? findDraftPages(services.database, draft, input)
+            : findResults(services.database, input),
         log: failures.log,
         contact: services.contact,
         maySearch: services.maySearch,

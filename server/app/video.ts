@@ -8,7 +8,7 @@ import type { OpenVideo, Videos } from '../assets/videos/videos.ts';
 import { getCaller } from '../accounts/api/get-caller.ts';
 import { contentTypeOf } from '../core/http/content-types.ts';
 import { pathBelow, parseSafePath } from '../core/http/file-path.ts';
-import type { Logs } from '../edge/access-log.ts';
+import type { Logs } from '../core/logs/access-log.ts';
 import { fail } from '../core/http/guards.ts';
 import { clientNetwork } from '../core/http/client-network.ts';
 import type { SecurityHeaders } from '../core/http/security-headers.ts';

@@ -2,7 +2,10 @@ import { parseArgs } from 'node:util';
 import type { CertificateNames } from '#common/forms/certificate-names.ts';
 import { en } from '#i18n/messages/en.ts';
 import { operatorActor } from '../core/access/can.ts';
-import { readCertificate, reissueCertificate } from '../learning/certificates/reissue-certificate.ts';
+import {
+  readCertificate,
+  reissueCertificate,
+} from '../learning/certificates/reissue-certificate.ts';
 import { StartupError } from '../core/startup-error.ts';
 import { sanitizeForTerminal } from './sanitize-for-terminal.ts';
 import { type CommandServices, runCommand, type CommandIO, withServices } from './run-command.ts';

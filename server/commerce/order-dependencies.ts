@@ -1,5 +1,5 @@
 import type { Limits } from '../accounts/limits/limits.ts';
-import type { Log } from '../content/services.ts';
+import type { Log } from '../core/logs/log.ts';
 import type { Database } from '../core/db/connect.ts';
 import type { ProductService } from './orders.ts';
 import type { PaymentProvider } from './provider.ts';

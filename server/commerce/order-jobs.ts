@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../core/db/schema.ts';
 import type { PaymentMismatch } from '#common/money/payment-mismatch.ts';
-import { maxAttempts } from '../contact/job-kinds.ts';
+import { mailAttempts } from '../core/mail/mail-attempts.ts';
 import { enqueueJob } from '../core/jobs/enqueue-job.ts';
 
 /** Job kinds of this domain. */
@@ -49,7 +49,7 @@ export async function enqueueWithdrawalMail(
   payload: { withdrawalId: string; to: WithdrawalRecipient },
   now: number,
 ): Promise<void> {
-  await enqueueJob(db, { kind: withdrawalMailKind, payload, maxAttempts }, now);
+  await enqueueJob(db, { kind: withdrawalMailKind, payload, maxAttempts: mailAttempts }, now);
 }
 
 /**

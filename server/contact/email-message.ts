@@ -1,19 +1,17 @@
+import { recipientsOf } from '../content/company/recipients-of.ts';
 import { getProjectName } from '#common/project-name.ts';
 import { z } from 'zod';
 import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
 import type { JsonValue } from '#common/json.ts';
-import { presentFields } from '#common/content/present-fields.ts';
-import { socialLinksFields } from '../content/documents/document-types.ts';
 import type { Project } from '../core/projects/projects.ts';
 import type { PublishedContent, Snapshot } from '../content/published/published-content.ts';
-import type { Log } from '../content/services.ts';
+import type { Log } from '../core/logs/log.ts';
 import type { Database } from '../core/db/connect.ts';
 import { FinalJobError, type JobHandler } from '../core/jobs/run-job.ts';
 import type { MailContent } from '../core/mail/mail.ts';
 import type { Mailer } from '../core/mail/open-mailer.ts';
 import type { Translator } from '../core/translator.ts';
 import { createTranslators } from '../content/translators.ts';
-import { contactSettingsOf } from '../core/projects/contact-settings.ts';
 import { enqueueRecipients } from './enqueue-email.ts';
 import { type ContactMessageRow, findMessage, markSent } from './queries.ts';
 
@@ -89,16 +87,6 @@ export function recipientMailHandler({ database, content, mailer, log }: Service
     if (message.mailed_at === null)
       await markSent(database.db, message.id, { mailed_at: Date.now() });
   };
-}
-
-/** Lists a project's recipients of messages. */
-export function recipientsOf(project: Project, snapshot: Snapshot): string[] {
-  const { mailTo } = contactSettingsOf(project);
-  if (mailTo.length > 0) return mailTo;
-  const language = project.defaultLanguage;
-  const stored = snapshot.find('content/{lang}/social-links.json', language)?.value ?? null;
-  return presentFields(socialLinksFields, stored, null, { language, fallbackLanguage: language })
-    .email;
 }
 
 function composeMail(

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../core/db/schema.ts';
 import { enqueueJob } from '../core/jobs/enqueue-job.ts';
-import { mailKind, maxAttempts, recipientKind } from './job-kinds.ts';
+import { mailKind, recipientKind } from './job-kinds.ts';
+import { mailAttempts } from '../core/mail/mail-attempts.ts';
 import { listUnsentMessages, type MessageTime } from './queries.ts';
 
 /** Enqueues the email of a message, once, in the caller's transaction if `db` is one. */
@@ -15,7 +16,7 @@ export async function enqueueEmail(
     uniqueKey: `${mailKind}:${id}`,
     // Oldest message first.
     runAt,
-    maxAttempts,
+    maxAttempts: mailAttempts,
   });
 }
 
@@ -34,7 +35,7 @@ export async function enqueueRecipients(
         payload: { messageId: id, to },
         uniqueKey: `${recipientKind}:${id}:${to}`,
         runAt,
-        maxAttempts,
+        maxAttempts: mailAttempts,
       });
   });
 }

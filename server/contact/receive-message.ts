@@ -12,7 +12,8 @@ import type { Translator } from '../core/translator.ts';
 import { type ContactProblem, parseContactPost } from './contact-schema.ts';
 import { contactSettingsOf } from '../core/projects/contact-settings.ts';
 import { enqueueEmail } from './enqueue-email.ts';
-import { forwardKind, maxAttempts } from './job-kinds.ts';
+import { forwardKind } from './job-kinds.ts';
+import { mailAttempts } from '../core/mail/mail-attempts.ts';
 import { insertMessage } from './queries.ts';
 
 /** Receives messages of the contact page and the API. */
@@ -129,7 +130,15 @@ async function storeMessage(
     }
     await enqueueEmail(trx, { id, created_at: now });
     if (contactSettingsOf(project).forwardTo)
-      await enqueueJob(trx, { kind: forwardKind, payload: { messageId: id }, maxAttempts }, now);
+      await enqueueJob(
+        trx,
+        {
+          kind: forwardKind,
+          payload: { messageId: id },
+          maxAttempts: mailAttempts,
+        },
+        now,
+      );
     return { receipt, waitMs };
   });
 }

@@ -6,7 +6,11 @@ import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import { writeSmallProject } from '#tests/support/project-folder.ts';
 import { type Actor, ForbiddenError, systemActor } from '../core/access/can.ts';
 import { importProjects } from '../operations/import/import-projects.ts';
-import { ConflictError, ContentNotFoundError, InvalidContentError } from '../core/projects/problems.ts';
+import {
+  ConflictError,
+  ContentNotFoundError,
+  InvalidContentError,
+} from '../core/projects/problems.ts';
 import { saveDocument } from './save-document.ts';
 
 const editor: Actor = { id: 'editor-1', role: 'editor' };

@@ -3,7 +3,7 @@ import type { JsonValue } from '#common/json.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Wording } from '#i18n/messages/index.ts';
 import type { Snapshot } from './published/published-content.ts';
-import type { SiteLog } from '../site/site.ts';
+import type { SiteLog } from '../core/logs/log.ts';
 import { createTranslator, type Translator } from '../core/translator.ts';
 
 export interface Translators {

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { createServer, type Server as NetServer } from 'node:net';
 import type { Env } from '../core/config/env.ts';
 import { StartupError } from '../core/startup-error.ts';
-import { type RequestWatch, watchRequests } from '../app/watch-requests.ts';
+import { type RequestWatch, watchRequests } from './watch-requests.ts';
 
 const reasons: Readonly<Record<string, (port: number, host: string) => string>> = {
   EADDRINUSE: (port) =>

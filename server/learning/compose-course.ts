@@ -9,7 +9,7 @@ import { courseFields } from '../content/documents/document-types.ts';
 import { validOrNull } from '../content/published/present-document.ts';
 import type { Project } from '../core/projects/projects.ts';
 import type { PublishedEntry } from '../content/published/published-entries.ts';
-import { entryHref } from '../site/pages/entry-page.ts';
+import { entryHref } from '../content/published/present-entry.ts';
 import { completeLessonReview, presentReview } from '../content/published/present-review.ts';
 import { type CourseOutline, buildOutline } from './course-outline.ts';
 import type { OpenLesson } from './courses.ts';

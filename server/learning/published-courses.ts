@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { coursesPath } from '#common/content/content-paths.ts';
 import type { PublishedContent, Snapshot } from '../content/published/published-content.ts';
 import type { PublishedEntries } from '../content/published/published-entries.ts';
-import { collectionOfProject } from '../site/pages/entry-page.ts';
+import { collectionOfProject } from '../content/published/present-entry.ts';
 import { composeCourse, type PublishedCourse } from './compose-course.ts';
 
 export interface PublishedCourses {

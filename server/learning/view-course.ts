@@ -1,5 +1,10 @@
 import type { OutlineLesson } from './course-outline.ts';
-import { isCertificateDue, findNextLesson, percentOf, countProgress } from './progress/progress-counts.ts';
+import {
+  isCertificateDue,
+  findNextLesson,
+  percentOf,
+  countProgress,
+} from './progress/progress-counts.ts';
 import type {
   CoursePlace,
   CourseView,

@@ -27,18 +27,25 @@ import { scopeOf } from '../content/editing/structure/draft-texts.ts';
 /** Maximum number of documents per language that are examined. */
 const maxCandidates = 100;
 
+/** The drafts of a preview. */
+interface Drafts {
+  snapshot: Snapshot;
+  refreshTexts(): Promise<void>;
+}
+
 /**
  * Searches a preview: returns pages whose drafts contain all words of a query, matches in titles
  * first. Uses the index of the editor's search.
  */
 export async function findDraftPages(
   database: Database,
-  snapshot: Snapshot,
+  { snapshot, refreshTexts }: Drafts,
   { query, language, limit }: SearchInput,
 ): Promise<SearchResultPage<SearchResult>> {
   const { project } = snapshot;
   const words = queryWords(query, language);
   if (!project || words.length === 0) return { hits: [], hasMore: false };
+  await refreshTexts();
   const paths = new Set<string>();
   for (const code of new Set([language, project.defaultLanguage])) {
     const scope = scopeOf(project.id, code);

@@ -12,7 +12,7 @@ import { presentSection } from '../content/published/present-page.ts';
 import type { Project } from '../core/projects/projects.ts';
 import type { PublishedPlace } from '../content/published/read-published.ts';
 import type { SectionFile } from '../content/documents/section-files.ts';
-import { itemsWithPage } from '../site/pages/item-page.ts';
+import { itemsWithPage } from '../content/published/item-pages.ts';
 import type { SearchEntry, SearchKind } from './search-entry.ts';
 
 /** Lists the pages of a published document in every language in which it can be read. */

@@ -1,5 +1,10 @@
 import { foldText } from '#common/text/fold-text.ts';
-import { type MarkedPart, markMatches, queryWords, wordsToIndex } from '#common/text/search-words.ts';
+import {
+  type MarkedPart,
+  markMatches,
+  queryWords,
+  wordsToIndex,
+} from '#common/text/search-words.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Database } from '../core/db/connect.ts';
 import { makeExcerpt } from './make-excerpt.ts';

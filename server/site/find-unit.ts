@@ -11,7 +11,7 @@ import type { Project } from '../core/projects/projects.ts';
 import type { Snapshot } from '../content/published/published-content.ts';
 import type { PublishedEntries } from '../content/published/published-entries.ts';
 import { listSectionFiles } from '../content/documents/section-files.ts';
-import { collectionAt } from './pages/entry-page.ts';
+import { collectionAt } from '../content/published/present-entry.ts';
 import { findMainDocument } from './crawlers/written-languages.ts';
 
 interface UnitSource {

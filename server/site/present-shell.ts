@@ -4,12 +4,17 @@ import { isLinkIcon } from '#common/content/icon-names.ts';
 import type { ImageFile } from '#common/media/image-file.ts';
 import type { LocalText } from '#common/text/local-text.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
-import { footerFields, headerFields, socialLinksFields } from '../content/documents/document-types.ts';
+import {
+  footerFields,
+  headerFields,
+  socialLinksFields,
+} from '../content/documents/document-types.ts';
 import { presentDocument } from '../content/published/present-document.ts';
 import type { Project } from '../core/projects/projects.ts';
 import type { Snapshot } from '../content/published/published-content.ts';
-import type { LogoFile, Offers, Shell, SocialLink, Tab } from './shell.ts';
-import type { SiteLog } from './site.ts';
+import type { Offers, Shell, SocialLink, Tab } from './shell.ts';
+import type { LogoFile } from '../assets/images/logo-file.ts';
+import type { SiteLog } from '../core/logs/log.ts';
 import { tabsFrom } from './pages/tabs-from.ts';
 
 interface DocumentSource {

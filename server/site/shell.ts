@@ -1,4 +1,4 @@
-import type { ImageFile } from '#common/media/image-file.ts';
+import type { LogoFile } from '../assets/images/logo-file.ts';
 import type { LocalText } from '#common/text/local-text.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
@@ -86,12 +86,6 @@ export type SchemeColours = Record<'light' | 'dark', string | null>;
 
 /** Pixels; the stylesheet has the same breakpoints. */
 export type TabsFrom = 1100 | 1240 | 1280 | 1400;
-
-/** A logo; a small SVG is inlined so that it follows the page's colours. */
-export interface LogoFile {
-  svg: string | null;
-  image: ImageFile;
-}
 
 export interface Logo extends LogoFile {
   /** Null: the project's name. */

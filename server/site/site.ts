@@ -1,3 +1,4 @@
+import type { SiteLog } from '../core/logs/log.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
 import type { Labels } from '#i18n/labels.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
@@ -90,10 +91,4 @@ export interface ItemPlace {
   file: string;
   slug: string;
   language: LanguageCode;
-}
-
-/** Logger of the request, as pages use it. */
-export interface SiteLog {
-  error(details: object, message: string): void;
-  warn(details: object, message: string): void;
 }

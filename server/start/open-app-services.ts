@@ -1,19 +1,27 @@
+import '../operations/register-release-hooks.ts';
 import { createLimits } from '../accounts/limits/limits.ts';
 import type { Secrets } from '../accounts/secrets/secrets.ts';
+import { lazyService } from '../core/lazy-service.ts';
 import { createLazyEditor } from '../content/editing/lazy-editor.ts';
 import type { PublishedContent } from '../content/published/published-content.ts';
 import type { PublishedEntries } from '../content/published/published-entries.ts';
 import type { ContentServices } from '../content/services.ts';
 import { createCourses } from '../learning/create-courses.ts';
-import type { AppServices } from '../app/app-services.ts';
+import type { AppServices } from '../api/app-services.ts';
 import type { Env } from '../core/config/env.ts';
 import { createOrders } from '../commerce/create-orders.ts';
 import { openPaymentProvider } from '../commerce/open-provider.ts';
 import { createProductService } from '../commerce/products/product-service.ts';
 import type { Sandbox } from '../commerce/sandbox/sandbox.ts';
 import { createVideos } from '../assets/videos/create-videos.ts';
-import { createUploadService, type UploadService } from '../assets/videos/uploads/upload-service.ts';
-import { createVideoFileService, type VideoFileService } from '../assets/videos/video-file-service.ts';
+import {
+  createUploadService,
+  type UploadService,
+} from '../assets/videos/uploads/upload-service.ts';
+import {
+  createVideoFileService,
+  type VideoFileService,
+} from '../assets/videos/video-file-service.ts';
 import type { Videos } from '../assets/videos/videos.ts';
 
 interface Parts extends ContentServices {
@@ -58,5 +66,9 @@ export function openAppServices(env: Env, parts: Parts): OpenAppServices {
     const { createEditor } = await import('../content/editing/create-editor.ts');
     return createEditor({ ...parts, now: Date.now });
   });
-  return { appServices: { orders, courses, editor }, videos, uploads, videoFiles, sandbox };
+  const media = lazyService(async () => {
+    const { createMediaService } = await import('../assets/images/library/create-media-service.ts');
+    return createMediaService({ ...parts, now: Date.now });
+  });
+  return { appServices: { orders, courses, editor, media }, videos, uploads, videoFiles, sandbox };
 }

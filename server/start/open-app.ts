@@ -6,7 +6,7 @@ import { warnMissingCompany } from '../content/company/warn-missing-company.ts';
 import { themeStylesheet } from '../content/published/present-theme.ts';
 import type { Project } from '../core/projects/projects.ts';
 import type { Env } from '../core/config/env.ts';
-import type { Logs } from '../edge/access-log.ts';
+import type { Logs } from '../core/logs/access-log.ts';
 import type { Health } from '../app/health.ts';
 import type { AppListener } from '../app/app-listener.ts';
 import type { PageGateway } from '../app/http.ts';

@@ -1,12 +1,15 @@
 import path from 'node:path';
 import { requirePasskeyDomain } from '../accounts/factors/passkeys/relying-party.ts';
 import type { Secrets } from '../accounts/secrets/secrets.ts';
-import { openProjectDirectory, type ProjectDirectory } from '../content/published/project-directory.ts';
+import {
+  openProjectDirectory,
+  type ProjectDirectory,
+} from '../content/published/project-directory.ts';
 import { listProjects } from '../core/projects/projects.ts';
 import type { ContentServices } from '../content/services.ts';
 import { type ContentVersions, watchContentVersions } from '../core/db/content-version.ts';
 import type { Env } from '../core/config/env.ts';
-import type { Logs } from '../edge/access-log.ts';
+import type { Logs } from '../core/logs/access-log.ts';
 import { openInstallation } from '../operations/installation/open-installation.ts';
 import { requireMailServer } from '../core/mail/require-mail-server.ts';
 import { requireTestPaymentsAllowed } from '../commerce/test-payments.ts';

@@ -1,16 +1,26 @@
 import type { Accounts } from '../accounts/accounts.ts';
 import type { GuestPurchases } from '../accounts/guest-purchases.ts';
 import { createAccounts } from '../accounts/create-accounts.ts';
-import { createPasswordLookup, type LookUpPassword } from '../accounts/passwords/password-lookup.ts';
+import {
+  createPasswordLookup,
+  type LookUpPassword,
+} from '../accounts/passwords/password-lookup.ts';
 import { createRelyingParties } from '../accounts/factors/passkeys/relying-party.ts';
 import { createProviderFinder } from '../accounts/providers/provider-settings.ts';
 import { type ContactService, createContactService } from '../contact/receive-message.ts';
-import { createPublishedContent, type PublishedContent } from '../content/published/published-content.ts';
-import { createPublishedEntries, type PublishedEntries } from '../content/published/published-entries.ts';
+import {
+  createPublishedContent,
+  type PublishedContent,
+} from '../content/published/published-content.ts';
+import {
+  createPublishedEntries,
+  type PublishedEntries,
+} from '../content/published/published-entries.ts';
 import type { Env } from '../core/config/env.ts';
 import { guestPurchases } from '../commerce/guest-purchases.ts';
 import type { RateLimit } from '../core/http/rate-limit.ts';
 import { type Mailer, openMailer } from '../core/mail/open-mailer.ts';
+import { personalDataSources } from './personal-data-sources.ts';
 import type { Base } from './open-base.ts';
 import { type OpenAppServices, openAppServices } from './open-app-services.ts';
 import { createSearchLimit } from '../search/search-limit.ts';
@@ -56,6 +66,7 @@ export function openServices(env: Env, base: Base): Services {
         return snapshot.find('auth/credentials.json', null)?.value;
       }),
       purchases: guestPurchases,
+      personalData: personalDataSources,
       lookUpPassword,
       log,
     }),

@@ -10,13 +10,21 @@ import type { Project } from '../core/projects/projects.ts';
 import type { Env } from '../core/config/env.ts';
 import { startJobRunner } from '../core/jobs/run-jobs.ts';
 import { enqueueMissingRenditions } from '../assets/images/enqueue-renditions.ts';
-import { mediaCheckHandler, mediaCheckKind, planMediaCheck } from '../assets/images/library/check-media.ts';
+import {
+  mediaCheckHandler,
+  mediaCheckKind,
+  planMediaCheck,
+} from '../assets/images/library/check-media.ts';
 import { renditionsHandler, renditionsKind } from '../assets/images/make-renditions.ts';
 import type { Services } from './open-services.ts';
 import { orderJobHandlers } from '../commerce/order-job-handlers.ts';
 import { planReconciliation } from '../commerce/order-jobs.ts';
 import { startMailJobs } from './start-mail-jobs.ts';
-import { planRetention, retentionHandler, retentionKind } from '../operations/retention/retention-job.ts';
+import {
+  planRetention,
+  retentionHandler,
+  retentionKind,
+} from '../operations/retention/retention-job.ts';
 import { enqueueStaleIndex, rebuildHandler, rebuildKind } from '../search/rebuild-index.ts';
 import { hasVideoTools } from '../assets/videos/video-tools.ts';
 import { enqueuePreparations, syncVideos, preparationKind } from '../assets/videos/sync-videos.ts';

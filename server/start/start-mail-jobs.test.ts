@@ -6,7 +6,10 @@ import { openSandboxFixture } from '#tests/support/order-fixture.ts';
 import { readMail } from '#tests/support/read-mail.ts';
 import { createCodes } from '../accounts/codes/codes.ts';
 import { createContactService } from '../contact/receive-message.ts';
-import { createPublishedContent, type PublishedContent } from '../content/published/published-content.ts';
+import {
+  createPublishedContent,
+  type PublishedContent,
+} from '../content/published/published-content.ts';
 import type { Project } from '../core/projects/projects.ts';
 import { readEnv } from '../core/config/env.ts';
 import { openMailer } from '../core/mail/open-mailer.ts';

@@ -3,7 +3,7 @@ import { contentMarks } from '../content/documents/content-marks.ts';
 import type { Project } from '../core/projects/projects.ts';
 import { createWriteCheck } from '../core/db/write-check.ts';
 import type { Env } from '../core/config/env.ts';
-import { type Logs, openLogs } from '../edge/access-log.ts';
+import { type Logs, openLogs } from '../core/logs/access-log.ts';
 import type { Health } from '../app/health.ts';
 import { listen, type Listening } from '../edge/listen.ts';
 import { pageFingerprint } from '../edge/page-fingerprint.ts';

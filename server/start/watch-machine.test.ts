@@ -6,13 +6,13 @@ import { expect, onTestFinished, test } from 'vitest';
 import { nodeBinary } from '#tests/support/built-server.ts';
 import { temporaryFolder } from '#tests/support/project-folder.ts';
 import { root } from '#tests/support/root.ts';
-import { openLogs } from '../edge/access-log.ts';
+import { openLogs } from '../core/logs/access-log.ts';
 import { watchMachine } from './watch-machine.ts';
 
 /** Uses up all file descriptors, and ends after three checks. */
 const program = `
   import { openSync } from 'node:fs';
-  import { openLogs } from '#server/edge/access-log.ts';
+  import { openLogs } from '#server/core/logs/access-log.ts';
   import { watchMachine } from '#server/start/watch-machine.ts';
   const logs = openLogs({ LOG_LEVEL: 'info', LOG_ACCESS: false });
   watchMachine({ dataDir: '/', lowDiskMb: 0, log: logs.log });

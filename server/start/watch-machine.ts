@@ -1,6 +1,6 @@
 import { open, statfs } from 'node:fs/promises';
 import { devNull } from 'node:os';
-import type { Logs } from '../edge/access-log.ts';
+import type { Logs } from '../core/logs/access-log.ts';
 
 export interface MachineWatch {
   /** Resolves after the first disk check. */

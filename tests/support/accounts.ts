@@ -1,6 +1,7 @@
 import { type AccountServices, createAccounts } from '#server/accounts/create-accounts.ts';
 import { createRelyingParties } from '#server/accounts/factors/passkeys/relying-party.ts';
 import { guestPurchases } from '#server/commerce/guest-purchases.ts';
+import { personalDataSources } from '#server/start/personal-data-sources.ts';
 import type { Accounts } from '#server/accounts/accounts.ts';
 
 /** Accounts without identity providers, with tokens of 15 minutes. */
@@ -15,6 +16,7 @@ export function openAccounts(
     lookUpPassword: null,
     log: { warn: () => undefined },
     purchases: guestPurchases,
+    personalData: personalDataSources,
     ...services,
   });
 }

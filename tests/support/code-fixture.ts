@@ -1,3 +1,4 @@
+import { personalDataSources } from '#server/start/personal-data-sources.ts';
 import { onTestFinished } from 'vitest';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { accountEmailHandlers } from '#server/accounts/codes/account-emails.ts';
@@ -84,7 +85,12 @@ export async function openCodeFixture(
     secrets,
     rules: { isStaffFactorRequired: false },
   });
-  const own = createOwnAccount({ ...parts, sessions, lookUpPassword });
+  const own = createOwnAccount({
+    ...parts,
+    sessions,
+    lookUpPassword,
+    personalData: personalDataSources,
+  });
   const links = createCodeLinks({ ...parts, sessions });
   /** Returns the tokens of the links in the emails, last first. */
   const lastTokens = async () => {

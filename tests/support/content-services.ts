@@ -1,3 +1,4 @@
+import '#server/operations/register-release-hooks.ts';
 import type { Database } from '#server/core/db/connect.ts';
 import type { ContentServices } from '#server/content/services.ts';
 import { temporaryFolder } from './project-folder.ts';

@@ -5,7 +5,13 @@ import type {
   Unit,
   UnitLanguage,
 } from '#common/content/editing.ts';
-import { changeList, joinField, newItemId, readField, writeField } from '#common/content/field-values.ts';
+import {
+  changeList,
+  joinField,
+  newItemId,
+  readField,
+  writeField,
+} from '#common/content/field-values.ts';
 import type { Field, Fields, ListField } from '#common/content/fields.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '#common/json.ts';
 

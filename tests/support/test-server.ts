@@ -20,12 +20,12 @@ import { openProjectDirectory } from '#server/content/published/project-director
 import { listProjects } from '#server/core/projects/projects.ts';
 import { createPublishedContent } from '#server/content/published/published-content.ts';
 import { createPublishedEntries } from '#server/content/published/published-entries.ts';
-import type { AppServices } from '#server/app/app-services.ts';
+import type { AppServices } from '#server/api/app-services.ts';
 import { openAppServices } from '#server/start/open-app-services.ts';
 import type { Sandbox } from '#server/commerce/sandbox/sandbox.ts';
 import { findPages } from '#server/search/search.ts';
 import { createSearchLimit } from '#server/search/search-limit.ts';
-import { openLogs } from '#server/edge/access-log.ts';
+import { openLogs } from '#server/core/logs/access-log.ts';
 import { createVideos, type StartedVideo } from '#server/assets/videos/create-videos.ts';
 import type { Videos } from '#server/assets/videos/videos.ts';
 import type { Health } from '#server/app/health.ts';

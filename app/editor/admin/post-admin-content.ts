@@ -1,7 +1,8 @@
 import type { RouterContextProvider } from 'react-router';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { languages } from '#i18n/languages.ts';
-import type { AdminContent, UploadAnswer } from '#server/content/editing/editor.ts';
+import type { AdminContent } from '#server/content/editing/editor.ts';
+import type { UploadAnswer } from '#server/assets/images/library/media-service.ts';
 import { requireLanguage } from '../../require-language.ts';
 import { appServicesOf, siteOf } from '../../server-context.ts';
 import type { AdminPosted, AdminStatus } from './admin-data.ts';
@@ -75,7 +76,7 @@ export async function postAdminContent(args: PostArgs): Promise<AdminPosted> {
 
 async function upload({ context, params }: PostArgs, image: File): Promise<UploadAnswer> {
   const { project, log } = siteOf(context);
-  const { media } = appServicesOf(context).editor;
+  const { media } = appServicesOf(context);
   const language = requireLanguage(siteOf(context), params.lang);
   try {
     const actor = await actorOf(context, language);

@@ -4,7 +4,7 @@ import { emptySettings } from '#tests/support/project-settings.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { behaviours } from '#common/behaviour.ts';
 import type { Visitor } from '#server/accounts/visitor.ts';
-import type { AppServices } from '#server/app/app-services.ts';
+import type { AppServices } from '#server/api/app-services.ts';
 import type { OrderResult } from '#server/commerce/orders.ts';
 import type { Site } from '#server/site/site.ts';
 import { appServicesContext, siteContext, visitorContext } from '../../server-context.ts';

@@ -5,7 +5,7 @@ import { formatDateTime } from '#common/time/format-day.ts';
 import { withReturnTo } from '#common/web/return-to.ts';
 import { signInPath } from '#common/web/sign-in-path.ts';
 import { isLanguageCode, type LanguageCode, languageCodes, languages } from '#i18n/languages.ts';
-import type { Log } from '../../content/services.ts';
+import type { Log } from '../../core/logs/log.ts';
 import type { Database } from '../../core/db/connect.ts';
 import type { Schema } from '../../core/db/schema.ts';
 import { systemClock } from '../../core/jobs/clock.ts';

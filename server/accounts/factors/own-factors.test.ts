@@ -123,7 +123,7 @@ describeOnEachDatabase('the second factors of an account', ({ openFresh }) => {
   test('are named in the data export, and go with the account', async () => {
     const { secret } = await setUp(fixture, browser, session);
     const data = await exportData(
-      { ...fixture.parts, sessions: fixture.sessions, lookUpPassword: null },
+      { ...fixture.parts, sessions: fixture.sessions, lookUpPassword: null, personalData: [] },
       session,
     );
     expect(data).toMatchObject({

@@ -1,30 +1,33 @@
-import { exportSentMessages } from '../../contact/export-sent-messages.ts';
-import { exportLearningData } from '../../learning/export-learning-data.ts';
-import { exportOrders, exportWithdrawals } from '../../commerce/export-orders.ts';
 import type { Session } from '../accounts.ts';
 import { listAudit } from '../../core/audit/audit.ts';
 import { fromLibraryDate } from '../people/library-date.ts';
 import { pendingEmail } from './change-email.ts';
 import { exportFactors } from '../factors/export-factors.ts';
 import type { OwnParts } from './own-parts.ts';
+import type { PersonalDataSource } from './personal-data-source.ts';
 import { listSessions, listLogins } from './own-queries.ts';
 import { passwordProvider } from '../people/people-queries.ts';
+
+export interface ExportParts extends OwnParts {
+  personalData: readonly PersonalDataSource[];
+}
 
 /** Newest audit entries exported; more than anybody causes in two years. */
 const maxEvents = 10_000;
 
 /**
  * Returns all personal data for the person's own export (GDPR, article 15): times in ISO 8601, no
- * secrets. Messages of the contact form are included if the address is confirmed.
+ * secrets. Other domains add theirs (`PersonalDataSource`).
  */
-export async function exportData(parts: OwnParts, session: Session): Promise<object> {
+export async function exportData(parts: ExportParts, session: Session): Promise<object> {
   const { database, now } = parts;
   const { person, id: sessionId } = session;
   const { db } = database;
   const sessions = await listSessions(database, person.id, now());
   const loginMethods = await listLogins(db, person.id);
   const auditEntries = await listAudit(db, { subjectId: person.id, limit: maxEvents });
-  const isConfirmed = person.email !== null && person.isEmailVerified;
+  const owner = { userId: person.id, email: person.isEmailVerified ? person.email : null };
+  const otherData = await Promise.all(parts.personalData.map((read) => read(db, owner)));
   return {
     exportedAt: iso(now()),
     account: {
@@ -54,13 +57,7 @@ export async function exportData(parts: OwnParts, session: Session): Promise<obj
       address,
       details,
     })),
-    messages: isConfirmed ? await exportSentMessages(db, person.email ?? '') : [],
-    orders: await exportOrders(db, person.id),
-    withdrawals: await exportWithdrawals(db, {
-      userId: person.id,
-      email: isConfirmed ? person.email : null,
-    }),
-    learning: await exportLearningData(db, person.id),
+    ...Object.assign({}, ...otherData),
   };
 }
 

@@ -20,7 +20,8 @@ import {
   storePassword,
 } from '../passwords/credential-queries.ts';
 import { confirmEmail, pendingEmail, requestEmail, resendEmail } from './change-email.ts';
-import { exportData } from './export-data.ts';
+import { exportData, type ExportParts } from './export-data.ts';
+import type { PersonalDataSource } from './personal-data-source.ts';
 import { hashPassword } from '../passwords/hash-password.ts';
 import { resendCooldownMs, issueCode, presentPendingCode } from '../codes/issue-code.ts';
 import { verifyCode } from '../codes/verify-code.ts';
@@ -42,10 +43,17 @@ import {
 import { ownerNotice, ownAuditFields } from './audit-and-notice.ts';
 import { updateProfile } from './update-profile.ts';
 
-type OwnServices = Omit<OwnParts, 'now'> & { now?: () => number };
+type OwnServices = Omit<OwnParts, 'now'> & {
+  now?: () => number;
+  personalData: readonly PersonalDataSource[];
+};
 
 /** Creates the operations on one's own account. */
-export function createOwnAccount({ now = Date.now, ...services }: OwnServices): OwnAccount {
+export function createOwnAccount({
+  now = Date.now,
+  personalData,
+  ...services
+}: OwnServices): OwnAccount {
   const parts: OwnParts = { ...services, now };
   return {
     findRequiredProof: (session) => findRequiredProof(parts, session),
@@ -82,7 +90,7 @@ export function createOwnAccount({ now = Date.now, ...services }: OwnServices): 
     endSession: (id, session) => endSession(parts, id, session),
     setLanguage: (language, { person }) =>
       updateLanguage(parts.database, { userId: person.id, language, now: now() }),
-    exportData: (session, caller) => exportOwnData(parts, session, caller),
+    exportData: (session, caller) => exportOwnData({ ...parts, personalData }, session, caller),
     deleteAccount: (input, session, caller) => remove(parts, input, session, caller),
   };
 }
@@ -189,7 +197,7 @@ async function endSession({ database, now }: OwnParts, id: string, { person }: S
 }
 
 async function exportOwnData(
-  parts: OwnParts,
+  parts: ExportParts,
   session: Session,
   caller: Caller,
 ): ReturnType<OwnAccount['exportData']> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Env } from '../../core/config/env.ts';
-import { createLineLimit } from '../../core/limit-log-lines.ts';
+import { createLineLimit } from '../../core/logs/limit-log-lines.ts';
 import { normalizePassword } from './hash-password.ts';
 
 /**

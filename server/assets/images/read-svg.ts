@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { imageFile } from '#common/media/image-file.ts';
-import type { LogoFile } from '../../site/shell.ts';
+import type { LogoFile } from './logo-file.ts';
 import { isPlainDrawing } from './plain-drawing.ts';
 
 export type SvgReader = (src: string) => Promise<LogoFile>;

@@ -2,7 +2,10 @@ import { withSettings } from '#tests/support/project-settings.ts';
 import { readFileSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
 import type { CourseView } from '#server/learning/courses.ts';
-import { createPublishedContent, type Snapshot } from '#server/content/published/published-content.ts';
+import {
+  createPublishedContent,
+  type Snapshot,
+} from '#server/content/published/published-content.ts';
 import type { Database } from '#server/core/db/connect.ts';
 import type { Mail } from '#server/core/mail/mail.ts';
 import { renderMail } from '#server/core/mail/render-mail.ts';

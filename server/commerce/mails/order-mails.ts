@@ -4,7 +4,7 @@ import type { SignInLinks } from '../../accounts/accounts.ts';
 import type { Courses } from '../../learning/courses.ts';
 import type { Project } from '../../core/projects/projects.ts';
 import type { PublishedContent } from '../../content/published/published-content.ts';
-import type { Log } from '../../content/services.ts';
+import type { Log } from '../../core/logs/log.ts';
 import type { Database } from '../../core/db/connect.ts';
 import { FinalJobError, type JobHandler } from '../../core/jobs/run-job.ts';
 import type { Mailer } from '../../core/mail/open-mailer.ts';

@@ -11,7 +11,7 @@ import type { Project } from '../../core/projects/projects.ts';
 import type { Snapshot } from '../../content/published/published-content.ts';
 import type { CourseView } from '../../learning/courses.ts';
 import type { MailDocument, MailRow } from '../../core/mail/mail.ts';
-import { presentPolicy } from '../../site/pages/policy-page.ts';
+import { presentPolicy } from '../../content/published/present-policy.ts';
 import type { Translator } from '../../core/translator.ts';
 import type { Order } from '../orders.ts';
 

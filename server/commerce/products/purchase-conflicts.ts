@@ -1,24 +1,11 @@
 import type { Kysely } from 'kysely';
 import { coursesPath, entryPath } from '#common/content/content-paths.ts';
-import type { JsonValue } from '#common/json.ts';
 import { productsPath } from '../../content/documents/document-types.ts';
-import type { Problem } from '../../core/projects/problems.ts';
+import type { ProductChange, PurchaseConflict } from '../../content/releases/release-hooks.ts';
 import { listProductKeysInUse } from '../../learning/access/grant-access.ts';
 import type { Schema } from '../../core/db/schema.ts';
 import type { Product } from '../orders.ts';
 import { parseProducts } from './parse-products.ts';
-
-/** A change of the published products. */
-export interface ProductChange {
-  before: JsonValue;
-  /** Omitted if products.json does not change. */
-  after?: JsonValue | undefined;
-  /** Returns whether a public course remains public; null for one that is not public. */
-  remainsPublic(coursePath: string): Promise<boolean | null>;
-}
-
-/** A problem whose path is inside `document`. */
-export type PurchaseConflict = Problem & { document: string };
 
 /**
  * Finds conflicts of a change with existing purchases: a purchased product would be removed, would

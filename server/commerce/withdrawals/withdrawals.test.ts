@@ -5,7 +5,10 @@ import type { JsonObject } from '#common/json.ts';
 import { messages } from '#i18n/messages/index.ts';
 import type { Session } from '#server/accounts/accounts.ts';
 import { listAudit } from '#server/core/audit/audit.ts';
-import { createPublishedContent, type Snapshot } from '#server/content/published/published-content.ts';
+import {
+  createPublishedContent,
+  type Snapshot,
+} from '#server/content/published/published-content.ts';
 import type { Database } from '#server/core/db/connect.ts';
 import type { Mail } from '#server/core/mail/mail.ts';
 import { renderMail } from '#server/core/mail/render-mail.ts';

@@ -2,7 +2,11 @@ import { isolate } from '#common/text/isolate.ts';
 import { placeholderText } from '#common/content/placeholders.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import { messages } from '#i18n/messages/index.ts';
-import { type Company, type CompanyDetail, companyDetails } from '../../core/projects/company-settings.ts';
+import {
+  type Company,
+  type CompanyDetail,
+  companyDetails,
+} from '../../core/projects/company-settings.ts';
 
 /**
  * Lines of each detail: `[Placeholder: VAT ID]` for a missing one, empty for one that the company

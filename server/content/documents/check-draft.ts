@@ -1,4 +1,9 @@
-import { collectionOf, filePathOf, hasLanguage, findContentPlace } from '#common/content/content-paths.ts';
+import {
+  collectionOf,
+  filePathOf,
+  hasLanguage,
+  findContentPlace,
+} from '#common/content/content-paths.ts';
 import { isJsonObject, type JsonValue } from '#common/json.ts';
 import { parseJson } from '../../core/canonical-json.ts';
 import { type DocumentType, pageComponentsPath } from './document-types.ts';

@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { flag, html, icon, image, key, link, list, number, strings, text } from '#common/content/fields.ts';
+import {
+  flag,
+  html,
+  icon,
+  image,
+  key,
+  link,
+  list,
+  number,
+  strings,
+  text,
+} from '#common/content/fields.ts';
 import type { JsonObject, JsonValue } from '#common/json.ts';
 import { checkFields, type CheckLevel } from './field-schema.ts';
 

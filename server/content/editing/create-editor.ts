@@ -1,4 +1,3 @@
-import { createMediaService } from '../../assets/images/library/create-media-service.ts';
 import { createAdminContentService } from './admin/create-admin-content-service.ts';
 import type { Editor } from './editor.ts';
 import { createHistoryService } from './history/create-history-service.ts';
@@ -18,7 +17,6 @@ export function createEditor(parts: EditorDependencies): Editor {
     releases,
     history: createHistoryService(parts, units),
     previews: createPreviewService(parts),
-    media: createMediaService(parts),
     adminContent: createAdminContentService(parts, { units, releases }),
   };
 }

@@ -3,7 +3,6 @@ import type {
   FieldProblem,
   FoundFields,
   HistoryPage,
-  MediaFile,
   PublishPlan,
   PublishScope,
   ReleaseSummary,
@@ -18,7 +17,6 @@ import type {
 import type { JsonObject, JsonValue } from '#common/json.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Actor } from '../../core/access/can.ts';
-import type { SearchResultPage, SearchInput, SearchResult } from '../../search/search.ts';
 import type { Snapshot } from '../published/published-content.ts';
 import type { PublishedEntries } from '../published/published-entries.ts';
 import type { SaveOptions } from './units/save-unit.ts';
@@ -35,7 +33,6 @@ export interface Editor {
   releases: ReleaseService;
   history: HistoryService;
   previews: PreviewService;
-  media: MediaService;
   adminContent: AdminContentService;
 }
 
@@ -237,49 +234,8 @@ export interface PreviewService {
 export interface DraftSite {
   snapshot: Snapshot;
   entries: PublishedEntries;
-  /** Searches the drafts as a visitor's query would. */
-  findResults(input: SearchInput): Promise<SearchResultPage<SearchResult>>;
-}
-
-/**
- * Reason for rejecting a file: unsupported type, too many bytes or pixels, animation in a format
- * other than GIF, content that could run or load something, or unreadable data.
- */
-export type UploadRefusal = 'type' | 'size' | 'pixels' | 'moving' | 'unsafe' | 'broken';
-
-export type UploadAnswer =
-  | { outcome: 'stored'; file: MediaFile }
-  | { outcome: 'refused'; reason: UploadRefusal };
-
-export interface MediaService {
-  /**
-   * Detects the type, sanitizes drawings and stores the file once: the same bytes return the same
-   * file.
-   */
-  upload(
-    projectId: string,
-    file: { name: string; bytes: Uint8Array },
-    actor: EditingActor,
-  ): Promise<UploadAnswer>;
-  list(
-    projectId: string,
-    query: { words: string; before: number | null },
-    actor: EditingActor,
-  ): Promise<MediaFile[]>;
-  setAlt(
-    projectId: string,
-    file: { id: string; alt: Partial<Record<LanguageCode, string>> },
-    actor: EditingActor,
-  ): Promise<MediaFile | null>;
-  /**
-   * Removes a file from the library. If documents still use it, does nothing and returns their
-   * paths.
-   */
-  remove(
-    projectId: string,
-    id: string,
-    actor: EditingActor,
-  ): Promise<{ removed: boolean; usedIn: string[] }>;
+  /** Brings the index of the drafts' texts up to date. */
+  refreshTexts(): Promise<void>;
 }
 
 /** The text and image of the about page that the Admin Dashboard edits. */

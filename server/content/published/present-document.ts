@@ -5,7 +5,7 @@ import type { LanguageCode } from '#i18n/languages.ts';
 import { checkFields, type CheckLevel, publicLevel } from '../documents/field-schema.ts';
 import type { Project } from '../../core/projects/projects.ts';
 import type { Snapshot } from './published-content.ts';
-import type { Log } from '../services.ts';
+import type { Log } from '../../core/logs/log.ts';
 
 interface DocumentSource {
   snapshot: Pick<Snapshot, 'find' | 'isDraft'>;

@@ -11,7 +11,7 @@ import { presentDocument } from './present-document.ts';
 import type { Project } from '../../core/projects/projects.ts';
 import type { Snapshot } from './published-content.ts';
 import { listSectionFiles, type SectionFile } from '../documents/section-files.ts';
-import type { Log } from '../services.ts';
+import type { Log } from '../../core/logs/log.ts';
 
 /** A section as its view shows it. `data` has the fields of its type. */
 export interface PresentedSection {

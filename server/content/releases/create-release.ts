@@ -4,10 +4,10 @@ import { collectionOf } from '#common/content/content-paths.ts';
 import type { Database } from '../../core/db/connect.ts';
 import { notifyContentVersion } from '../../core/db/content-version.ts';
 import type { Schema } from '../../core/db/schema.ts';
-import { indexPaths, markIndexed } from '../../search/index-paths.ts';
 import { assignItemSlugs } from '../slugs/assign-item-slugs.ts';
 import { assignSlugs } from '../slugs/assign-slugs.ts';
 import { assignCategories } from './assign-categories.ts';
+import { releaseHooks } from './release-hooks.ts';
 import { requireNoPurchaseConflicts } from './purchase-conflicts.ts';
 import { ContentNotFoundError } from '../../core/projects/problems.ts';
 import { type DocumentRow, raiseContentVersion } from '../queries.ts';
@@ -128,9 +128,9 @@ async function publishChanges(
   await assignSlugs(trx, projectId, entries, now);
   await assignItemSlugs(trx, projectId, paths, now);
   await assignCategories(trx, projectId, entries);
-  await indexPaths(trx, { dialect, projectId }, paths);
   // A project's first release holds all its published content.
-  if (version === 1) await markIndexed(trx, projectId);
+  const indexed = { dialect, projectId, isFirst: version === 1 };
+  await releaseHooks().indexRelease(trx, indexed, paths);
 }
 
 /** Raises the content version without a release, e.g. after a change of the project's settings. */

@@ -4,7 +4,12 @@ import type { Schema } from '../../core/db/schema.ts';
 import { requirePublishable } from './check-release.ts';
 import { createRelease, type Release, type ReleaseChange } from './create-release.ts';
 import { ContentNotFoundError } from '../../core/projects/problems.ts';
-import { type DocumentRow, listDocumentsById, listRevisionOwners, lockProject } from '../queries.ts';
+import {
+  type DocumentRow,
+  listDocumentsById,
+  listRevisionOwners,
+  lockProject,
+} from '../queries.ts';
 import type { ContentServices } from '../services.ts';
 
 export interface PublishInput {

@@ -1,9 +1,6 @@
 import { collectionOf, coursesPath } from '#common/content/content-paths.ts';
 import type { JsonValue } from '#common/json.ts';
-import {
-  findPurchaseConflicts,
-  type PurchaseConflict,
-} from '../../commerce/products/purchase-conflicts.ts';
+import { type PurchaseConflict, releaseHooks } from './release-hooks.ts';
 import { parseJson } from '../../core/canonical-json.ts';
 import { productsPath } from '../documents/document-types.ts';
 import { InvalidContentError } from '../../core/projects/problems.ts';
@@ -28,7 +25,7 @@ export async function listChangeConflicts(
   if (products === undefined && !isCourseGone) return [];
   const place = { projectId, path: productsPath, language: '' };
   const publishedId = (await findDocument(db, place))?.published_revision_id ?? null;
-  return await findPurchaseConflicts(db, projectId, {
+  return await releaseHooks().findPurchaseConflicts(db, projectId, {
     before: await readRevision(db, publishedId),
     after: products,
     async remainsPublic(coursePath) {

@@ -11,8 +11,10 @@ import { paymentSettingsSchema } from './payment-settings.ts';
 import { vatSettingsSchema } from './vat-settings.ts';
 import { type Retention, retentionSettingsSchema } from './retention-settings.ts';
 import { readStoredJson } from '../canonical-json.ts';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../db/schema.ts';
+import { findProjectRow, listProjectRows, type ProjectRow } from './project-queries.ts';
 import { type Problem, problemsOf } from './problems.ts';
-import { type Db, findProjectRow, listProjectRows, type ProjectRow } from '../../content/queries.ts';
 
 /** A site. */
 export interface Project {
@@ -188,7 +190,7 @@ export async function findProject(
 }
 
 /** Finds a project within a transaction. */
-export async function findProjectIn(db: Db, id: string): Promise<Project | null> {
+export async function findProjectIn(db: Kysely<Schema>, id: string): Promise<Project | null> {
   const row = await findProjectRow(db, id);
   return row ? projectOfRow(row) : null;
 }

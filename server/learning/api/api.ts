@@ -2,15 +2,9 @@ import type { Endpoint } from '../../core/api/endpoint.ts';
 import { certificateEndpoint } from './certificate-api.ts';
 import type { CourseApi } from './learner-call.ts';
 import { lessonEndpoints } from './lesson-api.ts';
-import { profileEndpoints } from './profile-api.ts';
 import { progressEndpoints } from './progress-api.ts';
 
-/** Endpoints of courses and progress, below `/api/user`. */
+/** Endpoints of lessons and progress, below `/api/user`. */
 export function courseEndpoints(api: CourseApi): Endpoint[] {
-  return [
-    ...profileEndpoints(api),
-    ...progressEndpoints(api),
-    ...lessonEndpoints(api),
-    certificateEndpoint(api),
-  ];
+  return [...progressEndpoints(api), ...lessonEndpoints(api), certificateEndpoint(api)];
 }

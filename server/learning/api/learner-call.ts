@@ -7,13 +7,11 @@ import { languageOf, parseBody as readPosted } from '../../core/api/parse-body.t
 import type { Project } from '../../core/projects/projects.ts';
 import { fail } from '../../core/http/guards.ts';
 import type { HttpEnv } from '../../core/http/request-context.ts';
-import type { Orders } from '../../commerce/orders.ts';
 import type { CoursePlace, Courses, Learner } from '../courses.ts';
 
 /** Services that the course endpoints use. */
 export interface CourseApi {
   courses: Courses;
-  orders: Pick<Orders, 'listOwn'>;
   accounts: Pick<Accounts, 'tokens' | 'personExists'>;
 }
 

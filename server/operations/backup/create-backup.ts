@@ -6,7 +6,12 @@ import { type Database, describeDatabase, openDatabase } from '../../core/db/con
 import { isEmptyDatabase } from '../../core/db/migrate.ts';
 import { type DatabaseEnv, commandOptions } from '../../core/db/postgres-options.ts';
 import type { Env } from '../../core/config/env.ts';
-import { makeFolderDurably, renameDurably, syncTree, writeFileDurably } from '../../core/files/durable.ts';
+import {
+  makeFolderDurably,
+  renameDurably,
+  syncTree,
+  writeFileDurably,
+} from '../../core/files/durable.ts';
 import { hashFile } from '../../core/files/hash-file.ts';
 import { hasSameInstallation, readInstallationId } from '../installation/open-installation.ts';
 import { StartupError } from '../../core/startup-error.ts';

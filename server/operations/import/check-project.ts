@@ -13,17 +13,33 @@ import { approvalSettingsSchema } from '../../core/projects/approval-settings.ts
 import { parseProducts } from '../../commerce/products/parse-products.ts';
 import { sanitizeFields } from '../../content/documents/sanitize-fields.ts';
 import { compareLanguages } from '../../content/documents/compare-languages.ts';
-import { documentTypeOf, pageComponentsPath, productsPath } from '../../content/documents/document-types.ts';
+import {
+  documentTypeOf,
+  pageComponentsPath,
+  productsPath,
+} from '../../content/documents/document-types.ts';
 import { checkItems, publicLevel } from '../../content/documents/field-schema.ts';
-import { assignListItemIds, assignItemIds, type LanguageVersion } from '../../content/documents/assign-item-ids.ts';
+import {
+  assignListItemIds,
+  assignItemIds,
+  type LanguageVersion,
+} from '../../content/documents/assign-item-ids.ts';
 import { collectWarnings, type ImageExists } from '../../content/documents/content-warnings.ts';
 import { type FileProblem, inFile, jsonPath, type Problem } from '../../core/projects/problems.ts';
 import type { Project } from '../../core/projects/projects.ts';
 import { projectsFileName } from '../../core/projects/projects-file.ts';
 import type { Sanitizer } from '../../content/documents/sanitize-html.ts';
-import { type SectionFile, sectionFilesByPath, typeOfDocument } from '../../content/documents/section-files.ts';
+import {
+  type SectionFile,
+  sectionFilesByPath,
+  typeOfDocument,
+} from '../../content/documents/section-files.ts';
 import { unwrapSection, wrapSingleItems } from '../../content/documents/unwrap-fields.ts';
-import { checkRules, findPlaceholders, validateDocument } from '../../content/documents/validate-document.ts';
+import {
+  checkRules,
+  findPlaceholders,
+  validateDocument,
+} from '../../content/documents/validate-document.ts';
 
 /** A document of an imported folder, ready to be stored. */
 export interface PreparedDocument {

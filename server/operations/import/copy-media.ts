@@ -1,7 +1,12 @@
 import { copyFile, link, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { newId } from '#common/ids.ts';
-import { copyWithDefaultMode, makeFolderDurably, syncFiles, syncFolder } from '../../core/files/durable.ts';
+import {
+  copyWithDefaultMode,
+  makeFolderDurably,
+  syncFiles,
+  syncFolder,
+} from '../../core/files/durable.ts';
 import { hashFile } from '../../core/files/hash-file.ts';
 import { newPartName, deleteAbandonedParts } from '../../core/files/part-files.ts';
 

@@ -12,7 +12,7 @@ async function perform({ folder, env }: ImportTask): Promise<void> {
   config({ jitless: true });
   const { openDatabase } = await import('../../core/db/connect.ts');
   const { commandOptions } = await import('../../core/db/postgres-options.ts');
-  const { openLogs } = await import('../../edge/access-log.ts');
+  const { openLogs } = await import('../../core/logs/access-log.ts');
   const { importShippedProjects } = await import('./import-shipped-projects.ts');
 
   const logs = openLogs(env);

@@ -5,7 +5,13 @@ import { forgetHashes } from '../../assets/images/library/check-file.ts';
 import { enqueuePreparations, syncVideos } from '../../assets/videos/sync-videos.ts';
 import { type StagedMedia, stageMedia, undoStagedMedia } from './copy-media.ts';
 import { type ImportInput, type PreparedImport, prepareImport } from './prepare-import.ts';
-import { byFile, type FileProblem, ImportError, inFile, InvalidContentError } from '../../core/projects/problems.ts';
+import {
+  byFile,
+  type FileProblem,
+  ImportError,
+  inFile,
+  InvalidContentError,
+} from '../../core/projects/problems.ts';
 import type { ContentServices } from '../../content/services.ts';
 import { type StoreCounts, type StoredProject, storeProject } from './store-project.ts';
 

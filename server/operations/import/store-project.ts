@@ -1,22 +1,30 @@
+import '../register-release-hooks.ts';
 import type { Insertable, Transaction } from 'kysely';
 import type { Database } from '../../core/db/connect.ts';
 import type { DocumentTable, RevisionTable, Schema } from '../../core/db/schema.ts';
 import { enqueueRebuild } from '../../search/rebuild-index.ts';
 import { hashOf, stringifyJson } from '../../core/canonical-json.ts';
 import type { PreparedDocument } from './check-project.ts';
-import { createRelease, raiseVersion, type Release, type ReleaseChange } from '../../content/releases/create-release.ts';
+import {
+  createRelease,
+  raiseVersion,
+  type Release,
+  type ReleaseChange,
+} from '../../content/releases/create-release.ts';
 import { newDocumentRow, newRevisionRow } from '../../content/new-rows.ts';
 import {
-  findProjectRow,
   insertDocuments,
   insertRevisions,
   listDocumentStates,
-  listProjectRows,
   lockProject,
   setDraft,
   setSort,
-  upsertProject,
 } from '../../content/queries.ts';
+import {
+  findProjectRow,
+  listProjectRows,
+  upsertProject,
+} from '../../core/projects/project-queries.ts';
 import type { Project } from '../../core/projects/projects.ts';
 import { addRedirects, type Redirect } from '../../content/slugs/redirects.ts';
 

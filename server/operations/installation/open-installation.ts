@@ -5,11 +5,15 @@ import { newId } from '#common/ids.ts';
 import { operatorActor } from '../../core/access/can.ts';
 import { recordAudit } from '../../core/audit/audit.ts';
 import { openSecrets, secretFilePath, type Secrets } from '../../accounts/secrets/secrets.ts';
-import type { Log } from '../../content/services.ts';
+import type { Log } from '../../core/logs/log.ts';
 import { type Database, describeDatabase, openDatabase } from '../../core/db/connect.ts';
 import { isEmptyDatabase, migrate } from '../../core/db/migrate.ts';
 import type { Schema } from '../../core/db/schema.ts';
-import { type DatabaseEnv, databaseOptions, commandOptions } from '../../core/db/postgres-options.ts';
+import {
+  type DatabaseEnv,
+  databaseOptions,
+  commandOptions,
+} from '../../core/db/postgres-options.ts';
 import type { Env } from '../../core/config/env.ts';
 import { createFileDurablySync, makeFolderDurablySync } from '../../core/files/durable.ts';
 import { StartupError } from '../../core/startup-error.ts';

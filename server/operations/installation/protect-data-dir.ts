@@ -1,6 +1,6 @@
 import { chmodSync, lstatSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
-import type { Log } from '../../content/services.ts';
+import type { Log } from '../../core/logs/log.ts';
 
 /** The setgid bit marks a folder shared with a group: new files in it belong to that group. */
 const setgidBit = 0o2000;

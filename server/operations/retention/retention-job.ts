@@ -3,7 +3,7 @@ import { deleteFoldedAutosaves } from '../../content/editing/history/delete-fold
 import type { Schema } from '../../core/db/schema.ts';
 import { enqueueNightlyJob } from '../../core/jobs/nightly-job.ts';
 import type { JobHandler } from '../../core/jobs/run-job.ts';
-import type { Services } from '../../start/open-services.ts';
+import type { ContentServices } from '../../content/services.ts';
 import { deleteOutdated } from './delete-outdated.ts';
 
 export const retentionKind = 'retention';
@@ -23,7 +23,7 @@ export function retentionHandler({
   database,
   dataDir,
   log,
-}: Pick<Services, 'database' | 'dataDir' | 'log'>): JobHandler {
+}: Pick<ContentServices, 'database' | 'dataDir' | 'log'>): JobHandler {
   return async (_payload, { signal }) => {
     await planRetention(database.db);
     const deleted = await deleteOutdated({ database, dataDir }, { now: Date.now(), signal });

@@ -6,10 +6,11 @@ import type { Project } from '../../core/projects/projects.ts';
 import type { Snapshot } from '../../content/published/published-content.ts';
 import type { PublishedEntries } from '../../content/published/published-entries.ts';
 import { articleContent, presentArticle } from '../pages/article-page.ts';
-import { collectionOfProject, entryHref } from '../pages/entry-page.ts';
+import { collectionOfProject, entryHref } from '../../content/published/present-entry.ts';
 import { atomFeed, type FeedEntry } from './feed.ts';
 import { listPages } from './list-pages.ts';
-import type { Site, SiteLog } from '../site.ts';
+import type { Site } from '../site.ts';
+import type { SiteLog } from '../../core/logs/log.ts';
 import { sitemapIndex, sitemapPart } from './sitemap.ts';
 import type { Translator } from '../../core/translator.ts';
 

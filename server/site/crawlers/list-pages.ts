@@ -6,9 +6,9 @@ import { presentPage } from '../../content/published/present-page.ts';
 import type { Project } from '../../core/projects/projects.ts';
 import type { Snapshot } from '../../content/published/published-content.ts';
 import type { PublishedEntries } from '../../content/published/published-entries.ts';
-import { collectionOfProject, entryHref } from '../pages/entry-page.ts';
-import { slugsWithPages } from '../pages/item-page.ts';
-import type { SiteLog } from '../site.ts';
+import { collectionOfProject, entryHref } from '../../content/published/present-entry.ts';
+import { slugsWithPages } from '../../content/published/item-pages.ts';
+import type { SiteLog } from '../../core/logs/log.ts';
 import type { ListedPage } from './sitemap.ts';
 import {
   documentPageLanguages,

@@ -6,10 +6,13 @@ import type { LanguageCode } from '#i18n/languages.ts';
 import { metaTexts } from '../../content/published/present-page.ts';
 import type { Project } from '../../core/projects/projects.ts';
 import type { Snapshot } from '../../content/published/published-content.ts';
-import type { PublishedEntries, PublishedEntry } from '../../content/published/published-entries.ts';
+import type {
+  PublishedEntries,
+  PublishedEntry,
+} from '../../content/published/published-entries.ts';
 import type { PageAddresses } from '../crawlers/addresses.ts';
 import { articleContent, presentArticle, presentCategory } from './article-page.ts';
-import { collectionOfProject, entryHref } from './entry-page.ts';
+import { collectionOfProject, entryHref } from '../../content/published/present-entry.ts';
 import type { StructuredData } from '../crawlers/structured-data.ts';
 import type { Translator } from '../../core/translator.ts';
 

@@ -14,8 +14,9 @@ import {
   type DetailParts,
   noParts,
 } from './detail-page.ts';
-import { type EntryInLanguage, presentEntry, presentVideo } from './entry-page.ts';
-import type { ItemContent } from './item-page.ts';
+import { presentVideo } from './entry-page.ts';
+import { type EntryInLanguage, presentEntry } from '../../content/published/present-entry.ts';
+import type { ItemContent } from '../../content/published/item-pages.ts';
 import { minutesToRead } from './reading-time.ts';
 import type { Translator } from '../../core/translator.ts';
 

@@ -24,7 +24,7 @@ import type { Snapshot } from '../../content/published/published-content.ts';
 import { readFields } from '../../core/http/read-fields.ts';
 import type { PageAddresses } from '../crawlers/addresses.ts';
 import type { Shell } from '../shell.ts';
-import type { SiteLog } from '../site.ts';
+import type { SiteLog } from '../../core/logs/log.ts';
 import { type StructuredData, breadcrumbData } from '../crawlers/structured-data.ts';
 import type { Translator } from '../../core/translator.ts';
 

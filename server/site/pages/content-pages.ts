@@ -13,19 +13,24 @@ import { presentArticleList } from './article-list.ts';
 import { withDemoProductAddresses, presentDemoProduct } from './demo-product.ts';
 import type { CourseProducts } from './course-offer.ts';
 import { type DetailPage, noParts, type PageWithoutAddresses } from './detail-page.ts';
-import { collectionAt } from './entry-page.ts';
+import { collectionAt } from '../../content/published/present-entry.ts';
 import { findEntryPage } from './find-entry-page.ts';
 import { findMovedItem } from './find-moved-item.ts';
 import { findLinkedProduct } from './find-linked-product.ts';
-import { findItem, type FoundItem, type ItemContent } from './item-page.ts';
-import { presentPolicy } from './policy-page.ts';
+import { findItem, type FoundItem, type ItemContent } from '../../content/published/item-pages.ts';
+import { presentPolicy } from '../../content/published/present-policy.ts';
 import { presentPricing } from './pricing-page.ts';
 import { presentReach } from '../present-shell.ts';
-import type { ItemPlace, Site, SiteLog } from '../site.ts';
+import type { ItemPlace, Site } from '../site.ts';
+import type { SiteLog } from '../../core/logs/log.ts';
 import { findSampleNote } from './section-page.ts';
 import { detailData, findSharedImage, breadcrumbData } from '../crawlers/structured-data.ts';
 import type { Translator } from '../../core/translator.ts';
-import { type DocumentPage, documentPageLanguages, sectionLanguages } from '../crawlers/written-languages.ts';
+import {
+  type DocumentPage,
+  documentPageLanguages,
+  sectionLanguages,
+} from '../crawlers/written-languages.ts';
 
 interface PageSource {
   project: Project;

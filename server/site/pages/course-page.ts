@@ -5,7 +5,11 @@ import { type LanguageCode, languages } from '#i18n/languages.ts';
 import { courseFields } from '../../content/documents/document-types.ts';
 import type { Project } from '../../core/projects/projects.ts';
 import type { PublishedEntry } from '../../content/published/published-entries.ts';
-import { type Approval, approvalLabels, approvalText } from '../../core/projects/approval-settings.ts';
+import {
+  type Approval,
+  approvalLabels,
+  approvalText,
+} from '../../core/projects/approval-settings.ts';
 import type { CourseOffer } from './course-offer.ts';
 import {
   type DetailAccordion,
@@ -13,8 +17,9 @@ import {
   type DetailParts,
   noParts,
 } from './detail-page.ts';
-import { type EntryInLanguage, presentEntry, presentVideo } from './entry-page.ts';
-import type { ItemContent } from './item-page.ts';
+import { presentVideo } from './entry-page.ts';
+import { type EntryInLanguage, presentEntry } from '../../content/published/present-entry.ts';
+import type { ItemContent } from '../../content/published/item-pages.ts';
 import type { Translator } from '../../core/translator.ts';
 
 export type Course = EntryInLanguage<typeof courseFields>;

@@ -5,7 +5,8 @@ import type { Snapshot } from '../../content/published/published-content.ts';
 import type { AddressesOf } from '../crawlers/addresses.ts';
 import { handleContactForm, presentContactPage } from './contact-page.ts';
 import { presentReach } from '../present-shell.ts';
-import type { Site, SiteLog } from '../site.ts';
+import type { Site } from '../site.ts';
+import type { SiteLog } from '../../core/logs/log.ts';
 import type { Translator } from '../../core/translator.ts';
 import { documentPageLanguages } from '../crawlers/written-languages.ts';
 

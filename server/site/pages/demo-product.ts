@@ -10,7 +10,7 @@ import type { Project } from '../../core/projects/projects.ts';
 import type { Snapshot } from '../../content/published/published-content.ts';
 import { describePage } from '../../content/published/describe-page.ts';
 import type { PageAddresses } from '../crawlers/addresses.ts';
-import type { SiteLog } from '../site.ts';
+import type { SiteLog } from '../../core/logs/log.ts';
 import { productData, type StructuredData, breadcrumbData } from '../crawlers/structured-data.ts';
 
 export interface DemoProductPage {

@@ -4,7 +4,7 @@ import type { PictureItem } from '#sections/service-item.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { CourseOffer } from './course-offer.ts';
 import type { PageAddresses } from '../crawlers/addresses.ts';
-import type { ItemContent, Neighbours } from './item-page.ts';
+import type { ItemContent, Neighbours } from '../../content/published/item-pages.ts';
 import type { Review } from '../../content/published/present-review.ts';
 import type { StructuredData } from '../crawlers/structured-data.ts';
 

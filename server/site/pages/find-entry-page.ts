@@ -1,12 +1,17 @@
 import { coursesPath, entryIdOf } from '#common/content/content-paths.ts';
 import type { Project } from '../../core/projects/projects.ts';
-import type { Collection, PublishedEntries, PublishedEntry } from '../../content/published/published-entries.ts';
+import type {
+  Collection,
+  PublishedEntries,
+  PublishedEntry,
+} from '../../content/published/published-entries.ts';
 import { articleContent, articleParts, layoutOf, presentArticle } from './article-page.ts';
 import { type CourseProducts, presentOffer } from './course-offer.ts';
 import { courseContent, courseParts, presentCourse } from './course-page.ts';
 import type { Moved, PageWithoutAddresses } from './detail-page.ts';
-import { entryHref, entryMeta } from './entry-page.ts';
-import type { ItemContent, Neighbour, Neighbours } from './item-page.ts';
+import { entryMeta } from './entry-page.ts';
+import { entryHref } from '../../content/published/present-entry.ts';
+import type { ItemContent, Neighbour, Neighbours } from '../../content/published/item-pages.ts';
 import { presentReview } from '../../content/published/present-review.ts';
 import type { ItemPlace } from '../site.ts';
 import type { Translator } from '../../core/translator.ts';

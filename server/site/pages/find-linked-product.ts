@@ -3,7 +3,7 @@ import type { Project } from '../../core/projects/projects.ts';
 import type { PublishedEntries } from '../../content/published/published-entries.ts';
 import type { Product } from '../../commerce/orders.ts';
 import type { CourseProducts } from './course-offer.ts';
-import { collectionAt } from './entry-page.ts';
+import { collectionAt } from '../../content/published/present-entry.ts';
 
 interface LinkSource {
   project: Project;

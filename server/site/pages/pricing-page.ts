@@ -12,7 +12,7 @@ import type { Price, Product } from '../../commerce/orders.ts';
 import { priceOf } from '../../commerce/products/price-of.ts';
 import type { PageAddresses } from '../crawlers/addresses.ts';
 import { consumerVat, presentSale } from './course-offer.ts';
-import type { SiteLog } from '../site.ts';
+import type { SiteLog } from '../../core/logs/log.ts';
 import type { StructuredData } from '../crawlers/structured-data.ts';
 import type { Translator } from '../../core/translator.ts';
 

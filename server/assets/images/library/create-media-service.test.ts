@@ -3,7 +3,7 @@ import path from 'node:path';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createPublishedContent } from '#server/content/published/published-content.ts';
 import { createPublishedEntries } from '#server/content/published/published-entries.ts';
-import type { MediaService } from '#server/content/editing/editor.ts';
+import type { MediaService } from '#server/assets/images/library/media-service.ts';
 import { contentServices } from '#tests/support/content-services.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import { makeJpeg } from '#tests/support/test-images.ts';

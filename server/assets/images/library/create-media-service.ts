@@ -6,12 +6,8 @@ import { newId } from '#common/ids.ts';
 import type { MediaFile } from '#common/content/editing.ts';
 import { requirePermission } from '../../../core/access/can.ts';
 import { type AuditAction, recordAudit } from '../../../core/audit/audit.ts';
-import type {
-  EditingActor,
-  MediaService,
-  UploadAnswer,
-  UploadRefusal,
-} from '../../../content/editing/editor.ts';
+import type { EditingActor } from '../../../content/editing/editor.ts';
+import type { MediaService, UploadAnswer, UploadRefusal } from './media-service.ts';
 import type { EditorDependencies } from '../../../content/editing/editor-dependencies.ts';
 import { listFileUses } from '../../../content/list-file-uses.ts';
 import { ContentNotFoundError } from '../../../core/projects/problems.ts';

@@ -10,6 +10,7 @@ import { importProjects } from '../../../operations/import/import-projects.ts';
 import { ContentNotFoundError } from '../../../core/projects/problems.ts';
 import { createPublishedContent } from '../../published/published-content.ts';
 import { createPublishedEntries } from '../../published/published-entries.ts';
+import { createMediaService } from '../../../assets/images/library/create-media-service.ts';
 import { createEditor } from '../create-editor.ts';
 import type { EditingActor, UnitService } from '../editor.ts';
 import { createReleaseService } from '../releases/create-release-service.ts';
@@ -65,7 +66,8 @@ describeOnEachDatabase("the Admin Dashboard's content", ({ openFresh }) => {
     await importProjects(services, systemActor, [{ folder }]);
     const content = createPublishedContent(services);
     const parts = { ...services, content, entries: createPublishedEntries(services) };
-    const { adminContent, units, media } = createEditor({ ...parts, now: Date.now });
+    const { adminContent, units } = createEditor({ ...parts, now: Date.now });
+    const media = createMediaService({ ...parts, now: Date.now });
     const published = async (language: string) => {
       const { db } = services.database;
       const row = await db

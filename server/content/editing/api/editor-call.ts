@@ -34,7 +34,7 @@ export interface EditorCall {
  * project is used.
  */
 export function editorCall(
-  { tokens, listProjects }: EditorApi,
+  { tokens, listProjects }: Pick<EditorApi, 'tokens' | 'listProjects'>,
   permission: Permission,
   handle: (call: EditorCall, context: Context<HttpEnv>) => Promise<Response>,
 ): (context: Context<HttpEnv>) => Promise<Response> {

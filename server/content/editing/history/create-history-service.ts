@@ -1,4 +1,9 @@
-import type { HistoryEntry, HistoryPage, SaveResult, UnitLanguage } from '#common/content/editing.ts';
+import type {
+  HistoryEntry,
+  HistoryPage,
+  SaveResult,
+  UnitLanguage,
+} from '#common/content/editing.ts';
 import type { JsonValue } from '#common/json.ts';
 import { isLanguageCode } from '#i18n/languages.ts';
 import { requirePermission } from '../../../core/access/can.ts';

@@ -5,10 +5,8 @@ import { findCurrentRole } from '../../../accounts/people/current-role.ts';
 import { createDraftEntries } from '../../published/published-entries.ts';
 import type { EditingActor, PreviewService } from '../editor.ts';
 import type { EditorDependencies } from '../editor-dependencies.ts';
-import type { SearchInput } from '../../../search/search.ts';
 import { createDraftTexts } from '../structure/draft-texts.ts';
 import { createDraftContent } from './draft-content.ts';
-import { findDraftPages } from '../../../search/find-draft-pages.ts';
 import { findLinkAuthor, insertPreviewLink, listOpenLinks, revokeLink } from './preview-queries.ts';
 
 /** Maximum validity of a link, in hours. */
@@ -73,11 +71,7 @@ export function createPreviewService(parts: EditorDependencies): PreviewService 
 
     async getDrafts(projectId) {
       const snapshot = await drafts.snapshot(projectId);
-      const findResults = async (input: SearchInput) => {
-        await texts.refresh(projectId);
-        return findDraftPages(database, snapshot, input);
-      };
-      return { snapshot, entries, findResults };
+      return { snapshot, entries, refreshTexts: () => texts.refresh(projectId) };
     },
   };
 }

@@ -1,3 +1,4 @@
+import { findDraftPages } from '../../../search/find-draft-pages.ts';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { articlesPath } from '#common/content/content-paths.ts';
@@ -92,16 +93,16 @@ describeOnEachDatabase('previews', ({ openFresh }) => {
   });
 
   it('find the pages that drafts make, by the words of drafts', async () => {
-    const { service, save } = await start();
+    const { database, service, save } = await start();
     await save(
       { path: `${articlesPath}#7`, language: 'en' },
       { id: 7, title: 'Second Dose', titleTr: 'Twice', htmlContent: '<p>Keep the cold chain.</p>' },
     );
     await save({ path: `${articlesPath}#90`, language: 'en' }, { id: 90, title: 'Chain of care' });
-    const { findResults } = await service.getDrafts('shop');
+    const drafts = await service.getDrafts('shop');
     const find = async (query: string, language: 'en' | 'ar' = 'en') => {
       const input = { projectId: 'shop', language, query, limit: 5 };
-      const { hits } = await findResults(input);
+      const { hits } = await findDraftPages(database, drafts, input);
       return hits.map(({ href }) => href);
     };
     const article = '/en/details/articles/articles';

@@ -5,7 +5,11 @@ import type { Schema } from '../../../core/db/schema.ts';
 import type { Release } from '../../releases/create-release.ts';
 import { RevertBlockedError } from '../../../core/projects/problems.ts';
 import { listDocumentsById } from '../../queries.ts';
-import { findRelease, listChangedSince, listReleaseDocuments } from '../../releases/release-queries.ts';
+import {
+  findRelease,
+  listChangedSince,
+  listReleaseDocuments,
+} from '../../releases/release-queries.ts';
 import { revertLaterWithin, revertReleaseWithin } from '../../releases/revert-release.ts';
 import type { EditingActor } from '../editor.ts';
 import { requireProofForPrices, requireCanEdit } from '../price-permission.ts';

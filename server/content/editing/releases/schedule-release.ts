@@ -4,7 +4,11 @@ import type { Schema } from '../../../core/db/schema.ts';
 import { enqueueJob } from '../../../core/jobs/enqueue-job.ts';
 import type { NewRelease } from '../../releases/create-release.ts';
 import type { Db } from '../../queries.ts';
-import { insertRelease, insertReleaseDocuments, storeDraftSorts } from '../../releases/release-queries.ts';
+import {
+  insertRelease,
+  insertReleaseDocuments,
+  storeDraftSorts,
+} from '../../releases/release-queries.ts';
 import { listScheduledReleases } from './release-list-queries.ts';
 
 export const scheduledReleaseKind = 'waiting-release';

@@ -8,7 +8,7 @@ import type { UnitLanguage } from '#common/content/editing.ts';
 import { defaultLanguage, isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
 import type { Database } from '../../../core/db/connect.ts';
 import { readStored } from '../../published/published-content.ts';
-import type { Log } from '../../services.ts';
+import type { Log } from '../../../core/logs/log.ts';
 import { listStaleTexts, replaceDraftText } from './draft-text-queries.ts';
 
 /** A text of a value, on one line, with its field's path. */

@@ -5,8 +5,17 @@ import {
   sectionPath,
 } from '#common/content/content-paths.ts';
 import type { JsonValue } from '#common/json.ts';
-import { type PageFolder, pageContent, type SectionPage, sectionPages } from '#common/content/pages.ts';
-import { documentTypeOf, type DocumentType, pageComponentsPath } from '../../documents/document-types.ts';
+import {
+  type PageFolder,
+  pageContent,
+  type SectionPage,
+  sectionPages,
+} from '#common/content/pages.ts';
+import {
+  documentTypeOf,
+  type DocumentType,
+  pageComponentsPath,
+} from '../../documents/document-types.ts';
 import { parseJson } from '../../../core/canonical-json.ts';
 import type { Project } from '../../../core/projects/projects.ts';
 import type { Db } from '../../queries.ts';

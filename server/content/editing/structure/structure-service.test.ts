@@ -1,6 +1,11 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import type { EditorTree, StructureResult, StructureChange, TreeUnit } from '#common/content/editing.ts';
+import type {
+  EditorTree,
+  StructureResult,
+  StructureChange,
+  TreeUnit,
+} from '#common/content/editing.ts';
 import type { JsonValue } from '#common/json.ts';
 import { contentServices } from '#tests/support/content-services.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';

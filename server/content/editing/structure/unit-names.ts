@@ -8,7 +8,11 @@ import { type PolicyName, policyNames } from '#common/content/policies.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { messages } from '#i18n/messages/index.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
-import { type DocumentType, pageComponentsPath, policyPath } from '../../documents/document-types.ts';
+import {
+  type DocumentType,
+  pageComponentsPath,
+  policyPath,
+} from '../../documents/document-types.ts';
 
 /** In characters, to fit a row. */
 const maxTitleLength = 90;

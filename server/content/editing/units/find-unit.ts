@@ -6,7 +6,11 @@ import type { DocumentType } from '../../documents/document-types.ts';
 import { ContentNotFoundError } from '../../../core/projects/problems.ts';
 import { findProjectIn, type Project } from '../../../core/projects/projects.ts';
 import type { Db } from '../../queries.ts';
-import { type SectionFile, sectionFilesByPath, typeOfDocument } from '../../documents/section-files.ts';
+import {
+  type SectionFile,
+  sectionFilesByPath,
+  typeOfDocument,
+} from '../../documents/section-files.ts';
 
 /** A unit's place and type. */
 export interface FoundUnit {

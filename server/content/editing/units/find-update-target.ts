@@ -1,4 +1,9 @@
-import { collectionOf, entryPath, isCollectionPath, sectionPath } from '#common/content/content-paths.ts';
+import {
+  collectionOf,
+  entryPath,
+  isCollectionPath,
+  sectionPath,
+} from '#common/content/content-paths.ts';
 import type { UnitLanguage } from '#common/content/editing.ts';
 import type { Fields } from '#common/content/fields.ts';
 import { joinField, splitFieldPath } from '#common/content/field-values.ts';

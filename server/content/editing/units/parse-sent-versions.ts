@@ -4,7 +4,12 @@ import type { Fields } from '#common/content/fields.ts';
 import type { JsonValue } from '#common/json.ts';
 import { copyJson } from '../../../core/canonical-json.ts';
 import { sanitizeFields } from '../../documents/sanitize-fields.ts';
-import { ContentNotFoundError, jsonPath, type Problem, ProblemError } from '../../../core/projects/problems.ts';
+import {
+  ContentNotFoundError,
+  jsonPath,
+  type Problem,
+  ProblemError,
+} from '../../../core/projects/problems.ts';
 import { loadSanitizer } from '../../documents/sanitize-html.ts';
 import { fieldPathOf } from './field-paths.ts';
 import type { FoundUnit } from './find-unit.ts';

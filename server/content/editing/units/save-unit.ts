@@ -1,5 +1,10 @@
 import type { Transaction } from 'kysely';
-import type { FieldProblem, SaveResult, SaveRequest, UnitLanguage } from '#common/content/editing.ts';
+import type {
+  FieldProblem,
+  SaveResult,
+  SaveRequest,
+  UnitLanguage,
+} from '#common/content/editing.ts';
 import type { JsonValue } from '#common/json.ts';
 import { isSame } from '#common/content/merge-values.ts';
 import { requirePermission } from '../../../core/access/can.ts';

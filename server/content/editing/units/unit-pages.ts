@@ -1,4 +1,9 @@
-import { articlesPath, collectionOf, coursesPath, entryIdOf } from '#common/content/content-paths.ts';
+import {
+  articlesPath,
+  collectionOf,
+  coursesPath,
+  entryIdOf,
+} from '#common/content/content-paths.ts';
 import { detailPage } from '#common/content/detail-path.ts';
 import { pageContent, sectionPages, type SectionPage } from '#common/content/pages.ts';
 import { policyNames } from '#common/content/policies.ts';

@@ -1,5 +1,10 @@
 import { altNameOf, isAltMissing, isAltText } from '#common/content/alt-texts.ts';
-import type { CheckFinding, FieldState, OutdatedFields, UnitLanguage } from '#common/content/editing.ts';
+import type {
+  CheckFinding,
+  FieldState,
+  OutdatedFields,
+  UnitLanguage,
+} from '#common/content/editing.ts';
 import { unitStates } from '#common/content/field-states.ts';
 import { fieldAt, joinField } from '#common/content/field-values.ts';
 import type { Fields } from '#common/content/fields.ts';

@@ -1,6 +1,11 @@
 import { access } from 'node:fs/promises';
 import path from 'node:path';
-import { articlesPath, coursesPath, entryPath, sectionPath } from '#common/content/content-paths.ts';
+import {
+  articlesPath,
+  coursesPath,
+  entryPath,
+  sectionPath,
+} from '#common/content/content-paths.ts';
 import { isJsonObject, type JsonValue } from '#common/json.ts';
 import { lessonFileName } from '#common/learning/lesson-path.ts';
 import { type SectionPage, sectionPages } from '#common/content/pages.ts';

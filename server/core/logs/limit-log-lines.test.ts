@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 import { copyMigrated } from '#tests/support/databases.ts';
 import { createManualClock } from '#tests/support/manual-clock.ts';
 import { temporaryFolder } from '#tests/support/project-folder.ts';
-import { openLogs } from '../edge/access-log.ts';
-import { enqueueJob } from './jobs/enqueue-job.ts';
-import { startJobRunner } from './jobs/run-jobs.ts';
+import { openLogs } from './access-log.ts';
+import { enqueueJob } from '../jobs/enqueue-job.ts';
+import { startJobRunner } from '../jobs/run-jobs.ts';
 import { createLineLimit, findExhaustedResource } from './limit-log-lines.ts';
 
 const env = { LOG_LEVEL: 'info', LOG_ACCESS: false } as const;

@@ -3,7 +3,28 @@ import type { LocalHtml, LocalText } from '#common/text/local-text.ts';
 import { draftSlug, itemSlug } from '#common/text/slugs.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { itemHref } from '#sections/item-href.ts';
-import type { PresentedPage, PresentedSection } from '../../content/published/present-page.ts';
+import type { PresentedPage, PresentedSection } from './present-page.ts';
+
+/** Lists the items that have a page. */
+export function itemsWithPage({ data }: Pick<PresentedSection, 'data'>): ServiceItem[] {
+  return itemsOf(data).filter((item) => hasPage(item, data));
+}
+
+/** Lists the slugs of the items that have a page. */
+export function slugsWithPages(section: Pick<PresentedSection, 'data' | 'slugs'>): string[] {
+  return itemsWithPage(section).map((item) => itemSlug(section.slugs, item));
+}
+
+export interface ServiceItem {
+  id: number;
+  title: string;
+  titleTr: LocalText | null;
+  summary: LocalHtml | null;
+  htmlContent: LocalHtml | null;
+  isDetails: boolean | null;
+  imageIconPath: ImageFile | string | null;
+  imageAlt?: LocalText | null;
+}
 
 /** Content of a section item's page. */
 export interface ItemContent {
@@ -70,27 +91,6 @@ export function findItem(
     };
   }
   return null;
-}
-
-/** Lists the items that have a page. */
-export function itemsWithPage({ data }: Pick<PresentedSection, 'data'>): ServiceItem[] {
-  return itemsOf(data).filter((item) => hasPage(item, data));
-}
-
-/** Lists the slugs of the items that have a page. */
-export function slugsWithPages(section: Pick<PresentedSection, 'data' | 'slugs'>): string[] {
-  return itemsWithPage(section).map((item) => itemSlug(section.slugs, item));
-}
-
-export interface ServiceItem {
-  id: number;
-  title: string;
-  titleTr: LocalText | null;
-  summary: LocalHtml | null;
-  htmlContent: LocalHtml | null;
-  isDetails: boolean | null;
-  imageIconPath: ImageFile | string | null;
-  imageAlt?: LocalText | null;
 }
 
 function hasPage(item: ServiceItem, section: object): boolean {

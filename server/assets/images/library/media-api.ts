@@ -7,12 +7,21 @@ import { fail } from '../../../core/http/guards.ts';
 import { createRateLimit } from '../../../core/http/rate-limit.ts';
 import { fieldTypes } from '../../../core/http/read-fields.ts';
 import type { HttpEnv } from '../../../core/http/request-context.ts';
-import type { UploadRefusal } from '../editor.ts';
-import { answerDraft, type EditorApi, editorCall } from './editor-call.ts';
+import type { MediaService, UploadRefusal } from './media-service.ts';
+import {
+  answerDraft,
+  type EditorApi,
+  editorCall,
+} from '../../../content/editing/api/editor-call.ts';
 import * as schemas from './media-schemas.ts';
 
+/** Dependencies of the media library's endpoints. */
+export interface MediaApi extends Pick<EditorApi, 'tokens' | 'listProjects'> {
+  media: MediaService;
+}
+
 /** Endpoints of the media library: upload, search, describe and remove files. */
-export function mediaEndpoints(api: EditorApi): Endpoint[] {
+export function mediaEndpoints(api: MediaApi): Endpoint[] {
   return [upload(api), list(api), setAlt(api), remove(api)];
 }
 
@@ -37,14 +46,14 @@ const statuses: Readonly<Record<UploadRefusal, 400 | 413 | 415>> = {
   broken: 400,
 };
 
-function upload(api: EditorApi): Endpoint {
+function upload(api: MediaApi): Endpoint {
   const isUploadAllowed = createRateLimit(uploadRate);
   let activeUploads = 0;
   const call = editorCall(api, 'media:edit', async (editorCaller, context) => {
     const uploaded = await readUpload(context, editorCaller.language);
     if (uploaded instanceof Response) return uploaded;
     const projectId = uploaded.projectId ?? editorCaller.project.id;
-    const answer = await api.editor.media.upload(projectId, uploaded.file, editorCaller.actor);
+    const answer = await api.media.upload(projectId, uploaded.file, editorCaller.actor);
     if (answer.outcome === 'stored')
       return answerDraft(context, { data: { url: answer.file.url }, ...answer });
     const refused = { data: null, ...answer };
@@ -112,7 +121,7 @@ function bytesOf(image: unknown): Uint8Array | null {
   return /^[A-Za-z0-9+/]*={0,2}$/.test(text) ? Buffer.from(text, 'base64') : null;
 }
 
-function list(api: EditorApi): Endpoint {
+function list(api: MediaApi): Endpoint {
   return {
     ...common,
     method: 'get',
@@ -126,13 +135,13 @@ function list(api: EditorApi): Endpoint {
       const read = schemas.listQuery.safeParse(context.req.query());
       if (!read.success) return fail(context, 'invalid', { language });
       const query = { words: read.data.q, before: read.data.before };
-      const files = await api.editor.media.list(project.id, query, actor);
+      const files = await api.media.list(project.id, query, actor);
       return answerDraft(context, { files });
     }),
   };
 }
 
-function setAlt(api: EditorApi): Endpoint {
+function setAlt(api: MediaApi): Endpoint {
   return {
     ...common,
     method: 'post',
@@ -150,7 +159,7 @@ function setAlt(api: EditorApi): Endpoint {
       const read = await parseBody(context, schemas.altBody, language);
       if (read instanceof Response) return read;
       const file = { id: context.req.param('id') ?? '', alt: withoutUndefined(read.body.alt) };
-      const changed = await api.editor.media.setAlt(project.id, file, actor);
+      const changed = await api.media.setAlt(project.id, file, actor);
       return changed ? answerDraft(context, changed) : fail(context, 'not-found', { language });
     }),
   };
@@ -163,7 +172,7 @@ function withoutUndefined<Value>(record: Record<string, Value | undefined>): Rec
   return Object.fromEntries(given);
 }
 
-function remove(api: EditorApi): Endpoint {
+function remove(api: MediaApi): Endpoint {
   return {
     ...common,
     method: 'post',
@@ -174,7 +183,7 @@ function remove(api: EditorApi): Endpoint {
     errors: ['unauthorized', 'not-allowed', 'not-found'],
     handle: editorCall(api, 'media:edit', async ({ project, actor }, context) => {
       const id = context.req.param('id') ?? '';
-      const answer = await api.editor.media.remove(project.id, id, actor);
+      const answer = await api.media.remove(project.id, id, actor);
       return answerDraft(context, answer, answer.removed ? 200 : 409);
     }),
   };

@@ -1,4 +1,4 @@
-import type { Clock } from './jobs/clock.ts';
+import type { Clock } from '../jobs/clock.ts';
 
 const minuteMs = 60_000;
 

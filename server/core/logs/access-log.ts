@@ -1,10 +1,10 @@
 import { isatty } from 'node:tty';
 import { pino, type Logger, type LoggerOptions } from 'pino';
-import type { Env } from '../core/config/env.ts';
-import { unavailableCause } from '../core/db/unavailable.ts';
-import { createLineLimit, findExhaustedResource } from '../core/limit-log-lines.ts';
+import type { Env } from '../config/env.ts';
+import { unavailableCause } from '../db/unavailable.ts';
+import { createLineLimit, findExhaustedResource } from './limit-log-lines.ts';
 import { createLineWriter } from './line-writer.ts';
-import { readableLine } from '../core/readable-line.ts';
+import { readableLine } from './readable-line.ts';
 
 export interface AccessLine {
   id: string;

@@ -2,7 +2,7 @@ import { openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '#tests/support/project-folder.ts';
-import { openLogs } from '../edge/access-log.ts';
+import { openLogs } from './access-log.ts';
 
 function write(
   env: Partial<Parameters<typeof openLogs>[0]>,

@@ -1,3 +1,4 @@
+import type { MediaService } from '../assets/images/library/media-service.ts';
 import type { Editor } from '../content/editing/editor.ts';
 import type { Courses } from '../learning/courses.ts';
 import type { Orders } from '../commerce/orders.ts';
@@ -7,4 +8,5 @@ export interface AppServices {
   orders: Orders;
   courses: Courses;
   editor: Editor;
+  media: MediaService;
 }

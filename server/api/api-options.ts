@@ -1,0 +1,24 @@
+import type { Accounts } from '../accounts/accounts.ts';
+import type { UploadService } from '../assets/videos/uploads/upload-service.ts';
+import type { VideoFileService } from '../assets/videos/video-file-service.ts';
+import type { Videos } from '../assets/videos/videos.ts';
+import type { ContactService } from '../contact/receive-message.ts';
+import type { RateLimit } from '../core/http/rate-limit.ts';
+import type { Project } from '../core/projects/projects.ts';
+import type { FindSuggestions } from '../search/api.ts';
+import type { AppServices } from './app-services.ts';
+
+/** Services that the endpoints call. */
+export interface ApiOptions {
+  accounts: Accounts;
+  appServices: AppServices;
+  contact: ContactService;
+  videos: Videos;
+  uploads: UploadService;
+  videoFiles: VideoFileService;
+  findPages: FindSuggestions;
+  maySearch: RateLimit;
+  assets: { listProjects(): readonly Project[] };
+  /** Public address of a project, without a trailing slash. */
+  originOf(project: Project): string;
+}

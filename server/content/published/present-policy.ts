@@ -1,0 +1,96 @@
+import { getProjectName } from '#common/project-name.ts';
+import type { DateStyle } from '#common/behaviour.ts';
+import { formatDay } from '#common/time/format-day.ts';
+import type { LocalHtml, LocalText } from '#common/text/local-text.ts';
+import type { PolicyName } from '#common/content/policies.ts';
+import { presentFields } from '#common/content/present-fields.ts';
+import { toSlug } from '#common/text/slugs.ts';
+import { type LanguageCode, languages } from '#i18n/languages.ts';
+import { fillTokens } from '../company/fill-tokens.ts';
+import { policyFields, policyPath } from '../documents/document-types.ts';
+import { displayLevel, validOrNull } from './present-document.ts';
+import type { Project } from '../../core/projects/projects.ts';
+import type { Snapshot } from './published-content.ts';
+import { describePage } from './describe-page.ts';
+
+export interface PresentedPolicy {
+  /** Language of the policy: the page's, or else the default one. */
+  language: LanguageCode;
+  title: LocalText;
+  summary: LocalHtml | null;
+  /** `value` is ISO 8601, `text` is formatted. */
+  effectiveDate: { value: string; text: string } | null;
+  /** `id` is the fragment for the table of contents. */
+  parts: { id: string; title: LocalText; text: LocalHtml | null }[];
+  isFallback: boolean;
+  meta: Record<string, string>;
+}
+
+interface PolicySource {
+  snapshot: Snapshot;
+  project: Project;
+}
+
+/** Presents a policy in one language as a whole: a legal text must not mix languages. */
+export function presentPolicy(
+  { snapshot, project }: PolicySource,
+  name: PolicyName,
+  language: LanguageCode,
+): PresentedPolicy | null {
+  const path = policyPath(name);
+  const level = displayLevel({ isDraft: snapshot.isDraft, isDefaultLanguage: true });
+  const read = (code: LanguageCode) =>
+    validOrNull(policyFields, snapshot.find(path, code)?.value, level);
+  const own = read(language);
+  const textLanguage = own === null ? project.defaultLanguage : language;
+  const value = own ?? read(textLanguage);
+  if (value === null) return null;
+  const withPaths = snapshot.isDraft ? path : undefined;
+  const options = {
+    language: textLanguage,
+    fallbackLanguage: textLanguage,
+    documentPath: withPaths,
+  };
+  const { title, summary, effectiveDate, sections } = presentFields(
+    policyFields,
+    value,
+    value,
+    options,
+  );
+  const fill = (text: LocalHtml | null) =>
+    text && { ...text, html: fillTokens(text.html, project, textLanguage) };
+  const filledSummary = fill(summary);
+  const description = describePage(filledSummary);
+  return {
+    language: textLanguage,
+    title,
+    summary: filledSummary,
+    effectiveDate: dateOf(effectiveDate, textLanguage, project.behaviour.dates),
+    parts: sections.map((part) => ({
+      id: toSlug(part.title),
+      title: part.titleTr ?? { text: part.title },
+      text: fill(part.htmlContent),
+    })),
+    isFallback: textLanguage !== language,
+    meta: {
+      title: `${title.text} · ${getProjectName(project, textLanguage)}`,
+      ...(description && { description }),
+    },
+  };
+}
+
+/** A `numeric` date is 3/7/2025 in English, as in the specification, without leading zeros. */
+function dateOf(
+  value: string | null,
+  language: LanguageCode,
+  dates: DateStyle,
+): PresentedPolicy['effectiveDate'] {
+  const time = Date.parse(`${value}T00:00:00Z`);
+  if (value === null || Number.isNaN(time)) return null;
+  const { locale } = languages[language];
+  const format = new Intl.DateTimeFormat(locale, { timeZone: 'UTC' });
+  return {
+    value,
+    text: dates === 'numeric' ? format.format(time) : formatDay(time, locale, dates),
+  };
+}
