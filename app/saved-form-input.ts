@@ -16,8 +16,9 @@ interface SavedInput {
 const keyOf = (path: string): string => `typed:${path}`;
 
 /**
- * Saves what was changed in the forms of the page at a path; `personId` is '' for the next person
- * who logs in within this tab. Returns whether anything was saved.
+ * Saves what was changed in the forms of the page at a path, and all of a form with `data-posted`,
+ * which shows what was posted; `personId` is '' for the next person who logs in within this tab.
+ * Returns whether anything was saved.
  */
 export function saveFormInput(path: string, personId: string): boolean {
   const changed = controlsOf(document).filter(
@@ -97,6 +98,7 @@ function canSave({ type, autocomplete, dataset }: Control): boolean {
 const isTicked = ({ type }: Control): boolean => type === 'checkbox' || type === 'radio';
 
 function isChanged(control: Control): boolean {
+  if (control.form?.dataset['posted'] !== undefined) return true;
   if (control instanceof HTMLSelectElement)
     return Array.from(control.options).some(
       ({ selected, defaultSelected }) => selected !== defaultSelected,

@@ -39,6 +39,7 @@ export function AccountForm({
       className="account-form form-fields"
       method="post"
       action={action}
+      data-posted={options.answer ? '' : undefined}
       noValidate
       aria-label={label}
       onBlur={form.handleBlur}

@@ -1,5 +1,6 @@
 import { type JSX, type ReactNode, useId } from 'react';
-import { providerFaults } from '#common/web/provider-faults.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
+import { providerFaults, providerTitles } from '#common/web/provider-faults.ts';
 import { withReturnTo } from '#common/web/return-to.ts';
 import type { Labels } from '#i18n/labels.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
@@ -73,7 +74,11 @@ function LinkedinEntry({ labels, action }: EntryProps): JSX.Element {
       <ProviderButton name="linkedin" isBusy={isWaiting} describedBy={fault ? alertId : undefined}>
         {labels[isWaiting ? 'provider.waiting' : 'provider.linkedin']}
       </ProviderButton>
-      <div id={alertId}>{fault && <FormAlert text={labels[fault]} />}</div>
+      <div id={alertId}>
+        {fault && (
+          <FormAlert text={fillTemplate(labels[fault], { name: providerTitles.linkedin })} />
+        )}
+      </div>
     </form>
   );
 }

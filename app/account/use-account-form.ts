@@ -155,6 +155,7 @@ function initialNotice(options: AccountFormOptions): Notice | null {
   const { answer, words, language } = options;
   if (!answer) return null;
   const { alert, faults } = answer;
+  if (!alert && Object.keys(faults).length === 0) return null;
   if (!alert) return { ...faultSummary(faults, options), sequence: 0 };
   return { kind: alert.kind, text: alertText(alert, words, language), sequence: 0 };
 }

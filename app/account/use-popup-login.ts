@@ -1,9 +1,5 @@
 import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
-import {
-  type ProviderFault,
-  providerFaultParameter,
-  parseProviderFault,
-} from '#common/web/provider-faults.ts';
+import { type ProviderFault, parseProviderFault } from '#common/web/provider-faults.ts';
 
 /** Interval for reading the popup's address, in milliseconds (specification, section 7). */
 const pollIntervalMs = 1_000;
@@ -93,7 +89,7 @@ function readPopup(popup: Window, path: string): PopupState {
   if (address.origin !== location.origin || address.pathname !== path) return 'away';
   const code = address.searchParams.get('code');
   if (code) return { code };
-  const fault = parseProviderFault(address.searchParams.get(providerFaultParameter));
+  const fault = parseProviderFault(address.searchParams);
   return fault ? { fault } : 'away';
 }
 

@@ -1,6 +1,9 @@
 /** Login providers. */
 export const providerNames = ['google', 'linkedin'] as const;
 
+/** The providers' own spellings, in every language. */
+export const providerTitles = { google: 'Google', linkedin: 'LinkedIn' } as const;
+
 /** Message keys of failed provider logins, also in the login page's query. */
 export const providerFaults = [
   /** Refused by the person or the provider. */
@@ -17,10 +20,28 @@ export const providerFaults = [
 ] as const;
 export type ProviderFault = (typeof providerFaults)[number];
 
-/** Query parameter of the login page. */
-export const providerFaultParameter = 'error';
+/** Query parameters of the login page. */
+const faultParameter = 'error';
+const providerParameter = 'provider';
 
-/** Parses a query value; null for anything else. */
-export function parseProviderFault(value: unknown): ProviderFault | null {
-  return providerFaults.find((fault) => fault === value) ?? null;
+/** Adds a failed login to an account page's address; `provider` is null if it is not known. */
+export function withProviderFault(
+  path: string,
+  fault: ProviderFault,
+  provider: (typeof providerNames)[number] | null,
+): string {
+  const sign = path.includes('?') ? '&' : '?';
+  const name = provider ? `&${providerParameter}=${provider}` : '';
+  return `${path}${sign}${faultParameter}=${fault}${name}`;
+}
+
+/** Parses a page's query; null without a known fault. */
+export function parseProviderFault(query: URLSearchParams): ProviderFault | null {
+  return providerFaults.find((fault) => fault === query.get(faultParameter)) ?? null;
+}
+
+/** Returns the title of the provider in a page's query; null for none or an unknown one. */
+export function findProviderTitle(query: URLSearchParams): string | null {
+  const provider = providerNames.find((name) => name === query.get(providerParameter));
+  return provider ? providerTitles[provider] : null;
 }

@@ -383,18 +383,19 @@ export const de: Messages<'de'> = {
     'Dieses Fenster schließt sich automatisch. Falls nicht, geht es hier weiter.',
   'provider.arrived.submit': 'Weiter',
   'provider.stopped': 'Nicht angemeldet',
+  'provider.unnamed': 'Der Anmeldedienst',
   'provider.denied':
-    'Die Anmeldung beim Anmeldedienst wurde abgebrochen. Versuchen Sie es noch einmal, oder melden Sie sich per E-Mail an.',
+    '{{name}} hat Sie nicht angemeldet: Die Anmeldung wurde abgebrochen. Versuchen Sie es noch einmal, oder melden Sie sich per E-Mail an.',
   'provider.expired':
     'Diese Anmeldung hat zu lange gedauert oder wurde in einem anderen Browser begonnen. Bitte versuchen Sie es noch einmal.',
   'provider.unreachable':
-    'Der Anmeldedienst antwortet nicht. Versuchen Sie es später noch einmal, oder melden Sie sich per E-Mail an.',
+    '{{name}} antwortet nicht. Versuchen Sie es später noch einmal, oder melden Sie sich per E-Mail an.',
   'provider.failed':
-    'Die Anmeldung über den Anmeldedienst hat nicht geklappt. Versuchen Sie es noch einmal, oder melden Sie sich per E-Mail an.',
+    '{{name}} konnte Sie nicht anmelden. Versuchen Sie es noch einmal, oder melden Sie sich per E-Mail an.',
   'provider.taken':
     'Zu dieser E-Mail-Adresse gibt es schon ein Konto. Melden Sie sich zuerst mit Ihrem Passwort an.',
   'provider.no-email':
-    'Der Anmeldedienst hat uns Ihre E-Mail-Adresse nicht mitgeteilt. Erlauben Sie das dort, oder registrieren Sie sich hier mit Ihrer Adresse.',
+    '{{name}} hat uns Ihre E-Mail-Adresse nicht mitgeteilt. Erlauben Sie das dort, oder registrieren Sie sich hier mit Ihrer Adresse.',
   'provider.too-many': 'Zu viele Versuche. Bitte warten Sie 10 Minuten.',
   'mail-viewer.note': 'Es ist kein Mailserver eingerichtet.',
   'mail-viewer.link': 'E-Mail hier lesen',

@@ -363,16 +363,16 @@ export const en = {
   'provider.arrived.lead': 'This window closes automatically. If it stays open, continue here.',
   'provider.arrived.submit': 'Continue',
   'provider.stopped': 'Not logged in',
+  'provider.unnamed': 'The login service',
   'provider.denied':
-    'The login with the other service was cancelled. Try again, or log in by email.',
+    '{{name}} did not log you in: the login was cancelled. Try again, or log in by email.',
   'provider.expired':
     'This login has timed out, or was started in another browser. Please try again.',
-  'provider.unreachable':
-    'The other service is not responding. Try again later, or log in by email.',
-  'provider.failed': 'The other service could not log you in. Try again, or log in by email.',
+  'provider.unreachable': '{{name}} is not responding. Try again later, or log in by email.',
+  'provider.failed': '{{name}} could not log you in. Try again, or log in by email.',
   'provider.taken': 'An account with this email already exists. Log in with your password first.',
   'provider.no-email':
-    'The other service did not share your email with us. Allow it there, or sign up with your email here.',
+    '{{name}} did not share your email with us. Allow it there, or sign up with your email here.',
   'provider.too-many': 'Too many attempts. Please wait ten minutes.',
   'mail-viewer.note': 'No mail server is set up.',
   'mail-viewer.link': 'Read the email here',

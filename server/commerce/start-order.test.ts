@@ -1,5 +1,5 @@
 import { withSettings } from '#tests/support/project-settings.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { newId } from '#common/ids.ts';
 import type { Session } from '#server/accounts/accounts.ts';
 import type { Database } from '#server/core/db/connect.ts';
@@ -94,6 +94,21 @@ describeOnEachDatabase('starting orders', ({ openFresh }) => {
     await fixture.press(checkoutUrl, 'decline');
     await fixture.deliver();
     expect(await fixture.orders.find(orderId, buyer)).toMatchObject({ state: 'declined' });
+  });
+
+  test.each([
+    ['ar', 'hygiene', 'نظافة اليدين'],
+    ['de', 'hygiene', 'Hygiene'],
+  ] as const)('the checkout in %s names %s %s', async (language, productKey, description) => {
+    const createCheckout = vi.spyOn(fixture.parts.provider, 'createCheckout');
+    const buyer = await fixture.newSession();
+    const result = await start(buyer, { language, productKey });
+    expect(createCheckout).toHaveBeenCalledWith(expect.objectContaining({ description }));
+    if (result.outcome !== 'started') throw new Error(`The order is ${result.outcome}`);
+    // What is stored stays in the project's language.
+    expect(await fixture.orders.find(result.orderId, buyer)).toMatchObject({
+      description: 'Hygiene',
+    });
   });
 
   test('a text that names no order finds none', async () => {

@@ -294,17 +294,18 @@ async function completeFreeOrder(
 }
 
 async function openCheckout(
-  { database, provider, log, now }: OrderDependencies,
+  { database, provider, findTitle, log, now }: OrderDependencies,
   order: OrderRow,
-  { origin, language, buyer }: OrderInput,
+  input: OrderInput,
 ): Promise<OrderResult> {
+  const { origin, language, buyer } = input;
   try {
     const back = new URLSearchParams({ product: order.product_key, purchase: order.id });
     const checkout = await provider.createCheckout({
       reference: order.id,
       amount: order.amount,
       currency,
-      description: order.description,
+      description: (await findTitle(input)) ?? order.description,
       buyer,
       language,
       expiresIn: payableForMs(provider.methods) / 1000,

@@ -54,7 +54,15 @@ export function openAppServices(env: Env, parts: Parts): OpenAppServices {
   const courses = createCourses({ ...parts, products, videos });
   const { provider, sandbox } = openPaymentProvider({ env, database, secrets, log });
   const limits = createLimits(database);
-  const orders = createOrders({ database, provider, products, limits, log, now: Date.now });
+  const orders = createOrders({
+    database,
+    provider,
+    products,
+    findTitle: async (place) => (await courses.view(place, null))?.title.text ?? null,
+    limits,
+    log,
+    now: Date.now,
+  });
   const uploads = createUploadService({
     ...parts,
     largestVideo: env.VIDEO_UPLOAD_MB * 1_000_000,

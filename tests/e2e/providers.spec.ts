@@ -1,4 +1,5 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { fillTemplate } from '../../common/text/fill-template.ts';
 import { messages } from '../../i18n/messages/index.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { expectValidHtml } from './support/html.ts';
@@ -36,6 +37,7 @@ test.beforeEach(({ watch }) => {
 
 for (const { code } of journeyLanguages) {
   const words = messages[code];
+  const denied = (name: string) => fillTemplate(words['provider.denied'], { name });
   const loginOf = (what: string, project: string) => `${what}-${code}-${project}@clinic.example`;
 
   test(`somebody signs up and logs in at Google in ${code} @main`, async ({
@@ -115,7 +117,7 @@ for (const { code } of journeyLanguages) {
     const closed = refused.waitForEvent('close');
     await sayNoThere(refused);
     await closed;
-    await expect(page.getByRole('alert')).toHaveText(words['provider.denied']);
+    await expect(page.getByRole('alert')).toHaveText(denied('LinkedIn'));
 
     const left = await open();
     await expect(page.getByRole('alert')).toHaveCount(0);
@@ -129,8 +131,8 @@ for (const { code } of journeyLanguages) {
     await google(page).click();
     await page.waitForURL(/\/interaction\//);
     await sayNoThere(page);
-    await page.waitForURL(`/${code}/login?error=provider.denied`);
-    await expect(page.getByRole('alert')).toHaveText(words['provider.denied']);
+    await page.waitForURL(`/${code}/login?error=provider.denied&provider=google`);
+    await expect(page.getByRole('alert')).toHaveText(denied('Google'));
   });
 
   test.describe('without scripts', () => {
@@ -172,7 +174,7 @@ test('the step between us and a provider is a page for whoever stays on it', asy
   await expect(page.getByRole('heading')).toHaveText('Back from LinkedIn');
   await expectNoAxeViolations(page);
   await page.getByRole('button', { name: messages.en['provider.arrived.submit'] }).click();
-  await page.waitForURL('/en/login?error=provider.expired');
+  await page.waitForURL('/en/login?error=provider.expired&provider=linkedin');
   await expect(page.getByRole('alert')).toHaveText(messages.en['provider.expired']);
 
   await page.goto('/en/login/google');

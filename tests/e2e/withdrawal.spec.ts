@@ -6,6 +6,7 @@ import { confirmEmail, giveRole } from './support/account-rows.ts';
 import { expect, newEmail, nextMail } from './support/account-site.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { expectNoHorizontalScroll } from './support/screen.ts';
+import { switchLanguage } from './support/switch-language.ts';
 import { logInAt, test } from './support/second-browser.ts';
 import { buy, buyer, expectMail } from './support/shop.ts';
 
@@ -89,6 +90,24 @@ for (const code of ['de', 'ar'] as const) {
       await expect(request).toContainText(words['admin.refunds.withdrawal']);
       await expect(request).toContainText(words['admin.refunds.consent']);
       await expectGoodScreen(staff);
+    });
+
+    test('the review keeps what was typed when the language is switched', async ({ page }) => {
+      const email = newEmail();
+      await page.goto(address);
+      await fillIn(page, { contract: '000123', name: 'Nadia El Sherif', email });
+      await submit(page).click();
+      await expect(page.getByText(words['withdraw.statement'])).toBeVisible();
+      await switchLanguage(page, 'en');
+      await expect(field(page, 'contract')).toHaveValue('000123');
+      await expect(field(page, 'name')).toHaveValue('Nadia El Sherif');
+      await expect(field(page, 'email')).toHaveValue(email);
+      await submit(page).click();
+      await expect(page.getByText(messages.en['withdraw.statement'])).toBeVisible();
+      await page.getByRole('button', { name: messages.en['withdraw.change'] }).click();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      await switchLanguage(page, code);
+      await expect(field(page, 'contract')).toHaveValue('000123');
     });
 
     test('works without scripts, keeps what was typed, and says nothing of orders', async ({

@@ -66,6 +66,8 @@ export async function openOrderFixture(
     database,
     provider,
     products: fixture,
+    findTitle: async ({ productKey, language }) =>
+      language === 'ar' && productKey === 'hygiene' ? 'نظافة اليدين' : null,
     limits: createLimits(database, { now: clock.now, pause: async () => {} }),
     log: services.log,
     now: clock.now,

@@ -1,6 +1,7 @@
 import { RouterContextProvider } from 'react-router';
 import { describe, expect, test, vi } from 'vitest';
 import type { Accounts, Session } from '#server/accounts/accounts.ts';
+import { messages } from '#i18n/messages/index.ts';
 import type { Visitor } from '#server/accounts/visitor.ts';
 import type { Site } from '#server/site/site.ts';
 import { guestsOnly, membersOnly } from '../../guards.ts';
@@ -42,7 +43,7 @@ function contextOf({ accounts = {}, role, loginLanguage = 'current' }: Asked) {
   context.set(siteContext, {
     project,
     log: { error: vi.fn<() => void>(), warn: vi.fn<() => void>() },
-    labels: async () => ({}),
+    labels: async () => messages.en,
   } as unknown as Site);
   context.set(visitorContext, {
     accounts: { providers: { listOffered: () => [] }, ...accounts } as unknown as Accounts,
@@ -154,6 +155,16 @@ describe('logging in', () => {
       alert: { kind: 'login.invalid' },
       intent: '',
     });
+  });
+
+  test.each([
+    ['error=provider.failed&provider=google', /^Google could not/],
+    ['error=provider.denied&provider=linkedin', /^LinkedIn did not/],
+    ['error=provider.failed', /^The login service could not/],
+    ['error=provider.failed&provider=<b>evil</b>', /^The login service could not/],
+  ])('names the provider that failed: %s', async (query, problem) => {
+    const shown = await login.loader(argsOf(`/en/login?${query}`, {}));
+    expect(shown.problem).toMatch(problem);
   });
 
   test('says how long to wait', async () => {

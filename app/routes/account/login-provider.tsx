@@ -4,9 +4,10 @@ import { data, redirect } from 'react-router';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import {
   type ProviderFault,
-  providerFaultParameter,
   providerNames,
+  providerTitles,
   parseProviderFault,
+  withProviderFault,
 } from '#common/web/provider-faults.ts';
 import { withReturnTo } from '#common/web/return-to.ts';
 import { secondFactorPath } from '#common/web/sign-in-path.ts';
@@ -31,9 +32,6 @@ export const handle: RouteHandle = { page: 'islands' };
 export const middleware: Route.MiddlewareFunction[] = [guestsOnly];
 export const headers = accountHeaders;
 
-/** The providers' own spellings, in every language. */
-const names = { google: 'Google', linkedin: 'LinkedIn' } as const;
-
 const labelKeys = [
   'provider.going',
   'provider.going.lead',
@@ -53,12 +51,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const site = siteOf(context);
   const language = requireLanguage(site, params.lang);
   const provider = requireProvider(params.provider);
-  const fault = parseProviderFault(url.searchParams.get(providerFaultParameter)) ?? expired;
+  const fault = parseProviderFault(url.searchParams) ?? expired;
   const returnTo = parseReturnTo(url);
   const page = {
     siteName: getProjectName(site.project, language),
     words: await site.labels(language, labelKeys),
-    provider: names[provider],
+    provider: providerTitles[provider],
     selfPath: withReturnTo(url.pathname, returnTo),
     code: url.searchParams.get('code'),
     problem: (await site.labels(language, [fault]))[fault],
@@ -89,12 +87,12 @@ export async function action({ context, params, request, url }: Route.ActionArgs
       return redirectAfterLogin(result.cookies, { returnTo, language });
     if (result.outcome === 'second-factor-needed')
       return redirectWithCookies(secondFactorPath(language, returnTo), result.cookies);
-    return redirect(withFault(loginPath, faultOf(result)), 303);
+    return redirect(withProviderFault(loginPath, faultOf(result), provider), 303);
   }
   const paths = { returnTo: returnTo ?? '/', loginPath, isPopup };
   const result = await providers.start(provider, paths, caller(language));
   if (result.outcome !== 'started')
-    return redirect(withFault(isPopup ? selfPath : loginPath, faultOf(result)), {
+    return redirect(withProviderFault(isPopup ? selfPath : loginPath, faultOf(result), provider), {
       status: 303,
       headers: openerHeaders,
     });
@@ -117,10 +115,6 @@ function requireProvider(name: string) {
 
 function faultOf(result: { outcome: 'too-many' } | { fault: ProviderFault }): ProviderFault {
   return 'fault' in result ? result.fault : 'provider.too-many';
-}
-
-function withFault(path: string, fault: ProviderFault): string {
-  return `${path}${path.includes('?') ? '&' : '?'}${providerFaultParameter}=${fault}`;
 }
 
 /**
@@ -152,7 +146,7 @@ export default function LoginProvider({
     );
   return (
     <Step title={words['provider.stopped']} lead={null}>
-      <FormAlert text={problem} />
+      <FormAlert text={withName(problem)} />
       <a className="account-way" href={loginPath}>
         {words['account.forget.back']}
       </a>

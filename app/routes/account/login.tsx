@@ -1,5 +1,6 @@
 import type { JSX } from 'react';
-import { providerFaultParameter, parseProviderFault } from '#common/web/provider-faults.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
+import { findProviderTitle, parseProviderFault } from '#common/web/provider-faults.ts';
 import { withReturnTo } from '#common/web/return-to.ts';
 import { secondFactorPath, signInPath } from '#common/web/sign-in-path.ts';
 import {
@@ -42,6 +43,7 @@ const labelKeys = [
   'account.login.reset',
   'account.login.deleted',
   'account.factor.expired',
+  'provider.unnamed',
 ] as const;
 
 export async function loader(args: Route.LoaderArgs) {
@@ -52,14 +54,15 @@ export async function loader(args: Route.LoaderArgs) {
     words: labelKeys,
   });
   const visitor = visitorOf(context);
-  const fault = parseProviderFault(url.searchParams.get(providerFaultParameter));
+  const fault = parseProviderFault(url.searchParams);
+  const name = findProviderTitle(url.searchParams) ?? screen.words['provider.unnamed'];
   return {
     ...screen,
     isReset: url.searchParams.get('reset') === '1',
     isExpired: url.searchParams.get('expired') === '1',
     isDeleted: url.searchParams.get('deleted') === '1',
     /** A provider login failed. */
-    problem: fault && (await siteOf(context).labels(screen.language, [fault]))[fault],
+    problem: fault && fillTemplate(screen.words[fault], { name }),
     offered: await visitor.accounts.providers.listOffered(visitor.caller(screen.language)),
     isGuest: (await visitor.session()) !== null,
     own: await findLoginLanguageLink(siteOf(context), screen),

@@ -22,6 +22,7 @@ import { EmailAddress } from '../../components/email-address.tsx';
 import { GroupStyles } from '../../components/group-styles.tsx';
 import type { RouteHandle } from '../../page-kind.ts';
 import { appServicesOf, siteOf, visitorOf } from '../../server-context.ts';
+import { usePreservedInput } from '../../use-preserved-input.ts';
 import type { Route } from './+types/withdraw.ts';
 
 export const handle: RouteHandle = { page: 'page' };
@@ -112,13 +113,12 @@ export default function Withdraw({ loaderData, actionData }: Route.ComponentProp
         <Review values={actionData.values} words={words} />
       </AccountScreen>
     );
-  const hasFaults = actionData && (actionData.alert || Object.keys(actionData.faults).length > 0);
   return (
     <FormScreen
       screen={loaderData}
-      answer={hasFaults ? actionData : undefined}
+      answer={actionData}
       form="withdraw"
-      known={actionData?.values ?? known}
+      known={known}
       names={{
         contract: words['withdraw.contract'],
         name: words['account.name'],
@@ -145,13 +145,14 @@ interface ReviewProps {
 /** The declaration before it is sent, with the button to confirm it. */
 function Review({ values, words }: ReviewProps): JSX.Element {
   const { isSending, send } = useSubmitOnce();
+  usePreservedInput();
   const rows = [
     { field: 'contract', term: words['withdraw.contract.short'] },
     { field: 'name', term: words['account.name'] },
     { field: 'email', term: words['account.email'] },
   ] as const;
   return (
-    <form className="account-form form-fields" method="post" onSubmit={send}>
+    <form className="account-form form-fields" method="post" data-posted="" onSubmit={send}>
       <GroupStyles of="payments" />
       <p>{words['withdraw.statement']}</p>
       <dl className="refund-facts">
@@ -164,7 +165,8 @@ function Review({ values, words }: ReviewProps): JSX.Element {
               ) : (
                 <bdi>{values[field]}</bdi>
               )}
-              <input type="hidden" name={inputName(field)} value={values[field]} />
+              {/* Not of the type `hidden`, which is not saved when the language is switched. */}
+              <input hidden name={inputName(field)} defaultValue={values[field]} />
             </dd>
           </div>
         ))}

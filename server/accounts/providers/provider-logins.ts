@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type ProviderFault, providerFaultParameter } from '#common/web/provider-faults.ts';
+import { withProviderFault } from '#common/web/provider-faults.ts';
 import { parseReturnTo, withReturnTo } from '#common/web/return-to.ts';
 import type {
   FirstFactorResult,
@@ -74,7 +74,7 @@ async function finish(tools: Tools, request: Request, caller: Caller): Promise<R
   const sealed = tools.ways.read(caller);
   // An unexpected callback does not end this browser's pending login.
   if (!sealed || !isCallbackOf(sealed.content, answer))
-    return redirectTo(withFault(`/${caller.language}/login`, 'provider.expired'));
+    return redirectTo(withProviderFault(`/${caller.language}/login`, 'provider.expired', null));
 
   const { isPopup, language, loginPath, provider, returnTo } = sealed.content;
   const own = { ...caller, language };
@@ -95,7 +95,8 @@ async function finish(tools: Tools, request: Request, caller: Caller): Promise<R
     return redirectTo(withQuery(popupPath, 'code', code), [forgotten, cookie]);
   } catch (error) {
     const { fault } = await recordFailure(tools, { error, provider, caller });
-    return redirectTo(withFault(isPopup ? popupPath : loginPath, fault), [forgotten]);
+    const path = withProviderFault(isPopup ? popupPath : loginPath, fault, provider);
+    return redirectTo(path, [forgotten]);
   }
 }
 
@@ -227,10 +228,6 @@ async function requireSettings(
 
 function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
-}
-
-function withFault(path: string, fault: ProviderFault): string {
-  return withQuery(path, providerFaultParameter, fault);
 }
 
 function withQuery(path: string, name: string, value: string): string {

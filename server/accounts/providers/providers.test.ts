@@ -85,14 +85,24 @@ describeOnEachDatabase('logins at providers', ({ openFresh }) => {
       await logInAtProvider(await begin('linkedin', other), 'nameless'),
       other,
     );
-    expect(place).toBe('/ar/login?error=provider.no-email');
+    expect(place).toBe('/ar/login?error=provider.no-email&provider=linkedin');
     expect(await people()).toHaveLength(1);
   });
 
   test.each([
     { theirs: true, ours: true, outcome: '/en/profile', count: 2 },
-    { theirs: true, ours: false, outcome: '/ar/login?error=provider.taken', count: 1 },
-    { theirs: false, ours: true, outcome: '/ar/login?error=provider.taken', count: 1 },
+    {
+      theirs: true,
+      ours: false,
+      outcome: '/ar/login?error=provider.taken&provider=google',
+      count: 1,
+    },
+    {
+      theirs: false,
+      ours: true,
+      outcome: '/ar/login?error=provider.taken&provider=google',
+      count: 1,
+    },
   ])(
     'an address that is proved there $theirs and here $ours leads to $outcome',
     async ({ theirs, ours, outcome, count }) => {
@@ -180,7 +190,7 @@ describeOnEachDatabase('logins at providers', ({ openFresh }) => {
     const kept = openBrowser();
     kept.keep([browser.caller().headers.get('cookie') ?? '']);
     expect(await end(answer, browser)).toBe('/en/profile');
-    expect(await end(answer, kept)).toBe('/ar/login?error=provider.expired');
+    expect(await end(answer, kept)).toBe('/ar/login?error=provider.expired&provider=google');
     expect(await parts.sessions.read(kept.caller())).toBeNull();
 
     const late = openBrowser();
@@ -197,7 +207,7 @@ describeOnEachDatabase('logins at providers', ({ openFresh }) => {
     const address = new URL(await logInAtProvider(await begin('google', victim), login));
     // The challenge binds a code to its requester.
     address.searchParams.set('code', stolen.searchParams.get('code') ?? '');
-    expect(await end(address.href, victim)).toBe('/ar/login?error=provider.failed');
+    expect(await end(address.href, victim)).toBe('/ar/login?error=provider.failed&provider=google');
     expect(warnings).toHaveLength(1);
 
     const forger = openBrowser();
@@ -216,7 +226,9 @@ describeOnEachDatabase('logins at providers', ({ openFresh }) => {
     const address = new URL(await logInAtProvider(await begin('google', browser), login));
     expect(address.searchParams.get('iss')).toBe(peer.issuer);
     address.searchParams.set('iss', 'https://evil.example');
-    expect(await end(address.href, browser)).toBe('/ar/login?error=provider.failed');
+    expect(await end(address.href, browser)).toBe(
+      '/ar/login?error=provider.failed&provider=google',
+    );
     expect(await people()).toEqual([]);
   });
 
@@ -227,7 +239,7 @@ describeOnEachDatabase('logins at providers', ({ openFresh }) => {
     const state = asked.searchParams.get('state');
     const more = `error=user_cancelled_login&state=${state}&iss=${encodeURIComponent(peer.issuer)}`;
     const address = `${fixtureOrigin}/api/auth/callback/linkedin?${more}`;
-    expect(await end(address, browser)).toBe('/ar/login?error=provider.denied');
+    expect(await end(address, browser)).toBe('/ar/login?error=provider.denied&provider=linkedin');
   });
 
   test('a popup comes back with a code for its own browser, once, for a minute', async () => {
@@ -311,7 +323,9 @@ describeOnEachDatabase('logins at providers', ({ openFresh }) => {
     const browser = openBrowser();
     const answer = await logInAtProvider(await begin('linkedin', browser), login);
     await peer.stop();
-    expect(await end(answer, browser)).toBe('/ar/login?error=provider.unreachable');
+    expect(await end(answer, browser)).toBe(
+      '/ar/login?error=provider.unreachable&provider=linkedin',
+    );
   });
 
   test('tries are counted, and given back to whoever gets in', async () => {

@@ -69,6 +69,26 @@ test('a receipt shows the seller of its day, and what was missing then as it is 
   expect(seller).toMatchObject({ legalName: ['Old name'], vatId: ['EG 1'] });
 });
 
+test('details are in the words of the language, and otherwise as they are', () => {
+  const { company: parsed } = projectWith({
+    company: {
+      ...company,
+      representative: 'Managing director: Nadia El Sherif',
+      translations: { ar: { address: ['١٢ شارع التحرير', 'القاهرة'] } },
+    },
+  });
+  expect(presentCompany(parsed, 'ar')).toMatchObject({
+    address: ['١٢ شارع التحرير', 'القاهرة'],
+    representative: ['Managing director: Nadia El Sherif'],
+  });
+  expect(presentCompany(parsed, 'de').address).toEqual(['Torstraße 61', 'Berlin']);
+  const before = { country: 'EG', address: ['Alexandria'] };
+  expect(presentSeller(before, parsed, 'ar').address).toEqual(['Alexandria']);
+  expect(presentSeller(parsed, { country: 'EG' }, 'ar').address[1]).toBe('القاهرة');
+  const wrong = { ...company, translations: { ar: { vatId: 'EG 1' } } };
+  expect(() => projectWith({ company: wrong })).toThrow('Unrecognized key');
+});
+
 test('numbers keep their order beside Arabic words', () => {
   const phones = { EG: '+20 100 555 0142', DE: '+49 30 901820' };
   expect(presentCompany({ ...company, country: 'EG', phones }, 'ar').phones).toEqual([

@@ -6,6 +6,7 @@ import {
   type Company,
   type CompanyDetail,
   companyDetails,
+  translateCompany,
 } from '../../core/projects/company-settings.ts';
 
 /**
@@ -15,7 +16,8 @@ import {
 export type ShownCompany = Readonly<Record<CompanyDetail, readonly string[]>>;
 
 /** Presents the company's details in a language, as plain text. */
-export function presentCompany(company: Company, language: LanguageCode): ShownCompany {
+export function presentCompany(untranslated: Company, language: LanguageCode): ShownCompany {
+  const company = translateCompany(untranslated, language);
   const words = messages[language];
   const lines = (detail: CompanyDetail): readonly string[] => {
     const found = linesOf(company, detail, language);
@@ -36,7 +38,9 @@ export function presentSeller(
   company: Company,
   language: LanguageCode,
 ): ShownCompany {
-  return presentCompany({ ...company, ...seller }, language);
+  const today = translateCompany(company, language);
+  // The seller's own address comes before today's translation of another one.
+  return presentCompany({ ...today, ...(seller && translateCompany(seller, language)) }, language);
 }
 
 function linesOf(company: Company, detail: CompanyDetail, language: LanguageCode): string[] {

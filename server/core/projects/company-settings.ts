@@ -1,9 +1,27 @@
 import { z } from 'zod';
 import { isCountry } from '#common/money/countries.ts';
+import { type LanguageCode, languageCodes } from '#i18n/languages.ts';
 
 const text = z.string('must be a text').trim().min(1, 'must not be empty').max(400);
 /** `null`: the company does not have it, and its line is omitted. */
 const detail = text.nullable().optional();
+const register = z.strictObject(
+  { court: text, number: text },
+  { error: 'must be an object with court and number' },
+);
+const address = z.array(text, 'must be a list of lines').max(8);
+
+/** Details that are written differently in each language. */
+const translationSchema = z
+  .strictObject({
+    legalForm: text,
+    register,
+    representative: text,
+    host: text,
+    dataProtection: text,
+    address,
+  })
+  .partial();
 
 /** `company` of a project in config.json: the seller. Missing details are shown as placeholders. */
 export const companySettingsSchema = z.strictObject(
@@ -16,13 +34,7 @@ export const companySettingsSchema = z.strictObject(
     /** Registered name, with the legal form if it is part of it. */
     legalName: text.optional(),
     legalForm: detail,
-    register: z
-      .strictObject(
-        { court: text, number: text },
-        { error: 'must be an object with court and number' },
-      )
-      .nullable()
-      .optional(),
+    register: register.nullable().optional(),
     /** Legal representatives. */
     representative: detail,
     vatId: detail,
@@ -31,7 +43,7 @@ export const companySettingsSchema = z.strictObject(
     host: text.optional(),
     /** Data protection officer with contact details, or the sentence that none is required. */
     dataProtection: text.optional(),
-    address: z.array(text, 'must be a list of lines').max(8).optional(),
+    address: address.optional(),
     email: z.email('must be an email address').optional(),
     /** By ISO 3166 country code: `{ "EG": "+20 2 …" }`. */
     phones: z
@@ -43,11 +55,19 @@ export const companySettingsSchema = z.strictObject(
         { error: 'must be an object' },
       )
       .optional(),
+    /** Details in other words, by language: `{ "ar": { "address": ["…"] } }`. */
+    translations: z.partialRecord(z.enum(languageCodes), translationSchema).optional(),
   },
   { error: ({ code }) => (code === 'invalid_type' ? 'must be an object' : undefined) },
 );
 
 export type Company = z.output<typeof companySettingsSchema>;
+
+/** Returns the company with its details in a language, where they are translated. */
+export function translateCompany(company: Company, language: LanguageCode): Company {
+  const { translations, ...details } = company;
+  return { ...details, ...translations?.[language] };
+}
 
 /** Details of a company, in display order. */
 export const companyDetails = [
