@@ -33,8 +33,31 @@ const isReact = (imported: ModuleImport): boolean =>
 const isView = (target: string | null): boolean =>
   target !== null && /^sections\/(?:views\.ts|[^/]+\/view\.tsx)$/.test(target);
 
-/** Returns the domain of server code: `server/content/queries.ts` belongs to `content`. */
-const domainOf = (file: string): string | undefined => /^server\/([^/]+)\//.exec(file)?.[1];
+/**
+ * The layers of the server, lowest first (docs/architecture.md). Each imports only from itself and
+ * from those before it.
+ */
+const layers = [
+  'core',
+  'accounts',
+  'content',
+  'assets',
+  'search',
+  'learning',
+  'commerce',
+  'contact',
+  'site',
+  'api',
+  'edge',
+  'app',
+  'operations',
+  'start',
+  'commands',
+  'main.ts',
+];
+
+/** Returns the layer of server code: `server/content/queries.ts` belongs to `content`. */
+const layerOf = (file: string): string | undefined => /^server\/([^/]+)/.exec(file)?.[1];
 
 const accountLibraries = /^(?:better-auth|@better-auth\/.+|openid-client|jose)$/;
 
@@ -124,12 +147,27 @@ const rules: Rule[] = [
     },
   },
   {
+    name: 'server/ is built in layers',
+    about: isUnder('server'),
+    refuse: ({ target }, file) => {
+      if (!isUnder('server')(target)) return null;
+      const [from, to] = [layerOf(file), layerOf(target ?? '')].map((layer) =>
+        layers.indexOf(layer ?? ''),
+      );
+      if (from === undefined || to === undefined || from < 0 || to < 0)
+        return 'is in a folder without a layer: add it to the list in tests/boundaries.test.ts';
+      return to > from
+        ? `is below server/${layers[to]}/: let it be registered at start, or move what both need down`
+        : null;
+    },
+  },
+  {
     name: "a domain's SQL is its own",
     about: isUnder('server'),
     refuse: ({ target }, file) => {
       if (target === null || !/[/-]queries\.ts$/.test(target)) return null;
-      if (domainOf(target) === domainOf(file)) return null;
-      return `may not use another domain's queries: call an operation of server/${domainOf(target)}/`;
+      if (layerOf(target) === layerOf(file)) return null;
+      return `may not use another domain's queries: call an operation of server/${layerOf(target)}/`;
     },
   },
   {
@@ -162,6 +200,23 @@ describe('who imports whom', () => {
   });
 });
 
+test('no file imports itself, over whatever others', () => {
+  const isCode = new Set(scripts.filter((file) => !isTest(file)));
+  const circles: string[] = [];
+  const state = new Map<string, 'open' | 'done'>();
+  const visit = (file: string, path: readonly string[]): void => {
+    if (state.get(file) === 'open')
+      circles.push([...path.slice(path.indexOf(file)), file].join(' → '));
+    if (state.has(file)) return;
+    state.set(file, 'open');
+    for (const { target } of importsOf(file))
+      if (target !== null && isCode.has(target)) visit(target, [...path, file]);
+    state.set(file, 'done');
+  };
+  for (const file of isCode) visit(file, []);
+  expect(circles).toEqual([]);
+});
+
 /** Returns all files that these load, with their imports. */
 function loadedWith(...files: string[]) {
   const seen = new Set(files);
@@ -183,7 +238,8 @@ test('a start answers with a kept page before anything else is loaded', () => {
     'server/start/start-server.ts',
   );
   expect(files).toContain('server/edge/persisted-pages.ts');
-  const others = /^(?:sections|i18n\/messages|server\/(?:api|site|jobs|media)|server\/.+\/api)\//;
+  const others =
+    /^(?:sections|i18n\/messages|server\/(?:api|site|core\/jobs|assets)|server\/.+\/api)\//;
   expect(files.filter((file) => others.test(file))).toEqual([]);
   // An import of node:http loads undici with it: server/app/http.ts.
   const allowed = /^(?:zod|kysely|lru-cache|pino|node:(?!https?$|http2$).+)$/;
@@ -196,7 +252,7 @@ test('a start answers with a kept page before anything else is loaded', () => {
 test('the app is loaded without the editor, the API and the libraries of accounts', () => {
   const { files, imports } = loadedWith('server/start/open-app.ts', 'server/app/pages.ts');
   expect(files).toContain('server/accounts/create-accounts.ts');
-  const later = /^server\/(?:.+\/api\/|content\/editing\/(?!lazy-editor|.*queries))/;
+  const later = /^server\/(?:(?!core\/).+\/api\/|content\/editing\/(?!lazy-editor|.*queries))/;
   expect(files.filter((file) => later.test(file))).toEqual([]);
   const libraries = imports.filter(({ imported }) => accountLibraries.test(imported.package ?? ''));
   expect(libraries).toEqual([]);
@@ -207,7 +263,7 @@ const sqlPattern =
 
 test('SQL stands in queries.ts', () => {
   const mistakes = scripts
-    .filter((file) => !isTest(file) && !isUnder('server/db')(file))
+    .filter((file) => !isTest(file) && !isUnder('server/core/db')(file))
     .filter((file) => !/^server\/.*\bqueries\.ts$/.test(file))
     .flatMap((file) => {
       const code = withoutComments(file);

@@ -5,7 +5,7 @@ import { except } from 'hono/combine';
 import { maxMediaFileBytes } from '#common/media/media-limits.ts';
 import type { Env } from '../core/config/env.ts';
 import type { Logs } from '../core/logs/access-log.ts';
-import { getLoginCaller } from '../accounts/api/get-caller.ts';
+import { getLoginCaller } from '../accounts/get-caller.ts';
 import { assetFiles, type AssetSources } from './assets.ts';
 import { builtFiles, type FileAnswerer } from './built-files.ts';
 import { codeOfFailure, isDataPath } from '../core/http/errors.ts';

@@ -113,9 +113,7 @@ export async function createPages({ mode, services, originOf }: PagesOptions): P
         translators,
         readLogo,
         findResults: (input) =>
-          draft
-            ? findDraftPages(services.database, draft, input)
-            : findResults(services.database, input),
+          draft ? findDraftPages(draft, input) : findResults(services.database, input),
         log: failures.log,
         contact: services.contact,
         maySearch: services.maySearch,

@@ -8,7 +8,7 @@ import type { Pages } from './pages.ts';
 import { isPublicAddress } from '../core/config/public-addresses.ts';
 import { themeAddress } from '../site/theme-address.ts';
 import type { AssetSources } from './assets.ts';
-import { getCaller } from '../accounts/api/get-caller.ts';
+import { getCaller } from '../accounts/get-caller.ts';
 import { fail } from '../core/http/guards.ts';
 import type { HttpEnv } from '../core/http/request-context.ts';
 

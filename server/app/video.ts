@@ -5,7 +5,7 @@ import type { Accounts } from '../accounts/accounts.ts';
 import type { Project } from '../core/projects/projects.ts';
 import { tagOf } from '../core/http/etag.ts';
 import type { OpenVideo, Videos } from '../assets/videos/videos.ts';
-import { getCaller } from '../accounts/api/get-caller.ts';
+import { getCaller } from '../accounts/get-caller.ts';
 import { contentTypeOf } from '../core/http/content-types.ts';
 import { pathBelow, parseSafePath } from '../core/http/file-path.ts';
 import type { Logs } from '../core/logs/access-log.ts';

@@ -1,4 +1,4 @@
-import '../operations/register-release-hooks.ts';
+import { registerReleaseHooks } from '../operations/register-release-hooks.ts';
 import { createLimits } from '../accounts/limits/limits.ts';
 import type { Secrets } from '../accounts/secrets/secrets.ts';
 import { lazyService } from '../core/lazy-service.ts';
@@ -44,6 +44,7 @@ export interface OpenAppServices {
  * site would sell with test payments.
  */
 export function openAppServices(env: Env, parts: Parts): OpenAppServices {
+  registerReleaseHooks();
   const { database, secrets, content, log } = parts;
   const products = createProductService({ database, content });
   const videos = createVideos({

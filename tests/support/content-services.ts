@@ -1,4 +1,4 @@
-import '#server/operations/register-release-hooks.ts';
+import { registerReleaseHooks } from '#server/operations/register-release-hooks.ts';
 import type { Database } from '#server/core/db/connect.ts';
 import type { ContentServices } from '#server/content/services.ts';
 import { temporaryFolder } from './project-folder.ts';
@@ -13,6 +13,7 @@ interface Logged {
 export function contentServices(
   database: Database,
 ): ContentServices & { logged: Logged[]; setVersion(version: number): void } {
+  registerReleaseHooks();
   const logged: Logged[] = [];
   let current = 0;
   const record = (level: Logged['level']) => (details: object, message: string) =>

@@ -4,7 +4,7 @@ import { messages } from '#i18n/messages/index.ts';
 import type { Credential, Endpoint, EndpointAnswer } from '../../core/api/endpoint.ts';
 import { presentIssues } from '../../core/api/parse-body.ts';
 import type { Project } from '../../core/projects/projects.ts';
-import { getCaller } from './get-caller.ts';
+import { getCaller } from '../get-caller.ts';
 import type { ErrorCode } from '../../core/http/errors.ts';
 import { fail, siteHosts } from '../../core/http/guards.ts';
 import { isProvenSameOrigin } from '../../core/http/same-origin-post.ts';

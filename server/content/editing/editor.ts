@@ -17,6 +17,7 @@ import type {
 import type { JsonObject, JsonValue } from '#common/json.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Actor } from '../../core/access/can.ts';
+import type { PublishedPlace } from '../published/read-published.ts';
 import type { Snapshot } from '../published/published-content.ts';
 import type { PublishedEntries } from '../published/published-entries.ts';
 import type { SaveOptions } from './units/save-unit.ts';
@@ -234,8 +235,8 @@ export interface PreviewService {
 export interface DraftSite {
   snapshot: Snapshot;
   entries: PublishedEntries;
-  /** Brings the index of the drafts' texts up to date. */
-  refreshTexts(): Promise<void>;
+  /** Finds documents whose drafts contain the beginnings of all words. */
+  findPlaces(words: string[][], language: LanguageCode): Promise<PublishedPlace[]>;
 }
 
 /** The text and image of the about page that the Admin Dashboard edits. */

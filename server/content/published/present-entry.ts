@@ -6,9 +6,9 @@ import {
 } from '#common/content/content-paths.ts';
 import { detailPath } from '#common/content/detail-path.ts';
 import type { Fields, Presented } from '#common/content/fields.ts';
-import { type JsonValue } from '#common/json.ts';
+import type { JsonValue } from '#common/json.ts';
 import { presentFields } from '#common/content/present-fields.ts';
-import { type LanguageCode } from '#i18n/languages.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
 import { displayLevel, validOrNull } from './present-document.ts';
 import type { Project } from '../../core/projects/projects.ts';
 import type { Collection, PublishedEntry } from './published-entries.ts';

@@ -33,13 +33,13 @@ export interface ReleaseHooks {
 
 let registered: ReleaseHooks | null = null;
 
-/** Called at the start of each process that publishes (server/operations/register-release-hooks.ts). */
-export function registerReleaseHooks(hooks: ReleaseHooks): void {
+/** Called by server/operations/register-release-hooks.ts alone. */
+export function setReleaseHooks(hooks: ReleaseHooks): void {
   registered = hooks;
 }
 
 /** Throws if they are not registered: a release without them would be wrong. */
 export function releaseHooks(): ReleaseHooks {
-  if (!registered) throw new Error('Import server/operations/register-release-hooks.ts first');
+  if (!registered) throw new Error('Call registerReleaseHooks of server/operations/ first');
   return registered;
 }

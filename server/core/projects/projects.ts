@@ -10,10 +10,15 @@ import { type Approval, approvalSettingsSchema } from './approval-settings.ts';
 import { paymentSettingsSchema } from './payment-settings.ts';
 import { vatSettingsSchema } from './vat-settings.ts';
 import { type Retention, retentionSettingsSchema } from './retention-settings.ts';
-import { readStoredJson } from '../canonical-json.ts';
+import { readStoredJson, stringifyJson } from '../canonical-json.ts';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../db/schema.ts';
-import { findProjectRow, listProjectRows, type ProjectRow } from './project-queries.ts';
+import {
+  findProjectRow,
+  listProjectRows,
+  type ProjectRow,
+  upsertProject,
+} from './project-queries.ts';
 import { type Problem, problemsOf } from './problems.ts';
 
 /** A site. */
@@ -193,6 +198,21 @@ export async function findProject(
 export async function findProjectIn(db: Kysely<Schema>, id: string): Promise<Project | null> {
   const row = await findProjectRow(db, id);
   return row ? projectOfRow(row) : null;
+}
+
+export type SettingsChange = 'new' | 'changed' | 'unchanged';
+
+/** Stores a project's settings; without a position it keeps its own, or comes last. */
+export async function storeSettings(
+  db: Kysely<Schema>,
+  { project, position }: { project: Project; position: number | null },
+): Promise<SettingsChange> {
+  const stored = await findProjectRow(db, project.id);
+  const config = stringifyJson(project.config);
+  const place = position ?? stored?.position ?? (await listProjectRows(db)).length;
+  if (stored?.config === config && stored.position === place) return 'unchanged';
+  await upsertProject(db, { id: project.id, config, position: place });
+  return stored ? 'changed' : 'new';
 }
 
 /** Parsed settings by stored value: a release reads them several times. */

@@ -1,3 +1,4 @@
+import type { PreparedDocument } from '../../content/store-project.ts';
 import {
   type CollectionPath,
   entryPath,
@@ -40,15 +41,6 @@ import {
   findPlaceholders,
   validateDocument,
 } from '../../content/documents/validate-document.ts';
-
-/** A document of an imported folder, ready to be stored. */
-export interface PreparedDocument {
-  path: string;
-  language: string;
-  collection: CollectionPath | null;
-  sort: number | null;
-  value: JsonValue;
-}
 
 export interface CheckedProject {
   documents: PreparedDocument[];

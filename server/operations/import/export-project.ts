@@ -1,19 +1,16 @@
+import { collectPublishedFiles } from '../../content/published/collect-published-files.ts';
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { collectionOf, filePathOf } from '#common/content/content-paths.ts';
 import { newId } from '#common/ids.ts';
-import type { JsonValue } from '#common/json.ts';
 import { type Actor, requirePermission } from '../../core/access/can.ts';
 import { mediaFolderOf } from '../../core/files/media-folder.ts';
 import { videosFolderOf } from '../../assets/videos/video-files.ts';
-import { formatJson, parseJson } from '../../core/canonical-json.ts';
+import { formatJson } from '../../core/canonical-json.ts';
 import { copyMedia } from './copy-media.ts';
 import { ContentNotFoundError } from '../../core/projects/problems.ts';
 import { findProject, type Project } from '../../core/projects/projects.ts';
 import { projectsFileName, readProjectsFile } from '../../core/projects/projects-file.ts';
-import { listRedirects, redirectsFileName } from '../../content/slugs/redirects.ts';
 import { readProjectFolder } from '../../content/read-project-folder.ts';
-import { listPublished } from '../../content/releases/release-queries.ts';
 import type { ContentServices } from '../../content/services.ts';
 
 export interface ExportReport {
@@ -43,7 +40,7 @@ export async function exportProject(
   const project = await findProject(services, projectId);
   if (!project) throw new ContentNotFoundError(`There is no project ${projectId}`);
   const target = path.join(path.resolve(folder), projectId);
-  const files = await collectFiles(services, projectId);
+  const files = await collectPublishedFiles(services.database.db, projectId);
   let written = 0;
   for (const [file, value] of files) {
     if (await writeIfChanged(path.join(target, file), formatJson(value))) written += 1;
@@ -65,39 +62,6 @@ export async function exportProject(
     media: media + videos,
     unknownFiles: strangers,
   };
-}
-
-/**
- * Collects every published file and the redirects; the entries of a collection form one file, in
- * order.
- */
-async function collectFiles(
-  { database }: Services,
-  projectId: string,
-): Promise<Map<string, JsonValue>> {
-  const files = new Map<string, JsonValue>();
-  const collections = new Map<string, JsonValue[]>();
-  for (const { path: documentPath, language, content } of await listPublished(
-    database.db,
-    projectId,
-  )) {
-    const file = filePathOf({ path: collectionOf(documentPath) ?? documentPath, language });
-    const value = parseJson(content);
-    if (!collectionOf(documentPath)) {
-      files.set(file, value);
-      continue;
-    }
-    const entries = collections.get(file) ?? [];
-    entries.push(value);
-    collections.set(file, entries);
-  }
-  const redirects = await listRedirects(database.db, projectId);
-  if (redirects.length > 0)
-    files.set(
-      redirectsFileName,
-      redirects.map((redirect) => ({ ...redirect })),
-    );
-  return new Map([...files, ...collections]);
 }
 
 async function writeSettings(folder: string, project: Project): Promise<void> {

@@ -3,6 +3,8 @@ import { type Actor, requirePermission } from '../../core/access/can.ts';
 import { enqueueMissingRenditions } from '../../assets/images/enqueue-renditions.ts';
 import { forgetHashes } from '../../assets/images/library/check-file.ts';
 import { enqueuePreparations, syncVideos } from '../../assets/videos/sync-videos.ts';
+import { registerReleaseHooks } from '../register-release-hooks.ts';
+import { enqueueRebuild } from '../../search/rebuild-index.ts';
 import { type StagedMedia, stageMedia, undoStagedMedia } from './copy-media.ts';
 import { type ImportInput, type PreparedImport, prepareImport } from './prepare-import.ts';
 import {
@@ -13,7 +15,7 @@ import {
   InvalidContentError,
 } from '../../core/projects/problems.ts';
 import type { ContentServices } from '../../content/services.ts';
-import { type StoreCounts, type StoredProject, storeProject } from './store-project.ts';
+import { type StoreCounts, type StoredProject, storeProject } from '../../content/store-project.ts';
 
 export interface ImportReport extends StoreCounts {
   projectId: string;
@@ -39,6 +41,7 @@ export async function importProjects(
   inputs: readonly ImportInput[],
 ): Promise<ImportReport[]> {
   requirePermission(actor, 'content:import');
+  registerReleaseHooks();
   const prepared = await prepareAll(services, inputs);
   const staged: StagedMedia[] = [];
   try {
@@ -99,7 +102,10 @@ async function storeAll(
       const authorId = actor.id;
       const input = { project, position, documents, redirects, authorId, isMediaChanged };
       const prefix = prepared.length > 1 ? `${project.id}/` : '';
-      stored.push(await storeProject(trx, database.dialect, input).catch(asImportError(prefix)));
+      const result = await storeProject(trx, database.dialect, input).catch(asImportError(prefix));
+      // The search index depends on the project's languages.
+      if (result.settings === 'changed') await enqueueRebuild(trx, project.id);
+      stored.push(result);
     }
     for (const [index, { project }] of prepared.entries())
       await forgetHashes(trx, project.id, staged[2 * index]?.names() ?? []);
@@ -130,9 +136,10 @@ function countStaged(staged: readonly StagedMedia[], index: number): number {
 function report(
   { log }: Services,
   { project, notes }: PreparedImport,
-  { release, replacedDrafts, ...counts }: StoredProject,
+  { created, changed, removed, unchanged, version, release, replacedDrafts }: StoredProject,
   media: number,
 ): ImportReport {
+  const counts = { created, changed, removed, unchanged, version };
   log.info({ project: project.id, release: release?.id, ...counts, media }, 'Content imported');
   const replaced = replacedDrafts.map((place) => ({
     file: filePathOf(place),

@@ -7,6 +7,7 @@ import type { EditingActor, PreviewService } from '../editor.ts';
 import type { EditorDependencies } from '../editor-dependencies.ts';
 import { createDraftTexts } from '../structure/draft-texts.ts';
 import { createDraftContent } from './draft-content.ts';
+import { findDraftPlaces } from './find-draft-places.ts';
 import { findLinkAuthor, insertPreviewLink, listOpenLinks, revokeLink } from './preview-queries.ts';
 
 /** Maximum validity of a link, in hours. */
@@ -71,7 +72,14 @@ export function createPreviewService(parts: EditorDependencies): PreviewService 
 
     async getDrafts(projectId) {
       const snapshot = await drafts.snapshot(projectId);
-      return { snapshot, entries, refreshTexts: () => texts.refresh(projectId) };
+      return {
+        snapshot,
+        entries,
+        findPlaces: async (words, language) => {
+          await texts.refresh(projectId);
+          return await findDraftPlaces(database, snapshot.project, { words, language });
+        },
+      };
     },
   };
 }

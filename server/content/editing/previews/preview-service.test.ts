@@ -93,7 +93,7 @@ describeOnEachDatabase('previews', ({ openFresh }) => {
   });
 
   it('find the pages that drafts make, by the words of drafts', async () => {
-    const { database, service, save } = await start();
+    const { service, save } = await start();
     await save(
       { path: `${articlesPath}#7`, language: 'en' },
       { id: 7, title: 'Second Dose', titleTr: 'Twice', htmlContent: '<p>Keep the cold chain.</p>' },
@@ -102,7 +102,7 @@ describeOnEachDatabase('previews', ({ openFresh }) => {
     const drafts = await service.getDrafts('shop');
     const find = async (query: string, language: 'en' | 'ar' = 'en') => {
       const input = { projectId: 'shop', language, query, limit: 5 };
-      const { hits } = await findDraftPages(database, drafts, input);
+      const { hits } = await findDraftPages(drafts, input);
       return hits.map(({ href }) => href);
     };
     const article = '/en/details/articles/articles';

@@ -1,9 +1,9 @@
 import { getProjectName } from '#common/project-name.ts';
 import type { Context } from 'hono';
-import type { Caller } from '../accounts.ts';
-import type { Project } from '../../core/projects/projects.ts';
-import { answerLanguage, chosenLanguage } from '../../core/http/accept-language.ts';
-import type { HttpEnv } from '../../core/http/request-context.ts';
+import type { Caller } from './accounts.ts';
+import type { Project } from '../core/projects/projects.ts';
+import { answerLanguage, chosenLanguage } from '../core/http/accept-language.ts';
+import type { HttpEnv } from '../core/http/request-context.ts';
 
 /** The caller of an API request, with the preferred language. Null while there is no project. */
 export function getCaller(

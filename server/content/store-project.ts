@@ -1,17 +1,16 @@
-import '../register-release-hooks.ts';
+import type { CollectionPath } from '#common/content/content-paths.ts';
+import type { JsonValue } from '#common/json.ts';
 import type { Insertable, Transaction } from 'kysely';
-import type { Database } from '../../core/db/connect.ts';
-import type { DocumentTable, RevisionTable, Schema } from '../../core/db/schema.ts';
-import { enqueueRebuild } from '../../search/rebuild-index.ts';
-import { hashOf, stringifyJson } from '../../core/canonical-json.ts';
-import type { PreparedDocument } from './check-project.ts';
+import type { Database } from '../core/db/connect.ts';
+import type { DocumentTable, RevisionTable, Schema } from '../core/db/schema.ts';
+import { hashOf, stringifyJson } from '../core/canonical-json.ts';
 import {
   createRelease,
   raiseVersion,
   type Release,
   type ReleaseChange,
-} from '../../content/releases/create-release.ts';
-import { newDocumentRow, newRevisionRow } from '../../content/new-rows.ts';
+} from './releases/create-release.ts';
+import { newDocumentRow, newRevisionRow } from './new-rows.ts';
 import {
   insertDocuments,
   insertRevisions,
@@ -19,14 +18,9 @@ import {
   lockProject,
   setDraft,
   setSort,
-} from '../../content/queries.ts';
-import {
-  findProjectRow,
-  listProjectRows,
-  upsertProject,
-} from '../../core/projects/project-queries.ts';
-import type { Project } from '../../core/projects/projects.ts';
-import { addRedirects, type Redirect } from '../../content/slugs/redirects.ts';
+} from './queries.ts';
+import { type Project, type SettingsChange, storeSettings } from '../core/projects/projects.ts';
+import { addRedirects, type Redirect } from './slugs/redirects.ts';
 
 export interface StoreCounts {
   created: number;
@@ -36,6 +30,7 @@ export interface StoreCounts {
 }
 
 export interface StoredProject extends StoreCounts {
+  settings: SettingsChange;
   release: Release | null;
   /** The content version that this created; null if nothing changed. */
   version: number | null;
@@ -65,7 +60,7 @@ export async function storeProject(
   input: StoreInput,
 ): Promise<StoredProject> {
   const { project, documents, redirects, authorId } = input;
-  const isConfigChanged = await storeConfig(trx, input);
+  const settings = await storeSettings(trx, input);
   await lockProject(trx, project.id);
   const hasNewRedirects = await addRedirects(trx, project.id, redirects);
   const plan = await planChanges(trx, project.id, documents, authorId);
@@ -84,24 +79,10 @@ export async function storeProject(
           changes: plan.changes,
         })
       : null;
-  const isChanged = isConfigChanged || hasNewRedirects || input.isMediaChanged;
+  const isChanged = settings !== 'unchanged' || hasNewRedirects || input.isMediaChanged;
   const version =
     release?.version ?? (isChanged ? await raiseVersion(trx, dialect, project.id) : null);
-  return { ...plan.counts, release, version, replacedDrafts: plan.replacedDrafts };
-}
-
-async function storeConfig(
-  trx: Transaction<Schema>,
-  { project, position }: StoreInput,
-): Promise<boolean> {
-  const stored = await findProjectRow(trx, project.id);
-  const config = stringifyJson(project.config);
-  const place = position ?? stored?.position ?? (await listProjectRows(trx)).length;
-  if (stored?.config === config && stored.position === place) return false;
-  await upsertProject(trx, { id: project.id, config, position: place });
-  // The search index depends on the project's languages.
-  if (stored) await enqueueRebuild(trx, project.id);
-  return true;
+  return { ...plan.counts, settings, release, version, replacedDrafts: plan.replacedDrafts };
 }
 
 interface Plan {
@@ -217,4 +198,13 @@ function planRemoval(plan: Plan, state: DocumentState): void {
     plan.drafts.push({ documentId: state.id, revisionId: null });
   plan.changes.push({ document: state, revisionId: null });
   plan.counts.removed += 1;
+}
+
+/** A document of an imported folder, ready to be stored. */
+export interface PreparedDocument {
+  path: string;
+  language: string;
+  collection: CollectionPath | null;
+  sort: number | null;
+  value: JsonValue;
 }
