@@ -31,22 +31,22 @@ const steps = [
   vitestStep(
     'Random requests',
     'requests',
-    ['server/edge/random-requests.test.ts', '--testTimeout=1200000'],
+    ['server/app/random-requests.test.ts', '--testTimeout=1200000'],
     { RANDOM_RUNS: '150' },
   ),
   vitestStep(
     'Random calls',
     'calls',
-    ['server/core/api/random-calls.test.ts', '--testTimeout=1200000'],
+    ['server/api/random-calls.test.ts', '--testTimeout=1200000'],
     { RANDOM_RUNS: '63' },
   ),
   vitestStep(
     'HTTP without fast path',
     'http',
     [
-      'server/app/http.test.ts',
-      'server/front-door.test.ts',
-      'server/http/',
+      'server/core/http/',
+      'server/edge/',
+      'server/app/',
       // Tests only the fast path.
       '--exclude=server/edge/fast-path-server.test.ts',
     ],
@@ -57,7 +57,7 @@ const steps = [
   }),
   vitestStep('Long tests', 'long', ['.long.test.ts']),
   {
-    ...vitestStep('Backup of Postgres', 'backup', ['server/backup'], { DEBIAN_POSTGRES: 'on' }),
+    ...vitestStep('Backup of Postgres', 'backup', ['server/operations/backup'], { DEBIAN_POSTGRES: 'on' }),
     // The tests' own server has no pg_dump, and another version's pg_dump refuses it.
     before: () => ensurePackage('postgresql', '/usr/lib/postgresql'),
   },

@@ -15,7 +15,7 @@ import {
 import { readHtml } from '#server/content/editing/releases/checks/read-html.ts';
 import { walkFields } from '#server/content/editing/releases/checks/walk-fields.ts';
 import { metaTexts } from '#server/content/published/present-page.ts';
-import { readProjectFolder } from '#server/content/read-project-folder.ts';
+import { readProjectFolder } from '#server/operations/import/read-project-folder.ts';
 import { sectionFilesByPath, typeOfDocument } from '#server/content/documents/section-files.ts';
 
 const { files } = await readProjectFolder(join(import.meta.dirname, '../assets/active-med-pharma'));

@@ -36,7 +36,7 @@ export interface AccountServices extends Pick<PasswordParts, 'lookUpPassword'> {
   findProvider: FindProvider;
   /** Guests' orders, enrolments and progress, implemented by commerce and learning. */
   purchases: GuestPurchases;
-  /** What other domains store about people, for their data export. */
+  /** Data of people in other domains, for their data export. */
   personalData: readonly PersonalDataSource[];
   log: ProviderServices['log'];
 }

@@ -16,7 +16,7 @@ export interface ProductChange {
 /** A problem whose path is inside `document`. */
 export type PurchaseConflict = Problem & { document: string };
 
-/** What other domains add to each release. */
+/** Additions of other domains to each release. */
 export interface ReleaseHooks {
   findPurchaseConflicts(
     db: Kysely<Schema>,

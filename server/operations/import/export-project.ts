@@ -10,7 +10,7 @@ import { copyMedia } from './copy-media.ts';
 import { ContentNotFoundError } from '../../core/projects/problems.ts';
 import { findProject, type Project } from '../../core/projects/projects.ts';
 import { projectsFileName, readProjectsFile } from '../../core/projects/projects-file.ts';
-import { readProjectFolder } from '../../content/read-project-folder.ts';
+import { readProjectFolder } from './read-project-folder.ts';
 import type { ContentServices } from '../../content/services.ts';
 
 export interface ExportReport {

@@ -11,7 +11,7 @@ import type { ImageExists } from '../../content/documents/content-warnings.ts';
 import { type FileProblem, ImportError, inFile } from '../../core/projects/problems.ts';
 import { findProject, parseProject, type Project } from '../../core/projects/projects.ts';
 import { readProjectsFile } from '../../core/projects/projects-file.ts';
-import { readProjectFolder } from '../../content/read-project-folder.ts';
+import { readProjectFolder } from './read-project-folder.ts';
 import { parseRedirects, type Redirect, redirectsFileName } from '../../content/slugs/redirects.ts';
 import { loadSanitizer } from '../../content/documents/sanitize-html.ts';
 import type { ContentServices } from '../../content/services.ts';

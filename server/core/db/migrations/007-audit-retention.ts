@@ -1,7 +1,7 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Two years of 365 days, in milliseconds (server/retention/ removes what is older). */
+/** Two years of 365 days, in milliseconds (server/operations/retention/ removes what is older). */
 const RETENTION_MS = 63_072_000_000;
 
 /**

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { contentServices } from '#tests/support/content-services.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import { writeFiles, writeSmallProject } from '#tests/support/project-folder.ts';
-import { systemActor } from '../core/access/can.ts';
-import { importProjects } from '../operations/import/import-projects.ts';
+import { systemActor } from '../../core/access/can.ts';
+import { importProjects } from './import-projects.ts';
 
 describeOnEachDatabase('the pictures of an import', ({ openFresh }) => {
   it('get a job for their sizes, one for each of their states', async () => {

@@ -5,7 +5,7 @@ import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import { mp4Boxes } from '#tests/support/test-videos.ts';
 import { readFiles } from '#tests/support/project-folder.ts';
 import { shopToImport } from '#tests/support/shop-to-import.ts';
-import { problemLine } from '../core/projects/problems.ts';
+import { problemLine } from '../../core/projects/problems.ts';
 
 const lesson = (id: number, file: string) => ({ id, name: `Lesson ${id}`, path: file });
 

@@ -8,8 +8,8 @@ import {
   poisons,
 } from '#tests/support/course-fixture.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
-import type { Database } from '../core/db/connect.ts';
-import type { Learner } from './courses.ts';
+import type { Database } from '../../core/db/connect.ts';
+import type { Learner } from '../courses.ts';
 
 describeOnEachDatabase('progress', ({ openFresh, openSecondConnection }) => {
   let database: Database;

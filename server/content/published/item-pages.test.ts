@@ -3,7 +3,7 @@ import type { JsonObject } from '#common/json.ts';
 import { presentFields } from '#common/content/present-fields.ts';
 import type { ItemSlugs } from '#common/text/slugs.ts';
 import { gridWithFrame } from '#sections/grid-with-frame/fields.ts';
-import { findItem } from '../../content/published/item-pages.ts';
+import { findItem } from './item-pages.ts';
 
 const items = [
   { id: 1, title: 'Has A Text', htmlContent: '<p>Long.</p>' },

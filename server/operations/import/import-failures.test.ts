@@ -4,9 +4,9 @@ import { expect, it } from 'vitest';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import { readFiles, writeFiles } from '#tests/support/project-folder.ts';
 import { shopToImport } from '#tests/support/shop-to-import.ts';
-import { ForbiddenError, systemActor } from '../core/access/can.ts';
-import { importProjects } from '../operations/import/import-projects.ts';
-import { listProjects } from '../core/projects/projects.ts';
+import { ForbiddenError, systemActor } from '../../core/access/can.ts';
+import { importProjects } from './import-projects.ts';
+import { listProjects } from '../../core/projects/projects.ts';
 
 describeOnEachDatabase('an import that fails', ({ openFresh }) => {
   const start = async (changes = {}) => shopToImport(await openFresh(), changes);

@@ -3,9 +3,9 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { findContentPlace } from '#common/content/content-paths.ts';
 import type { JsonValue } from '#common/json.ts';
-import { parseJsonBytes } from '../core/canonical-json.ts';
-import { type FileProblem, ImportError, ProblemError } from '../core/projects/problems.ts';
-import { redirectsFileName } from './slugs/redirects.ts';
+import { parseJsonBytes } from '../../core/canonical-json.ts';
+import { type FileProblem, ImportError, ProblemError } from '../../core/projects/problems.ts';
+import { redirectsFileName } from '../../content/slugs/redirects.ts';
 
 /** The contents of a project's folder in the specification's layout. */
 export interface ProjectFolder {

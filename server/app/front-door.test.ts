@@ -2,11 +2,11 @@ import { openSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '#tests/support/project-folder.ts';
-import { readEnv } from './core/config/env.ts';
-import { openLogs } from './core/logs/access-log.ts';
-import { listen } from './edge/listen.ts';
-import type { AppListener } from './app/app-listener.ts';
-import { createPageGateway, createHttpServer } from './app/http.ts';
+import { readEnv } from '../core/config/env.ts';
+import { openLogs } from '../core/logs/access-log.ts';
+import { listen } from '../edge/listen.ts';
+import type { AppListener } from './app-listener.ts';
+import { createPageGateway, createHttpServer } from './http.ts';
 
 /** The server with an app that is still loading. */
 async function openDoorAlone() {
