@@ -131,8 +131,9 @@ export default defineConfig({
   fullyParallel: true,
   ...(isShort && { grep: /@main/ }),
   forbidOnly: true,
-  // A shared machine may stand still in the middle of a gesture; what passes only then is named as flaky.
+  // The second try shows whether a failure can be repeated; what passes only then fails the run.
   retries: 1,
+  failOnFlakyTests: true,
   // A shared machine may stand still for a while.
   timeout: 60_000,
   reporter: 'line',

@@ -20,7 +20,7 @@ import { commandFile, ensureInstall, nodeBinary, root, toolEnv } from './ensure-
  * @typedef {object} Counts
  * @property {number} passed
  * @property {number} failed
- * @property {string[]} [notes] a line for each test that failed, or passed at its second try alone
+ * @property {string[]} [notes] a line for each test that failed, or passed only at its second try
  */
 
 const reports = mkdtempSync(path.join(tmpdir(), 'test-reports-'));
@@ -232,8 +232,9 @@ function countPlaywright(file) {
     ...errors.map(({ message }) => formatNote('FAILED', 'browser tests', message)),
     ...suites.flatMap((suite) => notesOfSuite(suite)),
   ];
-  // Tests that passed on a retry count as passed; their note names them as flaky.
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, notes };
+  // A test that passes only at its second try fails the run.
+  const failed = stats.unexpected + stats.flaky + errors.length;
+  return { passed: stats.expected, failed, notes };
 }
 
 function notesOfSuite({ title, specs = [], suites = [] }, above = []) {
