@@ -52,12 +52,19 @@ const steps = [
     ],
     withoutFastPath,
   ),
-  vitestStep('Power cuts', 'power', ['server/core/files/power-cut.test.ts', '--testTimeout=600000'], {
-    POWER_CUTS: '20',
-  }),
+  vitestStep(
+    'Power cuts',
+    'power',
+    ['server/core/files/power-cut.test.ts', '--testTimeout=600000'],
+    {
+      POWER_CUTS: '20',
+    },
+  ),
   vitestStep('Long tests', 'long', ['.long.test.ts']),
   {
-    ...vitestStep('Backup of Postgres', 'backup', ['server/operations/backup'], { DEBIAN_POSTGRES: 'on' }),
+    ...vitestStep('Backup of Postgres', 'backup', ['server/operations/backup'], {
+      DEBIAN_POSTGRES: 'on',
+    }),
     // The tests' own server has no pg_dump, and another version's pg_dump refuses it.
     before: () => ensurePackage('postgresql', '/usr/lib/postgresql'),
   },
