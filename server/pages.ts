@@ -30,6 +30,7 @@ import type { Site, SiteLog } from './site/site.ts';
 import { createTranslators } from './site/translators.ts';
 import type { Visitor } from './accounts/visitor.ts';
 import { siteFile } from './product-files.ts';
+import type { Videos } from './videos/videos.ts';
 import { StartupError } from './startup-error.ts';
 
 export interface PageRequest {
@@ -78,6 +79,7 @@ interface PagesOptions {
     database: Database;
     dataDir: string;
     appServices: AppServices;
+    videos: Pick<Videos, 'seconds'>;
     projects: Pick<ProjectDirectory, 'list' | 'findByHost'>;
   };
   /** Public address of a project, without a trailing slash. */
@@ -113,6 +115,7 @@ export async function createPages({ mode, services, originOf }: PagesOptions): P
         findResults: draft?.findResults ?? ((input) => findResults(services.database, input)),
         log: failures.log,
         contact: services.contact,
+        videos: services.videos,
         maySearch: services.maySearch,
         products: draft
           ? appServices.orders.products.inDrafts(draft.snapshot)

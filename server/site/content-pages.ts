@@ -7,6 +7,7 @@ import { presentPage } from '../content/present-page.ts';
 import type { Project } from '../content/projects.ts';
 import type { Snapshot } from '../content/published-content.ts';
 import type { PublishedEntries } from '../content/published-entries.ts';
+import type { Videos } from '../videos/videos.ts';
 import { describePage } from './describe-page.ts';
 import type { AddressesOf, PageAddresses } from './addresses.ts';
 import { presentArticleList } from './article-list.ts';
@@ -35,6 +36,7 @@ interface PageSource {
   translator(language: LanguageCode): Promise<Translator>;
   addresses: AddressesOf;
   products: CourseProducts;
+  videos: Pick<Videos, 'seconds'>;
 }
 
 type ContentPages = Pick<

@@ -12,6 +12,7 @@ import type { Project } from '../content/projects.ts';
 import type { Snapshot } from '../content/published-content.ts';
 import type { PublishedEntries } from '../content/published-entries.ts';
 import { type AddressesOf, pageAddresses, type SharedImage } from './addresses.ts';
+import type { Videos } from '../videos/videos.ts';
 import { createContactPage } from './create-contact-page.ts';
 import { createContentPages } from './content-pages.ts';
 import { editorKeys } from './editor-labels.ts';
@@ -42,6 +43,7 @@ interface SiteOptions extends Pick<Site, 'listProjects'> {
   readLogo: SvgReader;
   findResults: FindResults;
   products: CourseProducts;
+  videos: Pick<Videos, 'seconds'>;
   log: SiteLog;
   contact: ContactService;
   maySearch: RateLimit;
