@@ -1,3 +1,4 @@
+import { sectionPath } from '#common/content-paths.ts';
 import { getProjectName } from '#common/project-name.ts';
 import { articleListPath } from '#common/article-list-path.ts';
 import { type SectionPage, sectionPages } from '#common/pages.ts';
@@ -64,7 +65,8 @@ export function createContentPages(source: PageSource): ContentPages {
           })
         : (itemPage(source, place, words) ?? (await findMovedItem(source, place)));
       if (!page || 'movedTo' in page) return page;
-      const sampleNote = findSampleNote(`${place.folder}/${place.file}`, project.samples, words);
+      const documentPath = sectionPath(place.folder, place.file);
+      const sampleNote = findSampleNote(documentPath, project.samples, words);
       return withAddresses(
         { ...page, sampleNote },
         place,
