@@ -14,6 +14,7 @@ import { parseProducts } from '../orders/products/parse-products.ts';
 import { sanitizeFields } from './sanitize-fields.ts';
 import { compareLanguages } from './compare-languages.ts';
 import { documentTypeOf, pageComponentsPath, productsPath } from './document-types.ts';
+import { findExampleLinks } from './example-links.ts';
 import { checkItems, publicLevel } from './field-schema.ts';
 import { assignListItemIds, assignItemIds, type LanguageVersion } from './assign-item-ids.ts';
 import { collectWarnings, type ImageExists } from './content-warnings.ts';
@@ -69,6 +70,7 @@ export function checkProject(
   }
   result.problems.push(...checkApprovals(project, files.get(productsPath) ?? null));
   result.notes.push(
+    ...documents.flatMap((document) => noteExampleLinks(project, document)),
     ...noteLanguages(project, documents),
     ...noteSections(project, components, files),
   );
@@ -209,6 +211,14 @@ function prepareFields(
 
 function isDefault(project: Project, language: string): boolean {
   return language === '' || language === project.defaultLanguage;
+}
+
+function noteExampleLinks({ samples }: Project, document: DocumentFile): FileProblem[] {
+  const problems = findExampleLinks(document, samples).map(({ path, link }) => ({
+    path,
+    message: `has an example address that leads nowhere (${link})`,
+  }));
+  return inFile(document.file, problems);
 }
 
 function noteLanguages(project: Project, documents: readonly DocumentFile[]): FileProblem[] {

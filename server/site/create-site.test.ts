@@ -131,6 +131,15 @@ describeOnEachDatabase('a site that is written in part', ({ openFresh }) => {
     expect(page?.accordions[0]?.parts[0]?.content).toMatchObject([{ length: '02:05' }]);
   });
 
+  it('lists the example addresses in its content, each once', async () => {
+    const site = await openShopSite(await openFresh(), {
+      ...content,
+      'shop/content/en/footer.json': { email: 'hello@shop.example' },
+      'shop/content/ar/footer.json': { email: 'hello@shop.example' },
+    });
+    expect(site.exampleLinks()).toEqual(['hello@shop.example']);
+  });
+
   it('has no page where no section stands', async () => {
     const site = await openShopSite(await openFresh(), content);
     expect(await site.sectionPage('products', 'en')).toBeNull();

@@ -6,6 +6,7 @@ import { messages } from '#i18n/messages/index.ts';
 import { closedCountryTexts } from '../orders/closed-countries.ts';
 import { missingCompanyDetails, presentSeller } from '../company/present-company.ts';
 import { chosenLanguage } from '../http/accept-language.ts';
+import { findExampleLinks } from '../content/example-links.ts';
 import { metaTexts, presentPage } from '../content/present-page.ts';
 import { themeStylesheet } from '../content/present-theme.ts';
 import type { Project } from '../content/projects.ts';
@@ -133,10 +134,11 @@ export function createSite(options: SiteOptions): Site {
 /** Members of the site about projects and the company. */
 function projectParts({
   project,
+  snapshot,
   listProjects,
 }: SiteOptions): Pick<
   Site,
-  'project' | 'listProjects' | 'company' | 'missingCompanyDetails' | 'closedIn'
+  'project' | 'listProjects' | 'company' | 'missingCompanyDetails' | 'exampleLinks' | 'closedIn'
 > {
   return {
     project,
@@ -146,6 +148,12 @@ function projectParts({
       missingCompanyDetails(project.company).map(
         (detail) => messages[language][`company.${detail}`],
       ),
+    exampleLinks: () => {
+      const found = snapshot
+        .list()
+        .flatMap((document) => findExampleLinks(document, project.samples));
+      return Array.from(new Set(found.map(({ link }) => link)));
+    },
     closedIn: (productKey, language) => closedCountryTexts(project, productKey, language),
   };
 }
