@@ -69,7 +69,7 @@ export function createContentPages(source: PageSource): ContentPages {
       const sampleNote = findSampleNote(documentPath, project.samples, words);
       return withAddresses(
         { ...page, sampleNote },
-        place,
+        { ...place, notice: words.translate('review.notice') },
         addresses(place.language, itemAddress(place), page.languages),
       );
     },
@@ -141,7 +141,7 @@ function itemPage(source: PageSource, place: ItemPlace, words: Translator) {
 /** Adds addresses, metadata and structured data. */
 function withAddresses(
   page: PageWithoutAddresses,
-  place: ItemPlace,
+  { folder, notice }: ItemPlace & { notice: string },
   addresses: PageAddresses,
 ): DetailPage {
   const { origin } = addresses;
@@ -158,7 +158,7 @@ function withAddresses(
     addresses,
     structured: [
       breadcrumbData(addresses, [back], page.title.text),
-      ...detailData(page, addresses, { folder: place.folder, changedAt: page.changedAt }),
+      ...detailData(page, addresses, { folder, notice, changedAt: page.changedAt }),
     ],
   };
 }
