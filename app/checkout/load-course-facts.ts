@@ -1,5 +1,4 @@
 import { formatCount } from '#common/text/format-count.ts';
-import { videoMinutes } from '#common/time/video-minutes.ts';
 import { languages } from '#i18n/languages.ts';
 import { appServicesOf, siteOf } from '../server-context.ts';
 import type { LoadArgs, PaymentFrame } from './load-payment.ts';
@@ -12,12 +11,11 @@ export async function loadCourseFacts(
 ): Promise<string[]> {
   const place = { project: siteOf(context).project, productKey, language };
   const course = await appServicesOf(context).courses.view(place, null);
-  const lessons = course?.chapters.flatMap((chapter) => chapter.lessons) ?? [];
-  if (lessons.length === 0) return [];
+  if (!course || course.lessons === 0) return [];
   const { locale } = languages[language];
-  const minutes = videoMinutes(lessons.map(({ seconds }) => seconds));
+  const { lessons, minutes } = course;
   return [
-    formatCount(labels['course.lessons'], lessons.length, locale),
+    formatCount(labels['course.lessons'], lessons, locale),
     ...(minutes === null ? [] : [formatCount(labels['course.minutes'], minutes, locale)]),
   ];
 }

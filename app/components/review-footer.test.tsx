@@ -83,13 +83,16 @@ test.each([
       siteName: 'Shop',
       picture: null,
     };
-    const dataOf = (value: JsonObject) => {
-      const page = { ...noParts, layout, title: { text: 'A' }, image: null, meta: {} };
-      return detailData({ ...page, ...reviewOf(value) }, addresses, { folder, changedAt: 0 })[0];
+    const dataOf = (value: JsonObject, sampleNote: string | null = null) => {
+      const page = { ...noParts, layout, title: { text: 'A' }, image: null, meta: {}, sampleNote };
+      const about = { folder, changedAt: 0, notice: 'No advice' };
+      return detailData({ ...page, ...reviewOf(value) }, addresses, about)[0];
     };
+    const usageInfo = { '@type': 'CreativeWork', 'text': 'No advice', 'inLanguage': 'en' };
     expect(dataOf(stored)).toMatchObject({
       '@type': type,
       'author': { '@type': 'Person', 'name': 'Nadia Helmy' },
+      usageInfo,
       'citation': stored['sources'],
       'mainEntityOfPage': {
         '@type': 'WebPage',
@@ -98,7 +101,10 @@ test.each([
         'lastReviewed': '2026-11-03',
       },
     });
+    expect(dataOf(stored, 'Sample')).toMatchObject({ usageInfo });
+    expect(dataOf(stored, 'Sample')).not.toHaveProperty('citation');
     const without = dataOf({});
+    expect(without).not.toHaveProperty('usageInfo');
     expect(without).not.toHaveProperty('citation');
     expect(without).not.toHaveProperty('mainEntityOfPage');
   },

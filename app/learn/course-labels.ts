@@ -43,6 +43,7 @@ export const courseLabels = [
   'player.missing',
   'profile.courses.again',
   'profile.courses.progress',
+  'sample',
 ] as const satisfies readonly MessageKey[];
 
 export type CourseLabels = Labels<(typeof courseLabels)[number]>;

@@ -26,6 +26,8 @@ export interface CoursePageData {
   lesson: OpenLesson | null;
   /** Null if the lesson has no video. */
   source: LessonSource | null;
+  /** True if its people are invented. */
+  isSample: boolean;
   /** Null for visitors who are not logged in. */
   membership: Membership | null;
   /** Login address that returns here; null when logged in. */
@@ -40,7 +42,7 @@ interface CoursePageProps {
 
 /** Course page: the open lesson with its video, and the chapters beside it. */
 export function CoursePage({ course }: CoursePageProps): JSX.Element {
-  const { view, lesson, source, language, labels, membership } = course;
+  const { view, lesson, source, language, labels, membership, isSample } = course;
   const video = useRef<HTMLVideoElement>(null);
   const lessons = view.chapters.flatMap((chapter) => chapter.lessons);
   const { revalidate } = useRevalidator();
@@ -110,7 +112,10 @@ export function CoursePage({ course }: CoursePageProps): JSX.Element {
         )}
         <SlowLessonToast labels={labels} />
         {lesson && (
-          <LessonHead {...{ view, lesson, language, labels }} captions={source?.captions ?? []} />
+          <LessonHead
+            {...{ view, lesson, language, labels, isSample }}
+            captions={source?.captions ?? []}
+          />
         )}
         <CourseNotes
           course={course}

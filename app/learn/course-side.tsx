@@ -4,7 +4,6 @@ import { formatDuration } from '#common/time/format-duration.ts';
 import { formatCount } from '#common/text/format-count.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { formatNumber } from '#common/text/format-number.ts';
-import { videoMinutes } from '#common/time/video-minutes.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { ChapterEntry, CourseView, LessonEntry } from '#server/learning/courses.ts';
 import { Accordion } from '../components/accordion.tsx';
@@ -31,7 +30,6 @@ export function CourseSide(props: SideProps): JSX.Element {
   const { view, language, labels, current, started, isMember } = props;
   const { locale } = languages[language];
   const lessons = view.chapters.flatMap((chapter) => chapter.lessons);
-  const minutes = videoMinutes(lessons.map(({ seconds }) => seconds));
   // The open lesson has the page's h1.
   const Heading = current === null ? 'h1' : 'h2';
   const countLabel = labels[isMember ? 'profile.courses.progress' : 'course.started'];
@@ -50,10 +48,10 @@ export function CourseSide(props: SideProps): JSX.Element {
         {fillTemplate(formatCount(countLabel, countOf(lessons, props), locale), {
           total: formatNumber(lessons.length, locale),
         })}
-        {minutes !== null && (
+        {view.minutes !== null && (
           <>
             <br />
-            {formatCount(labels['course.minutes'], minutes, locale)}
+            {formatCount(labels['course.minutes'], view.minutes, locale)}
           </>
         )}
       </p>

@@ -5,6 +5,7 @@ import type { CourseView, LessonSource, OpenLesson } from '#server/learning/cour
 import { Arrow } from '../components/ui-icons.tsx';
 import { ButtonContent } from '../components/button-content.tsx';
 import { ReviewFooter } from '../components/review-footer.tsx';
+import { SampleNote } from '../components/sample-note.tsx';
 import { Text } from '../components/text.tsx';
 import type { CourseLabels } from './course-labels.ts';
 import { isLessonOpen } from './is-lesson-open.ts';
@@ -16,11 +17,13 @@ interface LessonHeadProps {
   captions: LessonSource['captions'];
   language: LanguageCode;
   labels: CourseLabels;
+  /** True to mark it as a sample. */
+  isSample: boolean;
 }
 
 /** Shows the open lesson's title, its neighbours and its materials. */
 export function LessonHead(props: LessonHeadProps): JSX.Element {
-  const { lesson, labels } = props;
+  const { lesson, labels, isSample } = props;
   return (
     <div className="lesson">
       <header className="lesson-head">
@@ -44,6 +47,7 @@ export function LessonHead(props: LessonHeadProps): JSX.Element {
         </nav>
       </header>
       <LessonMaterials {...props} />
+      {isSample && <SampleNote text={labels.sample} />}
       <ReviewFooter review={lesson.review} labels={labels} />
     </div>
   );

@@ -293,6 +293,7 @@ export const findingKinds = [
   'placeholder',
   'invalid',
   'broken-link',
+  'example-link',
   'missing-language',
   'outdated-language',
   'missing-alt',

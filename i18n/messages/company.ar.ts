@@ -16,4 +16,5 @@ export const company = {
   'legal.privacy': 'سياسة الخصوصية',
   'admin.company.missing':
     'بيانات الشركة الناقصة: {{names}}. تعرض النصوص القانونية والإيصالات نصوصًا مؤقتة إلى أن تُضاف هذه البيانات إلى config.json.',
+  'admin.example-links': 'في المحتوى المنشور عناوين تجريبية لا تقود إلى شيء: {{links}}.',
 };

@@ -16,4 +16,6 @@ export const company = {
   'legal.privacy': 'Datenschutz',
   'admin.company.missing':
     'Diese Angaben zum Unternehmen fehlen: {{names}}. Bis sie in config.json stehen, zeigen Rechtstexte und Quittungen Platzhalter.',
+  'admin.example-links':
+    'Diese Adressen in den veröffentlichten Inhalten sind nur Beispiele und führen ins Leere: {{links}}.',
 };

@@ -17,4 +17,6 @@ export const company = {
   'legal.privacy': 'Privacy policy',
   'admin.company.missing':
     'Company details are missing: {{names}}. Legal texts and receipts show placeholders until they are set in config.json.',
+  'admin.example-links':
+    'These addresses in the published content are only examples and lead nowhere: {{links}}.',
 };

@@ -1,3 +1,4 @@
+import { findDraftPages } from '../search/find-draft-pages.ts';
 import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
@@ -24,7 +25,6 @@ import type { RateLimit } from '../core/http/rate-limit.ts';
 import type { DraftSite } from '../content/editing/editor.ts';
 import { createSvgReader } from '../assets/images/read-svg.ts';
 import { findResults } from '../search/search.ts';
-import { findDraftPages } from '../search/find-draft-pages.ts';
 import { createSite } from '../site/create-site.ts';
 import { previewSite } from '../site/preview-site.ts';
 import type { Site } from '../site/site.ts';
@@ -32,6 +32,7 @@ import type { SiteLog } from '../core/logs/log.ts';
 import { createTranslators } from '../content/translators.ts';
 import type { Visitor } from '../accounts/visitor.ts';
 import { siteFile } from '../core/files/product-files.ts';
+import type { Videos } from '../assets/videos/videos.ts';
 import { StartupError } from '../core/startup-error.ts';
 
 export interface PageRequest {
@@ -80,6 +81,7 @@ interface PagesOptions {
     database: Database;
     dataDir: string;
     appServices: AppServices;
+    videos: Pick<Videos, 'seconds'>;
     projects: Pick<ProjectDirectory, 'list' | 'findByHost'>;
   };
   /** Public address of a project, without a trailing slash. */
@@ -116,6 +118,7 @@ export async function createPages({ mode, services, originOf }: PagesOptions): P
           draft ? findDraftPages(draft, input) : findResults(services.database, input),
         log: failures.log,
         contact: services.contact,
+        videos: services.videos,
         maySearch: services.maySearch,
         products: draft
           ? appServices.orders.products.inDrafts(draft.snapshot)

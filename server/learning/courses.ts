@@ -53,6 +53,8 @@ export interface CourseView {
   isOpen: boolean;
   isFree: boolean;
   lessons: number;
+  /** Total length of the videos; null if a length is unknown. */
+  minutes: number | null;
   played: number;
   completed: number;
   /** Whole percent of completed lessons; 100 only if all are completed. */

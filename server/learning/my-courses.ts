@@ -1,4 +1,3 @@
-import { videoMinutes } from '#common/time/video-minutes.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Project } from '../core/projects/projects.ts';
 import {
@@ -10,7 +9,7 @@ import {
 } from './progress/progress-counts.ts';
 import type { MyCourse, Learner } from './courses.ts';
 import { listEnrolledCourses, listLessonStates } from './enrolled-course-queries.ts';
-import { lessonSeconds } from './lesson-seconds.ts';
+import { measureCourse } from './course-length.ts';
 import type { CourseDependencies } from './course-dependencies.ts';
 
 type EnrolledRow = Awaited<ReturnType<typeof listEnrolledCourses>>[number];
@@ -48,14 +47,14 @@ async function presentMyCourse(
   const texts = course.textsIn(language);
   const { completed } = countProgress(outline, states);
   const percent = percentOf(completed, outline.lessons.length);
-  const lengths = outline.lessons.map((lesson) => lessonSeconds(parts, row.project_id, lesson));
+  const { minutes } = await measureCourse(parts.videos, row.project_id, outline);
   return {
     productKey: row.product_key,
     isStarted: row.last_lesson !== null,
     title: texts.title,
     image: texts.image,
     lessons: outline.lessons.length,
-    minutes: videoMinutes(await Promise.all(lengths)),
+    minutes,
     completed,
     percent,
     next: findNextLesson(outline, row.last_lesson, states),

@@ -13,7 +13,7 @@ import type {
   OpenLesson,
   Learner,
 } from './courses.ts';
-import { lessonSeconds } from './lesson-seconds.ts';
+import { measureCourse } from './course-length.ts';
 import {
   findLesson,
   isFreeLesson,
@@ -47,10 +47,11 @@ async function presentCourse(
   const rows = enrolmentKey ? await listLessonRows(parts.database.db, enrolmentKey) : [];
   const byFile = new Map(rows.map((row) => [row.lesson, row]));
   const sums = countProgress(outline, rows);
-  const presentLesson = async (lesson: OutlineLesson): Promise<LessonEntry> => ({
+  const length = await measureCourse(parts.videos, project.id, outline);
+  const presentLesson = (lesson: OutlineLesson): LessonEntry => ({
     file: lesson.file,
     name: texts.lesson(lesson).name,
-    seconds: await lessonSeconds(parts, project.id, lesson),
+    seconds: length.seconds.get(lesson.file) ?? null,
     isFree: isFreeLesson(open, lesson),
     progress: presentProgress(byFile.get(lesson.file)),
   });
@@ -60,16 +61,15 @@ async function presentCourse(
     courseId: course.id,
     title: texts.title,
     detailAddress: course.detailAddress,
-    chapters: await Promise.all(
-      outline.chapters.map(async ({ id, lessons }) => ({
-        id,
-        title: texts.chapterTitle(id),
-        lessons: await Promise.all(lessons.map(presentLesson)),
-      })),
-    ),
+    chapters: outline.chapters.map(({ id, lessons }) => ({
+      id,
+      title: texts.chapterTitle(id),
+      lessons: lessons.map(presentLesson),
+    })),
     isOpen: open.isOpen,
     isFree: open.isFree,
     lessons: outline.lessons.length,
+    minutes: length.minutes,
     played: sums.played,
     completed: sums.completed,
     percent,

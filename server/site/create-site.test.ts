@@ -111,6 +111,35 @@ describeOnEachDatabase('a site that is written in part', ({ openFresh }) => {
     );
   });
 
+  it('shows the length of a course from its videos where the content has none', async () => {
+    const database = await openFresh();
+    const lessons = [{ id: 1, name: 'Yew', path: 'plants\\yew.mp4' }];
+    const site = await openShopSite(database, {
+      ...content,
+      'shop/content/en/course-page/courses-data.json': [
+        { id: 1, title: 'Poisons', courseList: [{ id: 1, title: 'Plants', lessons }] },
+      ],
+    });
+    const file = { path: 'plants/yew.mp4', bytes: 1, mark: '1', state: 'stored' as const };
+    await database.db
+      .insertInto('videos')
+      .values({ ...file, project_id: 'shop', seconds: 125, renditions: '{}', updated_at: 1 })
+      .execute();
+    const place = { folder: 'course-page', file: 'courses-data', slug: 'poisons' };
+    const page = await detailPage(site, { ...place, language: 'en' });
+    expect(page?.facts).toEqual(['1 chapter', '1 lesson', '2 minutes of video in all']);
+    expect(page?.accordions[0]?.parts[0]?.content).toMatchObject([{ length: '02:05' }]);
+  });
+
+  it('lists the example addresses in its content, each once', async () => {
+    const site = await openShopSite(await openFresh(), {
+      ...content,
+      'shop/content/en/footer.json': { email: 'hello@shop.example' },
+      'shop/content/ar/footer.json': { email: 'hello@shop.example' },
+    });
+    expect(site.exampleLinks()).toEqual(['hello@shop.example']);
+  });
+
   it('has no page where no section stands', async () => {
     const site = await openShopSite(await openFresh(), content);
     expect(await site.sectionPage('products', 'en')).toBeNull();

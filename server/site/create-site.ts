@@ -6,12 +6,14 @@ import { messages } from '#i18n/messages/index.ts';
 import { closedCountryTexts } from '../commerce/closed-countries.ts';
 import { missingCompanyDetails, presentSeller } from '../content/company/present-company.ts';
 import { chosenLanguage } from '../core/http/accept-language.ts';
+import { findExampleLinks } from '../content/example-links.ts';
 import { metaTexts, presentPage } from '../content/published/present-page.ts';
 import { themeStylesheet } from '../content/published/present-theme.ts';
 import type { Project } from '../core/projects/projects.ts';
 import type { Snapshot } from '../content/published/published-content.ts';
 import type { PublishedEntries } from '../content/published/published-entries.ts';
 import { type AddressesOf, pageAddresses, type SharedImage } from './crawlers/addresses.ts';
+import type { Videos } from '../assets/videos/videos.ts';
 import { createContactPage } from './pages/create-contact-page.ts';
 import { createContentPages } from './pages/content-pages.ts';
 import { editorKeys } from './editor-labels.ts';
@@ -43,6 +45,7 @@ interface SiteOptions extends Pick<Site, 'listProjects'> {
   readLogo: SvgReader;
   findResults: FindResults;
   products: CourseProducts;
+  videos: Pick<Videos, 'seconds'>;
   log: SiteLog;
   contact: ContactService;
   maySearch: RateLimit;
@@ -132,10 +135,11 @@ export function createSite(options: SiteOptions): Site {
 /** Members of the site about projects and the company. */
 function projectParts({
   project,
+  snapshot,
   listProjects,
 }: SiteOptions): Pick<
   Site,
-  'project' | 'listProjects' | 'company' | 'missingCompanyDetails' | 'closedIn'
+  'project' | 'listProjects' | 'company' | 'missingCompanyDetails' | 'exampleLinks' | 'closedIn'
 > {
   return {
     project,
@@ -145,6 +149,12 @@ function projectParts({
       missingCompanyDetails(project.company).map(
         (detail) => messages[language][`company.${detail}`],
       ),
+    exampleLinks: () => {
+      const found = snapshot
+        .list()
+        .flatMap((document) => findExampleLinks(document, project.samples));
+      return Array.from(new Set(found.map(({ link }) => link)));
+    },
     closedIn: (productKey, language) => closedCountryTexts(project, productKey, language),
   };
 }

@@ -87,6 +87,7 @@ describeOnEachDatabase('addresses of items', ({ openFresh }) => {
         translator: async () => words,
         addresses,
         products: { find: async () => null, findForCourse: async () => null },
+        videos: { seconds: async () => null },
       });
       const place = { folder: 'service-page', file: 'services', slug, language };
       const page = await pages.detailPage(place);

@@ -27,6 +27,8 @@ export interface Site {
   company(language: LanguageCode, seller?: Company | null): ShownCompany;
   /** Names the company details that are missing in the settings. */
   missingCompanyDetails(language: LanguageCode): string[];
+  /** Lists the example addresses in published sections and pages that are not samples. */
+  exampleLinks(): string[];
   /** Returns notes that a product is not sold in a country, by country code (decision 037). */
   closedIn(productKey: string, language: LanguageCode): Record<string, string>;
   /** Lists all projects, for editors; `origin` is null without a host name. */

@@ -49,6 +49,10 @@ for (const { code } of journeyLanguages)
     await expect(page).toHaveURL(course('certificate-course-in-clinical-pharmacy'));
     const note = messages[code].sample;
     await expect(page.getByText(note, { exact: true })).toBeVisible();
+    await page.goto(`/${code}/pricing`);
+    await expect(page.getByText(note, { exact: true })).toBeVisible();
+    await page.goto(`/${code}/course/antibiotic-stewardship`);
+    await expect(page.locator('.lesson').getByText(note, { exact: true })).toBeVisible();
     await page.goto(`/${code}/home`);
     await expect(page.locator('#clients').getByText(note, { exact: true })).toBeVisible();
     await expect(page.locator('#services').getByText(note, { exact: true })).toHaveCount(0);

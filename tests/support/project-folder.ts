@@ -53,7 +53,7 @@ const clients = (title: string) => ({
   id: 1,
   title,
   services: [
-    { id: 1, name: 'Delta', image: '/media/shop/delta.svg', link: 'https://delta.example' },
+    { id: 1, name: 'Delta', image: '/media/shop/delta.svg', link: 'https://delta.example.org' },
     { id: 2, name: 'Nile', image: '/media/shop/delta.svg' },
   ],
 });

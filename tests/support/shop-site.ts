@@ -11,6 +11,8 @@ import { createSvgReader } from '#server/assets/images/read-svg.ts';
 import { findResults } from '#server/search/search.ts';
 import { createSite } from '#server/site/create-site.ts';
 import type { Site } from '#server/site/site.ts';
+import { openSecrets } from '#server/accounts/secrets/secrets.ts';
+import { createVideos } from '#server/assets/videos/create-videos.ts';
 import { createTranslators } from '#server/content/translators.ts';
 import { contentServices } from './content-services.ts';
 import { writeSmallProject } from './project-folder.ts';
@@ -38,6 +40,7 @@ export async function openShopSite(
     contact: createContactService({ database }),
     maySearch: () => true,
     products: createProductService({ database, content }),
+    videos: createVideos({ ...services, secrets: openSecrets({ DATA_DIR: services.dataDir }) }),
     address: '192.0.2.1',
     origin: 'https://shop.example',
     version: '1.0.0',

@@ -146,6 +146,7 @@ export async function startTestServer(
   const started: StartedVideo[] = [];
   const videos = createVideos({
     database,
+    versions,
     dataDir: folder,
     secrets,
     log: logs.log,

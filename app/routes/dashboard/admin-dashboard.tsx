@@ -1,6 +1,7 @@
 import { getProjectName } from '#common/project-name.ts';
 import type { JSX } from 'react';
 import { data } from 'react-router';
+import { isolate } from '#common/text/isolate.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { accountHeaders } from '../../account/account-posts.ts';
 import { accountMeta } from '../../account/account-meta.ts';
@@ -25,6 +26,7 @@ const labelKeys = [
   'admin.dashboard',
   'admin.dashboard.text',
   'admin.company.missing',
+  'admin.example-links',
   'admin.payments',
   'admin.refunds',
   'logout',
@@ -34,11 +36,18 @@ export async function loader(args: Route.LoaderArgs) {
   const site = siteOf(args.context);
   const admin = await loadAdminContent(args);
   const labels = await site.labels(admin.language, labelKeys);
+  const listOf = (items: string[]) => new Intl.ListFormat(admin.language).format(items);
   const missing = site.missingCompanyDetails(admin.language);
-  const names = new Intl.ListFormat(admin.language).format(missing);
-  const notice =
-    missing.length > 0 ? fillTemplate(labels['admin.company.missing'], { names }) : null;
-  return { admin, notice, siteName: getProjectName(site.project, admin.language), labels };
+  const links = site.exampleLinks().map(isolate);
+  const notices = [
+    ...(missing.length > 0
+      ? [fillTemplate(labels['admin.company.missing'], { names: listOf(missing) })]
+      : []),
+    ...(links.length > 0
+      ? [fillTemplate(labels['admin.example-links'], { links: listOf(links) })]
+      : []),
+  ];
+  return { admin, notices, siteName: getProjectName(site.project, admin.language), labels };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -50,7 +59,7 @@ export default function AdminDashboard({
   loaderData,
   actionData,
 }: Route.ComponentProps): JSX.Element {
-  const { admin, notice, labels } = loaderData;
+  const { admin, notices, labels } = loaderData;
   const { language, words } = admin;
   const links = [
     { href: `/${language}/dashboard`, text: words['editor.admin.dashboard'] },
@@ -63,7 +72,9 @@ export default function AdminDashboard({
       <div className="admin-dashboard">
         <Text of={{ text: labels['admin.dashboard'] }} as="h1" className="h1" twoWeights />
         <p className="lead text-muted">{labels['admin.dashboard.text']}</p>
-        {notice && <FormAlert text={notice} role="note" />}
+        {notices.map((notice) => (
+          <FormAlert key={notice} text={notice} role="note" />
+        ))}
         <AdminEditor data={admin} posted={actionData} />
         <ul className="admin-links">
           {links.map(({ href, text }) => (

@@ -1,6 +1,8 @@
+import { coursesPath } from '#common/content/content-paths.ts';
 import { getProjectName } from '#common/project-name.ts';
 import type { JSX } from 'react';
 import { withReturnTo } from '#common/web/return-to.ts';
+import { isSample } from '#common/samples.ts';
 import { accountHeaders } from '../../account/account-posts.ts';
 import { accountMeta } from '../../account/account-meta.ts';
 import { courseLabels } from '../../learn/course-labels.ts';
@@ -27,6 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
     labels: await labels(language, courseLabels),
     view,
     lesson,
+    isSample: isSample(coursesPath, project.samples),
     source: await loadSource(context, course),
     membership: session && (await loadMembership(context, language)),
     login: session ? null : withReturnTo(`/${language}/login`, returnTo),

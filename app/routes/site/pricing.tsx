@@ -6,6 +6,7 @@ import type { Labels } from '#i18n/labels.ts';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { GroupStyles } from '../../components/group-styles.tsx';
 import { Html, Text } from '../../components/text.tsx';
+import { SampleNote } from '../../components/sample-note.tsx';
 import type { RouteHandle } from '../../page-kind.ts';
 import { cacheUntilHeaders } from '../../cache-until-headers.ts';
 import { pageMeta } from '../../page-meta.ts';
@@ -37,13 +38,14 @@ type PriceLabels = Labels<(typeof labelKeys)[number]>;
 /** Prices of service packages, by department. */
 export default function Pricing({ loaderData }: Route.ComponentProps): JSX.Element {
   const { prices, labels } = loaderData;
-  const { title, summary, departments } = prices;
+  const { title, summary, sampleNote, departments } = prices;
   return (
     <div className="wrap section-space pricing">
       <GroupStyles of="pricing" />
       <header className="pricing-heading">
         <Text of={title} as="h1" className="h1" twoWeights />
         <Html of={summary} className="prose lead text-muted" />
+        {sampleNote && <SampleNote text={sampleNote} />}
       </header>
       {departments.map(({ fragment, name, packages }) => (
         <section key={fragment} id={fragment} aria-labelledby={`${fragment}-title`}>

@@ -67,6 +67,8 @@ export const releases = {
   'editor.releases.check.invalid_other': '{{count}} Felder verletzen eine Regel',
   'editor.releases.check.broken-link_one': '{{count}} Link führt ins Leere',
   'editor.releases.check.broken-link_other': '{{count}} Links führen ins Leere',
+  'editor.releases.check.example-link_one': '{{count}} Adresse ist nur ein Beispiel',
+  'editor.releases.check.example-link_other': '{{count}} Adressen sind nur Beispiele',
   'editor.releases.check.missing-language_one': '{{count}} Text ist nicht übersetzt',
   'editor.releases.check.missing-language_other': '{{count}} Texte sind nicht übersetzt',
   'editor.releases.check.outdated-language_one': '{{count}} Übersetzung ist veraltet',

@@ -67,6 +67,8 @@ export const releases = {
   'editor.releases.check.invalid_other': '{{count}} fields break a rule',
   'editor.releases.check.broken-link_one': '{{count}} broken link',
   'editor.releases.check.broken-link_other': '{{count}} broken links',
+  'editor.releases.check.example-link_one': '{{count}} address is only an example',
+  'editor.releases.check.example-link_other': '{{count}} addresses are only examples',
   'editor.releases.check.missing-language_one': '{{count}} text is not translated',
   'editor.releases.check.missing-language_other': '{{count}} texts are not translated',
   'editor.releases.check.outdated-language_one': '{{count}} translation is outdated',

@@ -28,7 +28,10 @@ import { captionsFileOf, fileNameOf, videoPathOf } from './video-path.ts';
 import { addressKey, addressLifetimeMs, verifyGrant, signGrant } from './video-token.ts';
 import type { VideoAddresses, VideoGrant, Videos } from './videos.ts';
 
-export interface VideoServiceOptions extends Pick<ContentServices, 'database' | 'dataDir' | 'log'> {
+export interface VideoServiceOptions extends Pick<
+  ContentServices,
+  'database' | 'versions' | 'dataDir' | 'log'
+> {
   secrets: Secrets;
   /**
    * Called after the first byte of a video was sent, and again after a minute or a failure. Its
@@ -50,7 +53,7 @@ export interface StartedVideo extends VideoGrant {
 export function createVideos(services: VideoServiceOptions): Videos {
   const { dataDir, secrets, now = Date.now } = services;
   const key = addressKey(secrets);
-  const lengths = createVideoLengths(services.database.db);
+  const lengths = createVideoLengths(services.database.db, services.versions);
   const noteStart = createStartReporter(services);
   const canStillWatch = createPermissionCheck(services);
   const openFile = createSharedFileOpener();

@@ -29,6 +29,8 @@ describeOnEachDatabase('videos', ({ openFresh, onCleanup }) => {
 
   beforeEach(async () => {
     services = contentServices(await openFresh());
+    const project = { id: 'shop', config: '{}', position: 0 };
+    await services.database.db.insertInto('projects').values(project).execute();
   });
 
   const originals = () => path.join(services.dataDir, 'videos/shop');
@@ -86,6 +88,21 @@ describeOnEachDatabase('videos', ({ openFresh, onCleanup }) => {
       expect.assert(opened !== null && opened !== 'not-allowed', name);
       await opened.close();
     }
+  });
+
+  it('tells cached pages of a length that only the preparation finds', async () => {
+    const { db } = services.database;
+    const lengths = videos();
+    const read = async () => {
+      const project = await db.selectFrom('projects').selectAll().executeTakeFirstOrThrow();
+      services.setVersion(project.content_version);
+      return [project.content_version, await lengths.seconds('shop', 'a/film.webm')];
+    };
+    makeVideo(path.join(originals(), 'a/film.webm'), { seconds: 2 });
+    await note();
+    expect(await read()).toEqual([0, null]);
+    await prepare();
+    expect(await read()).toEqual([1, expect.closeTo(2, 0)]);
   });
 
   it('leaves a film that plays while it loads as it is, and one without sound silent', async () => {

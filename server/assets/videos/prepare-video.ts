@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import { raiseVersion } from '../../content/releases/create-release.ts';
 import type { ContentServices } from '../../content/services.ts';
 import { renameDurably, syncTree } from '../../core/files/durable.ts';
 import { FinalJobError, type JobHandler } from '../../core/jobs/run-job.ts';
@@ -69,12 +70,14 @@ async function prepareVideo(
     return;
   }
   if (row.state !== 'stored' || !(await canPrepare())) return;
-  const { renditions, seconds } = await findOrPrepare(services, row, folder, signal);
-  await updateVideo(db, row, {
-    state: 'ready',
-    renditions: JSON.stringify(renditions),
-    seconds: seconds ?? row.seconds,
-    updated_at: Date.now(),
+  const { renditions, ...probed } = await findOrPrepare(services, row, folder, signal);
+  const seconds = probed.seconds ?? row.seconds;
+  const change = { state: 'ready' as const, renditions: JSON.stringify(renditions), seconds };
+  await db.transaction().execute(async (trx) => {
+    const isCurrent = await updateVideo(trx, row, { ...change, updated_at: Date.now() });
+    // Cached course pages show the length.
+    if (isCurrent && seconds !== (known?.seconds ?? null))
+      await raiseVersion(trx, database.dialect, place.projectId);
   });
   await removeOutdated(folder, row.mark);
 }

@@ -35,6 +35,7 @@ const course: CourseView = {
   isOpen: false,
   isFree: false,
   lessons: 2,
+  minutes: 90,
   played: 0,
   completed: 0,
   percent: 0,

@@ -4,7 +4,6 @@ import { buyerLines, orderLineLabels } from '#common/money/order-lines.ts';
 import type { PolicyName } from '#common/content/policies.ts';
 import { sellerLabels, sellerLines } from '#common/money/seller-lines.ts';
 import type { BuyerKind } from '#common/money/vat.ts';
-import { videoMinutes } from '#common/time/video-minutes.ts';
 import { languages } from '#i18n/languages.ts';
 import { presentSeller } from '../../content/company/present-company.ts';
 import type { Project } from '../../core/projects/projects.ts';
@@ -53,7 +52,7 @@ export function presentContract(source: ContractSource): ContractPart {
     'receipt.seller',
   ]);
   const seller = sellerLines(presentSeller(order.seller, project.company, order.language), labels);
-  const minutes = minutesOf(course);
+  const minutes = course?.minutes ?? null;
   const { email, phone } = order.buyer;
   return {
     rows: [
@@ -82,11 +81,6 @@ export function presentContract(source: ContractSource): ContractPart {
     ],
     documents: documentNames[order.billing.kind].flatMap((name) => documentOf(name, source)),
   };
-}
-
-function minutesOf(course: CourseView | null): number | null {
-  const lessons = course?.chapters.flatMap((chapter) => chapter.lessons) ?? [];
-  return videoMinutes(lessons.map(({ seconds }) => seconds));
 }
 
 function documentOf(

@@ -36,8 +36,8 @@ export interface Project {
   /** External hosts whose images its pages may show, each optionally with a port. */
   imageHosts: string[];
   /**
-   * Sections with invented people, companies or numbers, such as `home-page/clients`; a note marks
-   * them as samples.
+   * Sections with invented people, companies or numbers, such as `home-page/clients`, or `pricing`; a
+   * note marks them as samples.
    */
   samples: string[];
   /** Regions where courses are approved, or not sold. */
@@ -110,7 +110,12 @@ const entrySchema = z
       retention: retentionSettingsSchema.prefault({}),
       samples: z
         .array(
-          z.string().regex(/^[a-z-]+\/[^/]+$/, 'must be a section like home-page/clients'),
+          z
+            .string()
+            .regex(
+              /^(?:pricing|[a-z-]+\/[^/]+)$/,
+              'must be pricing or a section like home-page/clients',
+            ),
           'must be a list of sections',
         )
         .default([]),

@@ -19,6 +19,7 @@ import {
   pageComponentsPath,
   productsPath,
 } from '../../content/documents/document-types.ts';
+import { findExampleLinks } from '../../content/example-links.ts';
 import { checkItems, publicLevel } from '../../content/documents/field-schema.ts';
 import {
   assignListItemIds,
@@ -77,6 +78,7 @@ export function checkProject(
   }
   result.problems.push(...checkApprovals(project, files.get(productsPath) ?? null));
   result.notes.push(
+    ...documents.flatMap((document) => noteExampleLinks(project, document)),
     ...noteLanguages(project, documents),
     ...noteSections(project, components, files),
   );
@@ -217,6 +219,14 @@ function prepareFields(
 
 function isDefault(project: Project, language: string): boolean {
   return language === '' || language === project.defaultLanguage;
+}
+
+function noteExampleLinks({ samples }: Project, document: DocumentFile): FileProblem[] {
+  const problems = findExampleLinks(document, samples).map(({ path, link }) => ({
+    path,
+    message: `has an example address that leads nowhere (${link})`,
+  }));
+  return inFile(document.file, problems);
 }
 
 function noteLanguages(project: Project, documents: readonly DocumentFile[]): FileProblem[] {

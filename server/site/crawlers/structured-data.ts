@@ -60,13 +60,16 @@ type Detail = Pick<
   DetailPage,
   'title' | 'image' | 'accordions' | 'meta' | 'layout' | 'offer' | 'sampleNote'
 > &
-  Omit<Review, 'hasAdviceNotice'>;
+  Review;
 
-/** Describes the subject of a page and the questions that it answers. */
+/**
+ * Describes the subject of a page and the questions that it answers. `notice` is the text of the
+ * notice about advice, for pages that have it.
+ */
 export function detailData(
   page: Detail,
   addresses: PageAddresses,
-  { folder, changedAt }: { folder: string; changedAt: number | null },
+  { folder, changedAt, notice }: { folder: string; changedAt: number | null; notice: string },
 ): StructuredData[] {
   const company = companyOf(addresses);
   const common = factsOf(page, addresses);
@@ -79,7 +82,7 @@ export function detailData(
         ...common,
         'inLanguage': addresses.language,
         'provider': company,
-        ...reviewData(page, addresses),
+        ...reviewData(page, addresses, notice),
         ...(page.offer && { offers: courseOffer(page.offer, addresses) }),
       };
     if (folder === 'product-page') return { '@type': 'Product', ...common, 'brand': company };
@@ -92,21 +95,25 @@ export function detailData(
       'inLanguage': page.title.lang ?? addresses.language,
       'author': company,
       'publisher': company,
-      ...reviewData(page, addresses),
+      ...reviewData(page, addresses, notice),
       ...(changedAt !== null && { dateModified: new Date(changedAt).toISOString() }),
     };
   }
 }
 
 /**
- * Describes author, review and sources. schema.org has the reviewer and the review's day on pages
- * only; sample people are not named.
+ * Describes author, review, sources and notice. schema.org has the reviewer and the review's day on
+ * pages only, and no disclaimer but `usageInfo`; sample people are not named.
  */
 function reviewData(
-  { createdBy, reviewedBy, reviewedOn, sources, sampleNote }: Detail,
-  { canonical }: PageAddresses,
+  { createdBy, reviewedBy, reviewedOn, sources, hasAdviceNotice, sampleNote }: Detail,
+  { canonical, language }: PageAddresses,
+  notice: string,
 ) {
-  if (sampleNote !== null) return {};
+  const usage = hasAdviceNotice && {
+    usageInfo: { '@type': 'CreativeWork', 'text': notice, 'inLanguage': language },
+  };
+  if (sampleNote !== null) return { ...usage };
   const page = {
     '@type': 'WebPage',
     '@id': canonical,
@@ -114,6 +121,7 @@ function reviewData(
     ...(reviewedOn && { lastReviewed: reviewedOn.value }),
   };
   return {
+    ...usage,
     ...(createdBy && { author: personOf(createdBy) }),
     ...(sources.length > 0 && { citation: sources.map(({ text }) => text) }),
     ...((reviewedBy || reviewedOn) && { mainEntityOfPage: page }),

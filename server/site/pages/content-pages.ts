@@ -1,3 +1,4 @@
+import { sectionPath } from '#common/content/content-paths.ts';
 import { getProjectName } from '#common/project-name.ts';
 import { articleListPath } from '#common/content/article-list-path.ts';
 import { type SectionPage, sectionPages } from '#common/content/pages.ts';
@@ -7,6 +8,7 @@ import { presentPage } from '../../content/published/present-page.ts';
 import type { Project } from '../../core/projects/projects.ts';
 import type { Snapshot } from '../../content/published/published-content.ts';
 import type { PublishedEntries } from '../../content/published/published-entries.ts';
+import type { Videos } from '../../assets/videos/videos.ts';
 import { describePage } from '../../content/published/describe-page.ts';
 import type { AddressesOf, PageAddresses } from '../crawlers/addresses.ts';
 import { presentArticleList } from './article-list.ts';
@@ -40,6 +42,7 @@ interface PageSource {
   translator(language: LanguageCode): Promise<Translator>;
   addresses: AddressesOf;
   products: CourseProducts;
+  videos: Pick<Videos, 'seconds'>;
 }
 
 type ContentPages = Pick<
@@ -67,10 +70,11 @@ export function createContentPages(source: PageSource): ContentPages {
           })
         : (itemPage(source, place, words) ?? (await findMovedItem(source, place)));
       if (!page || 'movedTo' in page) return page;
-      const sampleNote = findSampleNote(`${place.folder}/${place.file}`, project.samples, words);
+      const documentPath = sectionPath(place.folder, place.file);
+      const sampleNote = findSampleNote(documentPath, project.samples, words);
       return withAddresses(
         { ...page, sampleNote },
-        place,
+        { ...place, notice: words.translate('review.notice') },
         addresses(place.language, itemAddress(place), page.languages),
       );
     },
@@ -142,7 +146,7 @@ function itemPage(source: PageSource, place: ItemPlace, words: Translator) {
 /** Adds addresses, metadata and structured data. */
 function withAddresses(
   page: PageWithoutAddresses,
-  place: ItemPlace,
+  { folder, notice }: ItemPlace & { notice: string },
   addresses: PageAddresses,
 ): DetailPage {
   const { origin } = addresses;
@@ -159,7 +163,7 @@ function withAddresses(
     addresses,
     structured: [
       breadcrumbData(addresses, [back], page.title.text),
-      ...detailData(page, addresses, { folder: place.folder, changedAt: page.changedAt }),
+      ...detailData(page, addresses, { folder, notice, changedAt: page.changedAt }),
     ],
   };
 }

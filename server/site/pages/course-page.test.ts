@@ -13,7 +13,11 @@ const lesson = (id: number, more: JsonObject = {}) => ({
   ...more,
 });
 
-async function factsOf(lessons: JsonObject[], language: 'en' | 'ar' | 'de' = 'en') {
+async function partsOf(
+  lessons: JsonObject[],
+  minutes: number | null,
+  language: 'en' | 'ar' | 'de' = 'en',
+) {
   const value = { id: 1, title: 'A', courseList: [{ id: 1, title: 'One', lessons }] };
   const course = presentCourse(
     {
@@ -45,7 +49,9 @@ async function factsOf(lessons: JsonObject[], language: 'en' | 'ar' | 'de' = 'en
     { course: 'a', country: 'DE', authority: 'ZFU', number: '7123456' },
     { course: 'a', country: 'CH', closed: true as const },
   ];
-  return courseParts(course, { words, offer: null, approvals }).facts;
+  const length = { seconds: new Map([['1.mp4', 65]]), minutes };
+  const { facts, accordions } = courseParts(course, { length, words, offer: null, approvals });
+  return { facts, lengths: accordions[0]?.parts[0]?.content };
 }
 
 test.each([
@@ -80,12 +86,13 @@ test.each([
     ],
   ],
 ] as const)('a course in %s says its size, and where it may be sold', async (language, facts) =>
-  expect(await factsOf([lesson(1), lesson(2), lesson(3)], language)).toEqual(facts),
+  expect((await partsOf([lesson(1), lesson(2), lesson(3)], 3, language)).facts).toEqual(facts),
 );
 
-test('nothing is said of minutes where a length is not known', async () =>
-  expect((await factsOf([lesson(1), lesson(2, { seconds: null })])).slice(0, 3)).toEqual([
-    '1 chapter',
-    '2 lessons',
-    'Approved by ZFU, no. 7123456',
-  ]));
+test('minutes are left out if a length is unknown, and each lesson shows its own', async () => {
+  const unknown = { seconds: null };
+  const lessons = [lesson(1, unknown), lesson(2, unknown), lesson(3, { path: null })];
+  const { facts, lengths } = await partsOf(lessons, null);
+  expect(facts.slice(0, 3)).toEqual(['1 chapter', '3 lessons', 'Approved by ZFU, no. 7123456']);
+  expect(lengths).toMatchObject([{ length: '01:05' }, { length: null }, { length: '00:50' }]);
+});

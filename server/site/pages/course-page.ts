@@ -1,10 +1,11 @@
 import { formatDuration } from '#common/time/format-duration.ts';
 import { formatCount } from '#common/text/format-count.ts';
-import { videoMinutes } from '#common/time/video-minutes.ts';
+import { lessonFileName } from '#common/learning/lesson-path.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import { courseFields } from '../../content/documents/document-types.ts';
 import type { Project } from '../../core/projects/projects.ts';
 import type { PublishedEntry } from '../../content/published/published-entries.ts';
+import type { CourseLength } from '../../learning/course-length.ts';
 import {
   type Approval,
   approvalLabels,
@@ -41,8 +42,9 @@ export function courseContent({ data }: Course): ItemContent {
   };
 }
 
-/** Sale of a course. */
-interface Selling {
+/** Length and sale of a course. */
+interface CourseFacts {
+  length: CourseLength;
   words: Translator;
   offer: CourseOffer | null;
   approvals: readonly Approval[];
@@ -52,20 +54,22 @@ interface Selling {
  * Parts of a course's page: its chapters with their lessons, then what it includes besides. Without
  * an offer it cannot be watched yet.
  */
-export function courseParts(course: Course, { words, offer, approvals }: Selling): DetailParts {
+export function courseParts(
+  course: Course,
+  { length, words, offer, approvals }: CourseFacts,
+): DetailParts {
   const { data, language } = course;
   const { locale } = languages[language];
   const labels = words.labels(['course.chapters', 'course.lessons', 'course.minutes']);
   const inLessons = (count: number) => formatCount(labels['course.lessons'], count, locale);
   const chapters = data.courseList.flatMap(({ id, title, lessons }) => {
-    const content = lessons.flatMap((lesson) => presentLesson(lesson, offer, locale));
+    const content = lessons.flatMap((lesson) => presentLesson(lesson, { length, offer, locale }));
     return title ? [{ id, title, note: inLessons(content.length), content }] : [];
   });
   const includes = data.courseInclude.flatMap(({ id, title, details }) => {
     const content = details.flatMap((detail) => detail.content ?? []);
     return title ? [{ id, title, note: null, content }] : [];
   });
-  const minutes = minutesOf(data.courseList);
   const lessons = chapters.reduce((sum, { content }) => sum + content.length, 0);
   return {
     ...noParts,
@@ -79,7 +83,9 @@ export function courseParts(course: Course, { words, offer, approvals }: Selling
       ...(chapters.length > 0
         ? [formatCount(labels['course.chapters'], chapters.length, locale), inLessons(lessons)]
         : []),
-      ...(minutes === null ? [] : [formatCount(labels['course.minutes'], minutes, locale)]),
+      ...(length.minutes === null
+        ? []
+        : [formatCount(labels['course.minutes'], length.minutes, locale)]),
       ...approvals.map((approval) =>
         approvalText(approval, words.labels(approvalLabels), language),
       ),
@@ -87,23 +93,17 @@ export function courseParts(course: Course, { words, offer, approvals }: Selling
   };
 }
 
-/** Sums the minutes of all named lessons. */
-function minutesOf(chapters: Course['data']['courseList']): number | null {
-  const lessons = chapters.flatMap((chapter) => (chapter.title ? chapter.lessons : []));
-  return videoMinutes(lessons.flatMap(({ name, seconds }) => (name ? [seconds] : [])));
-}
-
 type Lesson = Course['data']['courseList'][number]['lessons'][number];
 
 /** Presents a lesson; none without a name. Every lesson of a free course is open. */
 function presentLesson(
-  { name, path, isFree, seconds }: Lesson,
-  offer: CourseOffer | null,
-  locale: string,
+  { name, path, isFree, seconds: announced }: Lesson,
+  { length, offer, locale }: { length: CourseLength; offer: CourseOffer | null; locale: string },
 ): DetailLesson[] {
   if (!name) return [];
   const isOpen = isFree === true || offer?.isFree === true;
-  const file = path === null ? null : lessonFileOf(path);
+  const file = path === null ? null : lessonFileName(path);
+  const seconds = length.seconds.get(file ?? '') ?? announced;
   return [
     {
       name,
@@ -111,11 +111,6 @@ function presentLesson(
       preview: offer && isOpen && file ? `${offer.href}/${encodeURIComponent(file)}` : null,
     },
   ];
-}
-
-/** Returns the key of a lesson: the last segment of its stored path. */
-function lessonFileOf(path: string): string {
-  return path.slice(path.lastIndexOf('\\') + 1);
 }
 
 /** The view takes the heading of an accordion from its id. */

@@ -5,6 +5,9 @@ import type {
   PublishedEntries,
   PublishedEntry,
 } from '../../content/published/published-entries.ts';
+import { measureCourse } from '../../learning/course-length.ts';
+import { buildOutline } from '../../learning/course-outline.ts';
+import type { Videos } from '../../assets/videos/videos.ts';
 import { articleContent, articleParts, layoutOf, presentArticle } from './article-page.ts';
 import { type CourseProducts, presentOffer } from './course-offer.ts';
 import { courseContent, courseParts, presentCourse } from './course-page.ts';
@@ -23,6 +26,7 @@ interface EntrySource {
   place: ItemPlace;
   words: Translator;
   products: CourseProducts;
+  videos: Pick<Videos, 'seconds'>;
   /** The company's WhatsApp address; null without one. */
   whatsapp: string | null;
 }
@@ -72,6 +76,8 @@ async function composeCourse(source: EntrySource, entry: PublishedEntry) {
   const { project, place, words } = source;
   const course = presentCourse(entry, { language: place.language, project });
   if (!course) return null;
+  // The default language defines the lessons.
+  const base = presentCourse(entry, { language: project.defaultLanguage, project }) ?? course;
   const content = courseContent(course);
   const product = await source.products.findForCourse(project.id, entryIdOf(entry.path));
   const offer =
@@ -87,6 +93,7 @@ async function composeCourse(source: EntrySource, entry: PublishedEntry) {
   return {
     ...content,
     ...courseParts(course, {
+      length: await measureCourse(source.videos, project.id, buildOutline(base.data)),
       words,
       offer,
       approvals: project.approvals.filter((approval) => approval.course === product?.key),

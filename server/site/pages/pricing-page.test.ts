@@ -55,7 +55,7 @@ const product: Product = {
 };
 const inSale = Date.UTC(2026, 10, 22);
 
-async function present(files: Readonly<Record<string, JsonValue>>, now = inSale) {
+async function present(files: Readonly<Record<string, JsonValue>>, now = inSale, of = project) {
   logged.length = 0;
   const snapshot: Snapshot = {
     projectId: 'shop',
@@ -74,7 +74,7 @@ async function present(files: Readonly<Record<string, JsonValue>>, now = inSale)
   const log = { warn: note, error: note };
   return await presentPricing({
     snapshot,
-    project,
+    project: of,
     language: 'ar',
     log,
     words,
@@ -98,6 +98,13 @@ test('a department needs a package, and its title makes its fragment', async () 
     departments: [{ fragment: 'community-pharmacy', name: { text: 'أسعار الصيدليات' } }],
   });
   expect(page?.departments).toHaveLength(1);
+});
+
+test('sample prices have a note until the settings say otherwise', async () => {
+  const files = { 'content/en/pricing.json': pricing(counter) };
+  expect((await present(files))?.sampleNote).toBeNull();
+  const page = await present(files, inSale, { ...project, samples: ['pricing'] });
+  expect(page?.sampleNote).toBe(words.translate('sample'));
 });
 
 test('a price is shown only where it may be, and otherwise does not leave the server', async () => {

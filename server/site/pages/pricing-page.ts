@@ -12,6 +12,7 @@ import type { Price, Product } from '../../commerce/orders.ts';
 import { priceOf } from '../../commerce/products/price-of.ts';
 import type { PageAddresses } from '../crawlers/addresses.ts';
 import { consumerVat, presentSale } from './course-offer.ts';
+import { findSampleNote } from './section-page.ts';
 import type { SiteLog } from '../../core/logs/log.ts';
 import type { StructuredData } from '../crawlers/structured-data.ts';
 import type { Translator } from '../../core/translator.ts';
@@ -19,6 +20,8 @@ import type { Translator } from '../../core/translator.ts';
 export interface PricingPage {
   title: LocalText;
   summary: LocalHtml | null;
+  /** Note on sample prices; null for real ones. */
+  sampleNote: string | null;
   departments: PricedDepartment[];
   /** Time of the next price change, in milliseconds since 1970; null if none is known. */
   until: number | null;
@@ -84,6 +87,7 @@ export async function presentPricing(
   return {
     title: pricing.title,
     summary: pricing.summary,
+    sampleNote: findSampleNote(pricingPath, source.project.samples, source.words),
     departments: departments.map((department) =>
       presentDepartment(department, soldPackages, source),
     ),

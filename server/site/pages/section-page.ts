@@ -1,3 +1,5 @@
+import { sectionPath } from '#common/content/content-paths.ts';
+import { isSample } from '#common/samples.ts';
 import { sections, type SectionType } from '#sections/registry.ts';
 import type { SectionDefinition, SectionProps } from '#sections/define-section.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
@@ -54,21 +56,21 @@ export function readySections(
       isHidden: false,
     };
     // The store validated `data` against this type's fields; TypeScript cannot see the pairing.
-    const sampleNote = findSampleNote(`${folder}/${fileName}`, project?.samples ?? [], words);
+    const sampleNote = findSampleNote(sectionPath(folder, fileName), project?.samples ?? [], words);
     return { type, props, sampleNote } as ReadySection;
   });
 }
 
 /**
- * Returns the note on sample content, for a section and the pages of its items; null for real
+ * Returns the note on sample content, for a document and the pages of its items; null for real
  * content.
  */
 export function findSampleNote(
-  section: string,
+  path: string,
   samples: readonly string[],
   words: Translator,
 ): string | null {
-  return samples.includes(section) ? words.translate('sample') : null;
+  return isSample(path, samples) ? words.translate('sample') : null;
 }
 
 /** Adds sheet addresses to small drawings. */

@@ -88,6 +88,7 @@ export async function planRelease(input: PlanInput): Promise<PublishPlan> {
         languages,
         defaultLanguage,
         imageHosts: project.imageHosts,
+        samples: project.samples,
         isHidden,
         outdated: await readOutdated(db, project.id, unitsOf(editable)),
         messageLanguage: language,

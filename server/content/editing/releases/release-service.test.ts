@@ -268,6 +268,7 @@ describeOnEachDatabase('the fixture of releases', ({ openFresh }) => {
       ['broken-link', 'en', 'htmlContent', '/en/details/articles/articles/none'],
       ['broken-link', 'en', 'htmlContent', '/en/home#no'],
       ['broken-link', 'en', 'pdfPath', '/media/shop/none.pdf'],
+      ['example-link', 'en', 'htmlContent', 'https://x.example'],
       ['heading-order', 'en', 'htmlContent', 'B'],
       ['missing-alt', 'en', 'htmlContent', '/media/shop/delta.svg'],
       ['missing-alt', 'en', 'imageAlt', '/media/shop/delta.svg'],

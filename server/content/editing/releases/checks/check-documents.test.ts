@@ -59,6 +59,19 @@ describeOnEachDatabase('the check of what is to become public', ({ openFresh }) 
     expect(await found({ languages: ['en'], paths: [entry] })).toEqual(inEnglish);
   });
 
+  it('names the addresses that are only examples, except in samples', async () => {
+    const { db, draft, found } = await start();
+    const htmlContent = '<p><a href="https://delta.example/a">A</a></p>';
+    await draft(entry, 'en', { id: 7, title: 'Second Dose', htmlContent });
+    const example = ['example-link', entry, 'en', 'htmlContent', 'https://delta.example/a'];
+    expect(await found({ languages: ['en'], paths: [entry] })).toEqual([example]);
+    const { config } = await db.selectFrom('projects').selectAll().executeTakeFirstOrThrow();
+    const samples = ['articles/articles'];
+    const changed = JSON.stringify({ ...(JSON.parse(config) as object), samples });
+    await db.updateTable('projects').set({ config: changed }).execute();
+    expect(await found({ languages: ['en'], paths: [entry] })).toEqual([]);
+  });
+
   it('marks what is refused in structure, which is published in every language', async () => {
     const { draft, plan, publish } = await start();
     const incomplete = { ...cards('[Placeholder: Title]', ['Delta']) };

@@ -11,6 +11,7 @@ import type { Fields } from '#common/content/fields.ts';
 import type { JsonValue } from '#common/json.ts';
 import { placeholderImage } from '#common/content/placeholders.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
+import { findExampleLinks } from '../../../example-links.ts';
 import { placeholderMessage, validateDocument } from '../../../documents/validate-document.ts';
 import { fieldPathOf } from '../../units/field-paths.ts';
 import { translateProblem } from '../../../documents/translate-problems.ts';
@@ -26,6 +27,8 @@ interface CheckContext {
   languages: readonly LanguageCode[];
   defaultLanguage: LanguageCode;
   imageHosts: readonly string[];
+  /** Documents whose example links are not reported. */
+  samples: readonly string[];
   /** Language of the messages. */
   messageLanguage: LanguageCode;
   /** By unit path. */
@@ -68,7 +71,11 @@ async function checkDocument(
   // A new default language document is published with any other language.
   if (language !== '' && !checks.languages.includes(language) && kind !== 'new') return errors;
   const fields = unit.type?.shape === 'fields' ? unit.type.fields : null;
-  const found = fields ? [...errors, ...(await checkFields(fields, value, checks))] : errors;
+  const found = [
+    ...errors,
+    ...(fields ? await checkFields(fields, value, checks) : []),
+    ...exampleLinkFindings({ path, value }, checks),
+  ];
   if (isDefaultLanguage || checks.isHidden(path, language)) return found;
   const states = translationStates(unit, value, { ...checks, language });
   const placeholders = refusals.filter(isPlaceholderFinding).map(({ field }) => field);
@@ -190,6 +197,18 @@ async function checkFields(
         found.push({ level: 'error', kind: 'broken-link', field: place, about });
   }
   return found;
+}
+
+function exampleLinkFindings(
+  document: { path: string; value: JsonValue },
+  { samples }: CheckContext,
+): DocumentFinding[] {
+  return findExampleLinks(document, samples).map(({ path, link }) => ({
+    level: 'warning',
+    kind: 'example-link',
+    field: fieldPathOf(path, document.value),
+    about: link,
+  }));
 }
 
 /** Returns the addresses in a field. A tab's `route` is one too, although it is stored as a key. */

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { articlesPath, entryPath } from '#common/content/content-paths.ts';
+import { findExampleLinks } from './example-links.ts';
+
+const path = 'content/{lang}/social-links.json';
+const linksOf = (text: string) =>
+  findExampleLinks({ path, value: text }, []).map(({ link }) => link);
+
+test.each([
+  ['https://shop.example', ['https://shop.example']],
+  ['<a href="//a.shop.example:8080/b?c#d">e</a>', ['//a.shop.example:8080/b?c#d']],
+  ['mailto:hello@shop.example', ['hello@shop.example']],
+  ['Write to hello@shop.example.', ['hello@shop.example']],
+  ['https://video.example/@shop', ['https://video.example/@shop']],
+  ['https://shop.example.com https://example.org a@shop.examples /en/a.example', []],
+  [`${'a'.repeat(200_000)} for example`, []],
+])('%.60s has the example links %j', (text, links) => expect(linksOf(text)).toEqual(links));
+
+test('they are found at every depth, but not in samples', () => {
+  const value = [{ links: [{ id: 1, link: 'https://shop.example' }] }];
+  expect(findExampleLinks({ path, value }, ['home-page/clients'])).toEqual([
+    { path: '$[0].links[0].link', link: 'https://shop.example' },
+  ]);
+  expect(findExampleLinks({ path, value }, ['social-links'])).toEqual([]);
+  const entry = { path: entryPath(articlesPath, 7), value };
+  expect(findExampleLinks(entry, ['articles/articles'])).toEqual([]);
+});

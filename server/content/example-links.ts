@@ -1,0 +1,32 @@
+import { collectionOf } from '#common/content/content-paths.ts';
+import { isJsonObject, type JsonValue } from '#common/json.ts';
+import { isSample } from '#common/samples.ts';
+import { jsonPath } from '../core/projects/problems.ts';
+
+/** An address in the reserved domain `.example` (RFC 2606), which leads nowhere. */
+export interface ExampleLink {
+  path: string;
+  /** `https://shop.example/a` or `hello@shop.example`. */
+  link: string;
+}
+
+// Bounded: a long text without an address must not be read many times.
+const pattern =
+  /(?:https?:)?\/\/[\w.-]{1,250}\.example(?![\w-]|\.\w)[^\s"'<>]*|[\w.+-]{1,64}@[\w.-]{1,250}\.example(?![\w-]|\.\w)/gi;
+
+/** Finds the example links of a document, unless it is listed as a sample. */
+export function findExampleLinks(
+  { path, value }: { path: string; value: JsonValue },
+  samples: readonly string[],
+): ExampleLink[] {
+  return isSample(collectionOf(path) ?? path, samples) ? [] : linksIn(value, '$');
+}
+
+function linksIn(value: JsonValue, path: string): ExampleLink[] {
+  if (typeof value === 'string')
+    return Array.from(value.matchAll(pattern), ([link]) => ({ path, link }));
+  if (Array.isArray(value))
+    return value.flatMap((item, index) => linksIn(item, jsonPath(path, index)));
+  if (!isJsonObject(value)) return [];
+  return Object.entries(value).flatMap(([name, inner]) => linksIn(inner, jsonPath(path, name)));
+}
