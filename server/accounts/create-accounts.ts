@@ -3,7 +3,7 @@ import type { Accounts } from './accounts.ts';
 import { createCodeLinks } from './codes/code-links.ts';
 import { createCodes } from './codes/codes.ts';
 import type { PersonalDataSource } from './own/personal-data-source.ts';
-import { createOwnAccount } from './own/own-account.ts';
+import { createOwnAccount } from './own/create-own-account.ts';
 import { createProofCodes } from './own/prove-by-code.ts';
 import { createOwnFactors } from './factors/own-factors.ts';
 import { createSecondFactor } from './factors/second-factor.ts';

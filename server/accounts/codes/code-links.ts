@@ -5,7 +5,7 @@ import { hashToken, isToken } from '../links/create-link.ts';
 import type { LinkParts } from '../links/link-parts.ts';
 import { signInByEmail } from '../links/sign-in-by-email.ts';
 import { storeConfirmedEmail } from '../own/change-email.ts';
-import { storeVerifiedEmail } from '../own/own-account.ts';
+import { storeVerifiedEmail } from '../own/create-own-account.ts';
 import { type CodePurpose, type CodeRow, findCodeByLink, consumeCode } from './code-queries.ts';
 import { exchangeCode } from './codes.ts';
 
