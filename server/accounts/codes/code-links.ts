@@ -1,5 +1,7 @@
 import { maskEmail } from '#common/text/mask-email.ts';
-import type { Caller, LoggedIn, Session, TooMany } from '../accounts.ts';
+import type { Caller } from '../caller.ts';
+import type { LoggedIn, TooMany } from '../outcomes.ts';
+import type { Session } from '../people/person.ts';
 import type { SecondFactorNeeded } from '../factors/factors.ts';
 import { hashToken, isToken } from '../links/create-link.ts';
 import type { LinkParts } from '../links/link-parts.ts';

@@ -1,5 +1,7 @@
 import { enqueueNoticeEmail } from '../codes/account-emails.ts';
-import type { Caller, OwnAccount, Session } from '../accounts.ts';
+import type { Caller } from '../caller.ts';
+import type { OwnAccount } from './own-account.ts';
+import type { Session } from '../people/person.ts';
 import { findRole, isLastAdmin } from '../staff/admin-queries.ts';
 import { recordAudit } from '../../core/audit/audit.ts';
 import { checkPasswordForm } from '../passwords/check-password-form.ts';
