@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import type { Session } from '#server/accounts/accounts.ts';
+import type { Session } from '#server/accounts/people/person.ts';
 import { loginAddress } from './guards.ts';
 import { siteOf, visitorOf } from './server-context.ts';
 import type { Membership } from './use-api.ts';

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { withoutSoftHyphens } from '#common/text/plain-text.ts';
 import type { PageAddresses } from '#server/site/crawlers/addresses.ts';
-import type { StructuredData } from '#server/site/crawlers/structured-data.ts';
+import type { StructuredData } from '#server/site/crawlers/schema-org.ts';
 
 interface PageHead {
   /** Metadata as stored: `title`, `og:…`, `twitter:…` and other names. */

@@ -10,7 +10,8 @@ import {
 } from '#common/forms/account-forms.ts';
 import { parseReturnTo as parseReturnToValue, returnToParameter } from '#common/web/return-to.ts';
 import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
-import type { Invalid, TooMany, ProofFailure, WrongCode } from '#server/accounts/accounts.ts';
+import type { Invalid, TooMany, ProofFailure } from '#server/accounts/outcomes.ts';
+import type { WrongCode } from '#server/accounts/codes/verify-code.ts';
 import type { Site } from '#server/site/site.ts';
 import { requireLanguage } from '../require-language.ts';
 import { siteOf, visitorOf } from '../server-context.ts';

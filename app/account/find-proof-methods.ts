@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import type { LanguageCode } from '#i18n/languages.ts';
-import type { Session } from '#server/accounts/accounts.ts';
+import type { Session } from '#server/accounts/people/person.ts';
 import { visitorOf } from '../server-context.ts';
 
 /** Identity proofs that the person can give in this session. */

@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import type { Labels } from '#i18n/labels.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
-import type { ProviderName } from '#server/accounts/accounts.ts';
+import type { ProviderName } from '#server/accounts/providers/provider-service.ts';
 import { GuestLoginButton, guestLabels } from './guest-login-button.tsx';
 import { ProviderButtons, providerLabels } from './provider-buttons.tsx';
 

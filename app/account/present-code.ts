@@ -1,4 +1,4 @@
-import type { PendingCode } from '#server/accounts/accounts.ts';
+import type { PendingCode } from '#server/accounts/codes/issue-code.ts';
 import type { CodeState } from './new-code.tsx';
 
 /**

@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import type { ProviderName } from '#server/accounts/accounts.ts';
+import type { ProviderName } from '#server/accounts/providers/provider-service.ts';
 
 /**
  * Provider logos in their original colours. The brand rules forbid changes, rotation, and

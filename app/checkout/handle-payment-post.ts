@@ -8,7 +8,7 @@ import {
   type PaymentValues,
   tidyPayment,
 } from '#common/forms/payment-form.ts';
-import type { Session } from '#server/accounts/accounts.ts';
+import type { Session } from '#server/accounts/people/person.ts';
 import type { CouponFault, OrderResult } from '#server/commerce/orders.ts';
 import { courseAddress, paymentAddress } from '../learn/lesson-address.ts';
 import { notFound, requireLanguage } from '../require-language.ts';

@@ -6,7 +6,7 @@ import {
 } from '#common/forms/payment-form.ts';
 import { guessBuyerCountry, type VatRule } from '#common/money/vat.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import type { Session } from '#server/accounts/accounts.ts';
+import type { Session } from '#server/accounts/people/person.ts';
 import type { Order } from '#server/commerce/orders.ts';
 import { appServicesOf, siteOf } from '../server-context.ts';
 import { type CountryChoice, listCountries } from './list-countries.ts';

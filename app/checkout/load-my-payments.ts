@@ -7,7 +7,7 @@ import { isWithdrawable } from '#common/money/withdrawal-period.ts';
 import type { Labels } from '#i18n/labels.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
-import type { Session } from '#server/accounts/accounts.ts';
+import type { Session } from '#server/accounts/people/person.ts';
 import type { Refund, RefundEligibility, OrderWithMismatch } from '#server/commerce/orders.ts';
 import { loadProfile } from '../account/profile/load-profile.ts';
 import { paymentAddress } from '../learn/lesson-address.ts';

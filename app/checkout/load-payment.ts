@@ -7,7 +7,7 @@ import { fillTemplate } from '#common/text/fill-template.ts';
 import { formatDay, formatDateTime } from '#common/time/format-day.ts';
 import { formatMoney } from '#common/money/format-money.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
-import type { Session } from '#server/accounts/accounts.ts';
+import type { Session } from '#server/accounts/people/person.ts';
 import type { Order, Price, Product, OrderWithMismatch } from '#server/commerce/orders.ts';
 import { type BuyerPart, loadBuyer } from './load-buyer.ts';
 import { presentBill, vatNote } from './present-vat.ts';

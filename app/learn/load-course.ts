@@ -1,6 +1,6 @@
 import { redirect, redirectDocument, type RouterContextProvider } from 'react-router';
 import type { LanguageCode } from '#i18n/languages.ts';
-import type { Session } from '#server/accounts/accounts.ts';
+import type { Session } from '#server/accounts/people/person.ts';
 import type {
   CoursePlace,
   CourseView,

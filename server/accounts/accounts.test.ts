@@ -2,7 +2,8 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { openAccounts } from '#tests/support/accounts.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import { temporaryFolder } from '#tests/support/project-folder.ts';
-import type { Caller, LoggedIn } from './accounts.ts';
+import type { Caller } from './caller.ts';
+import type { LoggedIn } from './outcomes.ts';
 import { openSecrets } from './secrets/secrets.ts';
 import { earlierNameUntil } from './sessions/session-cookie.ts';
 

@@ -1,4 +1,6 @@
-import type { Caller, LoggedIn, Session } from './accounts.ts';
+import type { Caller } from './caller.ts';
+import type { LoggedIn } from './outcomes.ts';
+import type { Session } from './people/person.ts';
 import { claimPurchases } from './guest-purchases.ts';
 import type { AccountParts } from './parts.ts';
 import { deleteSession } from './sessions/token-queries.ts';

@@ -1,6 +1,6 @@
 import { getProjectName } from '#common/project-name.ts';
 import type { Context } from 'hono';
-import type { Caller } from './accounts.ts';
+import type { Caller } from './caller.ts';
 import type { Project } from '../core/projects/projects.ts';
 import { answerLanguage, chosenLanguage } from '../core/http/accept-language.ts';
 import type { HttpEnv } from '../core/http/request-context.ts';

@@ -1,5 +1,5 @@
 import { type Actor, can } from '../core/access/can.ts';
-import type { Caller, Credentials, GuestResult, LogInResult } from './accounts.ts';
+import type { Caller } from './caller.ts';
 import { recordAudit } from '../core/audit/audit.ts';
 import type { Database } from '../core/db/connect.ts';
 import { replaceHash } from './passwords/credential-queries.ts';
@@ -18,6 +18,20 @@ import { findByEmail, findPassword, insertGuest, type UserRow } from './people/p
 import type { AccountParts } from './parts.ts';
 import { parseRole } from './people/roles.ts';
 import { deleteSession } from './sessions/token-queries.ts';
+import type { Permission } from '../core/access/permissions.ts';
+import type { FirstFactorResult } from './factors/factors.ts';
+import type { LoggedIn, TooMany } from './outcomes.ts';
+
+export interface Credentials {
+  email: string;
+  password: string;
+  /** Permission required to log in; without it the result is that of a wrong password. */
+  permission?: Permission;
+}
+
+export type LogInResult = FirstFactorResult | TooMany | { outcome: 'invalid-credentials' };
+
+export type GuestResult = LoggedIn | TooMany;
 
 /**
  * Logs in with email and password. An unknown address takes the same time and gets the same answer

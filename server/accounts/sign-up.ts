@@ -1,6 +1,7 @@
 import { tidyAccount } from '#common/forms/account-forms.ts';
 import { isUniqueViolation } from '../core/db/unique-violation.ts';
-import type { Caller, NewPerson, Session, SignUpResult } from './accounts.ts';
+import type { Caller } from './caller.ts';
+import type { Session } from './people/person.ts';
 import { claimPurchasesAfterLogin } from './claim-purchases-after-login.ts';
 import { recordAudit } from '../core/audit/audit.ts';
 import { checkPasswordForm, type PasswordParts } from './passwords/check-password-form.ts';
@@ -13,6 +14,16 @@ import {
   promoteGuest,
 } from './people/people-queries.ts';
 import type { AccountParts } from './parts.ts';
+import type { Invalid, LoggedIn, TooMany } from './outcomes.ts';
+
+export interface NewPerson {
+  name: string;
+  email: string;
+  phone: string;
+  password: string;
+}
+
+export type SignUpResult = LoggedIn | TooMany | Invalid | { outcome: 'taken' };
 
 /**
  * Creates an account with a password and logs in. A guest becomes a user in place. The result shows

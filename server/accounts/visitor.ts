@@ -2,7 +2,9 @@ import type { LanguageCode } from '#i18n/languages.ts';
 import { can } from '../core/access/can.ts';
 import { hasFreshProof } from '../core/access/fresh-proof.ts';
 import type { Permission } from '../core/access/permissions.ts';
-import type { Accounts, Caller, Session } from './accounts.ts';
+import type { Accounts } from './accounts.ts';
+import type { Caller } from './caller.ts';
+import type { Session } from './people/person.ts';
 import { getProjectName, type NamedProject } from '#common/project-name.ts';
 
 /** The visitor who requests a page. */

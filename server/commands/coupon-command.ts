@@ -3,7 +3,7 @@ import { formatBusinessTime } from '#common/time/business-time.ts';
 import { operatorActor } from '../core/access/can.ts';
 import { createLimits } from '../accounts/limits/limits.ts';
 import { createPublishedContent } from '../content/published/published-content.ts';
-import { watchContentVersions } from '../core/db/content-version.ts';
+import { watchContentVersions } from '../core/db/watch-content-versions.ts';
 import { createCouponService } from '../commerce/coupons/coupon-service.ts';
 import { couponProblemText } from '../commerce/coupons/coupon-problem-text.ts';
 import { parseCouponInput, type RawCouponInput } from '../commerce/coupons/parse-coupon-input.ts';

@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import { openSecrets } from '../accounts/secrets/secrets.ts';
 import { openDatabase } from '../core/db/connect.ts';
 import { migrate } from '../core/db/migrate.ts';
-import { commandOptions } from '../core/db/postgres-options.ts';
+import { commandOptions } from '../core/db/database-options.ts';
 import { readEnv } from '../core/config/env.ts';
 import { listen } from '../edge/listen.ts';
 import { formatPaymentMethods, type PaymentMethod } from '../core/config/payment-methods.ts';

@@ -1,5 +1,5 @@
 import { isEmail, tidyEmail } from '#common/forms/person-fields.ts';
-import type { Session } from '../accounts/accounts.ts';
+import type { Session } from '../accounts/people/person.ts';
 import { recordAudit } from '../core/audit/audit.ts';
 import { endEmailedLinks } from '../accounts/links/end-emailed-links.ts';
 import { consumeEach } from '../accounts/limits/limits.ts';

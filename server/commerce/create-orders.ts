@@ -1,5 +1,5 @@
 import { can } from '../core/access/can.ts';
-import type { Session } from '../accounts/accounts.ts';
+import type { Session } from '../accounts/people/person.ts';
 import { applyTransaction } from './apply-transaction.ts';
 import { correctEmail } from './correct-email.ts';
 import { createCouponService } from './coupons/coupon-service.ts';

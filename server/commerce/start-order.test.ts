@@ -1,7 +1,7 @@
 import { withSettings } from '#tests/support/project-settings.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { newId } from '#common/ids.ts';
-import type { Session } from '#server/accounts/accounts.ts';
+import type { Session } from '#server/accounts/people/person.ts';
 import type { Database } from '#server/core/db/connect.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import { noon, openSandboxFixture } from '#tests/support/order-fixture.ts';

@@ -1,11 +1,18 @@
 import { deserialize, serialize } from 'node:v8';
 import { crc32 } from 'node:zlib';
 import type { ContentMark } from '../content/documents/content-marks.ts';
-import { projectOfKey } from './page-key.ts';
-import type { PersistedPage } from './persisted-pages.ts';
+import type { EntryParts } from './page-entry.ts';
+import { projectOfKey, type Rule } from './page-key.ts';
 
 /** Bytes of all pages in one file. */
 const maxFileBytes = 16 * 1024 * 1024;
+
+/** A page as stored on disk: its cache key and the parts of its entry. */
+export interface PersistedPage extends EntryParts {
+  key: string;
+  /** The cache rule of its path. */
+  rule: NonNullable<Rule>;
+}
 
 interface Packed {
   marks: readonly ContentMark[];

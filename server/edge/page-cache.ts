@@ -1,7 +1,7 @@
 import { chooseEncoding, type Encoding } from '../core/http/accept-encoding.ts';
 import type { PageEntry } from './page-entry.ts';
-import { declaredQuery, pageKeyOf, pathKeyOf } from './page-key.ts';
-import { createPageStore, type PageStore, type PageStoreOptions, type Rule } from './page-store.ts';
+import { declaredQuery, pageKeyOf, pathKeyOf, type Rule } from './page-key.ts';
+import { createPageStore, type PageStore, type PageStoreOptions } from './page-store.ts';
 
 /** A visitor's GET request for a page. */
 export interface PageLookup {

@@ -11,12 +11,10 @@ import {
   entryParts,
   restoreEntry,
 } from './page-entry.ts';
-import { declaredQuery, pageKeyOf, pathKeyOf, pathOfKey } from './page-key.ts';
-import type { PersistedPage, PersistedPages } from './persisted-pages.ts';
+import { declaredQuery, pageKeyOf, pathKeyOf, pathOfKey, type Rule } from './page-key.ts';
+import type { PersistedPage } from './pack-pages.ts';
+import type { PersistedPages } from './persisted-pages.ts';
 import { createWorkQueue } from '../core/work-queue.ts';
-
-/** Query parameters that a path's pages depend on; null if the last response was personal. */
-export type Rule = readonly string[] | null;
 
 /** Cached pages and the rules of their paths. */
 export interface PageStore {

@@ -2,16 +2,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Logger } from 'pino';
 import type { ContentMark } from '../content/documents/content-marks.ts';
-import type { EntryParts } from './page-entry.ts';
-import type { Rule } from './page-store.ts';
-import { packPages, unpackPages } from './pack-pages.ts';
-
-/** A page as stored on disk: its cache key and the parts of its entry. */
-export interface PersistedPage extends EntryParts {
-  key: string;
-  /** The cache rule of its path. */
-  rule: NonNullable<Rule>;
-}
+import { packPages, type PersistedPage, unpackPages } from './pack-pages.ts';
 
 /** Rendered pages on disk, so that a start need not render them again. */
 export interface PersistedPages {

@@ -5,7 +5,7 @@ import type {
 } from '#common/forms/certificate-names.ts';
 import type { LocalText } from '#common/text/local-text.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import type { Person } from '../accounts/accounts.ts';
+import type { Person } from '../accounts/people/person.ts';
 import type { Project } from '../core/projects/projects.ts';
 import type { Review } from '../content/published/present-review.ts';
 import type { VideoGrant, Videos } from '../assets/videos/videos.ts';

@@ -5,7 +5,7 @@ import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import { openShopSite } from '#tests/support/shop-site.ts';
 import type { PageAddresses } from './crawlers/addresses.ts';
 import type { Site } from './site.ts';
-import type { StructuredData } from './crawlers/structured-data.ts';
+import type { StructuredData } from './crawlers/schema-org.ts';
 
 const services = {
   title: 'Services',

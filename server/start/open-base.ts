@@ -7,7 +7,8 @@ import {
 } from '../content/published/project-directory.ts';
 import { listProjects } from '../core/projects/projects.ts';
 import type { ContentServices } from '../content/services.ts';
-import { type ContentVersions, watchContentVersions } from '../core/db/content-version.ts';
+import type { ContentVersions } from '../core/db/content-version.ts';
+import { watchContentVersions } from '../core/db/watch-content-versions.ts';
 import type { Env } from '../core/config/env.ts';
 import type { Logs } from '../core/logs/access-log.ts';
 import { openInstallation } from '../operations/installation/open-installation.ts';

@@ -1,4 +1,4 @@
-import type { Caller } from '#server/accounts/accounts.ts';
+import type { Caller } from '#server/accounts/caller.ts';
 
 /** A browser that keeps its cookies from one request to the next. */
 export interface Browser {

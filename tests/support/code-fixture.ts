@@ -4,7 +4,7 @@ import type { LanguageCode } from '#i18n/languages.ts';
 import { accountEmailHandlers } from '#server/accounts/codes/account-emails.ts';
 import { createCodeLinks } from '#server/accounts/codes/code-links.ts';
 import { createCodes } from '#server/accounts/codes/codes.ts';
-import { createOwnAccount } from '#server/accounts/own/own-account.ts';
+import { createOwnAccount } from '#server/accounts/own/create-own-account.ts';
 import { createProofCodes } from '#server/accounts/own/prove-by-code.ts';
 import { hashPassword } from '#server/accounts/passwords/hash-password.ts';
 import type { LookUpPassword } from '#server/accounts/passwords/password-lookup.ts';

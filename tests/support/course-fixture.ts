@@ -2,7 +2,7 @@ import path from 'node:path';
 import { newId } from '#common/ids.ts';
 import type { JsonValue } from '#common/json.ts';
 import { systemActor } from '#server/core/access/can.ts';
-import type { Person } from '#server/accounts/accounts.ts';
+import type { Person } from '#server/accounts/people/person.ts';
 import { insertGuest, insertPerson } from '#server/accounts/people/people-queries.ts';
 import { importProjects } from '#server/operations/import/import-projects.ts';
 import { createPublishedContent } from '#server/content/published/published-content.ts';

@@ -3,7 +3,7 @@ import { openAccounts } from '#tests/support/accounts.ts';
 import type { Browser } from '#tests/support/browser.ts';
 import { nadia, openCodeFixture } from '#tests/support/code-fixture.ts';
 import type { Database } from '#server/core/db/connect.ts';
-import type { Session } from '#server/accounts/accounts.ts';
+import type { Session } from '#server/accounts/people/person.ts';
 import { listAudit } from '#server/core/audit/audit.ts';
 import { createOwnFactors } from '#server/accounts/factors/own-factors.ts';
 import { createRelyingParties } from '#server/accounts/factors/passkeys/relying-party.ts';

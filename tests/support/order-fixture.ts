@@ -2,7 +2,7 @@ import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { JsonObject } from '#common/json.ts';
 import { systemActor } from '#server/core/access/can.ts';
-import type { Session } from '#server/accounts/accounts.ts';
+import type { Session } from '#server/accounts/people/person.ts';
 import { openSecrets } from '#server/accounts/secrets/secrets.ts';
 import { createLimits } from '#server/accounts/limits/limits.ts';
 import { insertGuest } from '#server/accounts/people/people-queries.ts';

@@ -1,5 +1,6 @@
 import { expect, onTestFinished } from 'vitest';
-import type { Caller, LoggedIn } from '#server/accounts/accounts.ts';
+import type { Caller } from '#server/accounts/caller.ts';
+import type { LoggedIn } from '#server/accounts/outcomes.ts';
 import { createLibrary } from '#server/accounts/sessions/library.ts';
 import { createKnownDevices } from '#server/accounts/limits/known-devices.ts';
 import { createLimits } from '#server/accounts/limits/limits.ts';

@@ -9,7 +9,8 @@ import { createProviderFinder } from '#server/accounts/providers/provider-settin
 import { openSecrets } from '#server/accounts/secrets/secrets.ts';
 import { createContactService } from '#server/contact/receive-message.ts';
 import type { Database } from '#server/core/db/connect.ts';
-import { type ContentVersions, watchContentVersions } from '#server/core/db/content-version.ts';
+import type { ContentVersions } from '#server/core/db/content-version.ts';
+import { watchContentVersions } from '#server/core/db/watch-content-versions.ts';
 import { createWriteCheck } from '#server/core/db/write-check.ts';
 import { readEnv } from '#server/core/config/env.ts';
 import { createPageGateway, createHttpServer } from '#server/app/http.ts';

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import type { MessageKey } from '#i18n/messages/en.ts';
-import type { RequiredProof } from '#server/accounts/accounts.ts';
+import type { RequiredProof } from '#server/accounts/own/required-proof.ts';
 import type { AccountFormResult } from '../account-posts.ts';
 import { AccountForm } from '../account-form.tsx';
 import type { formLabels } from '../alert-text.ts';

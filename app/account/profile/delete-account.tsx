@@ -1,7 +1,7 @@
 import { type JSX, type SubmitEvent, useState } from 'react';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
-import type { RequiredProof } from '#server/accounts/accounts.ts';
+import type { RequiredProof } from '#server/accounts/own/required-proof.ts';
 import type { formLabels } from '../alert-text.ts';
 import { useCountdown } from '../use-countdown.ts';
 import { useSubmitOnce } from '../use-submit-once.ts';

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import type { MessageKey } from '#i18n/messages/en.ts';
-import type { RequiredProof } from '#server/accounts/accounts.ts';
+import type { RequiredProof } from '#server/accounts/own/required-proof.ts';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { FormThanks, PasswordField, TextField } from '../../components/field.tsx';
 import type { AccountFormResult } from '../account-posts.ts';

@@ -4,7 +4,7 @@ import { getInitials } from '#common/text/initials.ts';
 import type { Labels } from '#i18n/labels.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
-import type { Person } from '#server/accounts/accounts.ts';
+import type { Person } from '#server/accounts/people/person.ts';
 import { requireMember } from '../../member.ts';
 import { requireLanguage } from '../../require-language.ts';
 import { siteOf } from '../../server-context.ts';

@@ -2,7 +2,7 @@ import { parseUserAgent } from '#common/web/parse-user-agent.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { timeAgo } from '#common/time/time-ago.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
-import type { SessionRow } from '#server/accounts/accounts.ts';
+import type { SessionRow } from '#server/accounts/people/person.ts';
 
 /** A logged-in browser, as text. */
 export interface ShownSession {

@@ -1,7 +1,9 @@
 import type { RouterContextProvider } from 'react-router';
 import { inputName } from '#common/forms/account-forms.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import type { Session, TooMany, WrongCode } from '#server/accounts/accounts.ts';
+import type { Session } from '#server/accounts/people/person.ts';
+import type { TooMany } from '#server/accounts/outcomes.ts';
+import type { WrongCode } from '#server/accounts/codes/verify-code.ts';
 import type { AccountAlert } from '../../account/account-posts.ts';
 import { findProofMethods, type ProofMethods } from '../../account/find-proof-methods.ts';
 import { requireMember } from '../../member.ts';

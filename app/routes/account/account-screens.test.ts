@@ -1,6 +1,7 @@
 import { RouterContextProvider } from 'react-router';
 import { describe, expect, test, vi } from 'vitest';
-import type { Accounts, Session } from '#server/accounts/accounts.ts';
+import type { Accounts } from '#server/accounts/accounts.ts';
+import type { Session } from '#server/accounts/people/person.ts';
 import { messages } from '#i18n/messages/index.ts';
 import type { Visitor } from '#server/accounts/visitor.ts';
 import type { Site } from '#server/site/site.ts';

@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import { codeLinkPath } from '#common/web/code-link-path.ts';
 import { secondFactorPath } from '#common/web/sign-in-path.ts';
 import { withReturnTo } from '#common/web/return-to.ts';
-import type { CodeLinkView } from '#server/accounts/accounts.ts';
+import type { CodeLinkView } from '#server/accounts/codes/code-links.ts';
 import {
   presentFormError,
   handleAccountPost,

@@ -2,7 +2,7 @@ import { type JSX, useState } from 'react';
 import { encode } from 'uqr';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { formatDay } from '#common/time/format-day.ts';
-import type { Session } from '#server/accounts/accounts.ts';
+import type { Session } from '#server/accounts/people/person.ts';
 import { languages } from '#i18n/languages.ts';
 import {
   type AccountFormResult,

@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import { redirect } from 'react-router';
 import { withReturnTo } from '#common/web/return-to.ts';
 import { secondFactorPath, signInPath } from '#common/web/sign-in-path.ts';
-import type { LinkView } from '#server/accounts/accounts.ts';
+import type { LinkView } from '#server/accounts/links/sign-in-links.ts';
 import {
   handleAccountPost,
   presentTooMany,

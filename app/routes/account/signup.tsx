@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import type { AccountValues } from '#common/forms/account-forms.ts';
 import { withReturnTo } from '#common/web/return-to.ts';
-import type { Session } from '#server/accounts/accounts.ts';
+import type { Session } from '#server/accounts/people/person.ts';
 import {
   accountHeaders,
   presentFormError,

@@ -10,7 +10,9 @@ import { fail, siteHosts } from '../../core/http/guards.ts';
 import { isProvenSameOrigin } from '../../core/http/same-origin-post.ts';
 import { fieldTypes, type PostedFields, readFields } from '../../core/http/read-fields.ts';
 import type { HttpEnv } from '../../core/http/request-context.ts';
-import type { Accounts, Caller, Invalid, TooMany } from '../accounts.ts';
+import type { Accounts } from '../accounts.ts';
+import type { Caller } from '../caller.ts';
+import type { Invalid, TooMany } from '../outcomes.ts';
 
 /** Dependencies of the account endpoints. */
 export interface AccountApi {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import type { HttpEnv } from '../../core/http/request-context.ts';
-import type { Person, Session } from '../accounts.ts';
+import type { Person, Session } from '../people/person.ts';
 import { authorize } from './authorize.ts';
 
 /** Asks for what editors may do, as somebody of this role. */

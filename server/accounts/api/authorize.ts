@@ -3,7 +3,8 @@ import { can } from '../../core/access/can.ts';
 import type { Permission } from '../../core/access/permissions.ts';
 import { fail } from '../../core/http/guards.ts';
 import type { HttpEnv } from '../../core/http/request-context.ts';
-import type { Session, TokenService } from '../accounts.ts';
+import type { Session } from '../people/person.ts';
+import type { TokenService } from '../sessions/token-service.ts';
 
 /** Returns the session of a call's access token, or the 401 response. */
 export async function authenticate(

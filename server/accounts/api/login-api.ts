@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { Endpoint, EndpointAnswer } from '../../core/api/endpoint.ts';
 import { fail } from '../../core/http/guards.ts';
-import type { FirstFactorResult, SignUpResult, TooMany } from '../accounts.ts';
+import type { FirstFactorResult } from '../factors/factors.ts';
+import type { SignUpResult } from '../sign-up.ts';
+import type { TooMany } from '../outcomes.ts';
 import {
   type AccountApi,
   accountPost,

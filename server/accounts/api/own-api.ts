@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Endpoint, EndpointAnswer } from '../../core/api/endpoint.ts';
 import { fail } from '../../core/http/guards.ts';
-import type { Session, TooMany, ProofFailure } from '../accounts.ts';
+import type { Session } from '../people/person.ts';
+import type { TooMany, ProofFailure } from '../outcomes.ts';
 import {
   type AccountApi,
   accountPost,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from '../../core/api/endpoint.ts';
 import { fail } from '../../core/http/guards.ts';
-import type { Caller } from '../accounts.ts';
+import type { Caller } from '../caller.ts';
 import {
   type AccountApi,
   accountPost,

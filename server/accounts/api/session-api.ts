@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from '../../core/api/endpoint.ts';
 import { fail } from '../../core/http/guards.ts';
-import type { SessionRow } from '../accounts.ts';
+import type { SessionRow } from '../people/person.ts';
 import { type AccountApi, accountPost, answerJson, type Call, text } from './api-call.ts';
 import { authenticate } from './authorize.ts';
 

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parse, serialize } from 'hono/utils/cookie';
-import type { Caller } from '../accounts.ts';
+import type { Caller } from '../caller.ts';
 import { hostCookieName } from '../secrets/cookie-names.ts';
 
 /*

@@ -1,11 +1,13 @@
 import { maskEmail } from '#common/text/mask-email.ts';
-import type { Caller, LoggedIn, Session, TooMany } from '../accounts.ts';
+import type { Caller } from '../caller.ts';
+import type { LoggedIn, TooMany } from '../outcomes.ts';
+import type { Session } from '../people/person.ts';
 import type { SecondFactorNeeded } from '../factors/factors.ts';
 import { hashToken, isToken } from '../links/create-link.ts';
 import type { LinkParts } from '../links/link-parts.ts';
 import { signInByEmail } from '../links/sign-in-by-email.ts';
 import { storeConfirmedEmail } from '../own/change-email.ts';
-import { storeVerifiedEmail } from '../own/own-account.ts';
+import { storeVerifiedEmail } from '../own/create-own-account.ts';
 import { type CodePurpose, type CodeRow, findCodeByLink, consumeCode } from './code-queries.ts';
 import { exchangeCode } from './codes.ts';
 

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { checkAccount, tidyAccount } from '#common/forms/account-forms.ts';
 import { maskEmail } from '#common/text/mask-email.ts';
 import { enqueueNoticeEmail } from './account-emails.ts';
-import type { Caller, Codes } from '../accounts.ts';
+import type { Caller } from '../caller.ts';
 import { recordAudit } from '../../core/audit/audit.ts';
 import { claimPurchases } from '../guest-purchases.ts';
 import { endLinks } from '../links/link-queries.ts';
@@ -35,9 +35,52 @@ import {
   storePassword,
 } from '../passwords/credential-queries.ts';
 import { hashPassword } from '../passwords/hash-password.ts';
-import { type CodeParts, resendCooldownMs, issueCode, maxAttempts } from './issue-code.ts';
-import { verifyCode } from './verify-code.ts';
+import {
+  type CodeParts,
+  resendCooldownMs,
+  issueCode,
+  maxAttempts,
+  type PendingCode,
+} from './issue-code.ts';
+import { verifyCode, type WrongCode } from './verify-code.ts';
 import { resetLoginAttempts } from '../limits/limits.ts';
+import type { Invalid, TooMany } from '../outcomes.ts';
+
+/** Password reset by a code of six digits, valid for ten minutes and three attempts. */
+export interface Codes {
+  /**
+   * Sends a code if the address has an account; the answer is the same if not. `cookies` remember
+   * the request; `resendAfter` is in seconds.
+   */
+  request(
+    email: string,
+    caller: Caller,
+  ): Promise<{ outcome: 'sent'; cookies: string[]; resendAfter: number } | TooMany | Invalid>;
+  /** Returns the request in the browser's cookie, with its address as `n•••@clinic.example`. */
+  findPending(
+    browser: Pick<Caller, 'headers' | 'origin'>,
+  ): Promise<(PendingCode & { maskedEmail: string }) | null>;
+  /** Sends another code to the same address. */
+  resend(
+    caller: Caller,
+  ): Promise<
+    { outcome: 'sent'; cookies: string[]; resendAfter: number } | TooMany | { outcome: 'expired' }
+  >;
+  /** Exchanges a correct code for a ticket (in a cookie) for one new password. */
+  verify(
+    code: string,
+    caller: Caller,
+  ): Promise<
+    { outcome: 'verified'; cookies: string[] } | WrongCode | { outcome: 'expired' } | TooMany
+  >;
+  /** Returns the address of a valid ticket; null without one. */
+  findTicketEmail(browser: Pick<Caller, 'headers' | 'origin'>): Promise<string | null>;
+  /** Sets the password and ends all sessions of the account. */
+  setPassword(
+    password: string,
+    caller: Caller,
+  ): Promise<{ outcome: 'set'; cookies: string[] } | { outcome: 'expired' } | Invalid>;
+}
 
 const minute = 60_000;
 /** Time in which a browser can request a new code without entering the address again. */

@@ -5,7 +5,8 @@ import type { LanguageCode } from '#i18n/languages.ts';
 import type { Database } from '../../core/db/connect.ts';
 import { clientNetwork } from '../../core/http/client-network.ts';
 import { enqueueCodeEmail } from './account-emails.ts';
-import type { Caller, PendingCode, TooMany } from '../accounts.ts';
+import type { Caller } from '../caller.ts';
+import type { TooMany } from '../outcomes.ts';
 import { recordAudit } from '../../core/audit/audit.ts';
 import {
   type CodePurpose,
@@ -14,12 +15,20 @@ import {
   replaceCode,
   consumeCode,
 } from './code-queries.ts';
-import { isKnownDevice } from './known-device.ts';
 import type { KnownDevices } from '../limits/known-devices.ts';
 import { type Limits, consumeEach } from '../limits/limits.ts';
+import { findOwner } from '../passwords/credential-queries.ts';
 import { hashToken } from '../links/create-link.ts';
 import type { GuestPurchases } from '../guest-purchases.ts';
 import type { Secrets } from '../secrets/secrets.ts';
+
+/** A code that was sent. */
+export interface PendingCode {
+  /** Time when another can be requested, in epoch milliseconds. */
+  resendAt: number;
+  /** No attempts left: another must be requested. */
+  isUsedUp: boolean;
+}
 
 /** Dependencies of codes. */
 export interface CodeParts {
@@ -131,6 +140,22 @@ export function createCode(
     expires_at: now + codeLifeMs,
   };
   return { row, code };
+}
+
+/**
+ * Returns whether a reset or proof code is used on a known device of its person. False if the
+ * address is not confirmed: otherwise accounts opened with somebody else's address would each add
+ * an allowance.
+ */
+export async function isKnownDevice(
+  { database, devices }: Pick<CodeParts, 'database' | 'devices'>,
+  { purpose, email, userId }: Pick<CodeRequest, 'purpose' | 'email' | 'userId'>,
+  caller: Caller,
+): Promise<boolean> {
+  const isOwn = purpose === 'reset' || purpose === 'proof';
+  if (!isOwn || userId === null || !devices.find(caller, userId)) return false;
+  const owner = await findOwner(database.db, { id: userId });
+  return owner !== null && owner.isEmailVerified && owner.email === email;
 }
 
 /** Presents a code that was sent. */

@@ -1,12 +1,18 @@
 import { timingSafeEqual } from 'node:crypto';
 import { tidyCode } from '#common/forms/account-forms.ts';
-import type { Caller, TooMany, WrongCode } from '../accounts.ts';
+import type { Caller } from '../caller.ts';
+import type { TooMany } from '../outcomes.ts';
 import { recordAudit } from '../../core/audit/audit.ts';
 import { type CodeRow, countAttempt } from './code-queries.ts';
-import { type CodeParts, hashCode, maxAttempts } from './issue-code.ts';
-import { isKnownDevice } from './known-device.ts';
+import { type CodeParts, hashCode, isKnownDevice, maxAttempts } from './issue-code.ts';
 import type { LimitName } from '../limits/rate-limits.ts';
 import { consumeEach } from '../limits/limits.ts';
+
+/** Once no attempts are left, the code is invalid. */
+export interface WrongCode {
+  outcome: 'wrong-code';
+  triesLeft: number;
+}
 
 export type CodeVerification =
   | { outcome: 'right'; userId: string }

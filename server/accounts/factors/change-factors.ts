@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../core/db/schema.ts';
-import type { Caller, Session, TooMany, ProofFailure } from '../accounts.ts';
+import type { Caller } from '../caller.ts';
+import type { Session } from '../people/person.ts';
+import type { TooMany, ProofFailure } from '../outcomes.ts';
 import { type AuditAction, recordAudit } from '../../core/audit/audit.ts';
 import { enqueueNoticeEmail, type Notice } from '../codes/account-emails.ts';
 import { sessionExists, lockPerson } from '../passwords/credential-queries.ts';

@@ -1,5 +1,6 @@
 import { codeLength } from '#common/forms/account-forms.ts';
-import type { Caller, TooMany } from '../accounts.ts';
+import type { Caller } from '../caller.ts';
+import type { TooMany } from '../outcomes.ts';
 import { recordAudit } from '../../core/audit/audit.ts';
 import type { CodeParts } from '../codes/issue-code.ts';
 import type { LimitName } from '../limits/rate-limits.ts';

@@ -4,7 +4,7 @@ import { minute, nadia } from '#tests/support/code-fixture.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import { readMail } from '#tests/support/read-mail.ts';
 import type { Database } from '../../core/db/connect.ts';
-import type { Session } from '../accounts.ts';
+import type { Session } from '../people/person.ts';
 import { listAudit } from '../../core/audit/audit.ts';
 import { createLink } from '../links/create-link.ts';
 import { markEmailVerified } from '../passwords/credential-queries.ts';

@@ -1,4 +1,6 @@
-import type { Caller, LoggedIn, Session, TooMany, ProofFailure } from '../accounts.ts';
+import type { Caller } from '../caller.ts';
+import type { LoggedIn, TooMany, ProofFailure } from '../outcomes.ts';
+import type { Session } from '../people/person.ts';
 
 /*
  * Second factors: authenticator apps (RFC 6238), passkeys and recovery codes (decision 033). A
@@ -15,6 +17,9 @@ export interface SecondFactorNeeded {
   /** For API clients, which send the second factor in the same call. */
   pending: PendingLogin;
 }
+
+/** Result of a correct first factor. */
+export type FirstFactorResult = LoggedIn | SecondFactorNeeded;
 
 /** A login that waits for its second factor. */
 export interface PendingLogin {

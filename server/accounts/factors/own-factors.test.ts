@@ -5,7 +5,7 @@ import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import { readMail } from '#tests/support/read-mail.ts';
 import { operatorActor } from '../../core/access/can.ts';
 import type { Database } from '../../core/db/connect.ts';
-import type { Session } from '../accounts.ts';
+import type { Session } from '../people/person.ts';
 import { listAudit } from '../../core/audit/audit.ts';
 import { exportData } from '../own/export-data.ts';
 import { deletePerson } from '../own/own-queries.ts';

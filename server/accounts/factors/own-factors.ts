@@ -1,6 +1,8 @@
 import { tidyCode } from '#common/forms/account-forms.ts';
 import { z } from 'zod';
-import type { Caller, Session, TooMany } from '../accounts.ts';
+import type { Caller } from '../caller.ts';
+import type { Session } from '../people/person.ts';
+import type { TooMany } from '../outcomes.ts';
 import { sessionExists, lockPerson } from '../passwords/credential-queries.ts';
 import { checkRequiredProof } from '../own/required-proof.ts';
 import type { OwnParts } from '../own/own-parts.ts';

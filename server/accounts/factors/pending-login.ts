@@ -5,7 +5,7 @@ import { newId } from '#common/ids.ts';
 import type { Schema } from '../../core/db/schema.ts';
 import { createSealedCookie } from '../secrets/sealed-cookie.ts';
 import type { Secrets } from '../secrets/secrets.ts';
-import type { Caller } from '../accounts.ts';
+import type { Caller } from '../caller.ts';
 import { describeLoginMethods } from './factor-queries.ts';
 import type { PendingLogin, SecondFactorNeeded } from './factors.ts';
 

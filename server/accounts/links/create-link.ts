@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { newId } from '#common/ids.ts';
+import type { Database } from '../../core/db/connect.ts';
 import { insertLink } from './link-queries.ts';
-import type { LinkParts } from './link-parts.ts';
 
 /** Life of a link requested on the login screen. */
 export const requestedLinkLifeMs = 15 * 60_000;
@@ -10,7 +10,7 @@ export const receiptLinkLifeMs = 7 * 86_400_000;
 
 /** Creates a link for an email or a person. Returns its token. */
 export async function createLink(
-  { database, now: clock }: Pick<LinkParts, 'database' | 'now'>,
+  { database, now: clock }: { database: Database; now: () => number },
   { email, userId, lifeMs }: { email?: string; userId?: string; lifeMs: number },
 ): Promise<string> {
   const token = randomBytes(16).toString('base64url');

@@ -1,15 +1,38 @@
-import type { GuestEmail } from '../accounts.ts';
 import { findActiveCode, replaceCode, consumeCode } from '../codes/code-queries.ts';
 import {
   resendCooldownMs,
   createCode,
   issueCode,
   presentPendingCode,
+  type PendingCode,
 } from '../codes/issue-code.ts';
-import { verifyCode } from '../codes/verify-code.ts';
+import { verifyCode, type WrongCode } from '../codes/verify-code.ts';
 import { normalizeEmail } from '../people/normalize-email.ts';
 import type { LinkParts } from './link-parts.ts';
 import { signInByEmail } from './sign-in-by-email.ts';
+import type { Caller } from '../caller.ts';
+import type { FirstFactorResult } from '../factors/factors.ts';
+import type { TooMany } from '../outcomes.ts';
+import type { Session } from '../people/person.ts';
+
+/** Confirms the address of a guest's order by a code and signs the guest in as its owner. */
+export interface GuestEmail {
+  /** Returns the guest's code of the last ten minutes, if any. */
+  pendingCode(email: string, session: Session): Promise<PendingCode | null>;
+  requestCode(
+    email: string,
+    session: Session,
+    caller: Caller,
+  ): Promise<{ outcome: 'sent'; resendAfter: number } | TooMany>;
+  confirm(
+    code: string,
+    email: string,
+    session: Session,
+    caller: Caller,
+  ): Promise<
+    FirstFactorResult | WrongCode | { outcome: 'expired' } | { outcome: 'refused' } | TooMany
+  >;
+}
 
 /** Creates the confirmation of a guest's address by code. */
 export function createGuestEmail(parts: LinkParts): GuestEmail {

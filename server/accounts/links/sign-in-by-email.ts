@@ -1,7 +1,9 @@
 import type { Kysely, Transaction } from 'kysely';
 import { isUniqueViolation } from '../../core/db/unique-violation.ts';
 import type { Schema } from '../../core/db/schema.ts';
-import type { FirstFactorResult, Caller, Session } from '../accounts.ts';
+import type { FirstFactorResult } from '../factors/factors.ts';
+import type { Caller } from '../caller.ts';
+import type { Session } from '../people/person.ts';
 import { recordAudit } from '../../core/audit/audit.ts';
 import { claimPurchases } from '../guest-purchases.ts';
 import {

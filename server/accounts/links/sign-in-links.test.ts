@@ -4,7 +4,9 @@ import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import { openSandboxFixture } from '#tests/support/order-fixture.ts';
 import { openBrowser } from '#tests/support/provider-fixture.ts';
 import { temporaryFolder } from '#tests/support/project-folder.ts';
-import type { Caller, LoggedIn, Session } from '../accounts.ts';
+import type { Caller } from '../caller.ts';
+import type { LoggedIn } from '../outcomes.ts';
+import type { Session } from '../people/person.ts';
 import { listAudit } from '../../core/audit/audit.ts';
 import { openSecrets } from '../secrets/secrets.ts';
 

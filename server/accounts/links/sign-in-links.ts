@@ -1,7 +1,8 @@
 import { checkAccount, tidyAccount } from '#common/forms/account-forms.ts';
 import { maskEmail } from '#common/text/mask-email.ts';
 import { clientNetwork } from '../../core/http/client-network.ts';
-import type { Caller, Invalid, LinkView, OrderLink, SignInLinks, TooMany } from '../accounts.ts';
+import type { Caller } from '../caller.ts';
+import type { Invalid, TooMany } from '../outcomes.ts';
 import { enqueueLinkEmail } from '../codes/account-emails.ts';
 import { createGuestCode } from './guest-email.ts';
 import { consumeEach } from '../limits/limits.ts';
@@ -12,6 +13,62 @@ import { createLink, hashToken, isToken, receiptLinkLifeMs } from './create-link
 import { findLink, type LinkRow, consumeLink } from './link-queries.ts';
 import type { LinkParts } from './link-parts.ts';
 import { signInByEmail, startSession } from './sign-in-by-email.ts';
+import type { FirstFactorResult } from '../factors/factors.ts';
+import type { Session } from '../people/person.ts';
+
+export interface OrderLink {
+  token: string;
+  /** Six digits for a guest who has not confirmed the address; else null. */
+  code: string | null;
+}
+
+export interface LinkView {
+  status: 'valid' | 'used' | 'expired';
+  /** Recipient, as `n•••@clinic.example`; null for a link shared with one's own phone. */
+  maskedEmail: string | null;
+  /** Using the link removes a password that was set before the address was confirmed. */
+  removesPassword: boolean;
+}
+
+/** Sign-in links: 128 random bits, stored hashed, valid once. Not for staff accounts. */
+export interface SignInLinks {
+  /**
+   * Emails a link valid for 15 minutes if the address has an account or a guest's purchase; the
+   * answer is the same if not. The link leads to `returnTo`.
+   */
+  request(
+    email: string,
+    returnTo: string | null,
+    caller: Caller,
+  ): Promise<{ outcome: 'sent' } | TooMany | Invalid>;
+  /** Emails a new link to the address of a used or expired one. */
+  renew(
+    token: string,
+    returnTo: string | null,
+    caller: Caller,
+  ): Promise<{ outcome: 'sent' } | TooMany | Invalid | { outcome: 'unknown' }>;
+  /**
+   * Creates the link for an order's email, valid for 7 days. Null if the address is not the buyer's
+   * own, or belongs to staff.
+   */
+  createForOrder(order: { userId: string; email: string }): Promise<OrderLink | null>;
+  /**
+   * Creates a link valid for 7 days that signs a guest in on another device and proves no address.
+   * Refused for accounts and guests with a confirmed address, who can log in there.
+   */
+  createShared(
+    session: Session,
+  ): Promise<{ outcome: 'created'; token: string } | { outcome: 'refused' } | TooMany>;
+  /** Describes a link without using it; null if there is none. */
+  find(token: string): Promise<LinkView | null>;
+  /** Returns whether a link was emailed to, or created by, the person of the session. */
+  isOwn(token: string, session: Session): Promise<boolean>;
+  /** Uses a link, once. */
+  use(
+    token: string,
+    caller: Caller,
+  ): Promise<FirstFactorResult | { outcome: 'used' | 'expired' | 'unknown' | 'refused' } | TooMany>;
+}
 
 /** Creates sign-in links: 128 random bits, stored hashed, valid once. */
 export function createSignInLinks(parts: LinkParts): SignInLinks {

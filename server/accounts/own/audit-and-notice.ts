@@ -1,4 +1,5 @@
-import type { Caller, Session } from '../accounts.ts';
+import type { Caller } from '../caller.ts';
+import type { Session } from '../people/person.ts';
 import type { Notice, NoticeEmail } from '../codes/account-emails.ts';
 
 /** Returns the audit log's fields for an action on one's own account. */

@@ -1,6 +1,8 @@
 import { checkAccount, tidyAccount } from '#common/forms/account-forms.ts';
 import { isUniqueViolation } from '../../core/db/unique-violation.ts';
-import type { Caller, OwnAccount, Session } from '../accounts.ts';
+import type { Caller } from '../caller.ts';
+import type { OwnAccount } from './own-account.ts';
+import type { Session } from '../people/person.ts';
 import { recordAudit } from '../../core/audit/audit.ts';
 import { enqueueNoticeEmail } from '../codes/account-emails.ts';
 import {

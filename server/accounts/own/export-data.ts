@@ -1,4 +1,4 @@
-import type { Session } from '../accounts.ts';
+import type { Session } from '../people/person.ts';
 import { listAudit } from '../../core/audit/audit.ts';
 import { fromLibraryDate } from '../people/library-date.ts';
 import { pendingEmail } from './change-email.ts';

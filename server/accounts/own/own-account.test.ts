@@ -5,7 +5,7 @@ import { minute, nadia, openCodeFixture, wrongCodeFor } from '#tests/support/cod
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import { readMail } from '#tests/support/read-mail.ts';
 import { operatorActor } from '../../core/access/can.ts';
-import type { Session } from '../accounts.ts';
+import type { Session } from '../people/person.ts';
 import { listAudit } from '../../core/audit/audit.ts';
 import { verifyPassword } from '../passwords/hash-password.ts';
 import { logIn as logInBy } from '../log-in.ts';

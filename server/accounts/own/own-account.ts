@@ -1,241 +1,91 @@
-import { enqueueNoticeEmail } from '../codes/account-emails.ts';
-import type { Caller, OwnAccount, Session } from '../accounts.ts';
-import { findRole, isLastAdmin } from '../staff/admin-queries.ts';
-import { recordAudit } from '../../core/audit/audit.ts';
-import { checkPasswordForm } from '../passwords/check-password-form.ts';
-import { claimPurchases } from '../guest-purchases.ts';
-import { endLinks } from '../links/link-queries.ts';
-import {
-  type CodeRow,
-  endChangeCodes,
-  endCodes,
-  findActiveCode,
-  consumeCode,
-} from '../codes/code-queries.ts';
-import {
-  endSessions,
-  sessionExists,
-  lockPerson,
-  markEmailVerified,
-  storePassword,
-} from '../passwords/credential-queries.ts';
-import { confirmEmail, pendingEmail, requestEmail, resendEmail } from './change-email.ts';
-import { exportData, type ExportParts } from './export-data.ts';
-import type { PersonalDataSource } from './personal-data-source.ts';
-import { hashPassword } from '../passwords/hash-password.ts';
-import { resendCooldownMs, issueCode, presentPendingCode } from '../codes/issue-code.ts';
-import { verifyCode } from '../codes/verify-code.ts';
-import { fromLibraryDate } from '../people/library-date.ts';
-import type { OwnParts } from './own-parts.ts';
-import {
-  deleteOwnSession,
-  deletePerson,
-  clearGuestEmail,
-  listSessions,
-  updateLanguage,
-} from './own-queries.ts';
-import {
-  checkProof,
-  checkRequiredProof,
-  findRequiredPasswordProof,
-  findRequiredProof,
-} from './required-proof.ts';
-import { ownerNotice, ownAuditFields } from './audit-and-notice.ts';
-import { updateProfile } from './update-profile.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
+import type { Caller } from '../caller.ts';
+import type { PendingCode } from '../codes/issue-code.ts';
+import type { WrongCode } from '../codes/verify-code.ts';
+import type { Invalid, ProofFailure, TooMany } from '../outcomes.ts';
+import type { Session, SessionRow } from '../people/person.ts';
+import type { RequiredProof } from './required-proof.ts';
 
-type OwnServices = Omit<OwnParts, 'now'> & {
-  now?: () => number;
-  personalData: readonly PersonalDataSource[];
-};
-
-/** Creates the operations on one's own account. */
-export function createOwnAccount({
-  now = Date.now,
-  personalData,
-  ...services
-}: OwnServices): OwnAccount {
-  const parts: OwnParts = { ...services, now };
-  return {
-    findRequiredProof: (session) => findRequiredProof(parts, session),
-    findRequiredPasswordProof: (session) => findRequiredPasswordProof(parts, session),
-    async proveByPassword(current, session) {
-      return (await checkRequiredProof(parts, session, current)) ?? { outcome: 'proved' };
-    },
-    changePassword: (input, session, caller) => changePassword(parts, input, session, caller),
-    requestCode: (session, caller) => requestCode(parts, session, caller),
-    async pendingCode({ person }) {
-      const row = await findVerifyCode(parts, person);
-      if (!row || row.expires_at <= now()) return null;
-      return presentPendingCode(row);
-    },
-    verifyEmail: (code, session, caller) => verifyEmail(parts, code, session, caller),
-    updateProfile: (input, session, caller) => updateProfile(parts, input, session, caller),
-    requestEmail: (input, session, caller) => requestEmail(parts, input, session, caller),
-    pendingEmail: (session) => pendingEmail(parts, session),
-    resendEmail: (session, caller) => resendEmail(parts, session, caller),
-    confirmEmail: (code, session, caller) => confirmEmail(parts, code, session, caller),
-    cancelEmail: ({ person }) =>
-      endChangeCodes(parts.database.db, { userId: person.id, now: now(), except: null }),
-    async listSessions({ id, person }) {
-      const rows = await listSessions(parts.database, person.id, now());
-      return rows.map((row) => ({
-        id: row.id,
-        createdAt: fromLibraryDate(row.created_at),
-        lastSeenAt: fromLibraryDate(row.updated_at),
-        address: row.ip_address,
-        userAgent: row.user_agent,
-        isCurrent: row.id === id,
-      }));
-    },
-    endSession: (id, session) => endSession(parts, id, session),
-    setLanguage: (language, { person }) =>
-      updateLanguage(parts.database, { userId: person.id, language, now: now() }),
-    exportData: (session, caller) => exportOwnData({ ...parts, personalData }, session, caller),
-    deleteAccount: (input, session, caller) => remove(parts, input, session, caller),
-  };
-}
-
-async function changePassword(
-  parts: OwnParts,
-  { password, current }: { password: string; current: string | null },
-  session: Session,
-  caller: Caller,
-): ReturnType<OwnAccount['changePassword']> {
-  const { id, name, email, role } = session.person;
-  // A guest has no credentials; they sign up instead.
-  if (role === 'guest' || email === null) return { outcome: 'code-needed' };
-  const form = { form: 'new-password', values: { password }, own: [name, email], caller } as const;
-  const invalid = await checkPasswordForm(parts, form);
-  if (invalid) return invalid;
-  const proof = await findRequiredPasswordProof(parts, session);
-  const unproven = await checkProof(parts, { session, current, proof });
-  if (unproven) return unproven;
-  const allowed = await parts.limits.consume('password-change-account', id);
-  if (!allowed.ok) return { outcome: 'too-many', retryAfter: allowed.retryAfter };
-
-  // Hashed before the transaction, which must not block SQLite's only connection.
-  const hash = await hashPassword(password);
-  const { database } = parts;
-  const now = parts.now();
-  const isChanged = await database.db.transaction().execute(async (db) => {
-    await endCodes(db, email, now);
-    await lockPerson(database, db, id);
-    // A reset may have ended the session in the meantime.
-    if (!(await sessionExists(db, session.id))) return false;
-    await storePassword(db, database, { userId: id, hash, now });
-    await endSessions(db, id, session.id);
-    await endLinks(db, { email, userId: id }, now);
-    await recordAudit(db, { action: 'password-changed', ...ownAuditFields(session, caller) }, now);
-    await enqueueNoticeEmail(db, ownerNotice(email, 'password-changed', session, caller), now);
-    return true;
-  });
-  return { outcome: isChanged ? 'changed' : 'current-needed' };
-}
-
-async function requestCode(
-  parts: OwnParts,
-  { person }: Session,
-  caller: Caller,
-): ReturnType<OwnAccount['requestCode']> {
-  const { email, id: userId } = person;
-  if (email === null) return { outcome: 'no-address' };
-  const language = person.language ?? caller.language;
-  const issued = await issueCode(parts, { email, purpose: 'verify', userId, language }, caller);
-  if (issued.outcome !== 'issued') return issued;
-  return { outcome: 'sent', resendAfter: resendCooldownMs / 1_000 };
-}
-
-async function verifyEmail(
-  parts: OwnParts,
-  code: string,
-  session: Session,
-  caller: Caller,
-): ReturnType<OwnAccount['verifyEmail']> {
-  const row = await findVerifyCode(parts, session.person);
-  if (!row) return { outcome: 'expired' };
-  const verification = await verifyCode(parts, row, code, caller);
-  if (verification.outcome !== 'right') return verification;
-  return {
-    outcome: (await storeVerifiedEmail(parts, row, session, caller)) ? 'verified' : 'expired',
-  };
-}
-
-async function findVerifyCode({ database }: OwnParts, { id, email }: Session['person']) {
-  return email && (await findActiveCode(database.db, { email, purpose: 'verify', userId: id }));
-}
-
-/** Confirms the address; false if the code was just used. */
-export async function storeVerifiedEmail(
-  parts: Pick<OwnParts, 'database' | 'purchases' | 'now'>,
-  row: CodeRow,
-  session: Session,
-  caller: Caller,
-): Promise<boolean> {
-  const { database } = parts;
-  const { id } = session.person;
-  const now = parts.now();
-  return await database.db.transaction().execute(async (db) => {
-    if (!(await consumeCode(db, row.id, now))) return false;
-    await markEmailVerified(db, database, id, now);
-    await recordAudit(db, { action: 'email-verified', ...ownAuditFields(session, caller) }, now);
-    const claim = { personId: id, email: row.email, guestId: null };
-    await claimPurchases(db, parts.purchases, claim, { address: caller.address, now });
-    return true;
-  });
-}
-
-async function endSession({ database, now }: OwnParts, id: string, { person }: Session) {
-  // Postgres rejects NUL characters even in queries.
-  if (id.includes('\0')) return;
-  await database.db.transaction().execute(async (db) => {
-    if (!(await deleteOwnSession(db, id, person.id))) return;
-    // A link may have been created in that session.
-    await endLinks(db, { email: null, userId: person.id }, now());
-    const self = { actorId: person.id, subjectId: person.id, address: null };
-    await recordAudit(db, { action: 'session-ended', ...self }, now());
-  });
-}
-
-async function exportOwnData(
-  parts: ExportParts,
-  session: Session,
-  caller: Caller,
-): ReturnType<OwnAccount['exportData']> {
-  const allowed = await parts.limits.consume('export-account', session.person.id);
-  if (!allowed.ok) return { outcome: 'too-many', retryAfter: allowed.retryAfter };
-  const noted = { action: 'data-exported', ...ownAuditFields(session, caller) } as const;
-  await recordAudit(parts.database.db, noted, parts.now());
-  return { outcome: 'exported', data: await exportData(parts, session) };
-}
-
-/** Deletes the account. Its audit log stays, with the person's id only. */
-async function remove(
-  parts: OwnParts,
-  { current }: { current: string | null },
-  session: Session,
-  caller: Caller,
-): ReturnType<OwnAccount['deleteAccount']> {
-  const unproven = await checkRequiredProof(parts, session, current);
-  if (unproven) return unproven;
-  const { database } = parts;
-  const { id, email } = session.person;
-  const isMailed =
-    email !== null && (await parts.limits.consume('removal-notice-account', email)).ok;
-  const now = parts.now();
-  const outcome = await database.db.transaction().execute(async (db) => {
-    if (await isLastAdmin(database, db, id)) return 'last-admin';
-    await lockPerson(database, db, id);
-    if (!(await sessionExists(db, session.id)))
-      return (await findRole(db, id)) === null ? 'removed' : 'current-needed';
-    await endLinks(db, { email, userId: id }, now);
-    if (email !== null) await clearGuestEmail(db, email);
-    await deletePerson(db, id);
-    await recordAudit(db, { action: 'account-removed', ...ownAuditFields(session, caller) }, now);
-    if (isMailed)
-      await enqueueNoticeEmail(db, ownerNotice(email, 'account-removed', session, caller), now);
-    return 'removed';
-  });
-  if (outcome !== 'removed') return { outcome };
-  const cookies = [...(await parts.sessions.end(caller)), parts.devices.forget(caller, id)];
-  return { outcome, cookies };
+export interface OwnAccount {
+  /**
+   * Returns the proof that a new address or deletion needs: none within 15 minutes of a proof, then
+   * the current password; without a password, a code by email or a passkey, at `/{lang}/prove`.
+   */
+  findRequiredProof(session: Session): Promise<RequiredProof>;
+  /** Same, for a new password: always the current password, if there is one. */
+  findRequiredPasswordProof(session: Session): Promise<RequiredProof>;
+  /** Proves identity by the current password, for 15 minutes. */
+  proveByPassword(current: string, session: Session): Promise<{ outcome: 'proved' } | ProofFailure>;
+  /** Sets a new password and ends the other sessions. */
+  changePassword(
+    input: { password: string; current: string | null },
+    session: Session,
+    caller: Caller,
+  ): Promise<{ outcome: 'changed' } | ProofFailure | Invalid>;
+  /** Sends a code to the person's own address. Guests have no address. */
+  requestCode(
+    session: Session,
+    caller: Caller,
+  ): Promise<{ outcome: 'sent'; resendAfter: number } | { outcome: 'no-address' } | TooMany>;
+  /** Returns the person's code of the last ten minutes, if any. */
+  pendingCode(session: Session): Promise<PendingCode | null>;
+  /** Confirms the person's address by the code. */
+  verifyEmail(
+    code: string,
+    session: Session,
+    caller: Caller,
+  ): Promise<{ outcome: 'verified' } | WrongCode | { outcome: 'expired' } | TooMany>;
+  /** Stores name and number ('' for no number, unless there was one). Not for guests. */
+  updateProfile(
+    input: { name: string; phone: string },
+    session: Session,
+    caller: Caller,
+  ): Promise<{ outcome: 'updated' } | Invalid<'name' | 'phone'> | TooMany>;
+  /**
+   * Sends a code to a new address, which replaces the old one once confirmed. The answer is the
+   * same if the address has an account, whose owner is notified by email. `current` as for a new
+   * password.
+   */
+  requestEmail(
+    input: { email: string; current: string | null },
+    session: Session,
+    caller: Caller,
+  ): Promise<{ outcome: 'sent'; resendAfter: number } | ProofFailure | Invalid<'email'>>;
+  /** Returns the address that waits for its code, for up to an hour; null if none does. */
+  pendingEmail(session: Session): Promise<(PendingCode & { email: string }) | null>;
+  /** Sends another code to the pending address. */
+  resendEmail(
+    session: Session,
+    caller: Caller,
+  ): Promise<{ outcome: 'sent'; resendAfter: number } | { outcome: 'expired' } | TooMany>;
+  /** Replaces the address by the pending one and notifies the old address. Sessions continue. */
+  confirmEmail(
+    code: string,
+    session: Session,
+    caller: Caller,
+  ): Promise<
+    | { outcome: 'changed' }
+    /** Somebody made an account with it meanwhile. */
+    | { outcome: 'taken' }
+    | WrongCode
+    | { outcome: 'expired' }
+    | TooMany
+  >;
+  cancelEmail(session: Session): Promise<void>;
+  listSessions(session: Session): Promise<SessionRow[]>;
+  /** Ends one of the person's sessions; does nothing for another person's. */
+  endSession(id: string, session: Session): Promise<void>;
+  /** Sets the language of emails to the person. */
+  setLanguage(language: LanguageCode, session: Session): Promise<void>;
+  /** Returns all personal data as JSON for a download. */
+  exportData(
+    session: Session,
+    caller: Caller,
+  ): Promise<{ outcome: 'exported'; data: object } | TooMany>;
+  /** Deletes the account and its data. `current` as for a new password; guests need no proof. */
+  deleteAccount(
+    input: { current: string | null },
+    session: Session,
+    caller: Caller,
+  ): Promise<{ outcome: 'removed'; cookies: string[] } | { outcome: 'last-admin' } | ProofFailure>;
 }

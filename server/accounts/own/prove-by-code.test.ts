@@ -4,7 +4,7 @@ import { type Browser, createBrowser } from '#tests/support/browser.ts';
 import { minute, nadia, openCodeFixture, wrongCodeFor } from '#tests/support/code-fixture.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import { readMail } from '#tests/support/read-mail.ts';
-import type { Session } from '../accounts.ts';
+import type { Session } from '../people/person.ts';
 import { listAudit } from '../../core/audit/audit.ts';
 import { markEmailVerified } from '../passwords/credential-queries.ts';
 import { updatePerson } from './own-queries.ts';

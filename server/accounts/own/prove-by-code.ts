@@ -1,14 +1,17 @@
-import type { Caller, PendingCode, Session, TooMany, WrongCode } from '../accounts.ts';
-import { recordAudit } from '../../core/audit/audit.ts';
-import { clearRequestCookie, readRequestCookie, requestCookie } from '../codes/code-cookies.ts';
-import { type CodeRow, findCode, consumeCode } from '../codes/code-queries.ts';
+import type { Caller } from '../caller.ts';
 import {
+  type PendingCode,
   type CodeParts,
   resendCooldownMs,
   issueCode,
   presentPendingCode,
 } from '../codes/issue-code.ts';
-import { verifyCode } from '../codes/verify-code.ts';
+import type { Session } from '../people/person.ts';
+import type { TooMany } from '../outcomes.ts';
+import { type WrongCode, verifyCode } from '../codes/verify-code.ts';
+import { recordAudit } from '../../core/audit/audit.ts';
+import { clearRequestCookie, readRequestCookie, requestCookie } from '../codes/code-cookies.ts';
+import { type CodeRow, findCode, consumeCode } from '../codes/code-queries.ts';
 import { markProved } from '../sessions/session-queries.ts';
 import { ownAuditFields } from './audit-and-notice.ts';
 

@@ -1,8 +1,12 @@
-import type { RequiredProof, Session, ProofFailure } from '../accounts.ts';
+import type { Session } from '../people/person.ts';
+import type { ProofFailure } from '../outcomes.ts';
 import { verifyPassword } from '../passwords/hash-password.ts';
 import { markProved } from '../sessions/session-queries.ts';
 import type { OwnParts } from './own-parts.ts';
 import { findPassword } from '../people/people-queries.ts';
+
+/** Identity proof that an action needs: none, the current password, or a code (or passkey). */
+export type RequiredProof = 'none' | 'current' | 'code';
 
 /** Time after a login or proof in which no new one is needed. */
 const proofLifeMs = 15 * 60_000;

@@ -1,5 +1,7 @@
 import { checkAccount, tidyAccount } from '#common/forms/account-forms.ts';
-import type { Caller, OwnAccount, Session } from '../accounts.ts';
+import type { Caller } from '../caller.ts';
+import type { OwnAccount } from './own-account.ts';
+import type { Session } from '../people/person.ts';
 import { recordAudit } from '../../core/audit/audit.ts';
 import type { OwnParts } from './own-parts.ts';
 import { updatePerson } from './own-queries.ts';

@@ -6,7 +6,8 @@ import {
   type FieldOf,
   fieldsOf,
 } from '#common/forms/account-forms.ts';
-import type { Caller, Invalid } from '../accounts.ts';
+import type { Caller } from '../caller.ts';
+import type { Invalid } from '../outcomes.ts';
 import type { Limits } from '../limits/limits.ts';
 import { isCommonPassword, isListedPassword } from './common-passwords.ts';
 import type { LookUpPassword } from './password-lookup.ts';

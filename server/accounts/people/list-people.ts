@@ -1,6 +1,6 @@
 import { type Actor, requirePermission } from '../../core/access/can.ts';
 import type { Database } from '../../core/db/connect.ts';
-import type { Person } from '../accounts.ts';
+import type { Person } from './person.ts';
 import { type AuditRecord, listAudit } from '../../core/audit/audit.ts';
 import { listFactorNames } from '../factors/list-factor-names.ts';
 import { normalizeEmail } from './normalize-email.ts';

@@ -1,4 +1,4 @@
-import type { Person } from '../accounts.ts';
+import type { Person } from './person.ts';
 
 const roles: readonly Person['role'][] = ['guest', 'user', 'editor', 'admin'];
 

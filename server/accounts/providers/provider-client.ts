@@ -1,7 +1,7 @@
 import type { Configuration } from 'openid-client';
 import { z } from 'zod';
 import type { ProviderFault } from '#common/web/provider-faults.ts';
-import type { ProviderName } from '../accounts.ts';
+import type { ProviderName } from './provider-service.ts';
 import { createIdTokenReader } from './read-id-token.ts';
 import type { ProviderSettings } from './provider-settings.ts';
 

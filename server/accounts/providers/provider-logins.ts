@@ -1,15 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { withProviderFault } from '#common/web/provider-faults.ts';
 import { parseReturnTo, withReturnTo } from '#common/web/return-to.ts';
+import type { FirstFactorResult } from '../factors/factors.ts';
+import type { Caller } from '../caller.ts';
 import type {
-  FirstFactorResult,
-  Caller,
   ProviderService,
   ProviderName,
   ProviderFailure,
   ProviderLoginPaths,
-  TooMany,
-} from '../accounts.ts';
+} from './provider-service.ts';
+import type { TooMany } from '../outcomes.ts';
 import { secondFactorPath } from '#common/web/sign-in-path.ts';
 import { findOrCreateFromProvider } from './provider-account.ts';
 import { claimPurchasesAfterLogin } from '../claim-purchases-after-login.ts';
@@ -23,10 +23,19 @@ import {
   type ProviderProfile,
 } from './provider-client.ts';
 import { findByProvider, consumeOnce } from './provider-queries.ts';
-import type { ProviderSettings } from './provider-settings.ts';
-import type { ProviderServices } from './providers.ts';
+import type { FindProvider, ProviderSettings } from './provider-settings.ts';
+import type { AccountParts } from '../parts.ts';
+import type { Secrets } from '../secrets/secrets.ts';
 import type { Sealed } from '../secrets/sealed-cookie.ts';
 import { deleteSession } from '../sessions/token-queries.ts';
+
+export interface ProviderServices extends AccountParts {
+  secrets: Secrets;
+  find: FindProvider;
+  log: { warn(details: object, message: string): void };
+  /** Epoch milliseconds. */
+  now?: () => number;
+}
 
 interface Tools extends ProviderServices, ReturnType<typeof createProviderCookies> {
   peer: ProviderClient;

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../core/db/connect.ts';
 import type { Schema } from '../../core/db/schema.ts';
-import type { ProviderName } from '../accounts.ts';
+import type { ProviderName } from './provider-service.ts';
 import { toLibraryDate } from '../people/library-date.ts';
 
 /** Returns the id of the person with a provider's subject. */

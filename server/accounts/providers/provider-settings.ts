@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Env } from '../../core/config/env.ts';
-import type { Caller, ProviderName } from '../accounts.ts';
+import type { Caller } from '../caller.ts';
+import type { ProviderName } from './provider-service.ts';
 
 /** Client settings at a provider. */
 export interface ProviderSettings {

@@ -12,7 +12,7 @@ import {
   openBrowser,
   openProviderFixture,
 } from '#tests/support/provider-fixture.ts';
-import type { ProviderName } from '../accounts.ts';
+import type { ProviderName } from './provider-service.ts';
 import { insertTotp } from '../factors/factor-queries.ts';
 import { logInAsGuest } from '../log-in.ts';
 import { insertPerson } from '../people/people-queries.ts';

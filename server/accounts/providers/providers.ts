@@ -1,16 +1,6 @@
 import { providerNames } from '#common/web/provider-faults.ts';
-import type { ProviderService } from '../accounts.ts';
-import type { AccountParts } from '../parts.ts';
-import type { FindProvider } from './provider-settings.ts';
-import type { Secrets } from '../secrets/secrets.ts';
-
-export interface ProviderServices extends AccountParts {
-  secrets: Secrets;
-  find: FindProvider;
-  log: { warn(details: object, message: string): void };
-  /** Epoch milliseconds. */
-  now?: () => number;
-}
+import type { ProviderService } from './provider-service.ts';
+import type { ProviderServices } from './provider-logins.ts';
 
 /**
  * Creates login with Google and LinkedIn. Client libraries are loaded, and providers discovered, on

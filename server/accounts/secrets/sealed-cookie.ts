@@ -1,6 +1,6 @@
 import { parse, serialize } from 'hono/utils/cookie';
 import { z } from 'zod';
-import type { Caller } from '../accounts.ts';
+import type { Caller } from '../caller.ts';
 import { hostCookieName } from './cookie-names.ts';
 import { seal, unseal } from './seal.ts';
 

@@ -4,9 +4,15 @@ import { betterAuth, type BetterAuthOptions } from 'better-auth/minimal';
 import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
 import { newId } from '#common/ids.ts';
-import type { LibraryServices } from './library.ts';
+import type { Database } from '../../core/db/connect.ts';
+import type { Secrets } from '../secrets/secrets.ts';
 import { hostCookieName } from '../secrets/cookie-names.ts';
 import { cookiePrefix, cookieSecret } from './session-cookie.ts';
+
+export interface LibraryServices {
+  database: Database;
+  secrets: Secrets;
+}
 
 export type Auth = ReturnType<typeof createAuth>;
 

@@ -1,15 +1,8 @@
-import type { Database } from '../../core/db/connect.ts';
-import type { Auth } from './auth.ts';
-import type { Secrets } from '../secrets/secrets.ts';
+import type { Auth, LibraryServices } from './auth.ts';
 
 /** The account library, one instance per public origin, loaded on first use. */
 export interface Library {
   of(origin: string): Promise<Auth>;
-}
-
-export interface LibraryServices {
-  database: Database;
-  secrets: Secrets;
 }
 
 /** Loaded lazily: importing takes 0.3 s. */

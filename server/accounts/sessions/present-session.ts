@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { isLanguageCode } from '#i18n/languages.ts';
 import type { UserTable } from '../../core/db/schema.ts';
-import type { Person, Session } from '../accounts.ts';
+import type { Person, Session } from '../people/person.ts';
 import { fromLibraryDate } from '../people/library-date.ts';
 import { guestHost } from '../people/people-queries.ts';
 import { isStaffRole, parseRole } from '../people/roles.ts';

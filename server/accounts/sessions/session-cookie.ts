@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parse } from 'hono/utils/cookie';
 import { signedInCookie } from '#common/web/cookies.ts';
-import type { Caller } from '../accounts.ts';
+import type { Caller } from '../caller.ts';
 import { hostCookieName } from '../secrets/cookie-names.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 

@@ -1,7 +1,9 @@
 import { signedInCookie } from '#common/web/cookies.ts';
 import type { Database } from '../../core/db/connect.ts';
 import { permissions } from '../../core/access/permissions.ts';
-import type { Caller, LoggedIn, Person, Session } from '../accounts.ts';
+import type { Caller } from '../caller.ts';
+import type { LoggedIn } from '../outcomes.ts';
+import type { Person, Session } from '../people/person.ts';
 import { recordAudit } from '../../core/audit/audit.ts';
 import { createKnownDevices } from '../limits/known-devices.ts';
 import type { Library } from './library.ts';

@@ -5,7 +5,7 @@ import { newId } from '#common/ids.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import { randomRuns } from '#tests/support/random-runs.ts';
 import { listAudit } from '../../core/audit/audit.ts';
-import type { Session } from '../accounts.ts';
+import type { Session } from '../people/person.ts';
 import { createTokenService } from './token-service.ts';
 import { toLibraryDate } from '../people/library-date.ts';
 import { insertPerson } from '../people/people-queries.ts';

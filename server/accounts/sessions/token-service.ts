@@ -1,10 +1,35 @@
 import type { Database } from '../../core/db/connect.ts';
 import { createAccessTokens } from './access-token.ts';
-import type { TokenService } from '../accounts.ts';
 import { presentSession, type SessionRules } from './present-session.ts';
 import { createRefreshTokens } from './refresh-tokens.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { findSession } from './session-queries.ts';
+import type { Caller } from '../caller.ts';
+import type { Session } from '../people/person.ts';
+
+/** Tokens of an API client that is not a browser (specification, section 7). */
+export interface TokenPair {
+  accessToken: string;
+  refreshToken: string;
+}
+
+export interface TokenService {
+  /** Signs an access token for a session, valid for 15 minutes, to be stored in memory only. */
+  accessToken(session: Session): Promise<string>;
+  /** Issues tokens for an API client. They end with the session. */
+  issue(session: Session): Promise<TokenPair>;
+  /**
+   * Rotates a refresh token. Reuse ends the session and all its tokens, except that for 10 seconds
+   * the same successor is returned again, in case the response was lost.
+   */
+  refresh(refreshToken: string, caller: Pick<Caller, 'address'>): Promise<TokenPair | null>;
+  /** Ends the session of an access token. */
+  end(session: Session, caller: Pick<Caller, 'address'>): Promise<void>;
+  /** Ends the session of a refresh token, if there is one. */
+  revoke(refreshToken: string, caller: Pick<Caller, 'address'>): Promise<void>;
+  /** Returns the session of an `Authorization: Bearer` header; null if it is not valid. */
+  authenticateBearer(headers: Headers): Promise<Session | null>;
+}
 
 export interface TokenServices {
   database: Database;

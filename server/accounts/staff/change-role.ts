@@ -1,6 +1,6 @@
 import { type Actor, requirePermission } from '../../core/access/can.ts';
 import type { Database } from '../../core/db/connect.ts';
-import type { Person } from '../accounts.ts';
+import type { Person } from '../people/person.ts';
 import { findRole, isLastAdmin, updateRole } from './admin-queries.ts';
 import { recordAudit } from '../../core/audit/audit.ts';
 import { parseRole } from '../people/roles.ts';

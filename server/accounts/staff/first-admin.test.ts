@@ -7,7 +7,7 @@ import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import { temporaryFolder } from '#tests/support/project-folder.ts';
 import type { Database } from '../../core/db/connect.ts';
 import { StartupError } from '../../core/startup-error.ts';
-import type { Caller } from '../accounts.ts';
+import type { Caller } from '../caller.ts';
 import { hasAdmin } from './admin-queries.ts';
 import { listAudit } from '../../core/audit/audit.ts';
 import { hasFactor, insertTotp } from '../factors/factor-queries.ts';

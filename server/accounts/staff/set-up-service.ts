@@ -1,7 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import { tidyAccount } from '#common/forms/account-forms.ts';
 import type { Database } from '../../core/db/connect.ts';
-import type { Caller, Invalid, LoggedIn } from '../accounts.ts';
+import type { Caller } from '../caller.ts';
+import type { Invalid, LoggedIn } from '../outcomes.ts';
 import { hasAdmin } from './admin-queries.ts';
 import { checkPasswordForm, type PasswordParts } from '../passwords/check-password-form.ts';
 import { createFirstAdmin } from './first-admin.ts';

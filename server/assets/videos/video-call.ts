@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { TokenService } from '../../accounts/accounts.ts';
+import type { TokenService } from '../../accounts/sessions/token-service.ts';
 import { authorize } from '../../accounts/api/authorize.ts';
 import type { EditingActor } from '../../content/editing/editor.ts';
 import type { Project } from '../../core/projects/projects.ts';

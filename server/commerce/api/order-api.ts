@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { TokenService } from '../../accounts/accounts.ts';
+import type { TokenService } from '../../accounts/sessions/token-service.ts';
 import type { Endpoint, EndpointBody } from '../../core/api/endpoint.ts';
 import type { Project } from '../../core/projects/projects.ts';
 import type { EnrolmentKey } from '../../learning/access/grant-access.ts';

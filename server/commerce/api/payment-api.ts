@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type CheckedField, checkPayment, tidyPayment } from '#common/forms/payment-form.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { messages, messagesOf } from '#i18n/messages/index.ts';
-import type { Session } from '../../accounts/accounts.ts';
+import type { Session } from '../../accounts/people/person.ts';
 import { authorize, authorizeFor } from '../../accounts/api/authorize.ts';
 import { can } from '../../core/access/can.ts';
 import { privateJson } from '../../core/api/private-json.ts';

@@ -1,6 +1,6 @@
 import { newId } from '#common/ids.ts';
 import { requirePermission } from '../../core/access/can.ts';
-import type { Session } from '../../accounts/accounts.ts';
+import type { Session } from '../../accounts/people/person.ts';
 import { recordAudit } from '../../core/audit/audit.ts';
 import { consumeEach } from '../../accounts/limits/limits.ts';
 import type { Coupon, CouponService, CouponInput, QuoteResult, Staff } from '../orders.ts';

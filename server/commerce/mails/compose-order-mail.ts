@@ -7,7 +7,7 @@ import { signInPath } from '#common/web/sign-in-path.ts';
 import { orderLineLabels, vatLines } from '#common/money/order-lines.ts';
 import { formatReceiptNumber } from '#common/money/receipt-number.ts';
 import { languages } from '#i18n/languages.ts';
-import type { OrderLink } from '../../accounts/accounts.ts';
+import type { OrderLink } from '../../accounts/links/sign-in-links.ts';
 import type { Project } from '../../core/projects/projects.ts';
 import type { MailContent, MailRow } from '../../core/mail/mail.ts';
 import type { Translator } from '../../core/translator.ts';

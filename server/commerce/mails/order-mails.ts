@@ -1,6 +1,6 @@
 import { getProjectName } from '#common/project-name.ts';
 import { z } from 'zod';
-import type { SignInLinks } from '../../accounts/accounts.ts';
+import type { SignInLinks } from '../../accounts/links/sign-in-links.ts';
 import type { Courses } from '../../learning/courses.ts';
 import type { Project } from '../../core/projects/projects.ts';
 import type { PublishedContent } from '../../content/published/published-content.ts';

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { newId } from '#common/ids.ts';
 import { removeInvisible } from '#common/forms/person-fields.ts';
 import { requirePermission } from '../../core/access/can.ts';
-import type { Session } from '../../accounts/accounts.ts';
+import type { Session } from '../../accounts/people/person.ts';
 import { recordAudit } from '../../core/audit/audit.ts';
 import { findProjectIn } from '../../core/projects/projects.ts';
 import type { Schema } from '../../core/db/schema.ts';

@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely';
 import { newId } from '#common/ids.ts';
 import { toWesternDigits } from '#common/forms/person-fields.ts';
-import type { Session, TooMany } from '../../accounts/accounts.ts';
+import type { Session } from '../../accounts/people/person.ts';
+import type { TooMany } from '../../accounts/outcomes.ts';
 import { recordAudit } from '../../core/audit/audit.ts';
 import { consumeEach } from '../../accounts/limits/limits.ts';
 import type { Schema } from '../../core/db/schema.ts';

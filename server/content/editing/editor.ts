@@ -20,7 +20,6 @@ import type { Actor } from '../../core/access/can.ts';
 import type { PublishedPlace } from '../published/read-published.ts';
 import type { Snapshot } from '../published/published-content.ts';
 import type { PublishedEntries } from '../published/published-entries.ts';
-import type { SaveOptions } from './units/save-unit.ts';
 
 /*
  * The editor's services. Every operation takes the actor and throws ForbiddenError if their role
@@ -67,6 +66,13 @@ export interface FieldsAnswer {
   /** Path of the fields in the document: `services.3`. */
   field: string;
   answer: SaveResult;
+}
+
+export interface SaveOptions {
+  /** Answers a conflict if a draft has changed since, even if it could be merged. */
+  isStrict?: boolean;
+  /** Answers `invalid` if a field cannot be stored, instead of saving all others. */
+  isWhole?: boolean;
 }
 
 export interface UnitService {

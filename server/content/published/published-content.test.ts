@@ -4,7 +4,7 @@ import { contentServices } from '#tests/support/content-services.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import { smallProject, writeFiles, writeSmallProject } from '#tests/support/project-folder.ts';
 import { systemActor } from '../../core/access/can.ts';
-import { watchContentVersions } from '../../core/db/content-version.ts';
+import { watchContentVersions } from '../../core/db/watch-content-versions.ts';
 import { formatJson } from '../../core/canonical-json.ts';
 import { importProjects } from '../../operations/import/import-projects.ts';
 import { createPublishedContent } from './published-content.ts';

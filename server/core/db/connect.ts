@@ -1,35 +1,10 @@
-import type { Kysely } from 'kysely';
 import { describePostgresUrl } from './describe-postgres-url.ts';
-import { openPostgres } from './open-postgres.ts';
-import { openSqlite } from './open-sqlite.ts';
+import { openPostgres, type PostgresConnection } from './open-postgres.ts';
+import { openSqlite, type SqliteConnection } from './open-sqlite.ts';
 import type { PostgresSettings } from './postgres-options.ts';
-import type { PostgresPool } from './postgres-pool.ts';
-import type { Schema } from './schema.ts';
-import type { WriteFaults } from './unavailable.ts';
 
 /** An open database. `close` is idempotent. */
 export type Database = SqliteConnection | PostgresConnection;
-
-export interface SqliteConnection {
-  db: Kysely<Schema>;
-  dialect: 'sqlite';
-  file: string;
-  url: null;
-  writeFaults: Readonly<WriteFaults>;
-  close(): Promise<void>;
-}
-
-export interface PostgresConnection {
-  db: Kysely<Schema>;
-  dialect: 'postgres';
-  file: null;
-  /** Contains the password: never logged (see `describeDatabase`). */
-  url: string;
-  settings: PostgresSettings;
-  pool: PostgresPool;
-  writeFaults: Readonly<WriteFaults>;
-  close(): Promise<void>;
-}
 
 /**
  * Opens Postgres at `databaseUrl`, otherwise `site.db` in `dataDir`, created if missing. Throws

@@ -2,11 +2,8 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import type { Database } from './connect.ts';
-import {
-  type ContentVersions,
-  notifyContentVersion,
-  watchContentVersions,
-} from './content-version.ts';
+import { type ContentVersions, notifyContentVersion } from './content-version.ts';
+import { watchContentVersions } from './watch-content-versions.ts';
 
 /** Postgres notifies a little after the commit, and is polled once a second. */
 const soon = { interval: 1, timeout: 3_000 };

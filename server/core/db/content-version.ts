@@ -1,8 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from './connect.ts';
-import { watchPostgresVersions } from './postgres-content-version.ts';
 import type { Schema } from './schema.ts';
-import { watchSqliteVersions } from './sqlite-content-version.ts';
 
 /** Tracks each project's content version across processes. */
 export interface ContentVersions {
@@ -20,13 +18,6 @@ export interface ContentVersions {
   total(): number;
   /** Call before the database's `close`. */
   close(): Promise<void>;
-}
-
-/** Watches the content versions of a migrated database on a separate connection. */
-export function watchContentVersions(database: Database): ContentVersions {
-  return database.dialect === 'sqlite'
-    ? watchSqliteVersions(database.file)
-    : watchPostgresVersions(database);
 }
 
 /**

@@ -1,6 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { StartupError } from '#server/core/startup-error.ts';
-import type { PostgresConnection } from './connect.ts';
 import { describePostgresUrl } from './describe-postgres-url.ts';
 import { type PostgresSettings, poolOptions, defaultPostgresSettings } from './postgres-options.ts';
 import { PostgresPool } from './postgres-pool.ts';
@@ -9,6 +8,18 @@ import { messageOf, type WriteFaults } from './unavailable.ts';
 
 const INT8 = 20;
 const NUMERIC = 1700;
+
+export interface PostgresConnection {
+  db: Kysely<Schema>;
+  dialect: 'postgres';
+  file: null;
+  /** Contains the password: never logged (see `describeDatabase`). */
+  url: string;
+  settings: PostgresSettings;
+  pool: PostgresPool;
+  writeFaults: Readonly<WriteFaults>;
+  close(): Promise<void>;
+}
 
 /**
  * Opens a pool of connections to Postgres. Counts, sums and times are returned as numbers, as from

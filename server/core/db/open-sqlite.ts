@@ -4,7 +4,6 @@ import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import { StartupError } from '#server/core/startup-error.ts';
 import { makeFolderDurablySync } from '../files/durable.ts';
-import type { SqliteConnection } from './connect.ts';
 import type { Schema } from './schema.ts';
 import { NodeSqliteDialect } from './sqlite-dialect.ts';
 import type { WriteFaults } from './unavailable.ts';
@@ -14,6 +13,15 @@ import type { WriteFaults } from './unavailable.ts';
  * event loop.
  */
 const OPEN_TIMEOUT_MS = 5_000;
+
+export interface SqliteConnection {
+  db: Kysely<Schema>;
+  dialect: 'sqlite';
+  file: string;
+  url: null;
+  writeFaults: Readonly<WriteFaults>;
+  close(): Promise<void>;
+}
 
 /**
  * Opens `<dataDir>/site.db`, creating both if missing. Throws StartupError if it cannot be written

@@ -1,5 +1,5 @@
 import type { Client, ClientConfig } from 'pg';
-import type { PostgresConnection } from './connect.ts';
+import type { PostgresConnection } from './open-postgres.ts';
 import type { ContentVersions } from './content-version.ts';
 import { connectFirst } from './connect-first.ts';
 import { clientOptions } from './postgres-options.ts';

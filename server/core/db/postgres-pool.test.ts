@@ -5,7 +5,7 @@ import { describeOnEachDatabase, describeOnPostgres } from '#tests/support/datab
 import { runOnServer } from '#tests/support/run-on-server.ts';
 import { startSilentProxy } from '#tests/support/silent-proxy.ts';
 import { openDatabase, type Database } from './connect.ts';
-import { watchContentVersions } from './content-version.ts';
+import { watchContentVersions } from './watch-content-versions.ts';
 import { type PostgresSettings, defaultPostgresSettings } from './postgres-options.ts';
 import { DatabaseUnavailableError, classifyPostgresError } from './unavailable.ts';
 import { createWriteCheck } from './write-check.ts';

@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import type { LanguageCode } from '#i18n/languages.ts';
-import type { Accounts, Session } from '../../accounts/accounts.ts';
+import type { Accounts } from '../../accounts/accounts.ts';
+import type { Session } from '../../accounts/people/person.ts';
 import { authorize, authorizeFor } from '../../accounts/api/authorize.ts';
 import { languageOf, parseBody as readPosted } from '../../core/api/parse-body.ts';
 import type { Project } from '../../core/projects/projects.ts';

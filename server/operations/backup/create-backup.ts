@@ -4,7 +4,7 @@ import path from 'node:path';
 import { secretFilePath } from '../../accounts/secrets/secrets.ts';
 import { type Database, describeDatabase, openDatabase } from '../../core/db/connect.ts';
 import { isEmptyDatabase } from '../../core/db/migrate.ts';
-import { type DatabaseEnv, commandOptions } from '../../core/db/postgres-options.ts';
+import { type DatabaseEnv, commandOptions } from '../../core/db/database-options.ts';
 import type { Env } from '../../core/config/env.ts';
 import {
   makeFolderDurably,

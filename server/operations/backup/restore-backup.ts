@@ -15,7 +15,7 @@ import { hashFile } from '../../core/files/hash-file.ts';
 import { identityFileOf } from '../installation/open-installation.ts';
 import { dataDirNames, protectDataDir } from '../installation/protect-data-dir.ts';
 import { StartupError } from '../../core/startup-error.ts';
-import { commandOptions } from '../../core/db/postgres-options.ts';
+import { commandOptions } from '../../core/db/database-options.ts';
 import type { BackupEnv } from './create-backup.ts';
 import {
   backupNameOf,

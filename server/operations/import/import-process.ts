@@ -11,7 +11,7 @@ async function perform({ folder, env }: ImportTask): Promise<void> {
   const { config } = await import('zod');
   config({ jitless: true });
   const { openDatabase } = await import('../../core/db/connect.ts');
-  const { commandOptions } = await import('../../core/db/postgres-options.ts');
+  const { commandOptions } = await import('../../core/db/database-options.ts');
   const { openLogs } = await import('../../core/logs/access-log.ts');
   const { importShippedProjects } = await import('./import-shipped-projects.ts');
 

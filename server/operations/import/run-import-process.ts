@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import type { DatabaseEnv } from '../../core/db/postgres-options.ts';
+import type { DatabaseEnv } from '../../core/db/database-options.ts';
 import type { Env } from '../../core/config/env.ts';
 import { importProgram } from '../../core/files/product-files.ts';
 import { StartupError } from '../../core/startup-error.ts';

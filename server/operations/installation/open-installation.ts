@@ -13,7 +13,7 @@ import {
   type DatabaseEnv,
   databaseOptions,
   commandOptions,
-} from '../../core/db/postgres-options.ts';
+} from '../../core/db/database-options.ts';
 import type { Env } from '../../core/config/env.ts';
 import { createFileDurablySync, makeFolderDurablySync } from '../../core/files/durable.ts';
 import { StartupError } from '../../core/startup-error.ts';

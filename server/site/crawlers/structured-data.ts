@@ -5,10 +5,8 @@ import type { CourseOffer } from '../pages/course-offer.ts';
 import type { PageAddresses, SharedImage } from './addresses.ts';
 import type { DetailPage } from '../pages/detail-page.ts';
 import type { Review } from '../../content/published/present-review.ts';
+import type { StructuredData } from './schema-org.ts';
 import type { Shell } from '../shell.ts';
-
-/** Structured data of a page (schema.org), without its context. */
-export type StructuredData = { '@type': string } & Record<string, unknown>;
 
 /** Describes the company and its website, for the home page. */
 export function siteData(

@@ -13,7 +13,7 @@ import type {
 import type { PageAddresses } from '../crawlers/addresses.ts';
 import { articleContent, presentArticle, presentCategory } from './article-page.ts';
 import { collectionOfProject, entryHref } from '../../content/published/present-entry.ts';
-import type { StructuredData } from '../crawlers/structured-data.ts';
+import type { StructuredData } from '../crawlers/schema-org.ts';
 import type { Translator } from '../../core/translator.ts';
 
 /** Rows of one page of the list. */

@@ -25,7 +25,8 @@ import { readFields } from '../../core/http/read-fields.ts';
 import type { PageAddresses } from '../crawlers/addresses.ts';
 import type { Shell } from '../shell.ts';
 import type { SiteLog } from '../../core/logs/log.ts';
-import { type StructuredData, breadcrumbData } from '../crawlers/structured-data.ts';
+import { breadcrumbData } from '../crawlers/structured-data.ts';
+import type { StructuredData } from '../crawlers/schema-org.ts';
 import type { Translator } from '../../core/translator.ts';
 
 /** Message keys of the details beside the form. */

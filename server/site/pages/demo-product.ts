@@ -11,7 +11,8 @@ import type { Snapshot } from '../../content/published/published-content.ts';
 import { describePage } from '../../content/published/describe-page.ts';
 import type { PageAddresses } from '../crawlers/addresses.ts';
 import type { SiteLog } from '../../core/logs/log.ts';
-import { productData, type StructuredData, breadcrumbData } from '../crawlers/structured-data.ts';
+import { productData, breadcrumbData } from '../crawlers/structured-data.ts';
+import type { StructuredData } from '../crawlers/schema-org.ts';
 
 export interface DemoProductPage {
   product: Presented<typeof demoProductFields>;

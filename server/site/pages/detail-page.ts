@@ -6,7 +6,7 @@ import type { CourseOffer } from './course-offer.ts';
 import type { PageAddresses } from '../crawlers/addresses.ts';
 import type { ItemContent, Neighbours } from '../../content/published/item-pages.ts';
 import type { Review } from '../../content/published/present-review.ts';
-import type { StructuredData } from '../crawlers/structured-data.ts';
+import type { StructuredData } from '../crawlers/schema-org.ts';
 
 /**
  * The layouts that a category can choose (specification, section 2); every other category is a

@@ -1,6 +1,6 @@
 import type { PresentedPolicy } from '../../content/published/present-policy.ts';
 import type { PageAddresses } from '../crawlers/addresses.ts';
-import type { StructuredData } from '../crawlers/structured-data.ts';
+import type { StructuredData } from '../crawlers/schema-org.ts';
 
 export interface PolicyPage extends PresentedPolicy {
   addresses: PageAddresses;

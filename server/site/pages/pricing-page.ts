@@ -14,7 +14,7 @@ import type { PageAddresses } from '../crawlers/addresses.ts';
 import { consumerVat, presentSale } from './course-offer.ts';
 import { findSampleNote } from './section-page.ts';
 import type { SiteLog } from '../../core/logs/log.ts';
-import type { StructuredData } from '../crawlers/structured-data.ts';
+import type { StructuredData } from '../crawlers/schema-org.ts';
 import type { Translator } from '../../core/translator.ts';
 
 export interface PricingPage {

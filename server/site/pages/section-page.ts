@@ -9,7 +9,7 @@ import type { SvgReader } from '../../assets/images/read-svg.ts';
 import { addDrawings } from '../add-drawings.ts';
 import type { PageAddresses } from '../crawlers/addresses.ts';
 import type { ServerOnly } from '../server-only.ts';
-import type { StructuredData } from '../crawlers/structured-data.ts';
+import type { StructuredData } from '../crawlers/schema-org.ts';
 import type { Translator } from '../../core/translator.ts';
 
 /** A page of sections. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Database } from '../../../core/db/connect.ts';
-import type { Caller } from '../../accounts.ts';
+import type { Caller } from '../../caller.ts';
 import { consumeOnce } from '../../providers/provider-queries.ts';
 import { createSealedCookie } from '../../secrets/sealed-cookie.ts';
 import type { Secrets } from '../../secrets/secrets.ts';

@@ -8,7 +8,7 @@ import { readMail } from '#tests/support/read-mail.ts';
 import { operatorActor } from '../../../core/access/can.ts';
 import type { Database } from '../../../core/db/connect.ts';
 import { readEnv } from '../../../core/config/env.ts';
-import type { Session } from '../../accounts.ts';
+import type { Session } from '../../people/person.ts';
 import { listAudit } from '../../../core/audit/audit.ts';
 import { changeRole } from '../../staff/change-role.ts';
 import { createPasskeys } from './passkeys.ts';

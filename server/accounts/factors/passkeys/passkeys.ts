@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { newId } from '#common/ids.ts';
-import type { Caller, LoggedIn, Session, TooMany, ProofFailure } from '../../accounts.ts';
+import type { Caller } from '../../caller.ts';
+import type { LoggedIn, TooMany, ProofFailure } from '../../outcomes.ts';
+import type { Session } from '../../people/person.ts';
 import { recordAudit } from '../../../core/audit/audit.ts';
 import { claimPurchasesAfterLogin } from '../../claim-purchases-after-login.ts';
 import type { OwnParts } from '../../own/own-parts.ts';

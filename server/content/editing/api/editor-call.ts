@@ -3,7 +3,7 @@ import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
 import { messages } from '#i18n/messages/index.ts';
 import { ForbiddenError } from '../../../core/access/can.ts';
 import type { Permission } from '../../../core/access/permissions.ts';
-import type { TokenService } from '../../../accounts/accounts.ts';
+import type { TokenService } from '../../../accounts/sessions/token-service.ts';
 import { authorize } from '../../../accounts/api/authorize.ts';
 import { languageOf } from '../../../core/api/parse-body.ts';
 import { fail } from '../../../core/http/guards.ts';

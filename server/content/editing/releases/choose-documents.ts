@@ -11,7 +11,8 @@ import { sectionFilesByPath } from '../../documents/section-files.ts';
 import { findPlaceholders } from '../../documents/validate-document.ts';
 import type { PublishRequest } from '../editor.ts';
 import { composeTexts } from './compose-texts.ts';
-import { fieldsOf, type PendingUnit, type UnitDocument } from './read-units.ts';
+import { fieldsOf } from './read-units.ts';
+import type { PendingUnit, UnitDocument } from './pending-unit.ts';
 
 /** A document that a release changes, with its new value. */
 export interface ChosenDocument {

@@ -2,7 +2,7 @@ import type { JsonValue } from '#common/json.ts';
 import { readStoredJson } from '../../../core/canonical-json.ts';
 import type { Db } from '../../queries.ts';
 import { listLastRevisions } from './pending-queries.ts';
-import type { UnitDocument } from './read-units.ts';
+import type { UnitDocument } from './pending-unit.ts';
 
 /** Maximum number of a document's revisions that are read. */
 const maxRevisions = 200;

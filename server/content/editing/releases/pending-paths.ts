@@ -6,7 +6,8 @@ import {
   listDraftStates,
   listScheduledTimes,
 } from './pending-queries.ts';
-import { isUnpublished, changeKindOf, type PendingUnit, readUnits } from './read-units.ts';
+import { isUnpublished, changeKindOf, readUnits } from './read-units.ts';
+import type { PendingUnit } from './pending-unit.ts';
 import { sectionUnits } from './section-units.ts';
 
 /**

@@ -28,7 +28,8 @@ import {
 } from './choose-documents.ts';
 import { compareFields } from '#common/content/field-differences.ts';
 import { planToken } from './plan-token.ts';
-import { fieldsOf, type PendingUnit, readPendingUnits } from './read-units.ts';
+import { fieldsOf, readPendingUnits } from './read-units.ts';
+import type { PendingUnit } from './pending-unit.ts';
 import { readTitles, unitTitle } from './unit-title.ts';
 
 interface PlanInput {

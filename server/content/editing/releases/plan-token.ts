@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PendingUnit } from './read-units.ts';
+import type { PendingUnit } from './pending-unit.ts';
 
 /*
  * A plan's token contains the state of every unit in it, so that publishing some of them is

@@ -16,7 +16,8 @@ import { findBlockingProblems } from './checks/check-documents.ts';
 import { listPurchaseFindings } from './checks/purchase-findings.ts';
 import { type ChosenDocument, chooseDocuments, withoutHiddenDrafts } from './choose-documents.ts';
 import { matchesToken } from './plan-token.ts';
-import { type PageComponents, type PendingUnit, readPendingUnits } from './read-units.ts';
+import { readPendingUnits } from './read-units.ts';
+import type { PageComponents, PendingUnit } from './pending-unit.ts';
 import { scheduleRelease } from './schedule-release.ts';
 
 interface PublishInput {

@@ -5,9 +5,8 @@ import { isLanguageCode } from '#i18n/languages.ts';
 import { readStoredJson } from '../../../core/canonical-json.ts';
 import { type DocumentType, pageComponentsPath } from '../../documents/document-types.ts';
 import type { Db } from '../../queries.ts';
-import type { SectionChange } from '../../releases/section-changes.ts';
 import { sectionFilesByPath, typeOfDocument } from '../../documents/section-files.ts';
-import { compareFields, type FieldDifference } from '#common/content/field-differences.ts';
+import { compareFields } from '#common/content/field-differences.ts';
 import {
   type DraftState,
   listChangedPaths,
@@ -15,54 +14,9 @@ import {
   listUnitDocuments,
   type UnitDocumentRow,
 } from './pending-queries.ts';
+import type { PageComponents, PendingUnit, UnitDocument } from './pending-unit.ts';
 import { shortHash } from './plan-token.ts';
 import { sectionUnits, withSectionAuthors } from './section-units.ts';
-
-/** One language's document of a unit: its draft and its published value. */
-export interface UnitDocument {
-  id: string;
-  path: string;
-  language: UnitLanguage;
-  draftId: string | null;
-  publishedId: string | null;
-  /** Undefined if there is none. */
-  draft: JsonValue | undefined;
-  published: JsonValue | undefined;
-  kind: 'same' | 'new' | 'changed' | 'removed';
-  /** Only if `kind` is `changed`. */
-  differences: FieldDifference[];
-  /** It is published, and its draft has another position in its collection. */
-  isMoved: boolean;
-  /**
-   * Released only if named in the scope: it was unpublished and not edited since, or it is
-   * scheduled unchanged.
-   */
-  isWithheld: boolean;
-  /** Time when the draft will be published, in UTC milliseconds; null if not scheduled. */
-  scheduledAt: number | null;
-  /** The author and time of the change; null if the draft was removed. */
-  change: { authorId: string; at: number } | null;
-}
-
-/**
- * The documents of one path in all languages, or the place of one section as a part of
- * pages-components.json.
- */
-export interface PendingUnit {
-  path: string;
-  type: DocumentType | null;
-  documents: UnitDocument[];
-  /** Hash of its drafts and published revisions. */
-  digest: string;
-  /** Set for the place of a section; the document then contains the entry of the page's list. */
-  section?: SectionChange;
-}
-
-/** The sections of pages, in the draft and as published. */
-export interface PageComponents {
-  draft: JsonValue;
-  published: JsonValue;
-}
 
 /**
  * Reads the units whose draft differs from what is published, in path order. The place of each

@@ -9,7 +9,7 @@ import {
 import { readDraftSteps } from './draft-steps.ts';
 import { listScheduledValues } from './pending-queries.ts';
 import { shortHash } from './plan-token.ts';
-import type { PendingUnit, UnitDocument } from './read-units.ts';
+import type { PendingUnit, UnitDocument } from './pending-unit.ts';
 
 /**
  * Returns the change of each section's place as a unit, instead of the whole pages-components.json.

@@ -10,12 +10,12 @@ import { isSame } from '#common/content/merge-values.ts';
 import { requirePermission } from '../../../core/access/can.ts';
 import type { Schema } from '../../../core/db/schema.ts';
 import { parseJson } from '../../../core/canonical-json.ts';
-import { lockProject, type RevisionRow } from '../../queries.ts';
-import type { EditingActor } from '../editor.ts';
+import { lockProject } from '../../queries.ts';
+import type { EditingActor, SaveOptions } from '../editor.ts';
 import type { EditorDependencies } from '../editor-dependencies.ts';
 import { requireCanEdit } from '../price-permission.ts';
 import { findBases } from './find-bases.ts';
-import { type FoundUnit, findUnit } from './find-unit.ts';
+import { findUnit } from './find-unit.ts';
 import { assignNewIds } from './assign-new-ids.ts';
 import { storeConflict } from './store-conflict.ts';
 import { planSave, type SavePlan } from './plan-save.ts';
@@ -26,33 +26,9 @@ import {
   type SentValue,
 } from './parse-sent-versions.ts';
 import { replaceRefusedFields } from './refused-fields.ts';
+import type { SaveState } from './save-state.ts';
 import { type DraftRow, hasOtherAuthors, listDrafts } from './unit-queries.ts';
 import { writeSavePlan } from './write-save-plan.ts';
-
-export interface SaveOptions {
-  /** Answers a conflict if a draft has changed since, even if it could be merged. */
-  isStrict?: boolean;
-  /** Answers `invalid` if a field cannot be stored, instead of saving all others. */
-  isWhole?: boolean;
-}
-
-export type SentVersion = Pick<SentValue, 'language' | 'value' | 'basedOn'>;
-
-/** The input of a save, read within its transaction. */
-export interface SaveState {
-  unit: FoundUnit;
-  request: SaveRequest;
-  actor: EditingActor;
-  /** The sent values, as far as they can be stored. */
-  sent: readonly SentVersion[];
-  refused: readonly FieldProblem[];
-  rows: ReadonlyMap<string, DraftRow>;
-  drafts: ReadonlyMap<UnitLanguage, JsonValue>;
-  bases: ReadonlyMap<UnitLanguage, RevisionRow>;
-  /** The default language's value that the sender saw. */
-  seen: JsonValue | undefined;
-  now: number;
-}
 
 /** Saves drafts of a unit's languages in one transaction; see UnitService.save. */
 export async function saveUnit(

@@ -6,7 +6,7 @@ import { parseJson } from '../../../core/canonical-json.ts';
 import { newRevisionRow } from '../../new-rows.ts';
 import { insertRevisions } from '../../queries.ts';
 import type { SavePlan } from './plan-save.ts';
-import type { SaveState, SentVersion } from './save-unit.ts';
+import type { SaveState, SentVersion } from './save-state.ts';
 import { findConflictRevision, listNames, replaceConflictRevision } from './unit-queries.ts';
 
 /**

@@ -8,7 +8,7 @@ import type { Schema } from '../../../core/db/schema.ts';
 import { storeDraft } from '../../store-draft.ts';
 import { presentUnitType } from './find-unit.ts';
 import type { SavePlan } from './plan-save.ts';
-import type { SaveState } from './save-unit.ts';
+import type { SaveState } from './save-state.ts';
 import {
   outdatedFields,
   type TranslationSource,

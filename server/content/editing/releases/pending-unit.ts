@@ -1,0 +1,51 @@
+import type { UnitLanguage } from '#common/content/editing.ts';
+import type { JsonValue } from '#common/json.ts';
+import type { DocumentType } from '../../documents/document-types.ts';
+import type { SectionChange } from '../../releases/section-changes.ts';
+import type { FieldDifference } from '#common/content/field-differences.ts';
+
+/** One language's document of a unit: its draft and its published value. */
+export interface UnitDocument {
+  id: string;
+  path: string;
+  language: UnitLanguage;
+  draftId: string | null;
+  publishedId: string | null;
+  /** Undefined if there is none. */
+  draft: JsonValue | undefined;
+  published: JsonValue | undefined;
+  kind: 'same' | 'new' | 'changed' | 'removed';
+  /** Only if `kind` is `changed`. */
+  differences: FieldDifference[];
+  /** It is published, and its draft has another position in its collection. */
+  isMoved: boolean;
+  /**
+   * Released only if named in the scope: it was unpublished and not edited since, or it is
+   * scheduled unchanged.
+   */
+  isWithheld: boolean;
+  /** Time when the draft will be published, in UTC milliseconds; null if not scheduled. */
+  scheduledAt: number | null;
+  /** The author and time of the change; null if the draft was removed. */
+  change: { authorId: string; at: number } | null;
+}
+
+/**
+ * The documents of one path in all languages, or the place of one section as a part of
+ * pages-components.json.
+ */
+export interface PendingUnit {
+  path: string;
+  type: DocumentType | null;
+  documents: UnitDocument[];
+  /** Hash of its drafts and published revisions. */
+  digest: string;
+  /** Set for the place of a section; the document then contains the entry of the page's list. */
+  section?: SectionChange;
+}
+
+/** The sections of pages, in the draft and as published. */
+export interface PageComponents {
+  draft: JsonValue;
+  published: JsonValue;
+}
