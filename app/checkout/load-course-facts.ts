@@ -2,7 +2,8 @@ import { formatCount } from '#common/text/format-count.ts';
 import { videoMinutes } from '#common/time/video-minutes.ts';
 import { languages } from '#i18n/languages.ts';
 import { appServicesOf, siteOf } from '../server-context.ts';
-import type { LoadArgs, PaymentFrame } from './load-payment.ts';
+import type { LoadArgs } from './load-args.ts';
+import type { PaymentFrame } from './payment.ts';
 
 /** Returns a course's number of lessons and minutes as text. Empty for other products. */
 export async function loadCourseFacts(

@@ -30,7 +30,8 @@ import { restoreFormInput } from '../saved-form-input.ts';
 import { usePreservedInput } from '../use-preserved-input.ts';
 import type { CheckoutLabels } from './checkout-labels.ts';
 import { openCheckoutTab } from './checkout-tab.ts';
-import type { PaymentAlert, PaymentFormResult, PaymentResult } from './handle-payment-post.ts';
+import type { PaymentFormResult, PaymentResult } from './handle-payment-post.ts';
+import type { PaymentAlert } from './payment-alert-text.ts';
 import { sendPayment } from './send-payment.ts';
 
 interface PaymentFormOptions {
