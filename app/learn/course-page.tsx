@@ -1,12 +1,10 @@
 import { type JSX, startTransition, useEffect, useRef, useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
-import type { LanguageCode } from '#i18n/languages.ts';
-import type { CourseView, LessonSource, OpenLesson } from '#server/learning/courses.ts';
+import type { LessonSource } from '#server/learning/courses.ts';
 import { GroupStyles } from '../components/group-styles.tsx';
-import type { Membership } from '../use-api.ts';
 import { CourseDone } from './course-done.tsx';
 import { CourseNotes } from './course-notes.tsx';
-import type { CourseLabels } from './course-labels.ts';
+import type { CoursePageData } from './course-page-data.ts';
 import { CourseSide } from './course-side.tsx';
 import { isLessonOpen } from './is-lesson-open.ts';
 import { lessonAddress } from './lesson-address.ts';
@@ -17,22 +15,6 @@ import { Player } from './player/player.tsx';
 import { useProgress } from './progress/use-progress.ts';
 import { resumeAt } from './resume-at.ts';
 import { UpNext } from './up-next.tsx';
-
-export interface CoursePageData {
-  language: LanguageCode;
-  labels: CourseLabels;
-  view: CourseView;
-  /** Null for a course without lessons. */
-  lesson: OpenLesson | null;
-  /** Null if the lesson has no video. */
-  source: LessonSource | null;
-  /** Null for visitors who are not logged in. */
-  membership: Membership | null;
-  /** Login address that returns here; null when logged in. */
-  login: string | null;
-  /** Payment address, for previews; null if all lessons are open. */
-  payment: string | null;
-}
 
 interface CoursePageProps {
   course: CoursePageData;
