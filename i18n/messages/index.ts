@@ -2,7 +2,7 @@ import type { LanguageCode } from '#i18n/languages.ts';
 import { ar } from './ar.ts';
 import { de } from './de.ts';
 import { en } from './en.ts';
-import type { Messages } from './messages.ts';
+import type { Messages } from './message-keys.ts';
 import { specification } from './specification.ts';
 
 export const messages: { readonly [Language in LanguageCode]: Messages<Language> } = { en, ar, de };
