@@ -1,5 +1,7 @@
 import { getProjectName } from '#common/project-name.ts';
 import type { DateStyle } from '#common/behaviour.ts';
+import { formatCount } from '#common/text/format-count.ts';
+import { videoMinutes } from '#common/time/video-minutes.ts';
 import { withReturnTo } from '#common/web/return-to.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { formatDay, formatDateTime } from '#common/time/format-day.ts';
@@ -26,7 +28,6 @@ import {
 } from './buyer-return.ts';
 import { checkoutLabels } from './checkout-labels.ts';
 import { couponField } from './form-names.ts';
-import { loadCourseFacts } from './load-course-facts.ts';
 import { createTitleFinder } from './title-finder.ts';
 import { isUnsettled, findOrderNotice, pollStateOf, choosePaymentView } from './payment-view.ts';
 import { presentMismatch } from './present-mismatch.ts';
@@ -290,4 +291,22 @@ function presentOrder(
             amount: formatMoney(order.listAmount - order.amount, locale),
           }),
   };
+}
+
+/** Returns a course's number of lessons and minutes as text. Empty for other products. */
+async function loadCourseFacts(
+  context: LoadArgs['context'],
+  productKey: string,
+  { language, labels }: PaymentFrame,
+): Promise<string[]> {
+  const place = { project: siteOf(context).project, productKey, language };
+  const course = await appServicesOf(context).courses.view(place, null);
+  const lessons = course?.chapters.flatMap((chapter) => chapter.lessons) ?? [];
+  if (lessons.length === 0) return [];
+  const { locale } = languages[language];
+  const minutes = videoMinutes(lessons.map(({ seconds }) => seconds));
+  return [
+    formatCount(labels['course.lessons'], lessons.length, locale),
+    ...(minutes === null ? [] : [formatCount(labels['course.minutes'], minutes, locale)]),
+  ];
 }
