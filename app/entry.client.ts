@@ -1,10 +1,11 @@
-import { afterFirstPaint } from './islands/after-first-paint.ts';
-import { drawTicks } from './islands/draw-ticks.ts';
 import { enhanceShell } from './islands/enhance-shell.ts';
 import { loadLogoSprite } from './islands/fetch-drawings.ts';
-import { layOutSections } from './islands/lay-out-sections.ts';
 import { scheduleHydration } from './islands/schedule-hydration.ts';
-import { loadTabs } from './islands/load-tabs.ts';
+
+/** Time for a frame to be painted, in milliseconds. */
+const frameDelayMs = 200;
+/** Longest schedule for a page that is still loading, in milliseconds. */
+const maxLoadWaitMs = 2000;
 
 const { dataset } = document.documentElement;
 
@@ -24,4 +25,68 @@ function start(): void {
     if (dataset['signedIn']) void import('./islands/enhance-signed-in.ts');
   }
   if ('scripted' in dataset) dataset['scripted'] = 'ready';
+}
+
+/** Runs a task after the first paint, so as not to delay it. */
+function afterFirstPaint(task: () => void): void {
+  let isScheduled = false;
+  const schedule = () => {
+    if (isScheduled) return;
+    isScheduled = true;
+    requestAnimationFrame(() => setTimeout(task, frameDelayMs));
+  };
+  if (document.readyState === 'complete') schedule();
+  addEventListener('load', schedule, { once: true });
+  setTimeout(schedule, maxLoadWaitMs);
+}
+
+/**
+ * Animates tick marks once, when they come into view: `data-draws` changes from `waiting` to `now`.
+ * Tick marks that are in view from the start are not animated.
+ */
+function drawTicks(): void {
+  const observer = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      if (!isIntersecting) {
+        target.setAttribute('data-draws', 'waiting');
+        continue;
+      }
+      observer.unobserve(target);
+      if (target.matches('[data-draws="waiting"]')) target.setAttribute('data-draws', 'now');
+    }
+  });
+  for (const ticks of document.querySelectorAll('[data-draws]')) observer.observe(ticks);
+}
+
+/**
+ * Lays out the sections that the first layout skips (app/styles/sections.css), one per idle period,
+ * so that the page has its true height before anyone scrolls.
+ */
+function layOutSections(): void {
+  const root = document.documentElement;
+  const waiting = [...document.querySelectorAll<HTMLElement>('main > section, .site-footer')];
+  const layOutNext = () => {
+    const section = waiting.shift();
+    if (section) {
+      section.style.contentVisibility = 'visible';
+      whenIdle(layOutNext);
+      return;
+    }
+    root.dataset['whole'] = '';
+  };
+  if (!('whole' in root.dataset)) whenIdle(layOutNext);
+}
+
+function whenIdle(task: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: 1000 });
+  else setTimeout(task, 50);
+}
+
+/** Loads the code of tabs on pages that have some; without it they are links. */
+function loadTabs(): void {
+  if (!document.querySelector('[data-tabs]')) return;
+  import('./islands/enhance-tabs.ts').then(
+    (module) => module.enhanceTabs(),
+    () => {},
+  );
 }

@@ -1,5 +1,5 @@
 import type { MessageKey } from './messages/en.ts';
-import type { PluralStem } from './messages/index.ts';
+import type { PluralStem } from './messages/message-keys.ts';
 
 /** Plural forms of a message by CLDR category, as many as the language has. */
 export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };

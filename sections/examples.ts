@@ -1,5 +1,3 @@
-import type { JsonObject } from '#common/json.ts';
-import type { LanguageCode } from '#i18n/languages.ts';
 import { example as appCircleTextWithImage } from './app-circle-text-with-image/example.ts';
 import { example as appFourImagesWithText } from './app-four-images-with-text/example.ts';
 import { example as appImageWithCircleText } from './app-image-with-circle-text/example.ts';
@@ -27,10 +25,7 @@ import { example as tabs } from './tabs/example.ts';
 import { example as textWithImage } from './text-with-image/example.ts';
 import { example as textWithImagesBelow } from './text-with-images-below/example.ts';
 import type { SectionType } from './registry.ts';
-
-/** A section's stored data in each language. */
-export type SectionExample = Record<LanguageCode, JsonObject>;
-
+import type { SectionExample } from './section-example.ts';
 /** A filled example of every type, for the catalogue and tests; new sections get as many items. */
 export const examples: Record<SectionType, SectionExample> = {
   'hero-with-one-image': heroWithOneImage,

@@ -1,4 +1,12 @@
-import { altText, flag, html, image, key, type PresentedItem, text } from '#common/content/fields.ts';
+import {
+  altText,
+  flag,
+  html,
+  image,
+  key,
+  type PresentedItem,
+  text,
+} from '#common/content/fields.ts';
 
 /**
  * Fields common to all cards, slides and rows (specification, section 3: service item).

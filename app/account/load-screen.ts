@@ -3,7 +3,7 @@ import type { RouterContextProvider } from 'react-router';
 import type { Labels } from '#i18n/labels.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
-import type { PluralStem } from '#i18n/messages/index.ts';
+import type { PluralStem } from '#i18n/messages/message-keys.ts';
 import { requireLanguage } from '../require-language.ts';
 import { siteOf } from '../server-context.ts';
 import { parseReturnTo } from './account-posts.ts';

@@ -3,8 +3,15 @@ import type { Labels } from '#i18n/labels.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
 import type { ProviderName } from '#server/accounts/providers/provider-service.ts';
-import { GuestLoginButton, guestLabels } from './guest-login-button.tsx';
+import { Button } from '../components/button.tsx';
 import { ProviderButtons, providerLabels } from './provider-buttons.tsx';
+import { useSubmitOnce } from './use-submit-once.ts';
+
+const guestLabels = [
+  'account.guest',
+  'account.guest.hint',
+  'account.guest.busy',
+] as const satisfies readonly MessageKey[];
 
 export const otherLoginLabels = [
   'account.or',
@@ -39,5 +46,29 @@ export function OtherLoginMethods({
       <ProviderButtons offered={offered} labels={words} language={language} returnTo={returnTo} />
       {!isGuest && <GuestLoginButton action={login} words={words} />}
     </div>
+  );
+}
+
+interface GuestEntryProps {
+  /** Address of the login page, with `returnTo`. */
+  action: string;
+  words: Labels<(typeof guestLabels)[number]>;
+}
+
+/** Button to continue as a guest. */
+function GuestLoginButton({ action, words }: GuestEntryProps): JSX.Element {
+  const { isSending, send } = useSubmitOnce();
+  return (
+    <form className="guest-entry" method="post" action={action} onSubmit={send}>
+      <input type="hidden" name="intent" value="guest" />
+      <Button
+        submits
+        kind="secondary"
+        text={words['account.guest']}
+        busyText={words['account.guest.busy']}
+        isLoading={isSending}
+      />
+      <p className="field-hint">{words['account.guest.hint']}</p>
+    </form>
   );
 }

@@ -1,12 +1,21 @@
 import { type JSX, useState } from 'react';
+import type { LanguageCode } from '#i18n/languages.ts';
 import { Button } from '../components/button.tsx';
 import { TextField } from '../components/field.tsx';
-import { paymentAlertText } from './payment-alert-text.ts';
+import { paymentAlertText, type PaymentAlert } from './payment-alert-text.ts';
 import { couponField, couponIntent, intentField, personField } from './form-names.ts';
-import type { OrderSummaryProps } from './order-summary.tsx';
+import type { CheckoutLabels } from './checkout-labels.ts';
+import type { Payment } from './payment.ts';
 import { paymentPagePath } from './payment-page-path.ts';
-import type { PaymentAlert } from './handle-payment-post.ts';
 import { scriptEndpoint, sendPayment } from './send-payment.ts';
+
+export interface CouponProps {
+  payment: Payment;
+  language: LanguageCode;
+  labels: CheckoutLabels;
+  /** Navigates to another address of this page without a reload. */
+  onShow(address: string): void;
+}
 
 /** Shows a coupon's discount, with a link that removes the coupon. */
 export function CouponLine({
@@ -15,7 +24,7 @@ export function CouponLine({
   labels,
   text,
   onShow,
-}: OrderSummaryProps & { text: string }): JSX.Element {
+}: CouponProps & { text: string }): JSX.Element {
   const addressWithoutCoupon = paymentPagePath(payment, language);
   return (
     <p className="payment-coupon-line">
@@ -35,7 +44,7 @@ export function CouponLine({
 }
 
 /** Separate from the payment form, so that trying a coupon keeps the other fields. */
-export function CouponForm({ payment, language, labels, onShow }: OrderSummaryProps): JSX.Element {
+export function CouponForm({ payment, language, labels, onShow }: CouponProps): JSX.Element {
   const { coupon, personId } = payment;
   const [isSending, setIsSending] = useState(false);
   const [alert, setAlert] = useState<PaymentAlert | null>(null);

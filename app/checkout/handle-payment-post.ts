@@ -9,31 +9,14 @@ import {
   tidyPayment,
 } from '#common/forms/payment-form.ts';
 import type { Session } from '#server/accounts/people/person.ts';
-import type { CouponFault, OrderResult } from '#server/commerce/orders.ts';
+import type { OrderResult } from '#server/commerce/orders.ts';
 import { courseAddress, paymentAddress } from '../learn/lesson-address.ts';
 import { notFound, requireLanguage } from '../require-language.ts';
 import { appServicesOf, siteOf, visitorOf } from '../server-context.ts';
 import { amountField, couponField, couponIntent, intentField, personField } from './form-names.ts';
-import type { LoadArgs } from './load-payment.ts';
+import type { LoadArgs } from './load-args.ts';
+import type { PaymentAlert } from './payment-alert-text.ts';
 import { paymentPagePath } from './payment-page-path.ts';
-
-/** A message about the whole payment form. */
-export type PaymentAlert =
-  | {
-      kind:
-        | 'incomplete'
-        | 'unavailable'
-        | 'failed'
-        | 'session-over'
-        | 'offline'
-        | 'coupon-missing'
-        | 'price-changed';
-    }
-  | { kind: 'coupon'; fault: CouponFault }
-  /** Not sold in the buyer's country. */
-  | { kind: 'closed'; text: string }
-  /** Seconds to wait. */
-  | { kind: 'too-many'; count: number };
 
 /** The form after a post that did not lead to a checkout. */
 export interface PaymentFormResult {

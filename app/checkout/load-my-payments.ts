@@ -15,7 +15,7 @@ import { requireMember } from '../member.ts';
 import { notFound } from '../require-language.ts';
 import { appServicesOf, siteOf } from '../server-context.ts';
 import { createTitleFinder } from './title-finder.ts';
-import type { LoadArgs } from './load-payment.ts';
+import type { LoadArgs } from './load-args.ts';
 import { isMispaid, isUnsettled } from './payment-view.ts';
 import { mismatchLabels, presentMismatch, type ShownMismatch } from './present-mismatch.ts';
 import { isConfirming } from './buyer-return.ts';

@@ -1,135 +1,37 @@
 import { getProjectName } from '#common/project-name.ts';
-import type { RouterContextProvider } from 'react-router';
 import type { DateStyle } from '#common/behaviour.ts';
+import { formatCount } from '#common/text/format-count.ts';
 import { withReturnTo } from '#common/web/return-to.ts';
-import type { LocalText } from '#common/text/local-text.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { formatDay, formatDateTime } from '#common/time/format-day.ts';
 import { formatMoney } from '#common/money/format-money.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { Session } from '#server/accounts/people/person.ts';
 import type { Order, Price, Product, OrderWithMismatch } from '#server/commerce/orders.ts';
-import { type BuyerPart, loadBuyer } from './load-buyer.ts';
+import type { LoadArgs } from './load-args.ts';
+import { loadBuyer } from './load-buyer.ts';
+import type { PaymentFrame, OfferedProduct, Payment, ShownCoupon, ShownOrder } from './payment.ts';
 import { presentBill, vatNote } from './present-vat.ts';
 import { guessBuyerCountry } from '#common/money/vat.ts';
-import { loadMailViewer, type MailViewer } from '../load-mail-viewer.ts';
-import type { PaymentKind } from '#server/core/config/payment-methods.ts';
-import { type Confirmation, loadConfirmation } from '../account/load-confirmation.ts';
+import { loadMailViewer } from '../load-mail-viewer.ts';
+import { loadConfirmation } from '../account/load-confirmation.ts';
 import { courseAddress, lessonAddress, paymentAddress } from '../learn/lesson-address.ts';
 import { notFound, requireLanguage } from '../require-language.ts';
 import { appServicesOf, siteOf, visitorOf } from '../server-context.ts';
-import { paymentAlertText } from './payment-alert-text.ts';
+import { paymentAlertText, type PaymentAlert } from './payment-alert-text.ts';
 import {
   redirectWithoutProviderQuery,
   isRefused,
   parseReturn,
-  type BuyerReturn,
   describeReturn,
 } from './buyer-return.ts';
-import { type CheckoutLabels, checkoutLabels } from './checkout-labels.ts';
+import { checkoutLabels } from './checkout-labels.ts';
 import { couponField } from './form-names.ts';
-import { loadCourseFacts } from './load-course-facts.ts';
 import { createTitleFinder } from './title-finder.ts';
-import {
-  isUnsettled,
-  findOrderNotice,
-  type PaymentView,
-  pollStateOf,
-  choosePaymentView,
-} from './payment-view.ts';
-import type { PaymentAlert } from './handle-payment-post.ts';
-import { presentMismatch, type ShownMismatch } from './present-mismatch.ts';
-import { presentPrice, type ShownPrice } from './present-price.ts';
+import { isUnsettled, findOrderNotice, pollStateOf, choosePaymentView } from './payment-view.ts';
+import { presentMismatch } from './present-mismatch.ts';
+import { presentPrice } from './present-price.ts';
 import { receiptPath } from './receipt-path.ts';
-
-export interface LoadArgs {
-  context: Readonly<RouterContextProvider>;
-  params: { lang?: string };
-  url: URL;
-}
-
-export interface PaymentFrame {
-  language: LanguageCode;
-  siteName: string;
-  labels: CheckoutLabels;
-  /** True if payments are tests. */
-  isTest: boolean;
-}
-
-export interface OfferedProduct {
-  key: string;
-  title: LocalText;
-  /** A course's lessons and minutes as text; empty for other products. */
-  facts: readonly string[];
-  price: ShownPrice;
-  /** Tax included in the price; null if unknown. */
-  vat: string | null;
-  href: string;
-}
-
-export interface Payment extends BuyerPart {
-  productKey: string;
-  title: LocalText;
-  /** A course's lessons and minutes as text; empty for other products. */
-  facts: readonly string[];
-  /** Path of the course; null for other products. */
-  course: string | null;
-  view: PaymentView;
-  /** Return of the buyer from the provider; null unless the payment is being confirmed. */
-  returned: BuyerReturn | null;
-  /** Instruction about a payment that does not match the order; null if there is none. */
-  mispaid: ShownMismatch | null;
-  /** Path of the support page. */
-  support: string;
-  /** True if the buyer asked for the form while a payment is in progress. */
-  isAgain: boolean;
-  /** Result of an earlier order, as text. */
-  notice: string | null;
-  price: ShownPrice;
-  isFinal: boolean;
-  coupon: ShownCoupon | null;
-  /** Piasters: the amount to pay before added tax, or the amount paid. */
-  amount: number;
-  /** Amount paid and tax in it, as text; null before there is an order. */
-  paid: { total: string; vat: string | null } | null;
-  /** True if a coupon covers the whole price, so that nothing is paid. */
-  isCovered: boolean;
-  /** True if consumers must consent to immediate access, as for a paid course. */
-  asksConsent: boolean;
-  /** Id of the logged-in person; '' for a visitor. */
-  personId: string;
-  /** Login and sign-up links for visitors and guests; null for accounts with a login. */
-  authLinks: { login: string; signUp: string } | null;
-  /** True if the address names an order and nobody is logged in. */
-  isHidden: boolean;
-  /** Accepted kinds of payment. */
-  kinds: readonly PaymentKind[];
-  order: ShownOrder | null;
-  mailViewer: MailViewer | null;
-  confirmation: Confirmation | null;
-}
-
-export interface ShownCoupon {
-  code: string;
-  /** `untried`: a code in the address of a visitor, which is not checked. */
-  status: 'good' | 'bad' | 'untried';
-  text: string;
-}
-
-export interface ShownOrder {
-  id: string;
-  state: Order['state'];
-  /** State that the page's script compares with later ones. */
-  news: string;
-  checkoutUrl: string | null;
-  /** End of the time for payment, as text. */
-  until: string;
-  email: string;
-  receipt: string | null;
-  isExpired: boolean;
-  /** The order's coupon with its discount, as text; null for none. */
-  coupon: string | null;
-}
 
 /** Loads the payment page of the product in the address, or the list of products. Throws a 404. */
 export async function loadPayment(
@@ -388,4 +290,21 @@ function presentOrder(
             amount: formatMoney(order.listAmount - order.amount, locale),
           }),
   };
+}
+
+/** Returns a course's number of lessons and minutes as text. Empty for other products. */
+async function loadCourseFacts(
+  context: LoadArgs['context'],
+  productKey: string,
+  { language, labels }: PaymentFrame,
+): Promise<string[]> {
+  const place = { project: siteOf(context).project, productKey, language };
+  const course = await appServicesOf(context).courses.view(place, null);
+  if (!course || course.lessons === 0) return [];
+  const { locale } = languages[language];
+  const { lessons, minutes } = course;
+  return [
+    formatCount(labels['course.lessons'], lessons, locale),
+    ...(minutes === null ? [] : [formatCount(labels['course.minutes'], minutes, locale)]),
+  ];
 }

@@ -16,7 +16,7 @@ import { requireMember } from '../member.ts';
 import { notFound, requireLanguage } from '../require-language.ts';
 import { appServicesOf, siteOf } from '../server-context.ts';
 import { createTitleFinder } from './title-finder.ts';
-import type { LoadArgs } from './load-payment.ts';
+import type { LoadArgs } from './load-args.ts';
 
 const labelKeys = [
   'account.share',

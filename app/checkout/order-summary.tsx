@@ -1,24 +1,19 @@
 import type { JSX } from 'react';
-import type { LanguageCode } from '#i18n/languages.ts';
 import { Badge } from '../components/badge.tsx';
 import { BrandMark } from '../components/brand-mark.tsx';
 import { Text } from '../components/text.tsx';
 import type { CheckoutLabels } from './checkout-labels.ts';
-import { CouponForm, CouponLine } from './coupon.tsx';
-import type { Payment } from './load-payment.ts';
+import { CouponForm, CouponLine, type CouponProps } from './coupon.tsx';
+import type { Payment } from './payment.ts';
 import type { ShownPrice } from './present-price.ts';
 import type { Bill } from './present-vat.ts';
 
-export interface OrderSummaryProps {
-  payment: Payment;
-  language: LanguageCode;
-  labels: CheckoutLabels;
-  /** Navigates to another address of this page without a reload. */
-  onShow(address: string): void;
+interface OrderSummaryProps extends CouponProps {
+  bill: Bill;
 }
 
 /** Summary of the order: product, price and discounts. */
-export function OrderSummary({ bill, ...props }: OrderSummaryProps & { bill: Bill }): JSX.Element {
+export function OrderSummary({ bill, ...props }: OrderSummaryProps): JSX.Element {
   const { payment, language, labels } = props;
   const { title, facts, price, isFinal, isCovered, view, coupon, paid, order } = payment;
   const { total, vat } = paid ?? bill;

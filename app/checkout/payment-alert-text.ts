@@ -1,7 +1,25 @@
+import type { CouponFault } from '#server/commerce/orders.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { waitText } from '../account/wait-text.ts';
 import type { CheckoutLabels } from './checkout-labels.ts';
-import type { PaymentAlert } from './handle-payment-post.ts';
+
+/** A message about the whole payment form. */
+export type PaymentAlert =
+  | {
+      kind:
+        | 'incomplete'
+        | 'unavailable'
+        | 'failed'
+        | 'session-over'
+        | 'offline'
+        | 'coupon-missing'
+        | 'price-changed';
+    }
+  | { kind: 'coupon'; fault: CouponFault }
+  /** Not sold in the buyer's country. */
+  | { kind: 'closed'; text: string }
+  /** Seconds to wait. */
+  | { kind: 'too-many'; count: number };
 
 /** Returns the text of an alert about the whole payment form. */
 export function paymentAlertText(

@@ -11,7 +11,7 @@ import { LegalLinks } from './legal-links.tsx';
 import { BillingFields, ConsentField } from './billing-fields.tsx';
 import { amountField, couponField, personField } from './form-names.ts';
 import type { Bill } from './present-vat.ts';
-import type { Payment } from './load-payment.ts';
+import type { Payment } from './payment.ts';
 import type { PaymentFormResult } from './handle-payment-post.ts';
 import { usePaymentForm } from './use-payment-form.ts';
 

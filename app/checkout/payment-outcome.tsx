@@ -8,7 +8,7 @@ import { ButtonContent } from '../components/button-content.tsx';
 import { FormAlert } from '../components/field.tsx';
 import { EmailViewerLink } from '../components/email-viewer-link.tsx';
 import type { CheckoutLabels } from './checkout-labels.ts';
-import type { Payment } from './load-payment.ts';
+import type { Payment } from './payment.ts';
 import { MismatchInstruction } from './mismatch-instruction.tsx';
 
 interface OutcomeProps {

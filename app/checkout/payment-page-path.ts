@@ -1,13 +1,12 @@
 import type { LanguageCode } from '#i18n/languages.ts';
 import { paymentAddress } from '../learn/lesson-address.ts';
-import type { Payment } from './load-payment.ts';
 
 /**
  * Returns the payment page's path; with `isAgain` the form is shown although a payment is in
  * progress.
  */
 export function paymentPagePath(
-  { productKey, isAgain }: Pick<Payment, 'productKey' | 'isAgain'>,
+  { productKey, isAgain }: { productKey: string; isAgain: boolean },
   language: LanguageCode,
 ): string {
   const page = paymentAddress({ language, course: productKey });

@@ -7,7 +7,7 @@ import { Text } from '../components/text.tsx';
 import { paymentAddress } from '../learn/lesson-address.ts';
 import { couponField } from './form-names.ts';
 import { buyerKindOf, type PaymentValues } from '#common/forms/payment-form.ts';
-import type { Payment, PaymentFrame } from './load-payment.ts';
+import type { Payment, PaymentFrame } from './payment.ts';
 import { type Bill, presentBill } from './present-vat.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { paymentPagePath } from './payment-page-path.ts';

@@ -3,7 +3,7 @@ import { ButtonLink } from '../components/button-link.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { GroupStyles } from '../components/group-styles.tsx';
 import { Text } from '../components/text.tsx';
-import type { OfferedProduct, PaymentFrame } from './load-payment.ts';
+import type { OfferedProduct, PaymentFrame } from './payment.ts';
 import { PriceLines } from './order-summary.tsx';
 import { TestBanner } from './test-banner.tsx';
 

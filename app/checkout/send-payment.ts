@@ -1,4 +1,4 @@
-import { showSignedIn } from '../signed-in-hint.ts';
+import { signedInCookie } from '#common/web/cookies.ts';
 import type { PaymentResult } from './handle-payment-post.ts';
 
 /** Time limit for a post, in milliseconds. Generous, because the provider may be slow. */
@@ -33,4 +33,10 @@ function isResult(value: unknown): value is PaymentResult {
   if (typeof value !== 'object' || value === null) return false;
   const { outcome }: Partial<PaymentResult> = value;
   return outcome === 'checkout' || outcome === 'settled' || outcome === 'again';
+}
+
+/** Updates the shell after a login by script (see first-paint.js). */
+function showSignedIn(): void {
+  const value = new RegExp(`\\b${signedInCookie}=([a-z]+)`).exec(document.cookie)?.[1];
+  if (value !== undefined) document.documentElement.dataset['signedIn'] = value;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { Payment } from './load-payment.ts';
+import type { Payment } from './payment.ts';
 
 /**
  * Tells an order's other tabs when its buyer is back from the provider, so that they stop asking

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isUnsettled } from './payment-view.ts';
-import type { ShownOrder } from './load-payment.ts';
+import type { ShownOrder } from './payment.ts';
 
 /**
  * Returns the polling interval after a number of requests, in milliseconds. Most buyers pay within

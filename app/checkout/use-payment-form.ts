@@ -29,8 +29,8 @@ import { useIsHydrated } from '../islands/use-is-hydrated.ts';
 import { restoreFormInput } from '../saved-form-input.ts';
 import { usePreservedInput } from '../use-preserved-input.ts';
 import type { CheckoutLabels } from './checkout-labels.ts';
-import { openCheckoutTab } from './checkout-tab.ts';
-import type { PaymentAlert, PaymentFormResult, PaymentResult } from './handle-payment-post.ts';
+import type { PaymentFormResult, PaymentResult } from './handle-payment-post.ts';
+import type { PaymentAlert } from './payment-alert-text.ts';
 import { sendPayment } from './send-payment.ts';
 
 interface PaymentFormOptions {
@@ -248,4 +248,28 @@ function readTyped(form: HTMLFormElement): PaymentValues {
   const typed = new FormData(form);
   const entries = paymentFields.map((field) => [field, String(typed.get(field) ?? '')]);
   return { ...emptyPayment, ...Object.fromEntries(entries) };
+}
+
+/** A tab opened while a click is handled, before its address is known. */
+interface CheckoutTab {
+  navigate(address: string): void;
+  close(): void;
+}
+
+/** Opens a tab that shows a text until it has an address. Returns null if the browser blocks it. */
+function openCheckoutTab(text: string): CheckoutTab | null {
+  const tab = window.open('', '_blank');
+  if (!tab) return null;
+  const { lang, dir } = document.documentElement;
+  Object.assign(tab.document.documentElement, { lang, dir });
+  tab.document.title = text;
+  tab.document.body.append(text);
+  return {
+    navigate(address) {
+      // The provider's page gets no access to ours.
+      tab.opener = null;
+      tab.location.replace(address);
+    },
+    close: () => tab.close(),
+  };
 }

@@ -2,7 +2,6 @@ import type { JSX } from 'react';
 import type { LocalHtml, LocalText } from '#common/text/local-text.ts';
 import type { DetailAccordion, DetailLesson, DetailPart } from '#server/site/pages/detail-page.ts';
 import { Accordion } from './accordion.tsx';
-import { LessonPreviews } from './lesson-previews.tsx';
 import { Html, Text } from './text.tsx';
 
 interface DetailAccordionProps {
@@ -72,4 +71,32 @@ function isHtml(content: DetailPart['content']): content is LocalHtml {
 
 function areLessons(content: LocalText[] | DetailLesson[]): content is DetailLesson[] {
   return content.some((item) => 'name' in item);
+}
+
+/** A chapter's lessons with their lengths; preview lessons are marked and linked. */
+function LessonPreviews({
+  lessons,
+  watch,
+}: {
+  lessons: readonly DetailLesson[];
+  /** Badge text of preview lessons. */
+  watch: string;
+}): JSX.Element {
+  return (
+    <ul className="lesson-previews">
+      {lessons.map(({ name, length, preview }, index) => (
+        <li key={index}>
+          {preview === null ? (
+            <Text of={name} />
+          ) : (
+            <a href={preview}>
+              <Text of={name} className="lesson-preview-name" />
+              <span className="badge badge-mint">{watch}</span>
+            </a>
+          )}
+          {length !== null && <span className="lesson-preview-length">{length}</span>}
+        </li>
+      ))}
+    </ul>
+  );
 }

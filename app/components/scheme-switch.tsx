@@ -4,7 +4,7 @@ import type { Shell } from '#server/site/shell.ts';
 const choices = ['system', 'light', 'dark'] as const;
 
 /**
- * Colour scheme: light, dark or the system's. Only the browser knows the choice: enhance-scheme.ts
+ * Colour scheme: light, dark or the system's. Only the browser knows the choice: enhance-shell.ts
  * marks it. Without scripts the system's scheme applies.
  */
 export function SchemeSwitch({ labels }: Pick<Shell, 'labels'>): JSX.Element {

@@ -1,10 +1,11 @@
 import type { JSX } from 'react';
 import type { Shell, SocialLink } from '#server/site/shell.ts';
 import linkIcons from '../art/link-icons.svg?url';
+import { whatsAppIcon } from '../art/whatsapp-icon.ts';
+import { IconDrawing } from './icon-drawing.tsx';
 import { Logo } from './logo.tsx';
 import { SchemeSwitch } from './scheme-switch.tsx';
 import { Text } from './text.tsx';
-import { WhatsAppLink } from './whatsapp-link.tsx';
 
 /** Footer with logo, summary, social links, tabs and contact details. */
 export function SiteFooter({ shell }: { shell: Shell }): JSX.Element {
@@ -126,4 +127,25 @@ function linkName(link: SocialLink, labels: Shell['labels']): string {
 /** Downloads stay in this tab; other links open a new one (specification, section 2). */
 function targetOf({ download }: SocialLink) {
   return download ? { download } : { target: '_blank', rel: 'noopener' };
+}
+
+/**
+ * Floating link to the WhatsApp chat; only its icon on narrow screens. It hides while it covers
+ * controls (enhance-floating.ts), and the footer leaves room for it.
+ */
+function WhatsAppLink({ href, label }: { href: string; label: string }): JSX.Element {
+  return (
+    <a
+      className="whatsapp-link"
+      data-floating
+      suppressHydrationWarning
+      href={href}
+      target="_blank"
+      rel="noopener"
+      aria-label={label}
+    >
+      <IconDrawing of={whatsAppIcon} className="size-6 flex-none" />
+      <span className="hidden md:inline">{label}</span>
+    </a>
+  );
 }

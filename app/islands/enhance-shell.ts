@@ -1,8 +1,6 @@
-import { languageCookie } from '#common/web/cookies.ts';
+import { languageCookie, schemeCookie } from '#common/web/cookies.ts';
 import { enhanceFloating } from './enhance-floating.ts';
 import { enhanceFragments } from './enhance-fragments.ts';
-import { enhanceImageDialogs } from './enhance-image-dialogs.ts';
-import { enhanceScheme } from './enhance-scheme.ts';
 
 const scrollThresholdPx = 10;
 
@@ -115,4 +113,58 @@ function polyfillDialogButtons(): void {
     if (button?.getAttribute('command') === 'show-modal') dialog.showModal();
     else dialog.close();
   });
+}
+
+/** Enables the colour scheme switch: stores the choice in a cookie and applies it at once. */
+function enhanceScheme(): void {
+  const { dataset } = document.documentElement;
+  const show = () => {
+    const { scheme } = dataset;
+    for (const button of document.querySelectorAll<HTMLElement>('[data-choose-scheme]'))
+      button.ariaPressed = String(button.dataset['chooseScheme'] === (scheme ?? 'system'));
+    for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[data-of]')) {
+      const metaScheme = meta.dataset['of'] ?? '';
+      const chosenMedia = metaScheme === scheme ? 'all' : 'not all';
+      meta.media = scheme ? chosenMedia : `(prefers-color-scheme: ${metaScheme})`;
+    }
+  };
+  show();
+  addEventListener('pageshow', show);
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest('[data-choose-scheme]') : null;
+    const choice = button?.getAttribute('data-choose-scheme');
+    if (!choice) return;
+    const isSystem = choice === 'system';
+    document.cookie = `${schemeCookie}=${choice}; path=/; max-age=${isSystem ? 0 : 31536000}; samesite=lax`;
+    if (isSystem) delete dataset['scheme'];
+    else dataset['scheme'] = choice;
+    show();
+  });
+}
+
+/**
+ * Lets the browser's Back close images in full size, as it closes the gallery's viewer. Loads the
+ * code when the first is opened, or at once if the history state may name an open one.
+ */
+function enhanceImageDialogs(): void {
+  if (!document.querySelector('.picture-dialog')) return;
+  if (history.state !== null) {
+    loadDialogHistory();
+    return;
+  }
+  const stop = new AbortController();
+  const listener = ({ target }: Event) => {
+    if (!(target instanceof Element) || !target.matches('.picture-dialog')) return;
+    stop.abort();
+    loadDialogHistory();
+  };
+  document.addEventListener('toggle', listener, { capture: true, signal: stop.signal });
+}
+
+function loadDialogHistory(): void {
+  import('./dialog-history.ts').then(
+    ({ syncDialogs }) => syncDialogs(),
+    // Without it Back leaves the page.
+    () => {},
+  );
 }

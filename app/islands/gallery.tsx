@@ -1,21 +1,13 @@
 import { type JSX, type MouseEvent, useEffect, useId, useRef, useSyncExternalStore } from 'react';
-import type { ImageFile } from '#common/media/image-file.ts';
 import type { LocalText } from '#common/text/local-text.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { OrientedPicture } from '../components/oriented-picture.tsx';
 import { smallMedia, wideMedia } from '../components/picture.tsx';
 import { Text } from '../components/text.tsx';
+import type { GalleryPicture } from './gallery-picture.ts';
 import { getCurrentStep, pushStep, popStep, subscribeToSteps } from './history-step.ts';
 import { PictureViewer, type PictureViewerProps } from './picture-viewer.tsx';
 import { useIsHydrated } from './use-is-hydrated.ts';
-
-export interface GalleryPicture {
-  id: number;
-  image: ImageFile;
-  smallImage: ImageFile | null;
-  alt: LocalText | null;
-  caption: LocalText;
-}
 
 export interface GalleryProps {
   title: LocalText;

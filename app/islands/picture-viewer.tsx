@@ -6,7 +6,7 @@ import { CarouselPosition } from '../components/carousel-controls.tsx';
 import { OrientedPicture } from '../components/oriented-picture.tsx';
 import { Text } from '../components/text.tsx';
 import { CarouselStrip, Slide } from './carousel-parts.tsx';
-import type { GalleryPicture } from './gallery.tsx';
+import type { GalleryPicture } from './gallery-picture.ts';
 import { ThumbnailStrip } from './thumbnail-strip.tsx';
 import { type Carousel, useCarousel } from './use-carousel.ts';
 import { useSlideShow } from './use-slide-show.ts';

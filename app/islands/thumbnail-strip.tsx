@@ -1,6 +1,6 @@
 import { type JSX, useEffect, useRef } from 'react';
 import { OrientedPicture } from '../components/oriented-picture.tsx';
-import type { GalleryPicture } from './gallery.tsx';
+import type { GalleryPicture } from './gallery-picture.ts';
 import { prefersReducedMotion } from './prefers-reduced-motion.ts';
 import type { Carousel } from './use-carousel.ts';
 

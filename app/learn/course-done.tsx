@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import { ButtonLink } from '../components/button-link.tsx';
-import type { CoursePageData } from './course-page.tsx';
+import type { CoursePageData } from './course-page-data.ts';
 import { EndPanel } from './end-panel.tsx';
 import { certificateAddress } from './lesson-address.ts';
 

@@ -1,40 +1,20 @@
 import { type JSX, startTransition, useEffect, useRef, useState } from 'react';
-import { useLocation, useRevalidator } from 'react-router';
-import type { LanguageCode } from '#i18n/languages.ts';
-import type { CourseView, LessonSource, OpenLesson } from '#server/learning/courses.ts';
+import { useLocation, useRevalidator, useNavigation } from 'react-router';
+import type { LessonSource } from '#server/learning/courses.ts';
 import { GroupStyles } from '../components/group-styles.tsx';
-import type { Membership } from '../use-api.ts';
+import { Toast, ToastRegion } from '../components/toast.tsx';
 import { CourseDone } from './course-done.tsx';
-import { CourseNotes } from './course-notes.tsx';
 import type { CourseLabels } from './course-labels.ts';
+import { CourseNotes } from './course-notes.tsx';
+import type { CoursePageData } from './course-page-data.ts';
 import { CourseSide } from './course-side.tsx';
 import { isLessonOpen } from './is-lesson-open.ts';
 import { lessonAddress } from './lesson-address.ts';
 import { LessonHead } from './lesson-head.tsx';
-import { SlowLessonToast } from './slow-lesson-toast.tsx';
 import { CourseUnfinished } from './missing-lessons.tsx';
 import { Player } from './player/player.tsx';
 import { useProgress } from './progress/use-progress.ts';
-import { resumeAt } from './resume-at.ts';
 import { UpNext } from './up-next.tsx';
-
-export interface CoursePageData {
-  language: LanguageCode;
-  labels: CourseLabels;
-  view: CourseView;
-  /** Null for a course without lessons. */
-  lesson: OpenLesson | null;
-  /** Null if the lesson has no video. */
-  source: LessonSource | null;
-  /** True if its people are invented. */
-  isSample: boolean;
-  /** Null for visitors who are not logged in. */
-  membership: Membership | null;
-  /** Login address that returns here; null when logged in. */
-  login: string | null;
-  /** Payment address, for previews; null if all lessons are open. */
-  payment: string | null;
-}
 
 interface CoursePageProps {
   course: CoursePageData;
@@ -234,4 +214,28 @@ function useLessonInView(video: { current: HTMLVideoElement | null }, file: stri
     const top = player?.getBoundingClientRect().top ?? 0;
     if (top < 0 || top > window.innerHeight / 2) player?.scrollIntoView({ block: 'start' });
   }, [video, file]);
+}
+
+/** Seconds before the end from which a lesson starts again. */
+const endMarginSeconds = 5;
+
+/** Returns the position to resume at, in seconds. */
+function resumeAt(position: number, length: number | null): number {
+  return length !== null && position > length - endMarginSeconds ? 0 : position;
+}
+
+/** Milliseconds before the message about a slow lesson appears. */
+const slowLessonDelayMs = 1500;
+
+/** Shows a message when a chosen lesson is slow to load; the open one keeps playing. */
+function SlowLessonToast({ labels }: { labels: CourseLabels }): JSX.Element {
+  const pendingKey = useNavigation().location?.key ?? null;
+  const [lateKey, setLateKey] = useState<string | null>(null);
+  useEffect(() => {
+    if (pendingKey === null) return;
+    const timer = setTimeout(() => setLateKey(pendingKey), slowLessonDelayMs);
+    return () => clearTimeout(timer);
+  }, [pendingKey]);
+  const isLate = pendingKey !== null && lateKey === pendingKey;
+  return <ToastRegion>{isLate && <Toast text={labels['lesson.waits']} />}</ToastRegion>;
 }

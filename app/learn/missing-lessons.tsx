@@ -7,7 +7,7 @@ import type { CourseView, LessonEntry } from '#server/learning/courses.ts';
 import { Button } from '../components/button.tsx';
 import { ButtonContent } from '../components/button-content.tsx';
 import { Text } from '../components/text.tsx';
-import type { CoursePageData } from './course-page.tsx';
+import type { CoursePageData } from './course-page-data.ts';
 import { EndPanel } from './end-panel.tsx';
 import { lessonAddress } from './lesson-address.ts';
 import { fillPercent } from './lesson-status.ts';

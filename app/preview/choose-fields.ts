@@ -1,5 +1,4 @@
 import type { PreviewMode } from '#common/content/preview-messages.ts';
-import { showAltTag } from './alt-tag.ts';
 import { type FieldPlace, findMarkedElement, fieldPlaceOf, pointOf } from './field-places.ts';
 
 /** Controls that keep working in the preview, unless they are a text or an image themselves. */
@@ -69,4 +68,21 @@ function isControl(target: Element): boolean {
   const isContent =
     control.matches('[command="show-modal"]') || control.querySelector('[data-field]') !== null;
   return !isContent || control.matches('summary');
+}
+
+/**
+ * Shows the tag over a pointed image with an alternative text; otherwise hides it. The text cannot
+ * be clicked: the tag at the image's start corner leads to its field, as marked text does.
+ */
+function showAltTag(pointed: HTMLElement | null): void {
+  const tag = document.querySelector<HTMLElement>('.alt-tag');
+  if (!tag || tag === pointed) return;
+  const field = pointed?.dataset['altField'];
+  tag.hidden = field === undefined;
+  if (!pointed || field === undefined) return;
+  tag.dataset['field'] = field;
+  const { left, right, top } = pointed.getBoundingClientRect();
+  const { clientWidth, dir } = document.documentElement;
+  const across = dir === 'rtl' ? Math.min(right, clientWidth) - clientWidth : Math.max(left, 0);
+  tag.style.translate = `${across}px ${Math.max(top, 0)}px`;
 }

@@ -134,7 +134,7 @@ function PreviewNotice(): JSX.Element | null {
 
 /**
  * Tag over images for pointer users; keyboard users reach alternative texts in the form
- * (alt-tag.ts).
+ * (choose-fields.ts).
  */
 function AltTag(): JSX.Element | null {
   const preview = usePreview();

@@ -5,7 +5,7 @@ import { company } from './company.ar.ts';
 import { profile } from './profile.ar.ts';
 import { security } from './security.ar.ts';
 import { rules } from './rules.ar.ts';
-import type { Messages } from './index.ts';
+import type { Messages } from './message-keys.ts';
 
 /** Arabic messages. The forms for zero, one and two carry no number: in Arabic they are words. */
 export const ar: Messages<'ar'> = {

@@ -5,7 +5,7 @@ import { company } from './company.de.ts';
 import { profile } from './profile.de.ts';
 import { security } from './security.de.ts';
 import { rules } from './rules.de.ts';
-import type { Messages } from './index.ts';
+import type { Messages } from './message-keys.ts';
 
 /** German messages. */
 export const de: Messages<'de'> = {

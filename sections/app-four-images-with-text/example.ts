@@ -1,4 +1,4 @@
-import type { SectionExample } from '../examples.ts';
+import type { SectionExample } from '../section-example.ts';
 
 const pictures = [
   {

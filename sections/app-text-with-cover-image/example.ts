@@ -1,4 +1,4 @@
-import type { SectionExample } from '../examples.ts';
+import type { SectionExample } from '../section-example.ts';
 
 const picture = {
   imgsrc: '/media/active-med-pharma/cities.1680x720.svg',

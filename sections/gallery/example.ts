@@ -1,5 +1,5 @@
 import type { JsonObject } from '#common/json.ts';
-import type { SectionExample } from '../examples.ts';
+import type { SectionExample } from '../section-example.ts';
 
 /** File of each image and of its version in another shape. */
 const pictures = [

@@ -1,7 +1,8 @@
 import type { JSX } from 'react';
 import { SectionFrame } from '#app/components/section-frame.tsx';
 import { Text } from '#app/components/text.tsx';
-import { type GalleryPicture, mosaicSize } from '#app/islands/gallery.tsx';
+import { mosaicSize } from '#app/islands/gallery.tsx';
+import type { GalleryPicture } from '#app/islands/gallery-picture.ts';
 import { Island } from '#app/islands/island.tsx';
 import type { Testimonial } from '#app/islands/testimonials-carousel.tsx';
 import { formatCount } from '#common/text/format-count.ts';

@@ -1,4 +1,4 @@
-import type { SectionExample } from '../examples.ts';
+import type { SectionExample } from '../section-example.ts';
 
 const picture = {
   imageIconPath: '/media/active-med-pharma/steps.560x660.svg',

@@ -1,4 +1,4 @@
-import type { SectionExample } from '../examples.ts';
+import type { SectionExample } from '../section-example.ts';
 
 const picture = {
   imgsrc: '/media/active-med-pharma/academy/library.720x520.svg',

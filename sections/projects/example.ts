@@ -1,5 +1,5 @@
 import type { JsonObject } from '#common/json.ts';
-import type { SectionExample } from '../examples.ts';
+import type { SectionExample } from '../section-example.ts';
 
 /** Values that are the same in every language. */
 const cards = [

@@ -1,10 +1,12 @@
 import type { JSX } from 'react';
 import { GroupStyles } from '#app/components/group-styles.tsx';
 import { HeadedSection } from '#app/components/headed-section.tsx';
+import { Picture } from '#app/components/picture.tsx';
+import { Text } from '#app/components/text.tsx';
+import type { PresentedItem } from '#common/content/fields.ts';
 import type { SectionProps } from '../define-section.ts';
 import { PictureStrip } from '../picture-strip.tsx';
 import type { textWithImagesBelow } from './fields.ts';
-import { Team } from './team.tsx';
 
 /** A heading with its lead; below it images of different widths, or a team's portraits. */
 export function TextWithImagesBelowView(
@@ -17,5 +19,30 @@ export function TextWithImagesBelowView(
       <PictureStrip pictures={images} />
       {team.length > 0 && <Team members={team} />}
     </HeadedSection>
+  );
+}
+
+type Member = PresentedItem<(typeof textWithImagesBelow)['fields']['team']['item']>;
+
+/** Portraits with name and position. A pattern fills the rest of the last row. */
+function Team({ members }: { members: readonly Member[] }): JSX.Element {
+  return (
+    <ul className="team">
+      {members.map(({ id, name, position, imagesrc, imageAlt }) => (
+        <li key={id} className="team-member">
+          <Picture
+            image={imagesrc}
+            alt={imageAlt}
+            sizes="(width >= 992px) min(25vw, 310px), 50vw"
+            className="team-portrait"
+          />
+          <div className="team-words">
+            <Text of={name} as="h3" className="h3" />
+            <Text of={position} as="p" className="small text-muted" />
+          </div>
+        </li>
+      ))}
+      <li className="team-rest lattice" aria-hidden="true" />
+    </ul>
   );
 }

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject } from '../../common/json.ts';
-import type { SectionExample } from '../../sections/examples.ts';
+import type { SectionExample } from '../../sections/section-example.ts';
 import { example } from '../../sections/tabs/example.ts';
 import { journeyLanguages } from './support/languages.ts';
 import { testOn } from './support/test-on.ts';

@@ -1,14 +1,15 @@
-import type { JSX } from 'react';
+import type { JSX, ComponentProps } from 'react';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
+import { Button } from '../../components/button.tsx';
 import { GroupStyles } from '../../components/group-styles.tsx';
 import { QrCode, type QrCells } from '../../learn/qr-code.tsx';
 import type { AccountFormResult } from '../account-posts.ts';
 import { AccountForm } from '../account-form.tsx';
 import type { formLabels } from '../alert-text.ts';
 import { FactorField, factorLabels } from '../factor-field.tsx';
+import { useSubmitOnce } from '../use-submit-once.ts';
 import { ConfirmButton } from './confirm-button.tsx';
-import { IntentButton } from './intent-button.tsx';
 import type { Profile } from './load-profile.ts';
 import { type LastFactor, removalLabels, RemovalText } from './removal-text.tsx';
 
@@ -125,5 +126,24 @@ function NewApp({
       </div>
       <IntentButton intent="cancel-app" kind="secondary" text={labels['profile.security.cancel']} />
     </div>
+  );
+}
+
+interface IntentButtonProps extends Pick<
+  ComponentProps<typeof Button>,
+  'text' | 'kind' | 'direction'
+> {
+  /** Tells the page's action what to do. */
+  intent: string;
+}
+
+/** Form with one button, submitted once. */
+function IntentButton({ intent, ...button }: IntentButtonProps): JSX.Element {
+  const { isSending, send } = useSubmitOnce();
+  return (
+    <form method="post" onSubmit={send}>
+      <input type="hidden" name="intent" value={intent} />
+      <Button submits direction="none" {...button} isLoading={isSending} />
+    </form>
   );
 }

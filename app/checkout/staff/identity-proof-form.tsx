@@ -13,7 +13,7 @@ import { Button } from '../../components/button.tsx';
 import { FormAlert, PasswordField } from '../../components/field.tsx';
 import { GroupStyles } from '../../components/group-styles.tsx';
 import type { ProofNeeded } from './decide-refund.ts';
-import type { StaffRefund } from './load-refunds.ts';
+import type { StaffRefund } from './staff-refund.ts';
 
 export const identityProofLabels = [
   ...formLabels,

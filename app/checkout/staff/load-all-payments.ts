@@ -14,7 +14,7 @@ import { requireMember } from '../../member.ts';
 import { requireLanguage } from '../../require-language.ts';
 import { appServicesOf, siteOf } from '../../server-context.ts';
 import { createTitleFinder } from '../title-finder.ts';
-import type { LoadArgs } from '../load-payment.ts';
+import type { LoadArgs } from '../load-args.ts';
 import { orderStateLabels, presentOrderState, type ShownState } from '../present-order-state.ts';
 import { receiptPath } from '../receipt-path.ts';
 import { staffPageLabels } from './staff-page.tsx';

@@ -5,7 +5,6 @@ import { formatDay } from '#common/time/format-day.ts';
 import { formatMoney } from '#common/money/format-money.ts';
 import { buyerLines, orderLineLabels } from '#common/money/order-lines.ts';
 import { formatReceiptNumber } from '#common/money/receipt-number.ts';
-import type { BuyerKind } from '#common/money/vat.ts';
 import type { Labels } from '#i18n/labels.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
@@ -14,15 +13,12 @@ import { requireMember } from '../../member.ts';
 import { requireLanguage } from '../../require-language.ts';
 import { appServicesOf, siteOf } from '../../server-context.ts';
 import { createTitleFinder } from '../title-finder.ts';
-import type { LoadArgs } from '../load-payment.ts';
-import {
-  presentEligibility,
-  type ShownEligibility,
-  eligibilityLabels,
-} from '../present-eligibility.ts';
+import type { LoadArgs } from '../load-args.ts';
+import { presentEligibility, eligibilityLabels } from '../present-eligibility.ts';
 import { receiptPath } from '../receipt-path.ts';
 import { identityProofLabels } from './identity-proof-form.tsx';
 import { staffPageLabels } from './staff-page.tsx';
+import type { StaffRefund } from './staff-refund.ts';
 
 const labelKeys = [
   ...staffPageLabels,
@@ -68,34 +64,6 @@ const labelKeys = [
 ] as const satisfies readonly MessageKey[];
 
 export type RefundLabels = Labels<(typeof labelKeys)[number]>;
-
-/** An open refund in the administrators' list. */
-export interface StaffRefund {
-  id: string;
-  title: LocalText;
-  amount: string;
-  /** `lines`: company, name, tax number and country, if known. */
-  buyer: { name: string; lines: string[]; email: string };
-  receipt: { number: string; href: string } | null;
-  requested: string;
-  due: string;
-  isOverdue: boolean;
-  isTest: boolean;
-  reason: string;
-  /** Kind of buyer of a withdrawal; null for a request under the policy. */
-  withdrawalBy: BuyerKind | null;
-  /**
-   * For a consumer's withdrawal: the date of the consent to immediate access, or a note; otherwise
-   * null.
-   */
-  consent: string | null;
-  /** `requested`: staff must decide; `failed`: the provider refused it; `sent`: in progress. */
-  status: 'requested' | 'failed' | 'sent';
-  /** The provider's reason for a failure. */
-  failureText: string | null;
-  /** Eligibility at the time of the request, and with the lessons opened since. */
-  verdicts: { name: string; verdict: ShownEligibility }[];
-}
 
 /** Loads all open refunds, most urgent first. */
 export async function loadRefunds({ context, params, url }: LoadArgs) {

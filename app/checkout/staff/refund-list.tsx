@@ -9,7 +9,8 @@ import { Modal } from '../../components/modal.tsx';
 import { Text } from '../../components/text.tsx';
 import { EmailAddress } from '../../components/email-address.tsx';
 import { EligibilityList } from '../eligibility-list.tsx';
-import type { RefundLabels, StaffRefund } from './load-refunds.ts';
+import type { RefundLabels } from './load-refunds.ts';
+import type { StaffRefund } from './staff-refund.ts';
 
 interface RefundListProps {
   refunds: readonly StaffRefund[];

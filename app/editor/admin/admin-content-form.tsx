@@ -2,12 +2,13 @@ import { type FormEvent, type JSX, useEffect, useId, useRef } from 'react';
 import type { MediaFile } from '#common/content/editing.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { languages } from '#i18n/languages.ts';
+import type { EditorLabels } from '#server/site/editor-labels.ts';
 import { Button } from '../../components/button.tsx';
-import type { AdminData } from './admin-data.ts';
+import { FormAlert, FormThanks } from '../../components/field.tsx';
+import type { AdminData, AdminStatus } from './admin-data.ts';
 import { contentOf, isUnsent } from './admin-state.ts';
 import { ContentField } from './content-field.tsx';
 import { ImageField } from './image-field.tsx';
-import { StatusMessage } from './status-message.tsx';
 import { storeUnsentCopy } from './unsent-copy.ts';
 import type { AdminForm } from './use-admin-content.ts';
 
@@ -151,4 +152,32 @@ function FoundCopy({ data, form }: PartProps): JSX.Element {
       </div>
     </div>
   );
+}
+
+/** Message about a submission, in the specification's wording, with what to do next. */
+function StatusMessage({
+  status,
+  words,
+}: {
+  status: AdminStatus;
+  words: EditorLabels;
+}): JSX.Element {
+  if (status.outcome === 'updated') return <FormThanks text={words['editor.admin.updated']} />;
+  const hint = hintOf(status, words);
+  // A conflict asks a question; it is not a failure.
+  if (status.outcome === 'update-failed' && status.hint === 'conflict')
+    return <FormAlert text={hint} />;
+  return (
+    <div className="admin-status">
+      <FormAlert text={words[`editor.admin.${status.outcome}`]} />
+      <p>{hint}</p>
+    </div>
+  );
+}
+
+function hintOf(status: Exclude<AdminStatus, { outcome: 'updated' }>, words: EditorLabels): string {
+  if (status.outcome === 'upload-failed')
+    return status.problem ?? words[`editor.media.refused.${status.refusal ?? 'broken'}`];
+  const hint = words[`editor.admin.hint.${status.hint}`];
+  return status.hint === 'invalid' ? fillTemplate(hint, { problem: status.problem }) : hint;
 }

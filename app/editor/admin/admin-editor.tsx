@@ -1,12 +1,13 @@
 import { type JSX, useCallback, useMemo, useState } from 'react';
 import type { MediaFile } from '#common/content/editing.ts';
 import { languages } from '#i18n/languages.ts';
+import { type Api, createApi, SessionEnded } from '../../api-client.ts';
+import type { Membership } from '../../use-api.ts';
 import { createEditorCalls } from '../editor-calls.ts';
 import { EditorContext, type EditorContextValue } from '../editor-context.ts';
 import { createTreeStore } from '../structure/tree-store.ts';
 import { AdminContentForm } from './admin-content-form.tsx';
 import type { AdminData, AdminPosted } from './admin-data.ts';
-import { createResumableApi } from './resumable-api.ts';
 import { LibraryDialog } from './library-dialog.tsx';
 import { useAdminContent } from './use-admin-content.ts';
 
@@ -94,3 +95,29 @@ const fullEditorOnly: Pick<
   refreshTree() {},
   treeVersion: 0,
 };
+
+/**
+ * Creates an API client for a page that stays open when its session ends: after a login in another
+ * tab, the next call succeeds.
+ */
+function createResumableApi({ accessToken, language }: Membership): Pick<Api, 'send'> {
+  const open = (token: string) =>
+    createApi({
+      accessToken: token,
+      language,
+      send: (input, init) => fetch(input, init),
+      onSessionEnd: () => {},
+    });
+  let api = open(accessToken);
+  return {
+    async send(...call) {
+      try {
+        return await api.send(...call);
+      } catch (error) {
+        // An invalid token forces a refresh by cookie.
+        if (error instanceof SessionEnded) api = open('none');
+        throw error;
+      }
+    },
+  };
+}

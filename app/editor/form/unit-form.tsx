@@ -1,5 +1,6 @@
 import { type JSX, useMemo, useRef, useState } from 'react';
 import type { UnitLanguage } from '#common/content/editing.ts';
+import { key } from '#common/content/fields.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { useEditor } from '../editor-context.ts';
 import type { UnitStore } from '../state/unit-store.ts';
@@ -13,7 +14,6 @@ import { ConflictSummary } from './marks/conflict-summary.tsx';
 import { RecoveredBanner } from './marks/recovered-banner.tsx';
 import { RefusedFields } from './marks/refused-fields.tsx';
 import { createOpenItems, type OpenItems } from './open-items.ts';
-import { CredentialsPart } from './texts/credentials-part.tsx';
 import { MessagesPart } from './texts/messages-part.tsx';
 import { MetaPart } from './texts/meta-part.tsx';
 import { useUnit } from './use-unit.ts';
@@ -95,4 +95,26 @@ function Shape(): JSX.Element {
     case 'object':
       return type.name === 'style' ? <ThemePart /> : <JsonPart />;
   }
+}
+
+const credentialFields = { clientId: key({ max: 300 }) };
+const loginProviders = [
+  ['google', 'Google'],
+  ['linkedin', 'LinkedIn'],
+] as const;
+
+/** Public client ids of the site at login providers. */
+function CredentialsPart(): JSX.Element {
+  const { words } = useEditor();
+  return (
+    <>
+      <p className="unit-note">{words['editor.form.credentials']}</p>
+      {loginProviders.map(([name, title]) => (
+        <section key={name} className="unit-group" aria-label={title}>
+          <h3>{title}</h3>
+          <FieldsPart fields={credentialFields} prefix={`${name}.`} />
+        </section>
+      ))}
+    </>
+  );
 }

@@ -8,9 +8,8 @@ import type { JsonValue } from '#common/json.ts';
 import { useEditor } from '../editor-context.ts';
 import { isBlank, isChanged, lacksAlt, outdatedIn, fieldStateOf } from './field-state.ts';
 import { limitMessage } from './field-text.ts';
-import { useFormContext } from './form-context.ts';
+import { useFormContext, type FormContextValue } from './form-context.ts';
 import { useFieldValue, useProblem, useUnit } from './use-unit.ts';
-import { writeFormField } from './write-form-field.ts';
 
 /** A field in one language, or shared by all. */
 export interface FieldPlace {
@@ -92,4 +91,17 @@ export function useField({ field, path, language, isShared }: FieldPlace): Field
     problem,
     write,
   };
+}
+
+/**
+ * Writes a field. A cleared field becomes '' if it had a stored value, and is omitted otherwise.
+ */
+function writeFormField(
+  { store, source }: Pick<FormContextValue, 'store' | 'source'>,
+  { language, path, isShared }: Pick<FieldPlace, 'language' | 'path' | 'isShared'>,
+  value: JsonValue | undefined,
+): void {
+  const stored = readField(store.getSnapshot().unit.versions[language]?.value, path);
+  const written = value === '' && stored === undefined ? undefined : value;
+  store.setField(isShared && source !== '' ? 'all' : language, path, written);
 }

@@ -1,13 +1,17 @@
 import { type JSX, useId, useRef, useState } from 'react';
+import { altNameOf } from '#common/content/alt-texts.ts';
+import { findSurroundingFields, readField } from '#common/content/field-values.ts';
+import type { Fields } from '#common/content/fields.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import type { MediaFile } from '#common/content/editing.ts';
 import { imageFile } from '#common/media/image-file.ts';
 import { imageMediaTypes } from '#common/media/media-limits.ts';
+import { type LanguageCode, languageCodes } from '#i18n/languages.ts';
 import { useEditor } from '../editor-context.ts';
 import type { ControlProps } from '../form/control-props.ts';
+import type { UnitStore } from '../state/unit-store.ts';
 import { fileNameOf, formatPixels } from './format-media.ts';
 import { MediaThumb } from './media-thumb.tsx';
-import { fillMissingAltTexts } from './fill-missing-alt-texts.ts';
 import { uploadFile } from './upload-file.ts';
 import { useFileDrop } from './use-file-drop.ts';
 
@@ -195,4 +199,30 @@ function Actions({ picker, value, onChange, fieldId }: ActionsProps): JSX.Elemen
       )}
     </div>
   );
+}
+
+/**
+ * Writes a file's alternative texts for the image at a field's path, in languages that have none.
+ * Returns whether any was written.
+ */
+function fillMissingAltTexts(store: UnitStore | null, picture: string, file: MediaFile): boolean {
+  if (!store) return false;
+  const { unit, values } = store.getSnapshot();
+  const path = altPathOf(picture, unit.type.fields);
+  if (path === null) return false;
+  const wanted = languageCodes.flatMap((language): [LanguageCode, string][] => {
+    const text = file.alt[language];
+    const value = values[language];
+    return text && value !== undefined && readField(value, path) === undefined
+      ? [[language, text]]
+      : [];
+  });
+  for (const [language, text] of wanted) store.setField(language, path, text);
+  return wanted.length > 0;
+}
+
+function altPathOf(picture: string, fields: Fields | null): string | null {
+  const { around, prefix, name } = findSurroundingFields(fields, picture);
+  const alt = around && altNameOf(name, around);
+  return alt === null ? null : prefix + alt;
 }

@@ -1,4 +1,4 @@
-import { type JSX, useMemo } from 'react';
+import { type JSX, useMemo, useSyncExternalStore } from 'react';
 import { formatCount } from '#common/text/format-count.ts';
 import { directionOf } from '#i18n/languages.ts';
 import { useEditor } from '../editor-context.ts';
@@ -8,9 +8,9 @@ import { countWordsOf } from './count-words.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { ImageDialog } from './image-dialog.tsx';
 import { RawView } from './raw-view.tsx';
+import type { RichState, RichText } from './rich-text.ts';
 import { RichToolbar } from './rich-toolbar.tsx';
 import { type RichControl, useRichControl } from './use-rich-control.ts';
-import { useRichState } from './use-rich-state.ts';
 
 /**
  * Rich text control. It renders static HTML and becomes an editor on click or focus, so that forms
@@ -84,5 +84,16 @@ function Surface({ control, isEmpty, value = '', fallback }: SurfaceProps): JSX.
         />
       )}
     </div>
+  );
+}
+
+const toNobody = (): (() => void) => () => undefined;
+
+/** Returns the state at the cursor; null while the text is not being edited. */
+function useRichState(richText: RichText | null): RichState | null {
+  return useSyncExternalStore(
+    richText?.subscribe ?? toNobody,
+    () => richText?.getState() ?? null,
+    () => null,
   );
 }

@@ -1,16 +1,15 @@
-import { Editor } from '@tiptap/core';
+import { Editor, getSchema } from '@tiptap/core';
+import type { Node, Schema } from '@tiptap/pm/model';
 import type { Transaction } from '@tiptap/pm/state';
 import { countWords } from './count-words.ts';
 import { isActive, isPossible, runAction, type EditingContext } from './document/actions.ts';
+import { canonicalForm } from './document/canonical-form.ts';
 import { extensions } from './document/extensions.ts';
 import { readLink, readImage, writeLink, writeImage } from './document/insertions.ts';
 import { readDocument, separatorOf } from './document/read-document.ts';
-import { replaceDocument } from './document/replace-document.ts';
-import { writeDocument } from './document/write-document.ts';
+import { writeDocument, writeBlock } from './document/write-document.ts';
 import { pasteProps } from './paste/paste-props.ts';
 import { richActions, type RichState, type RichText, type RichTextOptions } from './rich-text.ts';
-
-export { isRepresentable } from './document/is-representable.ts';
 
 /** Transaction flag for changes from outside, which are shown but not reported. */
 const fromOutside = 'from-outside';
@@ -125,4 +124,39 @@ function handleKey(event: KeyboardEvent, { onKey }: RichTextOptions): boolean {
     return true;
   }
   return false;
+}
+
+/**
+ * Replaces the document. Blocks that are the same at the start and end stay, and with them the
+ * cursor.
+ */
+function replaceDocument(tr: Transaction, next: Node): void {
+  const before = tr.doc.children;
+  const after = next.children;
+  const shortest = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shortest && isSame(before[start], after[start])) start += 1;
+  let end = 0;
+  while (end < shortest - start && isSame(before.at(-1 - end), after.at(-1 - end))) end += 1;
+  const sizeOf = (nodes: readonly Node[]): number =>
+    nodes.reduce((sum, node) => sum + node.nodeSize, 0);
+  tr.replaceWith(
+    sizeOf(before.slice(0, start)),
+    sizeOf(before.slice(0, before.length - end)),
+    after.slice(start, after.length - end),
+  );
+}
+
+function isSame(one: Node | undefined, other: Node | undefined): boolean {
+  return one !== undefined && other !== undefined && one.eq(other);
+}
+
+let schema: Schema | undefined;
+
+/** Returns whether the rich editor can represent a text without loss. */
+export function isRepresentable(html: string): boolean {
+  // An empty text becomes an empty paragraph.
+  if (html.trim() === '') return true;
+  const { children } = readDocument(html, (schema ??= getSchema(extensions)));
+  return canonicalForm(children.map(writeBlock).join('')) === canonicalForm(html);
 }

@@ -11,7 +11,7 @@ import { useEditor } from '../editor-context.ts';
 import type { ControlProps } from '../form/control-props.ts';
 import { getLoadedRichText } from './load-rich-text.ts';
 import type { RichText } from './rich-text.ts';
-import type { PendingInput, RichView } from './use-rich-control.ts';
+import type { PendingInput, RichView } from './rich-view.ts';
 import type { RichDialogs } from './use-rich-dialogs.ts';
 
 export interface OpenedRichText {

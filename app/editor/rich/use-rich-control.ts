@@ -11,20 +11,9 @@ import { useEditor } from '../editor-context.ts';
 import type { ControlProps } from '../form/control-props.ts';
 import { preloadRichText, getLoadedRichText, loadRichText } from './load-rich-text.ts';
 import type { RichAction, RichText } from './rich-text.ts';
+import type { RichView, PendingInput } from './rich-view.ts';
 import { type OpenedRichText, useOpenRichText } from './use-open-rich-text.ts';
 import { type RichDialogs, useRichDialogs } from './use-rich-dialogs.ts';
-
-export type RichFocus = Parameters<RichText['focus']>[0];
-
-/** A text is `still`, static HTML, until it is edited. */
-export type RichView = 'still' | 'rich' | 'raw';
-
-/** Input to apply once the editor is open. */
-export interface PendingInput {
-  focus: RichFocus;
-  typed: string;
-  run: ((richText: RichText) => void) | null;
-}
 
 export interface RichControl extends OpenedRichText {
   view: RichView;

@@ -1,12 +1,19 @@
-import { type JSX, useDeferredValue, useMemo, useSyncExternalStore } from 'react';
+import {
+  type JSX,
+  useDeferredValue,
+  useMemo,
+  useSyncExternalStore,
+  useEffect,
+  useRef,
+} from 'react';
 import type { UnitLanguage } from '#common/content/editing.ts';
 import { directionOf, type LanguageCode, languages as allLanguages } from '#i18n/languages.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { useEditor } from '../editor-context.ts';
-import type { UnitSnapshot, UnitStore } from '../state/unit-store.ts';
+import type { UnitSnapshot, UnitStore, SavingState } from '../state/unit-store.ts';
+import { languagesOf } from '../state/values.ts';
 import { describeRefused, describeSaving, describeTranslationWork } from './saving-status.ts';
 import { LanguageTabs } from './language-tabs.tsx';
-import { useAnnounceSaveState } from './use-announce-save-state.ts';
 
 interface ColumnHeadsProps {
   store: UnitStore;
@@ -128,4 +135,29 @@ function ColumnState({
 
 function nameOf(language: UnitLanguage): string {
   return language === '' ? '' : allLanguages[language].name;
+}
+
+/** States worth announcing; a successful autosave is not. */
+const announcedStates = new Set<SavingState['state']>([
+  'offline',
+  'signed-out',
+  'refused',
+  'conflict',
+]);
+
+/** Announces when saving fails, and when it works again. */
+function useAnnounceSaveState(snapshot: UnitSnapshot, say: (text: string) => void): void {
+  const { words, locale } = useEditor();
+  const worst = languagesOf(snapshot.saving).find((language) =>
+    announcedStates.has(snapshot.saving[language]?.state ?? 'saved'),
+  );
+  const description =
+    worst === undefined ? null : describeSaving(snapshot, worst, { words, locale }).text;
+  const before = useRef<string | null>(null);
+  useEffect(() => {
+    if (before.current === description) return;
+    if (description !== null) say(description);
+    else say(words['editor.shell.told.back']);
+    before.current = description;
+  }, [description, say, words]);
 }

@@ -1,4 +1,13 @@
-import { type JSX, lazy, Suspense, useCallback, useState } from 'react';
+import {
+  type JSX,
+  lazy,
+  Suspense,
+  useCallback,
+  useState,
+  type RefObject,
+  useEffect,
+  useRef,
+} from 'react';
 import { Toast, TopToastRegion } from '../../components/toast.tsx';
 import { useEditor } from '../editor-context.ts';
 import type { EditorData } from '../editor-data.ts';
@@ -8,16 +17,14 @@ import { EditorMenu } from './editor-menu.tsx';
 import { FormPane } from './form-pane.tsx';
 import { RecoveredUnits } from './recovered-units.tsx';
 import { Panels } from './panels.tsx';
-import { PaneSwitch } from './pane-switch.tsx';
 import { PlacePickers } from './place-pickers.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useEditorKeys } from './use-editor-keys.ts';
-import { useFormFocus } from './use-form-focus.ts';
 import { useNarrow } from './use-narrow.ts';
 import type { Notice } from './use-notices.ts';
 import type { Opening } from './use-open-unit.ts';
 import type { PickRequest } from './use-panels.ts';
-import type { Panes } from './use-panes.ts';
+import { type Panes, paneNames, type Pane } from './use-panes.ts';
 
 const PreviewPanel = lazy(async () => ({
   default: (await import('../preview/preview-panel.tsx')).PreviewPanel,
@@ -152,4 +159,38 @@ function Notices({ notices, onDrop }: NoticesProps): JSX.Element {
       })}
     </TopToastRegion>
   );
+}
+
+/** Pane switch on narrow screens, which show one pane. */
+function PaneSwitch({ panes }: { panes: Panes }): JSX.Element {
+  const { words } = useEditor();
+  return (
+    <div className="pane-switch" role="group" aria-label={words['editor.shell.panes']}>
+      {paneNames.map((pane) => (
+        <button
+          key={pane}
+          type="button"
+          aria-pressed={panes.shown === pane}
+          onClick={() => panes.show(pane)}
+        >
+          {words[`editor.shell.pane.${pane}`]}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Focuses the form when it replaces the pane that had the focus. */
+function useFormFocus(shown: Pane): RefObject<HTMLElement | null> {
+  const form = useRef<HTMLElement>(null);
+  const before = useRef(shown);
+  useEffect(() => {
+    const isOther = before.current !== shown;
+    before.current = shown;
+    const { activeElement } = document;
+    const hasVisibleFocus = activeElement !== document.body && activeElement?.checkVisibility();
+    if (isOther && shown === 'form' && !hasVisibleFocus)
+      form.current?.focus({ preventScroll: true });
+  }, [shown]);
+  return form;
 }

@@ -112,7 +112,7 @@ function InterfaceLanguages({ data }: { data: EditorData }): JSX.Element {
 const schemes = ['system', 'light', 'dark'] as const;
 
 /**
- * The scheme switch of every page (app/islands/enhance-scheme.ts) stores and applies the choice.
+ * The scheme switch of every page (app/islands/enhance-shell.ts) stores and applies the choice.
  */
 function Schemes({ words }: { words: EditorData['schemeLabels'] }): JSX.Element {
   const [chosen, setChosen] = useState(

@@ -1,4 +1,4 @@
-import { type JSX, useCallback, useMemo, useState } from 'react';
+import { type JSX, useCallback, useMemo, useState, useEffect } from 'react';
 import { languages } from '#i18n/languages.ts';
 import { RefreshFailed, SessionEnded } from '../../api-client.ts';
 import { CallFailed } from '../editor-calls.ts';
@@ -11,13 +11,11 @@ import { EditorLayout } from './editor-layout.tsx';
 import { ProofDialog } from './proof-dialog.tsx';
 import { SignIn } from './sign-in.tsx';
 import { useEditorCalls } from './use-editor-calls.ts';
-import { useSaveOnLeave } from './use-save-on-leave.ts';
 import { useNotices } from './use-notices.ts';
 import { useOpenUnit } from './use-open-unit.ts';
 import { usePanels } from './use-panels.ts';
 import { usePanes } from './use-panes.ts';
 import { usePlace } from './use-place.ts';
-import { useProof } from './use-proof.ts';
 import { useSession } from './use-session.ts';
 import { useInitialUnit } from './use-initial-unit.ts';
 
@@ -157,4 +155,54 @@ function useUnits({ calls, shelves, person, reportError, notify, words }: UnitsP
       ),
   );
   return units;
+}
+
+type ProofAnswer = (isConfirmed: boolean) => void;
+
+/** Asks for an identity proof, for calls that require one. */
+function useProof(): {
+  /** Resolves with true if the person says it is done; false on cancel. */
+  ask: () => Promise<boolean>;
+  /** Answers the open question; null if none is open. */
+  answer: ProofAnswer | null;
+} {
+  const [answer, setAnswer] = useState<ProofAnswer | null>(null);
+  const ask = useCallback(
+    () =>
+      new Promise<boolean>((resolve) => {
+        setAnswer(() => (isConfirmed: boolean) => {
+          setAnswer(null);
+          resolve(isConfirmed);
+        });
+      }),
+    [],
+  );
+  return { ask, answer };
+}
+
+/**
+ * Saves when the page is left or hidden, or asks before leaving; also retries when the network is
+ * back.
+ */
+function useSaveOnLeave(units: OpenUnits): void {
+  useEffect(() => {
+    const send = () => units.retry();
+    const sendHidden = () => {
+      if (document.visibilityState === 'hidden') units.retry();
+    };
+    const leave = () => units.leave();
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!units.isSafeToLeave()) event.preventDefault();
+    };
+    addEventListener('online', send);
+    document.addEventListener('visibilitychange', sendHidden);
+    addEventListener('pagehide', leave);
+    addEventListener('beforeunload', ask);
+    return () => {
+      removeEventListener('online', send);
+      document.removeEventListener('visibilitychange', sendHidden);
+      removeEventListener('pagehide', leave);
+      removeEventListener('beforeunload', ask);
+    };
+  }, [units]);
 }

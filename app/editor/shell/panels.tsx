@@ -7,10 +7,11 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
+import { directionOf } from '#i18n/languages.ts';
 import { CloseIcon } from '../../components/ui-icons.tsx';
 import { type EditorPanel, useEditor } from '../editor-context.ts';
 import type { UnitStore } from '../state/unit-store.ts';
-import { ShortcutList } from './shortcut-list.tsx';
+import { isAppleDevice, listShortcuts } from './shortcuts.ts';
 import type { PickRequest } from './use-panels.ts';
 
 const MediaLibrary = lazy(async () => ({
@@ -139,5 +140,27 @@ export function PanelDialog({ panel, title, onClose, children }: PanelDialogProp
         <Suspense>{children}</Suspense>
       </div>
     </dialog>
+  );
+}
+
+/** List of keyboard shortcuts. */
+function ShortcutList(): JSX.Element {
+  const { words, language } = useEditor();
+  const all = listShortcuts({ isApple: isAppleDevice(), direction: directionOf(language) });
+  return (
+    <dl className="key-list">
+      {all.map(({ action, keys }) => (
+        <div key={action}>
+          <dt>{words[`editor.shell.keys.${action}`]}</dt>
+          {/* Key combinations are left-to-right in every language. */}
+          <dd dir="ltr">
+            {keys.map((key) => {
+              const text = typeof key === 'string' ? key : words[`editor.shell.key.${key.name}`];
+              return <kbd key={text}>{text}</kbd>;
+            })}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,8 +1,9 @@
-import { type JSX, useSyncExternalStore } from 'react';
+import { type JSX, useSyncExternalStore, useMemo } from 'react';
 import { BackArrow, Arrow } from '../../components/ui-icons.tsx';
 import { useEditor } from '../editor-context.ts';
-import { useUnitTitle } from './use-title.ts';
 import type { UnitStore } from '../state/unit-store.ts';
+import { useTree } from '../structure/use-tree.ts';
+import { listPlaces } from './list-places.ts';
 import type { Panes } from './use-panes.ts';
 
 /** Heading of the open unit, with undo, redo and the pane toggles. */
@@ -74,4 +75,12 @@ function PaneToggle({ pane, panes }: { pane: 'tree' | 'preview'; panes: Panes })
       {words[`editor.shell.pane.${pane}`]}
     </button>
   );
+}
+
+/** Returns the open unit's title from the tree, or its type. */
+function useUnitTitle(store: UnitStore): string {
+  const tree = useTree();
+  const places = useMemo(() => (tree ? listPlaces(tree) : []), [tree]);
+  const known = places.find(({ path }) => path === store.path);
+  return known?.title ?? store.getSnapshot().unit.type.name;
 }

@@ -3,7 +3,7 @@ import { fillTemplate } from '#common/text/fill-template.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import { useEditor } from '../editor-context.ts';
 import { captionsPath } from './target-path.ts';
-import type { VideoDetailsProps } from './video-details.tsx';
+import type { VideoDetailsProps } from './video-details-props.ts';
 import { Question } from './video-removal.tsx';
 
 /** A video's captions in each language of the site. */

@@ -4,21 +4,11 @@ import { useEditor } from '../editor-context.ts';
 import { scrollIntoViewRef } from '../parts/scroll-into-view.ts';
 import { describeVideoFile, describeVideoStatus, videoStatusOf } from './describe-video.ts';
 import { nameOf, storedPath } from './target-path.ts';
-import type { LessonUse, PlayableVideo, VideoCalls, VideoFile } from './video-calls.ts';
+import type { LessonUse, PlayableVideo, VideoCalls } from './video-calls.ts';
 import { VideoCaptions } from './video-captions.tsx';
+import type { VideoDetailsProps } from './video-details-props.ts';
 import { VideoRemoval } from './video-removal.tsx';
 import { VideoUses } from './video-uses.tsx';
-
-export interface VideoDetailsProps {
-  file: VideoFile;
-  canPrepare: boolean;
-  calls: VideoCalls;
-  onPick: ((path: string) => void) | null;
-  onUpload(file: File, path: string): void;
-  /** Called when the list must be reloaded. */
-  onChange(): void;
-  onClose(): void;
-}
 
 /** Details of one video: status, captions, lessons that use it, and actions. */
 export function VideoDetails(props: VideoDetailsProps): JSX.Element {

@@ -4,7 +4,7 @@ import { useEditor } from '../editor-context.ts';
 import { scrollIntoViewRef } from '../parts/scroll-into-view.ts';
 import { nameOf } from './target-path.ts';
 import type { LessonUse } from './video-calls.ts';
-import type { VideoDetailsProps } from './video-details.tsx';
+import type { VideoDetailsProps } from './video-details-props.ts';
 import { LessonList } from './video-uses.tsx';
 
 /** Deletes a video after confirmation; if lessons use it, lists them instead. */

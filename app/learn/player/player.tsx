@@ -1,18 +1,17 @@
-import { type JSX, type ReactNode, type RefObject, useRef, useState } from 'react';
+import { type JSX, type ReactNode, type RefObject, useRef, useState, useEffect } from 'react';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { LessonSource } from '#server/learning/courses.ts';
 import { Button } from '../../components/button.tsx';
 import { useIsHydrated } from '../../islands/use-is-hydrated.ts';
 import { ControlBar } from './control-bar.tsx';
-import type { Playback } from './playback.ts';
+import { type Playback, playbackEvents, readPlayback, initialPlayback } from './playback.ts';
 import { PlayIcon } from './player-icons.tsx';
 import { createControls } from './player-controls.ts';
+import { findCommand, handlesKeyItself } from './player-keys.ts';
 import type { PlayerLabels } from './player-labels.ts';
+import { type PlayerActions, runCommand } from './run-command.ts';
 import type { PlayerFault } from './video-source-controller.ts';
-import { useKeys } from './use-keys.ts';
-import { usePlayback } from './use-playback.ts';
-import { useIdle } from './use-idle.ts';
 import { useScreen } from './use-screen.ts';
 import { useSettings } from './use-settings.ts';
 import { useSource } from './use-source.ts';
@@ -164,4 +163,73 @@ function disableOnRemoval(element: HTMLTrackElement): () => void {
   return () => {
     element.track.mode = 'disabled';
   };
+}
+
+const idleAfterMs = 3000;
+const inputEvents = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
+
+/** Returns true after three seconds without input, while `isWatched`. */
+function useIdle(ref: RefObject<HTMLElement | null>, isWatched: boolean): boolean {
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => {
+    const frame = ref.current;
+    if (!frame || !isWatched) return;
+    const controller = new AbortController();
+    let timer = 0;
+    const wake = () => {
+      setIdle(false);
+      window.clearTimeout(timer);
+      timer = window.setTimeout(() => setIdle(true), idleAfterMs);
+    };
+    for (const event of inputEvents)
+      frame.addEventListener(event, wake, { signal: controller.signal });
+    wake();
+    return () => {
+      controller.abort();
+      window.clearTimeout(timer);
+      setIdle(false);
+    };
+  }, [ref, isWatched]);
+  return isIdle;
+}
+
+/** Handles the player's keys while the focus is in it (WCAG 2.2, 2.1.4 Character Key Shortcuts). */
+function useKeys(ref: RefObject<HTMLElement | null>, player: PlayerActions): void {
+  const latest = useRef(player);
+  useEffect(() => {
+    latest.current = player;
+  });
+  useEffect(() => {
+    const frame = ref.current;
+    const handle = (event: KeyboardEvent) => {
+      if (event.defaultPrevented) return;
+      if (event.target instanceof Element && handlesKeyItself(event.target, event)) return;
+      const command = findCommand(event);
+      if (!command) return;
+      event.preventDefault();
+      runCommand(command, latest.current);
+    };
+    frame?.addEventListener('keydown', handle);
+    return () => frame?.removeEventListener('keydown', handle);
+  }, [ref]);
+}
+
+/** Returns the state of the video, updated with its events. */
+function usePlayback(
+  ref: RefObject<HTMLVideoElement | null>,
+  known: { startAt: number; seconds: number },
+): Playback {
+  const [playback, setPlayback] = useState(() => initialPlayback(known.startAt, known.seconds));
+  const { seconds } = known;
+  useEffect(() => {
+    const video = ref.current;
+    if (!video) return;
+    const controller = new AbortController();
+    const read = () => setPlayback(readPlayback(video, seconds));
+    for (const event of playbackEvents)
+      video.addEventListener(event, read, { signal: controller.signal });
+    read();
+    return () => controller.abort();
+  }, [ref, seconds]);
+  return playback;
 }

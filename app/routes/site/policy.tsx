@@ -1,15 +1,33 @@
 import type { JSX } from 'react';
+import { policyNames } from '#common/content/policies.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
+import { languages } from '#i18n/languages.ts';
 import { Policy } from '../../components/policy.tsx';
-import { loadPolicy } from '../../load-policy.ts';
 import type { RouteHandle } from '../../page-kind.ts';
 import { pageMeta } from '../../page-meta.ts';
+import { notFound, requireLanguage } from '../../require-language.ts';
 import { siteOf } from '../../server-context.ts';
 import type { Route } from './+types/policy.ts';
 
 export const handle: RouteHandle = { page: 'islands', cache: { query: [] } };
 
-export function loader({ context, params, url }: Route.LoaderArgs) {
-  return loadPolicy(siteOf(context), url.pathname, params.lang);
+/** Loads the policy named by the last step of the path; 404 if the project has none. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const site = siteOf(context);
+  const language = requireLanguage(site, params.lang);
+  const last = url.pathname.split('/').findLast((step) => step !== '');
+  const name = policyNames.find((known) => known === last);
+  if (!name) throw notFound();
+  const policy = await site.policyPage(name, language);
+  if (!policy) throw notFound();
+  const labels = await site.labels(policy.language, ['policy.effective', 'policy.contents']);
+  const words = await site.labels(language, ['policy.other-language']);
+  const names = new Intl.DisplayNames(languages[language].locale, { type: 'language' });
+  const named = names.of(policy.language) ?? languages[policy.language].name;
+  const note = policy.isFallback
+    ? fillTemplate(words['policy.other-language'], { language: named })
+    : null;
+  return { policy, labels, note };
 }
 
 /** Page of a legal document (common/content/policies.ts). */

@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonObject } from '../../../common/json.ts';
-import { examples, type SectionExample } from '../../../sections/examples.ts';
+import { examples } from '../../../sections/examples.ts';
+import type { SectionExample } from '../../../sections/section-example.ts';
 import type { SectionType } from '../../../sections/registry.ts';
 
 /** What a section can do without. */

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { JsonObject, JsonValue } from '../../../common/json.ts';
 import { languageCodes } from '../../../i18n/languages.ts';
-import type { SectionExample } from '../../../sections/examples.ts';
+import type { SectionExample } from '../../../sections/section-example.ts';
 import type { SectionType } from '../../../sections/registry.ts';
 import { type BuiltServer, nodeBinary, startBuiltServer } from '../../support/built-server.ts';
 import { root } from '../../support/root.ts';

@@ -4,7 +4,7 @@ import type { Field, Fields } from '../../../common/content/fields.ts';
 import { isJsonObject, type JsonValue } from '../../../common/json.ts';
 import { plainTextOf } from '../../../common/text/plain-text.ts';
 import { languageCodes, type LanguageCode } from '../../../i18n/languages.ts';
-import type { SectionExample } from '../../../sections/examples.ts';
+import type { SectionExample } from '../../../sections/section-example.ts';
 import { control } from './open-editor.ts';
 
 /** A field of a section with the value that it is given. */

@@ -2,7 +2,7 @@ import { example as gallery, testimonialsExample } from '../../../sections/galle
 import type { JsonObject } from '../../../common/json.ts';
 import { example as heroCarosel } from '../../../sections/hero-carosel/example.ts';
 import { example as projects } from '../../../sections/projects/example.ts';
-import type { SectionExample } from '../../../sections/examples.ts';
+import type { SectionExample } from '../../../sections/section-example.ts';
 import type { ExampleSection } from './example-site.ts';
 import { testOn } from './test-on.ts';
 

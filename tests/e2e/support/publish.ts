@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Unit } from '../../../common/content/editing.ts';
 import { languageCodes } from '../../../i18n/languages.ts';
-import type { SectionExample } from '../../../sections/examples.ts';
+import type { SectionExample } from '../../../sections/section-example.ts';
 import { makeAccount, password } from './account-form.ts';
 import { giveRole } from './account-rows.ts';
 import { type AccountSite, expect } from './account-site.ts';

@@ -1,0 +1,31 @@
+import type { LocalText } from '#common/text/local-text.ts';
+import type { BuyerKind } from '#common/money/vat.ts';
+import type { ShownEligibility } from '../present-eligibility.ts';
+
+/** An open refund in the administrators' list. */
+export interface StaffRefund {
+  id: string;
+  title: LocalText;
+  amount: string;
+  /** `lines`: company, name, tax number and country, if known. */
+  buyer: { name: string; lines: string[]; email: string };
+  receipt: { number: string; href: string } | null;
+  requested: string;
+  due: string;
+  isOverdue: boolean;
+  isTest: boolean;
+  reason: string;
+  /** Kind of buyer of a withdrawal; null for a request under the policy. */
+  withdrawalBy: BuyerKind | null;
+  /**
+   * For a consumer's withdrawal: the date of the consent to immediate access, or a note; otherwise
+   * null.
+   */
+  consent: string | null;
+  /** `requested`: staff must decide; `failed`: the provider refused it; `sent`: in progress. */
+  status: 'requested' | 'failed' | 'sent';
+  /** The provider's reason for a failure. */
+  failureText: string | null;
+  /** Eligibility at the time of the request, and with the lessons opened since. */
+  verdicts: { name: string; verdict: ShownEligibility }[];
+}

@@ -1,0 +1,10 @@
+import type { ImageFile } from '#common/media/image-file.ts';
+import type { LocalText } from '#common/text/local-text.ts';
+
+export interface GalleryPicture {
+  id: number;
+  image: ImageFile;
+  smallImage: ImageFile | null;
+  alt: LocalText | null;
+  caption: LocalText;
+}

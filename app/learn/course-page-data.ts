@@ -1,0 +1,22 @@
+import type { LanguageCode } from '#i18n/languages.ts';
+import type { CourseView, LessonSource, OpenLesson } from '#server/learning/courses.ts';
+import type { Membership } from '../use-api.ts';
+import type { CourseLabels } from './course-labels.ts';
+
+export interface CoursePageData {
+  language: LanguageCode;
+  labels: CourseLabels;
+  view: CourseView;
+  /** Null for a course without lessons. */
+  lesson: OpenLesson | null;
+  /** Null if the lesson has no video. */
+  source: LessonSource | null;
+  /** True if its people are invented. */
+  isSample: boolean;
+  /** Null for visitors who are not logged in. */
+  membership: Membership | null;
+  /** Login address that returns here; null when logged in. */
+  login: string | null;
+  /** Payment address, for previews; null if all lessons are open. */
+  payment: string | null;
+}
