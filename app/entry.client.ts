@@ -47,12 +47,9 @@ function afterFirstPaint(task: () => void): void {
 function drawTicks(): void {
   const observer = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
-      if (!isIntersecting) {
-        target.setAttribute('data-draws', 'waiting');
-        continue;
-      }
-      observer.unobserve(target);
-      if (target.matches('[data-draws="waiting"]')) target.setAttribute('data-draws', 'now');
+      if (isIntersecting) observer.unobserve(target);
+      if (!isIntersecting || target.matches('[data-draws="waiting"]'))
+        target.setAttribute('data-draws', isIntersecting ? 'now' : 'waiting');
     }
   });
   for (const ticks of document.querySelectorAll('[data-draws]')) observer.observe(ticks);
@@ -63,7 +60,6 @@ function drawTicks(): void {
  * so that the page has its true height before anyone scrolls.
  */
 function layOutSections(): void {
-  const root = document.documentElement;
   const waiting = [...document.querySelectorAll<HTMLElement>('main > section, .site-footer')];
   const layOutNext = () => {
     const section = waiting.shift();
@@ -72,9 +68,9 @@ function layOutSections(): void {
       whenIdle(layOutNext);
       return;
     }
-    root.dataset['whole'] = '';
+    dataset['whole'] = '';
   };
-  if (!('whole' in root.dataset)) whenIdle(layOutNext);
+  if (!('whole' in dataset)) whenIdle(layOutNext);
 }
 
 function whenIdle(task: () => void): void {

@@ -98,7 +98,7 @@ function canSave({ type, autocomplete, dataset }: Control): boolean {
 const isTicked = ({ type }: Control): boolean => type === 'checkbox' || type === 'radio';
 
 function isChanged(control: Control): boolean {
-  if (control.form?.dataset['posted'] !== undefined) return true;
+  if (control.closest('[data-posted]')) return true;
   if (control instanceof HTMLSelectElement)
     return Array.from(control.options).some(
       ({ selected, defaultSelected }) => selected !== defaultSelected,
