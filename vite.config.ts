@@ -20,7 +20,7 @@ export default defineConfig({
                 {
                   // What forms of public and of account pages share: one name for the entry to know.
                   name: 'field',
-                  test: /\/(app\/components\/field\.tsx|app\/(keep-typed|use-language-switch)\.ts|common\/person-fields\.ts)$/,
+                  test: /\/(app\/components\/field\.tsx|app\/(saved-form-input|use-preserved-input)\.ts|common\/forms\/person-fields\.ts)$/,
                 },
                 {
                   // What hydrated pages are given by the entry.
