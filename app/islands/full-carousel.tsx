@@ -48,8 +48,6 @@ export interface FullCarouselProps {
   >;
 }
 
-const intervalMs = 3000;
-
 /** A full-width image carousel that advances by itself; the current slide has a label. */
 export function FullCarousel({
   slides,
@@ -64,7 +62,7 @@ export function FullCarousel({
     stops: slides.length,
     isCircular,
   });
-  const slideShow = useSlideShow({ carousel, intervalMs, isAutomatic: isCircular });
+  const slideShow = useSlideShow({ carousel, isAutomatic: isCircular });
   const controls = { carousel, language, labels };
   return (
     <CarouselFrame

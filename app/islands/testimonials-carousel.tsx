@@ -37,8 +37,6 @@ export interface TestimonialsCarouselProps {
   >;
 }
 
-const intervalMs = 3000;
-
 /** Testimonials, five, three, two or one in view; advances by itself if there are more. */
 export function TestimonialsCarousel({
   title,
@@ -53,7 +51,7 @@ export function TestimonialsCarousel({
     stops: count,
     isCircular: count > 1,
   });
-  const slideShow = useSlideShow({ carousel, intervalMs, isAutomatic: count > 1 });
+  const slideShow = useSlideShow({ carousel, isAutomatic: count > 1 });
   return (
     <CarouselFrame
       carousel={carousel}

@@ -4,8 +4,6 @@ import type { Carousel } from './use-carousel.ts';
 
 interface SlideShowOptions {
   carousel: Pick<Carousel, 'userTurns' | 'advance'>;
-  /** Display time of a slide, in milliseconds. */
-  intervalMs: number;
   /** Starts by itself, unless the visitor prefers reduced motion. */
   isAutomatic: boolean;
 }
@@ -23,11 +21,14 @@ export interface SlideShow {
   };
 }
 
+/** Time that a slide is shown, in milliseconds. */
+const intervalMs = 3000;
+
 /**
  * Advances a carousel by itself until the visitor turns it, which stops it for good. It pauses while
  * the tab is hidden, hovered or focused; starting it by its button overrides a pause.
  */
-export function useSlideShow({ carousel, intervalMs, isAutomatic }: SlideShowOptions): SlideShow {
+export function useSlideShow({ carousel, isAutomatic }: SlideShowOptions): SlideShow {
   const { userTurns, advance } = carousel;
   const [startedAt, setStartedAt] = useState<number | 'itself' | null>(
     isAutomatic ? 'itself' : null,
@@ -47,7 +48,7 @@ export function useSlideShow({ carousel, intervalMs, isAutomatic }: SlideShowOpt
     if (!isRunning) return;
     const timer = setInterval(advance, intervalMs);
     return () => clearInterval(timer);
-  }, [isRunning, advance, intervalMs]);
+  }, [isRunning, advance]);
 
   const setPause = (change: Partial<typeof noPause>) =>
     setPauses((before) => ({ ...before, ...change }));

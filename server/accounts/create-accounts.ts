@@ -14,7 +14,7 @@ import type { GuestPurchases } from './guest-purchases.ts';
 import { createGuestEmail } from './links/guest-email.ts';
 import { createSignInLinks } from './links/sign-in-links.ts';
 import { createKnownDevices } from './limits/known-devices.ts';
-import { createLimits } from './limits/limits.ts';
+import { createLimits } from './limits/create-limits.ts';
 import { logIn, logInAsGuest, logOut } from './log-in.ts';
 import type { AccountParts } from './parts.ts';
 import type { Secrets } from './secrets/secrets.ts';

@@ -12,7 +12,11 @@ import {
   verifyPassword,
 } from './passwords/hash-password.ts';
 import { claimPurchasesAfterLogin } from './claim-purchases-after-login.ts';
-import { resetLoginAttempts, restoreLoginAttempt, consumeLoginAttempt } from './limits/limits.ts';
+import {
+  resetLoginAttempts,
+  restoreLoginAttempt,
+  consumeLoginAttempt,
+} from './limits/create-limits.ts';
 import { normalizeEmail } from './people/normalize-email.ts';
 import { findByEmail, findPassword, insertGuest, type UserRow } from './people/people-queries.ts';
 import type { AccountParts } from './parts.ts';

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { formatBusinessTime } from '#common/time/business-time.ts';
 import { operatorActor } from '../core/access/can.ts';
-import { createLimits } from '../accounts/limits/limits.ts';
+import { createLimits } from '../accounts/limits/create-limits.ts';
 import { createPublishedContent } from '../content/published/published-content.ts';
 import { watchContentVersions } from '../core/db/watch-content-versions.ts';
 import { createCouponService } from '../commerce/coupons/coupon-service.ts';

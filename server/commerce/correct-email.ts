@@ -2,7 +2,7 @@ import { isEmail, tidyEmail } from '#common/forms/person-fields.ts';
 import type { Session } from '../accounts/people/person.ts';
 import { recordAudit } from '../core/audit/audit.ts';
 import { endEmailedLinks } from '../accounts/links/end-emailed-links.ts';
-import { consumeEach } from '../accounts/limits/limits.ts';
+import { consumeEach } from '../accounts/limits/create-limits.ts';
 import { clientNetwork } from '../core/http/client-network.ts';
 import { enqueueOrderMail } from './order-jobs.ts';
 import { updateOrderEmail, listSettledOrdersOf } from './order-queries.ts';

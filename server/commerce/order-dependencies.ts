@@ -1,4 +1,4 @@
-import type { Limits } from '../accounts/limits/limits.ts';
+import type { Limits } from '../accounts/limits/create-limits.ts';
 import type { Log } from '../core/logs/log.ts';
 import type { Database } from '../core/db/connect.ts';
 import type { OrderInput, ProductService } from './orders.ts';

@@ -5,7 +5,7 @@ import { buyerKindOf, consentVersion } from '#common/forms/payment-form.ts';
 import { guessBuyerCountry, findVatRule, calculateGross, calculateVat } from '#common/money/vat.ts';
 import { requirePermission } from '../core/access/can.ts';
 import type { Session } from '../accounts/people/person.ts';
-import { consumeEach } from '../accounts/limits/limits.ts';
+import { consumeEach } from '../accounts/limits/create-limits.ts';
 import { personExists } from '../accounts/people/person-exists.ts';
 import { grantAccess, hasAccess } from '../learning/access/grant-access.ts';
 import type { Schema } from '../core/db/schema.ts';

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ContactValues } from '#common/forms/contact-form.ts';
 import { newId } from '#common/ids.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import { createLimits } from '../accounts/limits/limits.ts';
+import { createLimits } from '../accounts/limits/create-limits.ts';
 import type { Project } from '../core/projects/projects.ts';
 import type { Database } from '../core/db/connect.ts';
 import { createPostCounter, type PostCounter } from '../core/http/post-counter.ts';

@@ -1,5 +1,5 @@
 import { registerReleaseHooks } from '../operations/register-release-hooks.ts';
-import { createLimits } from '../accounts/limits/limits.ts';
+import { createLimits } from '../accounts/limits/create-limits.ts';
 import type { Secrets } from '../accounts/secrets/secrets.ts';
 import { lazyService } from '../core/lazy-service.ts';
 import { createLazyEditor } from '../content/editing/lazy-editor.ts';

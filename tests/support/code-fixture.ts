@@ -10,7 +10,7 @@ import { hashPassword } from '#server/accounts/passwords/hash-password.ts';
 import type { LookUpPassword } from '#server/accounts/passwords/password-lookup.ts';
 import { createLibrary } from '#server/accounts/sessions/library.ts';
 import { createKnownDevices } from '#server/accounts/limits/known-devices.ts';
-import { createLimits } from '#server/accounts/limits/limits.ts';
+import { createLimits } from '#server/accounts/limits/create-limits.ts';
 import { insertPerson } from '#server/accounts/people/people-queries.ts';
 import { openSecrets } from '#server/accounts/secrets/secrets.ts';
 import { createSessionService } from '#server/accounts/sessions/session-service.ts';

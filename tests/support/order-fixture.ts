@@ -4,7 +4,7 @@ import type { JsonObject } from '#common/json.ts';
 import { systemActor } from '#server/core/access/can.ts';
 import type { Session } from '#server/accounts/people/person.ts';
 import { openSecrets } from '#server/accounts/secrets/secrets.ts';
-import { createLimits } from '#server/accounts/limits/limits.ts';
+import { createLimits } from '#server/accounts/limits/create-limits.ts';
 import { insertGuest } from '#server/accounts/people/people-queries.ts';
 import { importProjects } from '#server/operations/import/import-projects.ts';
 import { findProject } from '#server/core/projects/projects.ts';

@@ -3,7 +3,7 @@ import type { Caller } from '#server/accounts/caller.ts';
 import type { LoggedIn } from '#server/accounts/outcomes.ts';
 import { createLibrary } from '#server/accounts/sessions/library.ts';
 import { createKnownDevices } from '#server/accounts/limits/known-devices.ts';
-import { createLimits } from '#server/accounts/limits/limits.ts';
+import { createLimits } from '#server/accounts/limits/create-limits.ts';
 import { createProviderFinder } from '#server/accounts/providers/provider-settings.ts';
 import { createProviderService } from '#server/accounts/providers/providers.ts';
 import { openSecrets } from '#server/accounts/secrets/secrets.ts';

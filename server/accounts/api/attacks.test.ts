@@ -11,7 +11,7 @@ import {
 import type { Database } from '#server/core/db/connect.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import type { LimitName } from '../limits/rate-limits.ts';
-import { createLimits } from '../limits/limits.ts';
+import { createLimits } from '../limits/create-limits.ts';
 import { markEmailVerified } from '../passwords/credential-queries.ts';
 
 const login = { email: nadia.email, sub: nadia.sub };

@@ -43,7 +43,7 @@ import {
   type PendingCode,
 } from './issue-code.ts';
 import { verifyCode, type WrongCode } from './verify-code.ts';
-import { resetLoginAttempts } from '../limits/limits.ts';
+import { resetLoginAttempts } from '../limits/create-limits.ts';
 import type { Invalid, TooMany } from '../outcomes.ts';
 
 /** Password reset by a code of six digits, valid for ten minutes and three attempts. */

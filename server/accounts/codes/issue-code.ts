@@ -16,7 +16,7 @@ import {
   consumeCode,
 } from './code-queries.ts';
 import type { KnownDevices } from '../limits/known-devices.ts';
-import { type Limits, consumeEach } from '../limits/limits.ts';
+import { type Limits, consumeEach } from '../limits/create-limits.ts';
 import { findOwner } from '../passwords/credential-queries.ts';
 import { hashToken } from '../links/create-link.ts';
 import type { GuestPurchases } from '../guest-purchases.ts';

@@ -6,7 +6,7 @@ import { recordAudit } from '../../core/audit/audit.ts';
 import { type CodeRow, countAttempt } from './code-queries.ts';
 import { type CodeParts, hashCode, isKnownDevice, maxAttempts } from './issue-code.ts';
 import type { LimitName } from '../limits/rate-limits.ts';
-import { consumeEach } from '../limits/limits.ts';
+import { consumeEach } from '../limits/create-limits.ts';
 
 /** Once no attempts are left, the code is invalid. */
 export interface WrongCode {

@@ -4,7 +4,7 @@ import type { TooMany } from '../outcomes.ts';
 import { recordAudit } from '../../core/audit/audit.ts';
 import type { CodeParts } from '../codes/issue-code.ts';
 import type { LimitName } from '../limits/rate-limits.ts';
-import { consumeEach } from '../limits/limits.ts';
+import { consumeEach } from '../limits/create-limits.ts';
 import { unseal } from '../secrets/seal.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { findTotp, consumeTotpStep } from './factor-queries.ts';

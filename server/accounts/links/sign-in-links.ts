@@ -5,7 +5,7 @@ import type { Caller } from '../caller.ts';
 import type { Invalid, TooMany } from '../outcomes.ts';
 import { enqueueLinkEmail } from '../codes/account-emails.ts';
 import { createGuestCode } from './guest-email.ts';
-import { consumeEach } from '../limits/limits.ts';
+import { consumeEach } from '../limits/create-limits.ts';
 import { normalizeEmail } from '../people/normalize-email.ts';
 import { findByEmail, findPerson } from '../people/people-queries.ts';
 import { isStaffRole } from '../people/roles.ts';

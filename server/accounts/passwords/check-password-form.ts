@@ -8,7 +8,7 @@ import {
 } from '#common/forms/account-forms.ts';
 import type { Caller } from '../caller.ts';
 import type { Invalid } from '../outcomes.ts';
-import type { Limits } from '../limits/limits.ts';
+import type { Limits } from '../limits/create-limits.ts';
 import { isCommonPassword, isListedPassword } from './common-passwords.ts';
 import type { LookUpPassword } from './password-lookup.ts';
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { inspect } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { openAccounts } from '#tests/support/accounts.ts';
-import { createLimits } from '../limits/limits.ts';
+import { createLimits } from '../limits/create-limits.ts';
 import { createBrowser } from '#tests/support/browser.ts';
 import { nadia, openCodeFixture } from '#tests/support/code-fixture.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';

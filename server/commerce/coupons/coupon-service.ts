@@ -2,7 +2,7 @@ import { newId } from '#common/ids.ts';
 import { requirePermission } from '../../core/access/can.ts';
 import type { Session } from '../../accounts/people/person.ts';
 import { recordAudit } from '../../core/audit/audit.ts';
-import { consumeEach } from '../../accounts/limits/limits.ts';
+import { consumeEach } from '../../accounts/limits/create-limits.ts';
 import type { Coupon, CouponService, CouponInput, QuoteResult, Staff } from '../orders.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
 import { priceOf } from '../products/price-of.ts';

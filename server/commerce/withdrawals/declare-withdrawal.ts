@@ -4,7 +4,7 @@ import { toWesternDigits } from '#common/forms/person-fields.ts';
 import type { Session } from '../../accounts/people/person.ts';
 import type { TooMany } from '../../accounts/outcomes.ts';
 import { recordAudit } from '../../core/audit/audit.ts';
-import { consumeEach } from '../../accounts/limits/limits.ts';
+import { consumeEach } from '../../accounts/limits/create-limits.ts';
 import type { Schema } from '../../core/db/schema.ts';
 import { clientNetwork } from '../../core/http/client-network.ts';
 import { enqueueWithdrawalMail } from '../order-jobs.ts';

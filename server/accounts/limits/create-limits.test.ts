@@ -15,7 +15,7 @@ import {
   type Limits,
   consumeLoginAttempt,
   consumeEach,
-} from './limits.ts';
+} from './create-limits.ts';
 
 const minute = 60_000;
 const start = 1_800_000_000_000;
