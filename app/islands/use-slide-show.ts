@@ -3,6 +3,8 @@ import { subscribeToMotionPreference, prefersReducedMotion } from './prefers-red
 import type { Carousel } from './use-carousel.ts';
 
 interface SlideShowOptions {
+  /** For pictures that need longer. */
+  intervalMs?: number;
   carousel: Pick<Carousel, 'userTurns' | 'advance'>;
   /** Starts by itself, unless the visitor prefers reduced motion. */
   isAutomatic: boolean;
@@ -22,13 +24,17 @@ export interface SlideShow {
 }
 
 /** Time that a slide is shown, in milliseconds. */
-const intervalMs = 3000;
+const slideMs = 3000;
 
 /**
  * Advances a carousel by itself until the visitor turns it, which stops it for good. It pauses while
  * the tab is hidden, hovered or focused; starting it by its button overrides a pause.
  */
-export function useSlideShow({ carousel, isAutomatic }: SlideShowOptions): SlideShow {
+export function useSlideShow({
+  carousel,
+  intervalMs = slideMs,
+  isAutomatic,
+}: SlideShowOptions): SlideShow {
   const { userTurns, advance } = carousel;
   const [startedAt, setStartedAt] = useState<number | 'itself' | null>(
     isAutomatic ? 'itself' : null,
@@ -48,7 +54,7 @@ export function useSlideShow({ carousel, isAutomatic }: SlideShowOptions): Slide
     if (!isRunning) return;
     const timer = setInterval(advance, intervalMs);
     return () => clearInterval(timer);
-  }, [isRunning, advance]);
+  }, [isRunning, advance, intervalMs]);
 
   const setPause = (change: Partial<typeof noPause>) =>
     setPauses((before) => ({ ...before, ...change }));
