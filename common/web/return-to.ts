@@ -21,13 +21,13 @@ export function parseReturnTo(value: unknown): string | null {
   return origin === base && sitePage.test(pathname) ? pathname + search + hash : null;
 }
 
-/** Translates a page's query: its return address changes to the language too. */
+/** Returns a page's query for another language: the return address in it leads there as well. */
 export function queryInLanguage(search: string, language: LanguageCode): string {
   const query = new URLSearchParams(search);
   const returnTo = parseReturnTo(query.get(returnToParameter));
   if (returnTo === null) return search;
   const url = new URL(returnTo, base);
-  // `readReturnTo` guarantees that the first segment is two letters.
+  // `parseReturnTo` guarantees that the first segment is two letters.
   const path = `/${language}${url.pathname.slice(3)}`;
   query.set(returnToParameter, path + queryInLanguage(url.search, language) + url.hash);
   return `?${query.toString()}`;

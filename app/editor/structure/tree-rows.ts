@@ -86,6 +86,7 @@ function collectionGroup(collection: TreeCollection, words: EditorLabels): TreeG
   };
 }
 
+/** Returns the rows of a collection's loaded entries; `total` counts those not loaded, too. */
 export function entryRows(entries: readonly TreeUnit[], total: number): TreeRow[] {
   return entries.map((unit, index) => ({ ...unitRow(unit, 'entry'), index, total }));
 }

@@ -2,7 +2,10 @@ import { DatabaseSync } from 'node:sqlite';
 import type { ContentVersions } from './content-version.ts';
 import { sumVersions } from './sum-versions.ts';
 
-/** Reads the file on a read-only connection, which in WAL mode never waits for a writer. */
+/**
+ * Creates a reader of the projects' content versions; each turn of the event loop reads at most once.
+ * Reads the file on a read-only connection, which in WAL mode never waits for a writer.
+ */
 export function watchSqliteVersions(file: string): ContentVersions {
   const sqlite = new DatabaseSync(file, { readOnly: true, timeout: 1_000 });
   const select = sqlite.prepare('select id, content_version as version from projects');

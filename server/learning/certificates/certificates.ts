@@ -20,6 +20,10 @@ import { type LearnerCourse, loadLearnerCourse } from '../access/course-access.t
 import type { CourseDependencies } from '../course-dependencies.ts';
 import { listLessonRows } from '../progress/progress-queries.ts';
 
+/**
+ * Issues a learner's certificate of a completed course, once: later calls return the same code.
+ * Returns the problems of the names, or `not-completed`.
+ */
 export async function issueCertificate(
   parts: CourseDependencies,
   place: CoursePlace,
