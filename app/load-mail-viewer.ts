@@ -11,8 +11,8 @@ export interface MailViewer {
 }
 
 /**
- * Returns the link to the outbox viewer for a screen that says "we sent an email"; show it with
- * `<MailViewerLink>`. Null with a mail server, and for visitors from other machines. Not for
+ * Returns address and label of the outbox viewer for a screen that says "we sent an email"; show it with
+ * `<MailViewerLink>`. Null if a mail server is set, and for visitors from other machines. Not for
  * islands pages, which are cached for everybody.
  */
 export async function loadMailViewer(

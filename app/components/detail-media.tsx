@@ -96,6 +96,7 @@ export function DetailVideo({ page, labels }: DetailMediaProps): JSX.Element | n
   );
 }
 
+/** Shows the slides of a details page as a carousel; nothing for a page without slides. */
 export function DetailSlides({ page, language, labels }: DetailMediaProps): JSX.Element | null {
   if (page.slides.length === 0) return null;
   const slides = page.slides.map((slide) => ({

@@ -21,7 +21,7 @@ interface LessonHeadProps {
   isSample: boolean;
 }
 
-/** Shows the open lesson's title, its neighbours and its materials. */
+/** Shows the title of the lesson on the page, links to those before and after it, and its files. */
 export function LessonHead(props: LessonHeadProps): JSX.Element {
   const { lesson, labels, isSample } = props;
   return (

@@ -6,7 +6,7 @@ import { readEnv } from '#server/core/config/env.ts';
 import type { MailContent } from '#server/core/mail/mail.ts';
 import { openMailer } from '#server/core/mail/open-mailer.ts';
 import { clientReader } from '../core/http/client-address.ts';
-import { isThisMachine } from '../core/http/is-this-machine.ts';
+import { isFromThisMachine } from '../core/http/is-from-this-machine.ts';
 import { cacheablePage, startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 const home = '/sandbox/mail';
@@ -151,11 +151,11 @@ test.each([
 ])('a connection from %s: this machine is %s', (remoteAddress, isHere) => {
   const asked = { headers: here, socket: { remoteAddress } };
   const direct = clientReader([]);
-  expect(isThisMachine(asked, direct(asked))).toBe(isHere);
+  expect(isFromThisMachine(asked, direct(asked))).toBe(isHere);
   // A trusted proxy elsewhere means its own machine.
   const forwarded = { ...asked, headers: { ...here, 'x-forwarded-for': '127.0.0.1' } };
   const behind = clientReader(['0.0.0.0/0', '::/0']);
-  expect(isThisMachine(forwarded, behind(forwarded))).toBe(isHere);
+  expect(isFromThisMachine(forwarded, behind(forwarded))).toBe(isHere);
 });
 
 test.each([

@@ -8,7 +8,7 @@ import { styleSource } from '../core/http/sandbox-styles.ts';
 import { themeAddress } from '../site/theme-address.ts';
 import type { AssetSources } from './assets.ts';
 import { fail } from '../core/http/guards.ts';
-import { isThisMachine } from '../core/http/is-this-machine.ts';
+import { isFromThisMachine } from '../core/http/is-from-this-machine.ts';
 import { mailListPage, mailPage, mailStyles, type PageAppearance } from './mail-viewer-html.ts';
 import type { HttpEnv } from '../core/http/request-context.ts';
 
@@ -26,7 +26,7 @@ export function createOutboxGuard(
 ): MailPagesOptions['canReadMail'] {
   const isOpen = hasMailViewer(env);
   return ({ env: { incoming, requestContext } }) =>
-    isOpen && isThisMachine(incoming, requestContext.client);
+    isOpen && isFromThisMachine(incoming, requestContext.client);
 }
 
 /**

@@ -25,7 +25,7 @@ describeOnEachDatabase('purchases that are claimed', ({ openFresh }) => {
         .execute((trx) => guestPurchases.claim(trx, { personId: by.person.id, email, guestId }));
     const orders = async ({ person }: Learner) =>
       (await listOrdersOf(database.db, person.id, 'shop')).map(({ id }) => id);
-    const mine = (watcher: Learner) => fixture.courses.listMine(fixture.project, 'en', watcher);
+    const mine = (learner: Learner) => fixture.courses.listMine(fixture.project, 'en', learner);
     return { database, fixture, guest, orderId, claim, orders, mine };
   }
 

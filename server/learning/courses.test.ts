@@ -157,8 +157,8 @@ describeOnEachDatabase('courses', ({ openFresh }) => {
 
   test('opened lessons are counted once, where they were paid for', async () => {
     const order = await buy(database, nadia);
-    const opened = async (watcher = nadia) => {
-      const holding = { projectId: 'shop', userId: watcher.person.id, productKey: 'poisons' };
+    const opened = async (learner = nadia) => {
+      const holding = { projectId: 'shop', userId: learner.person.id, productKey: 'poisons' };
       return (await readLearningFacts(database.db, holding)).lessonsOpened;
     };
     const note = (path: string, userId: string | null = nadia.person.id) =>

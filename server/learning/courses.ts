@@ -127,20 +127,20 @@ export interface Courses {
   certificates: Certificates;
 
   /** Returns null if the course does not exist or is not published. */
-  view(place: CoursePlace, watcher: Learner | null): Promise<CourseView | null>;
-  lesson(place: CoursePlace, file: string, watcher: Learner | null): Promise<OpenLesson | null>;
+  view(place: CoursePlace, learner: Learner | null): Promise<CourseView | null>;
+  lesson(place: CoursePlace, file: string, learner: Learner | null): Promise<OpenLesson | null>;
   /** Returns the addresses of a lesson's files. */
   findSource(
     place: CoursePlace,
     file: string,
-    watcher: Learner | null,
+    learner: Learner | null,
   ): Promise<LessonSource | 'unknown' | 'not-allowed'>;
 
   /** Returns a whole lesson in base64. `storedPath` has backslashes. */
   encodeVideo(
     project: Project,
     storedPath: string,
-    watcher: Learner,
+    learner: Learner,
   ): Promise<EncodedVideo | 'unknown' | 'not-allowed'>;
   /**
    * Records that a video stream has started. Paid lessons of enrolled courses count once each for
@@ -156,7 +156,7 @@ export interface Courses {
    * Marks a lesson as played: playback has started in a visible page. Returns false if the learner
    * may not watch it.
    */
-  markPlayed(place: CoursePlace, lesson: string, watcher: Learner): Promise<boolean>;
+  markPlayed(place: CoursePlace, lesson: string, learner: Learner): Promise<boolean>;
   /**
    * Adds watched ranges. Counts at most twice the time since playback began (videos may run at
    * double speed) plus five seconds.
@@ -164,13 +164,13 @@ export interface Courses {
   reportWatched(
     place: CoursePlace,
     input: WatchReport,
-    watcher: Learner,
+    learner: Learner,
   ): Promise<{ view: CourseView } | 'unknown' | 'not-allowed'>;
   /** Imports the `playedVideos` that a browser stored before login. */
-  mergePlayed(place: CoursePlace, lessons: string[], watcher: Learner): Promise<void>;
+  mergePlayed(place: CoursePlace, lessons: string[], learner: Learner): Promise<void>;
 
   /** Lists the learner's courses, last watched first. */
-  listMine(project: Project, language: LanguageCode, watcher: Learner): Promise<MyCourse[]>;
+  listMine(project: Project, language: LanguageCode, learner: Learner): Promise<MyCourse[]>;
 }
 
 export interface MyCourse {
@@ -220,7 +220,7 @@ export interface Certificates {
   issue(
     place: CoursePlace,
     names: CertificateNames,
-    watcher: Learner,
+    learner: Learner,
   ): Promise<
     | { outcome: 'issued'; code: string }
     | { outcome: 'not-completed' }

@@ -39,18 +39,18 @@ export function createCourses({
     },
     certificates: {
       find: (code, project, language) => viewCertificate(parts, code, project, language),
-      issue: (place, names, watcher) => issueCertificate(parts, place, names, watcher),
+      issue: (place, names, learner) => issueCertificate(parts, place, names, learner),
     },
-    view: (place, watcher) => viewCourse(parts, place, watcher),
-    lesson: (place, file, watcher) => viewLesson(parts, place, file, watcher),
-    findSource: (place, file, watcher) => findSource(parts, place, file, watcher),
-    encodeVideo: (project, storedPath, watcher) =>
-      encodeLesson(parts, { project, storedPath }, watcher),
+    view: (place, learner) => viewCourse(parts, place, learner),
+    lesson: (place, file, learner) => viewLesson(parts, place, file, learner),
+    findSource: (place, file, learner) => findSource(parts, place, file, learner),
+    encodeVideo: (project, storedPath, learner) =>
+      encodeLesson(parts, { project, storedPath }, learner),
     recordStream: createStreamRecorder(parts),
     canStream: (grant) => canStream(parts, grant),
-    markPlayed: (place, lesson, watcher) => markPlayed(parts, place, lesson, watcher),
-    reportWatched: (place, input, watcher) => reportWatched(parts, place, input, watcher),
-    mergePlayed: (place, lessons, watcher) => mergePlayed(parts, place, lessons, watcher),
-    listMine: (project, language, watcher) => listMine(parts, { project, language }, watcher),
+    markPlayed: (place, lesson, learner) => markPlayed(parts, place, lesson, learner),
+    reportWatched: (place, input, learner) => reportWatched(parts, place, input, learner),
+    mergePlayed: (place, lessons, learner) => mergePlayed(parts, place, lessons, learner),
+    listMine: (project, language, learner) => listMine(parts, { project, language }, learner),
   };
 }

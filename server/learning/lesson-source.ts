@@ -17,13 +17,13 @@ export async function findSource(
   parts: CourseDependencies,
   place: CoursePlace,
   file: string,
-  watcher: Learner | null,
+  learner: Learner | null,
 ): Promise<LessonSource | 'unknown' | 'not-allowed'> {
-  const open = await loadCourseWithAccess(parts, place, watcher);
+  const open = await loadCourseWithAccess(parts, place, learner);
   const lesson = open && findLesson(open, file);
   if (!open || !lesson) return 'unknown';
   if (!canWatch(open, lesson)) return 'not-allowed';
-  const addresses = await parts.videos.addresses(grantOf(open, lesson, place.project, watcher));
+  const addresses = await parts.videos.addresses(grantOf(open, lesson, place.project, learner));
   if (!addresses) return 'unknown';
   const { video, stream, poster, captions, seconds, expiresAt } = addresses;
   return { video, stream, poster, captions, seconds: seconds ?? lesson.seconds, expiresAt };
@@ -34,9 +34,9 @@ function grantOf(
   open: CourseWithAccess,
   lesson: OutlineLesson,
   { id: projectId }: Project,
-  watcher: Learner | null,
+  learner: Learner | null,
 ): VideoGrant {
-  const userId = isFreeLesson(open, lesson) ? null : (watcher?.person.id ?? null);
+  const userId = isFreeLesson(open, lesson) ? null : (learner?.person.id ?? null);
   return { projectId, path: lesson.path, userId };
 }
 
@@ -44,19 +44,19 @@ function grantOf(
 export async function encodeLesson(
   parts: CourseDependencies,
   { project, storedPath }: { project: Project; storedPath: string },
-  watcher: Learner,
+  learner: Learner,
 ): Promise<EncodedVideo | 'unknown' | 'not-allowed'> {
-  if (!can(watcher.person, 'lesson:watch')) return 'not-allowed';
+  if (!can(learner.person, 'lesson:watch')) return 'not-allowed';
   let isKnown = false;
   for (const { key: productKey } of await parts.products.list(project.id)) {
-    const open = await loadCourseWithAccess(parts, { project, productKey }, watcher);
+    const open = await loadCourseWithAccess(parts, { project, productKey }, learner);
     const lesson = open?.course.outline.lessons.find(
       (candidate) => candidate.storedPath === storedPath,
     );
     if (!open || !lesson) continue;
     isKnown = true;
     if (!canWatch(open, lesson)) continue;
-    return (await parts.videos.encodeBase64(grantOf(open, lesson, project, watcher))) ?? 'unknown';
+    return (await parts.videos.encodeBase64(grantOf(open, lesson, project, learner))) ?? 'unknown';
   }
   return isKnown ? 'not-allowed' : 'unknown';
 }

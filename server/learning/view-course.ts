@@ -30,9 +30,9 @@ type ProgressRow = Awaited<ReturnType<typeof listLessonRows>>[number];
 export async function viewCourse(
   parts: CourseDependencies,
   place: CoursePlace,
-  watcher: Learner | null,
+  learner: Learner | null,
 ): Promise<CourseView | null> {
-  const open = await loadCourseWithAccess(parts, place, watcher);
+  const open = await loadCourseWithAccess(parts, place, learner);
   return open && (await presentCourse(parts, open, place));
 }
 
@@ -100,9 +100,9 @@ export async function viewLesson(
   parts: CourseDependencies,
   place: CoursePlace,
   file: string,
-  watcher: Learner | null,
+  learner: Learner | null,
 ): Promise<OpenLesson | null> {
-  const open = await loadCourseWithAccess(parts, place, watcher);
+  const open = await loadCourseWithAccess(parts, place, learner);
   const lesson = open && findLesson(open, file);
   if (!open || !lesson) return null;
   const { outline } = open.course;

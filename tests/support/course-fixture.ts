@@ -181,8 +181,8 @@ export function createLearner(
   { courses: fixture, place, clock }: CourseFixture,
   somebody: Learner,
 ) {
-  const view = (watcher: Learner | null = somebody, key?: string) =>
-    fixture.view(place(key), watcher);
+  const view = (learner: Learner | null = somebody, key?: string) =>
+    fixture.view(place(key), learner);
 
   const report = (lesson: string, ranges: [number, number][], position = 0) =>
     fixture.reportWatched(place(), { lesson, duration: 100, ranges, position }, somebody);

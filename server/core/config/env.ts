@@ -318,10 +318,10 @@ function issuer() {
 function isIssuer(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const { protocol, hostname } = new URL(value);
-  return protocol === 'https:' || (protocol === 'http:' && isThisMachine(hostname));
+  return protocol === 'https:' || (protocol === 'http:' && isFromThisMachine(hostname));
 }
 
-function isThisMachine(hostname: string): boolean {
+function isFromThisMachine(hostname: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 }
 

@@ -32,16 +32,16 @@ const noAccess: CourseAccess = {
 export async function loadCourseWithAccess(
   { database, published, products }: CourseDependencies,
   { project, productKey }: Pick<CoursePlace, 'project' | 'productKey'>,
-  watcher: Learner | null,
+  learner: Learner | null,
 ): Promise<CourseWithAccess | null> {
   const product = await products.find(project.id, productKey);
   if (product === null || product.courseId === null) return null;
   const course = await published.find(project.id, product.courseId);
   if (!course) return null;
-  const holding = watcher && { projectId: project.id, userId: watcher.person.id, productKey };
+  const holding = learner && { projectId: project.id, userId: learner.person.id, productKey };
   const standing = holding ? await findCourseAccess(database.db, holding) : noAccess;
   const isFree = product.amount === 0;
-  const canPreview = watcher !== null && can(watcher.person, 'lesson:preview');
+  const canPreview = learner !== null && can(learner.person, 'lesson:preview');
   const isOpen = isFree || canPreview || standing.enrolment !== null;
   return { productKey, course, enrolmentKey: holding, access: standing, isFree, isOpen };
 }
@@ -50,9 +50,9 @@ export async function loadCourseWithAccess(
 export async function loadLearnerCourse(
   parts: CourseDependencies,
   place: Pick<CoursePlace, 'project' | 'productKey'>,
-  watcher: Learner,
+  learner: Learner,
 ): Promise<LearnerCourse | null> {
-  const open = await loadCourseWithAccess(parts, place, watcher);
+  const open = await loadCourseWithAccess(parts, place, learner);
   return open?.enrolmentKey ? { ...open, enrolmentKey: open.enrolmentKey } : null;
 }
 

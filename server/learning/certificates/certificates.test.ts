@@ -19,10 +19,10 @@ describeOnEachDatabase('certificates', ({ openFresh }) => {
   let report: ReturnType<typeof createLearner>['report'];
   let watchAll: ReturnType<typeof createLearner>['watchAll'];
   const names = { latin: 'Nadia Helmy', arabic: 'نادية حلمي' };
-  const issue = (watcher = nadia, chosen = names) =>
-    fixture.courses.certificates.issue(fixture.place(), chosen, watcher);
-  const issued = async (watcher = nadia) => {
-    const result = await issue(watcher);
+  const issue = (learner = nadia, chosen = names) =>
+    fixture.courses.certificates.issue(fixture.place(), chosen, learner);
+  const issued = async (learner = nadia) => {
+    const result = await issue(learner);
     return result.outcome === 'issued' ? result.code : '';
   };
   beforeEach(async () => {

@@ -28,9 +28,9 @@ export async function issueCertificate(
   parts: CourseDependencies,
   place: CoursePlace,
   input: CertificateNames,
-  watcher: Learner,
+  learner: Learner,
 ): ReturnType<Certificates['issue']> {
-  const open = await loadLearnerCourse(parts, place, watcher);
+  const open = await loadLearnerCourse(parts, place, learner);
   if (!open || open.access.enrolment === null) return { outcome: 'not-completed' };
   const { certificate } = open.access;
   if (certificate !== null) return { outcome: 'issued', code: certificate };

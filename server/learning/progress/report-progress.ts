@@ -10,9 +10,9 @@ export async function markPlayed(
   parts: CourseDependencies,
   place: CoursePlace,
   file: string,
-  watcher: Learner,
+  learner: Learner,
 ): Promise<boolean> {
-  const open = await loadLearnerCourse(parts, place, watcher);
+  const open = await loadLearnerCourse(parts, place, learner);
   const lesson = open && findLesson(open, file);
   if (!open || !lesson || !canWatch(open, lesson)) return false;
   const change = { lessons: [file], last: file, change: markLessonPlayed };
@@ -25,9 +25,9 @@ export async function mergePlayed(
   parts: CourseDependencies,
   place: CoursePlace,
   files: readonly string[],
-  watcher: Learner,
+  learner: Learner,
 ): Promise<void> {
-  const open = await loadLearnerCourse(parts, place, watcher);
+  const open = await loadLearnerCourse(parts, place, learner);
   if (!open) return;
   const rows = await listLessonRows(parts.database.db, open.enrolmentKey);
   const played = new Set(rows.flatMap((row) => (row.played_at === null ? [] : row.lesson)));
@@ -47,9 +47,9 @@ export async function reportWatched(
   parts: CourseDependencies,
   place: CoursePlace,
   { lesson: file, duration, ranges, position }: WatchReport,
-  watcher: Learner,
+  learner: Learner,
 ): Promise<{ view: CourseView } | 'unknown' | 'not-allowed'> {
-  const open = await loadLearnerCourse(parts, place, watcher);
+  const open = await loadLearnerCourse(parts, place, learner);
   const lesson = open && findLesson(open, file);
   if (!open || !lesson) return 'unknown';
   if (!canWatch(open, lesson)) return 'not-allowed';
@@ -61,6 +61,6 @@ export async function reportWatched(
     last: file,
     change: (row, now) => applyWatchReport(row, watched, now),
   });
-  const view = await viewCourse(parts, place, watcher);
+  const view = await viewCourse(parts, place, learner);
   return view ? { view } : 'unknown';
 }

@@ -11,11 +11,12 @@ loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
 /**
- * True for a request made on this machine under one of its names: another site's name may resolve
- * to here (DNS rebinding). A trusted proxy must run on this machine too and list only local
- * addresses; requests through other proxies are remote.
+ * Returns true if a request was made on this machine, under the name localhost or a loopback address:
+ * other names may resolve to here (DNS rebinding). A request of a trusted proxy counts if the proxy
+ * runs here and its `X-Forwarded-For` has loopback addresses alone; one with forwarding headers of
+ * another proxy does not.
  */
-export function isThisMachine(
+export function isFromThisMachine(
   { headers, socket, httpVersion }: RequestHead,
   client: Client,
 ): boolean {
