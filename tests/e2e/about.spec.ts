@@ -33,11 +33,13 @@ for (const { code } of journeyLanguages) {
       ['team', 'teamComponents', 'about_team'],
     ] as const) {
       await page.goto(`/${code}/${name}`);
-      const words = await (await request.get(`/assets/active-med-pharma/i18n/${code}.json`)).json();
+      const labels = await (
+        await request.get(`/assets/active-med-pharma/i18n/${code}.json`)
+      ).json();
       await expect(page.locator('h1')).toHaveText(
-        `${words[`${heading}1`]} ${words[`${heading}2`]}`,
+        `${labels[`${heading}1`]} ${labels[`${heading}2`]}`,
       );
-      await expect(page.locator('.page-opening .lead')).toHaveText(words[`${heading}-content`]);
+      await expect(page.locator('.page-opening .lead')).toHaveText(labels[`${heading}-content`]);
       const shown = await page
         .locator('[data-section]')
         .evaluateAll((sections) =>

@@ -53,7 +53,7 @@ for (const { code, home, towardsNext, onward, back } of journeyLanguages) {
           const area = cells.reduce((sum, { width, height }) => sum + width * height, 0);
           expect(area / ((frame?.width ?? 0) * (frame?.height ?? 0))).toBeGreaterThan(0.97);
           const words = await page.locator(`#${section} header p`).textContent();
-          expect(words).toBe(wordsFor(code, count));
+          expect(words).toBe(countText(code, count));
         }
       });
 
@@ -339,10 +339,10 @@ function countInView({ dialog }: Viewer): Promise<number> {
 }
 
 /** The words that the shipped messages have for a number of pictures. */
-function wordsFor(code: LanguageCode, count: number): string {
-  const words: Record<string, string> = messages[code];
+function countText(code: LanguageCode, count: number): string {
+  const labels: Record<string, string> = messages[code];
   const form = new Intl.PluralRules(code).select(count);
-  return (words[`gallery.count_${form}`] ?? '').replace('{{count}}', digits(code, count));
+  return (labels[`gallery.count_${form}`] ?? '').replace('{{count}}', digits(code, count));
 }
 
 function digits(code: LanguageCode, value: number): string {

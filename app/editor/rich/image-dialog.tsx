@@ -24,7 +24,7 @@ export function ImageDialog({
   field,
   dialogs,
 }: PictureDialogProps): JSX.Element {
-  const { words, language } = useEditor();
+  const { labels, language } = useEditor();
   const [alt, setAlt] = useState(picture.alt);
   const [isDecorative, setIsDecorative] = useState(false);
   const [isMissing, setIsMissing] = useState(false);
@@ -40,7 +40,7 @@ export function ImageDialog({
   return (
     <RichModal
       id={`${field.id}-picture-dialog`}
-      title={words['editor.rich.picture.title']}
+      title={labels['editor.rich.picture.title']}
       onClose={() => {
         dialogs.close();
         richText.focus('last');
@@ -48,10 +48,10 @@ export function ImageDialog({
       onEnter={save}
       actions={
         <>
-          <Button text={words['editor.rich.picture.save']} onClick={save} />
+          <Button text={labels['editor.rich.picture.save']} onClick={save} />
           <Button
             kind="secondary"
-            text={words['editor.rich.picture.change']}
+            text={labels['editor.rich.picture.change']}
             onClick={() => dialogs.replaceImage(richText)}
           />
         </>
@@ -59,11 +59,11 @@ export function ImageDialog({
     >
       <img className="rich-chosen" src={picture.src} alt="" />
       <TextArea
-        label={fillTemplate(words['editor.rich.picture.alt'], {
+        label={fillTemplate(labels['editor.rich.picture.alt'], {
           language: languageName(of, language),
         })}
-        hint={words['editor.rich.picture.hint']}
-        error={isMissing ? words['editor.rich.picture.missing'] : null}
+        hint={labels['editor.rich.picture.hint']}
+        error={isMissing ? labels['editor.rich.picture.missing'] : null}
         rows={2}
         lang={of}
         dir={languages[of].dir}
@@ -83,7 +83,7 @@ export function ImageDialog({
             setIsMissing(false);
           }}
         />
-        {words['editor.rich.picture.decorative']}
+        {labels['editor.rich.picture.decorative']}
       </label>
     </RichModal>
   );

@@ -25,7 +25,7 @@ export interface RichDialogs {
 }
 
 export function useRichDialogs({ language }: ControlProps<string>): RichDialogs {
-  const { pickMedia, calls, notify, reportError, words } = useEditor();
+  const { pickMedia, calls, notify, reportError, labels } = useEditor();
   const [dialog, setDialog] = useState<RichDialog | null>(null);
 
   /** Synchronous, because an open dialog keeps the focus inside. */
@@ -50,10 +50,10 @@ export function useRichDialogs({ language }: ControlProps<string>): RichDialogs 
   };
 
   const store = async (richText: RichText, file: File): Promise<void> => {
-    notify(words['editor.rich.picture.uploading']);
+    notify(labels['editor.rich.picture.uploading']);
     const answer = await calls.upload(file);
     if (answer.outcome === 'stored') askAbout(richText, answer.file);
-    else notify(fillTemplate(words['editor.rich.picture.refused'], { name: file.name }));
+    else notify(fillTemplate(labels['editor.rich.picture.refused'], { name: file.name }));
   };
 
   return {

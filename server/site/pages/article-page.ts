@@ -44,16 +44,16 @@ export function articleContent(article: Article): ItemContent {
 }
 
 /** Parts of an article's page besides its texts. */
-export function articleParts(article: Article, words: Translator): DetailParts {
+export function articleParts(article: Article, translator: Translator): DetailParts {
   const { data, language } = article;
   const { locale } = languages[language];
   const { image } = articleContent(article);
   const pictures = picturesOf(article);
   const isOneImage = layoutOf(data.category) === 'oneImage';
-  const forms = words.labels(['article.minutes'])['article.minutes'];
+  const forms = translator.labels(['article.minutes'])['article.minutes'];
   return {
     ...noParts,
-    category: data.category ? presentCategory(data.category, language, words) : null,
+    category: data.category ? presentCategory(data.category, language, translator) : null,
     minutes: data.htmlContent && formatCount(forms, minutesToRead(data.htmlContent.html), locale),
     code: data.articleCode,
     pictures,
@@ -82,10 +82,10 @@ export function layoutOf(category: string | null): DetailLayout {
 export function presentCategory(
   category: string,
   language: LanguageCode,
-  words: Translator,
+  translator: Translator,
 ): { label: string; href: string } {
   return {
-    label: words.find(`category.${category}`) ?? category,
+    label: translator.find(`category.${category}`) ?? category,
     href: `/${language}/${articleListPath(category, 1)}`,
   };
 }

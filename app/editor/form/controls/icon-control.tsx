@@ -14,15 +14,15 @@ const all: readonly Choice[] = iconNames.map((name) => ({
 /** Icon picker, searched by name. */
 export function IconControl(props: ControlProps<string>): JSX.Element {
   const { value = '', onChange } = props;
-  const { words } = useEditor();
+  const { labels } = useEditor();
   const isKnown = all.some((choice) => choice.value === value);
   return (
     <ChoiceBox
       id={props.id}
       value={value}
       dir="ltr"
-      listLabel={words['editor.form.icon.found']}
-      placeholder={props.fallback ?? words['editor.form.icon.none']}
+      listLabel={labels['editor.form.icon.found']}
+      placeholder={props.fallback ?? labels['editor.form.icon.none']}
       // When the name is complete, all icons are offered.
       choices={isKnown ? all : all.filter((choice) => matches(choice, value))}
       picture={<Icon name={value} className="choice-current" />}
