@@ -20,12 +20,12 @@ export const siteFile = isBundle
 /** Program of the image process (server/assets/images/picture-process.ts). */
 export const pictureProgram = isBundle
   ? path.join(here, 'picture-process.js')
-  : path.join(here, 'media/picture-process.ts');
+  : path.join(productFolder, 'server/assets/images/picture-process.ts');
 
 /** Program that fills a new database (server/operations/import/import-process.ts). */
 export const importProgram = isBundle
   ? path.join(here, 'import-process.js')
-  : path.join(here, 'import-process.ts');
+  : path.join(productFolder, 'server/operations/import/import-process.ts');
 
 /** Generated and inlined by each build. */
 declare const __BUILD_ID__: string | undefined;
