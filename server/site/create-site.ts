@@ -167,7 +167,7 @@ function addressesOf({ project, snapshot, origin }: SiteOptions): AddressesOf {
       written,
       rest,
       siteName: getProjectName(project, language),
-      picture: sharedPicture(snapshot, language),
+      image: sharedImage(snapshot, language),
     });
 }
 
@@ -190,7 +190,7 @@ function searchOf(
 }
 
 /** The home page's image represents the site. */
-function sharedPicture(snapshot: Snapshot, language: LanguageCode): SharedImage | null {
+function sharedImage(snapshot: Snapshot, language: LanguageCode): SharedImage | null {
   const document = snapshot.find(sectionPath('home-page', 'meta-data'), language);
   const { 'og:image': src, 'og:image:alt': alt } = metaTexts(document?.value);
   return src === undefined ? null : { src, alt: alt ?? null };

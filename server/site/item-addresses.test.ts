@@ -79,7 +79,7 @@ describeOnEachDatabase('addresses of items', ({ openFresh }) => {
         origin: '',
         language,
         siteName: 'Shop',
-        picture: null,
+        image: null,
         isFallback: false,
       });
       const pages = createContentPages({

@@ -101,9 +101,9 @@ for (const { code, dir } of journeyLanguages) {
     await page.setViewportSize({ width: 360, height: 740 });
     expect(await inFirstRow(portraits)).toBe(2);
     for (const type of [start, end]) {
-      const picture = await boxOf(part(type, '.disc-picture'));
+      const image = await boxOf(part(type, '.disc-picture'));
       const below = await boxOf(part(type, '.disc'));
-      expect(Math.round(picture.bottom - below.y)).toBe(48);
+      expect(Math.round(image.bottom - below.y)).toBe(48);
       expect(Math.round(below.width)).toBe(320);
       const ring = { middle: below.y + below.height / 2, radius: below.width / 2 - 12 };
       const text = await boxOf(part(type, '.disc-text'));

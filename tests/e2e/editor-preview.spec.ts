@@ -137,20 +137,18 @@ for (const { code } of journeyLanguages) {
     await logIn(context, site, code);
     await page.goto(editorAt(path('found')));
     const shown = page.frameLocator('.preview-frame');
-    const picture = shown
-      .locator(`[data-alt-field="${path('found')}:services.1.imageAlt"]`)
-      .first();
+    const image = shown.locator(`[data-alt-field="${path('found')}:services.1.imageAlt"]`).first();
     const tag = shown.getByText(labels['editor.preview.alt'], { exact: true });
     // The page may still scroll to the field that is open, which hides the tag.
     await expect(async () => {
       for (const x of [40, 80])
         // What opens the picture large lies over it.
-        await picture.hover({ force: true, position: { x, y: 80 } });
+        await image.hover({ force: true, position: { x, y: 80 } });
       await expect(tag).toBeVisible({ timeout: 1_000 });
     }).toPass();
     await tag.click();
     await expect(control(page, 'services.1.imageAlt', code)).toBeFocused();
-    await expect(picture).toHaveAttribute('data-current', '');
+    await expect(image).toHaveAttribute('data-current', '');
 
     await control(page, headline, code).fill(`Zanzibar ${code}`);
     await expectSaved(page, code);

@@ -9,14 +9,14 @@ import { useFileDrop } from '../media/use-file-drop.ts';
 import { contentOf } from './admin-state.ts';
 import type { AdminForm } from './use-admin-content.ts';
 
-interface PictureFieldProps {
+interface ImageFieldProps {
   form: AdminForm;
   labels: EditorLabels;
   onPick(): Promise<MediaFile | null>;
 }
 
 /** Image field: the current image and its replacement. */
-export function ImageField({ form, labels, onPick }: PictureFieldProps): JSX.Element {
+export function ImageField({ form, labels, onPick }: ImageFieldProps): JSX.Element {
   const id = `admin${useId()}`;
   const place = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);

@@ -205,10 +205,10 @@ function Actions({ picker, value, onChange, fieldId }: ActionsProps): JSX.Elemen
  * Writes a file's alternative texts for the image at a field's path, in languages that have none.
  * Returns whether any was written.
  */
-function fillMissingAltTexts(store: UnitStore | null, picture: string, file: MediaFile): boolean {
+function fillMissingAltTexts(store: UnitStore | null, image: string, file: MediaFile): boolean {
   if (!store) return false;
   const { unit, values } = store.getSnapshot();
-  const path = altPathOf(picture, unit.type.fields);
+  const path = altPathOf(image, unit.type.fields);
   if (path === null) return false;
   const wanted = languageCodes.flatMap((language): [LanguageCode, string][] => {
     const text = file.alt[language];
@@ -221,8 +221,8 @@ function fillMissingAltTexts(store: UnitStore | null, picture: string, file: Med
   return wanted.length > 0;
 }
 
-function altPathOf(picture: string, fields: Fields | null): string | null {
-  const { around, prefix, name } = findSurroundingFields(fields, picture);
+function altPathOf(image: string, fields: Fields | null): string | null {
+  const { around, prefix, name } = findSurroundingFields(fields, image);
   const alt = around && altNameOf(name, around);
   return alt === null ? null : prefix + alt;
 }

@@ -36,7 +36,7 @@ export function HtmlControl(props: ControlProps<string>): JSX.Element {
       {dialog?.kind === 'link' && (
         <LinkDialog {...dialog} field={props} onClose={control.dialogs.close} />
       )}
-      {dialog?.kind === 'picture' && (
+      {dialog?.kind === 'image' && (
         <ImageDialog {...dialog} field={props} dialogs={control.dialogs} />
       )}
     </div>

@@ -10,22 +10,17 @@ import { RichModal } from './rich-modal.tsx';
 import type { RichImage, RichText } from './rich-text.ts';
 import type { RichDialogs } from './use-rich-dialogs.ts';
 
-interface PictureDialogProps {
+interface ImageDialogProps {
   richText: RichText;
-  picture: RichImage;
+  image: RichImage;
   field: ControlProps<string>;
   dialogs: RichDialogs;
 }
 
 /** Alternative text of an image, in the language of the text. */
-export function ImageDialog({
-  richText,
-  picture,
-  field,
-  dialogs,
-}: PictureDialogProps): JSX.Element {
+export function ImageDialog({ richText, image, field, dialogs }: ImageDialogProps): JSX.Element {
   const { labels, language } = useEditor();
-  const [alt, setAlt] = useState(picture.alt);
+  const [alt, setAlt] = useState(image.alt);
   const [isDecorative, setIsDecorative] = useState(false);
   const [isMissing, setIsMissing] = useState(false);
   const of = isLanguageCode(field.language) ? field.language : language;
@@ -35,7 +30,7 @@ export function ImageDialog({
       return;
     }
     dialogs.close();
-    richText.setImage({ ...picture, alt: isDecorative ? '' : alt.trim() });
+    richText.setImage({ ...image, alt: isDecorative ? '' : alt.trim() });
   };
   return (
     <RichModal
@@ -57,7 +52,7 @@ export function ImageDialog({
         </>
       }
     >
-      <img className="rich-chosen" src={picture.src} alt="" />
+      <img className="rich-chosen" src={image.src} alt="" />
       <TextArea
         label={fillTemplate(labels['editor.rich.picture.alt'], {
           language: languageName(of, language),

@@ -71,7 +71,7 @@ export function MoreMenu({ state, control }: MenuProps): JSX.Element {
   );
   const plain = { isChecked: null, isDisabled: false };
   const items: RichMenuItem[] = [
-    { ...plain, key: 'picture', label: labels['editor.rich.picture'], startsGroup: false },
+    { ...plain, key: 'image', label: labels['editor.rich.picture'], startsGroup: false },
     ...actions,
     { ...plain, key: 'html', label: labels['editor.rich.html'], startsGroup: true },
   ];
@@ -83,7 +83,7 @@ export function MoreMenu({ state, control }: MenuProps): JSX.Element {
       isChoice={false}
       items={items}
       onChoose={(key) => {
-        if (key === 'picture') control.openImageDialog();
+        if (key === 'image') control.openImageDialog();
         else if (key === 'html') control.openRaw();
         else control.run(key as RichAction);
       }}

@@ -10,7 +10,7 @@ import type { RichLink, RichImage, RichText } from './rich-text.ts';
 /** Dialogs of the rich-text editor. */
 export type RichDialog =
   | { kind: 'link'; richText: RichText; link: RichLink; isInLink: boolean }
-  | { kind: 'picture'; richText: RichText; picture: RichImage };
+  | { kind: 'image'; richText: RichText; image: RichImage };
 
 export interface RichDialogs {
   dialog: RichDialog | null;
@@ -33,9 +33,9 @@ export function useRichDialogs({ language }: ControlProps<string>): RichDialogs 
 
   const askAbout = (richText: RichText, file: MediaFile): void =>
     setDialog({
-      kind: 'picture',
+      kind: 'image',
       richText,
-      picture: {
+      image: {
         src: file.url,
         alt: (isLanguageCode(language) && file.alt[language]) || '',
         width: file.width,
@@ -63,8 +63,8 @@ export function useRichDialogs({ language }: ControlProps<string>): RichDialogs 
       setDialog({ kind: 'link', richText, link: richText.getLink(), isInLink });
     },
     openImageDialog(richText) {
-      const picture = richText.getImage();
-      if (picture) setDialog({ kind: 'picture', richText, picture });
+      const image = richText.getImage();
+      if (image) setDialog({ kind: 'image', richText, image });
       else choose(richText).catch(reportError);
     },
     replaceImage(richText) {

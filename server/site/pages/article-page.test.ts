@@ -47,7 +47,7 @@ test('the pictures are one address or several, of the own language or the defaul
     { title: 'A', imageUrl: ['', 7] },
     { title: 'A', imageUrl: ['/b', '/c'] },
   );
-  expect(many.pictures.map(({ src }) => src)).toEqual(['/b', '/c']);
+  expect(many.images.map(({ src }) => src)).toEqual(['/b', '/c']);
   expect((await partsOf({ title: 'A' })).image).toBeNull();
 });
 

@@ -33,12 +33,12 @@ export function presentArticle(
 /** Content that lists and neighbours show too. */
 export function articleContent(article: Article): ItemContent {
   const { data } = article;
-  const [picture = data.imageIconPath] = picturesOf(article);
+  const [image = data.imageIconPath] = imagesOf(article);
   return {
     title: data.titleTr ?? { text: data.title },
     summary: data.summary,
     body: data.htmlContent,
-    image: picture ?? null,
+    image: image ?? null,
     imageAlt: data.imageAlt ?? data.imageUrlAlt,
   };
 }
@@ -48,7 +48,7 @@ export function articleParts(article: Article, translator: Translator): DetailPa
   const { data, language } = article;
   const { locale } = languages[language];
   const { image } = articleContent(article);
-  const pictures = picturesOf(article);
+  const images = imagesOf(article);
   const isOneImage = layoutOf(data.category) === 'oneImage';
   const forms = translator.labels(['article.minutes'])['article.minutes'];
   return {
@@ -56,10 +56,10 @@ export function articleParts(article: Article, translator: Translator): DetailPa
     category: data.category ? presentCategory(data.category, language, translator) : null,
     minutes: data.htmlContent && formatCount(forms, minutesToRead(data.htmlContent.html), locale),
     code: data.articleCode,
-    pictures,
+    images,
     caption: data.imageUrlAlt,
     // Images shown on the page are not a poster.
-    ...presentVideo(article, data, isOneImage || pictures.length > 1 ? null : image),
+    ...presentVideo(article, data, isOneImage || images.length > 1 ? null : image),
     slides: data.fullWidthImages.map(({ id, imageUrl, imageSmallPath, imageAlt, title }) => ({
       id,
       image: imageUrl,
@@ -91,7 +91,7 @@ export function presentCategory(
 }
 
 /** Reads `imageUrl`, which is one address or a list. */
-function picturesOf({ own, fallback, withPaths }: Article): ImageFile[] {
+function imagesOf({ own, fallback, withPaths }: Article): ImageFile[] {
   const [first = [], second = []] = [own, fallback].map((value) => {
     const listed = isJsonObject(value) ? [value['imageUrl']].flat() : [];
     return listed.filter((address) => typeof address === 'string' && address.trim() !== '');
