@@ -24,7 +24,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         'main': 'server/main.ts',
-        'picture-process': 'server/assets/images/picture-process.ts',
+        'image-process': 'server/assets/images/image-process.ts',
         'import-process': 'server/operations/import/import-process.ts',
         'site': 'build/server/index.js',
       },

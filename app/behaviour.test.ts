@@ -65,7 +65,7 @@ async function visit(settings: JsonObject) {
     soldCourse: sold instanceof Response ? sold.headers.get('location') : null,
     login: refused instanceof Response ? refused.headers.get('location') : null,
     contact: { status, errors },
-    words: await site.labels('en', ['payment.submit', 'contact.name.error']),
+    labels: await site.labels('en', ['payment.submit', 'contact.name.error']),
     effective: policy?.effectiveDate?.text,
   };
 }
@@ -75,7 +75,7 @@ test('a project departs from the specification', async () => {
     soldCourse: '/en/payment?product=hygiene',
     login: '/en/login?returnTo=%2Fen%2Fprofile%2Fpayments',
     contact: { status: 200, errors: {} },
-    words: {
+    labels: {
       'payment.submit': 'Order and pay {{amount}}',
       'contact.name.error':
         'Please enter a valid name. Use letters, spaces, hyphens, apostrophes and full stops.',
@@ -92,7 +92,7 @@ test('one setting restores what the specification says', async () => {
       status: 400,
       errors: { name: 'contact.name.error', phone: 'contact.phone.error' },
     },
-    words: { 'payment.submit': 'Submit', 'contact.name.error': 'Please enter a valid name' },
+    labels: { 'payment.submit': 'Submit', 'contact.name.error': 'Please enter a valid name' },
     effective: '3/7/2025',
   });
 });

@@ -9,7 +9,7 @@ const addresses = {
   language: 'ar' as const,
   isFallback: false,
   siteName: 'A site',
-  picture: { src: '/media/a/share.1200x630.png', alt: null },
+  image: { src: '/media/a/share.1200x630.png', alt: null },
 };
 
 test('a page that says its title and description can be shared', () => {
@@ -45,7 +45,7 @@ test('what a document says itself stands, once', () => {
 });
 
 test('the text of the site’s picture does not speak for a page’s own', () => {
-  const shared = { ...addresses, picture: { src: '/site.png', alt: 'The site' } };
+  const shared = { ...addresses, image: { src: '/site.png', alt: 'The site' } };
   const altOf = (meta: Record<string, string>) =>
     pageMeta({ meta, addresses: shared }).find(
       (item) => 'property' in item && item.property === 'og:image:alt',

@@ -43,15 +43,15 @@ function structuredText(data: StructuredData): Record<string, unknown> {
 /** Default sharing tags, which the page's own metadata overrides. */
 function defaultMeta({ meta, addresses }: PageHead): Record<string, string> {
   const { title, description } = meta;
-  const { picture } = addresses;
+  const { image } = addresses;
   return {
     ...(title && { 'og:title': title }),
     ...(description && { 'og:description': description }),
     'og:url': addresses.canonical,
     'og:site_name': addresses.siteName,
-    ...(picture && { 'og:image': picture.src }),
+    ...(image && { 'og:image': image.src }),
     // The alternative text describes the default image only.
-    ...(picture?.alt && !meta['og:image'] && { 'og:image:alt': picture.alt }),
+    ...(image?.alt && !meta['og:image'] && { 'og:image:alt': image.alt }),
     'twitter:card': 'summary_large_image',
   };
 }

@@ -10,7 +10,11 @@ import { createSectionSlots } from './render-sections.tsx';
 const frame = '<html><head></head><body><div data-slot="0"></div></body></html>';
 
 async function sectionOf(type: SectionType, title: string): Promise<ReadySection> {
-  const words = await createTranslator({ language: 'en', overrides: null, onMissing: () => {} });
+  const translator = await createTranslator({
+    language: 'en',
+    overrides: null,
+    onMissing: () => {},
+  });
   const { fields }: SectionDefinition = sections[type];
   const value = { ...(examples[type].en as object), title };
   const options = { language: 'en', fallbackLanguage: 'en' } as const;
@@ -18,7 +22,7 @@ async function sectionOf(type: SectionType, title: string): Promise<ReadySection
   const page = {
     sections: [{ type, fileName: type, page: 'home-page' as const, data, slugs: {} }],
   };
-  const [section] = readySections(page, { language: 'en', words });
+  const [section] = readySections(page, { language: 'en', translator });
   if (!section) throw new Error(`No ${type}`);
   return section;
 }

@@ -86,9 +86,9 @@ export function Layout({ children }: { children: ReactNode }): JSX.Element {
   const shell = useShell(handle.page);
   const page: PageKind = shell?.preview ? 'page' : handle.page;
   const error = useRouteError();
-  const lastWords = errorLabelsOf(error);
+  const lastLabels = errorLabelsOf(error);
   const isBare = handle.fills === 'window' && (error ?? null) === null;
-  const language = shell?.language ?? lastWords?.language ?? defaultLanguage;
+  const language = shell?.language ?? lastLabels?.language ?? defaultLanguage;
   return (
     // Scripts change attributes of this element: colour scheme, login hint, scroll state.
     <html
@@ -210,9 +210,9 @@ function Shell({ shell, children }: { shell: ShellData; children: ReactNode }): 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps): JSX.Element {
   const shell = useRouteLoaderData<typeof loader>('root');
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  const words = shell?.labels ?? errorLabelsOf(error)?.labels ?? {};
+  const labels = shell?.labels ?? errorLabelsOf(error)?.labels ?? {};
   const kind = isMissing ? 'not-found' : 'failure';
-  return <ErrorScreen kind={kind} labels={words} searchHref={shell?.search ?? null} />;
+  return <ErrorScreen kind={kind} labels={labels} searchHref={shell?.search ?? null} />;
 }
 
 /**

@@ -23,11 +23,11 @@ export const serviceItem = {
 };
 
 /** An image, its version for narrow or portrait places, and its alternative text ('': decorative). */
-export const itemPicture = {
+export const itemImage = {
   imageIconPath: image({ alt: 'imageAlt' }),
   imageSmallPath: image({ alt: null }),
   imageAlt: altText(),
 };
 
 /** A service item with its image, as views receive it. */
-export type PictureItem = PresentedItem<typeof serviceItem & typeof itemPicture>;
+export type ImageItem = PresentedItem<typeof serviceItem & typeof itemImage>;

@@ -6,7 +6,7 @@ import { Html, Text } from '#app/components/text.tsx';
 import type { SectionProps } from './define-section.ts';
 import type { imageWithText } from './image-with-text/fields.ts';
 import { itemHref } from './item-href.ts';
-import type { PictureItem } from './service-item.ts';
+import type { ImageItem } from './service-item.ts';
 import type { textWithImage } from './text-with-image/fields.ts';
 
 type Props = SectionProps<typeof imageWithText> & SectionProps<typeof textWithImage>;
@@ -42,7 +42,7 @@ export function SplitSection({ type, ...props }: Props & { type: SplitType }): J
 
 interface SplitProps {
   type: SplitType;
-  item: PictureItem;
+  item: ImageItem;
   href: string | null;
   labels: Props['labels'];
   heading: 'h2' | 'h3';

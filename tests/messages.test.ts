@@ -10,10 +10,10 @@ const ofBuying = { en: checkoutEn, ar: checkoutAr, de: checkoutDe };
 
 const pluralForm = /^(.+)_(zero|one|two|few|many|other)$/;
 
-const words = (language: LanguageCode): Record<string, string> => messages[language];
+const messagesIn = (language: LanguageCode): Record<string, string> => messages[language];
 
 function keysOf(language: LanguageCode): string[] {
-  return Object.keys(words(language));
+  return Object.keys(messagesIn(language));
 }
 
 const stemOf = (key: string): string => pluralForm.exec(key)?.[1] ?? key;
@@ -40,7 +40,7 @@ function placeholdersOf(text: string): string[] {
 /** Lists the placeholders of each message. Plural forms other than `other` may omit the number. */
 function placeholdersByStem(language: LanguageCode): Record<string, string[]> {
   const byStem: Record<string, string[]> = {};
-  for (const [key, text] of Object.entries(words(language))) {
+  for (const [key, text] of Object.entries(messagesIn(language))) {
     const form = pluralForm.exec(key)?.[2];
     if (form === undefined || form === 'other') byStem[stemOf(key)] = placeholdersOf(text);
   }
@@ -97,7 +97,7 @@ describe.each(languageCodes)('%s', (language) => {
   });
 
   test('has each key once', () => {
-    expect(words(language)).toMatchObject(ofBuying[language]);
+    expect(messagesIn(language)).toMatchObject(ofBuying[language]);
   });
 
   test('has the same placeholders', () => {
@@ -114,12 +114,14 @@ describe.each(languageCodes)('%s', (language) => {
   });
 
   test('says something under every key', () => {
-    const empty = Object.entries(words(language)).filter(([, text]) => text.trim() === '');
+    const empty = Object.entries(messagesIn(language)).filter(([, text]) => text.trim() === '');
     expect(empty).toEqual([]);
   });
 
   test('names every section type', () => {
-    const unnamed = Object.keys(sections).filter((type) => !(`section.${type}` in words(language)));
+    const unnamed = Object.keys(sections).filter(
+      (type) => !(`section.${type}` in messagesIn(language)),
+    );
     expect(unnamed).toEqual([]);
   });
 });

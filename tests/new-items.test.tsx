@@ -21,7 +21,7 @@ import { sectionView } from './support/section-view.tsx';
 
 /** Name that the editor gives to a new item. */
 const generated = /item-\d/;
-const picture = '/media/shop/shelf.100x50.svg';
+const image = '/media/shop/shelf.100x50.svg';
 
 const project: Project = {
   id: 'shop',
@@ -83,7 +83,7 @@ function fillItem(form: Form, path: string, fields: Fields): void {
     } else if (field.translated)
       for (const language of languageCodes)
         form.store.setField(language, place, typedIn(field, language));
-    else if (field.kind === 'image') form.store.setField('all', place, picture);
+    else if (field.kind === 'image') form.store.setField('all', place, image);
     else if (field.kind === 'link') form.store.setField('all', place, 'https://shop.example/');
   }
 }

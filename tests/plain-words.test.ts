@@ -46,6 +46,16 @@ test('names are the field’s words', () => {
   expect(mistakes).toEqual([]);
 });
 
+test('texts by message key are labels, and what translates is a translator', () => {
+  const mistakes = files.flatMap((file) => {
+    const source = readSource(file);
+    return Array.from(source.matchAll(/\bwords(?:\.(?:translate|labels)\(|\[['`])/g), (found) =>
+      mistake(file, source, found.index, `names ${found[0]}: labels or translator`),
+    );
+  });
+  expect(mistakes).toEqual([]);
+});
+
 test('comments begin with a verb or a noun, in plain words', () => {
   const mistakes = files.flatMap((file) => {
     const source = readSource(file);

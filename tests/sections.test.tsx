@@ -107,7 +107,7 @@ describe.each(types)('the first picture of %s', (type) => {
   const addressOf = (element: string) => / (?:src|href|srcSet)="([^"]*)"/i.exec(element)?.[1];
 
   /** Returns the urgent images on each side of 768 px. */
-  function firstPictures(html: string): Named[] {
+  function firstImages(html: string): Named[] {
     return urgent(html).flatMap<Named>(([, sources = '', image = '']) => {
       const [small] = /<source media="\(width &lt; 768px\)"[^>]*>/.exec(sources) ?? [];
       if (!small) return [{ address: addressOf(image), media: undefined }];
@@ -121,7 +121,7 @@ describe.each(types)('the first picture of %s', (type) => {
   test('is named once for each side of 768 px where it is urgent, and nowhere else', () => {
     const html = renderPage(true);
     expect(urgent(html).length).toBe(opensPages(type) ? 1 : 0);
-    expect(preloads(html)).toEqual(firstPictures(html));
+    expect(preloads(html)).toEqual(firstImages(html));
   });
 
   test('waits where the section is not the first', () => {

@@ -68,7 +68,7 @@ export function AccountForm({
   );
 }
 
-interface NoticeProps extends Pick<AccountFormOptions, 'words' | 'language'> {
+interface NoticeProps extends Pick<AccountFormOptions, 'labels' | 'language'> {
   of: FormState;
   wait: RetryWait;
 }
@@ -76,12 +76,12 @@ interface NoticeProps extends Pick<AccountFormOptions, 'words' | 'language'> {
 function Notice({
   of: { notice, isOnlyMessage },
   wait,
-  words,
+  labels,
   language,
 }: NoticeProps): JSX.Element | null {
   if (!notice) return null;
   const focus = isOnlyMessage(notice) && ({ autoFocus: true } as const);
   if (notice.kind === 'too-many')
-    return <WaitNotice wait={wait} words={words} language={language} {...focus} />;
+    return <WaitNotice wait={wait} labels={labels} language={language} {...focus} />;
   return <FormAlert text={notice.text} {...focus} />;
 }

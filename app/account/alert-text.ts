@@ -18,31 +18,31 @@ export const formLabels = [
 ] as const satisfies readonly MessageKey[];
 
 /** Labels of a screen: its own, and those of every form. */
-export type AccountWords = Partial<Labels<MessageKey>> & Labels<(typeof formLabels)[number]>;
+export type AccountLabels = Partial<Labels<MessageKey>> & Labels<(typeof formLabels)[number]>;
 
 /** Returns the text of a form's message. */
 export function alertText(
   alert: AccountAlert,
-  words: AccountWords,
+  labels: AccountLabels,
   language: LanguageCode,
 ): string {
   switch (alert.kind) {
     case 'too-many':
-      return waitText(alert.count, words, language);
+      return waitText(alert.count, labels, language);
     case 'code.wrong': {
-      const pluralForms = words['account.code.wrong'];
+      const pluralForms = labels['account.code.wrong'];
       return alert.count > 0 && pluralForms
         ? formatCount(pluralForms, alert.count, languages[language].locale)
-        : labelOf(words, 'code.used-up');
+        : labelOf(labels, 'code.used-up');
     }
     default:
-      return labelOf(words, alert.kind);
+      return labelOf(labels, alert.kind);
   }
 }
 
 function labelOf(
-  words: AccountWords,
+  labels: AccountLabels,
   name: Exclude<AccountAlert['kind'], 'too-many' | 'code.wrong'> | 'code.used-up',
 ): string {
-  return words[`account.${name}`] ?? '';
+  return labels[`account.${name}`] ?? '';
 }

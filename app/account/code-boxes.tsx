@@ -15,7 +15,7 @@ export const codeLabels = [
 
 interface CodeBoxesProps {
   language: LanguageCode;
-  words: Labels<(typeof codeLabels)[number]>;
+  labels: Labels<(typeof codeLabels)[number]>;
   error: string | null;
   /** The last code was wrong. */
   isWrong: boolean;
@@ -29,7 +29,7 @@ interface CodeBoxesProps {
  */
 export function CodeBoxes({
   language,
-  words,
+  labels,
   error,
   isWrong,
   takesFocus = true,
@@ -39,7 +39,7 @@ export function CodeBoxes({
   const { locale } = languages[language];
   return (
     <fieldset className="field code-field" data-state={error || isWrong ? 'error' : undefined}>
-      <legend>{words['account.code']}</legend>
+      <legend>{labels['account.code']}</legend>
       <div ref={group} className="code-boxes" dir="ltr">
         {Array.from({ length: codeLength }, (_, index) => (
           <input
@@ -52,7 +52,7 @@ export function CodeBoxes({
             maxLength={index === 0 ? codeLength : 1}
             required
             {...(index === 0 && takesFocus && { autoFocus: true })}
-            aria-label={fillTemplate(words['account.code.digit'], {
+            aria-label={fillTemplate(labels['account.code.digit'], {
               position: formatNumber(index + 1, locale),
             })}
             aria-invalid={error || isWrong ? true : undefined}

@@ -47,13 +47,13 @@ interface CodeScreenProps {
 
 /** Screen to enter a code from an email, or to request another. */
 export function CodeScreen({ screen, answer, links, children }: CodeScreenProps): JSX.Element {
-  const { title, lead, words, language, address, state, isResent } = screen;
+  const { title, lead, labels, language, address, state, isResent } = screen;
   return (
     <AccountScreen title={title} lead={lead}>
       <p className="code-address">
         <bdi>{address}</bdi>
       </p>
-      {isResent && !answer && <FormThanks text={words['account.code.resent']} />}
+      {isResent && !answer && <FormThanks text={labels['account.code.resent']} />}
       {state !== 'none' && <EmailViewerLink viewer={screen.mailViewer} />}
       {state === 'good' && (
         <AccountForm
@@ -61,14 +61,14 @@ export function CodeScreen({ screen, answer, links, children }: CodeScreenProps)
           label={title}
           answer={answer ?? null}
           language={language}
-          words={words}
-          names={{ code: words['account.code'] }}
-          submit={{ text: words['account.code.submit'], busyText: words['account.code.busy'] }}
+          labels={labels}
+          names={{ code: labels['account.code'] }}
+          submit={{ text: labels['account.code.submit'], busyText: labels['account.code.busy'] }}
         >
           {({ field, notice }) => (
             <CodeBoxes
               language={language}
-              words={words}
+              labels={labels}
               error={field('code').error}
               isWrong={notice?.kind === 'code.wrong'}
             />

@@ -19,7 +19,7 @@ export function ConfirmEmail({ confirmation, language }: ConfirmEmailProps): JSX
   const { labels, maskedEmail, action, correction, state, resendIn, mailViewer } = confirmation;
   const title = `confirm-email${useId()}`;
   const isSent = state === 'good';
-  const form = { action, answer: null, language, words: labels };
+  const form = { action, answer: null, language, labels };
   return (
     <section className="confirm-email" aria-labelledby={title}>
       <GroupStyles of="account" />
@@ -41,7 +41,7 @@ export function ConfirmEmail({ confirmation, language }: ConfirmEmailProps): JSX
           {({ field, notice }) => (
             <CodeBoxes
               language={language}
-              words={labels}
+              labels={labels}
               error={field('code').error}
               isWrong={notice?.kind === 'code.wrong'}
               takesFocus={false}

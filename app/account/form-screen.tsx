@@ -6,7 +6,7 @@ import type { Screen } from './load-screen.ts';
 
 type FormProps = ComponentProps<typeof AccountForm>;
 
-interface FormScreenProps extends Omit<FormProps, 'label' | 'language' | 'words' | 'answer'> {
+interface FormScreenProps extends Omit<FormProps, 'label' | 'language' | 'labels' | 'answer'> {
   screen: Screen;
   answer: AccountFormResult | undefined;
   /** Notice of an earlier action, shown until the form is posted. */
@@ -19,7 +19,7 @@ interface FormScreenProps extends Omit<FormProps, 'label' | 'language' | 'words'
 
 /** Account screen with one form. */
 export function FormScreen({
-  screen: { title, lead, language, words },
+  screen: { title, lead, language, labels },
   answer,
   arrival,
   above,
@@ -35,7 +35,7 @@ export function FormScreen({
         label={title}
         answer={answer ?? null}
         language={language}
-        words={words}
+        labels={labels}
       />
       {below}
     </AccountScreen>

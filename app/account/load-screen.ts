@@ -16,7 +16,7 @@ export interface Screen<K extends MessageKey = never> {
   title: string;
   lead: string;
   /** Labels of every form, and the screen's own. */
-  words: Labels<(typeof formLabels)[number] | K>;
+  labels: Labels<(typeof formLabels)[number] | K>;
   /** Path to open after the login; null for `/`. */
   returnTo: string | null;
 }
@@ -29,10 +29,10 @@ interface LoadArgs {
 
 type TextKey = Exclude<MessageKey, PluralStem>;
 
-/** Loads the common data of an account screen. `title`, `lead` and `words` are message keys. */
+/** Loads the common data of an account screen. `title`, `lead` and `labelKeys` are message keys. */
 export async function loadScreen<K extends MessageKey>(
   { context, params, url }: LoadArgs,
-  { title, lead, words }: { title: TextKey; lead: TextKey; words: readonly K[] },
+  { title, lead, labelKeys }: { title: TextKey; lead: TextKey; labelKeys: readonly K[] },
 ): Promise<Screen<K>> {
   const site = siteOf(context);
   const language = requireLanguage(site, params.lang);
@@ -42,7 +42,7 @@ export async function loadScreen<K extends MessageKey>(
     siteName: getProjectName(site.project, language),
     title: heading[title],
     lead: heading[lead],
-    words: await site.labels(language, [...formLabels, ...words]),
+    labels: await site.labels(language, [...formLabels, ...labelKeys]),
     returnTo: parseReturnTo(url),
   };
 }

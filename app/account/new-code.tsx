@@ -6,7 +6,7 @@ import type { MessageKey } from '#i18n/messages/en.ts';
 import { Button } from '../components/button.tsx';
 import { FormAlert } from '../components/field.tsx';
 import type { AccountFormResult } from './account-posts.ts';
-import { type AccountWords, alertText } from './alert-text.ts';
+import { type AccountLabels, alertText } from './alert-text.ts';
 import { useCountdown } from './use-countdown.ts';
 import { useSubmitOnce } from './use-submit-once.ts';
 import { WaitNotice } from './wait-notice.tsx';
@@ -30,7 +30,7 @@ interface NewCodeProps {
   resendIn: number;
   answer: AccountFormResult | null;
   language: LanguageCode;
-  words: AccountWords & Labels<(typeof newCodeLabels)[number]>;
+  labels: AccountLabels & Labels<(typeof newCodeLabels)[number]>;
 }
 
 const buttonLabels = {
@@ -52,7 +52,7 @@ export function NewCode({
   resendIn,
   answer,
   language,
-  words,
+  labels,
 }: NewCodeProps): JSX.Element {
   const wait = answer?.intent === 'resend' ? waitSecondsOf(answer) : 0;
   const left = useCountdown(Math.max(resendIn, wait));
@@ -66,8 +66,8 @@ export function NewCode({
       {...(!isFirst && { kind: 'secondary', direction: 'none' })}
       text={
         showsCountdown
-          ? formatCount(words['account.code.resend-in'], left, locale)
-          : words[buttonLabels[state]]
+          ? formatCount(labels['account.code.resend-in'], left, locale)
+          : labels[buttonLabels[state]]
       }
       disabled={left !== null && left > 0}
       isLoading={isSending}
@@ -82,9 +82,9 @@ export function NewCode({
     >
       <input type="hidden" name="intent" value="resend" />
       {isFirst ? (
-        <Notice answer={answer} left={wait > 0 ? left : null} language={language} words={words} />
+        <Notice answer={answer} left={wait > 0 ? left : null} language={language} labels={labels} />
       ) : (
-        <p className="field-hint">{words['account.code.help']}</p>
+        <p className="field-hint">{labels['account.code.help']}</p>
       )}
       {button}
     </form>
@@ -96,17 +96,17 @@ function waitSecondsOf({ alert }: AccountFormResult): number {
   return alert?.kind === 'too-many' ? alert.count : 0;
 }
 
-interface NoticeProps extends Pick<NewCodeProps, 'answer' | 'language' | 'words'> {
+interface NoticeProps extends Pick<NewCodeProps, 'answer' | 'language' | 'labels'> {
   left: number | null;
 }
 
 /** Result of the last post, if no other form shows it. */
-function Notice({ answer, left, language, words }: NoticeProps): JSX.Element | null {
+function Notice({ answer, left, language, labels }: NoticeProps): JSX.Element | null {
   if (!answer?.alert) return null;
   const { alert } = answer;
   // On a page that answers a post, the browser focuses it on load.
   const focus = { autoFocus: true } as const;
   if (alert.kind === 'too-many')
-    return <WaitNotice wait={{ seconds: alert.count, left }} {...{ language, words, ...focus }} />;
-  return <FormAlert text={alertText(alert, words, language)} {...focus} />;
+    return <WaitNotice wait={{ seconds: alert.count, left }} {...{ language, labels, ...focus }} />;
+  return <FormAlert text={alertText(alert, labels, language)} {...focus} />;
 }

@@ -15,17 +15,17 @@ export const newPasswordLabels = [
 
 interface NewPasswordProps {
   form: FormState;
-  words: Labels<'account.password.hint'>;
+  labels: Labels<'account.password.hint'>;
 }
 
 /** Fields for a new password, typed twice. */
-export function NewPassword({ form: { password }, words }: NewPasswordProps): JSX.Element {
+export function NewPassword({ form: { password }, labels }: NewPasswordProps): JSX.Element {
   return (
     <>
       <PasswordField
         {...password('password')}
         autoComplete="new-password"
-        hint={words['account.password.hint']}
+        hint={labels['account.password.hint']}
       />
       <PasswordField {...password('confirm')} autoComplete="new-password" />
     </>

@@ -27,7 +27,7 @@ interface OtherWaysInProps {
   offered: readonly ProviderName[];
   /** Hides guest login: the visitor is a guest already. */
   isGuest: boolean;
-  words: Labels<(typeof otherLoginLabels)[number]>;
+  labels: Labels<(typeof otherLoginLabels)[number]>;
 }
 
 /** Login with a provider or as a guest, below the login and sign-up forms. */
@@ -37,14 +37,14 @@ export function OtherLoginMethods({
   returnTo,
   offered,
   isGuest,
-  words,
+  labels,
 }: OtherWaysInProps): JSX.Element | null {
   if (isGuest && offered.length === 0) return null;
   return (
     <div className="other-ways">
-      <p className="other-ways-or">{words['account.or']}</p>
-      <ProviderButtons offered={offered} labels={words} language={language} returnTo={returnTo} />
-      {!isGuest && <GuestLoginButton action={login} words={words} />}
+      <p className="other-ways-or">{labels['account.or']}</p>
+      <ProviderButtons offered={offered} labels={labels} language={language} returnTo={returnTo} />
+      {!isGuest && <GuestLoginButton action={login} labels={labels} />}
     </div>
   );
 }
@@ -52,11 +52,11 @@ export function OtherLoginMethods({
 interface GuestEntryProps {
   /** Address of the login page, with `returnTo`. */
   action: string;
-  words: Labels<(typeof guestLabels)[number]>;
+  labels: Labels<(typeof guestLabels)[number]>;
 }
 
 /** Button to continue as a guest. */
-function GuestLoginButton({ action, words }: GuestEntryProps): JSX.Element {
+function GuestLoginButton({ action, labels }: GuestEntryProps): JSX.Element {
   const { isSending, send } = useSubmitOnce();
   return (
     <form className="guest-entry" method="post" action={action} onSubmit={send}>
@@ -64,11 +64,11 @@ function GuestLoginButton({ action, words }: GuestEntryProps): JSX.Element {
       <Button
         submits
         kind="secondary"
-        text={words['account.guest']}
-        busyText={words['account.guest.busy']}
+        text={labels['account.guest']}
+        busyText={labels['account.guest.busy']}
         isLoading={isSending}
       />
-      <p className="field-hint">{words['account.guest.hint']}</p>
+      <p className="field-hint">{labels['account.guest.hint']}</p>
     </form>
   );
 }

@@ -21,7 +21,7 @@ export const newPasskeyLabels = [
 
 interface PasskeyButtonProps {
   language: LanguageCode;
-  words: Labels<(typeof passkeyLabels)[number]>;
+  labels: Labels<(typeof passkeyLabels)[number]>;
   text: string;
   /** Address to post the response to; the page's own by default. */
   action?: string;
@@ -31,17 +31,17 @@ interface PasskeyButtonProps {
 }
 
 /** Button that logs in or proves identity with a passkey. */
-export function PasskeyButton({ words, fields, ...button }: PasskeyButtonProps): JSX.Element {
+export function PasskeyButton({ labels, fields, ...button }: PasskeyButtonProps): JSX.Element {
   return (
     <PasskeyForm
       {...button}
       ceremony="use"
       fields={{ intent: 'passkey', ...fields }}
-      busyText={words['account.passkey.busy']}
+      busyText={labels['account.passkey.busy']}
       failures={{
-        offline: words['account.offline'],
-        exists: words['account.passkey.failed'],
-        failed: words['account.passkey.failed'],
+        offline: labels['account.offline'],
+        exists: labels['account.passkey.failed'],
+        failed: labels['account.passkey.failed'],
       }}
     />
   );
@@ -49,23 +49,23 @@ export function PasskeyButton({ words, fields, ...button }: PasskeyButtonProps):
 
 interface NewPasskeyButtonProps {
   language: LanguageCode;
-  words: Labels<(typeof newPasskeyLabels)[number]>;
+  labels: Labels<(typeof newPasskeyLabels)[number]>;
   kind: 'primary' | 'secondary';
   onPress(): void;
 }
 
 /** Button that adds a passkey to the account of the logged-in person. */
-export function NewPasskeyButton({ words, ...button }: NewPasskeyButtonProps): JSX.Element {
+export function NewPasskeyButton({ labels, ...button }: NewPasskeyButtonProps): JSX.Element {
   return (
     <PasskeyForm
       {...button}
       ceremony="new"
       fields={{ intent: 'add-passkey' }}
-      text={words['profile.passkeys.add']}
+      text={labels['profile.passkeys.add']}
       failures={{
-        offline: words['account.offline'],
-        exists: words['profile.passkeys.exists'],
-        failed: words['profile.passkeys.refused'],
+        offline: labels['account.offline'],
+        exists: labels['profile.passkeys.exists'],
+        failed: labels['profile.passkeys.refused'],
       }}
     />
   );

@@ -14,7 +14,7 @@ import {
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { AccountAlert, AccountFormResult } from './account-posts.ts';
-import { type AccountWords, alertText } from './alert-text.ts';
+import { type AccountLabels, alertText } from './alert-text.ts';
 import { useSubmitOnce } from './use-submit-once.ts';
 
 export interface AccountFormOptions {
@@ -22,7 +22,7 @@ export interface AccountFormOptions {
   /** Answer to the last post; null before the first. */
   answer: AccountFormResult | null;
   language: LanguageCode;
-  words: AccountWords;
+  labels: AccountLabels;
   /** Labels of the fields. */
   names: Partial<Record<AccountField, string>>;
   /** Known values, prefilled until the form is posted. */
@@ -43,7 +43,7 @@ interface Notice {
  * all fields before submit.
  */
 export function useAccountForm(options: AccountFormOptions) {
-  const { form, answer, words } = options;
+  const { form, answer, labels } = options;
   const fields = fieldsOf(form);
   const [faults, setFaults] = useState<AccountFaults>(answer?.faults ?? {});
   const [touched, setTouched] = useState<ReadonlySet<string>>(
@@ -68,7 +68,7 @@ export function useAccountForm(options: AccountFormOptions) {
     try {
       await fetch(location.href, { method: 'HEAD' });
     } catch {
-      flushSync(() => showNotice({ kind: 'offline', text: words['account.offline'] }));
+      flushSync(() => showNotice({ kind: 'offline', text: labels['account.offline'] }));
       element.querySelector<HTMLElement>('[role="alert"]')?.focus();
       return;
     }
@@ -89,7 +89,7 @@ export function useAccountForm(options: AccountFormOptions) {
     isOnlyMessage,
     /** Props of a field component. */
     field,
-    password: (name: AccountField) => ({ ...field(name), labels: toggleLabels(words) }),
+    password: (name: AccountField) => ({ ...field(name), labels: toggleLabels(labels) }),
     handleBlur({ currentTarget, target }: FocusEvent<HTMLFormElement>) {
       const blurred = fields.find((name) => name === target.name);
       // An empty field that was only tabbed through is not reported.
@@ -122,7 +122,7 @@ function fieldProps(
   {
     form,
     answer,
-    words,
+    labels,
     names,
     known,
     faults,
@@ -139,7 +139,7 @@ function fieldProps(
     required: true,
     maxLength: accountLimits[name],
     defaultValue: (answer?.values ?? known)?.[name],
-    error: fault ? (words[fault] ?? '') : null,
+    error: fault ? (labels[fault] ?? '') : null,
     // Only the server can check credentials.
     isValid: form !== 'login' && isGood && isBoth,
     // On a page that answers a post, the browser focuses it on load.
@@ -147,30 +147,30 @@ function fieldProps(
   };
 }
 
-function toggleLabels(words: AccountWords) {
-  return { show: words['account.password.show'], hide: words['account.password.hide'] };
+function toggleLabels(labels: AccountLabels) {
+  return { show: labels['account.password.show'], hide: labels['account.password.hide'] };
 }
 
 function initialNotice(options: AccountFormOptions): Notice | null {
-  const { answer, words, language } = options;
+  const { answer, labels, language } = options;
   if (!answer) return null;
   const { alert, faults } = answer;
   if (!alert && Object.keys(faults).length === 0) return null;
   if (!alert) return { ...faultSummary(faults, options), sequence: 0 };
-  return { kind: alert.kind, text: alertText(alert, words, language), sequence: 0 };
+  return { kind: alert.kind, text: alertText(alert, labels, language), sequence: 0 };
 }
 
 /** Summarises field errors: a single error as its own text, several as a list of field names. */
 function faultSummary(
   faults: AccountFaults,
-  { form, language, words, names }: AccountFormOptions,
+  { form, language, labels, names }: AccountFormOptions,
 ): Omit<Notice, 'sequence'> {
   const invalid = fieldsOf(form).filter((field) => faults[field]);
   const [first] = invalid;
   const only = invalid.length === 1 && first ? faults[first] : undefined;
-  if (only) return { kind: 'faults', text: words[only] ?? '' };
+  if (only) return { kind: 'faults', text: labels[only] ?? '' };
   const list = new Intl.ListFormat(languages[language].locale);
-  const text = fillTemplate(words['account.check'], {
+  const text = fillTemplate(labels['account.check'], {
     fields: list.format(invalid.map((field) => names[field] ?? '')),
   });
   return { kind: 'faults', text };

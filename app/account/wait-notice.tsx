@@ -1,13 +1,13 @@
 import type { JSX } from 'react';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { FormAlert, FormThanks } from '../components/field.tsx';
-import type { AccountWords } from './alert-text.ts';
+import type { AccountLabels } from './alert-text.ts';
 import type { RetryWait } from './use-retry-wait.ts';
 import { countdownText, waitText } from './wait-text.ts';
 
 interface WaitNoticeProps {
   wait: RetryWait;
-  words: AccountWords;
+  labels: AccountLabels;
   language: LanguageCode;
   autoFocus?: true | undefined;
 }
@@ -18,13 +18,13 @@ const announceFromSeconds = 3600;
 /** Wait after too many attempts; counts down with scripts, and says when it is over. */
 export function WaitNotice({
   wait: { seconds, left },
-  words,
+  labels,
   language,
   ...focus
 }: WaitNoticeProps): JSX.Element {
-  if (left === 0) return <FormThanks text={words['account.too-many.over']} />;
-  if (left === null) return <FormAlert text={waitText(seconds, words, language)} {...focus} />;
-  const text = countdownText(left, words, language);
+  if (left === 0) return <FormThanks text={labels['account.too-many.over']} />;
+  if (left === null) return <FormAlert text={waitText(seconds, labels, language)} {...focus} />;
+  const text = countdownText(left, labels, language);
   return left > announceFromSeconds ? (
     <FormAlert text={text} {...focus} />
   ) : (

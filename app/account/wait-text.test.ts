@@ -3,7 +3,7 @@ import type { LanguageCode } from '#i18n/languages.ts';
 import { createTranslator } from '#server/core/translator.ts';
 import { countdownText, waitLabels, waitText } from './wait-text.ts';
 
-async function wordsIn(language: LanguageCode) {
+async function labelsIn(language: LanguageCode) {
   const onMissing = (key: string) => expect.unreachable(key);
   const translator = await createTranslator({ language, overrides: null, onMissing });
   return translator.labels([...waitLabels, 'account.too-many.left']);
@@ -23,7 +23,7 @@ test.each([
   ['ar', 10 * 60 * 60, '١٠ ساعات.'],
   ['ar', 1_435 * 60, '٢٤ ساعة.'],
 ] as const)('in %s, a wait of %i seconds is told as %s', async (language, seconds, end) => {
-  const text = waitText(seconds, await wordsIn(language), language);
+  const text = waitText(seconds, await labelsIn(language), language);
   expect(text.endsWith(` ${end}`), text).toBe(true);
 });
 
@@ -36,6 +36,6 @@ test.each([
   ['de', 1, 'Bitte warten Sie 1 Sekunde.'],
   ['ar', 3, 'يُرجى الانتظار ٣ ثوانٍ.'],
 ] as const)('in %s, %i seconds that are left are told as "%s"', async (language, left, end) => {
-  const text = countdownText(left, await wordsIn(language), language);
+  const text = countdownText(left, await labelsIn(language), language);
   expect(text.endsWith(` ${end}`), text).toBe(true);
 });

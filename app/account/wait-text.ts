@@ -17,25 +17,25 @@ const maxInSmallerUnit = 90;
 /** Returns the wait as text in whole seconds, minutes or hours. */
 export function waitText(
   seconds: number,
-  words: Labels<(typeof waitLabels)[number]>,
+  labels: Labels<(typeof waitLabels)[number]>,
   language: LanguageCode,
 ): string {
   const { locale } = languages[language];
   if (seconds < maxInSmallerUnit)
-    return formatCount(words['account.too-many.seconds'], seconds, locale);
+    return formatCount(labels['account.too-many.seconds'], seconds, locale);
   const minutes = Math.ceil(seconds / 60);
   if (minutes <= maxInSmallerUnit)
-    return formatCount(words['account.too-many.minutes'], minutes, locale);
-  return formatCount(words['account.too-many.hours'], Math.ceil(minutes / 60), locale);
+    return formatCount(labels['account.too-many.minutes'], minutes, locale);
+  return formatCount(labels['account.too-many.hours'], Math.ceil(minutes / 60), locale);
 }
 
 /** Same for a countdown; between one minute and one hour as a clock. */
 export function countdownText(
   left: number,
-  words: Labels<(typeof waitLabels)[number] | 'account.too-many.left'>,
+  labels: Labels<(typeof waitLabels)[number] | 'account.too-many.left'>,
   language: LanguageCode,
 ): string {
-  if (left < 60 || left > 3600) return waitText(left, words, language);
+  if (left < 60 || left > 3600) return waitText(left, labels, language);
   const time = formatCountdown(left, languages[language].locale);
-  return fillTemplate(words['account.too-many.left'], { time });
+  return fillTemplate(labels['account.too-many.left'], { time });
 }

@@ -34,7 +34,7 @@ export function Panels({ texts }: { texts: Texts }): JSX.Element {
             kind="plain"
             title={cards.plain.title}
             href="#plain"
-            picture={<div className="lattice h-[120px]" />}
+            image={<div className="lattice h-[120px]" />}
           >
             {cards.plain.text}
           </Card>

@@ -6,15 +6,15 @@ interface CardProps {
   title: string;
   /** Target of the whole card; without it the card does not react to the pointer. */
   href?: string | null;
-  picture?: ReactNode;
+  image?: ReactNode;
   children: ReactNode;
 }
 
 /** A titled card. The title's link covers the whole card. */
-export function Card({ kind, title, href = null, picture, children }: CardProps): JSX.Element {
+export function Card({ kind, title, href = null, image, children }: CardProps): JSX.Element {
   return (
     <article className={`card card-${kind}`} data-linked={href === null ? undefined : ''}>
-      {picture && <div className="card-picture">{picture}</div>}
+      {image && <div className="card-picture">{image}</div>}
       <div className="card-body">
         <h3 className="h3">
           {href === null ? (

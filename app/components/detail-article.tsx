@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import type { Labels } from '#i18n/labels.ts';
 import type { DetailPage } from '#server/site/pages/detail-page.ts';
-import type { PictureItem } from '#sections/service-item.ts';
+import type { ImageItem } from '#sections/service-item.ts';
 import { Arrow } from './ui-icons.tsx';
 import { HeadedAccordion } from './detail-accordions.tsx';
 import { ColumnMedia, type DetailMediaProps, isLarge, WideMedia } from './detail-media.tsx';
@@ -116,7 +116,7 @@ export function DetailText({
 }
 
 /** An image beside a text, in the article's columns. */
-export function DetailBlock({ block }: { block: PictureItem }): JSX.Element {
+export function DetailBlock({ block }: { block: ImageItem }): JSX.Element {
   return (
     <section className="article article-block">
       <div className="article-side">

@@ -4,9 +4,9 @@ import type { DetailPage } from '#server/site/pages/detail-page.ts';
 import { CoursePrice, type OfferLabels } from './course-price.tsx';
 import { DetailBlock, DetailCode, type DetailProps, DetailText } from './detail-article.tsx';
 import { HeadedAccordion } from './detail-accordions.tsx';
-import { DetailGallery, DetailSlides, DetailVideo, hasOnePicture } from './detail-media.tsx';
+import { DetailGallery, DetailSlides, DetailVideo, hasOneImage } from './detail-media.tsx';
 import { Picture } from './picture.tsx';
-import { preloadPicture } from './preload-picture.ts';
+import { preloadImage } from './preload-image.ts';
 import { ReviewFooter } from './review-footer.tsx';
 import { SampleNote } from './sample-note.tsx';
 import { Html, Text } from './text.tsx';
@@ -17,7 +17,7 @@ interface DetailCourseProps extends DetailProps {
 
 type CourseLabel = 'course.by' | 'course.learn' | 'course.content' | 'course.includes';
 
-const pictureSizes = '(width >= 1320px) 707px, (width >= 992px) 57vw, 100vw';
+const imageSizes = '(width >= 1320px) 707px, (width >= 992px) 57vw, 100vw';
 
 /** Course layout: cover, facts with the price, learning goals, and the parts of an article. */
 export function DetailCourse(props: DetailCourseProps): JSX.Element {
@@ -35,7 +35,7 @@ export function DetailCourse(props: DetailCourseProps): JSX.Element {
       <div className="wrap course">
         <div className="course-cover">
           <DetailVideo {...props} />
-          {hasOnePicture(page) && <Cover page={page} />}
+          {hasOneImage(page) && <Cover page={page} />}
           <DetailGallery {...props} />
         </div>
         <Facts page={page} labels={labels} />
@@ -65,13 +65,13 @@ export function DetailCourse(props: DetailCourseProps): JSX.Element {
 function Cover({ page }: { page: DetailPage }): JSX.Element {
   const { image, imageAlt, caption } = page;
   const isFirst = page.slides.length === 0;
-  if (isFirst) preloadPicture({ image, sizes: pictureSizes });
+  if (isFirst) preloadImage({ image, sizes: imageSizes });
   return (
     <figure>
       <Picture
         image={image}
         alt={imageAlt}
-        sizes={pictureSizes}
+        sizes={imageSizes}
         urgent={isFirst}
         className="detail-picture"
       />

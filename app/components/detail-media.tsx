@@ -9,7 +9,7 @@ import { type GalleryProps, mosaicSize } from '../islands/gallery.tsx';
 import { Island } from '../islands/island.tsx';
 import { TextLink } from './button-link.tsx';
 import { Picture } from './picture.tsx';
-import { preloadPicture } from './preload-picture.ts';
+import { preloadImage } from './preload-image.ts';
 import { Text } from './text.tsx';
 import { VideoPlayer } from './video-player.tsx';
 
@@ -24,7 +24,7 @@ export interface DetailMediaProps {
   labels: FullCarouselProps['labels'] & GalleryProps['labels'] & Labels<'article.video'>;
 }
 
-const pictureSizes = '(width >= 992px) 760px, 100vw';
+const imageSizes = '(width >= 992px) 760px, 100vw';
 /** Narrower images are placed beside the text. */
 const minLargeWidthPx = 560;
 
@@ -44,7 +44,7 @@ export function WideMedia(props: DetailMediaProps): JSX.Element {
           <DetailVideo {...props} />
         </div>
       )}
-      {page.layout === 'oneImage' && page.image && isLarge(page) && <OnePicture page={page} />}
+      {page.layout === 'oneImage' && page.image && isLarge(page) && <OneImage page={page} />}
       {galleryOf(page).length > 0 && (
         <div className="wrap">
           <DetailGallery {...props} />
@@ -58,18 +58,18 @@ export function WideMedia(props: DetailMediaProps): JSX.Element {
 export function ColumnMedia(props: DetailMediaProps): JSX.Element | null {
   const { page } = props;
   const showsVideo = hasVideo(page) && !isWide(page);
-  const showsPicture = page.layout !== 'oneImage' && hasOnePicture(page) && isLarge(page);
-  if (!showsVideo && !showsPicture) return null;
+  const showsImage = page.layout !== 'oneImage' && hasOneImage(page) && isLarge(page);
+  if (!showsVideo && !showsImage) return null;
   return (
     <div className="article-lead">
       {showsVideo && <DetailVideo {...props} />}
-      {showsPicture && <OnePicture page={page} />}
+      {showsImage && <OneImage page={page} />}
     </div>
   );
 }
 
-function isWide({ layout, pictures }: DetailPage): boolean {
-  return layout === 'video' || layout === 'oneImage' || pictures.length > 1;
+function isWide({ layout, images }: DetailPage): boolean {
+  return layout === 'video' || layout === 'oneImage' || images.length > 1;
 }
 
 function hasVideo({ video, videoLink }: DetailPage): boolean {
@@ -77,14 +77,14 @@ function hasVideo({ video, videoLink }: DetailPage): boolean {
 }
 
 /** Returns true for exactly one image that is not a video's poster. */
-export function hasOnePicture({ image, pictures, video }: DetailPage): boolean {
-  return image !== null && pictures.length < 2 && !video;
+export function hasOneImage({ image, images, video }: DetailPage): boolean {
+  return image !== null && images.length < 2 && !video;
 }
 
 /** Returns the mosaic's images: all of several, without the first in the layout `oneImage`. */
-function galleryOf({ layout, pictures }: DetailPage): ImageFile[] {
-  if (pictures.length < 2) return [];
-  return layout === 'oneImage' ? pictures.slice(1) : pictures;
+function galleryOf({ layout, images }: DetailPage): ImageFile[] {
+  if (images.length < 2) return [];
+  return layout === 'oneImage' ? images.slice(1) : images;
 }
 
 /** The video player, or a link to a video that it cannot play. */
@@ -120,32 +120,32 @@ export function DetailSlides({ page, language, labels }: DetailMediaProps): JSX.
 export function DetailGallery({ page, language, labels }: DetailMediaProps): JSX.Element | null {
   const { locale } = languages[language];
   const named = page.caption ?? page.title;
-  const pictures = galleryOf(page).map((image, index) => ({
+  const images = galleryOf(page).map((image, index) => ({
     id: index,
     image,
     smallImage: null,
     alt: null,
     caption: { ...named, text: `${named.text} ${formatNumber(index + 1, locale)}` },
   }));
-  if (pictures.length === 0) return null;
-  const hidden = pictures.length - mosaicSize;
+  if (images.length === 0) return null;
+  const hidden = images.length - mosaicSize;
   const more = hidden > 0 ? `+${formatNumber(hidden, locale)}` : null;
   return (
     <Island
       of="gallery"
       when="touch"
-      props={{ title: page.title, pictures, language, labels, more }}
+      props={{ title: page.title, images, language, labels, more }}
     />
   );
 }
 
-function OnePicture({ page }: { page: DetailPage }): JSX.Element {
+function OneImage({ page }: { page: DetailPage }): JSX.Element {
   const { layout, image, imageAlt, caption } = page;
   const isWindowWide = layout === 'oneImage';
-  const sizes = isWindowWide ? '100vw' : pictureSizes;
+  const sizes = isWindowWide ? '100vw' : imageSizes;
   const isLandscape = (image?.width ?? 0) > (image?.height ?? 0);
   const isFirst = page.slides.length === 0 && !page.video;
-  if (isFirst) preloadPicture({ image, sizes });
+  if (isFirst) preloadImage({ image, sizes });
   return (
     <figure className={isWindowWide ? 'detail-wide' : undefined}>
       <Picture

@@ -74,7 +74,7 @@ async function render(article: JsonObject): Promise<string> {
       origin: '',
       isFallback: false,
       siteName: 'Site',
-      picture: null,
+      image: null,
     },
   };
   const Layout = page.layout === 'Coursedetails' ? DetailCourse : DetailArticle;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { describe, expect, test } from 'vitest';
 import { imageFile } from '#common/media/image-file.ts';
 import { Picture } from './picture.tsx';
-import { preloadPicture } from './preload-picture.ts';
+import { preloadImage } from './preload-image.ts';
 
 const photo = imageFile('/media/p/omar.500x400.jpg');
 const portrait = imageFile('/media/p/omar-tall.300x400.png');
@@ -84,11 +84,11 @@ describe('<Picture>', () => {
   });
 });
 
-describe('preloadPicture', () => {
-  type Preloaded = Parameters<typeof preloadPicture>[0];
+describe('preloadImage', () => {
+  type Preloaded = Parameters<typeof preloadImage>[0];
 
   function Page(props: Preloaded): ReactNode {
-    preloadPicture(props);
+    preloadImage(props);
     return (
       <html lang="en">
         <head />

@@ -22,7 +22,7 @@ export interface PictureProps {
   alt?: LocalText | null;
   /**
    * Fetches the image at once instead of lazily: for the first visible image of a page. Also call
-   * preloadPicture, outside of any island.
+   * preloadImage, outside of any island.
    */
   urgent?: boolean;
   /** Fetches the image before it comes into view: for neighbours of the shown image. */

@@ -81,7 +81,7 @@ test.each([
       origin: 'https://shop.example',
       isFallback: false,
       siteName: 'Shop',
-      picture: null,
+      image: null,
     };
     const dataOf = (value: JsonObject, sampleNote: string | null = null) => {
       const page = { ...noParts, layout, title: { text: 'A' }, image: null, meta: {}, sampleNote };

@@ -4,15 +4,15 @@ interface SkeletonProps {
   /** Announces that content is loading. */
   label: string;
   lines: number;
-  hasPicture?: boolean;
+  hasImage?: boolean;
 }
 
 /** Placeholder for content that is loading. */
-export function Skeleton({ label, lines, hasPicture = false }: SkeletonProps): JSX.Element {
+export function Skeleton({ label, lines, hasImage = false }: SkeletonProps): JSX.Element {
   return (
     <div className="skeleton" role="status">
       <span className="sr-only">{label}</span>
-      {hasPicture && <span className="skeleton-picture" />}
+      {hasImage && <span className="skeleton-picture" />}
       {Array.from({ length: lines }, (_, index) => (
         <span key={index} className="skeleton-line" />
       ))}

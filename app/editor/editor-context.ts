@@ -56,7 +56,7 @@ export interface EditorContextValue {
   /** Language of the interface. */
   language: LanguageCode;
   locale: string;
-  words: EditorLabels;
+  labels: EditorLabels;
   project: EditorProject;
   /** All projects, in the order of the installation. */
   projects: readonly EditorProject[];

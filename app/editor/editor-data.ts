@@ -7,7 +7,7 @@ import type { EditorContextValue, EditorProject } from './editor-context.ts';
 export interface EditorData {
   /** Language of the interface. */
   language: LanguageCode;
-  words: EditorLabels;
+  labels: EditorLabels;
   /** Labels of the colour scheme switch. */
   schemeLabels: Record<`scheme.${'choose' | 'system' | 'light' | 'dark'}`, string>;
   /** Languages of the interface on offer. */

@@ -4,16 +4,16 @@ import type { LanguageCode } from '#i18n/languages.ts';
 import { OrientedPicture } from '../components/oriented-picture.tsx';
 import { smallMedia, wideMedia } from '../components/picture.tsx';
 import { Text } from '../components/text.tsx';
-import type { GalleryPicture } from './gallery-picture.ts';
+import type { GalleryImage } from './gallery-image.ts';
 import { getCurrentStep, pushStep, popStep, subscribeToSteps } from './history-step.ts';
-import { PictureViewer, type PictureViewerProps } from './picture-viewer.tsx';
+import { ImageViewer, type ImageViewerProps } from './image-viewer.tsx';
 import { useIsHydrated } from './use-is-hydrated.ts';
 
 export interface GalleryProps {
   title: LocalText;
-  pictures: GalleryPicture[];
+  images: GalleryImage[];
   language: LanguageCode;
-  labels: PictureViewerProps['labels'];
+  labels: ImageViewerProps['labels'];
   /** Number of images shown only in the viewer, in the language's digits: `+5`; null if none. */
   more: string | null;
 }
@@ -32,13 +32,13 @@ function portraitWindows(index: number, count: number): string | null {
 }
 
 /** A mosaic of images that open in the viewer; without scripts they are links to the files. */
-export function Gallery({ title, pictures, language, labels, more }: GalleryProps): JSX.Element {
+export function Gallery({ title, images, language, labels, more }: GalleryProps): JSX.Element {
   const isHydrated = useIsHydrated();
   const name = useId();
   const mosaic = useRef<HTMLUListElement>(null);
   const opened = useSyncExternalStore(
     subscribeToSteps,
-    () => findOpenedIndex(name, pictures.length),
+    () => findOpenedIndex(name, images.length),
     () => null,
   );
   // The focus returns to the image that opened the viewer.
@@ -55,25 +55,25 @@ export function Gallery({ title, pictures, language, labels, more }: GalleryProp
   };
   return (
     <div data-alive={isHydrated || undefined}>
-      <ul ref={mosaic} className="mosaic" data-count={Math.min(pictures.length, mosaicSize)}>
-        {pictures.slice(0, mosaicSize).map((picture, index) => (
-          <li key={picture.id} className="mosaic-cell">
+      <ul ref={mosaic} className="mosaic" data-count={Math.min(images.length, mosaicSize)}>
+        {images.slice(0, mosaicSize).map((item, index) => (
+          <li key={item.id} className="mosaic-cell">
             <a
               className="mosaic-link"
-              href={picture.image.src}
+              href={item.image.src}
               data-wakes=""
               aria-haspopup={isHydrated ? 'dialog' : undefined}
               onClick={(event) => handleOpen(event, index)}
             >
               <span className="sr-only">
-                {`${labels['gallery.open']}: ${picture.alt?.text === '' ? picture.caption.text : ''}`}
+                {`${labels['gallery.open']}: ${item.alt?.text === '' ? item.caption.text : ''}`}
               </span>
               <OrientedPicture
                 className="mosaic-picture"
-                image={picture.image}
-                small={picture.smallImage}
-                portraitIn={portraitWindows(index, pictures.length)}
-                alt={picture.alt ?? picture.caption}
+                image={item.image}
+                small={item.smallImage}
+                portraitIn={portraitWindows(index, images.length)}
+                alt={item.alt ?? item.caption}
               />
               {more && index === mosaicSize - 1 && (
                 <bdi className="mosaic-more" dir="ltr">
@@ -84,21 +84,21 @@ export function Gallery({ title, pictures, language, labels, more }: GalleryProp
           </li>
         ))}
       </ul>
-      {pictures.length > mosaicSize && (
+      {images.length > mosaicSize && (
         <ul className="instead-of-script mosaic-rest">
-          {pictures.slice(mosaicSize).map((picture) => (
-            <li key={picture.id}>
-              <a className="text-link" href={picture.image.src}>
-                <Text of={picture.caption} />
+          {images.slice(mosaicSize).map((item) => (
+            <li key={item.id}>
+              <a className="text-link" href={item.image.src}>
+                <Text of={item.caption} />
               </a>
             </li>
           ))}
         </ul>
       )}
       {opened !== null && (
-        <PictureViewer
+        <ImageViewer
           title={title}
-          pictures={pictures}
+          images={images}
           startIndex={opened}
           language={language}
           labels={labels}

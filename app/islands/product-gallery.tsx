@@ -10,7 +10,7 @@ import { handleArrowKeys, type CarouselState } from './use-carousel.ts';
 import { useIsHydrated } from './use-is-hydrated.ts';
 import { useSlideShow } from './use-slide-show.ts';
 
-export interface ProductPicture {
+export interface ProductImage {
   id: number;
   imageUrl: ImageFile;
   imageAlt: LocalText | null;
@@ -18,7 +18,7 @@ export interface ProductPicture {
 
 export interface ProductGalleryProps {
   title: LocalText;
-  pictures: ProductPicture[];
+  images: ProductImage[];
   language: LanguageCode;
   labels: Record<
     | 'product.picture'
@@ -37,22 +37,22 @@ const intervalMs = 4000;
 /** Minimum length of a swipe, in pixels (specification, section 4). */
 const minSwipePx = 20;
 
-export const productPictureSizes = '(width >= 1320px) 707px, (width >= 768px) 57vw, 100vw';
+export const productImageSizes = '(width >= 1320px) 707px, (width >= 768px) 57vw, 100vw';
 
 /** A product's images one at a time, above their thumbnails, three in view. */
 export function ProductGallery({
   title,
-  pictures,
+  images,
   language,
   labels,
 }: ProductGalleryProps): JSX.Element {
   const direction = directionOf(language);
-  const carousel = useWrappingCarousel(pictures.length, direction);
-  const slideShow = useSlideShow({ carousel, intervalMs, isAutomatic: pictures.length > 1 });
+  const carousel = useWrappingCarousel(images.length, direction);
+  const slideShow = useSlideShow({ carousel, intervalMs, isAutomatic: images.length > 1 });
   const swipe = useSwipe(carousel, direction);
   const controls = { carousel, language, labels };
   // The other images follow after hydration.
-  const shown = carousel.isHydrated ? pictures : pictures.slice(0, 1);
+  const shown = carousel.isHydrated ? images : images.slice(0, 1);
   return (
     <CarouselFrame
       carousel={carousel}
@@ -67,16 +67,16 @@ export function ProductGallery({
             <Picture
               image={imageUrl}
               alt={imageAlt}
-              sizes={productPictureSizes}
+              sizes={productImageSizes}
               urgent={index === 0}
               className="product-picture"
             />
           </div>
         ))}
       </div>
-      {pictures.length > 1 && (
+      {images.length > 1 && (
         <>
-          <Thumbnails pictures={pictures} carousel={carousel} label={labels['product.picture']} />
+          <Thumbnails images={images} carousel={carousel} label={labels['product.picture']} />
           <div className="product-controls needs-script">
             <PrevNextButtons {...controls}>
               <PlayButton slideShow={slideShow} labels={labels} />
@@ -90,14 +90,14 @@ export function ProductGallery({
 }
 
 interface ThumbnailsProps {
-  pictures: ProductPicture[];
+  images: ProductImage[];
   carousel: CarouselState;
   /** Label of a thumbnail, before the image's description. */
   label: string;
 }
 
 /** Thumbnails; without scripts they are links to the image files. */
-function Thumbnails({ pictures, carousel, label }: ThumbnailsProps): JSX.Element {
+function Thumbnails({ images, carousel, label }: ThumbnailsProps): JSX.Element {
   const { current, isHydrated, goTo } = carousel;
   const strip = useRef<HTMLOListElement>(null);
   useEffect(() => {
@@ -105,7 +105,7 @@ function Thumbnails({ pictures, carousel, label }: ThumbnailsProps): JSX.Element
   }, [current, isHydrated]);
   return (
     <ol className="product-thumbnails" ref={strip}>
-      {pictures.map(({ id, imageUrl, imageAlt }, index) => (
+      {images.map(({ id, imageUrl, imageAlt }, index) => (
         <li key={id}>
           <a
             className="product-thumbnail"

@@ -1,18 +1,18 @@
 import { type JSX, useEffect, useRef } from 'react';
 import { OrientedPicture } from '../components/oriented-picture.tsx';
-import type { GalleryPicture } from './gallery-picture.ts';
+import type { GalleryImage } from './gallery-image.ts';
 import { prefersReducedMotion } from './prefers-reduced-motion.ts';
 import type { Carousel } from './use-carousel.ts';
 
 interface ThumbnailStripProps {
-  pictures: GalleryPicture[];
+  images: GalleryImage[];
   carousel: Carousel;
   /** Label of a thumbnail, before the image's caption. */
   label: string;
 }
 
 /** Thumbnails of the images, seven in view, with the current one in the middle. */
-export function ThumbnailStrip({ pictures, carousel, label }: ThumbnailStripProps): JSX.Element {
+export function ThumbnailStrip({ images, carousel, label }: ThumbnailStripProps): JSX.Element {
   const { current, goTo } = carousel;
   const strip = useRef<HTMLOListElement>(null);
   useEffect(() => {
@@ -24,19 +24,19 @@ export function ThumbnailStrip({ pictures, carousel, label }: ThumbnailStripProp
   }, [current]);
   return (
     <ol className="thumbnails" ref={strip}>
-      {pictures.map((picture, index) => (
-        <li key={picture.id} className="thumbnail-slot">
+      {images.map((item, index) => (
+        <li key={item.id} className="thumbnail-slot">
           <button
             type="button"
             className="thumbnail"
-            aria-label={`${label}: ${picture.caption.text}`}
+            aria-label={`${label}: ${item.caption.text}`}
             aria-current={index === current || undefined}
             onClick={() => goTo(index)}
           >
             <OrientedPicture
               className="thumbnail-picture"
-              image={picture.image}
-              small={picture.smallImage}
+              image={item.image}
+              small={item.smallImage}
               portraitIn="(width < 768px) and (orientation: portrait)"
             />
           </button>

@@ -44,8 +44,12 @@ const view: CourseView = {
 };
 
 test.each([true, false])('the author of a lesson is marked as a sample: %s', async (isSample) => {
-  const words = await createTranslator({ language: 'en', overrides: null, onMissing: () => {} });
-  const labels = words.labels(courseLabels);
+  const translator = await createTranslator({
+    language: 'en',
+    overrides: null,
+    onMissing: () => {},
+  });
+  const labels = translator.labels(courseLabels);
   const props = { view, lesson, captions: [], language: 'en' as const, isSample, labels };
   const html = renderToStaticMarkup(<LessonHead {...props} />);
   expect(html).toContain('<dd>Nadia</dd>');

@@ -41,21 +41,21 @@ test('every picture of every type has an alternative text beside it, or is known
     ...types.flatMap((type) => (type?.shape === 'fields' ? [type.fields] : [])),
     ...Object.values(sections).map((section) => section.fields),
   ];
-  const pictures = all.flatMap((known) => picturesIn(known, ''));
-  expect(pictures.length).toBeGreaterThan(30);
-  expect(pictures.filter(({ isPaired }) => !isPaired)).toEqual([]);
-  const bare = new Set(pictures.filter(({ alt }) => alt === null).map(({ path }) => path));
+  const images = all.flatMap((known) => imagesIn(known, ''));
+  expect(images.length).toBeGreaterThan(30);
+  expect(images.filter(({ isPaired }) => !isPaired)).toEqual([]);
+  const bare = new Set(images.filter(({ alt }) => alt === null).map(({ path }) => path));
   for (const path of bare)
     expect(withoutText.some((known) => path === known || path.endsWith(`.${known}`))).toBe(true);
 });
 
-function picturesIn(
+function imagesIn(
   own: Fields,
   prefix: string,
 ): { path: string; alt: string | null; isPaired: boolean }[] {
   return Object.entries(own).flatMap(([name, field]) => {
     const path = prefix + name;
-    if (field.kind === 'list') return picturesIn(field.item, `${path}.`);
+    if (field.kind === 'list') return imagesIn(field.item, `${path}.`);
     if (field.kind !== 'image') return [];
     const { alt } = field;
     const beside = alt === null ? null : own[alt];

@@ -4,10 +4,10 @@ import type { Field } from './fields.ts';
 export function labelOf(
   name: string,
   field: Field | null,
-  words: Readonly<Record<string, unknown>>,
+  labels: Readonly<Record<string, unknown>>,
 ): string {
   const key = keyOf(name, field);
-  const label = Object.hasOwn(words, key) ? words[key] : null;
+  const label = Object.hasOwn(labels, key) ? labels[key] : null;
   return typeof label === 'string' ? label : name;
 }
 

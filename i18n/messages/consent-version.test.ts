@@ -9,6 +9,6 @@ const texts: Readonly<Record<string, string>> = {
 };
 
 test('the version of the consent is that of its text in every language', () => {
-  const all = Object.values(messages).map((words) => words['contract.consent']);
+  const all = Object.values(messages).map((labels) => labels['contract.consent']);
   expect(createHash('sha256').update(all.join('\n')).digest('hex')).toBe(texts[consentVersion]);
 });

@@ -4,7 +4,7 @@ import { SectionFrame } from '#app/components/section-frame.tsx';
 import { Html, Text } from '#app/components/text.tsx';
 import { ContentLink } from '../content-link.tsx';
 import type { SectionProps } from '../define-section.ts';
-import { PictureStrip } from '../picture-strip.tsx';
+import { ImageStrip } from '../image-strip.tsx';
 import type { appFourImagesWithText } from './fields.ts';
 
 /** A row of images, and below it a heading with its text at the end side. */
@@ -24,7 +24,7 @@ export function AppFourImagesWithTextView({
     >
       <GroupStyles of="about" />
       <div className="wrap">
-        <PictureStrip pictures={data.images} />
+        <ImageStrip images={data.images} />
         <div className="text-below-pictures">
           <Text of={data.title} as="h2" id={headingId} className="h2" twoWeights />
           <div>

@@ -6,7 +6,7 @@ import { HeadedSection } from '#app/components/headed-section.tsx';
 import { Html, Text } from '#app/components/text.tsx';
 import type { SectionProps } from '../define-section.ts';
 import { itemHref } from '../item-href.ts';
-import type { PictureItem } from '../service-item.ts';
+import type { ImageItem } from '../service-item.ts';
 import type { appGridServiceCards } from './fields.ts';
 
 /** Rows between hairlines, in two columns from 768 px; the first spans both, with a wide image. */
@@ -34,7 +34,7 @@ export function AppGridServiceCardsView(
 }
 
 interface EntryProps {
-  item: PictureItem;
+  item: ImageItem;
   isLarge: boolean;
   href: string | null;
   details: string;

@@ -1,6 +1,6 @@
 import type { SectionExample } from '../section-example.ts';
 
-const picture = {
+const image = {
   imgsrc: '/media/active-med-pharma/academy/handover.720x520.svg',
   imageSmallPath: '/media/active-med-pharma/academy/handover.560x660.svg',
 };
@@ -11,7 +11,7 @@ export const example: SectionExample = {
     title: 'Now you explain it to me',
     content:
       '<p>Counselling ends with the patient speaking. If the sentence comes out wrong, we said it wrong, and begin again.</p>',
-    ...picture,
+    ...image,
     imgalt: 'Two people at the counter, passing a medicine bottle',
   },
   ar: {
@@ -19,7 +19,7 @@ export const example: SectionExample = {
     title: 'والآن اشرحها لي',
     content:
       '<p>ينتهي الإرشاد بكلام المريض. فإن أخطأ المريض في شرحها فنحن لم نحسن الشرح، ونبدأ من جديد.</p>',
-    ...picture,
+    ...image,
     imgalt: 'شخصان عند المنضدة يسلّم أحدهما الآخر زجاجة دواء',
   },
   de: {
@@ -27,7 +27,7 @@ export const example: SectionExample = {
     title: 'Und jetzt erklären Sie es mir',
     content:
       '<p>Das letzte Wort der Beratung hat nicht die Apotheke. Stimmt es nicht, haben wir schlecht erklärt und fangen neu an.</p>',
-    ...picture,
+    ...image,
     imgalt: 'Zwei Menschen am Tresen reichen sich eine Arzneiflasche',
   },
 };

@@ -1,6 +1,6 @@
 import { html, text } from '#common/content/fields.ts';
 import { defineSection } from '../define-section.ts';
-import { textPicture } from '../text-picture.ts';
+import { textImage } from '../text-image.ts';
 
 /** A text in a disc over the end side of its image: the mirror image of app-circle-text-with-image. */
 export const appImageWithCircleText = defineSection({
@@ -9,6 +9,6 @@ export const appImageWithCircleText = defineSection({
   fields: {
     title: text({ required: true, max: 60 }),
     content: html({ max: 400 }),
-    ...textPicture,
+    ...textImage,
   },
 });

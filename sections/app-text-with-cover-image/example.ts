@@ -1,6 +1,6 @@
 import type { SectionExample } from '../section-example.ts';
 
-const picture = {
+const image = {
   imgsrc: '/media/active-med-pharma/cities.1680x720.svg',
   imageSmallPath: '/media/active-med-pharma/cities.720x540.svg',
 };
@@ -11,7 +11,7 @@ export const example: SectionExample = {
     title: 'Every Tuesday, one incident',
     content:
       '<p>Both offices meet on screen for forty minutes. One near miss is read aloud, without names, and by Thursday one procedure has changed.</p>',
-    ...picture,
+    ...image,
     imgalt:
       'One river: on one bank Cairo with a mosque and palms, on the other Berlin with the television tower, between them a sailing boat and the sun',
   },
@@ -20,7 +20,7 @@ export const example: SectionExample = {
     title: 'كل ثلاثاء واقعة واحدة',
     content:
       '<p>يلتقي المكتبان عبر الشاشة أربعين دقيقة. تُقرأ واقعة واحدة كادت تصير خطأً، بلا أسماء، ويتغير إجراء واحد قبل مساء الخميس.</p>',
-    ...picture,
+    ...image,
     imgalt:
       'نهر واحد: على ضفة القاهرة بمسجد ونخيل، وعلى الأخرى برلين ببرج التلفزيون، وبينهما مركب شراعي والشمس',
   },
@@ -29,7 +29,7 @@ export const example: SectionExample = {
     title: 'Jeden Dienstag ein Vorfall',
     content:
       '<p>Beide Büros treffen sich vierzig Minuten am Bildschirm. Ein Beinahe-Fehler wird ohne Namen vorgelesen, und bis Donnerstag ist ein Ablauf geändert.</p>',
-    ...picture,
+    ...image,
     imgalt:
       'Ein Fluss: an einem Ufer Kairo mit einer Moschee und Palmen, am anderen Berlin mit dem Fernsehturm, dazwischen ein Segelboot und die Sonne',
   },

@@ -1,6 +1,6 @@
 import { html, text } from '#common/content/fields.ts';
 import { defineSection } from '../define-section.ts';
-import { textPicture } from '../text-picture.ts';
+import { textImage } from '../text-image.ts';
 
 /** A heading with its lead above a full-width image; without them, the image alone. */
 export const appTextWithCoverImage = defineSection({
@@ -9,6 +9,6 @@ export const appTextWithCoverImage = defineSection({
   fields: {
     title: text({ max: 120 }),
     content: html({ max: 2_000 }),
-    ...textPicture,
+    ...textImage,
   },
 });

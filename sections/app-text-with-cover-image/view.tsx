@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import { GroupStyles } from '#app/components/group-styles.tsx';
 import { Picture } from '#app/components/picture.tsx';
-import { preloadPicture } from '#app/components/preload-picture.ts';
+import { preloadImage } from '#app/components/preload-image.ts';
 import { SectionFrame } from '#app/components/section-frame.tsx';
 import { SectionHeading } from '#app/components/section-heading.tsx';
 import type { SectionProps } from '../define-section.ts';
@@ -15,7 +15,7 @@ export function AppTextWithCoverImageView({
 }: SectionProps<typeof appTextWithCoverImage>): JSX.Element {
   const { title, content, imgsrc, imageSmallPath, imgalt } = data;
   const headingId = `${fileName}-title`;
-  if (isUrgent) preloadPicture({ image: imgsrc, small: imageSmallPath });
+  if (isUrgent) preloadImage({ image: imgsrc, small: imageSmallPath });
   return (
     <SectionFrame
       type="app-text-with-cover-image"

@@ -1,6 +1,6 @@
 import type { SectionExample } from '../section-example.ts';
 
-const pictures = [
+const images = [
   {
     id: 1,
     imgsrc: '/media/active-med-pharma/academy/weighing.720x520.svg',
@@ -25,7 +25,7 @@ const pictures = [
 
 /** Adds the alternative texts to the images. */
 function withAlts(alts: string[]) {
-  return pictures.map((picture, index) => ({ ...picture, imgalt: alts[index] ?? '' }));
+  return images.map((image, index) => ({ ...image, imgalt: alts[index] ?? '' }));
 }
 
 export const example: SectionExample = {

@@ -1,10 +1,10 @@
 import { defineSection } from '../define-section.ts';
-import { textWithPictures } from '../text-with-pictures.ts';
+import { textWithImages } from '../text-with-images.ts';
 
 /** A text beside four staggered images. */
 export const appTextWithFourImages = defineSection({
   type: 'app-text-with-four-images',
   label: 'section.app-text-with-four-images',
   labels: ['read-more'],
-  fields: textWithPictures,
+  fields: textWithImages,
 });

@@ -1,6 +1,6 @@
 import type { SectionExample } from '../section-example.ts';
 
-const picture = {
+const image = {
   imgsrc: '/media/active-med-pharma/academy/graduates.720x520.svg',
   imageSmallPath: '/media/active-med-pharma/academy/graduates.560x660.svg',
 };
@@ -11,7 +11,7 @@ export const example: SectionExample = {
     title: 'Our last day is in the contract',
     content:
       '<p>Before we begin, both sides write down when we leave and what your team can do by then. Three months of visits follow, each shorter than the last. What is still asked after that comes by telephone, and less of it every month.</p>',
-    ...picture,
+    ...image,
     imgalt: 'Three graduates with their certificates',
     name: 'The last visit: keys, list, signature',
   },
@@ -20,7 +20,7 @@ export const example: SectionExample = {
     title: 'يومنا الأخير مكتوب في العقد',
     content:
       '<p>قبل أن نبدأ يكتب الطرفان متى نغادر وما الذي يستطيعه فريقكم حينها. تتبع ذلك ثلاثة أشهر من الزيارات، كل واحدة أقصر من سابقتها. وما بقي من أسئلة يصل بالهاتف، ويقلّ شهرًا بعد شهر.</p>',
-    ...picture,
+    ...image,
     imgalt: 'ثلاثة خريجين مع شهاداتهم',
     name: 'الزيارة الأخيرة: المفاتيح والقائمة والتوقيع',
   },
@@ -29,7 +29,7 @@ export const example: SectionExample = {
     title: 'Unser letzter Tag steht im Vertrag',
     content:
       '<p>Bevor wir anfangen, schreiben beide Seiten auf, wann wir gehen und was Ihr Team bis dahin kann. Es folgen drei Monate mit Besuchen, jeder kürzer als der vorige. Was dann noch gefragt wird, kommt per Telefon, und jeden Monat weniger.</p>',
-    ...picture,
+    ...image,
     imgalt: 'Drei Menschen mit ihren Zertifikaten',
     name: 'Der letzte Besuch: Schlüssel, Liste, Unterschrift',
   },

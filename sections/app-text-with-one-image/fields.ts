@@ -1,6 +1,6 @@
 import { html, text } from '#common/content/fields.ts';
 import { defineSection } from '../define-section.ts';
-import { textPicture } from '../text-picture.ts';
+import { textImage } from '../text-image.ts';
 
 /** A text beside a large image with a caption. */
 export const appTextWithOneImage = defineSection({
@@ -9,7 +9,7 @@ export const appTextWithOneImage = defineSection({
   fields: {
     title: text({ required: true, max: 120 }),
     content: html({ max: 2_000 }),
-    ...textPicture,
+    ...textImage,
     /** The image's caption. */
     name: text({ max: 160 }),
   },

@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import { GroupStyles } from '#app/components/group-styles.tsx';
 import { SectionFrame } from '#app/components/section-frame.tsx';
 import { Html, Text } from '#app/components/text.tsx';
-import { CaptionedPicture } from '../captioned-picture.tsx';
+import { CaptionedImage } from '../captioned-image.tsx';
 import type { SectionProps } from '../define-section.ts';
 import type { appTextWithOneImage } from './fields.ts';
 
@@ -25,7 +25,7 @@ export function AppTextWithOneImageView({
           <Text of={data.title} as="h2" id={headingId} className="h2" twoWeights />
           <Html of={data.content} className="prose mt-5 text-muted" />
         </div>
-        <CaptionedPicture picture={data} caption={data.name} />
+        <CaptionedImage image={data} caption={data.name} />
       </div>
     </SectionFrame>
   );

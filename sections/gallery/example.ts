@@ -2,7 +2,7 @@ import type { JsonObject } from '#common/json.ts';
 import type { SectionExample } from '../section-example.ts';
 
 /** File of each image and of its version in another shape. */
-const pictures = [
+const images = [
   ['counter.560x660', 'counter.720x480'],
   ['dish.560x480', 'dish.560x660'],
   ['chart.720x480', 'chart.560x660'],
@@ -24,7 +24,7 @@ const people = [
 
 /** Adds captions and alternative texts to the images, in their order. */
 function withCaptions(texts: [string, string][]): JsonObject[] {
-  return pictures.map(([file, other], index) => {
+  return images.map(([file, other], index) => {
     const [name = '', imageAlt = ''] = texts[index] ?? [];
     return {
       id: index + 1,

@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import { SectionFrame } from '#app/components/section-frame.tsx';
 import { Text } from '#app/components/text.tsx';
 import { mosaicSize } from '#app/islands/gallery.tsx';
-import type { GalleryPicture } from '#app/islands/gallery-picture.ts';
+import type { GalleryImage } from '#app/islands/gallery-image.ts';
 import { Island } from '#app/islands/island.tsx';
 import type { Testimonial } from '#app/islands/testimonials-carousel.tsx';
 import { formatCount } from '#common/text/format-count.ts';
@@ -17,15 +17,15 @@ type Item = PresentedItem<(typeof gallery)['fields']['services']['item']>;
 
 /** Images with a viewer, or testimonials if the file's name contains `testim`. */
 export function GalleryView(props: Props): JSX.Element {
-  return /testim/i.test(props.fileName) ? <Testimonials {...props} /> : <Pictures {...props} />;
+  return /testim/i.test(props.fileName) ? <Testimonials {...props} /> : <Images {...props} />;
 }
 
-function Pictures({ data, labels, fileName, language }: Props): JSX.Element {
+function Images({ data, labels, fileName, language }: Props): JSX.Element {
   const { title, services } = data;
   const headingId = `${fileName}-title`;
-  const pictures = services.map(presentPicture);
+  const images = services.map(presentImage);
   const { locale } = languages[language];
-  const hidden = pictures.length - mosaicSize;
+  const hidden = images.length - mosaicSize;
   const more = hidden > 0 ? `+${formatNumber(hidden, locale)}` : null;
   return (
     <SectionFrame
@@ -45,10 +45,10 @@ function Pictures({ data, labels, fileName, language }: Props): JSX.Element {
             restClass="graduation gallery-rest"
           />
           <p className="small text-muted">
-            {formatCount(labels['gallery.count'], pictures.length, locale)}
+            {formatCount(labels['gallery.count'], images.length, locale)}
           </p>
         </header>
-        <Island of="gallery" when="visible" props={{ title, pictures, language, labels, more }} />
+        <Island of="gallery" when="visible" props={{ title, images, language, labels, more }} />
       </div>
     </SectionFrame>
   );
@@ -76,7 +76,7 @@ function Testimonials({ data, labels, fileName, language }: Props): JSX.Element 
   );
 }
 
-function presentPicture({ id, image, imageSmallPath, imageAlt, name }: Item): GalleryPicture {
+function presentImage({ id, image, imageSmallPath, imageAlt, name }: Item): GalleryImage {
   return { id, image, smallImage: imageSmallPath, alt: imageAlt, caption: name };
 }
 

@@ -1,6 +1,6 @@
 import { flag, html, list, text } from '#common/content/fields.ts';
 import { defineSection } from '../define-section.ts';
-import { itemPicture, serviceItem } from '../service-item.ts';
+import { itemImage, serviceItem } from '../service-item.ts';
 
 /** Cards without boxes, the first of them large. */
 export const gridWithoutFrame = defineSection({
@@ -11,6 +11,6 @@ export const gridWithoutFrame = defineSection({
     title: text({ required: true, max: 120 }),
     summary: html({ max: 2_000 }),
     isDetails: flag(),
-    services: list({ ...serviceItem, ...itemPicture }),
+    services: list({ ...serviceItem, ...itemImage }),
   },
 });

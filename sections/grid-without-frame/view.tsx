@@ -1,12 +1,12 @@
 import type { JSX } from 'react';
 import { TextLink } from '#app/components/button-link.tsx';
 import { OrientedPicture } from '#app/components/oriented-picture.tsx';
-import { PictureRows } from '#app/components/picture-rows.tsx';
+import { ImageRows } from '#app/components/image-rows.tsx';
 import { HeadedSection } from '#app/components/headed-section.tsx';
 import { Html, Text } from '#app/components/text.tsx';
 import type { SectionProps } from '../define-section.ts';
 import { itemHref } from '../item-href.ts';
-import type { PictureItem } from '../service-item.ts';
+import type { ImageItem } from '../service-item.ts';
 import { arrangeCards, type SetShape } from './arrange-cards.ts';
 import type { gridWithoutFrame } from './fields.ts';
 
@@ -14,7 +14,7 @@ import type { gridWithoutFrame } from './fields.ts';
 export function GridWithoutFrameView(props: SectionProps<typeof gridWithoutFrame>): JSX.Element {
   const { data, labels } = props;
   const { sets, rows } = arrangeCards(data.services);
-  const hrefOf = (item: PictureItem) => itemHref(props, item);
+  const hrefOf = (item: ImageItem) => itemHref(props, item);
   return (
     <HeadedSection {...props} type="grid-without-frame">
       <div className="card-sets">
@@ -37,7 +37,7 @@ export function GridWithoutFrameView(props: SectionProps<typeof gridWithoutFrame
           </ul>
         ))}
         {rows.length > 0 && (
-          <PictureRows items={rows} hrefOf={hrefOf} linkLabel={labels['read-more']} />
+          <ImageRows items={rows} hrefOf={hrefOf} linkLabel={labels['read-more']} />
         )}
       </div>
     </HeadedSection>
@@ -51,7 +51,7 @@ function portraitWindows(shape: SetShape, place: number): string | null {
 }
 
 interface CardProps {
-  item: PictureItem;
+  item: ImageItem;
   /** Media query for windows in which the image's place is portrait. */
   uprightIn: string | null;
   href: string | null;

@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { preloadPicture } from '#app/components/preload-picture.ts';
+import { preloadImage } from '#app/components/preload-image.ts';
 import { SectionFrame } from '#app/components/section-frame.tsx';
 import type { FullSlide } from '#app/islands/full-carousel.tsx';
 import { Island } from '#app/islands/island.tsx';
@@ -17,7 +17,7 @@ export function HeroCaroselView({ data, labels, fileName, language, isFirst }: P
   const small = new Map(smallWidthImages.map(({ id, imageUrl }) => [id, imageUrl]));
   const slides = fullWidthImages.map((item) => presentSlide(item, small.get(item.id), language));
   const [first] = slides;
-  if (isFirst && first) preloadPicture({ image: first.image, small: first.smallImage });
+  if (isFirst && first) preloadImage({ image: first.image, small: first.smallImage });
   return (
     <SectionFrame type="hero-carosel" fileName={fileName} label={(title ?? first?.title)?.text}>
       {first && (

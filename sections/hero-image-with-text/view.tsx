@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import { TextLink } from '#app/components/button-link.tsx';
 import { Picture } from '#app/components/picture.tsx';
-import { preloadPicture } from '#app/components/preload-picture.ts';
+import { preloadImage } from '#app/components/preload-image.ts';
 import { SectionFrame } from '#app/components/section-frame.tsx';
 import { Html, Text } from '#app/components/text.tsx';
 import { localHref } from '#common/web/local-href.ts';
@@ -17,7 +17,7 @@ export function HeroImageWithTextView({
   isFirst,
 }: SectionProps<typeof heroImageWithText>): JSX.Element {
   const headingId = `${fileName}-title`;
-  if (isFirst) preloadPicture({ image: data.imagePath, small: data.imageSmallPath });
+  if (isFirst) preloadImage({ image: data.imagePath, small: data.imageSmallPath });
   return (
     <SectionFrame
       type="hero-image-with-text"

@@ -1,6 +1,6 @@
 import { html, text } from '#common/content/fields.ts';
 import { defineSection } from '../define-section.ts';
-import { itemPicture } from '../service-item.ts';
+import { itemImage } from '../service-item.ts';
 
 /** Opening of a page: a large heading above a full-width image. */
 export const heroWithOneImage = defineSection({
@@ -9,6 +9,6 @@ export const heroWithOneImage = defineSection({
   fields: {
     title: text({ required: true, max: 120 }),
     summary: html({ max: 2_000 }),
-    ...itemPicture,
+    ...itemImage,
   },
 });

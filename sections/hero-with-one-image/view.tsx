@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import { Picture } from '#app/components/picture.tsx';
-import { preloadPicture } from '#app/components/preload-picture.ts';
+import { preloadImage } from '#app/components/preload-image.ts';
 import { SectionFrame } from '#app/components/section-frame.tsx';
 import { Html, Text } from '#app/components/text.tsx';
 import type { SectionProps } from '../define-section.ts';
@@ -13,7 +13,7 @@ export function HeroWithOneImageView({
   isFirst,
 }: SectionProps<typeof heroWithOneImage>): JSX.Element {
   const headingId = `${fileName}-title`;
-  if (isFirst) preloadPicture({ image: data.imageIconPath, small: data.imageSmallPath });
+  if (isFirst) preloadImage({ image: data.imageIconPath, small: data.imageSmallPath });
   return (
     <SectionFrame
       type="hero-with-one-image"

@@ -1,6 +1,6 @@
 import { flag, list } from '#common/content/fields.ts';
 import { defineSection } from '../define-section.ts';
-import { itemPicture, serviceItem } from '../service-item.ts';
+import { itemImage, serviceItem } from '../service-item.ts';
 
 /** The hero carousel: one slide per service, opened by its first. */
 export const hero = defineSection({
@@ -17,6 +17,6 @@ export const hero = defineSection({
   ],
   fields: {
     isDetails: flag(),
-    services: list({ ...serviceItem, ...itemPicture }),
+    services: list({ ...serviceItem, ...itemImage }),
   },
 });

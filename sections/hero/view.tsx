@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { preloadPicture } from '#app/components/preload-picture.ts';
+import { preloadImage } from '#app/components/preload-image.ts';
 import { SectionFrame } from '#app/components/section-frame.tsx';
 import { Island } from '#app/islands/island.tsx';
 import { heroImageSizes, type HeroSlide } from '#app/islands/hero-carousel.tsx';
@@ -17,7 +17,7 @@ export function HeroView(props: Props): JSX.Element {
   const slides = data.services.map((item) => presentSlide(item, props));
   const first = slides[0];
   if (isFirst && first)
-    preloadPicture({ image: first.image, small: first.smallImage, sizes: heroImageSizes });
+    preloadImage({ image: first.image, small: first.smallImage, sizes: heroImageSizes });
   return (
     <SectionFrame type="hero" fileName={fileName} label={first?.title.text}>
       <Island of="hero-carousel" when="touch" props={{ slides, labels, language, isFirst }} />

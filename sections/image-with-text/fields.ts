@@ -1,6 +1,6 @@
 import { flag, list, text } from '#common/content/fields.ts';
 import { defineSection } from '../define-section.ts';
-import { itemPicture, serviceItem } from '../service-item.ts';
+import { itemImage, serviceItem } from '../service-item.ts';
 
 /** An image that opens in full size, beside its text: the mirror image of text-with-image. */
 export const imageWithText = defineSection({
@@ -10,6 +10,6 @@ export const imageWithText = defineSection({
   fields: {
     title: text({ max: 120 }),
     isDetails: flag(),
-    services: list({ ...serviceItem, ...itemPicture }),
+    services: list({ ...serviceItem, ...itemImage }),
   },
 });

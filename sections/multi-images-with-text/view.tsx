@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { PictureRows } from '#app/components/picture-rows.tsx';
+import { ImageRows } from '#app/components/image-rows.tsx';
 import { HeadedSection } from '#app/components/headed-section.tsx';
 import type { SectionProps } from '../define-section.ts';
 import { itemHref } from '../item-href.ts';
@@ -12,7 +12,7 @@ export function MultiImagesWithTextView(
   const { data, labels } = props;
   return (
     <HeadedSection {...props} type="multi-images-with-text">
-      <PictureRows
+      <ImageRows
         items={data.services}
         hrefOf={(item) => itemHref(props, item)}
         linkLabel={labels['view-more']}

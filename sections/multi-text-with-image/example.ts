@@ -1,6 +1,6 @@
 import type { SectionExample } from '../section-example.ts';
 
-const picture = {
+const image = {
   imageIconPath: '/media/active-med-pharma/steps.560x660.svg',
   imageSmallPath: '/media/active-med-pharma/steps.720x520.svg',
 };
@@ -23,7 +23,7 @@ export const example: SectionExample = {
   en: {
     id: 1,
     title: 'Four steps, then we leave',
-    ...picture,
+    ...image,
     imageAlt:
       'A pharmacist in a white coat at the counter with a clipboard and a mortar, shelves with bottles and jars behind her',
     isDetails: false,
@@ -40,7 +40,7 @@ export const example: SectionExample = {
   ar: {
     id: 1,
     title: 'أربع خطوات ثم نغادر',
-    ...picture,
+    ...image,
     imageAlt:
       'صيدلانية بمعطف أبيض عند المنضدة وأمامها لوح كتابة وهاون، ووراءها أرفف عليها زجاجات وأوعية',
     isDetails: false,
@@ -57,7 +57,7 @@ export const example: SectionExample = {
   de: {
     id: 1,
     title: 'Vier Schritte, dann gehen wir',
-    ...picture,
+    ...image,
     imageAlt:
       'Eine Apothekerin im weißen Kittel am Tresen mit Klemmbrett und Mörser, hinter ihr Regale mit Flaschen und Dosen',
     isDetails: false,

@@ -1,6 +1,6 @@
 import { flag, html, list, text } from '#common/content/fields.ts';
 import { defineSection } from '../define-section.ts';
-import { itemPicture, serviceItem } from '../service-item.ts';
+import { itemImage, serviceItem } from '../service-item.ts';
 
 /** A portrait image beside a list of terms and their texts. */
 export const multiTextWithImage = defineSection({
@@ -11,7 +11,7 @@ export const multiTextWithImage = defineSection({
     title: text({ required: true, max: 120 }),
     summary: html({ max: 2_000 }),
     isDetails: flag(),
-    ...itemPicture,
+    ...itemImage,
     services: list(serviceItem),
   },
 });

@@ -1,6 +1,6 @@
 import { html, text } from '#common/content/fields.ts';
 import { defineSection } from '../define-section.ts';
-import { textPicture } from '../text-picture.ts';
+import { textImage } from '../text-image.ts';
 
 /** A large image with its caption, a heading beside it, and a long text below. */
 export const oneImageWithText = defineSection({
@@ -9,7 +9,7 @@ export const oneImageWithText = defineSection({
   fields: {
     title: text({ required: true, max: 120 }),
     content: html({ max: 6_000 }),
-    ...textPicture,
+    ...textImage,
     /** The image's caption. */
     name: text({ max: 160 }),
   },

@@ -7,7 +7,7 @@ import { SectionHeading } from '#app/components/section-heading.tsx';
 import { Html, Text } from '#app/components/text.tsx';
 import type { SectionProps } from '../define-section.ts';
 import { itemHref } from '../item-href.ts';
-import type { PictureItem } from '../service-item.ts';
+import type { ImageItem } from '../service-item.ts';
 import type { productCard } from './fields.ts';
 
 /** Windows in which a card's image half is portrait (app/styles/groups/products.css). */
@@ -49,13 +49,13 @@ export function ProductCardView(props: SectionProps<typeof productCard>): JSX.El
 }
 
 /** Returns a product's page; without any setting, products with a text have one. */
-function productHref(props: SectionProps<typeof productCard>, item: PictureItem): string | null {
+function productHref(props: SectionProps<typeof productCard>, item: ImageItem): string | null {
   const isDetails = props.data.isDetails ?? item.htmlContent !== null;
   return itemHref({ ...props, data: { isDetails } }, item);
 }
 
 interface ProductProps {
-  item: PictureItem;
+  item: ImageItem;
   uprightIn: string;
   href: string | null;
   learnMore: string;

@@ -1,6 +1,6 @@
 import { flag, html, list, text } from '#common/content/fields.ts';
 import { defineSection } from '../define-section.ts';
-import { itemPicture, serviceItem } from '../service-item.ts';
+import { itemImage, serviceItem } from '../service-item.ts';
 
 /** A carousel of narrow cards, one for each project. */
 export const projects = defineSection({
@@ -19,6 +19,6 @@ export const projects = defineSection({
     summary: html({ max: 2_000 }),
     isDetails: flag(),
     /** `name` is the place on the card's band. */
-    services: list({ ...serviceItem, ...itemPicture, name: text({ max: 60 }) }),
+    services: list({ ...serviceItem, ...itemImage, name: text({ max: 60 }) }),
   },
 });

@@ -1,6 +1,6 @@
 import { flag, list, text } from '#common/content/fields.ts';
 import { defineSection } from '../define-section.ts';
-import { itemPicture, serviceItem } from '../service-item.ts';
+import { itemImage, serviceItem } from '../service-item.ts';
 
 /** Text beside an image that opens in full size. */
 export const textWithImage = defineSection({
@@ -10,6 +10,6 @@ export const textWithImage = defineSection({
   fields: {
     title: text({ max: 120 }),
     isDetails: flag(),
-    services: list({ ...serviceItem, ...itemPicture }),
+    services: list({ ...serviceItem, ...itemImage }),
   },
 });

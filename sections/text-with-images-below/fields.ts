@@ -1,6 +1,6 @@
 import { altText, html, image, list, text } from '#common/content/fields.ts';
 import { defineSection } from '../define-section.ts';
-import { textPictures } from '../text-picture.ts';
+import { textImages } from '../text-image.ts';
 
 /** A heading with its lead above a row of images, or above a team's portraits. */
 export const textWithImagesBelow = defineSection({
@@ -9,7 +9,7 @@ export const textWithImagesBelow = defineSection({
   fields: {
     title: text({ required: true, max: 120 }),
     description: html({ max: 2_000 }),
-    images: textPictures,
+    images: textImages,
     team: list({
       name: text({ required: true, max: 80 }),
       position: text({ max: 120 }),

@@ -5,7 +5,7 @@ import { Picture } from '#app/components/picture.tsx';
 import { Text } from '#app/components/text.tsx';
 import type { PresentedItem } from '#common/content/fields.ts';
 import type { SectionProps } from '../define-section.ts';
-import { PictureStrip } from '../picture-strip.tsx';
+import { ImageStrip } from '../image-strip.tsx';
 import type { textWithImagesBelow } from './fields.ts';
 
 /** A heading with its lead; below it images of different widths, or a team's portraits. */
@@ -16,7 +16,7 @@ export function TextWithImagesBelowView(
   return (
     <HeadedSection {...props} type="text-with-images-below" data={{ title, summary: description }}>
       <GroupStyles of="about" />
-      <PictureStrip pictures={images} />
+      <ImageStrip images={images} />
       {team.length > 0 && <Team members={team} />}
     </HeadedSection>
   );

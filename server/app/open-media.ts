@@ -41,12 +41,12 @@ export async function openSized(
   folders: { media: string; sizes: string },
   parts: readonly string[],
 ): Promise<(OpenedFile & { cacheControl: string }) | null> {
-  const picture = parts.slice(0, -1);
+  const image = parts.slice(0, -1);
   const size = parts.at(-1) ?? '';
-  if (picture.length < 2 || !parseRenditionName(size, imageFile(picture.join('/')))) return null;
-  const original = await openStored(folders.media, picture);
+  if (image.length < 2 || !parseRenditionName(size, imageFile(image.join('/')))) return null;
+  const original = await openStored(folders.media, image);
   if (!original) return null;
-  const place = [...picture, imageVersion(original.stat), size];
+  const place = [...image, imageVersion(original.stat), size];
   const sized = await openStored(folders.sizes, place);
   if (!sized) return { ...original, cacheControl: 'no-cache' };
   await original.file.close();

@@ -5,27 +5,27 @@ import { createTranslator } from './translator.ts';
 const onMissing = () => {};
 
 test('the project’s words win over the product’s, flat or nested', async () => {
-  const words = await createTranslator({
+  const translator = await createTranslator({
     language: 'en',
     overrides: { details: 'More', whatsapp: { ask: 'Write to us' } },
     onMissing,
   });
-  expect(words.translate('details')).toBe('More');
-  expect(words.translate('whatsapp.ask')).toBe('Write to us');
-  expect(words.translate('close')).toBe('Close');
+  expect(translator.translate('details')).toBe('More');
+  expect(translator.translate('whatsapp.ask')).toBe('Write to us');
+  expect(translator.translate('close')).toBe('Close');
 });
 
 test('values are put in whole sentences and left open in labels', async () => {
-  const words = await createTranslator({ language: 'en', overrides: null, onMissing });
-  expect(words.translate('carousel.position', { current: 1, total: 4 })).toBe('1 of 4');
-  expect(words.labels(['carousel.position'])).toEqual({
+  const translator = await createTranslator({ language: 'en', overrides: null, onMissing });
+  expect(translator.translate('carousel.position', { current: 1, total: 4 })).toBe('1 of 4');
+  expect(translator.labels(['carousel.position'])).toEqual({
     'carousel.position': '{{current}} of {{total}}',
   });
 });
 
 test('Arabic has words for each of its six plural forms', async () => {
-  const words = await createTranslator({ language: 'ar', overrides: null, onMissing });
-  const forms = [0, 1, 2, 3, 11, 100].map((count) => words.translate('items', { count }));
+  const translator = await createTranslator({ language: 'ar', overrides: null, onMissing });
+  const forms = [0, 1, 2, 3, 11, 100].map((count) => translator.translate('items', { count }));
   expect(new Set(forms).size).toBe(6);
 });
 
@@ -51,9 +51,9 @@ test('a label that is declined by number brings every form of its language', asy
 
 test('a missing key shows itself and is reported once', async () => {
   const report = vi.fn();
-  const words = await createTranslator({ language: 'de', overrides: null, onMissing: report });
+  const translator = await createTranslator({ language: 'de', overrides: null, onMissing: report });
   const key = 'no.such.key' as MessageKey;
-  expect(words.translate(key)).toBe('no.such.key');
-  expect(words.labels([key])).toEqual({ 'no.such.key': 'no.such.key' });
+  expect(translator.translate(key)).toBe('no.such.key');
+  expect(translator.labels([key])).toEqual({ 'no.such.key': 'no.such.key' });
   expect(report.mock.calls).toEqual([['no.such.key']]);
 });

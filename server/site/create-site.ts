@@ -64,7 +64,7 @@ interface SiteOptions extends Pick<Site, 'listProjects'> {
 /** Creates the site of one request: its project and the content published at that time. */
 export function createSite(options: SiteOptions): Site {
   const { project, snapshot, translators, log, isDevelopment } = options;
-  const translator = (language: LanguageCode) => translators.of(snapshot, language, log);
+  const translatorOf = (language: LanguageCode) => translators.of(snapshot, language, log);
   const supported = (language: string | null | undefined) =>
     project.languages.find((code) => code === language);
   const addresses = addressesOf(options);
@@ -78,9 +78,9 @@ export function createSite(options: SiteOptions): Site {
 
     async shell(path) {
       const language = supported(path.split('/')[1]) ?? project.defaultLanguage;
-      const labels = (await translator(language)).labels(shellLabels);
+      const labels = (await translatorOf(language)).labels(shellLabels);
       return {
-        ...(await presentShell({ ...options, offers, words: labels, language, path })),
+        ...(await presentShell({ ...options, offers, labels, language, path })),
         project: { id: project.id, name: getProjectName(project, language) },
         labels,
         ...themeOf(options),
@@ -88,12 +88,10 @@ export function createSite(options: SiteOptions): Site {
       };
     },
 
-    async labels(language, keys) {
-      return (await translator(language)).labels(keys);
-    },
+    labels: async (language, keys) => (await translatorOf(language)).labels(keys),
 
     async editorLabels(language) {
-      return (await translator(language)).labels(editorKeys);
+      return (await translatorOf(language)).labels(editorKeys);
     },
 
     async sectionPage(name, language, tab = null) {
@@ -101,7 +99,8 @@ export function createSite(options: SiteOptions): Site {
       if (page.sections.length === 0) return null;
       const place = addresses(language, name, sectionPageLanguages(name, options));
       const drawn = await withDrawings(page, { projectId: project.id, read: options.readLogo });
-      const frame = { ...pageContent(name), project, language, words: await translator(language) };
+      const translator = await translatorOf(language);
+      const frame = { ...pageContent(name), project, language, translator };
       const sections = selectTab(readySections(drawn, frame), tab);
       return {
         sections: serverOnly(sections, { isHydrated: snapshot.isDraft === true }),
@@ -115,16 +114,16 @@ export function createSite(options: SiteOptions): Site {
       };
     },
 
-    ...createContentPages({ ...options, translator, addresses }),
-    ...createContactPage({ ...options, translator, addresses }),
-    ...createCrawlerFiles({ ...options, translator }),
+    ...createContentPages({ ...options, translatorOf, addresses }),
+    ...createContactPage({ ...options, translatorOf, addresses }),
+    ...createCrawlerFiles({ ...options, translatorOf }),
 
-    search: searchOf(options, translator, addresses),
+    search: searchOf(options, translatorOf, addresses),
 
     async catalogue(language) {
       if (!isDevelopment) return null;
       const { presentCatalogue } = await import('./pages/catalogue.ts');
-      return presentCatalogue(language, translator);
+      return presentCatalogue(language, translatorOf);
     },
 
     fallbackErrorLabels: (path) =>
@@ -168,13 +167,13 @@ function addressesOf({ project, snapshot, origin }: SiteOptions): AddressesOf {
       written,
       rest,
       siteName: getProjectName(project, language),
-      picture: sharedPicture(snapshot, language),
+      image: sharedImage(snapshot, language),
     });
 }
 
 function searchOf(
   { project, findResults, maySearch, address }: SiteOptions,
-  translator: (language: LanguageCode) => Promise<Translator>,
+  translatorOf: (language: LanguageCode) => Promise<Translator>,
   addresses: AddressesOf,
 ): Site['search'] {
   return async (query, language) =>
@@ -183,7 +182,7 @@ function searchOf(
       projectName: getProjectName(project, language),
       language,
       query,
-      words: await translator(language),
+      translator: await translatorOf(language),
       addresses: addresses(language, 'search', project.languages),
       find: findResults,
       maySearch: () => maySearch(address),
@@ -191,7 +190,7 @@ function searchOf(
 }
 
 /** The home page's image represents the site. */
-function sharedPicture(snapshot: Snapshot, language: LanguageCode): SharedImage | null {
+function sharedImage(snapshot: Snapshot, language: LanguageCode): SharedImage | null {
   const document = snapshot.find(sectionPath('home-page', 'meta-data'), language);
   const { 'og:image': src, 'og:image:alt': alt } = metaTexts(document?.value);
   return src === undefined ? null : { src, alt: alt ?? null };

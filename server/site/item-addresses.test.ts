@@ -16,7 +16,7 @@ import { listPages } from './crawlers/list-pages.ts';
 import { createTranslator } from '../core/translator.ts';
 
 const file = 'content/{lang}/service-page/services.json';
-const words = await createTranslator({ language: 'en', overrides: null, onMissing: () => {} });
+const translator = await createTranslator({ language: 'en', overrides: null, onMissing: () => {} });
 
 /** Ids and titles, in their order. */
 type Titles = readonly (readonly [id: number, title: string])[];
@@ -79,12 +79,12 @@ describeOnEachDatabase('addresses of items', ({ openFresh }) => {
         origin: '',
         language,
         siteName: 'Shop',
-        picture: null,
+        image: null,
         isFallback: false,
       });
       const pages = createContentPages({
         ...(await source()),
-        translator: async () => words,
+        translatorOf: async () => translator,
         addresses,
         products: { find: async () => null, findForCourse: async () => null },
         videos: { seconds: async () => null },

@@ -73,14 +73,14 @@ function present(
     svg: null,
     image: { src, width: null, height: null },
   });
-  const words = { login: 'Log in', profile: 'Profile' };
+  const labels = { login: 'Log in', profile: 'Profile' };
   return presentShell({
     project,
     snapshot,
     language,
     path,
     offers,
-    words,
+    labels,
     readLogo,
     log,
   });

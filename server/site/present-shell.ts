@@ -29,7 +29,7 @@ interface ShellSource extends DocumentSource {
   path: string;
   offers: Offers;
   /** Labels of the account links. */
-  words: Pick<Shell['labels'], 'login' | 'profile'>;
+  labels: Pick<Shell['labels'], 'login' | 'profile'>;
   readLogo(src: string): Promise<LogoFile>;
 }
 
@@ -59,7 +59,7 @@ export async function presentShell(source: ShellSource): Promise<ShellContent> {
       logo,
       tabs,
       languages: languageLinks,
-      accountWords: account ? [source.words.login, source.words.profile] : [],
+      accountLabels: account ? [source.labels.login, source.labels.profile] : [],
     }),
     account,
     languages: languageLinks,

@@ -12,14 +12,14 @@ export function previewSite(site: Site, base: string): Site {
     preview: base,
     async shell(path) {
       const shell = await site.shell(withoutBase(path));
-      const words = await site.labels(shell.language, [
+      const labels = await site.labels(shell.language, [
         'editor.preview.note',
         'editor.preview.alt',
       ]);
       const preview = {
         base,
-        note: words['editor.preview.note'],
-        alt: words['editor.preview.alt'],
+        note: labels['editor.preview.note'],
+        alt: labels['editor.preview.alt'],
       };
       return { ...shell, theme: draftTheme(shell, base), preview };
     },

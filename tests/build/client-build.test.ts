@@ -62,8 +62,8 @@ const leaks: Record<string, (code: string) => boolean> = {
       ({ label }) => code.includes(`\`${label}\``) || code.includes(`"${label}"`),
     ),
   'the messages of a language': (code) =>
-    Object.values(messages).some((words) =>
-      Object.values(words).some((text: string) => text.length >= 30 && code.includes(text)),
+    Object.values(messages).some((labels) =>
+      Object.values(labels).some((text: string) => text.length >= 30 && code.includes(text)),
     ),
 };
 

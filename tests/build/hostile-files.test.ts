@@ -52,7 +52,7 @@ function filledDrawing(content: string): string {
 }
 
 /** Returns a PNG whose header claims 60,000 × 60,000 pixels, followed by noise. */
-function hugePicture(): Buffer {
+function hugeImage(): Buffer {
   const head = Buffer.alloc(33);
   Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex').copy(head);
   head.writeUInt32BE(60_000, 16);
@@ -74,7 +74,7 @@ test.each([
   { kind: 'drawing', name: 'x.svg', content: doublingDrawing(), answer: [400, 'unsafe'] },
   { kind: 'drawing of masks', name: 'z.svg', content: doublingMasks(), answer: [400, 'unsafe'] },
   { kind: 'drawing without end', name: 'y.svg', content: endless, answer: [400, 'unsafe'] },
-  { kind: 'picture', name: 'x.png', content: hugePicture(), answer: [413, 'pixels'] },
+  { kind: 'picture', name: 'x.png', content: hugeImage(), answer: [413, 'pixels'] },
 ])(
   'while a hostile $kind is examined, visitors are answered',
   async ({ name, content, answer }) => {

@@ -32,7 +32,7 @@ interface Acknowledged {
   /** Ids of guests. */
   ordered: Set<string>;
   paid: Set<string>;
-  pictures: Map<string, string>;
+  images: Map<string, string>;
   /** Titles of releases. */
   titles: string[];
   /** Positions of guests in the lesson, in seconds. */
@@ -59,7 +59,7 @@ describe.concurrent.each<Dialect>(['sqlite', 'postgres'])('on %s', (dialect) => 
         unanswered: new Set(),
         ordered: new Set(),
         paid: new Set(),
-        pictures: new Map(),
+        images: new Map(),
         titles: [],
         positions: new Map(),
       };
@@ -223,12 +223,12 @@ async function publish(calls: EditorCalls, { titles }: Acknowledged): Promise<vo
   titles.push(title);
 }
 
-async function upload(calls: EditorCalls, { pictures }: Acknowledged): Promise<void> {
+async function upload(calls: EditorCalls, { images }: Acknowledged): Promise<void> {
   const height = (number += 1);
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="10" height="${height}"/>`;
   const answer = await calls.upload(new File([drawing], `drawing-${height}.svg`));
   if (answer.outcome !== 'stored') throw new Error(`An upload came to ${answer.outcome}`);
-  pictures.set(answer.file.url, `height="${height}"`);
+  images.set(answer.file.url, `height="${height}"`);
 }
 
 /** Reports a guest's progress in a lesson. */
@@ -317,7 +317,7 @@ async function expectOrders({ read }: KillSite, { ordered, paid }: Acknowledged)
 }
 
 /** Checks that each release exists once, the last is public, and each image is as uploaded. */
-async function expectContent(site: KillSite, { titles, pictures }: Acknowledged): Promise<void> {
+async function expectContent(site: KillSite, { titles, images }: Acknowledged): Promise<void> {
   const releases = await site.read(({ db }) =>
     db.selectFrom('releases').select('title').where('title', 'like', 'Headline %').execute(),
   );
@@ -328,7 +328,7 @@ async function expectContent(site: KillSite, { titles, pictures }: Acknowledged)
   const numberOf = (title: string) => Number(title.split(' ')[1]);
   expect(numberOf(JSON.parse(shown.text).title)).toBe(Math.max(...made.map(numberOf)));
   const lost: string[] = [];
-  for (const [url, words] of pictures) {
+  for (const [url, words] of images) {
     const { status, text } = await requestKillSite(site, url);
     if (status !== 200 || !text.includes(words)) lost.push(url);
   }

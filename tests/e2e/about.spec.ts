@@ -33,11 +33,13 @@ for (const { code } of journeyLanguages) {
       ['team', 'teamComponents', 'about_team'],
     ] as const) {
       await page.goto(`/${code}/${name}`);
-      const words = await (await request.get(`/assets/active-med-pharma/i18n/${code}.json`)).json();
+      const labels = await (
+        await request.get(`/assets/active-med-pharma/i18n/${code}.json`)
+      ).json();
       await expect(page.locator('h1')).toHaveText(
-        `${words[`${heading}1`]} ${words[`${heading}2`]}`,
+        `${labels[`${heading}1`]} ${labels[`${heading}2`]}`,
       );
-      await expect(page.locator('.page-opening .lead')).toHaveText(words[`${heading}-content`]);
+      await expect(page.locator('.page-opening .lead')).toHaveText(labels[`${heading}-content`]);
       const shown = await page
         .locator('[data-section]')
         .evaluateAll((sections) =>
@@ -99,9 +101,9 @@ for (const { code, dir } of journeyLanguages) {
     await page.setViewportSize({ width: 360, height: 740 });
     expect(await inFirstRow(portraits)).toBe(2);
     for (const type of [start, end]) {
-      const picture = await boxOf(part(type, '.disc-picture'));
+      const image = await boxOf(part(type, '.disc-picture'));
       const below = await boxOf(part(type, '.disc'));
-      expect(Math.round(picture.bottom - below.y)).toBe(48);
+      expect(Math.round(image.bottom - below.y)).toBe(48);
       expect(Math.round(below.width)).toBe(320);
       const ring = { middle: below.y + below.height / 2, radius: below.width / 2 - 12 };
       const text = await boxOf(part(type, '.disc-text'));

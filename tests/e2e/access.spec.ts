@@ -23,7 +23,7 @@ async function linkFrom(site: AccountSite, email: string, words: string): Promis
 }
 
 for (const { code } of journeyLanguages) {
-  const words = messages[code];
+  const labels = messages[code];
   const mine = `/${code}/profile/myCourses`;
   const title = (page: Page) => page.locator('main h1');
 
@@ -35,7 +35,7 @@ for (const { code } of journeyLanguages) {
     }) => {
       const email = newEmail();
       await buy(page.request, { code, email });
-      const link = await linkFrom(site, email, words['mail.order.paid.heading']);
+      const link = await linkFrom(site, email, labels['mail.order.paid.heading']);
 
       // A mail scanner opens every link, more than once.
       for (let count = 0; count < 2; count += 1)
@@ -44,7 +44,7 @@ for (const { code } of journeyLanguages) {
       await expect(secondBrowser).toHaveURL(/\/login\?/);
 
       await secondBrowser.goto(link);
-      await expect(title(secondBrowser)).toHaveText(words['account.link.use.title']);
+      await expect(title(secondBrowser)).toHaveText(labels['account.link.use.title']);
       await expect(secondBrowser.locator('main button')).toHaveCount(1);
       await submit(secondBrowser).click();
       await expect(secondBrowser).toHaveURL(`/${code}/course/${diploma}/${first}`);
@@ -72,7 +72,7 @@ for (const { code } of journeyLanguages) {
       const other = await secondBrowser.context().browser()?.newContext();
       const stale = await other?.newPage();
       await stale?.goto(link);
-      await expect(title(stale as Page)).toHaveText(words['account.link.used.title']);
+      await expect(title(stale as Page)).toHaveText(labels['account.link.used.title']);
       await other?.close();
     });
 
@@ -89,14 +89,14 @@ for (const { code } of journeyLanguages) {
       await submit(secondBrowser).click();
       await expect(secondBrowser).toHaveURL(/verify-email/);
       await secondBrowser.goto(mine);
-      await expect(secondBrowser.getByText(words['profile.courses.empty'])).toBeVisible();
+      await expect(secondBrowser.getByText(labels['profile.courses.empty'])).toBeVisible();
 
       await page.goto(`/${code}/login`);
-      await page.getByRole('link', { name: words['account.login.by-link'] }).click();
+      await page.getByRole('link', { name: labels['account.login.by-link'] }).click();
       await fillIn(page, { email });
       await submit(page).click();
-      await expect(title(page)).toHaveText(words['account.link.sent.title']);
-      const link = await linkFrom(site, email, words['mail.link.heading']);
+      await expect(title(page)).toHaveText(labels['account.link.sent.title']);
+      const link = await linkFrom(site, email, labels['mail.link.heading']);
       await page.goto(link);
       await submit(page).click();
       await expect(page).toHaveURL(mine);
@@ -112,16 +112,16 @@ for (const { code } of journeyLanguages) {
     }) => {
       const [wrong, email] = [newEmail(), newEmail()];
       await buy(page.request, { code, email: wrong });
-      await expectMail(site, wrong, words['mail.order.paid.heading']);
+      await expectMail(site, wrong, labels['mail.order.paid.heading']);
       await page.goto(mine);
-      await page.getByRole('link', { name: words['account.confirm.wrong'] }).click();
-      await expect(title(page)).toHaveText(words['account.order-email.title']);
+      await page.getByRole('link', { name: labels['account.confirm.wrong'] }).click();
+      await expect(title(page)).toHaveText(labels['account.order-email.title']);
       await expect(page.locator('input[name="email"]')).toHaveValue(wrong);
       await fillIn(page, { email });
       await submit(page).click();
       await expect(page).toHaveURL(/verify-email/);
       await expect(page.locator('.code-address')).toHaveText(email);
-      await expectMail(site, email, words['mail.order.paid.heading']);
+      await expectMail(site, email, labels['mail.order.paid.heading']);
       await page.reload();
       await paste(boxes(page).first(), codeOf((await mailsTo(site, email)).at(-1)));
       await submit(page).first().click();
@@ -135,14 +135,14 @@ for (const { code } of journeyLanguages) {
     }) => {
       const email = newEmail();
       await buy(page.request, { code, email });
-      await expectMail(site, email, words['mail.order.paid.heading']);
+      await expectMail(site, email, labels['mail.order.paid.heading']);
       await page.goto(mine);
       const logOut = page.locator(`.profile-menu form[action="/${code}/logout"] button`);
       await logOut.click();
-      await expect(title(page)).toHaveText(words['logout.purchase.title']);
+      await expect(title(page)).toHaveText(labels['logout.purchase.title']);
       await paste(boxes(page).first(), codeOf((await mailsTo(site, email)).at(-1)));
       await page.locator('.confirm-email form button[type="submit"]').first().click();
-      await expect(title(page)).toHaveText(words.logout);
+      await expect(title(page)).toHaveText(labels.logout);
       await page.goto(mine);
       await logOut.click();
       await expect(page).toHaveURL(`/${code}/home`);
@@ -155,7 +155,7 @@ for (const { code } of journeyLanguages) {
     }) => {
       const email = newEmail();
       await buy(page.request, { code, email });
-      await expectMail(site, email, words['mail.order.paid.heading']);
+      await expectMail(site, email, labels['mail.order.paid.heading']);
       const mail = (await mailsTo(site, email)).at(-1);
       await page.goto(mine);
       await expect(page.locator('.confirm-email')).toContainText('•••@clinic.example');
@@ -177,8 +177,8 @@ for (const { code } of journeyLanguages) {
       const email = newEmail();
       await buy(page.request, { code, email });
       await page.goto(`/${code}/sign-in/share`);
-      await page.getByRole('button', { name: words['account.share'] }).click();
-      const whatsapp = page.getByRole('link', { name: words['account.share.open'] });
+      await page.getByRole('button', { name: labels['account.share'] }).click();
+      const whatsapp = page.getByRole('link', { name: labels['account.share.open'] });
       const href = new URL((await whatsapp.getAttribute('href')) ?? '');
       expect(href.host).toBe('wa.me');
       const link = /http\S+/.exec(href.searchParams.get('text') ?? '')?.[0] ?? '';

@@ -45,7 +45,7 @@ async function ownData(page: Page, code: LanguageCode): Promise<Record<string, u
 }
 
 for (const { code } of journeyLanguages) {
-  const words = messages[code];
+  const labels = messages[code];
 
   test(`a visitor signs up by keyboard, leaves, and logs in again in ${code} @main`, async ({
     page,
@@ -55,8 +55,8 @@ for (const { code } of journeyLanguages) {
     const email = newEmail();
     const back = `/${code}/search?q=a%20b`;
     await page.goto(`/${code}/login?${new URLSearchParams({ returnTo: back }).toString()}`);
-    await page.getByRole('link', { name: words['account.login.sign-up'] }).click();
-    await expect(page).toHaveTitle(new RegExp(words['account.sign-up.title']));
+    await page.getByRole('link', { name: labels['account.login.sign-up'] }).click();
+    await expect(page).toHaveTitle(new RegExp(labels['account.sign-up.title']));
     await awake(page);
 
     await field(page, 'name').focus();
@@ -70,11 +70,11 @@ for (const { code } of journeyLanguages) {
     await page.keyboard.press('Tab');
     await page.keyboard.type(`${password}!`);
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('alert')).toContainText(words['account.name']);
+    await expect(page.getByRole('alert')).toContainText(labels['account.name']);
     await expect(field(page, 'name')).toBeFocused();
-    await expect(field(page, 'name')).toHaveAccessibleDescription(words['account.name.error']);
+    await expect(field(page, 'name')).toHaveAccessibleDescription(labels['account.name.error']);
     await expect(field(page, 'confirm')).toHaveAccessibleDescription(
-      words['account.confirm.error'],
+      labels['account.confirm.error'],
     );
     await expectNoAxeViolations(page);
     await expectNoHorizontalScroll(page);
@@ -84,11 +84,11 @@ for (const { code } of journeyLanguages) {
     await page.keyboard.type('Nadia El Sherif');
     await field(page, 'confirm').focus();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('alert')).toHaveText(words['account.confirm.error']);
+    await expect(page.getByRole('alert')).toHaveText(labels['account.confirm.error']);
     await field(page, 'confirm').fill(password);
     await page.keyboard.press('Enter');
     await page.waitForURL(new RegExp(`/${code}/verify-email\\?`));
-    await page.getByRole('link', { name: words['account.confirm.later'] }).click();
+    await page.getByRole('link', { name: labels['account.confirm.later'] }).click();
     await page.waitForURL(new RegExp(`/${code}/search\\?q=a`));
     expect(await sessionOf(page)).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
 
@@ -100,7 +100,7 @@ for (const { code } of journeyLanguages) {
     await awake(page);
     await fillIn(page, { email: email.toUpperCase(), password: `${password}.` });
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('alert')).toHaveText(words['account.login.invalid']);
+    await expect(page.getByRole('alert')).toHaveText(labels['account.login.invalid']);
     await expect(field(page, 'password')).toBeFocused();
     expect(await valuesOf(page, ['email', 'password'])).toEqual([email.toUpperCase(), '']);
     await expectNoAxeViolations(page);
@@ -123,7 +123,7 @@ for (const { code } of journeyLanguages) {
     const known = await mailsTo(site, email);
 
     await page.goto(`/${code}/login`);
-    await page.getByRole('link', { name: words['account.login.forgot'] }).click();
+    await page.getByRole('link', { name: labels['account.login.forgot'] }).click();
     await field(page, 'email').fill(email);
     await submit(page).click();
     await expect(page).toHaveURL(new RegExp(`/${code}/otpcode$`));
@@ -138,7 +138,7 @@ for (const { code } of journeyLanguages) {
     await context.setExtraHTTPHeaders({ 'X-Forwarded-For': '127.0.0.1' });
     await page.reload();
     const opened = page.waitForEvent('popup');
-    await page.getByRole('link', { name: words['mail-viewer.link'] }).click();
+    await page.getByRole('link', { name: labels['mail-viewer.link'] }).click();
     const mails = await opened;
     const ownMails = mails.getByRole('link').filter({ hasText: email });
     await ownMails.first().click();
@@ -170,13 +170,13 @@ for (const { code } of journeyLanguages) {
 
     await fillIn(page, { password: 'password', confirm: 'password' });
     await submit(page).click();
-    await expect(page.getByRole('alert')).toHaveText(words['account.password.breached']);
+    await expect(page.getByRole('alert')).toHaveText(labels['account.password.breached']);
     await expect(field(page, 'password')).toBeFocused();
     const renewed = `${password}, and cold`;
     await fillIn(page, { password: renewed, confirm: renewed });
     await submit(page).click();
     await expect(page).toHaveURL(new RegExp(`/${code}/login\\?reset=1$`));
-    await expect(page.getByRole('status')).toHaveText(words['account.login.reset']);
+    await expect(page.getByRole('status')).toHaveText(labels['account.login.reset']);
     await expect(async () => {
       await mails.reload();
       await expect(ownMails).toHaveCount(known.length + 2, { timeout: 500 });
@@ -193,14 +193,14 @@ for (const { code } of journeyLanguages) {
     await page.context().clearCookies({ name: /session_token|signed-in/ });
     await page.goto(`/${code}/resetPassword`);
     await expect(page).toHaveURL(new RegExp(`/${code}/forgetPassword\\?expired=1$`));
-    await expect(page.getByRole('alert')).toHaveText(words['account.forget.expired']);
+    await expect(page.getByRole('alert')).toHaveText(labels['account.forget.expired']);
   });
 
   test(`six boxes are one field in ${code}`, async ({ page }) => {
     await page.goto(`/${code}/forgetPassword`);
     await field(page, 'email').fill(newEmail());
     await submit(page).click();
-    await expect(page.getByRole('group', { name: words['account.code'] })).toBeVisible();
+    await expect(page.getByRole('group', { name: labels['account.code'] })).toBeVisible();
     await expect(page.locator('.resend-code button')).toBeDisabled();
 
     await page.keyboard.type('1a2');
@@ -228,14 +228,14 @@ for (const { code } of journeyLanguages) {
 
     await page.keyboard.press('Backspace');
     await submit(page).click();
-    await expect(page.getByRole('alert')).toHaveText(words['account.code.error']);
+    await expect(page.getByRole('alert')).toHaveText(labels['account.code.error']);
     await expect(boxes(page).first()).toBeFocused();
   });
 
   test(`a guest goes on without a name, and signs up later as the same person in ${code} @main`, async ({
     page,
   }) => {
-    const guestEntry = page.getByRole('button', { name: words['account.guest'] });
+    const guestEntry = page.getByRole('button', { name: labels['account.guest'] });
     await page.goto(`/${code}/signup?returnTo=%2F${code}%2Fpricing`);
     await guestEntry.click();
     await expect(page).toHaveURL(new RegExp(`/${code}/pricing$`));
@@ -249,7 +249,7 @@ for (const { code } of journeyLanguages) {
     await submit(page).click();
     // The code that confirms the address may wait.
     await expect(page).toHaveURL(new RegExp(`/${code}/verify-email\\?`));
-    await page.getByRole('link', { name: words['account.confirm.later'] }).click();
+    await page.getByRole('link', { name: labels['account.confirm.later'] }).click();
     await expect(page).toHaveURL(new RegExp(`/${code}/home$`));
     expect(await ownData(page, code)).toMatchObject({ id: guest['id'], role: 'user', email });
   });
@@ -269,7 +269,7 @@ for (const { code } of journeyLanguages) {
       await expect(page.locator('.field-toggle').first()).toBeHidden();
       await fillIn(page, { ...personOf(taken), confirm: 'another' });
       await submit(page).click();
-      await expect(page.locator('.form-alert')).toHaveText(words['account.confirm.error']);
+      await expect(page.locator('.form-alert')).toHaveText(labels['account.confirm.error']);
       await expect(field(page, 'confirm')).toBeFocused();
       const names = ['name', 'phone', 'email', 'password', 'confirm'];
       const { name, phone } = personOf(taken);
@@ -280,10 +280,10 @@ for (const { code } of journeyLanguages) {
       await submit(page).click();
       expect((await answer).status()).toBe(409);
       await expectValidHtml(await (await answer).text());
-      await expect(page.locator('.form-alert')).toHaveText(words['account.sign-up.taken']);
+      await expect(page.locator('.form-alert')).toHaveText(labels['account.sign-up.taken']);
       await page
         .locator('.account-notice')
-        .getByRole('link', { name: words['account.login.forgot'] })
+        .getByRole('link', { name: labels['account.login.forgot'] })
         .click();
       await page.waitForURL(`/${code}/forgetPassword`);
 
@@ -292,14 +292,14 @@ for (const { code } of journeyLanguages) {
       const right = codeOf(await nextMail(site, taken, known));
       await boxes(page).first().fill(right.slice(0, 1));
       await submit(page).click();
-      await expect(page.locator('.form-alert')).toHaveText(words['account.code.error']);
+      await expect(page.locator('.form-alert')).toHaveText(labels['account.code.error']);
       await page.locator('.resend-code button').click();
       await expect(page.locator('.form-alert')).toHaveText(/\d|[٠-٩]/);
       await boxes(page).first().fill(right);
       await submit(page).click();
       await fillIn(page, { password, confirm: password });
       await submit(page).click();
-      await expect(page.locator('.form-thanks')).toHaveText(words['account.login.reset']);
+      await expect(page.locator('.form-thanks')).toHaveText(labels['account.login.reset']);
     });
   });
 }

@@ -40,7 +40,7 @@ async function fillIn(page: Page, values: Partial<Record<Field, string>>): Promi
 }
 
 for (const { code } of journeyLanguages) {
-  const words = messages[code];
+  const labels = messages[code];
 
   test(`whoever opens the printed link becomes the first administrator in ${code} @main`, async ({
     page,
@@ -58,14 +58,14 @@ for (const { code } of journeyLanguages) {
     watch.allow(/400 .*\/admin\/setup|status of 400/);
     await fillIn(page, { ...admin, password: 'password1', confirm: 'password1' });
     await send(page);
-    await expect(page.getByText(words['account.password.breached']).first()).toBeVisible();
+    await expect(page.getByText(labels['account.password.breached']).first()).toBeVisible();
     await expect(field(page, 'name')).toHaveValue(admin.name);
     await expect(field(page, 'password')).toHaveValue('');
 
     await fillIn(page, { password: admin.password, confirm: admin.confirm });
     await send(page);
     await page.waitForURL(`${site.origin}/${code}/admin/dashboard`);
-    await expect(page.locator('h1')).toHaveText(words['admin.dashboard']);
+    await expect(page.locator('h1')).toHaveText(labels['admin.dashboard']);
 
     await page.goto(`/${code}/admin/setup`);
     expect(page.url()).toBe(`${site.origin}/${code}/admin/dashboard`);
@@ -86,7 +86,7 @@ for (const { code } of journeyLanguages) {
       await page.goto(`/${code}/admin/setup`, { waitUntil: 'load' });
       await fillIn(page, { ...admin, key: key.slice(1) });
       await send(page);
-      await expect(page.getByText(words['account.key.error']).first()).toBeVisible();
+      await expect(page.getByText(labels['account.key.error']).first()).toBeVisible();
       await expect(field(page, 'email')).toHaveValue(admin.email);
 
       await fillIn(page, { key, password: admin.password, confirm: admin.confirm });

@@ -49,7 +49,7 @@ for (const { code } of journeyLanguages)
     page,
     baseURL,
   }) => {
-    const words = messagesOf(code, 'specification');
+    const labels = messagesOf(code, 'specification');
     await page.goto(`/${code}/profile/payments`);
     await expect(page).toHaveURL(/\/ar\/login\?/);
 
@@ -61,9 +61,9 @@ for (const { code } of journeyLanguages)
       await name.fill('Anna-Lena');
       await phone.fill('+20 100 555 0142');
       await phone.blur();
-      await expect(asked.getByText(words['contact.name.error'], { exact: true })).toBeVisible();
+      await expect(asked.getByText(labels['contact.name.error'], { exact: true })).toBeVisible();
     }).toPass();
-    await expect(asked.getByText(words['contact.phone.error'], { exact: true })).toBeVisible();
+    await expect(asked.getByText(labels['contact.phone.error'], { exact: true })).toBeVisible();
     await name.fill('Anna Lena');
     await phone.fill('01005550142');
     await expect(asked.locator('.field-error')).toHaveCount(0);
@@ -72,16 +72,16 @@ for (const { code } of journeyLanguages)
     await expect(page.locator('main')).toContainText(saleEnd[code]);
     const bought = page.locator('.payment-form');
     await expect(
-      bought.getByRole('button', { name: words['payment.submit'], exact: true }),
+      bought.getByRole('button', { name: labels['payment.submit'], exact: true }),
     ).toBeVisible();
     const called = bought.locator('[name="phone"]');
     await expect(async () => {
       await called.fill('+20 100 555 0142');
       await called.blur();
-      await expect(bought.getByText(words['payment.phone.error'], { exact: true })).toBeVisible();
+      await expect(bought.getByText(labels['payment.phone.error'], { exact: true })).toBeVisible();
     }).toPass();
     await called.fill('01005550142');
-    await expect(bought.getByText(words['payment.phone.error'], { exact: true })).toHaveCount(0);
+    await expect(bought.getByText(labels['payment.phone.error'], { exact: true })).toHaveCount(0);
     // Without scripts too.
     const post = async (typed: string) => {
       const form = { firstName: 'X2', lastName: 'Y', phone: typed, email: 'a@b.example' };

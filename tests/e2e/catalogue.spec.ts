@@ -83,9 +83,9 @@ test('components behave @main', async ({ page, context, baseURL, watch }) => {
   await page.waitForLoadState('networkidle');
 
   await test.step('a card of the design system and a card of a section keep apart', async () => {
-    const picture = page.locator('.card-picture');
-    await expect(picture).toHaveCSS('aspect-ratio', 'auto');
-    await expect(picture).toHaveCSS('margin-bottom', '0px');
+    const image = page.locator('.card-picture');
+    await expect(image).toHaveCSS('aspect-ratio', 'auto');
+    await expect(image).toHaveCSS('margin-bottom', '0px');
   });
 
   await test.step('a password is shown and hidden by a word', async () => {

@@ -26,8 +26,8 @@ function inWords(
   { count, ...values }: { count: number; total?: number },
 ): string {
   const { locale } = languages[code];
-  const words: Partial<Record<string, string>> = messages[code];
-  const template = words[`${stem}_${new Intl.PluralRules(locale).select(count)}`] ?? '';
+  const labels: Partial<Record<string, string>> = messages[code];
+  const template = labels[`${stem}_${new Intl.PluralRules(locale).select(count)}`] ?? '';
   const numbers = Object.entries({ count, ...values });
   return fillTemplate(
     template,
@@ -44,7 +44,7 @@ function smallestText(page: Page): Promise<number> {
 }
 
 for (const { code, dir } of journeyLanguages) {
-  const words = messages[code];
+  const labels = messages[code];
   const course = `/${code}/course/${diploma}`;
 
   test.describe(`a certificate in ${code}`, () => {
@@ -61,23 +61,25 @@ for (const { code, dir } of journeyLanguages) {
       letThemWatch(site, email, { [last]: 18 });
       await page.goto(course);
       await expect(page).toHaveURL(`${course}/${last}`);
-      await expect(page.getByText(words['course.done'])).toHaveCount(0);
+      await expect(page.getByText(labels['course.done'])).toHaveCount(0);
       await startLesson(page);
       await playAtDoubleSpeed(page);
       const end = page.locator('.up-next');
-      await expect(end.getByText(words['course.done'])).toBeVisible({ timeout: 15_000 });
-      await expect(page.locator('.learn-note')).toContainText(words['course.done']);
-      await end.getByRole('link', { name: words['course.certificate.get'] }).click();
+      await expect(end.getByText(labels['course.done'])).toBeVisible({ timeout: 15_000 });
+      await expect(page.locator('.learn-note')).toContainText(labels['course.done']);
+      await end.getByRole('link', { name: labels['course.certificate.get'] }).click();
 
       await expect(page).toHaveURL(`${course}/certificate`);
-      const latin = page.getByLabel(words['certificate.name.latin'], { exact: true });
-      const arabic = page.getByLabel(words['certificate.name.arabic'], { exact: true });
-      const get = page.getByRole('button', { name: words['certificate.name.submit'] });
+      const latin = page.getByLabel(labels['certificate.name.latin'], { exact: true });
+      const arabic = page.getByLabel(labels['certificate.name.arabic'], { exact: true });
+      const get = page.getByRole('button', { name: labels['certificate.name.submit'] });
       await expect(latin).toHaveValue(name);
-      await expect(page.getByText(words['certificate.name.final'])).toBeVisible();
+      await expect(page.getByText(labels['certificate.name.final'])).toBeVisible();
       await arabic.fill('Nadia');
       await get.click();
-      await expect(page.locator('.field-error')).toHaveText(words['certificate.name.arabic.error']);
+      await expect(page.locator('.field-error')).toHaveText(
+        labels['certificate.name.arabic.error'],
+      );
       await expect(arabic).toHaveValue('Nadia');
       await arabic.fill(arabicName);
       for (const other of ['de', code] as const) {
@@ -95,10 +97,10 @@ for (const { code, dir } of journeyLanguages) {
       await expect(page.locator('.certificate-name')).toHaveText(shown);
 
       await secondBrowser.goto(page.url());
-      await expect(secondBrowser.locator('h1')).toHaveText(words.certificate);
+      await expect(secondBrowser.locator('h1')).toHaveText(labels.certificate);
       await expect(secondBrowser.locator('html')).toHaveAttribute('dir', dir);
       await expect(secondBrowser.locator('.certificate-name')).toHaveText(shown);
-      await expect(secondBrowser.getByText(words['certificate.good'])).toBeVisible();
+      await expect(secondBrowser.getByText(labels['certificate.good'])).toBeVisible();
       const number = page.url().slice(-14);
       await expect(secondBrowser.locator('.certificate')).toContainText(number);
       const address = secondBrowser.getByRole('link', { name: `/certificate/${number}` });
@@ -110,7 +112,7 @@ for (const { code, dir } of journeyLanguages) {
 
       await page.emulateMedia({ media: 'print' });
       await expect(page.locator('header.site-header')).toBeHidden();
-      await expect(page.getByRole('button', { name: words['certificate.print'] })).toBeHidden();
+      await expect(page.getByRole('button', { name: labels['certificate.print'] })).toBeHidden();
       await expect(page.locator('.certificate')).toBeVisible();
       await page.setViewportSize({ width: 1123, height: 794 });
       const sheet = await page.locator('.certificate').boundingBox();
@@ -121,8 +123,8 @@ for (const { code, dir } of journeyLanguages) {
       await page.emulateMedia({ media: 'screen' });
       await page.goto(`/${code}/profile/myCourses`);
       const ways = page.locator('.my-course-ways');
-      await expect(ways).toContainText(words['profile.courses.again']);
-      await ways.getByRole('link', { name: words['course.certificate'] }).click();
+      await expect(ways).toContainText(labels['profile.courses.again']);
+      await ways.getByRole('link', { name: labels['course.certificate'] }).click();
       await expect(page.locator('.certificate')).toContainText(number);
     });
 
@@ -145,7 +147,7 @@ for (const { code, dir } of journeyLanguages) {
       await completed(total - 2);
       await startLesson(page);
       await pressInPlayer(page, '9');
-      await page.getByRole('button', { name: words['lesson.up-next.now'] }).click();
+      await page.getByRole('button', { name: labels['lesson.up-next.now'] }).click();
       await expect(page).toHaveURL(`${course}/${last}`);
       await playAtDoubleSpeed(page);
       const end = page.locator('.up-next');
@@ -157,19 +159,19 @@ for (const { code, dir } of journeyLanguages) {
 
       await page.goto(`/${code}/profile/myCourses`);
       await completed(total - 1);
-      await page.getByRole('link', { name: words['profile.courses.continue'] }).click();
+      await page.getByRole('link', { name: labels['profile.courses.continue'] }).click();
       await expect(page).toHaveURL(`${course}/${skipped}`);
       await page.goto(`${course}/${last}`);
       await missing.getByRole('link').click();
       await expect(page).toHaveURL(`${course}/${skipped}`);
       const lesson = page.locator('.lesson-link[aria-current]');
-      await expect(lesson).toContainText(words['lesson.started']);
+      await expect(lesson).toContainText(labels['lesson.started']);
       await playAtDoubleSpeed(page);
       await pressInPlayer(page, '2');
-      await expect(end.getByText(words['course.done'])).toBeVisible({ timeout: 30_000 });
-      await expect(lesson).toContainText(words['lesson.completed']);
+      await expect(end.getByText(labels['course.done'])).toBeVisible({ timeout: 30_000 });
+      await expect(lesson).toContainText(labels['lesson.completed']);
       await completed(total);
-      await end.getByRole('link', { name: words['course.certificate.get'] }).click();
+      await end.getByRole('link', { name: labels['course.certificate.get'] }).click();
       await expect(page).toHaveURL(`${course}/certificate`);
     });
 
@@ -177,7 +179,7 @@ for (const { code, dir } of journeyLanguages) {
       watch.allow(/\b404\b/);
       const answer = await page.goto(`/${code}/certificate/7KQF-M2WD-9XTB`);
       expect(answer?.status()).toBe(404);
-      await expect(page.locator('h1')).toHaveText(words['certificate.unknown']);
+      await expect(page.locator('h1')).toHaveText(labels['certificate.unknown']);
     });
   });
 }

@@ -41,7 +41,7 @@ const press = (tab: Page, act: 'pay' | 'decline' | 'wrong-amount') =>
   tab.click(`button[name="act"][value="${act}"]`);
 
 for (const { code } of journeyLanguages) {
-  const words = messages[code];
+  const labels = messages[code];
   const address = (product: string) => `/${code}/payment?product=${product}`;
 
   test(`a buyer is declined, tries again, pays and has a receipt, in ${code} @main`, async ({
@@ -49,40 +49,40 @@ for (const { code } of journeyLanguages) {
     context,
   }) => {
     await page.goto(address(sold));
-    await expect(page.getByText(words['payment.test']).first()).toBeVisible();
+    await expect(page.getByText(labels['payment.test']).first()).toBeVisible();
     await expectNoAxeViolations(page);
     await expectNoHorizontalScroll(page);
     await fill(page);
     const tab = await openCheckout(page, context);
-    await expect(outcome(page)).toHaveText(words['payment.waiting']);
+    await expect(outcome(page)).toHaveText(labels['payment.waiting']);
     await expect(outcome(page)).toBeFocused();
 
     await press(tab, 'decline');
-    await expect(tab.getByText(words['payment.declined'])).toBeVisible();
-    await expect(page.getByText(words['payment.declined'])).toBeVisible();
+    await expect(tab.getByText(labels['payment.declined'])).toBeVisible();
+    await expect(page.getByText(labels['payment.declined'])).toBeVisible();
     await expect(page.locator('[name="email"]')).toHaveValue(buyer.email);
 
     const again = await openCheckout(page, context);
     for (const opener of [page, tab]) {
-      await expect(outcome(opener)).toHaveText(words['payment.waiting']);
-      await expect(opener.getByText(words['payment.declined'])).toHaveCount(0);
+      await expect(outcome(opener)).toHaveText(labels['payment.waiting']);
+      await expect(opener.getByText(labels['payment.declined'])).toHaveCount(0);
     }
     await press(again, 'pay');
-    await expect(outcome(again)).toHaveText(words['payment.paid']);
+    await expect(outcome(again)).toHaveText(labels['payment.paid']);
     expect(again.url()).not.toContain('hmac');
-    await expect(outcome(page)).toHaveText(words['payment.paid']);
+    await expect(outcome(page)).toHaveText(labels['payment.paid']);
     await expectNoAxeViolations(page);
-    await expect(page.getByRole('link', { name: words['payment.start'] })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: labels['payment.start'] })).toHaveAttribute(
       'href',
       `/${code}/course/${sold}`,
     );
 
-    await page.getByRole('link', { name: words['payment.receipt'] }).click();
-    await expect(page.locator('.receipt-sheet h1')).toHaveText(words['receipt.title']);
-    await expect(page.locator('.receipt-sheet')).toContainText(words['receipt.test']);
+    await page.getByRole('link', { name: labels['payment.receipt'] }).click();
+    await expect(page.locator('.receipt-sheet h1')).toHaveText(labels['receipt.title']);
+    await expect(page.locator('.receipt-sheet')).toContainText(labels['receipt.test']);
     await expectNoAxeViolations(page);
     await page.goto(`/${code}/profile/payments`);
-    await expect(page.locator('.payment-table')).toContainText(words['payments.state.paid']);
+    await expect(page.locator('.payment-table')).toContainText(labels['payments.state.paid']);
     await expectNoHorizontalScroll(page);
   });
 
@@ -94,14 +94,14 @@ for (const { code } of journeyLanguages) {
     await fill(page);
     const tab = await openCheckout(page, context);
     await page.goto(`/${code}/profile/payments`);
-    await page.getByRole('link', { name: words['payments.pay'] }).click();
-    await expect(outcome(page)).toHaveText(words['payment.waiting']);
-    await page.getByRole('link', { name: words['payment.change'] }).click();
+    await page.getByRole('link', { name: labels['payments.pay'] }).click();
+    await expect(outcome(page)).toHaveText(labels['payment.waiting']);
+    await page.getByRole('link', { name: labels['payment.change'] }).click();
     await expect(page.locator('[name="lastName"]')).toHaveValue(buyer.lastName);
     await page.goto(`/${code}/home`);
     await press(tab, 'pay');
     await page.goto(address(dear));
-    await expect(outcome(page)).toHaveText(words['payment.paid']);
+    await expect(outcome(page)).toHaveText(labels['payment.paid']);
   });
 
   test(`a coupon takes off what it is good for, in ${code} @main`, async ({
@@ -112,10 +112,10 @@ for (const { code } of journeyLanguages) {
     const coupon = addCoupon(site, { percent: 50 });
     await page.goto(address(dear));
     await fill(page);
-    await page.getByText(words['payment.coupon.have']).click();
+    await page.getByText(labels['payment.coupon.have']).click();
     await page.fill('[name="coupon"]:visible', 'NONE');
     await page.click('.payment-coupon button');
-    await expect(page.getByText(words['coupon.unknown'])).toBeVisible();
+    await expect(page.getByText(labels['coupon.unknown'])).toBeVisible();
     await page.fill('[name="coupon"]:visible', coupon.toLowerCase());
     await page.click('.payment-coupon button');
     await expect(page.locator('.payment-coupon-line')).toContainText(coupon);
@@ -123,10 +123,10 @@ for (const { code } of journeyLanguages) {
     const total = await page.locator('.payment-total bdi').innerText();
     const tab = await openCheckout(page, context);
     await press(tab, 'pay');
-    await expect(outcome(page)).toHaveText(words['payment.paid']);
+    await expect(outcome(page)).toHaveText(labels['payment.paid']);
     await expect(page.locator('.payment-total bdi')).toHaveText(total);
     await expect(page.locator('.payment-price')).toContainText(coupon);
-    await expect(page.locator('.payment-price')).not.toContainText(words['payment.sale']);
+    await expect(page.locator('.payment-price')).not.toContainText(labels['payment.sale']);
   });
 
   test(`a coupon that takes all of it opens the course without a checkout, in ${code}`, async ({
@@ -138,11 +138,11 @@ for (const { code } of journeyLanguages) {
     await page.goto(`${address(dear)}&coupon=${coupon}`);
     await fill(page);
     await page.click('.payment-coupon button');
-    await expect(page.locator('.payment-total')).toHaveText(words['payment.covered']);
-    await expect(page.getByText(words['payment.provider'])).toHaveCount(0);
-    await expect(submit(page)).toContainText(words['payment.start']);
+    await expect(page.locator('.payment-total')).toHaveText(labels['payment.covered']);
+    await expect(page.getByText(labels['payment.provider'])).toHaveCount(0);
+    await expect(submit(page)).toContainText(labels['payment.start']);
     await submit(page).click();
-    await expect(outcome(page)).toHaveText(words['payment.granted']);
+    await expect(outcome(page)).toHaveText(labels['payment.granted']);
     expect(context.pages()).toEqual([page]);
   });
 
@@ -156,12 +156,12 @@ for (const { code } of journeyLanguages) {
     await fill(page, { ...buyer, email });
     const tab = await openCheckout(page, context);
     await press(tab, 'wrong-amount');
-    const instruction = words['payment.mispaid.text'];
+    const instruction = labels['payment.mispaid.text'];
     for (const one of [tab, page]) {
-      await expect(outcome(one)).toHaveText(words['payment.mispaid'], { timeout: 15_000 });
+      await expect(outcome(one)).toHaveText(labels['payment.mispaid'], { timeout: 15_000 });
       await expect(one.getByText(instruction)).toBeVisible();
-      await expect(one.getByRole('link', { name: words['payment.support'] })).toBeVisible();
-      await expect(one.getByRole('link', { name: words['payment.open'] })).toHaveCount(0);
+      await expect(one.getByRole('link', { name: labels['payment.support'] })).toBeVisible();
+      await expect(one.getByRole('link', { name: labels['payment.open'] })).toHaveCount(0);
       await expect(one.locator('.form-alert, .payment-form')).toHaveCount(0);
     }
     await expectNoAxeViolations(page);
@@ -169,7 +169,7 @@ for (const { code } of journeyLanguages) {
     await page.goto(`/${code}/profile/payments`);
     await expect(page.getByText(instruction)).toBeVisible();
     const row = page.locator('.payment-table');
-    await expect(row).toContainText(words['payments.state.mispaid']);
+    await expect(row).toContainText(labels['payments.state.mispaid']);
     await expect(row.getByRole('link')).toHaveCount(0);
     await expectNoAxeViolations(page);
     await expectNoHorizontalScroll(page);
@@ -194,8 +194,8 @@ for (const { code } of journeyLanguages) {
     endSessions(site, email);
     await expect(submit(page)).toBeEnabled();
     await submit(page).click();
-    await expect(page.getByText(words['payment.session-over'])).toBeVisible();
-    await page.locator('.payment-ways').getByText(words['payment.login']).click();
+    await expect(page.getByText(labels['payment.session-over'])).toBeVisible();
+    await page.locator('.payment-ways').getByText(labels['payment.login']).click();
     await page.waitForURL(/\/login/);
     await page.fill('[name="email"]', email);
     await page.fill('[name="password"]', password);
@@ -220,7 +220,7 @@ for (const { code } of journeyLanguages) {
     await page.click('form.account-form button[type="submit"]');
     await page.waitForURL((url) => !url.pathname.endsWith('/signup'));
     await page.goto(`/${code}/profile/payments`);
-    await expect(page.locator('.payment-table')).toContainText(words['payments.state.paid']);
+    await expect(page.locator('.payment-table')).toContainText(labels['payments.state.paid']);
   });
 
   test(`what is free is started, and what is not sold is not found, in ${code}`, async ({
@@ -229,7 +229,7 @@ for (const { code } of journeyLanguages) {
   }) => {
     watch.allow(/\b404\b/);
     await page.goto(address(free));
-    await expect(outcome(page)).toHaveText(words['payment.free']);
+    await expect(outcome(page)).toHaveText(labels['payment.free']);
     await page.goto(`/${code}/payment`);
     await expect(page.locator('.offer-list > li')).toHaveCount(3);
     await expectNoAxeViolations(page);

@@ -12,7 +12,7 @@ function linkOf(mail: string | undefined): string {
 }
 
 for (const code of ['en', 'ar'] as const) {
-  const words = messages[code];
+  const labels = messages[code];
 
   test(`a forgotten password is replaced by the link of the email, in another browser, in ${code}`, async ({
     page,
@@ -29,7 +29,7 @@ for (const code of ['en', 'ar'] as const) {
     const link = linkOf(await nextMail(site, email, known));
     await page.goto(link);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      words['account.code-link.reset.title'],
+      labels['account.code-link.reset.title'],
     );
     await expectNoAxeViolations(page);
     // A scanner that opens it uses nothing up.
@@ -42,7 +42,7 @@ for (const code of ['en', 'ar'] as const) {
     await expect(page).toHaveURL(`/${code}/login?reset=1`);
     await page.goto(link);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      words['account.link.expired.title'],
+      labels['account.link.expired.title'],
     );
   });
 
@@ -61,12 +61,12 @@ for (const code of ['en', 'ar'] as const) {
     const elsewhere = await stranger.newPage();
     await elsewhere.goto(link);
     const heading = elsewhere.getByRole('heading', { level: 1 });
-    await expect(heading).toHaveText(words['account.code-link.confirm.title']);
-    await expect(elsewhere.getByText(words['account.code-link.login'])).toBeVisible();
+    await expect(heading).toHaveText(labels['account.code-link.confirm.title']);
+    await expect(elsewhere.getByText(labels['account.code-link.login'])).toBeVisible();
     await expect(submit(elsewhere)).toHaveCount(0);
     await elsewhere
       .locator('main')
-      .getByRole('link', { name: words['account.login.submit'] })
+      .getByRole('link', { name: labels['account.login.submit'] })
       .click();
     await expect(field(elsewhere, 'email')).toBeVisible();
     await stranger.close();
@@ -74,7 +74,7 @@ for (const code of ['en', 'ar'] as const) {
     await page.goto(link);
     await submit(page).click();
     await expect(page).toHaveURL(`/${code}/profile/account?done=confirmed#email`);
-    await expect(page.getByText(words['profile.email.confirmed'])).toBeVisible();
+    await expect(page.getByText(labels['profile.email.confirmed'])).toBeVisible();
     await page.goto(`/${code}/verify-email`);
     await expect(page).toHaveURL(`/${code}/profile/account`);
   });

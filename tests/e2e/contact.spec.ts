@@ -47,8 +47,8 @@ async function wake(page: Page): Promise<void> {
 }
 
 for (const { code } of journeyLanguages) {
-  const words = messages[code];
-  const faultOf = (name: Field) => words[`contact.${name}.error`];
+  const labels = messages[code];
+  const faultOf = (name: Field) => labels[`contact.${name}.error`];
 
   test(`a visitor is told what to put right and sends a message by keyboard in ${code} @main`, async ({
     page,
@@ -61,7 +61,7 @@ for (const { code } of journeyLanguages) {
 
     await send(page).focus();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('alert')).toHaveText(words['contact.invalid']);
+    await expect(page.getByRole('alert')).toHaveText(labels['contact.invalid']);
     await expect(field(page, 'name')).toBeFocused();
     for (const name of fields) expect(await messageOf(page, name)).toBe(faultOf(name));
     await expectNoAxeViolations(page);
@@ -80,7 +80,7 @@ for (const { code } of journeyLanguages) {
     await fillIn(page, { ...right, message: `${right.message} ${code} ${project.name}` });
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('status')).toHaveText(words['contact.thanks']);
+    await expect(page.getByRole('status')).toHaveText(labels['contact.thanks']);
     await expect(page.getByRole('status')).toBeFocused();
     await expectTyped(page, { name: '', phone: '', email: '', message: '' });
     expect(await messageOf(page, 'name')).toBeNull();
@@ -94,7 +94,7 @@ for (const { code } of journeyLanguages) {
     watch.allow(/status of 400|400 \(Bad Request\)|400 .*contact/);
     await page.goto(`/${code}/contact`);
     await page.locator('.contact-form').evaluate((form: HTMLFormElement) => form.submit());
-    await expect(page.getByRole('alert')).toHaveText(words['contact.invalid']);
+    await expect(page.getByRole('alert')).toHaveText(labels['contact.invalid']);
     await fillIn(page, { ...right, name: 'Nadia 2' });
     await send(page).click();
     await expect(field(page, 'name')).toBeFocused();
@@ -118,7 +118,7 @@ for (const { code } of journeyLanguages) {
 
     await context.setOffline(true);
     await send(page).click();
-    await expect(page.getByRole('alert')).toHaveText(words['account.offline']);
+    await expect(page.getByRole('alert')).toHaveText(labels['account.offline']);
     await expectTyped(page, typed);
     await context.setOffline(false);
 
@@ -130,12 +130,12 @@ for (const { code } of journeyLanguages) {
     await page.unroute('/api/contact');
     await page.route('/api/contact', (route) => route.fulfill({ status: 502, body: '<h1>Bad' }));
     await send(page).click();
-    await expect(page.getByRole('alert')).toHaveText(words['contact.failed']);
+    await expect(page.getByRole('alert')).toHaveText(labels['contact.failed']);
     await expectTyped(page, typed);
     await page.unroute('/api/contact');
 
     await send(page).click();
-    await expect(page.getByRole('status')).toHaveText(words['contact.thanks']);
+    await expect(page.getByRole('status')).toHaveText(labels['contact.thanks']);
   });
 
   test.describe('without scripts', () => {
@@ -153,7 +153,7 @@ for (const { code } of journeyLanguages) {
       await send(page).click();
       expect((await answer).status()).toBe(400);
       await expectValidHtml(await (await answer).text());
-      await expect(page.locator('.form-alert')).toHaveText(words['contact.invalid']);
+      await expect(page.locator('.form-alert')).toHaveText(labels['contact.invalid']);
       await expect(field(page, 'name')).toBeFocused();
       for (const name of fields) expect(await messageOf(page, name)).toBe(faultOf(name));
       await expectTyped(page, typed);
@@ -161,7 +161,7 @@ for (const { code } of journeyLanguages) {
       await fillIn(page, { ...right, message: `Without scripts ${code}` });
       await send(page).click();
       await expect(page).toHaveURL(new RegExp(`/${code}/contact\\?sent=1#write$`));
-      await expect(page.locator('.form-thanks')).toHaveText(words['contact.thanks']);
+      await expect(page.locator('.form-thanks')).toHaveText(labels['contact.thanks']);
       await expectTyped(page, { name: '', phone: '', email: '', message: '' });
     });
   });

@@ -15,7 +15,7 @@ const amount = 44_000;
 const vat = calculateVat(amount, { country: '*', buyer: 'any', rate: 14, pricesIncludeVat: true });
 
 for (const code of ['en', 'de', 'ar'] as const) {
-  const words = messages[code];
+  const labels = messages[code];
   const { locale } = languages[code];
   const rate = formatPercent(14, locale);
 
@@ -26,18 +26,18 @@ for (const code of ['en', 'de', 'ar'] as const) {
     await page.goto(paymentPage(code));
     const order = orderButton(page);
     await expect(order).toContainText(
-      fillTemplate(words['payment.submit'], { amount: formatMoney(amount, locale) }),
+      fillTemplate(labels['payment.submit'], { amount: formatMoney(amount, locale) }),
     );
     await expect(page.getByRole('main')).toContainText(
-      fillTemplate(words['contract.vat.included'], { rate }),
+      fillTemplate(labels['contract.vat.included'], { rate }),
     );
     const field = (name: string) => page.locator(`.payment-form [name="${name}"]`);
     for (const [name, value] of Object.entries(buyer(email))) await field(name).fill(value);
     // A consumer has to agree, and nothing is agreed beforehand.
     await expect(field('consent')).not.toBeChecked();
-    await expect(page.getByText(words['contract.consent'])).toBeVisible();
+    await expect(page.getByText(labels['contract.consent'])).toBeVisible();
     await expect(order).toBeDisabled();
-    await page.getByText(words['contract.company.open']).click();
+    await page.getByText(labels['contract.company.open']).click();
     await field('taxNumber').fill('DE 123 456 789');
     await field('company').fill('Klinik Nord GmbH');
     await field('country').selectOption('DE');
@@ -49,27 +49,27 @@ for (const code of ['en', 'de', 'ar'] as const) {
     await order.click();
     const tab = await opening;
     await pressAtCheckout(tab, 'pay');
-    await expect(outcome(tab)).toHaveText(words['payment.paid']);
+    await expect(outcome(tab)).toHaveText(labels['payment.paid']);
     await tab.close();
-    await page.getByRole('main').getByRole('link', { name: words['payment.receipt'] }).click();
+    await page.getByRole('main').getByRole('link', { name: labels['payment.receipt'] }).click();
 
     const sheet = page.locator('.receipt-sheet');
     const country = new Intl.DisplayNames(locale, { type: 'region' }).of('DE') ?? '';
     for (const text of [
-      words['receipt.seller'],
+      labels['receipt.seller'],
       // What the shipped settings do not say.
-      words['company.vatId'],
-      words['receipt.buyer'],
+      labels['company.vatId'],
+      labels['receipt.buyer'],
       'Klinik Nord GmbH',
       'Nadia El Sherif',
       'DE 123 456 789',
       country,
       email,
-      words['contract.vat.net'],
+      labels['contract.vat.net'],
       formatMoney(vat?.net ?? 0, locale),
-      fillTemplate(words['contract.vat.tax'], { rate }),
+      fillTemplate(labels['contract.vat.tax'], { rate }),
       formatMoney(vat?.tax ?? 0, locale),
-      words['receipt.total'],
+      labels['receipt.total'],
       formatMoney(amount, locale),
     ])
       await expect(sheet).toContainText(text);

@@ -52,7 +52,7 @@ async function play(page: Page): Promise<void> {
 }
 
 for (const { code } of journeyLanguages) {
-  const words = messages[code];
+  const labels = messages[code];
   const course = (key: string, lesson = '') => `/${code}/course/${key}${lesson && `/${lesson}`}`;
 
   test.describe(`a course in ${code}`, () => {
@@ -61,7 +61,7 @@ for (const { code } of journeyLanguages) {
       context,
     }) => {
       await page.goto(`/${code}/details/course-page/courses-data/${free}`);
-      await page.getByRole('link', { name: words['offer.start'] }).click();
+      await page.getByRole('link', { name: labels['offer.start'] }).click();
       await expect(page).toHaveURL(course(free, first));
       await expect(page.locator('.player[data-awake]')).toBeVisible();
       const lesson = page.getByRole('heading', { level: 1 });
@@ -77,7 +77,7 @@ for (const { code } of journeyLanguages) {
       const kept = await page.evaluate(() => localStorage.getItem('playedVideos'));
       expect(JSON.parse(kept ?? '{}')).toEqual({ [`${free}-${first}`]: true });
 
-      await page.getByRole('link', { name: words['lesson.next'] }).click();
+      await page.getByRole('link', { name: labels['lesson.next'] }).click();
       await expect(page).toHaveURL(course(free, second));
       await expect(lesson).not.toHaveText(firstName ?? '');
       await expect(page).toHaveTitle(new RegExp((await lesson.textContent()) ?? '-'));
@@ -86,14 +86,14 @@ for (const { code } of journeyLanguages) {
       const other = page.locator(`a[hreflang="de"]`).first();
       await expect(other).toHaveAttribute('href', `/de/course/${free}/${second}`);
       const links = page.locator('.lesson-link');
-      await expect(links.first()).toContainText(words['lesson.started']);
-      await expect(links.nth(2)).toContainText(words['lesson.not-started']);
+      await expect(links.first()).toContainText(labels['lesson.started']);
+      await expect(links.nth(2)).toContainText(labels['lesson.not-started']);
 
       await page.goBack();
       await expect(page).toHaveURL(course(free, first));
       await expect(lesson).toHaveText(firstName ?? '');
-      await page.getByRole('link', { name: words['lesson.next'] }).click();
-      await page.getByRole('link', { name: words['lesson.previous'] }).click();
+      await page.getByRole('link', { name: labels['lesson.next'] }).click();
+      await page.getByRole('link', { name: labels['lesson.previous'] }).click();
       await expect(page).toHaveURL(course(free, first));
     });
 
@@ -107,9 +107,9 @@ for (const { code } of journeyLanguages) {
       await play(page);
       const lesson = page.getByRole('heading', { level: 1 });
       const name = (await lesson.textContent()) ?? '';
-      const waiting = page.getByText(words['lesson.waits']);
+      const waiting = page.getByText(labels['lesson.waits']);
       await context.setOffline(true);
-      await page.getByRole('link', { name: words['lesson.next'] }).click();
+      await page.getByRole('link', { name: labels['lesson.next'] }).click();
       await expect(waiting).toBeVisible();
       await expect(lesson).toHaveText(name);
       await expect(page.locator('.lesson-link[aria-current]')).toContainText(name);
@@ -119,7 +119,7 @@ for (const { code } of journeyLanguages) {
       await expect(waiting).toBeHidden();
 
       await page.route('**/*.data*', (route) => route.fulfill({ status: 503, body: 'Later' }));
-      await page.getByRole('link', { name: words['lesson.previous'] }).click();
+      await page.getByRole('link', { name: labels['lesson.previous'] }).click();
       await expect(waiting).toBeVisible();
       await page.unroute('**/*.data*');
       await expect(page).toHaveURL(course(free, first));
@@ -143,9 +143,9 @@ for (const { code } of journeyLanguages) {
       await context.setOffline(true);
       await page.keyboard.press('9');
       await loseRest();
-      await expect(page.getByText(words['player.offline'])).toBeVisible();
+      await expect(page.getByText(labels['player.offline'])).toBeVisible();
       const unreached = page.waitForEvent('requestfailed', (one) => one.url().includes('.data'));
-      await page.getByRole('link', { name: words['lesson.next'] }).click();
+      await page.getByRole('link', { name: labels['lesson.next'] }).click();
       await unreached;
       // The open lesson asks for its video again. The next lesson opens before there is an answer.
       const askedAgain = page.waitForRequest(film);
@@ -174,12 +174,12 @@ for (const { code } of journeyLanguages) {
       await expect.poll(() => timeOf(page)).toBeCloseTo(before + 5, 0);
       await page.keyboard.press('j');
       await expect.poll(() => timeOf(page)).toBeCloseTo(before - 5, 0);
-      const slider = page.getByRole('slider', { name: words['player.position'] });
+      const slider = page.getByRole('slider', { name: labels['player.position'] });
       await expect(slider).toHaveAttribute('aria-valuetext', /./);
       await page.keyboard.press('m');
-      await expect(page.getByRole('button', { name: words['player.unmute'] })).toBeVisible();
+      await expect(page.getByRole('button', { name: labels['player.unmute'] })).toBeVisible();
 
-      const subtitles = page.getByRole('button', { name: words['player.subtitles'] });
+      const subtitles = page.getByRole('button', { name: labels['player.subtitles'] });
       await subtitles.press('Enter');
       const menu = page.getByRole('menu');
       await expect(menu.getByRole('menuitemradio', { checked: true })).toBeFocused();
@@ -200,7 +200,7 @@ for (const { code } of journeyLanguages) {
       // What was chosen stays chosen.
       await page.reload();
       await expect(page.locator('.player[data-awake]')).toBeVisible();
-      await expect(page.getByRole('button', { name: words['player.unmute'] })).toBeVisible();
+      await expect(page.getByRole('button', { name: labels['player.unmute'] })).toBeVisible();
     });
 
     test('a member goes on where they stopped, in another browser @main', async ({
@@ -232,14 +232,14 @@ for (const { code } of journeyLanguages) {
       await openLesson(there, course(free));
       await expect(there).toHaveURL(`${baseURL}${course(free, first)}`);
       await expect(there.locator('.lesson-link[aria-current]')).toContainText(
-        words['lesson.started'],
+        labels['lesson.started'],
       );
       await play(there);
       expect(Math.abs((await timeOf(there)) - place)).toBeLessThan(3);
       await elsewhere.close();
 
       await page.goto(`/${code}/profile/myCourses`);
-      const go = page.getByRole('link', { name: words['profile.courses.continue'] });
+      const go = page.getByRole('link', { name: labels['profile.courses.continue'] });
       await expect(go).toHaveAttribute('href', course(free));
       await expectNoHorizontalScroll(page);
       await expectNoAxeViolations(page);
@@ -254,7 +254,7 @@ for (const { code } of journeyLanguages) {
           video.currentTime = video.duration - 0.5;
         });
       await end();
-      await page.getByRole('button', { name: words['lesson.up-next.stay'] }).click();
+      await page.getByRole('button', { name: labels['lesson.up-next.stay'] }).click();
       await expect(page.locator('.up-next')).toBeHidden();
       await expect(page).toHaveURL(course(free, first));
       await page.locator('.player-toggle').click();
@@ -262,13 +262,13 @@ for (const { code } of journeyLanguages) {
       await end();
       await expect(page.locator('.up-next')).toBeVisible();
       await expectNoAxeViolations(page);
-      await page.getByRole('button', { name: words['lesson.up-next.now'] }).click();
+      await page.getByRole('button', { name: labels['lesson.up-next.now'] }).click();
       await expect(page).toHaveURL(course(free, second));
     });
 
     test('every speed can be chosen, and none hangs out of the window', async ({ page }) => {
       await openLesson(page, course(free, first));
-      await page.getByRole('button', { name: words['player.speed'] }).click();
+      await page.getByRole('button', { name: labels['player.speed'] }).click();
       const speeds = page.getByRole('menuitemradio');
       await expect(speeds).toHaveCount(7);
       const player = await page.locator('.player').boundingBox();
@@ -295,7 +295,7 @@ for (const { code } of journeyLanguages) {
       await openLesson(page, course(free, first));
       await play(page);
       const left = await page.evaluateHandle(() => Array.from(document.querySelectorAll('track')));
-      await page.getByRole('link', { name: words['lesson.next'] }).click();
+      await page.getByRole('link', { name: labels['lesson.next'] }).click();
       await expect(page).toHaveURL(course(free, second));
       const stands = () =>
         left.evaluate((all) => all.some((one) => one.isConnected || one.track.mode === 'showing'));
@@ -325,9 +325,9 @@ for (const { code } of journeyLanguages) {
       await openLesson(page, course(free, first));
       await page.locator('.player-start').click();
       const alert = page.getByRole('alert');
-      await expect(alert).toContainText(words['player.failed']);
+      await expect(alert).toContainText(labels['player.failed']);
       await page.unroute(film);
-      await alert.getByRole('button', { name: words['player.retry'] }).click();
+      await alert.getByRole('button', { name: labels['player.retry'] }).click();
       await expect.poll(() => timeOf(page)).toBeGreaterThan(0.2);
     });
 
@@ -343,7 +343,7 @@ for (const { code } of journeyLanguages) {
       await page.goto(course(free, first));
       await expect(page.locator('video[controls][src] track[kind="captions"]')).toHaveCount(3);
       await expect(page.locator('.player-bar')).toBeHidden();
-      await page.getByRole('link', { name: words['lesson.next'] }).click();
+      await page.getByRole('link', { name: labels['lesson.next'] }).click();
       await expect(page).toHaveURL(course(free, second));
       await context.close();
     });
@@ -357,11 +357,11 @@ for (const { code } of journeyLanguages) {
       const asVisitor = await request.get(course(paid), { maxRedirects: 0 });
       expect(asVisitor.headers()['location']).toBe(`/${code}/payment?product=${paid}`);
       await openLesson(page, course(paid, preview));
-      await expect(page.getByText(words['course.preview'])).toBeVisible();
+      await expect(page.getByText(labels['course.preview'])).toBeVisible();
       // One primary button in view: it leads to the whole course where the next lesson is not open.
-      const buy = page.getByRole('link', { name: words['course.preview.buy'] });
+      const buy = page.getByRole('link', { name: labels['course.preview.buy'] });
       await expect(buy).toHaveClass(/button-primary/);
-      await expect(page.getByRole('link', { name: words['lesson.next'] })).toHaveClass(
+      await expect(page.getByRole('link', { name: labels['lesson.next'] })).toHaveClass(
         /button-secondary/,
       );
       await play(page);
@@ -378,7 +378,7 @@ for (const { code } of journeyLanguages) {
     test('a certificate that nobody gave is said to be none', async ({ page, watch }) => {
       watch.allow(/404/);
       await page.goto(`/${code}/certificate/7KQF-M2WD-9XTB`);
-      await expect(page.locator('h1')).toHaveText(words['certificate.unknown']);
+      await expect(page.locator('h1')).toHaveText(labels['certificate.unknown']);
       await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
       await expectNoAxeViolations(page);
     });

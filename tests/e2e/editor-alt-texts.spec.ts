@@ -20,7 +20,7 @@ const logo = '/media/active-med-pharma/steps.720x520.svg';
 const texts = { en: 'Nile Clinics', ar: 'عيادات النيل' } as const;
 
 for (const { code } of journeyLanguages) {
-  const words = messages[code];
+  const labels = messages[code];
 
   test(`a logo says its name in each language, a decorative one nothing, in ${code} @main`, async ({
     browser,
@@ -34,8 +34,8 @@ for (const { code } of journeyLanguages) {
     await foldPreview(context);
     await openUnit(page, code, path);
     const add = page.getByRole('button', {
-      name: fillTemplate(words['editor.form.item.add'], {
-        list: words['editor.form.field.services'],
+      name: fillTemplate(labels['editor.form.item.add'], {
+        list: labels['editor.form.field.services'],
       }),
     });
 
@@ -49,8 +49,8 @@ for (const { code } of journeyLanguages) {
     const second = page.locator('.unit-item').filter({
       has: page.locator('[data-field="services.7.image"]'),
     });
-    const alts = second.getByRole('group', { name: words['editor.form.field.imageAlt'] });
-    const decorative = alts.getByRole('checkbox', { name: words['editor.form.alt-decorative'] });
+    const alts = second.getByRole('group', { name: labels['editor.form.field.imageAlt'] });
+    const decorative = alts.getByRole('checkbox', { name: labels['editor.form.alt-decorative'] });
     await decorative.check();
     await expect(alts.getByRole('textbox')).toHaveCount(0);
     await expect(decorative).toBeFocused();

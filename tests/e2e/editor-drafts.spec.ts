@@ -168,7 +168,7 @@ test('previews, the tree and search live with drafts of which any field is missi
 });
 
 for (const { code } of journeyLanguages) {
-  const words = messages[code];
+  const labels = messages[code];
 
   test(`a course half typed on one device is whole on another, in ${code} @main`, async ({
     browser,
@@ -202,7 +202,7 @@ for (const { code } of journeyLanguages) {
 
     await test.step('what is needed to publish is said when its field has been left', async () => {
       const chapter = page.locator('[data-field="courseList.1.title"][data-language="en"]');
-      const said = chapter.getByText(words['editor.form.required']);
+      const said = chapter.getByText(labels['editor.form.required']);
       const title = control(page, 'courseList.1.title', 'en');
       await title.fill('A');
       await title.fill('');
@@ -220,7 +220,7 @@ for (const { code } of journeyLanguages) {
       await image.fill('javascript:alert(1)');
       await image.blur();
       await control(page, 'createdBy', 'en').fill('Mona Adel');
-      const kept = words['editor.shell.refused_one'];
+      const kept = labels['editor.shell.refused_one'];
       await expect(savingOf(page, 'en')).toContainText(kept);
       await expectSaved(page, 'en');
       await expect(image).toHaveValue('javascript:alert(1)');
@@ -228,7 +228,7 @@ for (const { code } of journeyLanguages) {
       await expect(page.getByRole('alert')).toHaveCount(0);
       const refused = page.locator('.unit-refused');
       await expect(refused).toContainText(kept);
-      await refused.getByRole('button', { name: words['editor.releases.check.go'] }).click();
+      await refused.getByRole('button', { name: labels['editor.releases.check.go'] }).click();
       await expect(image).toBeFocused();
     });
 
@@ -251,7 +251,7 @@ for (const { code } of journeyLanguages) {
     await test.step('publishing says what is missing, and leads there', async () => {
       await page.keyboard.press('Control+Shift+P');
       const dialog = page.getByRole('dialog');
-      const go = dialog.getByRole('button', { name: words['editor.releases.check.go'] });
+      const go = dialog.getByRole('button', { name: labels['editor.releases.check.go'] });
       await expect(go.first()).toBeVisible();
     });
   });

@@ -21,7 +21,7 @@ const product = { id: 1, key: diploma, description: 'Diploma', courseId: 1, amou
 const test = testOn(sections, { 'products.json': { products: [product] } });
 
 for (const { code } of journeyLanguages) {
-  const words = messages[code];
+  const labels = messages[code];
 
   test(`the first save is reached by keyboard after hours of typing, in ${code}`, async ({
     page,
@@ -32,12 +32,12 @@ for (const { code } of journeyLanguages) {
     await openUnit(page, code, path);
     // Some twenty lines: two pages of them.
     typeForHours(site, { path, language: code, count: 3_000 });
-    await page.getByRole('button', { name: words['editor.shell.menu'], exact: true }).click();
-    const name = words['editor.shell.panel.history'];
+    await page.getByRole('button', { name: labels['editor.shell.menu'], exact: true }).click();
+    const name = labels['editor.shell.panel.history'];
     await page.locator('#editor-menu').getByRole('button', { name, exact: true }).click();
     const history = page.getByRole('dialog', { name });
     const items = history.locator('.history-item');
-    const older = history.getByRole('button', { name: words['editor.releases.list.older'] });
+    const older = history.getByRole('button', { name: labels['editor.releases.list.older'] });
     await expect(older).toBeVisible();
     await expectNoAxeViolations(page);
     const first = await items.count();
@@ -62,22 +62,22 @@ for (const { code } of journeyLanguages) {
     const text = `Priced${code}${retry}`;
     await control(page, 'title', code).fill(text);
     await page.keyboard.press('Control+Shift+P');
-    const dialog = page.getByRole('dialog', { name: words['editor.shell.panel.publish'] });
+    const dialog = page.getByRole('dialog', { name: labels['editor.shell.panel.publish'] });
     const prices = dialog
       .locator('.publish-unit')
-      .filter({ hasText: words['editor.structure.unit.products'] });
+      .filter({ hasText: labels['editor.structure.unit.products'] });
     const box = prices.getByRole('checkbox');
     await expect(box).toBeDisabled();
     await expect(box).not.toBeChecked();
-    await expect(box).toHaveAccessibleDescription(words['editor.releases.reserved']);
+    await expect(box).toHaveAccessibleDescription(labels['editor.releases.reserved']);
     await expectNoAxeViolations(page);
-    await dialog.getByRole('button', { name: words['editor.releases.publish.now'] }).click();
+    await dialog.getByRole('button', { name: labels['editor.releases.publish.now'] }).click();
     await expect(dialog).toBeHidden();
 
     await page.keyboard.press('Control+Shift+P');
     await expect(box).toBeDisabled();
     await expect(dialog.locator('.publish-unit').filter({ hasText: text })).toHaveCount(0);
     const note = dialog.locator('footer .release-hint');
-    await expect(note).toHaveText(words['editor.releases.reserved']);
+    await expect(note).toHaveText(labels['editor.releases.reserved']);
   });
 }

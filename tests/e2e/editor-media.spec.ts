@@ -63,7 +63,7 @@ async function saveDraft(
 }
 
 for (const [index, { code }] of journeyLanguages.entries()) {
-  const words = messages[code];
+  const labels = messages[code];
   const said = {
     en: 'Written in the Admin Dashboard. ',
     ar: 'كُتب في لوحة الإدارة. ',
@@ -81,30 +81,30 @@ for (const [index, { code }] of journeyLanguages.entries()) {
       watch,
     }) => {
       watch.allow(/\b400\b/);
-      await expect(page.locator('h1')).toHaveText(words['admin.dashboard']);
+      await expect(page.locator('h1')).toHaveText(labels['admin.dashboard']);
       await expectNoAxeViolations(page);
       await expectNoHorizontalScroll(page);
       await write(page, said);
 
-      await page.getByRole('button', { name: words['editor.admin.library'] }).click();
+      await page.getByRole('button', { name: labels['editor.admin.library'] }).click();
       const library = page.getByRole('dialog');
       await expect(library.getByRole('option').nth(20)).toBeVisible();
       const chosen = page.waitForEvent('filechooser');
-      await library.getByRole('button', { name: words['editor.media.upload'] }).click();
+      await library.getByRole('button', { name: labels['editor.media.upload'] }).click();
       await (
         await chosen
       ).setFiles([
         await photo(`Night duty ${code}.jpg`, 400 + index),
         { name: 'notes.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg onload="x"/>') },
       ]);
-      await expect(library.getByRole('alert')).toHaveText(words['editor.media.refused.unsafe']);
+      await expect(library.getByRole('alert')).toHaveText(labels['editor.media.refused.unsafe']);
       const option = library.getByRole('option', { name: `Night duty ${code}.jpg` });
       await expect(option).toHaveAttribute('aria-selected', 'true');
       const alt = library.locator(`.media-alts input[lang="${code}"]`);
       const lantern = `lantern${Date.now()}`;
       await alt.fill(`A counter at night, ${lantern}`);
       await alt.press('Tab');
-      await expect(library.getByText(words['editor.media.alt-saved'])).toBeVisible();
+      await expect(library.getByText(labels['editor.media.alt-saved'])).toBeVisible();
       await library.getByRole('searchbox').fill(lantern);
       await expect(library.getByRole('option')).toHaveCount(1);
       await expectNoAxeViolations(page);
@@ -112,8 +112,8 @@ for (const [index, { code }] of journeyLanguages.entries()) {
       await page.keyboard.press('Enter');
       await expect(library).toBeHidden();
 
-      await page.getByRole('button', { name: words['editor.admin.submit'] }).click();
-      await expect(page.getByText(words['editor.admin.updated'])).toBeVisible();
+      await page.getByRole('button', { name: labels['editor.admin.submit'] }).click();
+      await expect(page.getByText(labels['editor.admin.updated'])).toBeVisible();
       await page.goto(`/${code}/about`);
       await expect(page.locator('main')).toContainText(said.trim());
       await expect(
@@ -124,8 +124,8 @@ for (const [index, { code }] of journeyLanguages.entries()) {
     test('what goes wrong is told, and what was typed stays', async ({ page, context, watch }) => {
       // A browser's own page around a picture has styles that the picture's policy forbids.
       watch.allow(/ERR_INTERNET_DISCONNECTED|\b4(?:00|15)\b|inline style/);
-      const submit = page.getByRole('button', { name: words['editor.admin.submit'] });
-      const image = page.getByLabel(words['editor.admin.image']);
+      const submit = page.getByRole('button', { name: labels['editor.admin.submit'] });
+      const image = page.getByLabel(labels['editor.admin.image']);
       await write(page, `${said}2. `);
       await image.setInputFiles({
         name: 'photo.png',
@@ -133,27 +133,27 @@ for (const [index, { code }] of journeyLanguages.entries()) {
         buffer: Buffer.from('no picture'),
       });
       await submit.click();
-      await expect(page.getByRole('alert')).toHaveText(words['editor.admin.upload-failed']);
-      await expect(page.getByText(words['editor.media.refused.type'])).toBeVisible();
+      await expect(page.getByRole('alert')).toHaveText(labels['editor.admin.upload-failed']);
+      await expect(page.getByText(labels['editor.media.refused.type'])).toBeVisible();
 
       await image.setInputFiles([]);
       await context.setOffline(true);
       await submit.click();
-      await expect(page.getByRole('alert')).toHaveText(words['editor.admin.update-failed']);
-      await expect(page.getByText(words['editor.admin.hint.offline'])).toBeVisible();
+      await expect(page.getByRole('alert')).toHaveText(labels['editor.admin.update-failed']);
+      await expect(page.getByText(labels['editor.admin.hint.offline'])).toBeVisible();
       await expect(textOf(page)).toContainText(`${said}2.`);
       await context.setOffline(false);
 
       // Typed, and the window closed: it is offered to whoever wrote it.
       page.once('dialog', (dialog) => void dialog.accept());
       await page.reload();
-      await page.getByRole('button', { name: words['editor.admin.found-take'] }).click();
+      await page.getByRole('button', { name: labels['editor.admin.found-take'] }).click();
       await expect(textOf(page)).toContainText(`${said}2.`);
       await image.setInputFiles(await photo('second.jpg', 500 + index));
       await submit.click();
-      await expect(page.getByText(words['editor.admin.updated'])).toBeVisible();
+      await expect(page.getByText(labels['editor.admin.updated'])).toBeVisible();
       const preview = page.waitForEvent('popup');
-      await page.getByRole('button', { name: words['editor.admin.preview'] }).click();
+      await page.getByRole('button', { name: labels['editor.admin.preview'] }).click();
       await expect(await preview).toHaveURL(
         new RegExp(`/library/\\d+/second\\.${500 + index}x300`),
       );
@@ -174,15 +174,15 @@ for (const [index, { code }] of journeyLanguages.entries()) {
       await expectNoAxeViolations(page);
       await expectNoHorizontalScroll(page);
       await write(page, `${said}3. `);
-      const submit = page.getByRole('button', { name: words['editor.admin.submit'] });
+      const submit = page.getByRole('button', { name: labels['editor.admin.submit'] });
       await submit.click();
-      await expect(page.getByText(words['editor.admin.hint.conflict'])).toBeVisible();
+      await expect(page.getByText(labels['editor.admin.hint.conflict'])).toBeVisible();
       const about = async () => await (await page.request.get(`/${code}/about`)).text();
       expect(await about()).not.toContain(theirs);
-      await page.getByText(words['editor.admin.theirs']).click();
+      await page.getByText(labels['editor.admin.theirs']).click();
       await expect(page.locator('.admin-theirs pre')).toContainText(theirs);
       await submit.click();
-      await expect(page.getByText(words['editor.admin.updated'])).toBeVisible();
+      await expect(page.getByText(labels['editor.admin.updated'])).toBeVisible();
       await expect(note).toHaveCount(0);
       expect(await about()).toContain(theirs);
       expect(await about()).toContain(`${said}3.`);
@@ -191,7 +191,7 @@ for (const [index, { code }] of journeyLanguages.entries()) {
 }
 
 test('without scripts it is a form of HTML and a file', async ({ browser, page, site }) => {
-  const words = messages.en;
+  const labels = messages.en;
   giveRole(site, await makeAccount(page.request, 'en'), 'admin');
   const storageState = await page.context().storageState();
   const context = await browser.newContext({
@@ -204,10 +204,10 @@ test('without scripts it is a form of HTML and a file', async ({ browser, page, 
   const text = plain.getByLabel(messages.ar['editor.admin.content']);
   await expect(text).toHaveAttribute('lang', 'de');
   await plain.goto('/en/admin/dashboard?of=de');
-  await plain.getByLabel(words['editor.admin.content']).fill('<p>Ohne Skripte.</p>');
-  await plain.getByLabel(words['editor.admin.image']).setInputFiles(await photo('plain.jpg', 600));
-  await plain.getByRole('button', { name: words['editor.admin.submit'] }).click();
-  await expect(plain.getByText(words['editor.admin.updated'])).toBeVisible();
+  await plain.getByLabel(labels['editor.admin.content']).fill('<p>Ohne Skripte.</p>');
+  await plain.getByLabel(labels['editor.admin.image']).setInputFiles(await photo('plain.jpg', 600));
+  await plain.getByRole('button', { name: labels['editor.admin.submit'] }).click();
+  await expect(plain.getByText(labels['editor.admin.updated'])).toBeVisible();
   await plain.goto('/de/about');
   await expect(plain.locator('main')).toContainText('Ohne Skripte.');
   await expect(plain.locator('main img[src*="plain.600x300"]')).toBeVisible();

@@ -16,7 +16,7 @@ const test = testOn(sections);
 test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });
 
 for (const { code } of journeyLanguages) {
-  const words = messages[code];
+  const labels = messages[code];
 
   test(`on a phone every language and every message is within reach, in ${code} @main`, async ({
     page,
@@ -31,7 +31,7 @@ for (const { code } of journeyLanguages) {
     await test.step('a field deep in a form shows in the next language', async () => {
       await page.goto(`/${code}/dashboard?${new URLSearchParams({ path, field, lang: code })}`);
       await expect(control(page, field, code)).toBeFocused();
-      const tabs = page.getByRole('group', { name: words['editor.form.languages'] });
+      const tabs = page.getByRole('group', { name: labels['editor.form.languages'] });
       const german = tabs.getByRole('button', { name: 'DE' });
       await expect(german).toBeInViewport({ ratio: 1 });
       // A finger: what presses for the test would scroll first.
@@ -42,12 +42,12 @@ for (const { code } of journeyLanguages) {
     });
 
     await test.step('what is chosen among the contents, or in the page, comes with its form', async () => {
-      const panes = page.getByRole('group', { name: words['editor.shell.panes'] });
+      const panes = page.getByRole('group', { name: labels['editor.shell.panes'] });
       const pane = (name: 'tree' | 'form' | 'preview') =>
-        panes.getByRole('button', { name: words[`editor.shell.pane.${name}`] });
+        panes.getByRole('button', { name: labels[`editor.shell.pane.${name}`] });
       await page.goto(`/${code}/dashboard?path=content/{lang}/header.json`);
       await pane('tree').tap();
-      const files = page.getByLabel(words['editor.shell.pick.file'], { exact: true });
+      const files = page.getByLabel(labels['editor.shell.pick.file'], { exact: true });
       await files.selectOption('home-page');
       await expect(files).toBeInViewport();
       await page.locator('.tree-line[aria-current]').tap();
@@ -55,7 +55,7 @@ for (const { code } of journeyLanguages) {
       await expect(page.locator('#editor-form')).toBeFocused();
 
       await pane('tree').tap();
-      const types = page.getByLabel(words['editor.shell.pick.type'], { exact: true });
+      const types = page.getByLabel(labels['editor.shell.pick.type'], { exact: true });
       await types.selectOption('content/{lang}/home-page/buyers.json');
       await expect(control(page, 'title', code)).toBeInViewport();
       await pane('preview').tap();
@@ -67,13 +67,13 @@ for (const { code } of journeyLanguages) {
 
     await test.step('what is wrong with a time stands above the button', async () => {
       await page.locator('.bar-publish').tap();
-      await page.getByRole('radio', { name: words['editor.releases.publish.later'] }).check();
+      await page.getByRole('radio', { name: labels['editor.releases.publish.later'] }).check();
       const schedule = page.getByRole('button', {
-        name: words['editor.releases.publish.schedule'],
+        name: labels['editor.releases.publish.schedule'],
       });
-      const time = page.getByLabel(words['editor.releases.publish.time'], { exact: true });
+      const time = page.getByLabel(labels['editor.releases.publish.time'], { exact: true });
       await time.fill('2020-01-01T10:00');
-      const wrong = await page.getByText(words['editor.releases.publish.time-past']).boundingBox();
+      const wrong = await page.getByText(labels['editor.releases.publish.time-past']).boundingBox();
       const button = await schedule.boundingBox();
       expect((wrong?.y ?? 999) + (wrong?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
       await page.keyboard.press('Escape');
@@ -82,8 +82,8 @@ for (const { code } of journeyLanguages) {
     const details = page.locator('.video-details');
     const notices = page.locator('.toast');
     await test.step('a chosen video stands above what is told of it, and its film in sight', async () => {
-      await page.getByRole('button', { name: words['editor.shell.menu'], exact: true }).tap();
-      await page.getByRole('button', { name: words['editor.shell.panel.videos'] }).tap();
+      await page.getByRole('button', { name: labels['editor.shell.menu'], exact: true }).tap();
+      await page.getByRole('button', { name: labels['editor.shell.panel.videos'] }).tap();
       const option = page.locator('.video-option').nth(4);
       await option.tap();
       const covered = async () => {
@@ -91,20 +91,20 @@ for (const { code } of journeyLanguages) {
         return row && sheet ? row.y + row.height > sheet.y + 1 : true;
       };
       await expect.poll(covered).toBe(false);
-      await details.getByRole('button', { name: words['editor.videos.watch'] }).tap();
+      await details.getByRole('button', { name: labels['editor.videos.watch'] }).tap();
       await expect(details.locator('video')).toBeInViewport({ ratio: 0.95 });
     });
 
     await test.step('what a notice lies over can be moved out from under it', async () => {
-      await details.getByRole('button', { name: words['editor.videos.copy'] }).tap();
-      await expect(notices).toHaveText([words['editor.videos.copied']]);
+      await details.getByRole('button', { name: labels['editor.videos.copy'] }).tap();
+      await expect(notices).toHaveText([labels['editor.videos.copied']]);
       const content = page.locator('.editor-panel-content');
       await content.evaluate((element) => element.scrollTo(0, element.scrollHeight));
       const list = await content.locator('.media-library').boundingBox();
       const notice = await notices.boundingBox();
       expect((list?.y ?? 999) + (list?.height ?? 0)).toBeLessThanOrEqual(notice?.y ?? 0);
       await expectNoAxeViolations(page);
-      await notices.getByRole('button', { name: words['editor.shell.dismiss'] }).tap();
+      await notices.getByRole('button', { name: labels['editor.shell.dismiss'] }).tap();
       await expect(notices).toHaveCount(0);
       await page.keyboard.press('Escape');
     });
@@ -114,14 +114,14 @@ for (const { code } of journeyLanguages) {
       const count = await items.count();
       const toggle = items.first().locator('.unit-item-toggle').first();
       if ((await toggle.getAttribute('aria-expanded')) !== 'true') await toggle.tap();
-      await items.first().getByRole('button', { name: words['editor.form.remove'] }).first().tap();
-      await page.getByRole('button', { name: words['editor.shell.menu'], exact: true }).tap();
-      await page.getByRole('button', { name: words['editor.shell.json.log'] }).tap();
+      await items.first().getByRole('button', { name: labels['editor.form.remove'] }).first().tap();
+      await page.getByRole('button', { name: labels['editor.shell.menu'], exact: true }).tap();
+      await page.getByRole('button', { name: labels['editor.shell.json.log'] }).tap();
       await expect(notices).toHaveCount(2);
       await expect(notices.first()).toBeHidden();
-      await expect(notices.last()).toHaveText(words['editor.shell.json.logged']);
-      await notices.last().getByRole('button', { name: words['editor.shell.dismiss'] }).tap();
-      await notices.getByRole('button', { name: words['editor.shell.undo'] }).tap();
+      await expect(notices.last()).toHaveText(labels['editor.shell.json.logged']);
+      await notices.last().getByRole('button', { name: labels['editor.shell.dismiss'] }).tap();
+      await notices.getByRole('button', { name: labels['editor.shell.undo'] }).tap();
       await expect(notices).toHaveCount(0);
       await expect(items).toHaveCount(count);
     });

@@ -44,7 +44,7 @@ function previewOf(page: Page) {
 }
 
 for (const { code } of journeyLanguages) {
-  const words = messages[code];
+  const labels = messages[code];
   const open = (page: Page, path: string, field = '') =>
     page.goto(`/${code}/dashboard?${new URLSearchParams({ path, field, lang: code }).toString()}`);
 
@@ -125,7 +125,7 @@ for (const { code } of journeyLanguages) {
     ] as const) {
       await open(page, `${collection}#1`);
       await page
-        .getByRole('button', { name: words[`editor.structure.add-${kind}`], exact: true })
+        .getByRole('button', { name: labels[`editor.structure.add-${kind}`], exact: true })
         .click();
       const heading = preview.shown.locator('h1');
       await expect(heading).toHaveText(/^\[(Placeholder|نص مؤقت): /, aPage);

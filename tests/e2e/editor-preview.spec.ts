@@ -44,7 +44,7 @@ async function publicText(page: Page, code: LanguageCode): Promise<string> {
 }
 
 for (const { code } of journeyLanguages) {
-  const words = messages[code];
+  const labels = messages[code];
   const editorAt = (unit: string) =>
     `/${code}/dashboard?${new URLSearchParams({ path: unit, field: headline, lang: code }).toString()}`;
   const path = (purpose: string) => `content/{lang}/home-page/${purpose}-${code}.json`;
@@ -105,8 +105,8 @@ for (const { code } of journeyLanguages) {
     const title = `Draft for ${code}`;
     await control(page, headline, code).fill(title);
     await expectSaved(page, code);
-    await page.getByRole('button', { name: words['editor.preview.share'], exact: true }).click();
-    await page.getByRole('button', { name: words['editor.preview.share.make'] }).click();
+    await page.getByRole('button', { name: labels['editor.preview.share'], exact: true }).click();
+    await page.getByRole('button', { name: labels['editor.preview.share.make'] }).click();
     const address = await page.locator('.preview-made input').inputValue();
     await expectNoAxeViolations(page);
 
@@ -116,16 +116,16 @@ for (const { code } of journeyLanguages) {
     const guest = await guests.newPage();
     await guest.goto(address);
     await expect(guest.locator('main')).toContainText(title);
-    await expect(guest.getByText(words['editor.preview.note'])).toBeVisible();
+    await expect(guest.getByText(labels['editor.preview.note'])).toBeVisible();
     const other = guest.locator(`.language-switch > .language-cells a[hreflang="de"]`);
     await other.hover();
     await expect(other).toHaveAttribute('href', /\/preview\/[\w-]{43}\/de\/home$/);
     expect(await publicText(page, code)).not.toContain(title);
 
-    await page.getByRole('button', { name: words['editor.preview.share.revoke'] }).first().click();
-    await expect(page.getByText(words['editor.preview.share.none'])).toBeVisible();
+    await page.getByRole('button', { name: labels['editor.preview.share.revoke'] }).first().click();
+    await expect(page.getByText(labels['editor.preview.share.none'])).toBeVisible();
     await guest.reload({ waitUntil: 'load' });
-    await expect(guest.locator('h1')).toHaveText(words['editor.preview.ended']);
+    await expect(guest.locator('h1')).toHaveText(labels['editor.preview.ended']);
     await guests.close();
     expect(watched.problems()).toEqual([]);
   });
@@ -137,20 +137,18 @@ for (const { code } of journeyLanguages) {
     await logIn(context, site, code);
     await page.goto(editorAt(path('found')));
     const shown = page.frameLocator('.preview-frame');
-    const picture = shown
-      .locator(`[data-alt-field="${path('found')}:services.1.imageAlt"]`)
-      .first();
-    const tag = shown.getByText(words['editor.preview.alt'], { exact: true });
+    const image = shown.locator(`[data-alt-field="${path('found')}:services.1.imageAlt"]`).first();
+    const tag = shown.getByText(labels['editor.preview.alt'], { exact: true });
     // The page may still scroll to the field that is open, which hides the tag.
     await expect(async () => {
       for (const x of [40, 80])
         // What opens the picture large lies over it.
-        await picture.hover({ force: true, position: { x, y: 80 } });
+        await image.hover({ force: true, position: { x, y: 80 } });
       await expect(tag).toBeVisible({ timeout: 1_000 });
     }).toPass();
     await tag.click();
     await expect(control(page, 'services.1.imageAlt', code)).toBeFocused();
-    await expect(picture).toHaveAttribute('data-current', '');
+    await expect(image).toHaveAttribute('data-current', '');
 
     await control(page, headline, code).fill(`Zanzibar ${code}`);
     await expectSaved(page, code);

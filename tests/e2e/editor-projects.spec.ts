@@ -87,9 +87,9 @@ async function openInShop(page: Page, code: Code, path: string): Promise<void> {
 }
 
 async function openPanel(page: Page, code: Code, panel: 'media' | 'videos'): Promise<Locator> {
-  const words = messages[code];
-  await page.getByRole('button', { name: words['editor.shell.menu'], exact: true }).click();
-  const name = words[`editor.shell.panel.${panel}`];
+  const labels = messages[code];
+  await page.getByRole('button', { name: labels['editor.shell.menu'], exact: true }).click();
+  const name = labels[`editor.shell.panel.${panel}`];
   await page.locator('#editor-menu').getByRole('button', { name, exact: true }).click();
   return page.getByRole('dialog', { name });
 }
@@ -101,7 +101,7 @@ async function publicHome(page: Page, origin: string, code: Code): Promise<strin
 }
 
 for (const { code } of journeyLanguages) {
-  const words = messages[code];
+  const labels = messages[code];
   const own = String(examples.clients[code]['title']);
 
   test(`another project is chosen, edited, seen and published, in ${code} @main`, async ({
@@ -122,7 +122,7 @@ for (const { code } of journeyLanguages) {
     await expect(page).toHaveURL(/[?&]project=nile-shop\b/);
     await expect(projectPicker(page, code)).toHaveValue('nile-shop');
     await expect(page.locator('.column-head')).toHaveCount(2);
-    const types = page.getByLabel(words['editor.shell.pick.type'], { exact: true });
+    const types = page.getByLabel(labels['editor.shell.pick.type'], { exact: true });
     await types.selectOption(path);
     await expect(page).toHaveURL(/[?&]project=nile-shop&path=/);
     await page.reload();
@@ -136,12 +136,12 @@ for (const { code } of journeyLanguages) {
     expect(await publicHome(page, shopOrigin, code)).not.toContain(title);
 
     await page.keyboard.press('Control+Shift+P');
-    const dialog = page.getByRole('dialog', { name: words['editor.shell.panel.publish'] });
+    const dialog = page.getByRole('dialog', { name: labels['editor.shell.panel.publish'] });
     await expect(dialog.locator('.publish-unit').filter({ hasText: title })).toBeVisible();
     for (const other of await dialog.locator('.publish-unit').filter({ hasNotText: title }).all())
       await other.getByRole('checkbox').uncheck();
-    await dialog.getByLabel(words['editor.releases.publish.name']).fill(title);
-    await dialog.getByRole('button', { name: words['editor.releases.publish.now'] }).click();
+    await dialog.getByLabel(labels['editor.releases.publish.name']).fill(title);
+    await dialog.getByRole('button', { name: labels['editor.releases.publish.now'] }).click();
     await expect(dialog).toBeHidden();
     await expect.poll(() => publicHome(page, shopOrigin, code)).toContain(title);
     expect(await publicHome(page, site.origin, code)).toBe(before);
@@ -165,8 +165,8 @@ for (const { code } of journeyLanguages) {
     watch.allow(/\b404\b/);
     await logInAsEditor(context, { site, code });
     await openInShop(page, code, pathOf('left', code));
-    await page.getByRole('button', { name: words['editor.preview.share'], exact: true }).click();
-    await page.getByRole('button', { name: words['editor.preview.share.make'] }).click();
+    await page.getByRole('button', { name: labels['editor.preview.share'], exact: true }).click();
+    await page.getByRole('button', { name: labels['editor.preview.share.make'] }).click();
     const address = await page.locator('.preview-made input').inputValue();
     await page.keyboard.press('Escape');
     const guests = await browser.newContext({ baseURL: site.origin });
@@ -182,10 +182,10 @@ for (const { code } of journeyLanguages) {
     await expect(media.locator('.media-grid')).not.toContainText('nilomed');
     await page.keyboard.press('Escape');
     const videos = await openPanel(page, code, 'videos');
-    await expect(videos.getByText(words['editor.videos.empty'])).toBeVisible();
+    await expect(videos.getByText(labels['editor.videos.empty'])).toBeVisible();
     await page.keyboard.press('Escape');
     await page.keyboard.press('Control+K');
-    const search = page.getByRole('dialog', { name: words['editor.shell.panel.search'] });
+    const search = page.getByRole('dialog', { name: labels['editor.shell.panel.search'] });
     await search.getByRole('searchbox').fill(shopTitles[code]);
     await search.locator('.found-list button').first().click();
     await expect(search).toBeHidden();
@@ -239,7 +239,7 @@ for (const { code } of journeyLanguages) {
     await projectPicker(next, code).selectOption('Nile Shop');
     await expect(next.locator('.column-head')).toHaveCount(2);
     // The last place in this project: the very one.
-    await next.getByRole('button', { name: words['editor.form.recovered.take'] }).click();
+    await next.getByRole('button', { name: labels['editor.form.recovered.take'] }).click();
     await expect(control(next, 'title', code)).toHaveValue(typed);
     await expectSaved(next, code);
   });

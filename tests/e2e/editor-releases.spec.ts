@@ -37,9 +37,9 @@ async function openEditor(
 }
 
 async function openPanel(page: Page, code: Code, panel: 'releases' | 'history'): Promise<Locator> {
-  const words = messages[code];
-  await page.getByRole('button', { name: words['editor.shell.menu'], exact: true }).click();
-  const name = words[`editor.shell.panel.${panel}`];
+  const labels = messages[code];
+  await page.getByRole('button', { name: labels['editor.shell.menu'], exact: true }).click();
+  const name = labels[`editor.shell.panel.${panel}`];
   await page.locator('#editor-menu').getByRole('button', { name, exact: true }).click();
   return page.getByRole('dialog', { name });
 }
@@ -55,7 +55,7 @@ async function chooseNothing(dialog: Locator, code: Code): Promise<void> {
 }
 
 for (const { code } of journeyLanguages) {
-  const words = messages[code];
+  const labels = messages[code];
 
   test(`a release is planned, made at its time and taken back, in ${code} @main`, async ({
     page,
@@ -68,7 +68,7 @@ for (const { code } of journeyLanguages) {
     await control(page, 'title', code).fill(text);
     await page.keyboard.press('Control+Shift+P');
 
-    const dialog = page.getByRole('dialog', { name: words['editor.shell.panel.publish'] });
+    const dialog = page.getByRole('dialog', { name: labels['editor.shell.panel.publish'] });
     const unit = dialog.locator('.publish-unit').filter({ hasText: text });
     await unit.locator('summary').click();
     await expect(unit.locator('ins')).toContainText(text);
@@ -76,10 +76,10 @@ for (const { code } of journeyLanguages) {
     // What others are writing meanwhile stays out of it.
     await chooseNothing(dialog, code);
     await unit.getByRole('checkbox').check();
-    await dialog.getByLabel(words['editor.releases.publish.name']).fill(text);
-    await dialog.getByLabel(words['editor.releases.publish.later']).check();
-    await expect(dialog.getByLabel(words['editor.releases.publish.time'])).not.toHaveValue('');
-    await dialog.getByRole('button', { name: words['editor.releases.publish.schedule'] }).click();
+    await dialog.getByLabel(labels['editor.releases.publish.name']).fill(text);
+    await dialog.getByLabel(labels['editor.releases.publish.later']).check();
+    await expect(dialog.getByLabel(labels['editor.releases.publish.time'])).not.toHaveValue('');
+    await dialog.getByRole('button', { name: labels['editor.releases.publish.schedule'] }).click();
     await expect(dialog).toBeHidden();
     expect(await isPublic(text)).toBe(false);
 
@@ -94,10 +94,10 @@ for (const { code } of journeyLanguages) {
 
     await openPanel(page, code, 'releases');
     await expect(planned).toHaveAttribute('data-state', 'published');
-    await planned.getByRole('button', { name: words['editor.releases.revert'] }).click();
+    await planned.getByRole('button', { name: labels['editor.releases.revert'] }).click();
     await expectNoAxeViolations(page);
-    await planned.getByRole('button', { name: words['editor.releases.revert.confirm'] }).click();
-    const back = fillTemplate(words['editor.releases.revert.name'], { title: text });
+    await planned.getByRole('button', { name: labels['editor.releases.revert.confirm'] }).click();
+    const back = fillTemplate(labels['editor.releases.revert.name'], { title: text });
     await expect(releases.getByRole('heading', { name: back })).toBeVisible();
     expect(await isPublic(text)).toBe(false);
   });
@@ -120,7 +120,7 @@ for (const { code } of journeyLanguages) {
       .locator('.release-card')
       .filter({ has: page.getByRole('heading', { name: 'Products', exact: true }) })
       .first();
-    await expect(prices).toContainText(words['editor.releases.revert.reserved']);
+    await expect(prices).toContainText(labels['editor.releases.revert.reserved']);
     await expect(prices.getByRole('button')).toHaveCount(0);
     await expectNoAxeViolations(page);
   });
@@ -143,19 +143,19 @@ for (const { code } of journeyLanguages) {
     await openEditor(page, { site, code, file: `worded-${code}` });
     await control(page, 'title', code).fill(text);
     await page.keyboard.press('Control+Shift+P');
-    const dialog = page.getByRole('dialog', { name: words['editor.shell.panel.publish'] });
+    const dialog = page.getByRole('dialog', { name: labels['editor.shell.panel.publish'] });
     await chooseNothing(dialog, code);
     const unit = dialog.locator('.publish-unit').filter({ hasText: text });
     await unit.getByRole('checkbox').check();
     await expect(dialog.locator('.publish-unit > input:checked')).toHaveCount(1);
     const place = dialog.locator('.publish-unit').filter({
-      hasText: fillTemplate(words['editor.releases.section.place'], {
-        page: words['editor.structure.page.about'],
+      hasText: fillTemplate(labels['editor.releases.section.place'], {
+        page: labels['editor.structure.page.about'],
       }),
     });
     await expect(place.first()).toContainText(/\p{N}/u);
     await expectNoAxeViolations(page);
-    await dialog.getByRole('button', { name: words['editor.releases.publish.now'] }).click();
+    await dialog.getByRole('button', { name: labels['editor.releases.publish.now'] }).click();
     await expect(dialog).toBeHidden();
     expect(await (await page.request.get(`/${code}/home`)).text()).toContain(text);
     expect(await about()).toBe(before);
@@ -164,7 +164,7 @@ for (const { code } of journeyLanguages) {
     await page.keyboard.press('Control+Shift+P');
     await chooseNothing(dialog, code);
     await place.first().getByRole('checkbox').check();
-    await expect(dialog.getByText(words['editor.releases.publish.needs-text'])).toBeVisible();
+    await expect(dialog.getByText(labels['editor.releases.publish.needs-text'])).toBeVisible();
     await writeSection(page, token, { path: theirs, content: examples.counter });
     await publishUnits(page, token, [theirs]);
     expect(await about()).not.toBe(before);
@@ -185,11 +185,11 @@ for (const { code } of journeyLanguages) {
     await expectNoAxeViolations(page);
     await oldest.locator('.release-actions button').click();
     await expect(history.locator('.history-item').first()).toContainText(
-      words['editor.releases.origin.restore'],
+      labels['editor.releases.origin.restore'],
     );
     await expect(control(page, 'title', 'ar')).toHaveValue(first);
     // What a notice offers is reached in front of the panel, and leaves it open.
-    await page.locator('.toast').getByRole('button', { name: words['editor.shell.undo'] }).click();
+    await page.locator('.toast').getByRole('button', { name: labels['editor.shell.undo'] }).click();
     await expect(control(page, 'title', 'ar')).toHaveValue('عنوان آخر');
     await expect(history).toBeVisible();
     await oldest.locator('.release-actions button').click();
@@ -202,7 +202,7 @@ for (const { code } of journeyLanguages) {
 
 /** Each on a site of its own: a newer release of prices bars taking back the one before. */
 for (const { code } of journeyLanguages) {
-  const words = messages[code];
+  const labels = messages[code];
   const section: ExampleSection = {
     type: 'text-with-image',
     fileName: `proved-${code}`,
@@ -230,26 +230,26 @@ for (const { code } of journeyLanguages) {
       await openUnit(page, code, `content/{lang}/home-page/proved-${code}.json`);
       const releases = await openPanel(page, code, 'releases');
       const prices = releases.locator('.release-card').first();
-      await prices.getByRole('button', { name: words['editor.releases.revert'] }).click();
-      await prices.getByRole('button', { name: words['editor.releases.revert.confirm'] }).click();
+      await prices.getByRole('button', { name: labels['editor.releases.revert'] }).click();
+      await prices.getByRole('button', { name: labels['editor.releases.revert.confirm'] }).click();
 
-      const proof = page.getByRole('dialog', { name: words['editor.shell.proof.title'] });
+      const proof = page.getByRole('dialog', { name: labels['editor.shell.proof.title'] });
       await expect(proof).toBeVisible();
       const [tab] = await Promise.all([
         page.waitForEvent('popup'),
-        proof.getByRole('link', { name: words['editor.shell.proof.link'] }).click(),
+        proof.getByRole('link', { name: labels['editor.shell.proof.link'] }).click(),
       ]);
       await expect(tab.locator('[name="current"]')).toBeVisible();
       await expectNoAxeViolations(tab);
       await tab.locator('[name="current"]').fill(password);
-      await tab.getByRole('button', { name: words['account.prove.submit'] }).click();
+      await tab.getByRole('button', { name: labels['account.prove.submit'] }).click();
       await expect(tab).toHaveURL(`/${code}/profile/security`);
       await tab.close();
       await page.bringToFront();
       if (await proof.isVisible())
-        await proof.getByRole('button', { name: words['editor.shell.proof.continue'] }).click();
+        await proof.getByRole('button', { name: labels['editor.shell.proof.continue'] }).click();
       await expect(proof).toBeHidden();
-      const [done = ''] = words['editor.releases.revert.done'].split('{{title}}');
+      const [done = ''] = labels['editor.releases.revert.done'].split('{{title}}');
       await expect(page.getByText(done).first()).toBeVisible();
     },
   );

@@ -24,7 +24,7 @@ const fieldOf = (page: Page, language: string): Locator =>
 const textOf = (rich: Locator): Locator => rich.getByRole('textbox');
 
 for (const { code, dir, onward, back } of journeyLanguages) {
-  const words = messages[code];
+  const labels = messages[code];
 
   test(`a text is written by keyboard alone, in ${code} @main`, async ({ context, page, site }) => {
     await logInAsEditor(context, { site, code });
@@ -42,11 +42,11 @@ for (const { code, dir, onward, back } of journeyLanguages) {
     await page.keyboard.type('Words ');
 
     await page.keyboard.press('Alt+F10');
-    const bold = rich.getByRole('button', { name: words['editor.rich.action.bold'] });
+    const bold = rich.getByRole('button', { name: labels['editor.rich.action.bold'] });
     await expect(bold).toBeFocused();
     await page.keyboard.press(onward);
     await expect(
-      rich.getByRole('button', { name: words['editor.rich.action.italic'] }),
+      rich.getByRole('button', { name: labels['editor.rich.action.italic'] }),
     ).toBeFocused();
     await page.keyboard.press(back);
     await page.keyboard.press('Enter');
@@ -57,14 +57,14 @@ for (const { code, dir, onward, back } of journeyLanguages) {
     await page.keyboard.type(' ');
 
     await page.keyboard.press('Control+k');
-    const dialog = page.getByRole('dialog', { name: words['editor.rich.link.title'] });
-    await dialog.getByLabel(words['editor.rich.link.address']).fill('javascript:alert(1)');
-    await dialog.getByLabel(words['editor.rich.link.text']).fill('home');
-    await dialog.getByLabel(words['editor.rich.link.text']).press('Enter');
-    await expect(dialog.getByText(words['editor.rich.link.invalid'])).toBeVisible();
+    const dialog = page.getByRole('dialog', { name: labels['editor.rich.link.title'] });
+    await dialog.getByLabel(labels['editor.rich.link.address']).fill('javascript:alert(1)');
+    await dialog.getByLabel(labels['editor.rich.link.text']).fill('home');
+    await dialog.getByLabel(labels['editor.rich.link.text']).press('Enter');
+    await expect(dialog.getByText(labels['editor.rich.link.invalid'])).toBeVisible();
     await expectNoAxeViolations(page);
-    await dialog.getByLabel(words['editor.rich.link.address']).fill('/home');
-    await dialog.getByLabel(words['editor.rich.link.text']).press('Enter');
+    await dialog.getByLabel(labels['editor.rich.link.address']).fill('/home');
+    await dialog.getByLabel(labels['editor.rich.link.text']).press('Enter');
     await expect(dialog).toHaveCount(0);
     await expect(text).toBeFocused();
     await expectSaved(page, code);
@@ -96,15 +96,15 @@ for (const { code, dir, onward, back } of journeyLanguages) {
     await openUnit(page, code, `content/{lang}/home-page/raw-${code}.json`);
     const rich = fieldOf(page, 'de');
     await textOf(rich).click();
-    await rich.getByRole('button', { name: words['editor.rich.more'] }).click();
-    await page.getByRole('menuitem', { name: words['editor.rich.html'] }).click();
+    await rich.getByRole('button', { name: labels['editor.rich.more'] }).click();
+    await page.getByRole('menuitem', { name: labels['editor.rich.html'] }).click();
     const raw = rich.locator('textarea');
     await raw.fill('<div lang="en">Text<script>alert(1)</script></div>');
     await raw.blur();
     await expect(raw).toHaveValue('<div lang="en">Text</div>');
-    await expect(rich.getByText(words['editor.rich.raw.cleaned'])).toBeVisible();
-    await rich.getByRole('button', { name: words['editor.rich.raw.back'] }).click();
-    await expect(rich.getByText(words['editor.rich.raw.not-held'])).toBeVisible();
+    await expect(rich.getByText(labels['editor.rich.raw.cleaned'])).toBeVisible();
+    await rich.getByRole('button', { name: labels['editor.rich.raw.back'] }).click();
+    await expect(rich.getByText(labels['editor.rich.raw.not-held'])).toBeVisible();
     await expect(raw).toHaveValue('<div lang="en">Text</div>');
     await expectSaved(page, 'de');
   });
@@ -131,22 +131,22 @@ for (const { code, dir, onward, back } of journeyLanguages) {
     await page.keyboard.press('Enter');
 
     const choose = async (name: string) => {
-      const library = page.getByRole('dialog', { name: words['editor.shell.panel.media'] });
+      const library = page.getByRole('dialog', { name: labels['editor.shell.panel.media'] });
       await library.getByRole('searchbox').fill(name);
       await library.getByRole('option').filter({ hasText: name }).first().press('Enter');
       await expect(library).toHaveCount(0);
     };
-    const dialog = page.getByRole('dialog', { name: words['editor.rich.picture.title'] });
+    const dialog = page.getByRole('dialog', { name: labels['editor.rich.picture.title'] });
     const shown = dialog.getByRole('textbox');
-    const use = dialog.getByRole('button', { name: words['editor.rich.picture.save'] });
-    await rich.getByRole('button', { name: words['editor.rich.more'] }).click();
-    await page.getByRole('menuitem', { name: words['editor.rich.picture'], exact: true }).click();
+    const use = dialog.getByRole('button', { name: labels['editor.rich.picture.save'] });
+    await rich.getByRole('button', { name: labels['editor.rich.more'] }).click();
+    await page.getByRole('menuitem', { name: labels['editor.rich.picture'], exact: true }).click();
     await choose('hero-ward');
     await expect(shown).toBeFocused();
     await expect(shown).toHaveAttribute('dir', dir);
     await shown.fill('');
     await use.click();
-    await expect(dialog.getByText(words['editor.rich.picture.missing'])).toBeVisible();
+    await expect(dialog.getByText(labels['editor.rich.picture.missing'])).toBeVisible();
     await expectNoAxeViolations(page);
     await shown.fill(alt);
     await use.click();
@@ -157,8 +157,8 @@ for (const { code, dir, onward, back } of journeyLanguages) {
     await page.keyboard.type('2');
     await expectSaved(page, code);
 
-    await rich.getByRole('button', { name: words['editor.rich.more'] }).click();
-    await page.getByRole('menuitem', { name: words['editor.rich.html'] }).click();
+    await rich.getByRole('button', { name: labels['editor.rich.more'] }).click();
+    await page.getByRole('menuitem', { name: labels['editor.rich.html'] }).click();
     const raw = rich.locator('textarea');
     await expect(raw).toHaveValue(
       new RegExp(

@@ -42,7 +42,7 @@ async function expectWholePreview(page: Page): Promise<void> {
 }
 
 for (const { code, onward } of journeyLanguages) {
-  const words = messages[code];
+  const labels = messages[code];
   const text = `${languages[code].name} 1`;
 
   test(`what was typed outlives a browser that is killed, in ${code} @main`, async ({
@@ -67,7 +67,7 @@ for (const { code, onward } of journeyLanguages) {
     const next = await context.newPage();
     await openUnit(next, code, pathOf('killed', code));
     await expect(control(next, 'title', 'ar')).not.toHaveValue(arabic);
-    await next.getByRole('button', { name: words['editor.form.recovered.take'] }).click();
+    await next.getByRole('button', { name: labels['editor.form.recovered.take'] }).click();
     await expect(control(next, 'title', 'ar')).toHaveValue(arabic);
     await expect(control(next, 'title', 'de')).toHaveValue(german);
     await expectSaved(next, 'ar');
@@ -112,7 +112,7 @@ for (const { code, onward } of journeyLanguages) {
     await expect(first.locator('ins').first()).toContainText('Alpha');
     await expect(second).toContainText(german);
     await expectNoAxeViolations(next, '.unit-form');
-    const take = { name: words['editor.form.recovered.take'] };
+    const take = { name: labels['editor.form.recovered.take'] };
     await first.getByRole('button', take).click();
     await expect(control(next, 'title', 'en')).toHaveValue(typed[0] ?? '');
     await expectSaved(next, 'en');
@@ -131,7 +131,7 @@ for (const { code, onward } of journeyLanguages) {
     await last.getByRole('button', take).click();
     await last
       .locator('.unit-conflict[data-language="en"]')
-      .getByRole('button', { name: words['editor.form.conflict.take-left'] })
+      .getByRole('button', { name: labels['editor.form.conflict.take-left'] })
       .click();
     await expect(control(last, 'title', 'en')).toHaveValue(typed[1] ?? '');
     await expectSaved(last, 'en');
@@ -148,7 +148,7 @@ for (const { code, onward } of journeyLanguages) {
     await openUnit(page, code, pathOf('network', code));
     await context.setOffline(true);
     await control(page, 'title', 'en').fill('Without a network');
-    await expect(savingOf(page, 'en')).toContainText(words['editor.shell.kept.network']);
+    await expect(savingOf(page, 'en')).toContainText(labels['editor.shell.kept.network']);
     await control(page, 'title', 'en').press('End');
     await control(page, 'title', 'en').pressSequentially(', and on');
     await context.setOffline(false);
@@ -176,16 +176,16 @@ for (const { code, onward } of journeyLanguages) {
     endSessions(site, email);
     // In the language that the preview shows: another would be asked for, and refused, while this is typed.
     await control(page, 'title', code).fill(typed);
-    const dialog = page.getByRole('dialog', { name: words['editor.shell.login.title'] });
+    const dialog = page.getByRole('dialog', { name: labels['editor.shell.login.title'] });
     await expect(dialog).toBeVisible();
     await expectNoAxeViolations(page);
-    await dialog.getByLabel(words['editor.shell.login.email']).fill(email);
+    await dialog.getByLabel(labels['editor.shell.login.email']).fill(email);
     await dialog.locator('[name="password"]').fill('not it');
-    await dialog.getByRole('button', { name: words['editor.shell.login.submit'] }).click();
+    await dialog.getByRole('button', { name: labels['editor.shell.login.submit'] }).click();
     await expect(dialog.getByRole('alert')).toBeVisible();
     const logIn = async () => {
       await dialog.locator('[name="password"]').fill(password);
-      await dialog.getByRole('button', { name: words['editor.shell.login.submit'] }).click();
+      await dialog.getByRole('button', { name: labels['editor.shell.login.submit'] }).click();
       await expect(dialog).toBeHidden();
     };
     await logIn();
@@ -196,10 +196,10 @@ for (const { code, onward } of journeyLanguages) {
       endSessions(site, email);
       await page
         .locator('.preview-tools')
-        .getByRole('button', { name: words['editor.preview.reload'] })
+        .getByRole('button', { name: labels['editor.preview.reload'] })
         .click();
       await expect(dialog).toBeVisible();
-      await dialog.getByLabel(words['editor.shell.login.email']).fill(email);
+      await dialog.getByLabel(labels['editor.shell.login.email']).fill(email);
       await logIn();
       await expect(page.locator('.preview-failed')).toHaveCount(0);
       await expect(shown).toBeVisible();
@@ -230,11 +230,11 @@ for (const { code, onward } of journeyLanguages) {
     await expectSaved(theirs, 'en');
     await control(page, 'title', 'en').fill('Mine');
     await control(page, 'title', 'de').fill('Meins');
-    await page.getByRole('button', { name: words['editor.form.conflict.keep'] }).waitFor();
+    await page.getByRole('button', { name: labels['editor.form.conflict.keep'] }).waitFor();
     await expect(control(page, 'title', 'en')).toHaveValue('Theirs');
     // What nobody else has touched is saved all the same.
     await expectSaved(page, 'de');
-    await page.getByRole('button', { name: words['editor.form.conflict.keep'] }).click();
+    await page.getByRole('button', { name: labels['editor.form.conflict.keep'] }).click();
     await expect(control(page, 'title', 'en')).toHaveValue('Mine');
     await expectSaved(page, 'en');
 
@@ -262,7 +262,7 @@ for (const { code, onward } of journeyLanguages) {
     await page.keyboard.press('Control+s');
     await expectSaved(page, 'en');
     await expect(page.locator('.editor > .sr-only[role="status"]')).toHaveText(
-      words['editor.shell.saved'],
+      labels['editor.shell.saved'],
     );
     await page.keyboard.press(`Alt+${onward}`);
     await expect(control(page, 'title', 'ar')).toBeFocused();
@@ -277,7 +277,7 @@ for (const { code, onward } of journeyLanguages) {
       const toggle = items.first().locator('.unit-item-toggle').first();
       if ((await toggle.getAttribute('aria-expanded')) !== 'true') await toggle.click();
       const tools = items.first().locator('.unit-item-tools').first();
-      await tools.getByRole('button', { name: words['editor.form.remove'] }).click();
+      await tools.getByRole('button', { name: labels['editor.form.remove'] }).click();
       await expect(items).toHaveCount(count - 1);
       await expect(page.locator('.toast')).toBeVisible();
       await page.locator('.unit-head h2').click();
@@ -286,7 +286,7 @@ for (const { code, onward } of journeyLanguages) {
       await expect(page.locator('.toast')).toHaveCount(0);
     });
     await page.keyboard.press('?');
-    const keys = page.getByRole('dialog', { name: words['editor.shell.panel.keys'] });
+    const keys = page.getByRole('dialog', { name: labels['editor.shell.panel.keys'] });
     await expect(keys).toBeVisible();
     await expectNoAxeViolations(page);
     await page.keyboard.press('Escape');
@@ -295,7 +295,7 @@ for (const { code, onward } of journeyLanguages) {
     await expectNoHorizontalScroll(page);
     const form = page.locator('#editor-form');
     expect(await form.evaluate((pane) => pane.scrollWidth - pane.clientWidth)).toBe(0);
-    await page.getByRole('button', { name: words['editor.shell.pane.tree'], exact: true }).click();
+    await page.getByRole('button', { name: labels['editor.shell.pane.tree'], exact: true }).click();
     await expect(page.locator('#editor-tree')).toBeVisible();
     await expectNoAxeViolations(page);
   });

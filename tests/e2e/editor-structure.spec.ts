@@ -54,7 +54,7 @@ const row = (page: Page, key: string): Locator => page.locator(`[data-row="${key
 test.describe.configure({ mode: 'serial' });
 
 for (const { code, onward } of journeyLanguages) {
-  const words = messages[code];
+  const labels = messages[code];
   const name = pageOf[code];
 
   test(`a section is added, moved, removed and published by keyboard alone, in ${code} @main`, async ({
@@ -78,10 +78,10 @@ for (const { code, onward } of journeyLanguages) {
 
     await test.step('added from the catalogue', async () => {
       await page.keyboard.press('Shift+F10');
-      await page.getByRole('button', { name: words['editor.structure.add-below'] }).focus();
+      await page.getByRole('button', { name: labels['editor.structure.add-below'] }).focus();
       await page.keyboard.press('Enter');
-      await expect(page.getByLabel(words['editor.structure.choose.filter'])).toBeFocused();
-      await page.keyboard.type(words['section.article']);
+      await expect(page.getByLabel(labels['editor.structure.choose.filter'])).toBeFocused();
+      await page.keyboard.type(labels['section.article']);
       await page.keyboard.press('Tab');
       await expectNoAxeViolations(page);
       await page.keyboard.press('Enter');
@@ -105,14 +105,14 @@ for (const { code, onward } of journeyLanguages) {
       await page.keyboard.press('Delete');
       await expect(row(page, added)).toHaveCount(0);
       await expect(row(page, 'unplaced')).toBeVisible();
-      const undo = page.getByRole('button', { name: words['editor.shell.undo'], exact: true });
+      const undo = page.getByRole('button', { name: labels['editor.shell.undo'], exact: true });
       await undo.last().focus();
       await page.keyboard.press('Enter');
       await expect(row(page, added)).toBeVisible();
     });
 
-    const dialog = page.getByRole('dialog', { name: words['editor.shell.panel.publish'] });
-    const publish = dialog.getByRole('button', { name: words['editor.releases.publish.now'] });
+    const dialog = page.getByRole('dialog', { name: labels['editor.shell.panel.publish'] });
+    const publish = dialog.getByRole('button', { name: labels['editor.releases.publish.now'] });
     const shown = async () => (await page.request.get(`/${code}/${name}`)).text();
     const title = `Written ${code}`;
 
@@ -120,12 +120,12 @@ for (const { code, onward } of journeyLanguages) {
       await row(page, added).press('Enter');
       await expect(control(page, 'title', code)).toHaveValue(placeholderIn[code]);
       await page.keyboard.press('Control+Shift+P');
-      await expect(dialog.getByText(words['editor.releases.check.refused'])).toBeVisible();
-      await expect(dialog.getByLabel(words['editor.releases.check.wave'])).toHaveCount(0);
+      await expect(dialog.getByText(labels['editor.releases.check.refused'])).toBeVisible();
+      await expect(dialog.getByLabel(labels['editor.releases.check.wave'])).toHaveCount(0);
       await expect(publish).toBeDisabled();
       await expectNoAxeViolations(page);
       const own = dialog.locator('.publish-findings li', { hasText: placeholderIn[code] });
-      const go = own.getByRole('button', { name: words['editor.releases.check.go'] });
+      const go = own.getByRole('button', { name: labels['editor.releases.check.go'] });
       await go.first().press('Enter');
       await expect(dialog).toBeHidden();
       const stored = page.waitForResponse((answer) => {
@@ -153,10 +153,10 @@ for (const { code, onward } of journeyLanguages) {
       await expect(publish).toBeDisabled();
       await dialog.getByLabel(german, { exact: true }).press('Space');
       await expect(dialog.locator('.checked-languages')).toContainText(
-        fillTemplate(words['editor.releases.check.not-chosen'], { languages: german }),
+        fillTemplate(labels['editor.releases.check.not-chosen'], { languages: german }),
       );
       await expect(dialog.locator('.checked-languages [data-language="en"]')).toContainText(
-        words['editor.releases.check.good'],
+        labels['editor.releases.check.good'],
       );
       await publish.press('Enter');
       await expect.poll(shown).toContain('id="article"');
@@ -170,11 +170,11 @@ for (const { code, onward } of journeyLanguages) {
     await logInAsEditor(page, site, code);
     await expect(page.locator('.tree-row').first()).toBeVisible();
     await page.keyboard.press('Control+k');
-    await page.getByLabel(words['editor.structure.search'], { exact: true }).fill('en');
+    await page.getByLabel(labels['editor.structure.search'], { exact: true }).fill('en');
     const found = page.locator('.found-list > li');
     await expect(found).toHaveCount(40);
     const first = await found.allInnerTexts();
-    await page.getByRole('button', { name: words['editor.structure.search.more'] }).click();
+    await page.getByRole('button', { name: labels['editor.structure.search.more'] }).click();
     await expect.poll(() => found.count()).toBeGreaterThan(40);
     expect((await found.allInnerTexts()).slice(0, 40)).toEqual(first);
   });
@@ -197,7 +197,7 @@ const highWindow = { width: 1280, height: 1000 };
 
 for (const { code } of journeyLanguages) {
   const name = pageOf[code];
-  const words = messages[code];
+  const labels = messages[code];
 
   test(`rows are dragged by mouse, and Escape takes it back, in ${code}`, async ({
     context,
@@ -249,7 +249,7 @@ for (const { code } of journeyLanguages) {
         .toEqual([third, first, second, ...others]);
       await expect(row(page, third ?? '')).toBeFocused();
       await page
-        .getByRole('button', { name: words['editor.shell.undo'], exact: true })
+        .getByRole('button', { name: labels['editor.shell.undo'], exact: true })
         .last()
         .click();
       await expect

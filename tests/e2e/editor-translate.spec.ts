@@ -28,7 +28,7 @@ const test = testOn(
 );
 
 for (const { code } of journeyLanguages) {
-  const words = messages[code];
+  const labels = messages[code];
   const path = `content/{lang}/home-page/story-${code}.json`;
 
   test(`a section is translated, from its gaps to the public page, in ${code} @main`, async ({
@@ -81,9 +81,9 @@ for (const { code } of journeyLanguages) {
     await control(page, 'title', 'en').fill('Another story');
     await expectSaved(page, 'en');
     await expect(german).toHaveAttribute('data-state', 'outdated');
-    await german.getByText(words['editor.form.outdated.what']).click();
+    await german.getByText(labels['editor.form.outdated.what']).click();
     await expect(german.locator('ins')).toContainText('Another');
-    await german.getByRole('button', { name: words['editor.form.outdated.right'] }).click();
+    await german.getByRole('button', { name: labels['editor.form.outdated.right'] }).click();
     await expect(german).toHaveAttribute('data-state', 'done');
   });
 
@@ -101,7 +101,7 @@ for (const { code } of journeyLanguages) {
     await expect(described('en')).toHaveAttribute('data-state', 'missing');
     await expect(described('de')).toHaveAttribute('data-state', 'missing');
     await expect(control(page, 'imgalt', 'de')).toHaveAccessibleDescription(
-      words['editor.form.alt-missing'],
+      labels['editor.form.alt-missing'],
     );
     await expectNoAxeViolations(page);
 

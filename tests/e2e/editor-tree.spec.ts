@@ -53,10 +53,10 @@ async function openColleague(
 }
 
 async function publishAll(page: Page, code: Code): Promise<void> {
-  const words = messages[code];
+  const labels = messages[code];
   await page.keyboard.press('Control+Shift+P');
-  const dialog = page.getByRole('dialog', { name: words['editor.shell.panel.publish'] });
-  const waved = dialog.getByLabel(words['editor.releases.check.wave']);
+  const dialog = page.getByRole('dialog', { name: labels['editor.shell.panel.publish'] });
+  const waved = dialog.getByLabel(labels['editor.releases.check.wave']);
   await expect(dialog.locator('[type="submit"]')).toBeVisible();
   if (await waved.isVisible()) await waved.check();
   await dialog.locator('[type="submit"]').click();
@@ -67,7 +67,7 @@ async function publishAll(page: Page, code: Code): Promise<void> {
 test.describe.configure({ mode: 'serial' });
 
 for (const { code } of journeyLanguages) {
-  const words = messages[code];
+  const labels = messages[code];
 
   test(`the tree follows what a colleague saves, publishes and removes, in ${code} @main`, async ({
     browser,
@@ -82,11 +82,11 @@ for (const { code } of journeyLanguages) {
     const row = (of: Page, key: string): Locator => of.locator(`[data-row="${key}"]`);
     const typed = (of: Page) => row(of, `home/${number}`);
     const expectWaiting = async (count: number) => {
-      const plain = words['editor.shell.publish'];
+      const plain = labels['editor.shell.publish'];
       const text = count > 0 ? `${plain} (${formatNumber(count, languages[code].locale)})` : plain;
       for (const of of both) await expect(of.locator('.bar-publish')).toHaveText(text, soon);
     };
-    const changed = fillTemplate(words['editor.structure.state.changed'], {
+    const changed = fillTemplate(labels['editor.structure.state.changed'], {
       language: new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? '',
     });
 
@@ -110,9 +110,9 @@ for (const { code } of journeyLanguages) {
       await expectWaiting(1);
       await expect(focused).toBeVisible();
       await expect(
-        page.getByRole('button', { name: new RegExp(`^${words['editor.shell.publish']} \\(`) }),
+        page.getByRole('button', { name: new RegExp(`^${labels['editor.shell.publish']} \\(`) }),
       ).toBeVisible();
-      const name = fillTemplate(words['editor.structure.hide-language'], {
+      const name = fillTemplate(labels['editor.structure.hide-language'], {
         language: new Intl.DisplayNames(code, { type: 'language' }).of('de') ?? '',
       });
       await menu.getByRole('button', { name }).click();
@@ -158,7 +158,7 @@ for (const { code } of journeyLanguages) {
       await colleague.page.keyboard.press('Delete');
       for (const of of both) {
         await expect(row(of, key).locator('.tree-kind')).toHaveText(
-          words['editor.structure.removed'],
+          labels['editor.structure.removed'],
           soon,
         );
         await expect(row(of, key).locator('.tree-name')).toHaveText(title);

@@ -40,7 +40,7 @@ async function chooseFiles(page: Page, open: () => Promise<void>, files: object[
 }
 
 for (const { code } of journeyLanguages) {
-  const words = messages[code];
+  const labels = messages[code];
 
   test(`a film is uploaded, given its captions, and used in a lesson, in ${code}`, async ({
     page,
@@ -58,11 +58,11 @@ for (const { code } of journeyLanguages) {
     const rows = panel.locator('.media-upload');
 
     await test.step('uploaded, and what is no film refused', async () => {
-      await page.getByRole('button', { name: words['editor.shell.menu'], exact: true }).click();
-      await page.getByRole('button', { name: words['editor.shell.panel.videos'] }).click();
+      await page.getByRole('button', { name: labels['editor.shell.menu'], exact: true }).click();
+      await page.getByRole('button', { name: labels['editor.shell.panel.videos'] }).click();
       await expect(panel.getByRole('option').first()).toBeVisible();
-      const folder = panel.getByLabel(words['editor.videos.folder']);
-      const upload = panel.getByRole('button', { name: words['editor.videos.upload'] });
+      const folder = panel.getByLabel(labels['editor.videos.folder']);
+      const upload = panel.getByRole('button', { name: labels['editor.videos.upload'] });
       await folder.fill('evenings/..');
       await upload.click();
       await expect(folder).toBeFocused();
@@ -73,11 +73,11 @@ for (const { code } of journeyLanguages) {
       await expect(panel.getByRole('alert')).toBeHidden();
       await chooseFiles(page, () => upload.click(), [text, film(name), { ...text, name: 'a.mov' }]);
       await expect(rows.filter({ hasText: 'notes.mp4' }).getByRole('alert')).toHaveText(
-        words['upload.no-video'],
+        labels['upload.no-video'],
         patience,
       );
       await expect(rows.filter({ hasText: 'a.mov' }).getByRole('alert')).toHaveText(
-        words['editor.videos.upload.refused.type'],
+        labels['editor.videos.upload.refused.type'],
       );
       const option = panel.getByRole('option', { name });
       await expect(option).toHaveAttribute('aria-selected', 'true', patience);
@@ -87,18 +87,18 @@ for (const { code } of journeyLanguages) {
 
     await test.step('captions stand beside it, and its path is taken', async () => {
       const replaced = panel.getByRole('button', {
-        name: new RegExp(`^${words['editor.videos.captions-upload']} .*English`),
+        name: new RegExp(`^${labels['editor.videos.captions-upload']} .*English`),
       });
       await chooseFiles(page, () => replaced.click(), [captions]);
       await expect(panel.locator('.video-captions').filter({ hasText: 'English' })).toContainText(
-        words['editor.videos.captions-there'],
+        labels['editor.videos.captions-there'],
         patience,
       );
-      const upload = panel.getByRole('button', { name: words['editor.videos.upload'] });
+      const upload = panel.getByRole('button', { name: labels['editor.videos.upload'] });
       await chooseFiles(page, () => upload.click(), [film(name)]);
-      await expect(rows.getByText(words['editor.videos.upload.asking'])).toBeVisible(patience);
-      await rows.getByRole('button', { name: words['editor.videos.leave-out'] }).click();
-      await expect(rows.getByText(words['editor.videos.upload.asking'])).toBeHidden();
+      await expect(rows.getByText(labels['editor.videos.upload.asking'])).toBeVisible(patience);
+      await rows.getByRole('button', { name: labels['editor.videos.leave-out'] }).click();
+      await expect(rows.getByText(labels['editor.videos.upload.asking'])).toBeHidden();
       await page.keyboard.press('Escape');
       await expect(panel).toBeHidden();
     });
@@ -107,7 +107,7 @@ for (const { code } of journeyLanguages) {
       const path = 'courseList.1.lessons.1.path';
       await page.goto(`/${code}/dashboard?${new URLSearchParams({ path: unit, field: path })}`);
       const field = page.locator(`.editor-form [data-field="${path}"]`);
-      await field.getByRole('button', { name: words['editor.videos.choose'] }).click();
+      await field.getByRole('button', { name: labels['editor.videos.choose'] }).click();
       await panel.getByRole('searchbox').fill(`EVENINGS/${name}`);
       await expect(panel.getByRole('option')).toHaveCount(1);
       await panel.getByRole('option').focus();
@@ -115,15 +115,17 @@ for (const { code } of journeyLanguages) {
       await expect(control(page, path, 'all')).toHaveValue(`evenings\\${name}`);
       await expectSaved(page, 'en');
 
-      await field.getByRole('button', { name: words['editor.videos.choose'] }).click();
+      await field.getByRole('button', { name: labels['editor.videos.choose'] }).click();
       await panel.getByRole('searchbox').fill(name);
       await expect(panel.getByRole('option')).toHaveCount(1);
       await panel.getByRole('option').focus();
       await expect(panel.locator('.video-details .media-place')).toHaveCount(1);
-      await panel.getByRole('button', { name: words['editor.videos.remove'], exact: true }).click();
-      await expect(panel.getByText(words['editor.videos.used'])).toBeVisible();
+      await panel
+        .getByRole('button', { name: labels['editor.videos.remove'], exact: true })
+        .click();
+      await expect(panel.getByText(labels['editor.videos.used'])).toBeVisible();
       await expect(
-        panel.getByRole('button', { name: words['editor.videos.remove-yes'] }),
+        panel.getByRole('button', { name: labels['editor.videos.remove-yes'] }),
       ).toBeHidden();
       await expectNoAxeViolations(page);
     });
@@ -137,17 +139,17 @@ test('an upload outlives a lost network and a closed tab @main', async ({
   watch,
 }) => {
   watch.allow(/ERR_FAILED/);
-  const words = messages.en;
+  const labels = messages.en;
   await logInAsEditor(context, { site, code: 'en' });
   await foldPreview(context);
   const panel = page.getByRole('dialog');
   const rows = panel.locator('.media-upload');
   const openVideos = async () => {
     await page.goto('/en/dashboard');
-    await page.getByRole('button', { name: words['editor.shell.menu'], exact: true }).click();
-    await page.getByRole('button', { name: words['editor.shell.panel.videos'] }).click();
+    await page.getByRole('button', { name: labels['editor.shell.menu'], exact: true }).click();
+    await page.getByRole('button', { name: labels['editor.shell.panel.videos'] }).click();
   };
-  const upload = panel.getByRole('button', { name: words['editor.videos.upload'] });
+  const upload = panel.getByRole('button', { name: labels['editor.videos.upload'] });
   // The first piece comes; then nothing gets through.
   let pieces = 0;
   await page.route(/\/uploads\/[\w-]+$/, (route) => {
@@ -157,16 +159,16 @@ test('an upload outlives a lost network and a closed tab @main', async ({
   await openVideos();
   const file = film('outliving.mp4', 900_000);
   await chooseFiles(page, () => upload.click(), [file]);
-  await expect(rows).toHaveText(new RegExp(words['editor.videos.upload.lost']), patience);
+  await expect(rows).toHaveText(new RegExp(labels['editor.videos.upload.lost']), patience);
 
   page.once('dialog', (dialog) => void dialog.accept());
   await openVideos();
-  await expect(rows).toHaveText(new RegExp(words['editor.videos.upload.left']), patience);
+  await expect(rows).toHaveText(new RegExp(labels['editor.videos.upload.left']), patience);
   pieces = 1;
   await chooseFiles(page, () => upload.click(), [file]);
-  await expect(rows).toHaveText(new RegExp(words['editor.videos.upload.lost']), patience);
+  await expect(rows).toHaveText(new RegExp(labels['editor.videos.upload.lost']), patience);
   await page.unrouteAll();
-  await rows.getByRole('button', { name: words['editor.videos.resume-now'] }).click();
-  await expect(rows).toHaveText(new RegExp(words['editor.videos.upload.stored']), patience);
+  await rows.getByRole('button', { name: labels['editor.videos.resume-now'] }).click();
+  await expect(rows).toHaveText(new RegExp(labels['editor.videos.upload.stored']), patience);
   await expect(panel.getByRole('option', { name: 'outliving.mp4' })).toBeVisible();
 });

@@ -7,7 +7,7 @@ import { expectValidHtml, expectValidLivePage } from './support/html.ts';
 import { journeyLanguages } from './support/languages.ts';
 import { expect, test } from './support/moving-site.ts';
 
-const pictureCount = 9;
+const imageCount = 9;
 const wideDrawing = /counter\.720x480\.svg$/;
 const tallDrawing = /counter\.560x660\.svg$/;
 
@@ -21,7 +21,7 @@ for (const { code, home, towardsNext, onward, back } of journeyLanguages) {
       });
 
       await test.step('says how many pictures it has in its own digits', async () => {
-        await expect(page.locator('#pictures header p')).toContainText(digits(code, pictureCount));
+        await expect(page.locator('#pictures header p')).toContainText(digits(code, imageCount));
       });
 
       await test.step('shows tall, two small and wide; on phones wide, two squares and wide', async () => {
@@ -53,7 +53,7 @@ for (const { code, home, towardsNext, onward, back } of journeyLanguages) {
           const area = cells.reduce((sum, { width, height }) => sum + width * height, 0);
           expect(area / ((frame?.width ?? 0) * (frame?.height ?? 0))).toBeGreaterThan(0.97);
           const words = await page.locator(`#${section} header p`).textContent();
-          expect(words).toBe(wordsFor(code, count));
+          expect(words).toBe(countText(code, count));
         }
       });
 
@@ -77,12 +77,12 @@ for (const { code, home, towardsNext, onward, back } of journeyLanguages) {
         await page.goto(home);
         const viewer = await wakeViewer(page);
         await open(viewer, 0);
-        for (const [pictures, drawing] of [
+        for (const [images, drawing] of [
           [page.locator('#pictures .mosaic-picture'), inMosaic],
           [viewer.dialog.locator('.viewer-picture'), inViewer],
           [viewer.dialog.locator('.thumbnail-picture'), inViewer],
         ] as const)
-          await expect.poll(() => shownFile(pictures)).toMatch(drawing);
+          await expect.poll(() => shownFile(images)).toMatch(drawing);
         await page.keyboard.press('Escape');
         await expect(viewer.dialog).toBeHidden();
         // The way back to the page would cross the next visit.
@@ -96,31 +96,31 @@ for (const { code, home, towardsNext, onward, back } of journeyLanguages) {
 
       await test.step('opens at the picture that was pressed, and goes round', async () => {
         await open(viewer, 2);
-        await expectPicture(viewer, 2);
+        await expectImage(viewer, 2);
         for (const index of [3, 4, 5, 6, 7, 8, 0, 1]) {
           await viewer.next.click();
-          await expectPicture(viewer, index);
+          await expectImage(viewer, index);
         }
         await viewer.thumbnails.first().click();
         await viewer.previous.click();
-        await expectPicture(viewer, pictureCount - 1);
+        await expectImage(viewer, imageCount - 1);
         await close(viewer);
       });
 
       await test.step('is steered by keys in its reading direction', async () => {
         await open(viewer, 1);
         await page.keyboard.press(onward);
-        await expectPicture(viewer, 2);
+        await expectImage(viewer, 2);
         await page.keyboard.press(back);
         await page.keyboard.press(back);
-        await expectPicture(viewer, 0);
+        await expectImage(viewer, 0);
         await page.keyboard.press('End');
-        await expectPicture(viewer, pictureCount - 1);
+        await expectImage(viewer, imageCount - 1);
         await page.keyboard.press(onward);
-        await expectPicture(viewer, 0);
+        await expectImage(viewer, 0);
         await page.keyboard.press('End');
         await page.keyboard.press('Home');
-        await expectPicture(viewer, 0);
+        await expectImage(viewer, 0);
         await close(viewer);
       });
 
@@ -128,13 +128,13 @@ for (const { code, home, towardsNext, onward, back } of journeyLanguages) {
         await open(viewer, 0);
         const place = viewer.dialog.locator('.carousel-viewport');
         await dragByMouse(page, place, 12 * towardsNext);
-        await expectPicture(viewer, 0);
+        await expectImage(viewer, 0);
         await dragByMouse(page, place, 24 * towardsNext);
-        await expectPicture(viewer, 1);
+        await expectImage(viewer, 1);
         await swipeByFinger(page, place, 100 * towardsNext);
-        await expectPicture(viewer, 2);
+        await expectImage(viewer, 2);
         await viewer.thumbnails.nth(4).click();
-        await expectPicture(viewer, 4);
+        await expectImage(viewer, 4);
         await expect.poll(() => countInView(viewer)).toBe(7);
         await close(viewer);
       });
@@ -153,7 +153,7 @@ for (const { code, home, towardsNext, onward, back } of journeyLanguages) {
         await expect(viewer.openers.nth(3)).toBeFocused();
 
         await page.keyboard.press('Enter');
-        await expectPicture(viewer, 3);
+        await expectImage(viewer, 3);
         await page.keyboard.press(onward);
         await page.keyboard.press('Escape');
         await expect(viewer.dialog).toHaveCount(0);
@@ -163,7 +163,7 @@ for (const { code, home, towardsNext, onward, back } of journeyLanguages) {
 
       await test.step('is accessible, and valid as its scripts have made it', async () => {
         await open(viewer, 1);
-        await expectPicture(viewer, 1);
+        await expectImage(viewer, 1);
         await expectNoAxeViolations(page);
         await expectValidLivePage(page);
       });
@@ -174,7 +174,7 @@ for (const { code, home, towardsNext, onward, back } of journeyLanguages) {
       const viewer = await wakeViewer(page);
       await open(viewer, 0);
       const images = viewer.dialog.locator('.viewer-picture');
-      for (const index of [0, 1, pictureCount - 1])
+      for (const index of [0, 1, imageCount - 1])
         await expect
           .poll(() => images.nth(index).evaluate((image: HTMLImageElement) => image.naturalWidth))
           .toBeGreaterThan(0);
@@ -195,7 +195,7 @@ for (const { code, home, towardsNext, onward, back } of journeyLanguages) {
         await expect(viewer.openers.nth(2)).toBeFocused();
         expect(await page.evaluate(() => scrollY)).toBe(top);
         await page.goForward();
-        await expectPicture(viewer, 2);
+        await expectImage(viewer, 2);
         await close(viewer);
         await expect(viewer.openers.nth(2)).toBeFocused();
       });
@@ -203,7 +203,7 @@ for (const { code, home, towardsNext, onward, back } of journeyLanguages) {
       await test.step('is open again after a reload, and Back closes it', async () => {
         await open(viewer, 1);
         await page.reload();
-        await expectPicture(viewer, 1);
+        await expectImage(viewer, 1);
         await page.goBack();
         await expect(viewer.dialog).toHaveCount(0);
         await expect(page).toHaveURL(new RegExp(`${home}$`));
@@ -219,7 +219,7 @@ for (const { code, home, towardsNext, onward, back } of journeyLanguages) {
           dialog.addEventListener('close', () => setTimeout(() => opener?.click()));
           dialog.close();
         });
-        await expectPicture(viewer, 3);
+        await expectImage(viewer, 3);
         await page.keyboard.press('Escape');
         await expect(viewer.dialog).toHaveCount(0);
         await page.goBack();
@@ -233,25 +233,25 @@ for (const { code, home, towardsNext, onward, back } of journeyLanguages) {
       const viewer = await wakeViewer(page);
       await open(viewer, 0);
       await page.clock.runFor(10_000);
-      await expectPicture(viewer, 0);
+      await expectImage(viewer, 0);
       const words = await viewer.show.textContent();
       await viewer.show.click();
       await expect(viewer.show).not.toHaveText(words ?? '');
       await page.clock.runFor(3900);
-      await expectPicture(viewer, 0);
+      await expectImage(viewer, 0);
       await page.clock.runFor(100);
-      await expectPicture(viewer, 1);
+      await expectImage(viewer, 1);
       await page.clock.runFor(4000);
-      await expectPicture(viewer, 2);
+      await expectImage(viewer, 2);
       await viewer.show.click();
       await page.clock.runFor(10_000);
-      await expectPicture(viewer, 2);
+      await expectImage(viewer, 2);
       await viewer.show.click();
       await page.keyboard.press(onward);
-      await expectPicture(viewer, 3);
+      await expectImage(viewer, 3);
       await expect(viewer.show).toHaveText(words ?? '');
       await page.clock.runFor(10_000);
-      await expectPicture(viewer, 3);
+      await expectImage(viewer, 3);
     });
   });
 
@@ -261,7 +261,7 @@ for (const { code, home, towardsNext, onward, back } of journeyLanguages) {
     test('leads to every picture', async ({ page }) => {
       await page.goto(home);
       const links = page.locator('#pictures a:visible');
-      await expect(links).toHaveCount(pictureCount);
+      await expect(links).toHaveCount(imageCount);
       await links.last().click();
       await expect(page).toHaveURL(/\/media\/.+\.svg$/);
     });
@@ -305,15 +305,15 @@ async function close(viewer: Viewer): Promise<void> {
   await expect(viewer.dialog).toHaveCount(0);
 }
 
-async function expectPicture({ dialog, thumbnails }: Viewer, index: number): Promise<void> {
+async function expectImage({ dialog, thumbnails }: Viewer, index: number): Promise<void> {
   await expect(thumbnails.nth(index)).toHaveAttribute('aria-current', 'true');
   await expect(dialog.locator('.viewer-slide').nth(index)).toHaveJSProperty('inert', false);
   await expect(dialog.locator('.viewer-slide').nth(index)).toBeInViewport({ ratio: 0.5 });
 }
 
 /** The file that the first of some pictures shows. */
-function shownFile(pictures: Locator): Promise<string> {
-  return pictures.first().evaluate((image: HTMLImageElement) => image.currentSrc);
+function shownFile(images: Locator): Promise<string> {
+  return images.first().evaluate((image: HTMLImageElement) => image.currentSrc);
 }
 
 async function cellsOf(page: Page, section: string) {
@@ -339,10 +339,10 @@ function countInView({ dialog }: Viewer): Promise<number> {
 }
 
 /** The words that the shipped messages have for a number of pictures. */
-function wordsFor(code: LanguageCode, count: number): string {
-  const words: Record<string, string> = messages[code];
+function countText(code: LanguageCode, count: number): string {
+  const labels: Record<string, string> = messages[code];
   const form = new Intl.PluralRules(code).select(count);
-  return (words[`gallery.count_${form}`] ?? '').replace('{{count}}', digits(code, count));
+  return (labels[`gallery.count_${form}`] ?? '').replace('{{count}}', digits(code, count));
 }
 
 function digits(code: LanguageCode, value: number): string {

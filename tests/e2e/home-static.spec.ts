@@ -54,11 +54,11 @@ for (const { code, dir } of journeyLanguages) {
       const opening = sectionOf(page, 'hero-with-one-image');
       await expect(page.locator('h1')).toHaveCount(1);
       await expect(opening.locator('h1')).toBeVisible();
-      const picture = await boxOf(opening.locator('img'));
-      expect(picture.x).toBe(0);
-      expect(picture.width).toBe(page.viewportSize()?.width);
-      expect(picture.width / picture.height).toBeCloseTo(isPhone(page) ? 4 / 3 : 21 / 9, 1);
-      expect((await boxOf(opening.locator('h1'))).bottom).toBeLessThan(picture.y);
+      const image = await boxOf(opening.locator('img'));
+      expect(image.x).toBe(0);
+      expect(image.width).toBe(page.viewportSize()?.width);
+      expect(image.width / image.height).toBeCloseTo(isPhone(page) ? 4 / 3 : 21 / 9, 1);
+      expect((await boxOf(opening.locator('h1'))).bottom).toBeLessThan(image.y);
     });
 
     await test.step('a label lies over the start-bottom corner of its art', async () => {

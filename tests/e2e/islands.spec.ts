@@ -37,8 +37,8 @@ test('a press on a picture of the gallery opens it in the viewer, however early'
 }) => {
   const release = await holdBack(page, /build\/gallery/);
   await page.goto('/en/home');
-  const picture = page.locator('[data-section="gallery"] .mosaic-link').nth(1);
-  await picture.click();
+  const image = page.locator('[data-section="gallery"] .mosaic-link').nth(1);
+  await image.click();
   release();
   await expect(page.locator('dialog.viewer')).toBeVisible();
   await expect(page.locator('.thumbnail').nth(1)).toHaveAttribute('aria-current', 'true');

@@ -26,7 +26,7 @@ const test = testOn([], { 'products.json': { products: [product] } });
 test.describe.configure({ mode: 'serial' });
 
 for (const { code } of journeyLanguages) {
-  const words = messages[code];
+  const labels = messages[code];
 
   test.describe(`a provider that is down, in ${code}`, () => {
     test.afterEach(({ request, site }) => setProvider(request, site, 'up'));
@@ -44,7 +44,7 @@ for (const { code } of journeyLanguages) {
       await page.goto(paymentPage(code));
       await fillInPayment(page, email);
       await orderButton(page).click();
-      await expect(page.getByRole('alert')).toHaveText(words['payment.unavailable']);
+      await expect(page.getByRole('alert')).toHaveText(labels['payment.unavailable']);
       await expect(page.getByRole('alert')).toBeFocused();
       expect(context.pages()).toEqual([page]);
       for (const [name, value] of Object.entries(buyer(email)))
@@ -53,7 +53,7 @@ for (const { code } of journeyLanguages) {
       await setProvider(request, site, 'up');
       const tab = await openCheckout(page);
       await pressAtCheckout(tab, 'pay');
-      await expect(outcome(page)).toHaveText(words['payment.paid']);
+      await expect(outcome(page)).toHaveText(labels['payment.paid']);
     });
 
     test('what was paid as it went down is known once it is up again', async ({
@@ -70,24 +70,24 @@ for (const { code } of journeyLanguages) {
       await pressAtCheckout(tab, 'down');
       // Neither tab asks for a second payment.
       for (const one of [tab, page]) {
-        await expect(outcome(one)).toHaveText(words['payment.confirming']);
-        await expect(one.getByText(words['payment.confirming.text'])).toBeVisible();
+        await expect(outcome(one)).toHaveText(labels['payment.confirming']);
+        await expect(one.getByText(labels['payment.confirming.text'])).toBeVisible();
         await expect(one.getByRole('progressbar')).toBeVisible();
-        await expect(one.getByRole('link', { name: words['payment.open'] })).toHaveCount(0);
-        await expect(one.getByRole('link', { name: words['payment.pay-again'] })).toHaveCount(0);
+        await expect(one.getByRole('link', { name: labels['payment.open'] })).toHaveCount(0);
+        await expect(one.getByRole('link', { name: labels['payment.pay-again'] })).toHaveCount(0);
       }
       await expectNoAxeViolations(tab);
       await expectNoHorizontalScroll(tab);
       const returned = new URL(tab.url());
       returned.searchParams.set('returned', String(Date.now() - 5 * 60_000));
       await tab.goto(returned.href);
-      await expect(outcome(tab)).toHaveText(words['payment.confirming.late']);
-      await expect(tab.getByRole('link', { name: words['payment.pay-again'] })).toBeVisible();
+      await expect(outcome(tab)).toHaveText(labels['payment.confirming.late']);
+      await expect(tab.getByRole('link', { name: labels['payment.pay-again'] })).toBeVisible();
       await expectNoAxeViolations(tab);
 
       await setProvider(request, site, 'up');
-      await expect(outcome(page)).toHaveText(words['payment.paid'], { timeout: 15_000 });
-      await expect(outcome(tab)).toHaveText(words['payment.paid'], { timeout: 15_000 });
+      await expect(outcome(page)).toHaveText(labels['payment.paid'], { timeout: 15_000 });
+      await expect(outcome(tab)).toHaveText(labels['payment.paid'], { timeout: 15_000 });
     });
   });
 }

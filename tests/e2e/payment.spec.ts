@@ -36,7 +36,7 @@ const diplomaTitles: Record<LanguageCode, string> = {
 };
 
 for (const { code, dir } of journeyLanguages) {
-  const words = messages[code];
+  const labels = messages[code];
   const field = (page: Page, name: string) => page.locator(`.payment-form [name="${name}"]`);
 
   test.describe(`the payment page in ${code}`, () => {
@@ -45,12 +45,12 @@ for (const { code, dir } of journeyLanguages) {
       await expect(page.locator('html')).toHaveAttribute('dir', dir);
       await expect(page.locator('.field-error')).toHaveCount(0);
       const faults = [
-        ['firstName', '', words['payment.first-name.missing']],
-        ['lastName', '', words['payment.last-name.missing']],
-        ['phone', '', words['payment.phone.missing']],
-        ['phone', '0100 call me', words['payment.phone.error']],
-        ['email', '', words['payment.email.missing']],
-        ['email', 'nadia@', words['payment.email.error']],
+        ['firstName', '', labels['payment.first-name.missing']],
+        ['lastName', '', labels['payment.last-name.missing']],
+        ['phone', '', labels['payment.phone.missing']],
+        ['phone', '0100 call me', labels['payment.phone.error']],
+        ['email', '', labels['payment.email.missing']],
+        ['email', 'nadia@', labels['payment.email.error']],
       ] as const;
       for (const [name, typed, message] of faults) {
         await field(page, name).fill(typed);
@@ -84,14 +84,14 @@ for (const { code, dir } of journeyLanguages) {
       await page.goto(paymentPage(code));
       await fillInPayment(page, newEmail());
       await context.setOffline(true);
-      await page.getByText(words['payment.coupon.have']).click();
-      await page.getByLabel(words['payment.coupon'], { exact: true }).fill('WARD20');
-      await page.getByRole('button', { name: words['payment.coupon.apply'] }).click();
+      await page.getByText(labels['payment.coupon.have']).click();
+      await page.getByLabel(labels['payment.coupon'], { exact: true }).fill('WARD20');
+      await page.getByRole('button', { name: labels['payment.coupon.apply'] }).click();
       await expect(page.locator('.payment-coupon .field-error')).toHaveText(
-        words['account.offline'],
+        labels['account.offline'],
       );
       await orderButton(page).click();
-      await expect(page.getByRole('alert')).toHaveText(words['account.offline']);
+      await expect(page.getByRole('alert')).toHaveText(labels['account.offline']);
       await expect(page.getByRole('alert')).toBeFocused();
       await expect(page.getByRole('alert')).toBeInViewport();
       await context.setOffline(false);
@@ -104,14 +104,14 @@ for (const { code, dir } of journeyLanguages) {
       await page.goto(paymentPage(code));
       await fillInPayment(page, newEmail());
       await orderButton(page).click();
-      await expect(page.getByRole('alert')).toHaveText(words['payment.waiting.blocked']);
+      await expect(page.getByRole('alert')).toHaveText(labels['payment.waiting.blocked']);
       await expectGoodScreen(page);
-      const link = page.getByRole('link', { name: words['payment.open'] });
+      const link = page.getByRole('link', { name: labels['payment.open'] });
       await expect(link).toHaveAttribute('target', '_blank');
       const tab = await page.context().newPage();
       await tab.goto((await link.getAttribute('href')) ?? '');
       await pressAtCheckout(tab, 'pay');
-      await expect(outcome(page)).toHaveText(words['payment.paid']);
+      await expect(outcome(page)).toHaveText(labels['payment.paid']);
       await expect(outcome(page)).toBeFocused();
       await expect(outcome(tab)).toBeInViewport();
       await expectGoodScreen(page);
@@ -125,16 +125,16 @@ for (const { code, dir } of journeyLanguages) {
       await page.goto(`/${code}/profile/payments`);
       await expectGoodScreen(page);
       const main = page.getByRole('main');
-      await main.getByRole('link', { name: words['payments.refund'] }).click();
+      await main.getByRole('link', { name: labels['payments.refund'] }).click();
       await expect(page.locator('#refund')).toBeVisible();
       await expectGoodScreen(page);
-      await main.getByRole('link', { name: words['payment.receipt'] }).click();
-      await expect(page.locator('h1')).toHaveText(words['receipt.title']);
+      await main.getByRole('link', { name: labels['payment.receipt'] }).click();
+      await expect(page.locator('h1')).toHaveText(labels['receipt.title']);
       await expect(main).toContainText(email);
       await expectGoodScreen(page);
       await page.emulateMedia({ media: 'print' });
       await expect(page.locator('.site-header')).toBeHidden();
-      await expect(page.getByRole('button', { name: words['receipt.print'] })).toBeHidden();
+      await expect(page.getByRole('button', { name: labels['receipt.print'] })).toBeHidden();
     });
 
     test('a list of payments leads to receipts in its own language', async ({ page }) => {
@@ -158,13 +158,13 @@ for (const { code, dir } of journeyLanguages) {
       const email = await makeAccount(page.request, code);
       await buy(page.request, { code, email });
       await page.goto(`/${code}/profile/payments`);
-      const refund = page.getByRole('main').getByRole('link', { name: words['payments.refund'] });
+      const refund = page.getByRole('main').getByRole('link', { name: labels['payments.refund'] });
       const href = (await refund.getAttribute('href')) ?? '';
       await page.request.post(href, { form: { reason: 'Zu schwer' }, maxRedirects: 0 });
       giveRole(site, email, 'admin');
       for (const name of ['payments', 'refunds'] as const) {
         await page.goto(`/${code}/admin/${name}`);
-        await expect(page.locator('h1')).toHaveText(words[`admin.${name}`]);
+        await expect(page.locator('h1')).toHaveText(labels[`admin.${name}`]);
         await expect(page.getByRole('main')).toContainText(email);
         await expect(page.getByRole('main')).toContainText(diplomaTitles[code]);
         await expectGoodScreen(page);
@@ -195,7 +195,7 @@ for (const { code, dir } of journeyLanguages) {
       await fillInPayment(older, email);
       await field(older, 'phone').fill('0100callme');
       await sendOf(older).click();
-      await expect(older.getByText(words['payment.phone.error'])).toBeVisible();
+      await expect(older.getByText(labels['payment.phone.error'])).toBeVisible();
       await expect(field(older, 'phone')).toHaveValue('0100callme');
       await expect(older.locator('.payment')).toContainText(coupon);
       await field(older, 'phone').fill('01005550142');
@@ -212,29 +212,29 @@ for (const { code, dir } of journeyLanguages) {
         expect(await link.getAttribute('href')).toMatch(/\/payment\?product=/);
       const send = orderButton(page);
       await send.click();
-      await expect(page.getByText(words['payment.first-name.missing'])).toBeInViewport();
-      await expect(page.locator('.form-alert')).toHaveText(words['payment.incomplete']);
+      await expect(page.getByText(labels['payment.first-name.missing'])).toBeInViewport();
+      await expect(page.locator('.form-alert')).toHaveText(labels['payment.incomplete']);
       await expect(page.locator('.form-alert')).toBeInViewport();
       await expect(field(page, 'firstName')).toBeFocused();
       await fillInPayment(page, newEmail());
       await send.click();
       await page.waitForURL(/\/unifiedcheckout\//);
       await page.goto(paymentPage(code));
-      await page.getByRole('link', { name: words['payment.change'] }).click();
+      await page.getByRole('link', { name: labels['payment.change'] }).click();
       await agree(page);
       await field(page, 'phone').fill('0100callme');
       await send.click();
-      await expect(page.getByText(words['payment.phone.error'])).toBeVisible();
+      await expect(page.getByText(labels['payment.phone.error'])).toBeVisible();
       await expect(field(page, 'phone')).toHaveValue('0100callme');
       await field(page, 'phone').fill('01005550142');
       await send.click();
       await pressAtCheckout(page, 'decline');
-      await expect(page.getByText(words['payment.declined'])).toBeInViewport();
+      await expect(page.getByText(labels['payment.declined'])).toBeInViewport();
       await agree(page);
       await send.click();
       await pressAtCheckout(page, 'pay');
-      await expect(outcome(page)).toHaveText(words['payment.paid']);
-      await page.getByRole('link', { name: words['payment.start'] }).click();
+      await expect(outcome(page)).toHaveText(labels['payment.paid']);
+      await page.getByRole('link', { name: labels['payment.start'] }).click();
       await expect(page.locator('video')).toHaveAttribute('controls', '');
     });
   });

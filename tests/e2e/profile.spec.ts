@@ -29,25 +29,25 @@ async function logIn(request: APIRequestContext, email: string, typed: string): 
 const submit = (page: Page) => page.locator('.profile-main form button[type="submit"]').first();
 
 for (const { code } of journeyLanguages) {
-  const words = messages[code];
+  const labels = messages[code];
   const pageOf = (name: string) => `/${code}/profile/${name}`;
 
   test.describe(`the profile in ${code}`, () => {
     test('a member goes through their pages and logs out @main', async ({ page, context }) => {
       const email = await signUp(context.request, code);
       await page.goto(pageOf('myCourses'));
-      await expect(page.locator('h1')).toHaveText(words['profile.my-courses']);
-      await expect(page.getByText(words['profile.courses.empty'])).toBeVisible();
+      await expect(page.locator('h1')).toHaveText(labels['profile.my-courses']);
+      await expect(page.getByText(labels['profile.courses.empty'])).toBeVisible();
       await expect(page.locator('.profile-head')).toContainText('نادية الشريف');
       await expect(page.locator('.profile-head')).toContainText(email);
-      await expect(page).toHaveTitle(new RegExp(words['profile.my-courses']));
+      await expect(page).toHaveTitle(new RegExp(labels['profile.my-courses']));
       await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
-      const browse = page.getByRole('link', { name: words['profile.courses.browse'] });
+      const browse = page.getByRole('link', { name: labels['profile.courses.browse'] });
       await expect(browse).toHaveAttribute('href', `/${code}/home#learning`);
 
-      const menu = page.getByRole('navigation', { name: words['profile.menu'] });
+      const menu = page.getByRole('navigation', { name: labels['profile.menu'] });
       for (const label of ['payments', 'reset-password', 'account'] as const) {
-        const name = words[`profile.${label}`];
+        const name = labels[`profile.${label}`];
         await menu.getByRole('link', { name }).click();
         await expect(page.locator('h1')).toHaveText(name);
         await expect(menu.locator('[aria-current="page"]')).toHaveText(name);
@@ -57,7 +57,7 @@ for (const { code } of journeyLanguages) {
         await expectValidHtml(await (await context.request.get(page.url())).text());
       }
 
-      await menu.getByRole('button', { name: words.logout }).click();
+      await menu.getByRole('button', { name: labels.logout }).click();
       await expect(page).toHaveURL(`/${code}/home`);
       await expect(page.locator('.for-members').first()).toBeHidden();
       await page.goto(pageOf('payments'));
@@ -80,21 +80,21 @@ for (const { code } of journeyLanguages) {
       expect(await logIn(elsewhere, email, password)).toBe(303);
 
       await page.goto(pageOf('reset-password'));
-      const field = page.getByLabel(words['account.new-password'], { exact: true });
-      const again = page.getByLabel(words['account.confirm-new'], { exact: true });
-      const current = page.getByLabel(words['account.current'], { exact: true });
+      const field = page.getByLabel(labels['account.new-password'], { exact: true });
+      const again = page.getByLabel(labels['account.confirm-new'], { exact: true });
+      const current = page.getByLabel(labels['account.current'], { exact: true });
       await current.fill(password);
       await field.fill(newPassword);
       await again.fill('something else');
       await submit(page).click();
-      await expect(page.locator('.field-error')).toHaveText(words['account.confirm.error']);
+      await expect(page.locator('.field-error')).toHaveText(labels['account.confirm.error']);
       await expect(again).toBeFocused();
       await page.locator('.field-toggle').nth(1).click();
       await expect(field).toHaveAttribute('type', 'text');
 
       await again.fill(newPassword);
       await submit(page).click();
-      await expect(page.getByRole('status')).toHaveText(words['profile.password.changed']);
+      await expect(page.getByRole('status')).toHaveText(labels['profile.password.changed']);
       await expect(field).toHaveValue('');
       expect((await elsewhere.get(pageOf('account'), { maxRedirects: 0 })).status()).toBe(302);
       expect(await logIn(elsewhere, email, password)).toBe(401);
@@ -106,27 +106,27 @@ for (const { code } of journeyLanguages) {
       watch.allow(/\b403\b/);
       await signUp(context.request, code);
       await page.goto(pageOf('reset-password'));
-      const current = page.getByLabel(words['account.current'], { exact: true });
+      const current = page.getByLabel(labels['account.current'], { exact: true });
       const fillIn = async (typed: string) => {
         await current.fill(typed);
-        await page.getByLabel(words['account.new-password'], { exact: true }).fill(newPassword);
-        await page.getByLabel(words['account.confirm-new'], { exact: true }).fill(newPassword);
+        await page.getByLabel(labels['account.new-password'], { exact: true }).fill(newPassword);
+        await page.getByLabel(labels['account.confirm-new'], { exact: true }).fill(newPassword);
         await submit(page).click();
       };
       await fillIn('not it');
-      await expect(page.locator('.field-error')).toHaveText(words['account.current.wrong']);
+      await expect(page.locator('.field-error')).toHaveText(labels['account.current.wrong']);
       await expect(current).toHaveValue('');
       // What the header covers in part counts as a small target.
       await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
       await expectNoAxeViolations(page);
       await fillIn(password);
-      await expect(page.getByRole('status')).toHaveText(words['profile.password.changed']);
+      await expect(page.getByRole('status')).toHaveText(labels['profile.password.changed']);
     });
 
     test('another account is logged in to after this one is left', async ({ page, context }) => {
       await signUp(context.request, code);
       await page.goto(pageOf('reset-password'));
-      await page.getByRole('button', { name: words['profile.other-account'] }).click();
+      await page.getByRole('button', { name: labels['profile.other-account'] }).click();
       await expect(page).toHaveURL(`/${code}/login`);
     });
 
@@ -141,10 +141,10 @@ for (const { code } of journeyLanguages) {
       const email = await signUp(context.request, code);
       const sent = codeOf(await nextMail(site, email, []));
       await page.goto(pageOf('account'));
-      await page.getByRole('link', { name: words['account.verify.title'] }).click();
+      await page.getByRole('link', { name: labels['account.verify.title'] }).click();
       await expect(page.locator('.code-address')).toHaveText(email);
       await expectNoAxeViolations(page);
-      const check = page.getByRole('button', { name: words['account.code.submit'] });
+      const check = page.getByRole('button', { name: labels['account.code.submit'] });
       await page.locator('.code-boxes input').first().focus();
       await page.keyboard.type(sent === '000000' ? '000001' : '000000');
       await check.click();
@@ -152,8 +152,8 @@ for (const { code } of journeyLanguages) {
       await page.locator('.code-boxes input').first().focus();
       await page.keyboard.type(sent);
       await check.click();
-      await expect(page.getByRole('status')).toHaveText(words['profile.email.verified']);
-      await expect(page.getByText(words['account.verify.title'])).toHaveCount(0);
+      await expect(page.getByRole('status')).toHaveText(labels['profile.email.verified']);
+      await expect(page.getByText(labels['account.verify.title'])).toHaveCount(0);
       expect((await mailsTo(site, email)).length).toBe(1);
     });
 
@@ -169,13 +169,13 @@ for (const { code } of journeyLanguages) {
       const known = [await nextMail(site, email, [])].map(String);
       await page.goto(pageOf('account'));
       const details = page.locator('#details');
-      await details.getByLabel(words['account.name'], { exact: true }).fill('Nadia Haddad');
-      await details.getByLabel(words['account.phone'], { exact: true }).fill('123');
+      await details.getByLabel(labels['account.name'], { exact: true }).fill('Nadia Haddad');
+      await details.getByLabel(labels['account.phone'], { exact: true }).fill('123');
       await details.locator('[type="submit"]').click();
-      await expect(details.locator('.field-error')).toHaveText(words['account.phone.error']);
-      await details.getByLabel(words['account.phone'], { exact: true }).fill('01005550199');
+      await expect(details.locator('.field-error')).toHaveText(labels['account.phone.error']);
+      await details.getByLabel(labels['account.phone'], { exact: true }).fill('01005550199');
       await details.locator('[type="submit"]').click();
-      await expect(details.getByRole('status')).toHaveText(words['profile.details.saved']);
+      await expect(details.getByRole('status')).toHaveText(labels['profile.details.saved']);
       await expect(page.locator('.profile-head')).toContainText('Nadia Haddad');
 
       letAnHourPass(site, email);
@@ -183,36 +183,36 @@ for (const { code } of journeyLanguages) {
       const section = page.locator('#email');
       const ask = async (current: string) => {
         await page.goto(pageOf('account'));
-        await section.getByLabel(words['profile.email.new'], { exact: true }).fill(newOne);
-        await section.getByLabel(words['account.current'], { exact: true }).fill(current);
+        await section.getByLabel(labels['profile.email.new'], { exact: true }).fill(newOne);
+        await section.getByLabel(labels['account.current'], { exact: true }).fill(current);
         await section.locator('[type="submit"]').click();
       };
       await ask('not it');
-      await expect(section.locator('.field-error')).toHaveText(words['account.current.wrong']);
-      await expect(section.getByLabel(words['profile.email.new'], { exact: true })).toHaveValue(
+      await expect(section.locator('.field-error')).toHaveText(labels['account.current.wrong']);
+      await expect(section.getByLabel(labels['profile.email.new'], { exact: true })).toHaveValue(
         newOne,
       );
       await ask(password);
       await expect(page.locator('.code-address')).toHaveText(newOne);
       await expectNoAxeViolations(page);
-      await page.getByRole('button', { name: words['profile.email.cancel'] }).click();
-      await expect(section.getByRole('status')).toHaveText(words['profile.email.cancelled']);
+      await page.getByRole('button', { name: labels['profile.email.cancel'] }).click();
+      await expect(section.getByRole('status')).toHaveText(labels['profile.email.cancelled']);
 
       // The time until another code may be sent is for the same address alone.
       const last = newEmail();
-      await section.getByLabel(words['profile.email.new'], { exact: true }).fill(last);
+      await section.getByLabel(labels['profile.email.new'], { exact: true }).fill(last);
       // The right password of a moment ago is proof enough.
-      await expect(section.getByLabel(words['account.current'], { exact: true })).toHaveCount(0);
+      await expect(section.getByLabel(labels['account.current'], { exact: true })).toHaveCount(0);
       await section.locator('[type="submit"]').click();
       const sent = codeOf(await nextMail(site, last, []));
       await page.goto(pageOf('account'));
       await expect(section).toContainText(last);
       await expectNoHorizontalScroll(page);
-      await section.getByRole('link', { name: words['profile.email.enter-code'] }).click();
+      await section.getByRole('link', { name: labels['profile.email.enter-code'] }).click();
       await page.locator('.code-boxes input').first().focus();
       await page.keyboard.type(sent);
-      await page.getByRole('button', { name: words['account.code.submit'] }).click();
-      await expect(section.getByRole('status')).toHaveText(words['profile.email.changed']);
+      await page.getByRole('button', { name: labels['account.code.submit'] }).click();
+      await expect(section.getByRole('status')).toHaveText(labels['profile.email.changed']);
       await expect(page.locator('.profile-head')).toContainText(last);
       expect(readMail((await nextMail(site, email, known)) ?? '').text).not.toContain(last);
     });
@@ -223,15 +223,15 @@ for (const { code } of journeyLanguages) {
     }) => {
       await context.request.post(`/${code}/login`, { form: { intent: 'guest' }, maxRedirects: 0 });
       await page.goto(pageOf('myCourses'));
-      await expect(page.locator('.profile-name')).toHaveText(words['profile.guest']);
-      await expect(page.getByText(words['profile.guest.text'])).toBeVisible();
+      await expect(page.locator('.profile-name')).toHaveText(labels['profile.guest']);
+      await expect(page.getByText(labels['profile.guest.text'])).toBeVisible();
       await expectNoAxeViolations(page);
       await page.goto(pageOf('reset-password'));
       await expect(page.locator('.account-form')).toHaveCount(0);
       const form = { password: newPassword, confirm: newPassword };
       const refused = await context.request.post(pageOf('reset-password'), { form });
       expect(refused.status()).toBe(403);
-      await page.getByRole('link', { name: words['profile.guest.sign-up'] }).click();
+      await page.getByRole('link', { name: labels['profile.guest.sign-up'] }).click();
       const back = encodeURIComponent(pageOf('reset-password'));
       await expect(page).toHaveURL(`/${code}/signup?returnTo=${back}`);
     });
@@ -246,7 +246,7 @@ for (const { code } of journeyLanguages) {
       const email = await signUp(context.request, code);
       await page.goto(pageOf('account'));
       const download = page.waitForEvent('download');
-      await page.getByRole('link', { name: words['profile.data.download'] }).click();
+      await page.getByRole('link', { name: labels['profile.data.download'] }).click();
       expect((await download).suggestedFilename()).toBe('active-med-pharma-my-data.json');
       const answer = await context.request.get(file);
       expect(answer.headers()).toMatchObject({
@@ -269,8 +269,8 @@ for (const { code } of journeyLanguages) {
       const choice = page.getByRole('radio', { name: 'Deutsch' });
       await expect(choice).not.toBeChecked();
       await choice.check();
-      await page.getByRole('button', { name: words['profile.language.save'] }).click();
-      await expect(page.getByRole('status')).toHaveText(words['profile.language.saved']);
+      await page.getByRole('button', { name: labels['profile.language.save'] }).click();
+      await expect(page.getByRole('status')).toHaveText(labels['profile.language.saved']);
       await expect(choice).toBeChecked();
       const form = { intent: 'language', language: 'xx' };
       expect((await context.request.post(pageOf('account'), { form })).status()).toBe(400);
@@ -279,9 +279,9 @@ for (const { code } of journeyLanguages) {
       const owner = page.locator('[autocomplete="username"]');
       await expect(owner).toHaveValue(email);
       await expect(owner).toBeHidden();
-      await page.getByLabel(words['account.current'], { exact: true }).fill(password);
-      await page.getByLabel(words['account.new-password'], { exact: true }).fill(newPassword);
-      await page.getByLabel(words['account.confirm-new'], { exact: true }).fill(newPassword);
+      await page.getByLabel(labels['account.current'], { exact: true }).fill(password);
+      await page.getByLabel(labels['account.new-password'], { exact: true }).fill(newPassword);
+      await page.getByLabel(labels['account.confirm-new'], { exact: true }).fill(newPassword);
       await submit(page).click();
       expect(readMail((await nextMail(site, email, known)) ?? '').subject).toContain('Passwort');
     });
@@ -296,25 +296,25 @@ for (const { code } of journeyLanguages) {
       const email = await signUp(context.request, code);
       letAnHourPass(site, email);
       await page.goto(pageOf('account'));
-      await page.getByText(words['profile.delete'], { exact: true }).click();
-      const erase = page.getByRole('button', { name: words['profile.delete.submit'] });
-      const sure = page.getByLabel(words['profile.delete.sure']);
+      await page.getByText(labels['profile.delete'], { exact: true }).click();
+      const erase = page.getByRole('button', { name: labels['profile.delete.submit'] });
+      const sure = page.getByLabel(labels['profile.delete.sure']);
       await page.locator('[name="current"]').last().fill('not it');
       await erase.click();
       await expect(sure).toBeFocused();
-      await expect(sure).toHaveAccessibleDescription(words['profile.delete.unsure']);
+      await expect(sure).toHaveAccessibleDescription(labels['profile.delete.unsure']);
       await expectNoAxeViolations(page);
       await sure.check();
       await expect(page.locator('.field-error')).toHaveCount(0);
       await erase.click();
-      await expect(page.locator('.field-error')).toHaveText(words['account.current.wrong']);
+      await expect(page.locator('.field-error')).toHaveText(labels['account.current.wrong']);
       await expect(page.locator('[name="current"]').last()).toBeFocused();
       await expectNoAxeViolations(page);
       await page.locator('[name="current"]').last().fill(password);
       await sure.check();
       await erase.click();
       await expect(page).toHaveURL(`/${code}/login?deleted=1`);
-      await expect(page.getByRole('status')).toHaveText(words['account.login.deleted']);
+      await expect(page.getByRole('status')).toHaveText(labels['account.login.deleted']);
       expect(await logIn(context.request, email, password)).toBe(401);
 
       const { status } = await context.request
@@ -350,26 +350,26 @@ for (const { code } of journeyLanguages) {
       await page.locator('[name="password"]').fill(newPassword);
       await page.locator('[name="confirm"]').fill('something else');
       await submit(page).click();
-      await expect(page.locator('.field-error')).toHaveText(words['account.confirm.error']);
+      await expect(page.locator('.field-error')).toHaveText(labels['account.confirm.error']);
 
       await page.goto(pageOf('account'), { waitUntil: 'load' });
-      await page.getByText(words['profile.delete'], { exact: true }).click();
-      await page.getByRole('button', { name: words['profile.delete.submit'] }).click();
+      await page.getByText(labels['profile.delete'], { exact: true }).click();
+      await page.getByRole('button', { name: labels['profile.delete.submit'] }).click();
       await expect(page.locator('.check-field .field-error')).toHaveText(
-        words['profile.delete.unsure'],
+        labels['profile.delete.unsure'],
       );
-      await expect(page.getByLabel(words['profile.delete.sure'])).toBeFocused();
+      await expect(page.getByLabel(labels['profile.delete.sure'])).toBeFocused();
 
       await page.goto(pageOf('account'), { waitUntil: 'load' });
       const other = page.locator('.session', { hasText: 'Firefox' });
       await expect(other).toContainText('Android');
       await other.getByRole('button').click();
-      await expect(page.getByRole('status')).toHaveText(words['profile.sessions.ended']);
+      await expect(page.getByRole('status')).toHaveText(labels['profile.sessions.ended']);
       await expect(page.locator('.session')).toHaveCount(1);
       expect((await elsewhere.get(pageOf('account'), { maxRedirects: 0 })).status()).toBe(302);
       await elsewhere.dispose();
 
-      await page.getByRole('button', { name: words.logout }).click();
+      await page.getByRole('button', { name: labels.logout }).click();
       await expect(page).toHaveURL(/\/home$/);
     });
   });

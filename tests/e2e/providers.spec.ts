@@ -36,8 +36,8 @@ test.beforeEach(({ watch }) => {
 });
 
 for (const { code } of journeyLanguages) {
-  const words = messages[code];
-  const denied = (name: string) => fillTemplate(words['provider.denied'], { name });
+  const labels = messages[code];
+  const denied = (name: string) => fillTemplate(labels['provider.denied'], { name });
   const loginOf = (what: string, project: string) => `${what}-${code}-${project}@clinic.example`;
 
   test(`somebody signs up and logs in at Google in ${code} @main`, async ({
@@ -47,7 +47,7 @@ for (const { code } of journeyLanguages) {
     const login = loginOf('google', info.project.name);
     const answer = await page.goto(`/${code}/signup?returnTo=/${code}/pricing`);
     await expectValidHtml((await answer?.text()) ?? '');
-    await expect(google(page)).toHaveText(words['provider.google']);
+    await expect(google(page)).toHaveText(labels['provider.google']);
     await expectNoAxeViolations(page);
     await google(page).click();
     await logInThere(page, login);
@@ -72,7 +72,7 @@ for (const { code } of journeyLanguages) {
     const popup = await opened;
     const closed = popup.waitForEvent('close');
     await popup.waitForURL(/\/interaction\//);
-    await expect(linkedin(page)).toHaveText(words['provider.waiting']);
+    await expect(linkedin(page)).toHaveText(labels['provider.waiting']);
     await expect(linkedin(page)).toHaveAttribute('aria-busy', 'true');
     await logInThere(popup, loginOf('linkedin', info.project.name));
     await closed;
@@ -88,15 +88,15 @@ for (const { code } of journeyLanguages) {
       };
     });
     await page.goto(`/${code}/login`);
-    await page.getByLabel(words['account.email']).fill('nadia@clinic.example');
+    await page.getByLabel(labels['account.email']).fill('nadia@clinic.example');
     await linkedin(page).click();
-    await expect(page.getByRole('alert')).toHaveText(words['provider.blocked']);
+    await expect(page.getByRole('alert')).toHaveText(labels['provider.blocked']);
     await expect(page.locator('html')).toHaveAttribute(
       'data-asked',
       /^popup,width=600,height=600,/,
     );
-    await expect(linkedin(page)).toHaveText(words['provider.linkedin']);
-    await expect(page.getByLabel(words['account.email'])).toHaveValue('nadia@clinic.example');
+    await expect(linkedin(page)).toHaveText(labels['provider.linkedin']);
+    await expect(page.getByLabel(labels['account.email'])).toHaveValue('nadia@clinic.example');
     // Where it was scrolled to, the header may lie over a part of something.
     await page.evaluate(() => scrollTo(0, 0));
     await expectNoAxeViolations(page);
@@ -122,7 +122,7 @@ for (const { code } of journeyLanguages) {
     const left = await open();
     await expect(page.getByRole('alert')).toHaveCount(0);
     await left.close();
-    await expect(linkedin(page)).toHaveText(words['provider.linkedin']);
+    await expect(linkedin(page)).toHaveText(labels['provider.linkedin']);
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 

@@ -20,7 +20,7 @@ import {
 const first = diplomaLessons[0]?.file ?? '';
 
 for (const { code } of journeyLanguages) {
-  const words = messages[code];
+  const labels = messages[code];
   const course = `/${code}/course/${diploma}`;
 
   test.describe(`a course that is bought in ${code}`, () => {
@@ -32,31 +32,31 @@ for (const { code } of journeyLanguages) {
       const email = newEmail();
       const details = `/${code}/details/course-page/courses-data/certificate-course-in-clinical-pharmacy`;
       await page.goto(details);
-      await page.getByRole('link', { name: words['offer.subscribe'] }).click();
+      await page.getByRole('link', { name: labels['offer.subscribe'] }).click();
       await expect(page).toHaveURL(paymentPage(code));
-      await expect(page.getByText(words['payment.test'], { exact: true })).toBeVisible();
+      await expect(page.getByText(labels['payment.test'], { exact: true })).toBeVisible();
       const send = orderButton(page);
       await expect(send).toBeDisabled();
       await fillInPayment(page, email);
       await expect(send).toBeEnabled();
 
       const tab = await openCheckout(page);
-      await expect(outcome(page)).toHaveText(words['payment.waiting']);
+      await expect(outcome(page)).toHaveText(labels['payment.waiting']);
       await pressAtCheckout(tab, 'pay');
-      await expect(outcome(tab)).toHaveText(words['payment.paid']);
+      await expect(outcome(tab)).toHaveText(labels['payment.paid']);
       await tab.close();
-      await expect(outcome(page)).toHaveText(words['payment.paid']);
+      await expect(outcome(page)).toHaveText(labels['payment.paid']);
 
-      await page.getByRole('link', { name: words['payment.start'] }).click();
+      await page.getByRole('link', { name: labels['payment.start'] }).click();
       await expect(page).toHaveURL(`${course}/${first}`);
       await startLesson(page);
       await watchUntil(page, 2);
       await expect(page.locator('.lesson-link[aria-current]')).toContainText(
-        words['lesson.started'],
+        labels['lesson.started'],
       );
 
       await page.goto(details);
-      await page.getByRole('link', { name: words['offer.continue'] }).click();
+      await page.getByRole('link', { name: labels['offer.continue'] }).click();
       await expect(page).toHaveURL(`${course}/${first}`);
       await page.goto(`/${code}/signup`);
       await fillIn(page, personOf(email));
@@ -69,9 +69,9 @@ for (const { code } of journeyLanguages) {
       await logInAt(secondBrowser, (await login.getAttribute('href')) ?? '', email);
       await expect(secondBrowser).toHaveURL(`${course}/${first}`);
       await expect(secondBrowser.locator('.lesson-link[aria-current]')).toContainText(
-        words['lesson.started'],
+        labels['lesson.started'],
       );
-      await expectMail(site, email, words['mail.order.paid.heading']);
+      await expectMail(site, email, labels['mail.order.paid.heading']);
     });
 
     test('who jumps ahead in a lesson earns nothing by it, and goes on there in another browser', async ({
@@ -92,7 +92,7 @@ for (const { code } of journeyLanguages) {
       await page.close();
 
       await logInAt(secondBrowser, `/${code}/login?returnTo=/${code}/profile/myCourses`, email);
-      await secondBrowser.getByRole('link', { name: words['profile.courses.continue'] }).click();
+      await secondBrowser.getByRole('link', { name: labels['profile.courses.continue'] }).click();
       await expect(secondBrowser).toHaveURL(`${course}/${first}`);
       await startLesson(secondBrowser);
       await watchUntil(secondBrowser, 18.5);
@@ -103,28 +103,28 @@ for (const { code } of journeyLanguages) {
       await fillInPayment(page, newEmail());
       const declining = await openCheckout(page);
       await pressAtCheckout(declining, 'decline');
-      await expect(declining.getByRole('alert')).toHaveText(words['payment.declined']);
+      await expect(declining.getByRole('alert')).toHaveText(labels['payment.declined']);
       await declining.close();
-      await expect(page.getByRole('alert')).toHaveText(words['payment.declined']);
+      await expect(page.getByRole('alert')).toHaveText(labels['payment.declined']);
 
       const paying = await openCheckout(page);
       await pressAtCheckout(paying, 'pay');
-      await expect(outcome(page)).toHaveText(words['payment.paid']);
+      await expect(outcome(page)).toHaveText(labels['payment.paid']);
     });
 
     test('a buyer pays by wallet, of which no callback ever comes, and watches @main', async ({
       page,
     }) => {
       await page.goto(paymentPage(code));
-      await expect(page.getByText(words['payment.mark.vodafone-cash'])).toBeVisible();
+      await expect(page.getByText(labels['payment.mark.vodafone-cash'])).toBeVisible();
       await fillInPayment(page, newEmail());
       const tab = await openCheckout(page);
-      await tab.getByLabel(words['payment.kind.wallet']).check();
+      await tab.getByLabel(labels['payment.kind.wallet']).check();
       await pressAtCheckout(tab, 'pay');
       // The provider may have been asked just before, and is asked again after a while.
-      await expect(outcome(tab)).toHaveText(words['payment.paid'], { timeout: 15_000 });
-      await expect(outcome(page)).toHaveText(words['payment.paid'], { timeout: 15_000 });
-      await tab.getByRole('link', { name: words['payment.start'] }).click();
+      await expect(outcome(tab)).toHaveText(labels['payment.paid'], { timeout: 15_000 });
+      await expect(outcome(page)).toHaveText(labels['payment.paid'], { timeout: 15_000 });
+      await tab.getByRole('link', { name: labels['payment.start'] }).click();
       await expect(tab).toHaveURL(`${course}/${first}`);
       await startLesson(tab);
       await watchUntil(tab, 1);

@@ -23,13 +23,13 @@ import { buy, diploma, expectMail, paymentPage } from './support/shop.ts';
 const paidLesson = diplomaLessons[1]?.file ?? '';
 
 for (const { code } of journeyLanguages) {
-  const words = messages[code];
+  const labels = messages[code];
   const course = `/${code}/course/${diploma}`;
   const payments = `/${code}/profile/payments`;
   const inDigits = (count: number) => formatNumber(count, languages[code].locale);
   /** How many lessons were opened, of the three that may be. */
   const opened = (count: number) =>
-    fillTemplate(words['refund.lessons.value'], { count: inDigits(count), allowed: inDigits(3) });
+    fillTemplate(labels['refund.lessons.value'], { count: inDigits(count), allowed: inDigits(3) });
 
   const openPaidLesson = async (page: Page) => {
     await page.goto(`${course}/${paidLesson}`);
@@ -39,7 +39,7 @@ for (const { code } of journeyLanguages) {
   const openRefund = async (page: Page) => {
     await page.goto(payments);
     const main = page.getByRole('main');
-    await main.getByRole('link', { name: words['payments.refund'] }).click();
+    await main.getByRole('link', { name: labels['payments.refund'] }).click();
   };
   const state = (page: Page) => page.locator('.payment-states').first();
   /** Refused, with a reason in the place of the way to ask, which is closed where somebody knows its address. */
@@ -50,7 +50,7 @@ for (const { code } of journeyLanguages) {
       await page.goto(payments);
       await expect(row).toContainText(reason, { timeout: 1 });
     }).toPass({ timeout: 20_000, intervals: [250] });
-    await expect(row.getByRole('link', { name: words['payments.refund'] })).toHaveCount(0);
+    await expect(row.getByRole('link', { name: labels['payments.refund'] })).toHaveCount(0);
     const receipt = await row.getByRole('link').first().getAttribute('href');
     const order = new URL(receipt ?? '', page.url()).pathname.split('/').at(-1);
     await page.goto(`${payments}?refund=${order}`);
@@ -60,7 +60,7 @@ for (const { code } of journeyLanguages) {
     await expect(part.locator('form')).toHaveCount(0);
     await page.request.post(page.url(), { form: { reason: 'All the same' } });
     await page.goto(payments);
-    await expect(state(page)).toContainText(words['payments.state.paid']);
+    await expect(state(page)).toContainText(labels['payments.state.paid']);
   };
 
   test.describe(`a refund in ${code}`, () => {
@@ -75,14 +75,14 @@ for (const { code } of journeyLanguages) {
       await openPaidLesson(page);
       await openRefund(page);
       const part = page.locator('#refund');
-      await expect(part).toContainText(words['refund.allowed']);
+      await expect(part).toContainText(labels['refund.allowed']);
       await expect(part.locator('.verdict-list')).toContainText(opened(1));
       await part.locator('[name="reason"]').fill('I know it all already');
       await part.locator('[type="submit"]').click();
-      await expect(state(page)).toContainText(words['payments.state.refund-requested']);
+      await expect(state(page)).toContainText(labels['payments.state.refund-requested']);
       await expect(part.locator('form')).toHaveCount(0);
 
-      await expectMail(site, email, words['mail.order.refund-requested.heading']);
+      await expectMail(site, email, labels['mail.order.refund-requested.heading']);
       const administrator = await makeAccount(staff.request, code);
       giveRole(site, administrator, 'admin');
       confirmEmail(site, administrator);
@@ -92,40 +92,40 @@ for (const { code } of journeyLanguages) {
       await expect(staff).toHaveURL(admin);
       const request = staff.locator('.refund-card').filter({ hasText: email });
       await expect(request).toContainText('I know it all already');
-      await expect(request).toContainText(words['admin.refunds.policy-allows']);
-      await request.getByRole('button', { name: words['admin.refunds.approve'] }).click();
-      await expect(staff.getByText(words['admin.refunds.approved'])).toBeHidden();
+      await expect(request).toContainText(labels['admin.refunds.policy-allows']);
+      await request.getByRole('button', { name: labels['admin.refunds.approve'] }).click();
+      await expect(staff.getByText(labels['admin.refunds.approved'])).toBeHidden();
       // The administrator logged in an hour ago: what was asked for goes on after the proof.
       letAnHourPass(site, administrator);
       await staff.locator('dialog [type="submit"]:visible').click();
       await expect(
-        staff.getByRole('heading', { name: words['account.prove.title'] }),
+        staff.getByRole('heading', { name: labels['account.prove.title'] }),
       ).toBeFocused();
-      const current = staff.getByLabel(words['account.current'], { exact: true });
-      const prove = staff.getByRole('button', { name: words['account.prove.submit'] });
+      const current = staff.getByLabel(labels['account.current'], { exact: true });
+      const prove = staff.getByRole('button', { name: labels['account.prove.submit'] });
       await current.fill('not the one');
       await prove.click();
-      await expect(staff.getByRole('alert')).toHaveText(words['account.current.wrong']);
+      await expect(staff.getByRole('alert')).toHaveText(labels['account.current.wrong']);
       await expectNoAxeViolations(staff);
       const known = await mailsTo(site, administrator);
-      await staff.getByRole('button', { name: words['account.prove.email'] }).click();
+      await staff.getByRole('button', { name: labels['account.prove.email'] }).click();
       const sent = codeOf(await nextMail(site, administrator, known));
       await expectNoAxeViolations(staff);
       await staff.locator('.code-boxes input').first().fill(sent);
-      await staff.getByRole('button', { name: words['account.code.submit'] }).click();
-      await expect(staff.getByText(words['admin.refunds.approved'])).toBeVisible();
+      await staff.getByRole('button', { name: labels['account.code.submit'] }).click();
+      await expect(staff.getByText(labels['admin.refunds.approved'])).toBeVisible();
 
       await expect(async () => {
         await page.goto(payments);
-        await expect(state(page)).toContainText(words['payments.state.refunded'], { timeout: 1 });
+        await expect(state(page)).toContainText(labels['payments.state.refunded'], { timeout: 1 });
       }).toPass({ timeout: 20_000, intervals: [250] });
       await page.goto(course);
       await expect(page).toHaveURL(paymentPage(code));
       await page.goto(`${course}/${paidLesson}`);
       await expect(page).toHaveURL(`${paymentPage(code)}&lesson=${paidLesson}`);
       await page.goto(certificate);
-      await expect(page.locator('h1')).toHaveText(words['certificate.revoked']);
-      await expectMail(site, email, words['mail.order.refunded.heading']);
+      await expect(page.locator('h1')).toHaveText(labels['certificate.revoked']);
+      await expectMail(site, email, labels['mail.order.refunded.heading']);
     });
 
     test('who has completed the course is refused, with the reason', async ({ page, site }) => {
@@ -133,14 +133,14 @@ for (const { code } of journeyLanguages) {
       await buy(page.request, { code, email });
       letThemWatch(site, email, {});
       await openPaidLesson(page);
-      await expectRefusal(page, words['refund.reason.completed'], 1);
+      await expectRefusal(page, labels['refund.reason.completed'], 1);
     });
 
     test('who has opened a fourth lesson is refused, with the number', async ({ page, site }) => {
       const email = await makeAccount(page.request, code);
       await buy(page.request, { code, email });
       letThemOpen(site, email, 4);
-      const [reason = ''] = words['refund.reason.too-many-lessons'].split('{{lessons}}');
+      const [reason = ''] = labels['refund.reason.too-many-lessons'].split('{{lessons}}');
       await expectRefusal(page, reason, 4);
     });
   });

@@ -74,13 +74,13 @@ test('the choice stands before anything is painted @main', async ({
 test('pictures follow the chosen scheme', async ({ page, context, baseURL, watch }) => {
   watch.allow(/\b404\b/);
   await page.emulateMedia({ colorScheme: 'light' });
-  const ofPicture = async () => {
+  const ofImage = async () => {
     await page.goto('/en/no-such-page');
-    const picture = page.locator('.error-art');
-    await expect(picture).toBeVisible();
-    return (await picture.screenshot()).toString('base64');
+    const image = page.locator('.error-art');
+    await expect(image).toBeVisible();
+    return (await image.screenshot()).toString('base64');
   };
-  const bright = await ofPicture();
+  const bright = await ofImage();
   await context.addCookies([{ name: 'scheme', value: 'dark', url: baseURL ?? '' }]);
-  expect(await ofPicture()).not.toBe(bright);
+  expect(await ofImage()).not.toBe(bright);
 });

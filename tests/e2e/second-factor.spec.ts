@@ -49,13 +49,13 @@ async function expectNotice(page: Page, ...texts: string[]): Promise<void> {
 }
 
 /** Sets up an app on the open page. Answers its secret and the recovery codes. */
-async function setUpApp(page: Page, words: (typeof messages)['en' | 'ar']) {
-  await page.getByRole('button', { name: words['profile.app.add'] }).click();
-  await expect(page.getByRole('img', { name: words['profile.app.qr'] })).toBeVisible();
+async function setUpApp(page: Page, labels: (typeof messages)['en' | 'ar']) {
+  await page.getByRole('button', { name: labels['profile.app.add'] }).click();
+  await expect(page.getByRole('img', { name: labels['profile.app.qr'] })).toBeVisible();
   const secret = (await page.locator('.new-app code').innerText()).replaceAll(' ', '');
   await factor(page).fill(codeOf(secret));
-  await page.getByRole('button', { name: words['profile.app.confirm'] }).click();
-  await expectNotice(page, words['profile.app.added']);
+  await page.getByRole('button', { name: labels['profile.app.confirm'] }).click();
+  await expectNotice(page, labels['profile.app.added']);
   await expect(codes(page)).toHaveCount(10);
   return { secret, recoveryCodes: await codes(page).allInnerTexts() };
 }
@@ -66,7 +66,7 @@ const nineLeft: Partial<Record<LanguageCode, string>> = {
 };
 
 for (const { code } of journeyLanguages) {
-  const words = messages[code];
+  const labels = messages[code];
   const security = `/${code}/profile/security`;
 
   test.describe(`a second factor in ${code}`, () => {
@@ -82,40 +82,40 @@ for (const { code } of journeyLanguages) {
           watch.allow(/\b40[01]\b|\.js \(csp\)$/);
           const email = await makeAccount(request, code);
           await logIn(page, `/${code}/login?returnTo=${security}`, email);
-          await expect(page.locator('h1')).toHaveText(words['profile.security']);
+          await expect(page.locator('h1')).toHaveText(labels['profile.security']);
           if (javaScriptEnabled) await expectGoodPage(page);
-          await page.getByRole('button', { name: words['profile.app.add'] }).click();
-          await page.getByRole('button', { name: words['profile.security.cancel'] }).click();
-          await page.getByRole('button', { name: words['profile.app.add'] }).click();
+          await page.getByRole('button', { name: labels['profile.app.add'] }).click();
+          await page.getByRole('button', { name: labels['profile.security.cancel'] }).click();
+          await page.getByRole('button', { name: labels['profile.app.add'] }).click();
           await factor(page).fill('000000000000');
-          await page.getByRole('button', { name: words['profile.app.confirm'] }).click();
-          await expect(page.getByRole('alert')).toHaveText(words['profile.app.error']);
+          await page.getByRole('button', { name: labels['profile.app.confirm'] }).click();
+          await expect(page.getByRole('alert')).toHaveText(labels['profile.app.error']);
           await factor(page).fill('000000');
-          await page.getByRole('button', { name: words['profile.app.confirm'] }).click();
-          await expect(page.getByRole('alert')).toHaveText(words['account.factor.wrong']);
+          await page.getByRole('button', { name: labels['profile.app.confirm'] }).click();
+          await expect(page.getByRole('alert')).toHaveText(labels['account.factor.wrong']);
           if (javaScriptEnabled) await expectGoodPage(page);
           const secret = (await page.locator('.new-app code').innerText()).replaceAll(' ', '');
           await factor(page).fill(codeOf(secret));
-          await page.getByRole('button', { name: words['profile.app.confirm'] }).click();
+          await page.getByRole('button', { name: labels['profile.app.confirm'] }).click();
           await expect(codes(page)).toHaveCount(10);
           const [recovery = ''] = await codes(page).allInnerTexts();
           if (javaScriptEnabled) await expectGoodPage(page);
           // Nothing beside the codes takes them away unasked.
           await expect(page.locator('.profile-main form')).toHaveCount(0);
-          await page.getByRole('link', { name: words['profile.recovery.saved'] }).click();
+          await page.getByRole('link', { name: labels['profile.recovery.saved'] }).click();
           await expect(codes(page)).toHaveCount(0);
           await expect(page).toHaveURL(security);
 
           await page.context().clearCookies();
           await logIn(page, `/${code}/login?returnTo=${security}`, email);
-          await expect(page.locator('h1')).toHaveText(words['account.second-factor.title']);
+          await expect(page.locator('h1')).toHaveText(labels['account.second-factor.title']);
           if (javaScriptEnabled) {
             await expect(factor(page)).toBeFocused();
             await expectGoodPage(page);
           }
           await factor(page).fill('000000');
           await submit(page).first().click();
-          await expect(page.getByRole('alert')).toHaveText(words['account.factor.wrong']);
+          await expect(page.getByRole('alert')).toHaveText(labels['account.factor.wrong']);
           await factor(page).fill(codeOf(secret, 1));
           await submit(page).first().click();
           await expect(page).toHaveURL(security);
@@ -124,14 +124,14 @@ for (const { code } of journeyLanguages) {
           await logIn(page, `/${code}/login?returnTo=${security}`, email);
           await factor(page).fill('000000000000');
           await submit(page).first().click();
-          await expect(page.getByRole('alert')).toHaveText(words['account.factor.wrong-recovery']);
+          await expect(page.getByRole('alert')).toHaveText(labels['account.factor.wrong-recovery']);
           await factor(page).fill(recovery);
           await submit(page).first().click();
           await expect(page).toHaveURL(`${security}?done=recovery-used`);
-          await expectNotice(page, words['profile.recovery.used'], nineLeft[code] ?? '');
-          const remove = words['profile.app.remove'];
-          await confirm(page, remove, words['profile.security.last']);
-          await expectNotice(page, words['profile.app.removed']);
+          await expectNotice(page, labels['profile.recovery.used'], nineLeft[code] ?? '');
+          const remove = labels['profile.app.remove'];
+          await confirm(page, remove, labels['profile.security.last']);
+          await expectNotice(page, labels['profile.app.removed']);
           await page.context().clearCookies();
           await logIn(page, `/${code}/login?returnTo=${security}`, email);
           await expect(page).toHaveURL(security);
@@ -141,7 +141,7 @@ for (const { code } of journeyLanguages) {
 }
 
 for (const { code } of journeyLanguages) {
-  const words = messages[code];
+  const labels = messages[code];
   const boxes = (page: Page) => page.locator('.code-boxes input');
 
   for (const javaScriptEnabled of [true, false])
@@ -161,10 +161,10 @@ for (const { code } of journeyLanguages) {
         removePassword(site, email);
         letAnHourPass(site, email);
         await page.goto(`/${code}/profile/reset-password`);
-        await page.getByRole('link', { name: words['account.prove.title'] }).click();
+        await page.getByRole('link', { name: labels['account.prove.title'] }).click();
         await expect(page).toHaveURL(new RegExp(`/${code}/prove/email`));
         if (javaScriptEnabled) await expectGoodPage(page);
-        await page.getByRole('button', { name: words['account.verify.send'] }).click();
+        await page.getByRole('button', { name: labels['account.verify.send'] }).click();
         const sent = mailedCode(await nextMail(site, email, known));
         if (javaScriptEnabled) await expectGoodPage(page);
         await boxes(page)
@@ -178,7 +178,7 @@ for (const { code } of journeyLanguages) {
         const fresh = 'lanterns over quiet water';
         await fillIn(page, { password: fresh, confirm: fresh });
         await submit(page).first().click();
-        await expect(page.getByRole('status')).toHaveText(words['profile.password.changed']);
+        await expect(page.getByRole('status')).toHaveText(labels['profile.password.changed']);
         expect((await mailsTo(site, email)).length).toBeGreaterThanOrEqual(2);
       });
     });
@@ -206,10 +206,10 @@ async function addAuthenticator(page: Page) {
 }
 
 for (const { code } of journeyLanguages) {
-  const words = messages[code];
+  const labels = messages[code];
   const security = `/${code}/profile/security`;
   const usePasskey = (page: Page) =>
-    page.getByRole('button', { name: words['account.passkey.use'] });
+    page.getByRole('button', { name: labels['account.passkey.use'] });
 
   test(`somebody adds a passkey, logs in with it alone, loses the device and recovers, in ${code} @main`, async ({
     page,
@@ -222,14 +222,14 @@ for (const { code } of journeyLanguages) {
     const device = await addAuthenticator(page);
     const login = `/${code}/login?returnTo=${security}`;
     await logIn(page, login, email);
-    await page.getByRole('button', { name: words['profile.passkeys.add'] }).click();
+    await page.getByRole('button', { name: labels['profile.passkeys.add'] }).click();
     await expectNotice(
       page,
-      words['profile.passkeys.added'],
-      words['profile.passkeys.added.first'],
+      labels['profile.passkeys.added'],
+      labels['profile.passkeys.added.first'],
     );
     await expect(codes(page)).toHaveCount(10);
-    await expect(page.getByRole('button', { name: words['profile.app.add'] })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: labels['profile.app.add'] })).toHaveCount(0);
     const [recovery = ''] = await codes(page).allInnerTexts();
     await expectGoodPage(page);
 
@@ -238,38 +238,38 @@ for (const { code } of journeyLanguages) {
     await expectGoodPage(page);
     await usePasskey(page).click();
     await expect(page).toHaveURL(security);
-    await expect(page.getByText(words['profile.passkeys.unused'])).toHaveCount(0);
+    await expect(page.getByText(labels['profile.passkeys.unused'])).toHaveCount(0);
 
     // After a password the same passkey is the second step; later it proves who is there.
     await page.context().clearCookies();
     await logIn(page, login, email);
-    await expect(page.locator('h1')).toHaveText(words['account.second-factor.title.passkey']);
-    await expect(page.getByLabel(words['account.recovery-code'], { exact: true })).toBeEditable();
+    await expect(page.locator('h1')).toHaveText(labels['account.second-factor.title.passkey']);
+    await expect(page.getByLabel(labels['account.recovery-code'], { exact: true })).toBeEditable();
     await expectGoodPage(page);
     await usePasskey(page).click();
     await expect(page).toHaveURL(security);
     letAnHourPass(site, email);
     await page.goto(security);
-    await page.getByRole('link', { name: words['account.prove.title'] }).click();
+    await page.getByRole('link', { name: labels['account.prove.title'] }).click();
     await expectGoodPage(page);
     await usePasskey(page).click();
     await expect(page).toHaveURL(security);
-    await expect(page.getByRole('button', { name: words['profile.passkeys.add'] })).toBeVisible();
+    await expect(page.getByRole('button', { name: labels['profile.passkeys.add'] })).toBeVisible();
 
     await device.lose();
     await page.context().clearCookies();
     await page.goto(login);
     await usePasskey(page).click();
-    await expect(page.getByRole('alert')).toHaveText(words['account.passkey.failed']);
+    await expect(page.getByRole('alert')).toHaveText(labels['account.passkey.failed']);
     await logIn(page, login, email);
     await factor(page).fill('000000000000');
     await submit(page).first().click();
-    await expect(page.getByRole('alert')).toHaveText(words['account.factor.wrong-recovery']);
+    await expect(page.getByRole('alert')).toHaveText(labels['account.factor.wrong-recovery']);
     await factor(page).fill(recovery);
     await submit(page).first().click();
     await expect(page).toHaveURL(`${security}?done=recovery-used`);
-    await confirm(page, words['profile.passkeys.remove'], words['profile.security.last']);
-    await expectNotice(page, words['profile.passkeys.removed']);
+    await confirm(page, labels['profile.passkeys.remove'], labels['profile.security.last']);
+    await expectNotice(page, labels['profile.passkeys.removed']);
     await page.context().clearCookies();
     await logIn(page, login, email);
     await expect(page).toHaveURL(security);
@@ -277,7 +277,7 @@ for (const { code } of journeyLanguages) {
 }
 
 for (const { code } of journeyLanguages) {
-  const words = messages[code];
+  const labels = messages[code];
   const security = `/${code}/profile/security`;
 
   test(`a passkey that is not added says why, in ${code}`, async ({ page, request, watch }) => {
@@ -285,26 +285,26 @@ for (const { code } of journeyLanguages) {
     const email = await makeAccount(request, code);
     const device = await addAuthenticator(page);
     await logIn(page, `/${code}/login?returnTo=${security}`, email);
-    const add = page.getByRole('button', { name: words['profile.passkeys.add'] });
+    const add = page.getByRole('button', { name: labels['profile.passkeys.add'] });
     const alert = page.locator('.passkey').getByRole('alert');
     await device.setVerified(false);
     await add.click();
-    await expect(alert).toHaveText(words['profile.passkeys.refused']);
+    await expect(alert).toHaveText(labels['profile.passkeys.refused']);
     await device.setVerified(true);
     await page.context().setOffline(true);
     await add.click();
-    await expect(alert).toHaveText(words['account.offline']);
+    await expect(alert).toHaveText(labels['account.offline']);
     await page.context().setOffline(false);
     await add.click();
     await expect(codes(page)).toHaveCount(10);
 
-    await page.getByRole('link', { name: words['profile.recovery.saved'] }).click();
-    await confirm(page, words['profile.recovery.new'], words['profile.recovery.new.text']);
-    await expectNotice(page, words['profile.recovery.created']);
+    await page.getByRole('link', { name: labels['profile.recovery.saved'] }).click();
+    await confirm(page, labels['profile.recovery.new'], labels['profile.recovery.new.text']);
+    await expectNotice(page, labels['profile.recovery.created']);
     await page.goto(`${security}?done=passkey-added`);
-    await expect(page.getByRole('status')).toHaveText(words['profile.passkeys.added']);
+    await expect(page.getByRole('status')).toHaveText(labels['profile.passkeys.added']);
     await add.click();
-    await expect(alert).toHaveText(words['profile.passkeys.exists']);
+    await expect(alert).toHaveText(labels['profile.passkeys.exists']);
     await expect(page.getByRole('status')).toHaveCount(0);
     await expectGoodPage(page);
   });
@@ -346,7 +346,7 @@ test.describe('where staff need a second factor', () => {
   test.afterAll(() => server.stop());
 
   for (const { code } of journeyLanguages) {
-    const words = messages[code];
+    const labels = messages[code];
     test(`an admin is led to set one up, in ${code}`, async ({ browser, playwright }) => {
       const context = await browser.newContext({ baseURL: server.origin });
       const request = await playwright.request.newContext({ baseURL: server.origin });
@@ -354,12 +354,12 @@ test.describe('where staff need a second factor', () => {
       giveRole(server, email, 'admin');
       const page = await context.newPage();
       await logIn(page, `/${code}/admin/login`, email);
-      await expect(page.getByRole('alert')).toHaveText(words['profile.security.required']);
+      await expect(page.getByRole('alert')).toHaveText(labels['profile.security.required']);
       await expectGoodPage(page);
       await page.goto(`/${code}/admin/refunds`);
-      await expect(page.getByRole('alert')).toHaveText(words['profile.security.required']);
-      const { secret } = await setUpApp(page, words);
-      await page.getByRole('link', { name: words['profile.recovery.saved'] }).click();
+      await expect(page.getByRole('alert')).toHaveText(labels['profile.security.required']);
+      const { secret } = await setUpApp(page, labels);
+      await page.getByRole('link', { name: labels['profile.recovery.saved'] }).click();
       await expect(page).toHaveURL(`/${code}/admin/refunds`);
 
       await context.clearCookies();
@@ -368,8 +368,8 @@ test.describe('where staff need a second factor', () => {
       await submit(page).first().click();
       await expect(page).toHaveURL(`/${code}/admin/refunds`);
       await page.goto(`/${code}/profile/security`);
-      await confirm(page, words['profile.app.remove'], words['profile.security.last.staff']);
-      await expect(page.getByRole('alert')).toHaveText(words['profile.security.required']);
+      await confirm(page, labels['profile.app.remove'], labels['profile.security.last.staff']);
+      await expect(page.getByRole('alert')).toHaveText(labels['profile.security.required']);
       await request.dispose();
       await context.close();
     });

@@ -41,7 +41,7 @@ function listenToApi(page: Page): Map<string, number[]> {
 }
 
 for (const { code } of journeyLanguages) {
-  const words = messages[code];
+  const labels = messages[code];
 
   test(`ten calls with an expired token refresh it once, and all succeed, in ${code}`, async ({
     page,
@@ -79,7 +79,7 @@ for (const { code } of journeyLanguages) {
       for (const button of all) (button as HTMLButtonElement).click();
     });
     await expect(page.locator('.session')).toHaveCount(1);
-    await expect(page.getByRole('status')).toHaveText(words['profile.sessions.ended']);
+    await expect(page.getByRole('status')).toHaveText(labels['profile.sessions.ended']);
     await expect(page.getByRole('status')).toBeFocused();
     expect(answers.get('/api/auth/refresh-token')).toEqual([200]);
     const ends = answers.get('/api/auth/sessions/end') ?? [];
@@ -126,8 +126,8 @@ for (const { code } of journeyLanguages) {
     await page.locator('[name="shown"]').fill('hush, shown');
     await page.locator('[name="tick"]').check();
     // And one that React has rendered.
-    await page.getByText(words['profile.delete'], { exact: true }).click();
-    await page.getByLabel(words['profile.delete.sure']).check();
+    await page.getByText(labels['profile.delete'], { exact: true }).click();
+    await page.getByLabel(labels['profile.delete.sure']).check();
     endSessions(site, email);
     await page.locator('.session button').click();
 

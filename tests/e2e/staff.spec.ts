@@ -25,7 +25,7 @@ async function logInAsStaff(page: Page, email: string, typed: string): Promise<v
 }
 
 for (const { code } of journeyLanguages) {
-  const words = messages[code];
+  const labels = messages[code];
   const login = `/${code}/admin/login`;
 
   test.describe(`those who run the site, in ${code}`, () => {
@@ -39,23 +39,23 @@ for (const { code } of journeyLanguages) {
       giveRole(site, email, 'admin');
       await page.goto(`/${code}/dashboard`);
       await expect(page).toHaveURL(new RegExp(`${login}\\?`));
-      await expect(page.locator('h1')).toHaveText(words['admin.login']);
+      await expect(page.locator('h1')).toHaveText(labels['admin.login']);
       await expectNoHorizontalScroll(page);
       await expectNoAxeViolations(page);
       await expectValidLivePage(page);
       await logInAsStaff(page, email, 'not it');
-      await expect(page.getByRole('alert')).toHaveText(words['account.login.invalid']);
+      await expect(page.getByRole('alert')).toHaveText(labels['account.login.invalid']);
       await expect(page.locator('[name="email"]')).toHaveValue(email);
       await expect(page.locator('[name="password"]')).toBeFocused();
       await logInAsStaff(page, email, password);
       await expect(page).toHaveURL(({ pathname }) => pathname === `/${code}/dashboard`);
-      await expect(page.locator('h1')).toHaveText(words['editor.shell.title']);
+      await expect(page.locator('h1')).toHaveText(labels['editor.shell.title']);
 
       await page.goto(login);
       await expect(page).toHaveURL(`/${code}/admin/dashboard`);
-      await expect(page.locator('h1')).toHaveText(words['admin.dashboard']);
+      await expect(page.locator('h1')).toHaveText(labels['admin.dashboard']);
       await expectNoAxeViolations(page);
-      await page.getByRole('button', { name: words.logout }).click();
+      await page.getByRole('button', { name: labels.logout }).click();
       await expect(page).toHaveURL(/\/home$/);
       await page.goto(`/${code}/admin/dashboard`);
       await expect(page).toHaveURL(new RegExp(`${login}\\?`));
@@ -83,7 +83,7 @@ for (const { code } of journeyLanguages) {
       const email = await makePerson({ page });
       await page.goto(login);
       await logInAsStaff(page, email, password);
-      await expect(page.getByRole('alert')).toHaveText(words['account.login.invalid']);
+      await expect(page.getByRole('alert')).toHaveText(labels['account.login.invalid']);
       expect((await context.cookies()).map(({ name }) => name)).not.toContain(
         'account.session_token',
       );
@@ -92,7 +92,7 @@ for (const { code } of journeyLanguages) {
       for (const place of ['dashboard', 'admin/dashboard']) {
         await page.goto(`/${code}/${place}`);
         await expect(page).toHaveURL(new RegExp(`${login}\\?`));
-        await expect(page.getByRole('alert')).toHaveText(words['answer.not-allowed']);
+        await expect(page.getByRole('alert')).toHaveText(labels['answer.not-allowed']);
       }
     });
   });

@@ -11,10 +11,10 @@ import { logInAt, test } from './support/second-browser.ts';
 import { buy, buyer, expectMail } from './support/shop.ts';
 
 for (const code of ['de', 'ar'] as const) {
-  const words = messages[code];
+  const labels = messages[code];
   const address = `/${code}/withdraw`;
   const payments = `/${code}/profile/payments`;
-  const confirm = (page: Page) => page.getByRole('button', { name: words['withdraw.confirm'] });
+  const confirm = (page: Page) => page.getByRole('button', { name: labels['withdraw.confirm'] });
   const expectGoodScreen = async (page: Page) => {
     await expectNoHorizontalScroll(page);
     await expectNoAxeViolations(page);
@@ -29,36 +29,36 @@ for (const code of ['de', 'ar'] as const) {
       const email = newEmail();
       await buy(page.request, { code, email });
       const receipt = readMail((await nextMail(site, email, [])) ?? '');
-      expect(receipt.text).toContain(words['contract.consent']);
+      expect(receipt.text).toContain(labels['contract.consent']);
       const [number = ''] = /\d{6}/.exec(receipt.subject) ?? [];
 
       await elsewhere.goto(`/${code}/home`);
       await elsewhere.locator(`.site-footer a[href="${address}"]`).click();
-      await expect(elsewhere.locator('h1')).toHaveText(words['withdraw.title']);
+      await expect(elsewhere.locator('h1')).toHaveText(labels['withdraw.title']);
       await fillIn(elsewhere, { contract: number, name: 'Nadia El Sherif', email: 'nadia@' });
       await submit(elsewhere).click();
-      await expect(elsewhere.getByRole('alert').first()).toHaveText(words['account.email.error']);
+      await expect(elsewhere.getByRole('alert').first()).toHaveText(labels['account.email.error']);
       await expectGoodScreen(elsewhere);
       await fillIn(elsewhere, { email });
       await submit(elsewhere).click();
-      await expect(elsewhere.getByText(words['withdraw.statement'])).toBeVisible();
+      await expect(elsewhere.getByText(labels['withdraw.statement'])).toBeVisible();
       await expectGoodScreen(elsewhere);
-      await elsewhere.getByRole('button', { name: words['withdraw.change'] }).click();
+      await elsewhere.getByRole('button', { name: labels['withdraw.change'] }).click();
       await expect(field(elsewhere, 'contract')).toHaveValue(number);
       await expect(elsewhere.getByRole('alert')).toHaveCount(0);
       await submit(elsewhere).click();
       await confirm(elsewhere).click();
-      await expect(elsewhere.getByText(words['withdraw.sent'])).toBeVisible();
+      await expect(elsewhere.getByText(labels['withdraw.sent'])).toBeVisible();
 
-      await expectMail(site, email, words['mail.withdrawal.text']);
+      await expectMail(site, email, labels['mail.withdrawal.text']);
       await page.goto(payments);
       await expect(page.locator('.payment-states').first()).toContainText(
-        words['payments.state.withdrawn'],
+        labels['payments.state.withdrawn'],
       );
       const main = page.getByRole('main');
-      await expect(main.getByRole('link', { name: words['withdraw.link'] })).toHaveCount(0);
-      await main.getByRole('link', { name: words['payments.refund'] }).click();
-      const [withdrawn = ''] = words['refund.state.withdrawn'].split('{{day}}');
+      await expect(main.getByRole('link', { name: labels['withdraw.link'] })).toHaveCount(0);
+      await main.getByRole('link', { name: labels['payments.refund'] }).click();
+      const [withdrawn = ''] = labels['refund.state.withdrawn'].split('{{day}}');
       await expect(page.locator('#refund')).toContainText(withdrawn);
     });
 
@@ -70,15 +70,15 @@ for (const code of ['de', 'ar'] as const) {
       const email = await makeAccount(page.request, code);
       await buy(page.request, { code, email });
       await page.goto(payments);
-      await page.getByRole('main').getByRole('link', { name: words['withdraw.link'] }).click();
+      await page.getByRole('main').getByRole('link', { name: labels['withdraw.link'] }).click();
       await expect(field(page, 'contract')).toHaveValue(/^\d{6}$/);
       const { firstName, lastName } = buyer(email);
       await expect(field(page, 'name')).toHaveValue(`${firstName} ${lastName}`);
       await expect(field(page, 'email')).toHaveValue(email);
       await submit(page).click();
       await confirm(page).click();
-      await expect(page.getByText(words['withdraw.sent'])).toBeVisible();
-      await expectMail(site, email, words['withdraw.statement']);
+      await expect(page.getByText(labels['withdraw.sent'])).toBeVisible();
+      await expectMail(site, email, labels['withdraw.statement']);
 
       const administrator = await makeAccount(staff.request, code);
       giveRole(site, administrator, 'admin');
@@ -87,8 +87,8 @@ for (const code of ['de', 'ar'] as const) {
       const admin = `/${code}/admin/refunds`;
       await logInAt(staff, `/${code}/admin/login?returnTo=${admin}`, administrator);
       const request = staff.locator('.refund-card').filter({ hasText: email });
-      await expect(request).toContainText(words['admin.refunds.withdrawal']);
-      await expect(request).toContainText(words['admin.refunds.consent']);
+      await expect(request).toContainText(labels['admin.refunds.withdrawal']);
+      await expect(request).toContainText(labels['admin.refunds.consent']);
       await expectGoodScreen(staff);
     });
 
@@ -97,7 +97,7 @@ for (const code of ['de', 'ar'] as const) {
       await page.goto(address);
       await fillIn(page, { contract: '000123', name: 'Nadia El Sherif', email });
       await submit(page).click();
-      await expect(page.getByText(words['withdraw.statement'])).toBeVisible();
+      await expect(page.getByText(labels['withdraw.statement'])).toBeVisible();
       await switchLanguage(page, 'en');
       await expect(field(page, 'contract')).toHaveValue('000123');
       await expect(field(page, 'name')).toHaveValue('Nadia El Sherif');
@@ -120,10 +120,10 @@ for (const code of ['de', 'ar'] as const) {
       expect(wrong.status()).toBe(400);
       const text = await wrong.text();
       expect(text).toContain('value="Kurs &lt;b&gt;eins&lt;/b&gt;"');
-      expect(text).toContain(words['account.email.error']);
+      expect(text).toContain(labels['account.email.error']);
       const review = await post(typed);
       expect(review.status()).toBe(200);
-      expect(await review.text()).toContain(words['withdraw.confirm']);
+      expect(await review.text()).toContain(labels['withdraw.confirm']);
       for (const contract of [typed.contract, '000001', '999999']) {
         const sent = await post({ ...typed, contract, intent: 'confirm' });
         expect(sent.status()).toBe(303);

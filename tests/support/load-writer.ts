@@ -34,7 +34,7 @@ await database.db
   .values({ id: projectId, config: '{}', position: 0 })
   .execute();
 acknowledge({ kind: 'ready' });
-await Promise.all([sendMessages(), storePictures(), uploadVideos(), sendMails()]);
+await Promise.all([sendMessages(), storeImages(), uploadVideos(), sendMails()]);
 
 function acknowledge(what: object): void {
   process.stdout.write(`${JSON.stringify(what)}\n`);
@@ -67,7 +67,7 @@ async function sendMessages(): Promise<void> {
   }
 }
 
-async function storePictures(): Promise<void> {
+async function storeImages(): Promise<void> {
   for (let count = 1; ; count += 1) {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${count}" height="9"><path d="M0 0"/></svg>`;
     const input = {

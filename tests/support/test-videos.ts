@@ -16,11 +16,11 @@ export function makeVideo(file: string, film: VideoOptions = {}): void {
   mkdirSync(path.dirname(file), { recursive: true });
   const sound = hasSound ? ['-f', 'lavfi', '-i', `sine=duration=${seconds}`] : [];
   const flags = isFastStart ? ['-movflags', '+faststart'] : [];
-  const picture = `testsrc=duration=${seconds}:size=${size}:rate=5`;
+  const image = `testsrc=duration=${seconds}:size=${size}:rate=5`;
   const codecs = file.endsWith('.webm')
     ? ['-c:v', 'libvpx', '-c:a', 'libvorbis']
     : ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-preset', 'ultrafast', '-c:a', 'aac'];
-  const input = ['-f', 'lavfi', '-i', picture, ...sound];
+  const input = ['-f', 'lavfi', '-i', image, ...sound];
   execFileSync('ffmpeg', ['-v', 'error', '-y', ...input, ...codecs, ...flags, file]);
 }
 

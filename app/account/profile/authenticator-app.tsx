@@ -112,7 +112,7 @@ function NewApp({
           label={labels['profile.app']}
           answer={answer}
           language={language}
-          words={labels}
+          labels={labels}
           names={{ factor: labels['account.factor'] }}
           submit={{ text: labels['profile.app.confirm'], busyText: labels['account.reset.busy'] }}
         >

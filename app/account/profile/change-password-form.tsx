@@ -61,7 +61,7 @@ function Form({ profile, proof, answer }: ChangePasswordFormProps): JSX.Element 
         label={labels['profile.reset-password']}
         answer={answer}
         language={language}
-        words={labels}
+        labels={labels}
         names={{
           current: labels['account.current'],
           password: labels['account.new-password'],
@@ -79,7 +79,7 @@ function Form({ profile, proof, answer }: ChangePasswordFormProps): JSX.Element 
                 hint={labels['account.current.hint']}
               />
             )}
-            <NewPassword form={form} words={labels} />
+            <NewPassword form={form} labels={labels} />
           </>
         )}
       </AccountForm>

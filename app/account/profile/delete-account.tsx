@@ -103,7 +103,7 @@ function DeleteForm({
       onSubmit={handleSubmit}
     >
       {refusal?.kind === 'too-many' && (
-        <WaitNotice wait={wait} words={labels} language={language} />
+        <WaitNotice wait={wait} labels={labels} language={language} />
       )}
       {refusal?.kind === 'last-admin' && <FormAlert text={labels['profile.delete.last-admin']} />}
       <p>{fillTemplate(labels['profile.delete.text'], { term: receiptTerm })}</p>

@@ -42,7 +42,7 @@ export function DetailsForm({ profile, isSaved, answer }: DetailsFormProps): JSX
           answer={answer}
           known={{ name: person.name, phone: person.phone }}
           language={language}
-          words={labels}
+          labels={labels}
           names={{ name: labels['account.name'], phone: labels['account.phone'] }}
           submit={{
             text: labels['profile.details.save'],

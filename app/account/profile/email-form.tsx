@@ -101,7 +101,7 @@ function NewEmail({ profile, proof, answer }: EmailFormProps): JSX.Element {
         label={labels['profile.email']}
         answer={answer}
         language={language}
-        words={labels}
+        labels={labels}
         names={{ email: labels['profile.email.new'], current: labels['account.current'] }}
         submit={{
           text: labels['account.verify.send'],

@@ -56,7 +56,7 @@ export function PasskeyList(props: PasskeyListProps): JSX.Element {
         </ul>
       )}
       {canChange && (
-        <NewPasskeyButton language={language} words={labels} kind={kind} onPress={onAdd} />
+        <NewPasskeyButton language={language} labels={labels} kind={kind} onPress={onAdd} />
       )}
     </section>
   );

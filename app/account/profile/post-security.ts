@@ -54,8 +54,8 @@ export async function postSecurity(args: PostArgs) {
       }
       case 'add-passkey': {
         const { credential } = post;
-        const words = await site.labels(language, deviceLabels);
-        const name = describeDevice(request.headers.get('user-agent'), words);
+        const labels = await site.labels(language, deviceLabels);
+        const name = describeDevice(request.headers.get('user-agent'), labels);
         const result = await accounts.passkeys.add({ credential, name }, session, caller);
         if (result.outcome === 'added') return showCodes({ ...result, result: 'passkey-added' });
         if (result.outcome === 'too-many') return presentTooMany(post, result.retryAfter);

@@ -14,27 +14,27 @@ export interface ShownSession {
   isCurrent: boolean;
 }
 
-export const sessionWords = [
+export const sessionLabels = [
   'profile.sessions.device',
   'profile.sessions.unknown',
   'profile.sessions.seen',
 ] as const;
 
-type Words = Record<(typeof sessionWords)[number], string>;
+type SessionLabels = Record<(typeof sessionLabels)[number], string>;
 
 export function presentSession(
   { id, userAgent, address, lastSeenAt, isCurrent }: SessionRow,
-  { words, language, now }: { words: Words; language: LanguageCode; now: number },
+  { labels, language, now }: { labels: SessionLabels; language: LanguageCode; now: number },
 ): ShownSession {
   const { locale } = languages[language];
   const when = timeAgo(lastSeenAt, now, locale);
   return {
     id,
-    device: describeDevice(userAgent, words),
+    device: describeDevice(userAgent, labels),
     address,
     seen: {
       at: new Date(lastSeenAt).toISOString(),
-      text: fillTemplate(words['profile.sessions.seen'], { when }),
+      text: fillTemplate(labels['profile.sessions.seen'], { when }),
     },
     isCurrent,
   };
@@ -43,9 +43,10 @@ export function presentSession(
 /** Returns a readable browser and system name. */
 export function describeDevice(
   userAgent: string | null,
-  words: Omit<Words, 'profile.sessions.seen'>,
+  labels: Omit<SessionLabels, 'profile.sessions.seen'>,
 ): string {
   const { browser, system } = parseUserAgent(userAgent);
-  if (browser && system) return fillTemplate(words['profile.sessions.device'], { browser, system });
-  return browser ?? system ?? words['profile.sessions.unknown'];
+  if (browser && system)
+    return fillTemplate(labels['profile.sessions.device'], { browser, system });
+  return browser ?? system ?? labels['profile.sessions.unknown'];
 }

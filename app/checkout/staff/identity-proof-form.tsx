@@ -79,7 +79,7 @@ export function IdentityProofForm({
       {methods.passkey && (
         <PasskeyButton
           language={language}
-          words={labels}
+          labels={labels}
           text={labels['account.passkey.use']}
           fields={fields}
         />
@@ -121,7 +121,7 @@ function CodeForm({ language, labels, needed }: Omit<ProveFormProps, 'refund'>):
       <ProofForm fields={fields} submit={labels['account.code.submit']}>
         <CodeBoxes
           language={language}
-          words={labels}
+          labels={labels}
           error={null}
           isWrong={alert?.kind === 'code.wrong'}
         />

@@ -20,7 +20,7 @@ interface AdminContentFormProps {
 
 /** Form for the text and image of the about page, one language at a time. */
 export function AdminContentForm({ data, form, onPick }: AdminContentFormProps): JSX.Element {
-  const { words, contents, membership } = data;
+  const { labels, contents, membership } = data;
   const id = `admin${useId()}`;
   const status = useRef<HTMLDivElement>(null);
   const { state } = form;
@@ -35,7 +35,7 @@ export function AdminContentForm({ data, form, onPick }: AdminContentFormProps):
     void form.submit();
   }
 
-  if (contents.status === 'none') return <p className="lead">{words['editor.admin.none']}</p>;
+  if (contents.status === 'none') return <p className="lead">{labels['editor.admin.none']}</p>;
   const isSignedOut =
     state.status?.outcome === 'update-failed' && state.status.hint === 'signed-out';
   return (
@@ -48,8 +48,8 @@ export function AdminContentForm({ data, form, onPick }: AdminContentFormProps):
       {state.theirs && <input type="hidden" name="confirmed" value="yes" />}
       {content.unpublishedBy !== null && (
         <p className="admin-unpublished" role="note">
-          {fillTemplate(words['editor.admin.unpublished'], {
-            name: content.unpublishedBy || words['editor.admin.somebody'],
+          {fillTemplate(labels['editor.admin.unpublished'], {
+            name: content.unpublishedBy || labels['editor.admin.somebody'],
           })}
         </p>
       )}
@@ -59,17 +59,17 @@ export function AdminContentForm({ data, form, onPick }: AdminContentFormProps):
         value={content.content}
         onChange={(next) => form.dispatch({ kind: 'typed', changes: { content: next } })}
       />
-      <ImageField form={form} words={words} onPick={onPick} />
+      <ImageField form={form} labels={labels} onPick={onPick} />
       <div ref={status} className="admin-result">
-        {state.status && <StatusMessage status={state.status} words={words} />}
+        {state.status && <StatusMessage status={state.status} labels={labels} />}
         {isSignedOut && (
           <a href={membership.login} target="_blank" rel="noreferrer" className="admin-link">
-            {words['editor.admin.log-in']}
+            {labels['editor.admin.log-in']}
           </a>
         )}
         {state.theirs && (
           <details className="admin-theirs">
-            <summary>{words['editor.admin.theirs']}</summary>
+            <summary>{labels['editor.admin.theirs']}</summary>
             <pre lang={state.shownLanguage} dir={languages[state.shownLanguage].dir}>
               {state.theirs.content}
             </pre>
@@ -80,12 +80,12 @@ export function AdminContentForm({ data, form, onPick }: AdminContentFormProps):
       <div className="admin-submit">
         <Button
           submits
-          text={words['editor.admin.submit']}
-          busyText={words['editor.admin.uploading']}
+          text={labels['editor.admin.submit']}
+          busyText={labels['editor.admin.uploading']}
           isLoading={state.isBusy}
           disabled={state.isBusy || contents.status === 'failed'}
         />
-        <p className="field-hint">{words['editor.admin.submit-hint']}</p>
+        <p className="field-hint">{labels['editor.admin.submit-hint']}</p>
       </div>
     </form>
   );
@@ -98,10 +98,10 @@ type PartProps = Pick<AdminContentFormProps, 'data' | 'form'>;
  * language stays.
  */
 function LanguageChoice({ data, form }: PartProps): JSX.Element {
-  const { words, project } = data;
+  const { labels, project } = data;
   const { state, dispatch } = form;
   return (
-    <nav aria-label={words['editor.admin.language']}>
+    <nav aria-label={labels['editor.admin.language']}>
       <ul className="admin-languages">
         {project.languages.map((language) => (
           <li key={language}>
@@ -118,7 +118,7 @@ function LanguageChoice({ data, form }: PartProps): JSX.Element {
               {languages[language].name}
               {isUnsent(state, language, state.typed[language]) && (
                 <span className="admin-unsent" lang={data.language}>
-                  {words['editor.admin.unsaved']}
+                  {labels['editor.admin.unsaved']}
                 </span>
               )}
             </a>
@@ -130,24 +130,24 @@ function LanguageChoice({ data, form }: PartProps): JSX.Element {
 }
 
 function FoundCopy({ data, form }: PartProps): JSX.Element {
-  const { words, project, person } = data;
+  const { labels, project, person } = data;
   function drop(): void {
     storeUnsentCopy({ projectId: project.id, personId: person.id }, form.state.shownLanguage, null);
     form.dispatch({ kind: 'copy-found', copy: null });
   }
   return (
     <div className="admin-found" role="status">
-      <p>{words['editor.admin.found']}</p>
+      <p>{labels['editor.admin.found']}</p>
       <div className="media-buttons">
         <button
           type="button"
           className="media-button"
           onClick={() => form.dispatch({ kind: 'copy-taken' })}
         >
-          {words['editor.admin.found-take']}
+          {labels['editor.admin.found-take']}
         </button>
         <button type="button" className="media-button" onClick={drop}>
-          {words['editor.admin.found-drop']}
+          {labels['editor.admin.found-drop']}
         </button>
       </div>
     </div>
@@ -157,27 +157,30 @@ function FoundCopy({ data, form }: PartProps): JSX.Element {
 /** Message about a submission, in the specification's wording, with what to do next. */
 function StatusMessage({
   status,
-  words,
+  labels,
 }: {
   status: AdminStatus;
-  words: EditorLabels;
+  labels: EditorLabels;
 }): JSX.Element {
-  if (status.outcome === 'updated') return <FormThanks text={words['editor.admin.updated']} />;
-  const hint = hintOf(status, words);
+  if (status.outcome === 'updated') return <FormThanks text={labels['editor.admin.updated']} />;
+  const hint = hintOf(status, labels);
   // A conflict asks a question; it is not a failure.
   if (status.outcome === 'update-failed' && status.hint === 'conflict')
     return <FormAlert text={hint} />;
   return (
     <div className="admin-status">
-      <FormAlert text={words[`editor.admin.${status.outcome}`]} />
+      <FormAlert text={labels[`editor.admin.${status.outcome}`]} />
       <p>{hint}</p>
     </div>
   );
 }
 
-function hintOf(status: Exclude<AdminStatus, { outcome: 'updated' }>, words: EditorLabels): string {
+function hintOf(
+  status: Exclude<AdminStatus, { outcome: 'updated' }>,
+  labels: EditorLabels,
+): string {
   if (status.outcome === 'upload-failed')
-    return status.problem ?? words[`editor.media.refused.${status.refusal ?? 'broken'}`];
-  const hint = words[`editor.admin.hint.${status.hint}`];
+    return status.problem ?? labels[`editor.media.refused.${status.refusal ?? 'broken'}`];
+  const hint = labels[`editor.admin.hint.${status.hint}`];
   return status.hint === 'invalid' ? fillTemplate(hint, { problem: status.problem }) : hint;
 }

@@ -8,7 +8,7 @@ import type { EditorContextValue, EditorProject } from '../editor-context.ts';
 /** Loader data of the Admin Dashboard. */
 export interface AdminData {
   language: LanguageCode;
-  words: EditorLabels;
+  labels: EditorLabels;
   project: EditorProject;
   person: EditorContextValue['person'];
   membership: Membership;

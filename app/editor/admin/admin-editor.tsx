@@ -54,7 +54,7 @@ export function AdminEditor({ data, posted }: AdminEditorProps): JSX.Element {
       },
       pickMedia,
       notify: setNotice,
-      reportError: () => setNotice(data.words['editor.media.offline']),
+      reportError: () => setNotice(data.labels['editor.media.offline']),
     }),
     [data, language, calls, api, form.state.shownLanguage, pickMedia],
   );

@@ -19,7 +19,7 @@ const field = html();
  * scripts.
  */
 export function ContentField({ id, language, value, onChange }: ContentFieldProps): JSX.Element {
-  const { words } = useEditor();
+  const { labels } = useEditor();
   const loaders = use(EditorLoadersContext);
   const plain = useRef<HTMLTextAreaElement>(null);
   const [loaded, setLoaded] = useState<{ Control: ComponentType<ControlProps<string>> } | null>(
@@ -45,7 +45,7 @@ export function ContentField({ id, language, value, onChange }: ContentFieldProp
     };
   }, [loaders]);
 
-  const label = words['editor.admin.content'];
+  const label = labels['editor.admin.content'];
   if (!loaded) {
     return (
       <div className="field">

@@ -9,14 +9,14 @@ import { useFileDrop } from '../media/use-file-drop.ts';
 import { contentOf } from './admin-state.ts';
 import type { AdminForm } from './use-admin-content.ts';
 
-interface PictureFieldProps {
+interface ImageFieldProps {
   form: AdminForm;
-  words: EditorLabels;
+  labels: EditorLabels;
   onPick(): Promise<MediaFile | null>;
 }
 
 /** Image field: the current image and its replacement. */
-export function ImageField({ form, words, onPick }: PictureFieldProps): JSX.Element {
+export function ImageField({ form, labels, onPick }: ImageFieldProps): JSX.Element {
   const id = `admin${useId()}`;
   const place = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -37,11 +37,11 @@ export function ImageField({ form, words, onPick }: PictureFieldProps): JSX.Elem
   }
 
   const statusText = state.file
-    ? fillTemplate(words['editor.admin.chosen'], { file: state.file.name })
-    : imgsrc && fillTemplate(words['editor.admin.current'], { file: fileNameOf(imgsrc) });
+    ? fillTemplate(labels['editor.admin.chosen'], { file: state.file.name })
+    : imgsrc && fillTemplate(labels['editor.admin.current'], { file: fileNameOf(imgsrc) });
   return (
     <div ref={place} className="field admin-picture" data-over={isOver || undefined}>
-      <label htmlFor={id}>{words['editor.admin.image']}</label>
+      <label htmlFor={id}>{labels['editor.admin.image']}</label>
       {/* The browser's own label would be in the browser's language, so it is hidden when scripts
           run. */}
       <div className="file-choice">
@@ -58,11 +58,11 @@ export function ImageField({ form, words, onPick }: PictureFieldProps): JSX.Elem
           }
         />
         <label htmlFor={id} className="editor-button" aria-hidden="true">
-          {words['editor.shell.json.file']}
+          {labels['editor.shell.json.file']}
         </label>
       </div>
       <p id={`${id}-hint`} className="field-hint">
-        {words['editor.admin.image-hint']}
+        {labels['editor.admin.image-hint']}
       </p>
       <div className="admin-current">
         {imgsrc && <MediaThumb url={imgsrc} />}
@@ -70,7 +70,7 @@ export function ImageField({ form, words, onPick }: PictureFieldProps): JSX.Elem
           <p className="small" role="status">
             {statusText}
           </p>
-          <ImageActions imgsrc={imgsrc} words={words} onChoose={() => void choose()} />
+          <ImageActions imgsrc={imgsrc} labels={labels} onChoose={() => void choose()} />
         </div>
       </div>
     </div>
@@ -81,18 +81,18 @@ const subscribeToNothing = () => () => {};
 
 interface ImageActionsProps {
   imgsrc: string;
-  words: EditorLabels;
+  labels: EditorLabels;
   onChoose(): void;
 }
 
-function ImageActions({ imgsrc, words, onChoose }: ImageActionsProps): JSX.Element {
+function ImageActions({ imgsrc, labels, onChoose }: ImageActionsProps): JSX.Element {
   // Without scripts, a link shows the image.
   const isScripted = useSyncExternalStore(
     subscribeToNothing,
     () => true,
     () => false,
   );
-  const preview = words['editor.admin.preview'];
+  const preview = labels['editor.admin.preview'];
   return (
     <div className="media-buttons">
       {imgsrc &&
@@ -111,7 +111,7 @@ function ImageActions({ imgsrc, words, onChoose }: ImageActionsProps): JSX.Eleme
         ))}
       {isScripted && (
         <button type="button" className="media-button" onClick={onChoose}>
-          {words['editor.admin.library']}
+          {labels['editor.admin.library']}
         </button>
       )}
     </div>

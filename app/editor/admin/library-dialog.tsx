@@ -11,7 +11,7 @@ export function LibraryDialog({
 }: {
   onTake: (file: MediaFile | null) => void;
 }): JSX.Element {
-  const { words, reportError } = useEditor();
+  const { labels, reportError } = useEditor();
   const loaders = use(EditorLoadersContext);
   const [library, setLibrary] = useState<{ Library: typeof MediaLibrary } | null>(null);
   useEffect(() => {
@@ -36,12 +36,12 @@ export function LibraryDialog({
     >
       <div className="modal-head">
         <h2 id="admin-library-title" className="h3">
-          {words['editor.media.title']}
+          {labels['editor.media.title']}
         </h2>
         <button
           type="button"
           className="square-button"
-          aria-label={words['editor.media.close']}
+          aria-label={labels['editor.media.close']}
           onClick={() => onTake(null)}
         >
           <CloseIcon />

@@ -20,7 +20,7 @@ export async function loadAdminContent({ context, params, url }: LoadArgs): Prom
   const membership = await loadMembership(context, language);
   return {
     language,
-    words: await site.editorLabels(language),
+    labels: await site.editorLabels(language),
     project: presentProject(site, { project: site.project, origin: null }, language),
     person: { id: person.id, name: person.name, role: person.role },
     membership: { ...membership, login: `/${language}/admin/login` },

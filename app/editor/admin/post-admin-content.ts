@@ -44,8 +44,8 @@ export async function postAdminContent(args: PostArgs): Promise<AdminPosted> {
     return answer({ outcome: 'upload-failed', refusal: uploaded.reason, problem: null });
   if (uploaded) typed.imgsrc = uploaded.file.address;
 
-  const words = await site.editorLabels(language);
-  const title = fillTemplate(words['editor.admin.release'], { language: languages[of].name });
+  const labels = await site.editorLabels(language);
+  const title = fillTemplate(labels['editor.admin.release'], { language: languages[of].name });
   const { adminContent } = appServicesOf(context).editor;
   try {
     const actor = await actorOf(context, language);

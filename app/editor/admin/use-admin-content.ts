@@ -39,8 +39,8 @@ export function useAdminContent({ data, posted, api, calls }: Parts): AdminForm 
   async function send(): Promise<Extract<AdminEvent, { kind: 'ended' }>> {
     const sent = { ...contentOf(state) };
     if (file) {
-      const { words } = data;
-      const uploaded = await uploadFile({ calls, words }, file);
+      const { labels } = data;
+      const uploaded = await uploadFile({ calls, labels }, file);
       const { problem } = uploaded;
       if (!uploaded.file) {
         const status = { outcome: 'upload-failed', refusal: null, problem } as const;

@@ -33,7 +33,7 @@ interface FieldHeadProps {
 /** A field's label, its language for screen readers, its state and its length. */
 export function FieldHead(props: FieldHeadProps): JSX.Element {
   const { id, label, field, content, value, state, isChanged, need } = props;
-  const { words, language } = useEditor();
+  const { labels, language } = useEditor();
   const text = (
     <>
       {label}
@@ -52,7 +52,7 @@ export function FieldHead(props: FieldHeadProps): JSX.Element {
         </label>
       )}
       {state && state !== 'empty' && <StatusIcon state={state} />}
-      {isChanged && <span className="sr-only">{words['editor.form.state.changed']}</span>}
+      {isChanged && <span className="sr-only">{labels['editor.form.state.changed']}</span>}
       {need !== null && (
         <span id={`${id}-need`} className="unit-need">
           {need}
@@ -66,12 +66,12 @@ export function FieldHead(props: FieldHeadProps): JSX.Element {
 }
 
 function Count({ length, max }: { length: number; max: number }): JSX.Element {
-  const { words, locale } = useEditor();
+  const { labels, locale } = useEditor();
   const numbers = { count: formatNumber(length, locale), max: formatNumber(max, locale) };
   return (
     <span className="unit-count" data-over={length > max || undefined}>
-      <span aria-hidden="true">{fillTemplate(words['editor.form.count'], numbers)}</span>
-      <span className="sr-only">{fillTemplate(words['editor.form.count.spoken'], numbers)}</span>
+      <span aria-hidden="true">{fillTemplate(labels['editor.form.count'], numbers)}</span>
+      <span className="sr-only">{fillTemplate(labels['editor.form.count.spoken'], numbers)}</span>
     </span>
   );
 }

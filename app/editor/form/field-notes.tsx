@@ -25,7 +25,7 @@ interface FieldNotesProps {
 /** Notes below a field: problems, the fallback that visitors see, changes in the source. */
 export function FieldNotes(props: FieldNotesProps): JSX.Element {
   const { id, field, path, hint, content, info, isTranslated, defaultText } = props;
-  const { words } = useEditor();
+  const { labels } = useEditor();
   const isMissing = info.message === null && isBlank(field, info.value);
   return (
     <>
@@ -42,12 +42,12 @@ export function FieldNotes(props: FieldNotesProps): JSX.Element {
       )}
       {isMissing && defaultText !== null && (
         <p id={`${id}-missing`} className="unit-note">
-          {words['editor.form.texts.default']}
+          {labels['editor.form.texts.default']}
         </p>
       )}
       {isMissing && info.isAltMissing && (
         <p id={`${id}-missing`} className="unit-note">
-          {words['editor.form.alt-missing']}
+          {labels['editor.form.alt-missing']}
         </p>
       )}
       {isMissing &&
@@ -70,14 +70,14 @@ export function FieldNotes(props: FieldNotesProps): JSX.Element {
 
 /** Fallback that visitors see, with a button to copy it. */
 function Missing({ id, info }: { id: string; info: ReturnType<typeof useField> }): JSX.Element {
-  const { words, language } = useEditor();
+  const { labels, language } = useEditor();
   const { source } = useFormContext();
   const name = { language: source === '' ? '' : languageName(source, language) };
   return (
     <p className="unit-note">
-      <span id={id}>{fillTemplate(words['editor.form.missing'], name)}</span>{' '}
+      <span id={id}>{fillTemplate(labels['editor.form.missing'], name)}</span>{' '}
       <button type="button" className="unit-link" onClick={() => info.write(info.source)}>
-        {fillTemplate(words['editor.form.copy'], name)}
+        {fillTemplate(labels['editor.form.copy'], name)}
       </button>
     </p>
   );
@@ -91,14 +91,14 @@ function Outdated(props: {
   before: string;
   after: string;
 }): JSX.Element {
-  const { words, reportError } = useEditor();
+  const { labels, reportError } = useEditor();
   const { store, source } = useFormContext();
   const lang = source === '' ? {} : { lang: source, dir: directionOf(source) };
   return (
     <div className="unit-outdated">
-      <p id={props.id}>{words['editor.form.outdated']}</p>
+      <p id={props.id}>{labels['editor.form.outdated']}</p>
       <details>
-        <summary>{words['editor.form.outdated.what']}</summary>
+        <summary>{labels['editor.form.outdated.what']}</summary>
         <WordDiff before={props.before} after={props.after} {...lang} />
       </details>
       <button
@@ -108,7 +108,7 @@ function Outdated(props: {
           store.confirmTranslations(props.content, [props.path]).catch(reportError);
         }}
       >
-        {words['editor.form.outdated.right']}
+        {labels['editor.form.outdated.right']}
       </button>
     </div>
   );

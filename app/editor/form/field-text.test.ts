@@ -41,7 +41,7 @@ const names = new Set([
 
 async function speechIn(language: (typeof languageCodes)[number]) {
   const translator = await createTranslator({ language, overrides: {}, onMissing: () => {} });
-  return { words: translator.labels(editorKeys), language, locale: languages[language].locale };
+  return { labels: translator.labels(editorKeys), language, locale: languages[language].locale };
 }
 
 describe.each(languageCodes)('in %s', (language) => {
@@ -63,11 +63,11 @@ describe.each(languageCodes)('in %s', (language) => {
 });
 
 test('a key and an icon are called what they are, an unknown name by itself', async () => {
-  const { words } = await speechIn('en');
-  expect(labelOf('title', key(), words)).toBe('Key');
-  expect(labelOf('title', text(), words)).toBe('Title');
-  expect(labelOf('imageIconPath', icon(), words)).toBe('Icon');
-  expect(labelOf('toString', text(), words)).toBe('toString');
+  const { labels } = await speechIn('en');
+  expect(labelOf('title', key(), labels)).toBe('Key');
+  expect(labelOf('title', text(), labels)).toBe('Title');
+  expect(labelOf('imageIconPath', icon(), labels)).toBe('Icon');
+  expect(labelOf('toString', text(), labels)).toBe('toString');
 });
 
 test('ids hold no character that would part them', () => {

@@ -10,15 +10,15 @@ import { type LanguageCode, languages } from '#i18n/languages.ts';
 
 /** Messages and locale of the interface. */
 export interface TextOptions {
-  words: EditorLabels;
+  labels: EditorLabels;
   language: LanguageCode;
   locale: string;
 }
 
 /** Returns a field's permanent hint. */
-export function hintOf(name: string, field: Field, words: EditorLabels): string | null {
+export function hintOf(name: string, field: Field, labels: EditorLabels): string | null {
   return field.kind === 'text' && !field.translated && name === 'title'
-    ? words['editor.form.title-key.hint']
+    ? labels['editor.form.title-key.hint']
     : null;
 }
 
@@ -31,12 +31,12 @@ export function languageName(code: LanguageCode, language: LanguageCode): string
 export function limitMessage(
   field: Field,
   value: JsonValue | undefined,
-  { words, locale }: TextOptions,
+  { labels, locale }: TextOptions,
 ): string | null {
   const found = findLimitProblem(field, value);
   if (!found) return null;
-  if (found.problem !== 'too-long') return words[`editor.form.${found.problem}`];
-  const text = formatCount(words['editor.form.too-long'], found.over, locale);
+  if (found.problem !== 'too-long') return labels[`editor.form.${found.problem}`];
+  const text = formatCount(labels['editor.form.too-long'], found.over, locale);
   return fillTemplate(text, { max: formatNumber(found.max, locale) });
 }
 

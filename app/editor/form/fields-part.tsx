@@ -58,10 +58,10 @@ export function FieldsPart({ fields, prefix, without }: FieldsPartProps): JSX.El
 }
 
 function SharedRow({ fields, prefix }: { fields: [string, Field][]; prefix: string }): JSX.Element {
-  const { words } = useEditor();
+  const { labels } = useEditor();
   const { source } = useFormContext();
   return (
-    <div className="unit-shared" role="group" aria-label={words['editor.form.shared']}>
+    <div className="unit-shared" role="group" aria-label={labels['editor.form.shared']}>
       {fields.map(([name, field]) => (
         <div key={name} className="unit-shared-field" data-kind={field.kind}>
           <FormField
@@ -111,13 +111,13 @@ function TranslatedRow({ name, field, path }: RowProps): JSX.Element {
 /** An image's alternative text, or a mark that it is decorative in every language. */
 function AltRow(row: RowProps): JSX.Element {
   const { name, field, path } = row;
-  const { words } = useEditor();
+  const { labels } = useEditor();
   const { store, languages } = useFormContext();
   const isDecorative = useUnit(({ values }) => {
     const texts = languages.map((language) => readField(values[language], path));
     return texts.includes('') && !texts.some(Boolean);
   });
-  const label = labelOf(name, field, words);
+  const label = labelOf(name, field, labels);
   return (
     <div className="unit-alt" role="group" aria-label={label}>
       {isDecorative ? <p className="unit-label">{label}</p> : <TranslatedRow {...row} />}
@@ -127,7 +127,7 @@ function AltRow(row: RowProps): JSX.Element {
           checked={isDecorative}
           onChange={({ target }) => store.setField('all', path, target.checked ? '' : undefined)}
         />
-        {words['editor.form.alt-decorative']}
+        {labels['editor.form.alt-decorative']}
       </label>
     </div>
   );

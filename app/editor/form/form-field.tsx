@@ -14,13 +14,13 @@ import { type FieldPlace, useField } from './use-field.ts';
 /** A field of one language, or shared by all: label, control and notes. */
 export const FormField = memo(function FormField(props: FieldPlace & { isShown?: boolean }) {
   const { name, field, path, language, isShared, isShown = true, defaultText = null } = props;
-  const { words } = useEditor();
+  const { labels } = useEditor();
   const { source } = useFormContext();
   const { info, write, handleBlur } = useFieldWithQuietMessages(props);
   const id = controlId(path, isShared ? 'all' : language);
   const content = isShared || language === '' ? null : language;
   const isTranslated = content !== null && language !== source;
-  const hint = hintOf(name, field, words);
+  const hint = hintOf(name, field, labels);
   return (
     <div
       className="unit-field"
@@ -36,7 +36,7 @@ export const FormField = memo(function FormField(props: FieldPlace & { isShown?:
     >
       <FieldHead
         id={id}
-        label={props.label ?? labelOf(name, field, words)}
+        label={props.label ?? labelOf(name, field, labels)}
         field={field}
         content={content}
         value={info.value}

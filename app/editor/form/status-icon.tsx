@@ -11,7 +11,7 @@ export function StatusIcon({
   /** Accessible label, if it says more than the state. */
   label?: string;
 }): JSX.Element {
-  const { words } = useEditor();
+  const { labels } = useEditor();
   return (
     <span className="state-mark" data-state={state}>
       <svg viewBox="0 0 12 14" aria-hidden="true">
@@ -20,7 +20,7 @@ export function StatusIcon({
           <path className="hexagon-half" d="M0.8 7 H11.2 V10 L6 13 L0.8 10 Z" />
         )}
       </svg>
-      <span className="sr-only">{label ?? words[`editor.form.state.${state}`]}</span>
+      <span className="sr-only">{label ?? labels[`editor.form.state.${state}`]}</span>
     </span>
   );
 }

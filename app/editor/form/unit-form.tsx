@@ -57,12 +57,12 @@ function createForm(
 }
 
 function WholeForm(): JSX.Element {
-  const { words } = useEditor();
+  const { labels } = useEditor();
   const type = useUnit(({ unit }) => unit.type);
   const root = useRef<HTMLDivElement>(null);
   const focusField = useFieldFocus(root);
   return (
-    <div ref={root} className="unit-form" role="group" aria-label={words['editor.form.label']}>
+    <div ref={root} className="unit-form" role="group" aria-label={labels['editor.form.label']}>
       <RecoveredBanner fields={type.fields} />
       <ConflictSummary fields={type.fields} onGo={focusField} />
       <Shape />
@@ -72,7 +72,7 @@ function WholeForm(): JSX.Element {
 }
 
 function Shape(): JSX.Element {
-  const { words } = useEditor();
+  const { labels } = useEditor();
   const type = useUnit(({ unit }) => unit.type);
   switch (type.shape) {
     case 'fields':
@@ -91,7 +91,7 @@ function Shape(): JSX.Element {
     case 'credentials':
       return <CredentialsPart />;
     case 'list':
-      return <p className="unit-note">{words['editor.form.empty-list']}</p>;
+      return <p className="unit-note">{labels['editor.form.empty-list']}</p>;
     case 'object':
       return type.name === 'style' ? <ThemePart /> : <JsonPart />;
   }
@@ -105,10 +105,10 @@ const loginProviders = [
 
 /** Public client ids of the site at login providers. */
 function CredentialsPart(): JSX.Element {
-  const { words } = useEditor();
+  const { labels } = useEditor();
   return (
     <>
-      <p className="unit-note">{words['editor.form.credentials']}</p>
+      <p className="unit-note">{labels['editor.form.credentials']}</p>
       {loginProviders.map(([name, title]) => (
         <section key={name} className="unit-group" aria-label={title}>
           <h3>{title}</h3>

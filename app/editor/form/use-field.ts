@@ -86,7 +86,7 @@ export function useField({ field, path, language, isShared }: FieldPlace): Field
     isAltMissing,
     isChanged: hasChanged,
     translatedFrom: isSource ? null : translatedFrom,
-    publishProblem: isLacking ? editor.words['editor.form.required'] : isLong ? limit : null,
+    publishProblem: isLacking ? editor.labels['editor.form.required'] : isLong ? limit : null,
     message: (isLong ? null : limit) ?? problem?.message ?? null,
     problem,
     write,

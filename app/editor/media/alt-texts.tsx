@@ -11,7 +11,7 @@ interface AltTextsProps {
 
 /** Alternative texts of an image, one per language, each saved on blur. */
 export function AltTexts({ file, onChange }: AltTextsProps): JSX.Element {
-  const { words, project, calls, reportError } = useEditor();
+  const { labels, project, calls, reportError } = useEditor();
   const id = `media${useId()}`;
   const [typed, setTyped] = useState<MediaFile['alt']>({});
   const [isSaved, setIsSaved] = useState(false);
@@ -39,12 +39,12 @@ export function AltTexts({ file, onChange }: AltTextsProps): JSX.Element {
   return (
     <div className="media-alts">
       <p id={`${id}-hint`} className="field-hint">
-        {words['editor.media.alt-hint']}
+        {labels['editor.media.alt-hint']}
       </p>
       {project.languages.map((language) => (
         <div className="field" key={language}>
           <label htmlFor={`${id}-${language}`}>
-            {fillTemplate(words['editor.media.alt'], { language: languages[language].name })}
+            {fillTemplate(labels['editor.media.alt'], { language: languages[language].name })}
           </label>
           <input
             id={`${id}-${language}`}
@@ -63,7 +63,7 @@ export function AltTexts({ file, onChange }: AltTextsProps): JSX.Element {
         </div>
       ))}
       <p role="status" className="small">
-        {isSaved && words['editor.media.alt-saved']}
+        {isSaved && labels['editor.media.alt-saved']}
       </p>
     </div>
   );

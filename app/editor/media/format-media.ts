@@ -19,10 +19,10 @@ export function formatBytes(bytes: number, locale: string): string {
 /** Returns "1,600 × 900 pixels"; null if the size is unknown. */
 export function formatPixels(
   { width, height }: { width: number | null; height: number | null },
-  { words, locale }: { words: EditorLabels; locale: string },
+  { labels, locale }: { labels: EditorLabels; locale: string },
 ): string | null {
   if (width === null || height === null) return null;
-  return fillTemplate(words['editor.media.pixels'], {
+  return fillTemplate(labels['editor.media.pixels'], {
     width: formatNumber(width, locale),
     height: formatNumber(height, locale),
   });

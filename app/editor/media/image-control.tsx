@@ -18,7 +18,7 @@ import { useFileDrop } from './use-file-drop.ts';
 /** An image's address: chosen from the library, uploaded, dropped, pasted or typed. */
 export function ImageControl(props: ControlProps<string>): JSX.Element {
   const { id, value = '', onChange, describedBy, problem, fallback } = props;
-  const { words } = useEditor();
+  const { labels } = useEditor();
   const place = useRef<HTMLDivElement>(null);
   const hintId = `media${useId()}`;
   const [seen, setSeen] = useState<SeenSize | null>(null);
@@ -45,7 +45,7 @@ export function ImageControl(props: ControlProps<string>): JSX.Element {
         />
         <Actions picker={picker} value={value} onChange={onChange} fieldId={id} />
         <p role="status" className="small">
-          {picker.isUploading ? words['editor.media.image.uploading'] : picker.announcement}
+          {picker.isUploading ? labels['editor.media.image.uploading'] : picker.announcement}
         </p>
         {picker.problem !== null && (
           <p role="alert" className="image-problem">
@@ -73,7 +73,7 @@ interface FilePicker {
 
 /** Uploads or chooses a file and writes its address to the field. */
 function useFilePicker({ path, language, onChange }: ControlProps<string>): FilePicker {
-  const { calls, words, store, pickMedia, reportError } = useEditor();
+  const { calls, labels, store, pickMedia, reportError } = useEditor();
   const [isUploading, setIsUploading] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [announcement, setSaid] = useState<string | null>(null);
@@ -81,7 +81,7 @@ function useFilePicker({ path, language, onChange }: ControlProps<string>): File
   function take(file: MediaFile): void {
     onChange(file.address);
     const isOffered = fillMissingAltTexts(store, path, file);
-    setSaid(isOffered ? words['editor.media.image.alt-taken'] : null);
+    setSaid(isOffered ? labels['editor.media.image.alt-taken'] : null);
   }
 
   return {
@@ -91,7 +91,7 @@ function useFilePicker({ path, language, onChange }: ControlProps<string>): File
     async upload(file) {
       setProblem(null);
       setIsUploading(true);
-      const uploaded = await uploadFile({ calls, words }, file);
+      const uploaded = await uploadFile({ calls, labels }, file);
       setIsUploading(false);
       setProblem(uploaded.problem);
       if (uploaded.file) take(uploaded.file);
@@ -117,10 +117,10 @@ interface FactsProps {
 
 /** File name and size in pixels, or the fallback that visitors see. */
 function Facts({ id, value, fallback, seen }: FactsProps): JSX.Element {
-  const { words, locale } = useEditor();
+  const { labels, locale } = useEditor();
   const none = fallback
-    ? fillTemplate(words['editor.media.image.fallback'], { file: fileNameOf(fallback) })
-    : words['editor.media.image.none'];
+    ? fillTemplate(labels['editor.media.image.fallback'], { file: fileNameOf(fallback) })
+    : labels['editor.media.image.none'];
   if (value === '')
     return (
       <p id={id} className="media-facts">
@@ -130,13 +130,13 @@ function Facts({ id, value, fallback, seen }: FactsProps): JSX.Element {
   if (seen?.size === null)
     return (
       <p id={id} className="image-problem">
-        {words['editor.media.image.unseen']}
+        {labels['editor.media.image.unseen']}
       </p>
     );
   const named = imageFile(value);
   // The thumbnail's own size is only used if the name has none.
   const pixels = formatPixels(named.width === null && seen?.size ? seen.size : named, {
-    words,
+    labels,
     locale,
   });
   return (
@@ -155,7 +155,7 @@ interface ActionsProps {
 }
 
 function Actions({ picker, value, onChange, fieldId }: ActionsProps): JSX.Element {
-  const { words } = useEditor();
+  const { labels } = useEditor();
   const input = useRef<HTMLInputElement>(null);
   return (
     <div className="media-buttons">
@@ -165,7 +165,7 @@ function Actions({ picker, value, onChange, fieldId }: ActionsProps): JSX.Elemen
         aria-describedby={fieldId}
         onClick={() => void picker.choose()}
       >
-        {words['editor.media.image.choose']}
+        {labels['editor.media.image.choose']}
       </button>
       <input
         ref={input}
@@ -185,7 +185,7 @@ function Actions({ picker, value, onChange, fieldId }: ActionsProps): JSX.Elemen
         aria-describedby={fieldId}
         onClick={() => input.current?.click()}
       >
-        {words['editor.media.image.upload']}
+        {labels['editor.media.image.upload']}
       </button>
       {value !== '' && (
         <button
@@ -194,7 +194,7 @@ function Actions({ picker, value, onChange, fieldId }: ActionsProps): JSX.Elemen
           aria-describedby={fieldId}
           onClick={() => onChange(undefined)}
         >
-          {words['editor.media.image.remove']}
+          {labels['editor.media.image.remove']}
         </button>
       )}
     </div>
@@ -205,10 +205,10 @@ function Actions({ picker, value, onChange, fieldId }: ActionsProps): JSX.Elemen
  * Writes a file's alternative texts for the image at a field's path, in languages that have none.
  * Returns whether any was written.
  */
-function fillMissingAltTexts(store: UnitStore | null, picture: string, file: MediaFile): boolean {
+function fillMissingAltTexts(store: UnitStore | null, image: string, file: MediaFile): boolean {
   if (!store) return false;
   const { unit, values } = store.getSnapshot();
-  const path = altPathOf(picture, unit.type.fields);
+  const path = altPathOf(image, unit.type.fields);
   if (path === null) return false;
   const wanted = languageCodes.flatMap((language): [LanguageCode, string][] => {
     const text = file.alt[language];
@@ -221,8 +221,8 @@ function fillMissingAltTexts(store: UnitStore | null, picture: string, file: Med
   return wanted.length > 0;
 }
 
-function altPathOf(picture: string, fields: Fields | null): string | null {
-  const { around, prefix, name } = findSurroundingFields(fields, picture);
+function altPathOf(image: string, fields: Fields | null): string | null {
+  const { around, prefix, name } = findSurroundingFields(fields, image);
   const alt = around && altNameOf(name, around);
   return alt === null ? null : prefix + alt;
 }

@@ -18,13 +18,13 @@ interface MediaDetailsProps {
 /** Details of one file: preview, alternative texts, uses and actions. */
 export function MediaDetails(props: MediaDetailsProps): JSX.Element {
   const { file, onPick, onChange } = props;
-  const { words, locale, notify, reportError } = useEditor();
+  const { labels, locale, notify, reportError } = useEditor();
   const titleId = `media${useId()}`;
 
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(file.address);
-      notify(words['editor.media.copied']);
+      notify(labels['editor.media.copied']);
     } catch (error) {
       reportError(error);
     }
@@ -37,7 +37,7 @@ export function MediaDetails(props: MediaDetailsProps): JSX.Element {
         <bdi>{file.name}</bdi>
       </h3>
       <p className="media-facts">
-        {[formatPixels(file, { words, locale }), formatBytes(file.bytes, locale)]
+        {[formatPixels(file, { labels, locale }), formatBytes(file.bytes, locale)]
           .filter(Boolean)
           .join(' · ')}
       </p>
@@ -51,14 +51,14 @@ export function MediaDetails(props: MediaDetailsProps): JSX.Element {
             className="media-button media-button-main"
             onClick={() => onPick(file)}
           >
-            {words['editor.media.use']}
+            {labels['editor.media.use']}
           </button>
         )}
         <button type="button" className="media-button" onClick={() => void copy()}>
-          {words['editor.media.copy']}
+          {labels['editor.media.copy']}
         </button>
         <a className="media-button" href={file.url} target="_blank" rel="noreferrer">
-          {words['editor.media.open']}
+          {labels['editor.media.open']}
         </a>
       </div>
       {file.type !== 'application/pdf' && <AltTexts file={file} onChange={onChange} />}
@@ -68,7 +68,7 @@ export function MediaDetails(props: MediaDetailsProps): JSX.Element {
 }
 
 function Removal({ file, onRemoved, onClose }: MediaDetailsProps): JSX.Element {
-  const { words, calls, go, notify, reportError } = useEditor();
+  const { labels, calls, go, notify, reportError } = useEditor();
   const [isAsking, setIsAsking] = useState(false);
   const [usedIn, setUsedIn] = useState<readonly string[]>([]);
 
@@ -78,7 +78,7 @@ function Removal({ file, onRemoved, onClose }: MediaDetailsProps): JSX.Element {
       const answer = await calls.removeMedia(file.id);
       setUsedIn(answer.usedIn);
       if (!answer.removed) return;
-      notify(fillTemplate(words['editor.media.removed'], { name: file.name }));
+      notify(fillTemplate(labels['editor.media.removed'], { name: file.name }));
       onRemoved();
     } catch (error) {
       reportError(error);
@@ -95,11 +95,11 @@ function Removal({ file, onRemoved, onClose }: MediaDetailsProps): JSX.Element {
   return (
     <div className="media-removal">
       <button type="button" className="media-button" onClick={() => setIsAsking(true)}>
-        {words['editor.media.remove']}
+        {labels['editor.media.remove']}
       </button>
       {usedIn.length > 0 && (
         <div ref={scrollIntoViewRef} role="alert">
-          <p>{words['editor.media.used']}</p>
+          <p>{labels['editor.media.used']}</p>
           <ul>
             {usedIn.map((path) => (
               <li key={path}>
@@ -116,18 +116,18 @@ function Removal({ file, onRemoved, onClose }: MediaDetailsProps): JSX.Element {
 }
 
 function RemovalQuestion({ onYes, onNo }: { onYes(): void; onNo(): void }): JSX.Element {
-  const { words } = useEditor();
+  const { labels } = useEditor();
   const no = useRef<HTMLButtonElement>(null);
   useEffect(() => no.current?.focus(), []);
   return (
     <div className="media-removal">
-      <p role="alert">{words['editor.media.remove-sure']}</p>
+      <p role="alert">{labels['editor.media.remove-sure']}</p>
       <div className="media-buttons">
         <button type="button" className="media-button" onClick={onYes}>
-          {words['editor.media.remove-yes']}
+          {labels['editor.media.remove-yes']}
         </button>
         <button ref={no} type="button" className="media-button" onClick={onNo}>
-          {words['editor.media.keep']}
+          {labels['editor.media.keep']}
         </button>
       </div>
     </div>

@@ -15,7 +15,7 @@ interface MediaGridProps {
 
 /** Grid to select one file: arrow keys move, Enter or a double click picks. */
 export function MediaGrid({ files, selectedId, onSelect, onPick }: MediaGridProps): JSX.Element {
-  const { words } = useEditor();
+  const { labels } = useEditor();
   const list = useRef<HTMLDivElement>(null);
   const current = files.some(({ id }) => id === selectedId) ? selectedId : files[0]?.id;
 
@@ -37,7 +37,7 @@ export function MediaGrid({ files, selectedId, onSelect, onPick }: MediaGridProp
   }
 
   return (
-    <div ref={list} className="media-grid" role="listbox" aria-label={words['editor.media.files']}>
+    <div ref={list} className="media-grid" role="listbox" aria-label={labels['editor.media.files']}>
       {files.map((file, index) => (
         <MediaOption
           key={file.id}
@@ -65,8 +65,8 @@ interface MediaOptionProps {
 
 function MediaOption(props: MediaOptionProps): JSX.Element {
   const { file, isSelected, isReached, onSelect, onPick, onKeyDown } = props;
-  const { words, locale } = useEditor();
-  const facts = [formatPixels(file, { words, locale }), formatBytes(file.bytes, locale)];
+  const { labels, locale } = useEditor();
+  const facts = [formatPixels(file, { labels, locale }), formatBytes(file.bytes, locale)];
   return (
     <div
       role="option"

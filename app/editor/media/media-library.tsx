@@ -18,7 +18,7 @@ interface MediaLibraryProps {
 
 /** The project's media files: search, upload, describe and pick. Rendered inside a dialog. */
 export function MediaLibrary({ onPick, onClose }: MediaLibraryProps): JSX.Element {
-  const { words } = useEditor();
+  const { labels } = useEditor();
   const [searched, setSearched] = useState('');
   const [selectedId, setSelectedId] = useState<string | null>(null);
   const place = useRef<HTMLDivElement>(null);
@@ -55,12 +55,12 @@ export function MediaLibrary({ onPick, onClose }: MediaLibraryProps): JSX.Elemen
             onClose={onClose}
           />
         ) : (
-          <p className="media-details text-muted">{words['editor.media.select']}</p>
+          <p className="media-details text-muted">{labels['editor.media.select']}</p>
         )}
       </div>
       {isOver && (
         <p className="media-over" aria-hidden="true">
-          {words['editor.media.drop']}
+          {labels['editor.media.drop']}
         </p>
       )}
     </div>
@@ -76,15 +76,15 @@ interface ToolsProps {
 }
 
 function Tools({ searched, onSearch, onFiles, isMain }: ToolsProps): JSX.Element {
-  const { words } = useEditor();
+  const { labels } = useEditor();
   const input = useRef<HTMLInputElement>(null);
   return (
     <div className="media-tools">
       <input
         type="search"
         className="media-search"
-        aria-label={words['editor.media.search']}
-        placeholder={words['editor.media.search']}
+        aria-label={labels['editor.media.search']}
+        placeholder={labels['editor.media.search']}
         value={searched}
         onChange={({ target }) => onSearch(target.value)}
       />
@@ -105,9 +105,9 @@ function Tools({ searched, onSearch, onFiles, isMain }: ToolsProps): JSX.Element
         className={`media-button ${isMain ? 'media-button-main' : ''}`}
         onClick={() => input.current?.click()}
       >
-        {words['editor.media.upload']}
+        {labels['editor.media.upload']}
       </button>
-      <p className="field-hint">{words['editor.media.hint']}</p>
+      <p className="field-hint">{labels['editor.media.hint']}</p>
     </div>
   );
 }

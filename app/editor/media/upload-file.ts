@@ -10,19 +10,19 @@ export type UploadResult =
 
 /** Uploads one file to the library. Never rejects. */
 export async function uploadFile(
-  { calls, words }: { calls: Pick<EditorCalls, 'upload'>; words: EditorLabels },
+  { calls, labels }: { calls: Pick<EditorCalls, 'upload'>; labels: EditorLabels },
   file: File,
 ): Promise<UploadResult> {
   // The server would drop the connection mid-upload without a reason.
   if (file.size > maxMediaFileBytes)
-    return { file: null, problem: words['editor.media.refused.size'], isRefused: true };
+    return { file: null, problem: labels['editor.media.refused.size'], isRefused: true };
   try {
     const answer = await calls.upload(file);
     if (answer.outcome === 'stored') return { file: answer.file, problem: null };
-    const problem = words[`editor.media.refused.${answer.reason}`];
+    const problem = labels[`editor.media.refused.${answer.reason}`];
     return { file: null, problem, isRefused: true };
   } catch (error) {
-    const problem = error instanceof CallFailed ? error.message : words['editor.media.offline'];
+    const problem = error instanceof CallFailed ? error.message : labels['editor.media.offline'];
     return { file: null, problem, isRefused: false };
   }
 }

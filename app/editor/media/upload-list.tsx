@@ -6,10 +6,10 @@ import type { Upload, Uploads } from './use-uploads.ts';
 
 /** Uploads in progress, completed and failed, with actions. */
 export function UploadList({ uploads }: { uploads: Uploads }): JSX.Element {
-  const { words, locale } = useEditor();
+  const { labels, locale } = useEditor();
   const { list } = uploads;
   const done = list.filter(({ state }) => state === 'stored').length;
-  const said = fillTemplate(words['editor.media.progress'], {
+  const said = fillTemplate(labels['editor.media.progress'], {
     done: formatNumber(done, locale),
     count: formatNumber(list.length, locale),
   });
@@ -22,7 +22,7 @@ export function UploadList({ uploads }: { uploads: Uploads }): JSX.Element {
         <>
           <progress
             className="media-progress"
-            aria-label={words['editor.media.uploads']}
+            aria-label={labels['editor.media.uploads']}
             value={done}
             max={list.length}
           />
@@ -38,12 +38,12 @@ export function UploadList({ uploads }: { uploads: Uploads }): JSX.Element {
 }
 
 function UploadRow({ upload, uploads }: { upload: Upload; uploads: Uploads }): JSX.Element {
-  const { words } = useEditor();
+  const { labels } = useEditor();
   const { id, file, state, problem } = upload;
-  const stateWords = {
-    waiting: words['editor.media.waiting'],
-    sending: words['editor.media.sending'],
-    stored: words['editor.media.stored'],
+  const stateLabels = {
+    waiting: labels['editor.media.waiting'],
+    sending: labels['editor.media.sending'],
+    stored: labels['editor.media.stored'],
     failed: problem,
     refused: problem,
   };
@@ -51,17 +51,17 @@ function UploadRow({ upload, uploads }: { upload: Upload; uploads: Uploads }): J
   return (
     <li className="media-upload" data-state={isUnsent ? 'failed' : state}>
       <bdi className="media-name">{file.name}</bdi>
-      <span role={isUnsent ? 'alert' : undefined}>{stateWords[state]}</span>
+      <span role={isUnsent ? 'alert' : undefined}>{stateLabels[state]}</span>
       {isUnsent && (
         <span className="media-buttons">
           {state === 'failed' && (
             <button type="button" className="media-button" onClick={() => uploads.retry(id)}>
-              {words['editor.media.again']}
+              {labels['editor.media.again']}
               <span className="sr-only"> {file.name}</span>
             </button>
           )}
           <button type="button" className="media-button" onClick={() => uploads.dismiss(id)}>
-            {words['editor.media.dismiss']}
+            {labels['editor.media.dismiss']}
             <span className="sr-only"> {file.name}</span>
           </button>
         </span>

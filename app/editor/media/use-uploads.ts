@@ -21,7 +21,7 @@ export interface Uploads {
 
 /** Uploads files one at a time; failed uploads can be retried. */
 export function useUploads(onStored: (file: MediaFile) => void): Uploads {
-  const { calls, words } = useEditor();
+  const { calls, labels } = useEditor();
   const [list, setList] = useState<readonly Upload[]>([]);
   const queue = useRef<Upload[]>([]);
   const state = useRef({ lastId: 0, isSending: false });
@@ -36,7 +36,7 @@ export function useUploads(onStored: (file: MediaFile) => void): Uploads {
       const next = queue.current.shift();
       if (!next) break;
       change(next.id, { state: 'sending' });
-      const uploaded = await uploadFile({ calls, words }, next.file);
+      const uploaded = await uploadFile({ calls, labels }, next.file);
       change(next.id, { state: stateOf(uploaded), problem: uploaded.problem });
       if (uploaded.file) onStored(uploaded.file);
     }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { messages } from '#i18n/messages/index.ts';
 import { formatDay, formatMoment, formatTimeOrDay } from './business-times.ts';
 
-const english = { words: messages.en, locale: 'en-US' };
+const english = { labels: messages.en, locale: 'en-US' };
 /** 23:30 in London is the next day in Cairo. */
 const evening = Date.UTC(2026, 10, 22, 23, 30);
 const minute = 60_000;
@@ -21,10 +21,10 @@ describe('for a browser in Berlin', () => {
 
   it('names the zone of every time of day', () => {
     expect(formatMoment(evening, english)).toMatch(/^23 Nov 2026, 01:30, Cairo time$/);
-    expect(formatMoment(evening, { words: messages.de, locale: 'de-DE' })).toBe(
+    expect(formatMoment(evening, { labels: messages.de, locale: 'de-DE' })).toBe(
       '23.11.2026, 01:30 Uhr, Kairoer Zeit',
     );
-    expect(formatMoment(evening, { words: messages.ar, locale: 'ar-EG' })).toContain(
+    expect(formatMoment(evening, { labels: messages.ar, locale: 'ar-EG' })).toContain(
       'بتوقيت القاهرة',
     );
   });

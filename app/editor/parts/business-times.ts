@@ -3,19 +3,19 @@ import { dateLocale } from '#common/time/format-day.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import type { EditorLabels } from '#server/site/editor-labels.ts';
 
-type ZoneWords = Pick<EditorLabels, 'editor.shell.in-cairo'>;
+type ZoneLabels = Pick<EditorLabels, 'editor.shell.in-cairo'>;
 
 interface TextOptions {
-  words: ZoneWords;
+  labels: ZoneLabels;
   locale: string;
 }
 
 /**
  * Formats date and time in the business time zone; names the zone if the browser's clock differs.
  */
-export function formatMoment(time: number, { words, locale }: TextOptions): string {
+export function formatMoment(time: number, { labels, locale }: TextOptions): string {
   const shown = formatIn(locale, { dateStyle: 'medium', timeStyle: 'short' }, time);
-  return withZone(shown, time, words);
+  return withZone(shown, time, labels);
 }
 
 /** Formats the day only. */
@@ -24,10 +24,14 @@ export function formatDay(time: number, locale: string): string {
 }
 
 /** Formats today's times as a time, other days as a day, by the business's calendar. */
-export function formatTimeOrDay(time: number, now: number, { words, locale }: TextOptions): string {
+export function formatTimeOrDay(
+  time: number,
+  now: number,
+  { labels, locale }: TextOptions,
+): string {
   if (businessDay(time) !== businessDay(now)) return formatDay(time, locale);
   const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-  return withZone(formatIn(locale, clock, time), time, words);
+  return withZone(formatIn(locale, clock, time), time, labels);
 }
 
 function formatIn(locale: string, options: Intl.DateTimeFormatOptions, time: number): string {
@@ -36,10 +40,10 @@ function formatIn(locale: string, options: Intl.DateTimeFormatOptions, time: num
   );
 }
 
-function withZone(shown: string, time: number, words: ZoneWords): string {
+function withZone(shown: string, time: number, labels: ZoneLabels): string {
   return showsBusinessTime(time)
     ? shown
-    : fillTemplate(words['editor.shell.in-cairo'], { time: shown });
+    : fillTemplate(labels['editor.shell.in-cairo'], { time: shown });
 }
 
 /** Returns whether the browser's clock shows the business's time. */

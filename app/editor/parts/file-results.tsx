@@ -24,34 +24,34 @@ interface FoundFilesProps<File> {
 /** Search results with their count, an empty, loading or failed state, and a button for more. */
 export function FileResults<File>(props: FoundFilesProps<File>): JSX.Element {
   const { of, list, searched, children } = props;
-  const { words, locale } = useEditor();
+  const { labels, locale } = useEditor();
   const { files, hasMore, hasFailed } = list;
   const count = files?.length ?? 0;
   const countText = hasMore
-    ? fillTemplate(words[`editor.${of}.count-more`], { count: formatNumber(count, locale) })
-    : formatCount(words[`editor.${of}.count`], count, locale);
+    ? fillTemplate(labels[`editor.${of}.count-more`], { count: formatNumber(count, locale) })
+    : formatCount(labels[`editor.${of}.count`], count, locale);
   const nothing = searched.trim() === '' ? 'empty' : 'none';
   return (
     <div className="media-found">
       <p role="status" className="small text-muted">
         {files === null
-          ? !hasFailed && words[`editor.${of}.loading`]
+          ? !hasFailed && labels[`editor.${of}.loading`]
           : count > 0
             ? countText
-            : words[`editor.${of}.${nothing}`]}
+            : labels[`editor.${of}.${nothing}`]}
       </p>
       {hasFailed && (
         <div className="media-removal" role="alert">
-          <p>{words[`editor.${of}.list-failed`]}</p>
+          <p>{labels[`editor.${of}.list-failed`]}</p>
           <button type="button" className="media-button" onClick={list.reload}>
-            {words[`editor.${of}.again`]}
+            {labels[`editor.${of}.again`]}
           </button>
         </div>
       )}
       {files !== null && count > 0 && children(files)}
       {hasMore && (
         <button type="button" className="media-button" onClick={list.loadMore}>
-          {words[`editor.${of}.more`]}
+          {labels[`editor.${of}.more`]}
         </button>
       )}
     </div>

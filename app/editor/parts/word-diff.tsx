@@ -29,11 +29,11 @@ export function WordDiff({
 }
 
 function Part({ part: { change, kind, text } }: { part: DiffPart }): JSX.Element {
-  const { words } = useEditor();
+  const { labels } = useEditor();
   if (kind === 'break') return <>{text}</>;
   const shown =
     kind === 'tag' ? (
-      <code dir="ltr" title={words['editor.releases.diff.format']}>
+      <code dir="ltr" title={labels['editor.releases.diff.format']}>
         {text}
       </code>
     ) : (
@@ -43,7 +43,7 @@ function Part({ part: { change, kind, text } }: { part: DiffPart }): JSX.Element
   const Tag = change === 'removed' ? 'del' : 'ins';
   return (
     <Tag>
-      <span className="sr-only">{` ${words[`editor.releases.diff.${change}`]} `}</span>
+      <span className="sr-only">{` ${labels[`editor.releases.diff.${change}`]} `}</span>
       {shown}
     </Tag>
   );

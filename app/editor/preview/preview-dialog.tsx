@@ -16,7 +16,7 @@ export function PreviewDialog({
   onClose,
   children,
 }: PreviewDialogProps): JSX.Element {
-  const { words } = useEditor();
+  const { labels } = useEditor();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -33,7 +33,7 @@ export function PreviewDialog({
         <button
           type="button"
           className="square-button"
-          aria-label={words['editor.preview.close']}
+          aria-label={labels['editor.preview.close']}
           onClick={() => dialog.current?.close()}
         >
           <CloseIcon />

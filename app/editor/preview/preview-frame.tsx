@@ -31,7 +31,7 @@ export function PreviewFrame({
   reloadCount,
   onChoice,
 }: PreviewFrameProps): JSX.Element {
-  const { words, checkSession, project } = useEditor();
+  const { labels, checkSession, project } = useEditor();
   const stage = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [hasFailed, setHasFailed] = useState(false);
@@ -55,7 +55,7 @@ export function PreviewFrame({
         <p className="preview-elsewhere">
           <bdi dir="ltr">{shown}</bdi>
           <button type="button" className="text-link" onClick={() => setReloads(reloads + 1)}>
-            {words['editor.preview.back']}
+            {labels['editor.preview.back']}
           </button>
         </p>
       )}
@@ -68,7 +68,7 @@ export function PreviewFrame({
           ref={frame}
           className="preview-frame"
           src={src}
-          title={fillTemplate(words['editor.preview.frame'], {
+          title={fillTemplate(labels['editor.preview.frame'], {
             language: languages[language].name,
           })}
           onLoad={() => {
@@ -80,9 +80,9 @@ export function PreviewFrame({
       </div>
       {hasFailed && (
         <p className="preview-failed" role="alert">
-          {words['editor.preview.failed']}
+          {labels['editor.preview.failed']}
           <button type="button" className="editor-button" onClick={() => setReloads(reloads + 1)}>
-            {words['editor.preview.reload']}
+            {labels['editor.preview.reload']}
           </button>
         </p>
       )}

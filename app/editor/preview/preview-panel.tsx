@@ -14,7 +14,7 @@ const widthPreference = 'preview-width';
 
 /** Live preview of the page. */
 export function PreviewPanel({ store }: { store: UnitStore | null }): JSX.Element {
-  const { words, place, go, project } = useEditor();
+  const { labels, place, go, project } = useEditor();
   const { choices, choice, page, choose, keepPageFor } = usePreviewPages(store);
   const [width, setWidth] = useState(readStoredWidth);
   const [isBrowsing, setIsBrowsing] = useState(false);
@@ -27,7 +27,7 @@ export function PreviewPanel({ store }: { store: UnitStore | null }): JSX.Elemen
     <div className="preview-panel">
       <div className="preview-bar">
         <SegmentedControl
-          label={words['editor.preview.language']}
+          label={labels['editor.preview.language']}
           options={project.languages.map((code) => ({
             value: code,
             text: code === 'ar' ? languages[code].name : languages[code].short,
@@ -37,8 +37,11 @@ export function PreviewPanel({ store }: { store: UnitStore | null }): JSX.Elemen
           onChoose={(code) => go({ contentLanguage: code })}
         />
         <SegmentedControl
-          label={words['editor.preview.width']}
-          options={widths.map((value) => ({ value, text: words[`editor.preview.width.${value}`] }))}
+          label={labels['editor.preview.width']}
+          options={widths.map((value) => ({
+            value,
+            text: labels[`editor.preview.width.${value}`],
+          }))}
           chosen={width}
           onChoose={(value) => {
             writePreference(widthPreference, value);
@@ -60,20 +63,20 @@ export function PreviewPanel({ store }: { store: UnitStore | null }): JSX.Elemen
           <select
             className="preview-pages"
             dir="ltr"
-            aria-label={words['editor.preview.page']}
+            aria-label={labels['editor.preview.page']}
             value={choice}
             onChange={({ target }) => choose(target.value)}
           >
             {choices.map((one) => (
               <option key={one} value={one}>
-                {one === ownPage ? words['editor.preview.own-page'] : one}
+                {one === ownPage ? labels['editor.preview.own-page'] : one}
               </option>
             ))}
           </select>
         )}
       </div>
       {page === null ? (
-        <p className="preview-none">{words['editor.preview.none']}</p>
+        <p className="preview-none">{labels['editor.preview.none']}</p>
       ) : (
         <PreviewFrame
           store={store}
@@ -142,25 +145,25 @@ interface ToolsProps {
 }
 
 function Tools({ address, isBrowsing, onBrowse, onReload, onOpen }: ToolsProps): JSX.Element {
-  const { words } = useEditor();
+  const { labels } = useEditor();
   return (
     <div className="preview-tools">
       <button type="button" aria-pressed={isBrowsing} onClick={onBrowse}>
-        {words['editor.preview.browse']}
+        {labels['editor.preview.browse']}
       </button>
       <button type="button" className="preview-wide-only" onClick={() => onOpen('beside')}>
-        {words['editor.preview.beside']}
+        {labels['editor.preview.beside']}
       </button>
       <button type="button" onClick={onReload}>
-        {words['editor.preview.reload']}
+        {labels['editor.preview.reload']}
       </button>
       {address !== null && (
         <a href={address} target="_blank" rel="noopener">
-          {words['editor.preview.new-tab']}
+          {labels['editor.preview.new-tab']}
         </a>
       )}
       <button type="button" onClick={() => onOpen('share')}>
-        {words['editor.preview.share']}
+        {labels['editor.preview.share']}
       </button>
     </div>
   );

@@ -18,7 +18,7 @@ const choices = [1, 8, 24, 72, 168, 720] as const;
 
 /** Preview links that show drafts to anyone who has them: create, copy, revoke. */
 export function PreviewShare({ page, language, onClose }: PreviewShareProps): JSX.Element {
-  const { words, calls, locale, reportError, project } = useEditor();
+  const { labels, calls, locale, reportError, project } = useEditor();
   const { links, refresh } = useLinks();
   const [hours, setHours] = useState(24);
   const [newAddress, setNewAddress] = useState<string | null>(null);
@@ -34,14 +34,14 @@ export function PreviewShare({ page, language, onClose }: PreviewShareProps): JS
   };
   return (
     <PreviewDialog
-      title={words['editor.preview.share.title']}
+      title={labels['editor.preview.share.title']}
       className="preview-share"
       onClose={onClose}
     >
-      <p className="text-muted">{words['editor.preview.share.text']}</p>
+      <p className="text-muted">{labels['editor.preview.share.text']}</p>
       <form className="preview-make" onSubmit={(event) => void make(event)}>
         <label>
-          {words['editor.preview.share.hours']}
+          {labels['editor.preview.share.hours']}
           <select value={hours} onChange={({ target }) => setHours(Number(target.value))}>
             {choices.map((choice) => (
               <option key={choice} value={choice}>
@@ -51,7 +51,7 @@ export function PreviewShare({ page, language, onClose }: PreviewShareProps): JS
           </select>
         </label>
         <button type="submit" className="editor-button" data-due>
-          {words['editor.preview.share.make']}
+          {labels['editor.preview.share.make']}
         </button>
       </form>
       {newAddress !== null && <NewLink key={newAddress} address={newAddress} />}
@@ -78,7 +78,7 @@ function formatDuration(hours: number, locale: string): string {
 
 /** The token is shown only once. */
 function NewLink({ address }: { address: string }): JSX.Element {
-  const { words } = useEditor();
+  const { labels } = useEditor();
   const [isCopied, setIsCopied] = useState(false);
   const copy = async () => {
     await navigator.clipboard.writeText(address);
@@ -87,7 +87,7 @@ function NewLink({ address }: { address: string }): JSX.Element {
   return (
     <div className="preview-made">
       <label>
-        {words['editor.preview.share.address']}
+        {labels['editor.preview.share.address']}
         <input
           type="text"
           dir="ltr"
@@ -97,10 +97,10 @@ function NewLink({ address }: { address: string }): JSX.Element {
         />
       </label>
       <button type="button" className="editor-button" onClick={() => void copy().catch(() => {})}>
-        {words['editor.preview.share.copy']}
+        {labels['editor.preview.share.copy']}
       </button>
       <p role="status">
-        {words[isCopied ? 'editor.preview.share.copied' : 'editor.preview.share.once']}
+        {labels[isCopied ? 'editor.preview.share.copied' : 'editor.preview.share.once']}
       </p>
     </div>
   );
@@ -112,7 +112,7 @@ interface LinkListProps {
 }
 
 function LinkList({ links, onChange }: LinkListProps): JSX.Element {
-  const { words, calls, person, locale, reportError } = useEditor();
+  const { labels, calls, person, locale, reportError } = useEditor();
   const revoke = async (id: string) => {
     try {
       await calls.revokePreviewLink(id);
@@ -121,21 +121,21 @@ function LinkList({ links, onChange }: LinkListProps): JSX.Element {
     }
     onChange();
   };
-  if (links.length === 0) return <p>{words['editor.preview.share.none']}</p>;
+  if (links.length === 0) return <p>{labels['editor.preview.share.none']}</p>;
   return (
     <>
-      <h3>{words['editor.preview.share.list']}</h3>
+      <h3>{labels['editor.preview.share.list']}</h3>
       <ul className="preview-links">
         {links.map(({ id, authorId, expiresAt }) => (
           <li key={id}>
             <span>
-              {fillTemplate(words['editor.preview.share.until'], {
-                time: formatMoment(expiresAt, { words, locale }),
+              {fillTemplate(labels['editor.preview.share.until'], {
+                time: formatMoment(expiresAt, { labels, locale }),
               })}
-              {authorId === person.id && ` · ${words['editor.preview.share.own']}`}
+              {authorId === person.id && ` · ${labels['editor.preview.share.own']}`}
             </span>
             <button type="button" className="editor-button" onClick={() => void revoke(id)}>
-              {words['editor.preview.share.revoke']}
+              {labels['editor.preview.share.revoke']}
             </button>
           </li>
         ))}

@@ -16,10 +16,10 @@ interface PreviewBesideProps {
  * The page in all languages side by side, over the whole editor. Clicking a text opens its field.
  */
 export function PreviewSideBySide({ store, page, onClose }: PreviewBesideProps): JSX.Element {
-  const { words, project } = useEditor();
+  const { labels, project } = useEditor();
   return (
     <PreviewDialog
-      title={words['editor.preview.beside']}
+      title={labels['editor.preview.beside']}
       className="preview-beside"
       onClose={onClose}
     >

@@ -14,16 +14,16 @@ interface CheckedLanguagesProps {
 
 /** Check results per language, and the languages that were not checked. */
 export function CheckedLanguages({ findings, checked }: CheckedLanguagesProps): JSX.Element | null {
-  const { words, locale, language, project } = useEditor();
+  const { labels, locale, language, project } = useEditor();
   if (checked.length === 0) return null;
-  const good = words['editor.releases.check.good'];
+  const good = labels['editor.releases.check.good'];
   const others = project.languages.filter((code) => !checked.includes(code));
   const names = new Intl.ListFormat(locale).format(
     others.map((code) => languageName(code, language)),
   );
   const resultOf = (code: LanguageCode): string =>
     countFindings(findings.filter((finding) => finding.language === code))
-      .map(({ kind, count }) => formatCount(words[`editor.releases.check.${kind}`], count, locale))
+      .map(({ kind, count }) => formatCount(labels[`editor.releases.check.${kind}`], count, locale))
       .join(' · ');
   return (
     <dl className="checked-languages">
@@ -35,8 +35,8 @@ export function CheckedLanguages({ findings, checked }: CheckedLanguagesProps): 
       ))}
       {others.length > 0 && (
         <div>
-          <dt>{words['editor.releases.check.not-checked']}</dt>
-          <dd>{fillTemplate(words['editor.releases.check.not-chosen'], { languages: names })}</dd>
+          <dt>{labels['editor.releases.check.not-checked']}</dt>
+          <dd>{fillTemplate(labels['editor.releases.check.not-chosen'], { languages: names })}</dd>
         </div>
       )}
     </dl>

@@ -21,14 +21,14 @@ export function FieldChanges({
   changes: readonly Change[];
   language: UnitLanguage;
 }): JSX.Element {
-  const { words } = useEditor();
+  const { labels } = useEditor();
   // A section's id is not text.
   const shown = changes.filter(({ field }) => field !== 'id');
   return (
     <dl className="field-changes">
       {shown.map((change) => (
         <div key={change.field}>
-          <dt>{fieldName(change.field, words)}</dt>
+          <dt>{fieldName(change.field, labels)}</dt>
           <dd>
             <ChangedValue change={change} language={language} />
           </dd>
@@ -45,15 +45,15 @@ function ChangedValue({
   change: Change;
   language: UnitLanguage;
 }): JSX.Element {
-  const { words } = useEditor();
-  if (isReordered(before, after)) return <p>{words['editor.releases.order.changed']}</p>;
+  const { labels } = useEditor();
+  if (isReordered(before, after)) return <p>{labels['editor.releases.order.changed']}</p>;
   const note = itemNote(before, after);
   return (
     <>
-      {note && <p className="field-change-note">{words[note]}</p>}
+      {note && <p className="field-change-note">{labels[note]}</p>}
       <WordDiff
-        before={textOf(before, words)}
-        after={textOf(after, words)}
+        before={textOf(before, labels)}
+        after={textOf(after, labels)}
         {...(language !== '' && { lang: language, dir: directionOf(language) })}
       />
     </>
@@ -72,17 +72,17 @@ function itemNote(before: JsonValue | undefined, after: JsonValue | undefined) {
 }
 
 /** Returns a value as text: strings as they are, an object's values one per line. */
-function textOf(value: JsonValue | undefined, words: EditorLabels): string {
+function textOf(value: JsonValue | undefined, labels: EditorLabels): string {
   if (value === undefined || value === null) return '';
   if (typeof value === 'string') return value;
   if (typeof value === 'boolean')
-    return words[value ? 'editor.releases.yes' : 'editor.releases.no'];
+    return labels[value ? 'editor.releases.yes' : 'editor.releases.no'];
   if (typeof value === 'number') return String(value);
   const parts = Array.isArray(value)
     ? value
     : Object.entries(value).flatMap(([name, part]) => (name === 'id' ? [] : [part]));
   return parts
-    .map((part) => textOf(part, words))
+    .map((part) => textOf(part, labels))
     .filter((text) => text !== '')
     .join('\n');
 }

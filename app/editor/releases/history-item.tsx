@@ -21,15 +21,15 @@ interface HistoryItemProps {
 
 /** A revision with author and time; expanded, its changes and a restore button. */
 export function HistoryItem({ entry, history, store }: HistoryItemProps): JSX.Element {
-  const { words, locale } = useEditor();
+  const { labels, locale } = useEditor();
   const [isOpen, setOpen] = useState(false);
   const { at, author, origin, isDraft, isPublished, wasPublished, folded } = entry;
   return (
     <details className="history-item" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
-        <time dateTime={new Date(at).toISOString()}>{formatMoment(at, { words, locale })}</time>
+        <time dateTime={new Date(at).toISOString()}>{formatMoment(at, { labels, locale })}</time>
         <span className="release-hint">
-          {words[`editor.releases.origin.${origin}`]}
+          {labels[`editor.releases.origin.${origin}`]}
           {author && (
             <>
               {' · '}
@@ -37,13 +37,13 @@ export function HistoryItem({ entry, history, store }: HistoryItemProps): JSX.El
             </>
           )}
           {folded.length > 0 &&
-            ` · ${formatCount(words['editor.releases.history.folded'], folded.length, locale)}`}
+            ` · ${formatCount(labels['editor.releases.history.folded'], folded.length, locale)}`}
         </span>
         <span className="history-marks">
-          {isDraft && <Badge kind="outline" text={words['editor.releases.history.draft']} />}
-          {isPublished && <Badge kind="mint" text={words['editor.releases.history.published']} />}
+          {isDraft && <Badge kind="outline" text={labels['editor.releases.history.draft']} />}
+          {isPublished && <Badge kind="mint" text={labels['editor.releases.history.published']} />}
           {wasPublished && !isPublished && (
-            <Badge kind="outline" text={words['editor.releases.history.was-public']} />
+            <Badge kind="outline" text={labels['editor.releases.history.was-public']} />
           )}
         </span>
       </summary>
@@ -53,15 +53,15 @@ export function HistoryItem({ entry, history, store }: HistoryItemProps): JSX.El
 }
 
 function OpenRevision({ entry, history, store }: HistoryItemProps): JSX.Element {
-  const { words, language: editorLanguage } = useEditor();
+  const { labels, language: editorLanguage } = useEditor();
   const [mode, setMode] = useState<'draft' | 'previous'>(entry.isDraft ? 'previous' : 'draft');
   const differences = useDifferences({ entry, history, store }, mode);
   const { restore, isBusy } = useRestore(store, history);
   const { language } = entry;
   const label =
     language === ''
-      ? words['editor.releases.history.restore-all']
-      : fillTemplate(words['editor.releases.history.restore'], {
+      ? labels['editor.releases.history.restore-all']
+      : fillTemplate(labels['editor.releases.history.restore'], {
           language: languageName(language, editorLanguage),
         });
   return (
@@ -70,7 +70,7 @@ function OpenRevision({ entry, history, store }: HistoryItemProps): JSX.Element 
         <div
           className="history-modes"
           role="group"
-          aria-label={words['editor.releases.history.compare']}
+          aria-label={labels['editor.releases.history.compare']}
         >
           {(['draft', 'previous'] as const).map((one) => (
             <button
@@ -79,13 +79,13 @@ function OpenRevision({ entry, history, store }: HistoryItemProps): JSX.Element 
               aria-pressed={mode === one}
               onClick={() => setMode(one)}
             >
-              {words[`editor.releases.history.with-${one}`]}
+              {labels[`editor.releases.history.with-${one}`]}
             </button>
           ))}
         </div>
       )}
       {differences?.length === 0 && (
-        <p className="release-hint">{words['editor.releases.history.same']}</p>
+        <p className="release-hint">{labels['editor.releases.history.same']}</p>
       )}
       {differences && <FieldChanges changes={differences} language={language} />}
       {!entry.isDraft && (
@@ -97,7 +97,7 @@ function OpenRevision({ entry, history, store }: HistoryItemProps): JSX.Element 
             onClick={() => void restore(entry)}
           />
           {language !== '' && (
-            <p className="release-hint">{words['editor.releases.history.restore-about']}</p>
+            <p className="release-hint">{labels['editor.releases.history.restore-about']}</p>
           )}
         </div>
       )}

@@ -11,7 +11,7 @@ import { type History, languagesIn, visibleEntries, useHistory } from './use-his
 
 /** Every revision of the open unit, with its changes. */
 export function HistoryPanel({ store }: { store: UnitStore }): JSX.Element {
-  const { words, project, place, language: editorLanguage } = useEditor();
+  const { labels, project, place, language: editorLanguage } = useEditor();
   const history = useHistory(store);
   const { entries } = history;
   const [asked, setAsked] = useState<UnitLanguage>(place.contentLanguage);
@@ -20,11 +20,11 @@ export function HistoryPanel({ store }: { store: UnitStore }): JSX.Element {
   const own = visibleEntries(history, language);
   return (
     <PanelLayout>
-      {entries === null && <p role="status">{words['editor.releases.list.reading']}</p>}
-      {entries?.length === 0 && <p>{words['editor.releases.history.empty']}</p>}
+      {entries === null && <p role="status">{labels['editor.releases.list.reading']}</p>}
+      {entries?.length === 0 && <p>{labels['editor.releases.history.empty']}</p>}
       {offered.length > 1 && (
         <fieldset className="history-languages">
-          <legend className="sr-only">{words['editor.releases.history.languages']}</legend>
+          <legend className="sr-only">{labels['editor.releases.history.languages']}</legend>
           {offered.map((code) => (
             <label key={code} className="release-check">
               <input
@@ -54,7 +54,7 @@ interface HistoryListProps {
 
 /** Revisions of a language; after loading earlier ones, the first of them is focused. */
 function HistoryList({ own, language, history, store }: HistoryListProps): JSX.Element {
-  const { words } = useEditor();
+  const { labels } = useEditor();
   const list = useRef<HTMLOListElement>(null);
   const [isBusy, setBusy] = useState(false);
   const [reached, setReached] = useState<number | null>(null);
@@ -81,7 +81,7 @@ function HistoryList({ own, language, history, store }: HistoryListProps): JSX.E
       {history.earlier.includes(language) && (
         <Button
           kind="secondary"
-          text={words['editor.releases.list.older']}
+          text={labels['editor.releases.list.older']}
           isLoading={isBusy}
           onClick={() => void handleEarlier()}
         />

@@ -24,14 +24,14 @@ import { type Publishing, usePublish } from './use-publish.ts';
 
 /** Publish dialog: changes, findings and the release's options. */
 export function PublishDialog(): JSX.Element {
-  const { words } = useEditor();
+  const { labels } = useEditor();
   const publishing = usePublish();
   const { plan } = publishing;
   if (plan && plan.changes.length > 0) return <PublishForm publishing={publishing} plan={plan} />;
   return (
     <PanelLayout>
       <p role="status">
-        {words[plan ? 'editor.releases.publish.nothing' : 'editor.releases.publish.reading']}
+        {labels[plan ? 'editor.releases.publish.nothing' : 'editor.releases.publish.reading']}
       </p>
     </PanelLayout>
   );
@@ -43,7 +43,7 @@ interface PublishFormProps {
 }
 
 function PublishForm({ publishing, plan }: PublishFormProps): JSX.Element {
-  const { words, locale, project } = useEditor();
+  const { labels, locale, project } = useEditor();
   const { choice, setChoice, isBusy, failure } = publishing;
   const [name, setName] = useState('');
   const [when, setWhen] = useState(publishNow);
@@ -76,9 +76,9 @@ function PublishForm({ publishing, plan }: PublishFormProps): JSX.Element {
           acceptance={hasErrors && !refused ? { isAccepted, setAccepted } : null}
           hint={
             chosen.length === 0
-              ? words[emptyChoiceMessage(plan)]
+              ? labels[emptyChoiceMessage(plan)]
               : refused
-                ? words['editor.releases.check.refused']
+                ? labels['editor.releases.check.refused']
                 : null
           }
         />
@@ -86,11 +86,11 @@ function PublishForm({ publishing, plan }: PublishFormProps): JSX.Element {
     >
       <form id={formId} noValidate onSubmit={handleSubmit} className="publish-form">
         <p className="release-summary" role="status">
-          {formatCount(words['editor.releases.publish.changes'], chosen.length, locale)}
+          {formatCount(labels['editor.releases.publish.changes'], chosen.length, locale)}
         </p>
         {failure && (
           <p className="release-trouble" role="alert">
-            {words[`editor.releases.publish.${failure}`]}
+            {labels[`editor.releases.publish.${failure}`]}
           </p>
         )}
         <PublishLanguages plan={plan} choice={choice} onChoose={setChoice} />
@@ -129,7 +129,7 @@ interface PublishFootProps {
 }
 
 function PublishFoot(props: PublishFootProps): JSX.Element {
-  const { words } = useEditor();
+  const { labels } = useEditor();
   const { formId, isDisabled, isBusy, isLater, acceptance, hint } = props;
   const now = acceptance ? 'editor.releases.publish.anyway' : 'editor.releases.publish.now';
   return (
@@ -141,7 +141,7 @@ function PublishFoot(props: PublishFootProps): JSX.Element {
             checked={acceptance.isAccepted}
             onChange={({ target }) => acceptance.setAccepted(target.checked)}
           />
-          {words['editor.releases.check.wave']}
+          {labels['editor.releases.check.wave']}
         </label>
       )}
       {hint && <p className="release-hint">{hint}</p>}
@@ -150,8 +150,8 @@ function PublishFoot(props: PublishFootProps): JSX.Element {
         form={formId}
         disabled={isDisabled}
         isLoading={isBusy}
-        text={words[isLater ? 'editor.releases.publish.schedule' : now]}
-        busyText={words['editor.releases.publish.busy']}
+        text={labels[isLater ? 'editor.releases.publish.schedule' : now]}
+        busyText={labels['editor.releases.publish.busy']}
       />
     </>
   );

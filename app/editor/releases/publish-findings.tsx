@@ -14,21 +14,21 @@ export function PublishFindings({
   findings: readonly CheckFinding[];
   plan: PublishPlan;
 }): JSX.Element | null {
-  const { words, locale } = useEditor();
+  const { labels, locale } = useEditor();
   const errors = findings.filter(({ level }) => level === 'error');
   const warnings = findings.filter(({ level }) => level === 'warning');
   const titles = new Map(plan.changes.map(({ path, title }) => [path, title]));
   if (findings.length === 0) return null;
   const counts = [
-    errors.length > 0 && formatCount(words['editor.releases.check.errors'], errors.length, locale),
+    errors.length > 0 && formatCount(labels['editor.releases.check.errors'], errors.length, locale),
     warnings.length > 0 &&
-      formatCount(words['editor.releases.check.warnings'], warnings.length, locale),
+      formatCount(labels['editor.releases.check.warnings'], warnings.length, locale),
   ].filter((text) => text !== false);
   return (
     // Open if there are errors; warnings stay folded.
     <details className="publish-findings" open={errors.length > 0}>
       <summary>
-        <span>{words['editor.releases.check.title']}</span>
+        <span>{labels['editor.releases.check.title']}</span>
         <span className="release-hint">{counts.join(' · ')}</span>
       </summary>
       <ul>
@@ -48,7 +48,7 @@ function keyOf({ path, language, field, kind, about }: CheckFinding): string {
 
 function Finding({ finding, title }: { finding: CheckFinding; title: string }): JSX.Element {
   const editor = useEditor();
-  const { words, project } = editor;
+  const { labels, project } = editor;
   const { path, language, field, about, kind } = finding;
   function handleGo(): void {
     editor.closePanel();
@@ -67,20 +67,20 @@ function Finding({ finding, title }: { finding: CheckFinding; title: string }): 
         {field !== '' && (
           <>
             {' · '}
-            <bdi>{fieldName(field, words)}</bdi>
+            <bdi>{fieldName(field, labels)}</bdi>
           </>
         )}
       </p>
       <button type="button" className="release-go" onClick={handleGo}>
-        {words['editor.releases.check.go']}
+        {labels['editor.releases.check.go']}
       </button>
     </>
   );
 }
 
-function describeFinding(finding: CheckFinding, { words, locale }: EditorContextValue): string {
+function describeFinding(finding: CheckFinding, { labels, locale }: EditorContextValue): string {
   const { kind, field } = finding;
   if (kind === 'missing-language' && field === '')
-    return words['editor.releases.check.absent-language'];
-  return formatCount(words[`editor.releases.check.${kind}`], countOf(finding), locale);
+    return labels['editor.releases.check.absent-language'];
+  return formatCount(labels[`editor.releases.check.${kind}`], countOf(finding), locale);
 }

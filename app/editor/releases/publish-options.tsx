@@ -18,13 +18,13 @@ export function PublishLanguages({
   choice,
   onChoose,
 }: PublishLanguagesProps): JSX.Element | null {
-  const { words, project, language: editorLanguage } = useEditor();
+  const { labels, project, language: editorLanguage } = useEditor();
   const waiting = languagesOf(plan);
   const offered = project.languages.filter((language) => waiting.has(language));
   if (offered.length === 0) return null;
   return (
     <fieldset className="publish-languages">
-      <legend>{words['editor.releases.publish.languages']}</legend>
+      <legend>{labels['editor.releases.publish.languages']}</legend>
       {offered.map((language) => (
         <label key={language} className="release-check">
           <input
@@ -85,12 +85,12 @@ interface PublishOptionsProps {
 export function PublishOptions(props: PublishOptionsProps): JSX.Element {
   const { name, usualName, onName, when, onWhen } = props;
   const isTimeWrong = when.isWrong && when.time !== '';
-  const { words } = useEditor();
+  const { labels } = useEditor();
   const id = useId();
   return (
     <div className="publish-options">
       <div className="release-field">
-        <label htmlFor={`${id}-name`}>{words['editor.releases.publish.name']}</label>
+        <label htmlFor={`${id}-name`}>{labels['editor.releases.publish.name']}</label>
         <input
           id={`${id}-name`}
           value={name}
@@ -102,7 +102,7 @@ export function PublishOptions(props: PublishOptionsProps): JSX.Element {
         />
       </div>
       <fieldset className="publish-when">
-        <legend>{words['editor.releases.publish.when']}</legend>
+        <legend>{labels['editor.releases.publish.when']}</legend>
         {[false, true].map((isLater) => (
           <label key={String(isLater)} className="release-check">
             <input
@@ -111,7 +111,7 @@ export function PublishOptions(props: PublishOptionsProps): JSX.Element {
               checked={when.isLater === isLater}
               onChange={() => onWhen(checkPublishTime(isLater, when.time || fieldTime(nextHour())))}
             />
-            {words[`editor.releases.publish.${isLater ? 'later' : 'at-once'}`]}
+            {labels[`editor.releases.publish.${isLater ? 'later' : 'at-once'}`]}
           </label>
         ))}
       </fieldset>
@@ -121,7 +121,7 @@ export function PublishOptions(props: PublishOptionsProps): JSX.Element {
           className="release-field"
           data-state={isTimeWrong ? 'error' : undefined}
         >
-          <label htmlFor={`${id}-time`}>{words['editor.releases.publish.time']}</label>
+          <label htmlFor={`${id}-time`}>{labels['editor.releases.publish.time']}</label>
           <input
             id={`${id}-time`}
             type="datetime-local"
@@ -132,7 +132,7 @@ export function PublishOptions(props: PublishOptionsProps): JSX.Element {
           />
           {isTimeWrong && (
             <p ref={scrollIntoViewRef} id={`${id}-wrong`} className="release-wrong">
-              {words['editor.releases.publish.time-past']}
+              {labels['editor.releases.publish.time-past']}
             </p>
           )}
         </div>

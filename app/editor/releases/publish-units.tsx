@@ -22,7 +22,7 @@ interface PublishUnitsProps {
 
 /** Planned changes per unit, with details on demand. */
 export function PublishUnits({ plan, choice, needed, onChoose }: PublishUnitsProps): JSX.Element {
-  const { words } = useEditor();
+  const { labels } = useEditor();
   const units = unitsOf(plan);
   const paths = units.flatMap(({ path, isReserved }) => (isReserved ? [] : [path]));
   const isAll = paths.every((path) => choice.paths.has(path));
@@ -40,7 +40,7 @@ export function PublishUnits({ plan, choice, needed, onChoose }: PublishUnitsPro
             }}
             onChange={({ target }) => choose(paths, target.checked)}
           />
-          {words['editor.releases.publish.all']}
+          {labels['editor.releases.publish.all']}
         </label>
       )}
       <ul>
@@ -79,7 +79,7 @@ const kindBadges: Readonly<Record<PlannedChange['kind'], BadgeKind>> = {
 };
 
 function PublishUnit({ unit, shown, isTicked, need, onTick }: PublishUnitProps): JSX.Element {
-  const { words, locale } = useEditor();
+  const { labels, locale } = useEditor();
   const [isOpen, setOpen] = useState(false);
   const hintId = useId();
   const { title, changes, isReserved, section } = unit;
@@ -87,8 +87,8 @@ function PublishUnit({ unit, shown, isTicked, need, onTick }: PublishUnitProps):
   const fields = changes.reduce((count, change) => count + change.fields.length, 0);
   const place =
     section &&
-    fillTemplate(words['editor.releases.section.place'], {
-      page: words[`editor.structure.page.${section.page}`],
+    fillTemplate(labels['editor.releases.section.place'], {
+      page: labels[`editor.structure.page.${section.page}`],
     });
   const name = place ? `${title} · ${place}` : title;
   return (
@@ -98,7 +98,7 @@ function PublishUnit({ unit, shown, isTicked, need, onTick }: PublishUnitProps):
         checked={isTicked}
         disabled={need !== null || isReserved}
         aria-describedby={hint ? hintId : undefined}
-        aria-label={fillTemplate(words['editor.releases.publish.choose'], { title: name })}
+        aria-label={fillTemplate(labels['editor.releases.publish.choose'], { title: name })}
         onChange={({ target }) => onTick(target.checked)}
       />
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -115,7 +115,7 @@ function PublishUnit({ unit, shown, isTicked, need, onTick }: PublishUnitProps):
             <UnitBadge unit={unit} />
             {fields > 0 && (
               <span className="publish-unit-count">
-                {formatCount(words['editor.releases.fields'], fields, locale)}
+                {formatCount(labels['editor.releases.fields'], fields, locale)}
               </span>
             )}
           </span>
@@ -124,7 +124,7 @@ function PublishUnit({ unit, shown, isTicked, need, onTick }: PublishUnitProps):
       </details>
       {hint && (
         <p id={hintId} className="release-hint publish-hint">
-          {words[hint]}
+          {labels[hint]}
         </p>
       )}
     </div>
@@ -138,7 +138,7 @@ function hintOf({ isReserved }: PlannedUnit, need: InclusionReason | null) {
 
 /** Author and time of the last change. */
 function UnitAuthor({ unit: { changes } }: Pick<PublishUnitProps, 'unit'>): JSX.Element | null {
-  const { words, locale } = useEditor();
+  const { labels, locale } = useEditor();
   const last = changes.reduce((one, other) => ((other.at ?? 0) > (one.at ?? 0) ? other : one));
   if (last.at === undefined) return null;
   return (
@@ -150,27 +150,27 @@ function UnitAuthor({ unit: { changes } }: Pick<PublishUnitProps, 'unit'>): JSX.
         </>
       )}
       <time dateTime={new Date(last.at).toISOString()}>
-        {formatMoment(last.at, { words, locale })}
+        {formatMoment(last.at, { labels, locale })}
       </time>
     </span>
   );
 }
 
 function UnitBadge({ unit: { changes, isWithheld } }: Pick<PublishUnitProps, 'unit'>): JSX.Element {
-  const { words, locale } = useEditor();
+  const { labels, locale } = useEditor();
   const at = changes.find(({ scheduledAt }) => scheduledAt !== undefined)?.scheduledAt;
   if (at !== undefined) {
-    const text = words['editor.releases.kind.scheduled'];
+    const text = labels['editor.releases.kind.scheduled'];
     return (
       <Badge
         kind="amber"
-        text={fillTemplate(text, { time: formatMoment(at, { words, locale }) })}
+        text={fillTemplate(text, { time: formatMoment(at, { labels, locale }) })}
       />
     );
   }
-  if (isWithheld) return <Badge kind="outline" text={words['editor.releases.kind.withheld']} />;
+  if (isWithheld) return <Badge kind="outline" text={labels['editor.releases.kind.withheld']} />;
   const kind = changes.find((change) => change.kind !== 'changed')?.kind ?? 'changed';
-  return <Badge kind={kindBadges[kind]} text={words[`editor.releases.kind.${kind}`]} />;
+  return <Badge kind={kindBadges[kind]} text={labels[`editor.releases.kind.${kind}`]} />;
 }
 
 function LanguageMark({ change: { language }, goes }: PublishUnitProps['shown'][number]) {
@@ -183,7 +183,7 @@ function LanguageMark({ change: { language }, goes }: PublishUnitProps['shown'][
 }
 
 function UnitChange({ change }: { change: PlannedChange }): JSX.Element {
-  const { words, language: interfaceLanguage } = useEditor();
+  const { labels, language: interfaceLanguage } = useEditor();
   const { language, isStructure, isMoved, kind, fields, section } = change;
   if (section) return <SectionChange change={change} section={section} />;
   const isNew = kind === 'new';
@@ -192,10 +192,10 @@ function UnitChange({ change }: { change: PlannedChange }): JSX.Element {
       {language !== '' && <h3>{languageName(language, interfaceLanguage)}</h3>}
       {isStructure && language !== '' && (
         <p className="release-hint">
-          {words[`editor.releases.publish.${isNew ? 'new-first' : 'every-language'}`]}
+          {labels[`editor.releases.publish.${isNew ? 'new-first' : 'every-language'}`]}
         </p>
       )}
-      {isMoved && <p>{words['editor.releases.moved']}</p>}
+      {isMoved && <p>{labels['editor.releases.moved']}</p>}
       <FieldChanges changes={fields} language={language} />
     </section>
   );
@@ -209,27 +209,29 @@ function SectionChange({
   change: PlannedChange;
   section: PlannedSection;
 }): JSX.Element {
-  const { words, language } = useEditor();
+  const { labels, language } = useEditor();
   const names = (codes: readonly LanguageCode[]) =>
     new Intl.ListFormat(language).format(codes.map((code) => languageName(code, language)));
   const hidden = hiddenAfter.filter((code) => !hiddenBefore.includes(code));
   const shown = hiddenBefore.filter((code) => !hiddenAfter.includes(code));
   const said = [
-    kind === 'new' && words['editor.releases.section.new'],
-    kind === 'removed' && words['editor.releases.section.removed'],
-    isMoved && words['editor.releases.section.moved'],
+    kind === 'new' && labels['editor.releases.section.new'],
+    kind === 'removed' && labels['editor.releases.section.removed'],
+    isMoved && labels['editor.releases.section.moved'],
     hidden.length > 0 &&
-      fillTemplate(words['editor.releases.section.hidden'], { languages: names(hidden) }),
+      fillTemplate(labels['editor.releases.section.hidden'], { languages: names(hidden) }),
     shown.length > 0 &&
       kind === 'changed' &&
-      fillTemplate(words['editor.releases.section.shown'], { languages: names(shown) }),
+      fillTemplate(labels['editor.releases.section.shown'], { languages: names(shown) }),
   ];
   return (
     <section className="unit-change">
       {said.map(
         (text) =>
           text && (
-            <p key={text}>{fillTemplate(text, { page: words[`editor.structure.page.${page}`] })}</p>
+            <p key={text}>
+              {fillTemplate(text, { page: labels[`editor.structure.page.${page}`] })}
+            </p>
           ),
       )}
     </section>

@@ -31,37 +31,37 @@ const stateBadges: Readonly<Record<ReleaseSummary['state'], BadgeKind>> = {
 
 /** A release with its state, its documents and its actions. */
 export function ReleaseCard({ release, reverted, onChanged }: ReleaseCardProps): JSX.Element {
-  const { words, locale } = useEditor();
+  const { labels, locale } = useEditor();
   const { title, state, at, author, failure, revertsId } = release;
   const by = author
-    ? fillTemplate(words['editor.releases.list.by'], { name: author.name })
-    : words['editor.releases.list.by-system'];
+    ? fillTemplate(labels['editor.releases.list.by'], { name: author.name })
+    : labels['editor.releases.list.by-system'];
   return (
     <article className="release-card" data-state={state}>
       <header>
         <h4>
           <bdi>{title}</bdi>
         </h4>
-        <Badge kind={stateBadges[state]} text={words[`editor.releases.state.${state}`]} />
+        <Badge kind={stateBadges[state]} text={labels[`editor.releases.state.${state}`]} />
       </header>
       <p className="release-hint">
-        <time dateTime={new Date(at).toISOString()}>{formatMoment(at, { words, locale })}</time> ·{' '}
+        <time dateTime={new Date(at).toISOString()}>{formatMoment(at, { labels, locale })}</time> ·{' '}
         {by}
       </p>
       {revertsId !== null && (
         <p className="release-hint">
           {reverted
-            ? fillTemplate(words['editor.releases.list.is-revert'], { title: reverted.title })
-            : words['editor.releases.list.is-revert-of-older']}
+            ? fillTemplate(labels['editor.releases.list.is-revert'], { title: reverted.title })
+            : labels['editor.releases.list.is-revert-of-older']}
         </p>
       )}
       {failure !== null && (
         <p className="release-trouble">
-          {fillTemplate(words['editor.releases.failure'], { files: failure })}
+          {fillTemplate(labels['editor.releases.failure'], { files: failure })}
         </p>
       )}
       <ReleaseDocuments release={release} />
-      {state === 'held' && <p className="release-trouble">{holdReason(release, words)}</p>}
+      {state === 'held' && <p className="release-trouble">{holdReason(release, labels)}</p>}
       {(state === 'scheduled' || state === 'held') && (
         <CancelOrPublish release={release} onChanged={onChanged} />
       )}
@@ -71,12 +71,12 @@ export function ReleaseCard({ release, reverted, onChanged }: ReleaseCardProps):
 }
 
 function ReleaseDocuments({ release }: { release: ReleaseSummary }): JSX.Element {
-  const { words, locale } = useEditor();
+  const { labels, locale } = useEditor();
   const { documents, documentCount } = release;
   const byPath = Map.groupBy(sortByLanguage(documents), ({ path }) => path);
   return (
     <details className="release-documents">
-      <summary>{formatCount(words['editor.releases.list.texts'], documentCount, locale)}</summary>
+      <summary>{formatCount(labels['editor.releases.list.texts'], documentCount, locale)}</summary>
       <ul>
         {Array.from(byPath, ([path, [first, ...others]]) => (
           <li key={path}>
@@ -98,7 +98,7 @@ function ReleaseDocuments({ release }: { release: ReleaseSummary }): JSX.Element
         {documentCount > documents.length && (
           <li className="release-hint">
             {formatCount(
-              words['editor.releases.list.more'],
+              labels['editor.releases.list.more'],
               documentCount - documents.length,
               locale,
             )}
@@ -113,7 +113,7 @@ type ActionProps = Pick<ReleaseCardProps, 'release' | 'onChanged'>;
 
 function CancelOrPublish({ release, onChanged }: ActionProps): JSX.Element {
   const editor = useEditor();
-  const { words, locale, calls, notify, reportError } = editor;
+  const { labels, locale, calls, notify, reportError } = editor;
   const [busy, setBusy] = useState<'cancel' | 'publish' | null>(null);
   const { id, title, state, isReserved, overtakenBy } = release;
   async function runAction(what: 'cancel' | 'publish', act: () => Promise<string>): Promise<void> {
@@ -131,34 +131,34 @@ function CancelOrPublish({ release, onChanged }: ActionProps): JSX.Element {
     const isCancelled = await calls.cancel(id);
     if (isCancelled) markReleaseEnded(id);
     return isCancelled
-      ? fillTemplate(words['editor.releases.cancelled'], { title })
-      : words['editor.releases.cancel-late'];
+      ? fillTemplate(labels['editor.releases.cancelled'], { title })
+      : labels['editor.releases.cancel-late'];
   };
   const publish = async () => {
     const { state: now } = await calls.publishOnHold(id);
     refreshEditor(editor);
-    return `${words[`editor.releases.state.${now}`]}: ${title}`;
+    return `${labels[`editor.releases.state.${now}`]}: ${title}`;
   };
   return (
     <>
       {overtakenBy.length > 0 && (
         <p className="release-trouble">
-          {fillTemplate(words['editor.releases.will-fail'], {
-            titles: quoteTitles(overtakenBy, { words, locale }),
+          {fillTemplate(labels['editor.releases.will-fail'], {
+            titles: quoteTitles(overtakenBy, { labels, locale }),
           })}
         </p>
       )}
       <div className="release-actions">
         {state === 'held' && !isReserved && (
           <Button
-            text={words['editor.releases.held.publish']}
+            text={labels['editor.releases.held.publish']}
             isLoading={busy === 'publish'}
             onClick={() => void runAction('publish', publish)}
           />
         )}
         <Button
           kind="secondary"
-          text={words['editor.releases.cancel']}
+          text={labels['editor.releases.cancel']}
           isLoading={busy === 'cancel'}
           onClick={() => void runAction('cancel', cancel)}
         />
@@ -173,23 +173,23 @@ function CancelOrPublish({ release, onChanged }: ActionProps): JSX.Element {
  */
 function RevertAction({ release, onChanged }: ActionProps): JSX.Element {
   const editor = useEditor();
-  const { words, calls, notify, reportError } = editor;
+  const { labels, calls, notify, reportError } = editor;
   const [isAsked, setAsked] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const { id, title, isRevertible, isReserved, overtakenBy } = release;
   const isLater = !isRevertible;
   const reason = isLater && <p className="release-hint">{revertBlockReason(release, editor)}</p>;
   if (isLater && (isReserved || overtakenBy.length === 0)) return <>{reason}</>;
-  const label = words[isLater ? 'editor.releases.revert-later' : 'editor.releases.revert'];
+  const label = labels[isLater ? 'editor.releases.revert-later' : 'editor.releases.revert'];
 
   async function handleRevert(): Promise<void> {
     setBusy(true);
     const kind = isLater ? 'revert-later' : 'revert';
     try {
-      const name = fillTemplate(words[`editor.releases.${kind}.name`], { title });
+      const name = fillTemplate(labels[`editor.releases.${kind}.name`], { title });
       await calls.revert(id, name, isLater);
       if (!isLater) markReleaseEnded(id);
-      notify(fillTemplate(words[`editor.releases.${kind}.done`], { title }));
+      notify(fillTemplate(labels[`editor.releases.${kind}.done`], { title }));
       refreshEditor(editor);
     } catch (error) {
       reportError(error);
@@ -211,18 +211,18 @@ function RevertAction({ release, onChanged }: ActionProps): JSX.Element {
   return (
     <div className="release-question" role="group">
       <p>
-        {words[isLater ? 'editor.releases.revert-later.about' : 'editor.releases.revert.about']}
+        {labels[isLater ? 'editor.releases.revert-later.about' : 'editor.releases.revert.about']}
       </p>
       <div className="release-actions">
         <Button
-          text={words['editor.releases.revert.confirm']}
+          text={labels['editor.releases.revert.confirm']}
           isLoading={isBusy}
           ref={focusOnMount}
           onClick={() => void handleRevert()}
         />
         <Button
           kind="secondary"
-          text={words['editor.releases.revert.keep']}
+          text={labels['editor.releases.revert.keep']}
           onClick={() => setAsked(false)}
         />
       </div>

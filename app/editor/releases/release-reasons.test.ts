@@ -5,28 +5,28 @@ import type { EditorLabels } from '#server/site/editor-labels.ts';
 import { holdReason, revertBlockReason } from './release-reasons.ts';
 
 it.each(languageCodes)('says who may decide about prices before all else, in %s', (code) => {
-  const words = messages[code] as unknown as EditorLabels;
-  const speech = { words, locale: languages[code].locale };
-  const back = words['editor.releases.revert.reserved'];
+  const labels = messages[code] as unknown as EditorLabels;
+  const speech = { labels, locale: languages[code].locale };
+  const back = labels['editor.releases.revert.reserved'];
   expect(revertBlockReason({ isReserved: true, overtakenBy: [] }, speech)).toBe(back);
   expect(revertBlockReason({ isReserved: true, overtakenBy: ['Second'] }, speech)).toBe(back);
   const author = { id: '1', name: 'Nadia' };
-  expect(holdReason({ isReserved: true, author }, words)).toBe(
-    words['editor.releases.held.reserved'],
+  expect(holdReason({ isReserved: true, author }, labels)).toBe(
+    labels['editor.releases.held.reserved'],
   );
 });
 
 it('names what has changed the same since, or that the site began with it', () => {
-  const words = messages.en as unknown as EditorLabels;
-  const speech = { words, locale: 'en-US' };
+  const labels = messages.en as unknown as EditorLabels;
+  const speech = { labels, locale: 'en-US' };
   expect(revertBlockReason({ overtakenBy: ['Second', 'Third'] }, speech)).toContain(
     '“Second” and “Third”',
   );
   expect(revertBlockReason({ overtakenBy: [] }, speech)).toBe(
     'This was the first release of the site.',
   );
-  expect(holdReason({ author: { id: '1', name: 'Nadia' } }, words)).toContain(
+  expect(holdReason({ author: { id: '1', name: 'Nadia' } }, labels)).toContain(
     'Nadia is no longer allowed',
   );
-  expect(holdReason({ author: null }, words)).toBe(words['editor.releases.held-nameless']);
+  expect(holdReason({ author: null }, labels)).toBe(labels['editor.releases.held-nameless']);
 });

@@ -3,7 +3,7 @@ import { fillTemplate } from '#common/text/fill-template.ts';
 import type { EditorLabels } from '#server/site/editor-labels.ts';
 
 interface TextOptions {
-  words: EditorLabels;
+  labels: EditorLabels;
   locale: string;
 }
 
@@ -12,28 +12,28 @@ export function revertBlockReason(
   { isReserved, overtakenBy }: Pick<ReleaseSummary, 'isReserved' | 'overtakenBy'>,
   options: TextOptions,
 ): string {
-  const { words } = options;
-  if (isReserved) return words['editor.releases.revert.reserved'];
+  const { labels } = options;
+  if (isReserved) return labels['editor.releases.revert.reserved'];
   return overtakenBy.length > 0
-    ? fillTemplate(words['editor.releases.revert.blocked'], {
+    ? fillTemplate(labels['editor.releases.revert.blocked'], {
         titles: quoteTitles(overtakenBy, options),
       })
-    : words['editor.releases.revert.first'];
+    : labels['editor.releases.revert.first'];
 }
 
 /** Returns the reason why a scheduled release was put on hold, and who decides. */
 export function holdReason(
   { isReserved, author }: Pick<ReleaseSummary, 'isReserved' | 'author'>,
-  words: EditorLabels,
+  labels: EditorLabels,
 ): string {
-  if (isReserved) return words['editor.releases.held.reserved'];
+  if (isReserved) return labels['editor.releases.held.reserved'];
   return author
-    ? fillTemplate(words['editor.releases.held'], { name: author.name })
-    : words['editor.releases.held-nameless'];
+    ? fillTemplate(labels['editor.releases.held'], { name: author.name })
+    : labels['editor.releases.held-nameless'];
 }
 
 /** Formats titles as a quoted list. */
-export function quoteTitles(titles: readonly string[], { words, locale }: TextOptions): string {
-  const each = titles.map((title) => fillTemplate(words['editor.releases.quoted'], { title }));
+export function quoteTitles(titles: readonly string[], { labels, locale }: TextOptions): string {
+  const each = titles.map((title) => fillTemplate(labels['editor.releases.quoted'], { title }));
   return new Intl.ListFormat(locale).format(each);
 }

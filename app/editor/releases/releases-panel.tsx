@@ -7,7 +7,7 @@ import { ReleaseCard } from './release-card.tsx';
 
 /** Past and scheduled releases, newest first. */
 export function ReleasesPanel(): JSX.Element {
-  const { words } = useEditor();
+  const { labels } = useEditor();
   const { releases, hasOlder, reload, loadOlder } = useReleases();
   const coming = releases?.filter(isComing) ?? [];
   const past = releases?.filter((release) => !isComing(release)) ?? [];
@@ -17,11 +17,11 @@ export function ReleasesPanel(): JSX.Element {
   ].filter(({ list }) => list.length > 0);
   return (
     <PanelLayout>
-      {releases === null && <p role="status">{words['editor.releases.list.reading']}</p>}
-      {releases?.length === 0 && <p>{words['editor.releases.list.empty']}</p>}
+      {releases === null && <p role="status">{labels['editor.releases.list.reading']}</p>}
+      {releases?.length === 0 && <p>{labels['editor.releases.list.empty']}</p>}
       {groups.map(({ name, list }) => (
         <section key={name} className="release-group">
-          <h3>{words[`editor.releases.list.${name}`]}</h3>
+          <h3>{labels[`editor.releases.list.${name}`]}</h3>
           <ol>
             {list.map((release) => (
               <li key={release.id}>
@@ -38,7 +38,7 @@ export function ReleasesPanel(): JSX.Element {
       {hasOlder && (
         <Button
           kind="secondary"
-          text={words['editor.releases.list.older']}
+          text={labels['editor.releases.list.older']}
           onClick={() => void loadOlder()}
         />
       )}

@@ -15,7 +15,7 @@ import { refreshEditor } from './use-publish.ts';
  */
 export function Unpublishing({ store }: { store: UnitStore }): JSX.Element | null {
   const editor = useEditor();
-  const { words, project, calls, notify, reportError, language: editorLanguage } = editor;
+  const { labels, project, calls, notify, reportError, language: editorLanguage } = editor;
   const { unit, values } = useSyncExternalStore(store.subscribe, store.getSnapshot);
   const [off, setOff] = useState<ReadonlySet<LanguageCode>>(new Set());
   const [isBusy, setBusy] = useState(false);
@@ -28,10 +28,10 @@ export function Unpublishing({ store }: { store: UnitStore }): JSX.Element | nul
     setBusy(true);
     try {
       const chosen = open.filter((code) => off.has(code));
-      const name = fillTemplate(words['editor.releases.unpublish.name'], { title });
+      const name = fillTemplate(labels['editor.releases.unpublish.name'], { title });
       const release = await calls.unpublish({ languages: chosen, paths: [unit.path], title: name });
-      const done = fillTemplate(words['editor.releases.unpublish.done'], { title });
-      notify(release ? done : words['editor.releases.unpublish.nothing']);
+      const done = fillTemplate(labels['editor.releases.unpublish.done'], { title });
+      notify(release ? done : labels['editor.releases.unpublish.nothing']);
       setOff(new Set());
       refreshEditor(editor);
     } catch (error) {
@@ -42,8 +42,8 @@ export function Unpublishing({ store }: { store: UnitStore }): JSX.Element | nul
   }
   return (
     <details className="release-documents unpublishing">
-      <summary>{words['editor.releases.unpublish']}</summary>
-      <p className="release-hint">{words['editor.releases.unpublish.about']}</p>
+      <summary>{labels['editor.releases.unpublish']}</summary>
+      <p className="release-hint">{labels['editor.releases.unpublish.about']}</p>
       <div className="publish-languages">
         {open.map((code) => (
           <label key={code} className="release-check">
@@ -58,7 +58,7 @@ export function Unpublishing({ store }: { store: UnitStore }): JSX.Element | nul
       </div>
       <Button
         kind="secondary"
-        text={words['editor.releases.unpublish']}
+        text={labels['editor.releases.unpublish']}
         disabled={off.size === 0}
         isLoading={isBusy}
         onClick={() => void handleUnpublish()}

@@ -102,7 +102,7 @@ const today = (locale: string) => formatDay(Date.now(), locale);
 function nameOf(
   plan: PublishPlan,
   choice: PublishSelection,
-  { words, locale }: EditorContextValue,
+  { labels, locale }: EditorContextValue,
 ): string {
   const needed = requiredPaths(plan, choice);
   const units = unitsOf({
@@ -110,23 +110,23 @@ function nameOf(
     changes: plan.changes.filter((change) => isChosen(change, choice, needed)),
   });
   if (units.length === 1) return units[0]?.title ?? '';
-  return fillTemplate(words['editor.releases.publish.default-name'], { date: today(locale) });
+  return fillTemplate(labels['editor.releases.publish.default-name'], { date: today(locale) });
 }
 
 type Finished = Exclude<PublishAnswer, { outcome: 'moved' | 'invalid' }>;
 
 function finish(editor: EditorContextValue, answer: Finished): void {
-  const { words, locale, notify } = editor;
+  const { labels, locale, notify } = editor;
   editor.closePanel();
   refreshEditor(editor);
   if (answer.outcome === 'nothing') {
-    notify(words['editor.releases.publish.empty']);
+    notify(labels['editor.releases.publish.empty']);
     return;
   }
   const { id, title, at } = answer.release;
-  const said = fillTemplate(words[`editor.releases.publish.${answer.outcome}`], {
+  const said = fillTemplate(labels[`editor.releases.publish.${answer.outcome}`], {
     title,
-    time: formatMoment(at, { words, locale }),
+    time: formatMoment(at, { labels, locale }),
   });
   notify(
     said,
@@ -140,8 +140,8 @@ async function revertPublished(
   outcome: Finished['outcome'],
   { id, title }: { id: string; title: string },
 ): Promise<void> {
-  const { calls, words } = editor;
-  const name = fillTemplate(words['editor.releases.revert.name'], { title });
+  const { calls, labels } = editor;
+  const name = fillTemplate(labels['editor.releases.revert.name'], { title });
   try {
     if (outcome === 'scheduled') await calls.cancel(id);
     else await calls.revert(id, name);

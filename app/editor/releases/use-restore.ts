@@ -15,10 +15,10 @@ type Target = Pick<HistoryEntry, 'revisionId' | 'language' | 'at'>;
 const maxNamedProblems = 3;
 
 /** Formats problems: `Title: This must not be empty.` */
-function describeProblems(problems: readonly FieldProblem[], words: EditorLabels): string {
+function describeProblems(problems: readonly FieldProblem[], labels: EditorLabels): string {
   return problems
     .slice(0, maxNamedProblems)
-    .map(({ field, message }) => `${fieldName(field, words)}: ${message}`)
+    .map(({ field, message }) => `${fieldName(field, labels)}: ${message}`)
     .join(' ');
 }
 
@@ -28,19 +28,19 @@ export function useRestore(
   { entries, reload }: History,
 ): { restore(entry: Target): Promise<void>; isBusy: boolean } {
   const editor = useEditor();
-  const { words, calls, notify, reportError } = editor;
+  const { labels, calls, notify, reportError } = editor;
   const [isBusy, setBusy] = useState(false);
 
   async function restoreRevision({ revisionId, language }: Target): Promise<boolean> {
     await store.save();
     const answer = await calls.restore(store.path, language, revisionId);
     if (answer.outcome !== 'saved') {
-      notify(words['editor.releases.history.conflict']);
+      notify(labels['editor.releases.history.conflict']);
       return false;
     }
     if (answer.refused.length > 0) {
-      const problems = describeProblems(answer.refused, words);
-      notify(fillTemplate(words['editor.releases.history.refused'], { problems }));
+      const problems = describeProblems(answer.refused, labels);
+      notify(fillTemplate(labels['editor.releases.history.refused'], { problems }));
     }
     await store.refresh();
     editor.refreshTree();
@@ -55,7 +55,7 @@ export function useRestore(
     try {
       if (!(await restoreRevision(entry))) return;
       const said = fillTemplate(
-        words[`editor.releases.history.restored${language === '' ? '-all' : ''}`],
+        labels[`editor.releases.history.restored${language === '' ? '-all' : ''}`],
         {
           language: language === '' ? '' : languageName(language, editor.language),
           time: formatMoment(entry.at, editor),

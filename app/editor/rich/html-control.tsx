@@ -17,7 +17,7 @@ import { type RichControl, useRichControl } from './use-rich-control.ts';
  * with many texts open quickly.
  */
 export function HtmlControl(props: ControlProps<string>): JSX.Element {
-  const { words, locale } = useEditor();
+  const { labels, locale } = useEditor();
   const control = useRichControl(props);
   const state = useRichState(control.richText);
   const { value = '' } = props;
@@ -32,11 +32,11 @@ export function HtmlControl(props: ControlProps<string>): JSX.Element {
       ) : (
         <Surface {...props} control={control} isEmpty={state ? state.isEmpty : value === ''} />
       )}
-      <p className="rich-count">{formatCount(words['editor.rich.words'], count, locale)}</p>
+      <p className="rich-count">{formatCount(labels['editor.rich.words'], count, locale)}</p>
       {dialog?.kind === 'link' && (
         <LinkDialog {...dialog} field={props} onClose={control.dialogs.close} />
       )}
-      {dialog?.kind === 'picture' && (
+      {dialog?.kind === 'image' && (
         <ImageDialog {...dialog} field={props} dialogs={control.dialogs} />
       )}
     </div>

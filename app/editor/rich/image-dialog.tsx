@@ -10,22 +10,17 @@ import { RichModal } from './rich-modal.tsx';
 import type { RichImage, RichText } from './rich-text.ts';
 import type { RichDialogs } from './use-rich-dialogs.ts';
 
-interface PictureDialogProps {
+interface ImageDialogProps {
   richText: RichText;
-  picture: RichImage;
+  image: RichImage;
   field: ControlProps<string>;
   dialogs: RichDialogs;
 }
 
 /** Alternative text of an image, in the language of the text. */
-export function ImageDialog({
-  richText,
-  picture,
-  field,
-  dialogs,
-}: PictureDialogProps): JSX.Element {
-  const { words, language } = useEditor();
-  const [alt, setAlt] = useState(picture.alt);
+export function ImageDialog({ richText, image, field, dialogs }: ImageDialogProps): JSX.Element {
+  const { labels, language } = useEditor();
+  const [alt, setAlt] = useState(image.alt);
   const [isDecorative, setIsDecorative] = useState(false);
   const [isMissing, setIsMissing] = useState(false);
   const of = isLanguageCode(field.language) ? field.language : language;
@@ -35,12 +30,12 @@ export function ImageDialog({
       return;
     }
     dialogs.close();
-    richText.setImage({ ...picture, alt: isDecorative ? '' : alt.trim() });
+    richText.setImage({ ...image, alt: isDecorative ? '' : alt.trim() });
   };
   return (
     <RichModal
       id={`${field.id}-picture-dialog`}
-      title={words['editor.rich.picture.title']}
+      title={labels['editor.rich.picture.title']}
       onClose={() => {
         dialogs.close();
         richText.focus('last');
@@ -48,22 +43,22 @@ export function ImageDialog({
       onEnter={save}
       actions={
         <>
-          <Button text={words['editor.rich.picture.save']} onClick={save} />
+          <Button text={labels['editor.rich.picture.save']} onClick={save} />
           <Button
             kind="secondary"
-            text={words['editor.rich.picture.change']}
+            text={labels['editor.rich.picture.change']}
             onClick={() => dialogs.replaceImage(richText)}
           />
         </>
       }
     >
-      <img className="rich-chosen" src={picture.src} alt="" />
+      <img className="rich-chosen" src={image.src} alt="" />
       <TextArea
-        label={fillTemplate(words['editor.rich.picture.alt'], {
+        label={fillTemplate(labels['editor.rich.picture.alt'], {
           language: languageName(of, language),
         })}
-        hint={words['editor.rich.picture.hint']}
-        error={isMissing ? words['editor.rich.picture.missing'] : null}
+        hint={labels['editor.rich.picture.hint']}
+        error={isMissing ? labels['editor.rich.picture.missing'] : null}
         rows={2}
         lang={of}
         dir={languages[of].dir}
@@ -83,7 +78,7 @@ export function ImageDialog({
             setIsMissing(false);
           }}
         />
-        {words['editor.rich.picture.decorative']}
+        {labels['editor.rich.picture.decorative']}
       </label>
     </RichModal>
   );

@@ -26,7 +26,7 @@ export function LinkDialog({
   field,
   onClose,
 }: LinkDialogProps): JSX.Element {
-  const { words } = useEditor();
+  const { labels } = useEditor();
   const [href, setHref] = useState(link.href);
   const [text, setText] = useState(link.text);
   const [opensNewTab, setOpensNewTab] = useState(link.opensNewTab);
@@ -45,7 +45,7 @@ export function LinkDialog({
   return (
     <RichModal
       id={`${id}-dialog`}
-      title={words['editor.rich.link.title']}
+      title={labels['editor.rich.link.title']}
       onClose={() => {
         onClose();
         richText.focus('last');
@@ -53,11 +53,11 @@ export function LinkDialog({
       onEnter={save}
       actions={
         <>
-          <Button text={words['editor.rich.link.save']} onClick={save} />
+          <Button text={labels['editor.rich.link.save']} onClick={save} />
           {isInLink && (
             <Button
               kind="secondary"
-              text={words['editor.rich.link.remove']}
+              text={labels['editor.rich.link.remove']}
               onClick={() => set(null)}
             />
           )}
@@ -66,7 +66,7 @@ export function LinkDialog({
     >
       <div className="field">
         <label htmlFor={id} id={`${id}-label`}>
-          {words['editor.rich.link.address']}
+          {labels['editor.rich.link.address']}
         </label>
         <LinkControl
           {...field}
@@ -82,11 +82,11 @@ export function LinkDialog({
           }}
         />
         <p id={`${id}-note`} className={isWrong ? 'field-error' : 'field-hint'}>
-          {words[isWrong ? 'editor.rich.link.invalid' : 'editor.rich.link.hint']}
+          {labels[isWrong ? 'editor.rich.link.invalid' : 'editor.rich.link.hint']}
         </p>
       </div>
       <TextField
-        label={words['editor.rich.link.text']}
+        label={labels['editor.rich.link.text']}
         value={text}
         lang={field.lang}
         dir={field.dir}
@@ -98,7 +98,7 @@ export function LinkDialog({
           checked={opensNewTab}
           onChange={(event) => setOpensNewTab(event.currentTarget.checked)}
         />
-        {words['editor.rich.link.new-tab']}
+        {labels['editor.rich.link.new-tab']}
       </label>
     </RichModal>
   );

@@ -55,8 +55,8 @@ export function openRichText(options: RichTextOptions): RichText {
       editor.view.focus();
     },
     getImage: () => readImage(editor),
-    setImage(picture) {
-      writeImage(editor, picture);
+    setImage(image) {
+      writeImage(editor, image);
       editor.view.focus();
     },
     close: () => editor.destroy(),

@@ -11,7 +11,7 @@ interface RawViewProps extends ControlProps<string> {
 /** The text as HTML. The form receives sanitised HTML; the typed text stays as it is until blur. */
 export function RawView(props: RawViewProps): JSX.Element {
   const { control, value = '', onChange, id, dir } = props;
-  const { words } = useEditor();
+  const { labels } = useEditor();
   /** null unless somebody is typing; then the stored value is shown. */
   const [typed, setTyped] = useState<string | null>(null);
   const [isCleaned, setIsCleaned] = useState(false);
@@ -31,7 +31,7 @@ export function RawView(props: RawViewProps): JSX.Element {
     <div className="rich-surface">
       {note !== null && (
         <p id={`${id}-raw`} className="rich-note">
-          {words[note]}
+          {labels[note]}
         </p>
       )}
       <textarea
@@ -51,7 +51,7 @@ export function RawView(props: RawViewProps): JSX.Element {
         onBlur={() => setTyped(null)}
       />
       <p className="rich-note" role="status">
-        {isCleaned && typed === null ? words['editor.rich.raw.cleaned'] : ''}
+        {isCleaned && typed === null ? labels['editor.rich.raw.cleaned'] : ''}
       </p>
     </div>
   );

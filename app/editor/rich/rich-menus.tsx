@@ -15,14 +15,14 @@ const styles: readonly RichAction[] = ['paragraph', 'heading-2', 'heading-3', 'h
 
 /** Menu of paragraph styles. */
 export function StyleMenu({ state, control }: MenuProps): JSX.Element {
-  const { words } = useEditor();
+  const { labels } = useEditor();
   return (
     <RichMenu
-      label={words['editor.rich.style']}
+      label={labels['editor.rich.style']}
       sign="heading"
       isActive={styles.slice(1).some((action) => state?.active.has(action))}
       isChoice
-      items={styles.map((action) => itemOf(action, { state, words, isSwitch: true }))}
+      items={styles.map((action) => itemOf(action, { state, labels, isSwitch: true }))}
       onChoose={(key) => control.run(key as RichAction)}
     />
   );
@@ -54,7 +54,7 @@ const inTables: readonly RichAction[] = [
 
 /** Menu of actions without a toolbar button; table and list actions depend on the cursor. */
 export function MoreMenu({ state, control }: MenuProps): JSX.Element {
-  const { words } = useEditor();
+  const { labels } = useEditor();
   const groups: readonly (readonly RichAction[])[] = [
     ['table', 'rule'],
     state?.isInTable ? inTables : [],
@@ -65,25 +65,25 @@ export function MoreMenu({ state, control }: MenuProps): JSX.Element {
   ];
   const actions = groups.flatMap((group) =>
     group.map((action, index) => ({
-      ...itemOf(action, { state, words, isSwitch: switches.has(action) }),
+      ...itemOf(action, { state, labels, isSwitch: switches.has(action) }),
       startsGroup: index === 0 && action !== 'table',
     })),
   );
   const plain = { isChecked: null, isDisabled: false };
   const items: RichMenuItem[] = [
-    { ...plain, key: 'picture', label: words['editor.rich.picture'], startsGroup: false },
+    { ...plain, key: 'image', label: labels['editor.rich.picture'], startsGroup: false },
     ...actions,
-    { ...plain, key: 'html', label: words['editor.rich.html'], startsGroup: true },
+    { ...plain, key: 'html', label: labels['editor.rich.html'], startsGroup: true },
   ];
   return (
     <RichMenu
-      label={words['editor.rich.more']}
+      label={labels['editor.rich.more']}
       sign="more"
       isActive={false}
       isChoice={false}
       items={items}
       onChoose={(key) => {
-        if (key === 'picture') control.openImageDialog();
+        if (key === 'image') control.openImageDialog();
         else if (key === 'html') control.openRaw();
         else control.run(key as RichAction);
       }}
@@ -93,11 +93,11 @@ export function MoreMenu({ state, control }: MenuProps): JSX.Element {
 
 function itemOf(
   action: RichAction,
-  { state, words, isSwitch }: { state: RichState | null; words: EditorLabels; isSwitch: boolean },
+  { state, labels, isSwitch }: { state: RichState | null; labels: EditorLabels; isSwitch: boolean },
 ): RichMenuItem {
   return {
     key: action,
-    label: words[`editor.rich.action.${action}`],
+    label: labels[`editor.rich.action.${action}`],
     isChecked: isSwitch ? (state?.active.has(action) ?? false) : null,
     isDisabled: state?.unavailable.has(action) ?? false,
     startsGroup: false,

@@ -17,7 +17,7 @@ interface RichModalProps {
 /** Modal dialog of the rich-text editor, open while it is rendered. */
 export function RichModal(props: RichModalProps): JSX.Element {
   const { id, title, actions, children, onClose, onEnter } = props;
-  const { words } = useEditor();
+  const { labels } = useEditor();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const element = dialog.current;
@@ -34,7 +34,7 @@ export function RichModal(props: RichModalProps): JSX.Element {
       ref={dialog}
       id={id}
       title={title}
-      closeLabel={words['editor.rich.close']}
+      closeLabel={labels['editor.rich.close']}
       actions={actions}
     >
       <div

@@ -106,6 +106,6 @@ export interface RichText {
   /** Returns the selected image. */
   getImage(): RichImage | null;
   /** Replaces the selected image, or inserts one at the cursor. */
-  setImage(picture: RichImage): void;
+  setImage(image: RichImage): void;
   close(): void;
 }

@@ -31,7 +31,7 @@ const shortcuts: Partial<Record<RichAction | 'link', string>> = {
 
 /** Formatting toolbar. Clicks keep the cursor; Escape returns to the text. */
 export function RichToolbar({ textId, state, isRaw, control }: RichToolbarProps): JSX.Element {
-  const { words } = useEditor();
+  const { labels } = useEditor();
   const stops = useRovingFocus('bold');
   const rawStops = useRovingFocus('back');
   return (
@@ -39,7 +39,7 @@ export function RichToolbar({ textId, state, isRaw, control }: RichToolbarProps)
       role="toolbar"
       tabIndex={-1}
       className="rich-toolbar"
-      aria-label={words['editor.rich.toolbar']}
+      aria-label={labels['editor.rich.toolbar']}
       aria-controls={textId}
       onMouseDown={(event) => event.preventDefault()}
       onKeyDown={(event) => {
@@ -89,9 +89,9 @@ interface ToolbarButtonProps {
 }
 
 function ToolbarButton({ name, isPressed, onPress }: ToolbarButtonProps): JSX.Element {
-  const { words } = useEditor();
+  const { labels } = useEditor();
   const stop = useRovingItem(name);
-  const label = name === 'link' ? words['editor.rich.link'] : words[`editor.rich.action.${name}`];
+  const label = name === 'link' ? labels['editor.rich.link'] : labels[`editor.rich.action.${name}`];
   return (
     <button
       type="button"
@@ -109,13 +109,13 @@ function ToolbarButton({ name, isPressed, onPress }: ToolbarButtonProps): JSX.El
 }
 
 function BackButton({ control }: { control: RichControl }): JSX.Element {
-  const { words } = useEditor();
+  const { labels } = useEditor();
   const stop = useRovingItem('back');
   return (
     <>
-      <span className="rich-mode">{words['editor.rich.raw']}</span>
+      <span className="rich-mode">{labels['editor.rich.raw']}</span>
       <button type="button" className="rich-back" onClick={control.openRich} {...stop}>
-        {words['editor.rich.raw.back']}
+        {labels['editor.rich.raw.back']}
       </button>
     </>
   );

@@ -35,7 +35,7 @@ interface Options {
 /** Mounts an editor while the view is rich, and keeps it in sync with the form's value. */
 export function useOpenRichText(options: Options): OpenedRichText {
   const { props, view, takeAwaited, dialogs, onNotHeld } = options;
-  const { notify, words } = useEditor();
+  const { notify, labels } = useEditor();
   const holder = useRef<HTMLDivElement>(null);
   const [richText, setRichText] = useState<RichText | null>(null);
   const reportChange = useFormValue(richText, props, onNotHeld);
@@ -55,7 +55,7 @@ export function useOpenRichText(options: Options): OpenedRichText {
       attributes: editable(attributes),
       onChange: (html) => reportChange.current(html),
       onImageFiles: (files) => latest.current.uploadImages(opened, files),
-      onImagesRemoved: () => notify(words['editor.rich.pictures-lost']),
+      onImagesRemoved: () => notify(labels['editor.rich.pictures-lost']),
       onKey: (key) => {
         if (key === 'link') latest.current.openLinkDialog(opened);
         else focusToolbar(element);

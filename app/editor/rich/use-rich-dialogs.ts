@@ -10,7 +10,7 @@ import type { RichLink, RichImage, RichText } from './rich-text.ts';
 /** Dialogs of the rich-text editor. */
 export type RichDialog =
   | { kind: 'link'; richText: RichText; link: RichLink; isInLink: boolean }
-  | { kind: 'picture'; richText: RichText; picture: RichImage };
+  | { kind: 'image'; richText: RichText; image: RichImage };
 
 export interface RichDialogs {
   dialog: RichDialog | null;
@@ -25,7 +25,7 @@ export interface RichDialogs {
 }
 
 export function useRichDialogs({ language }: ControlProps<string>): RichDialogs {
-  const { pickMedia, calls, notify, reportError, words } = useEditor();
+  const { pickMedia, calls, notify, reportError, labels } = useEditor();
   const [dialog, setDialog] = useState<RichDialog | null>(null);
 
   /** Synchronous, because an open dialog keeps the focus inside. */
@@ -33,9 +33,9 @@ export function useRichDialogs({ language }: ControlProps<string>): RichDialogs 
 
   const askAbout = (richText: RichText, file: MediaFile): void =>
     setDialog({
-      kind: 'picture',
+      kind: 'image',
       richText,
-      picture: {
+      image: {
         src: file.url,
         alt: (isLanguageCode(language) && file.alt[language]) || '',
         width: file.width,
@@ -50,10 +50,10 @@ export function useRichDialogs({ language }: ControlProps<string>): RichDialogs 
   };
 
   const store = async (richText: RichText, file: File): Promise<void> => {
-    notify(words['editor.rich.picture.uploading']);
+    notify(labels['editor.rich.picture.uploading']);
     const answer = await calls.upload(file);
     if (answer.outcome === 'stored') askAbout(richText, answer.file);
-    else notify(fillTemplate(words['editor.rich.picture.refused'], { name: file.name }));
+    else notify(fillTemplate(labels['editor.rich.picture.refused'], { name: file.name }));
   };
 
   return {
@@ -63,8 +63,8 @@ export function useRichDialogs({ language }: ControlProps<string>): RichDialogs 
       setDialog({ kind: 'link', richText, link: richText.getLink(), isInLink });
     },
     openImageDialog(richText) {
-      const picture = richText.getImage();
-      if (picture) setDialog({ kind: 'picture', richText, picture });
+      const image = richText.getImage();
+      if (image) setDialog({ kind: 'image', richText, image });
       else choose(richText).catch(reportError);
     },
     replaceImage(richText) {

@@ -23,7 +23,7 @@ interface ColumnHeadsProps {
 
 /** Column headings of the form: saving state, translation work and save button per language. */
 export function ColumnHeadings({ store, onSay }: ColumnHeadsProps): JSX.Element {
-  const { project, words } = useEditor();
+  const { project, labels } = useEditor();
   const read = () => store.getSnapshot();
   const snapshot = useSyncExternalStore(store.subscribe, read, read);
   useAnnounceSaveState(snapshot, onSay);
@@ -33,7 +33,7 @@ export function ColumnHeadings({ store, onSay }: ColumnHeadsProps): JSX.Element 
     <div
       className={isAbove ? 'column-heads' : 'editor-columns column-heads'}
       role="group"
-      aria-label={words['editor.shell.columns']}
+      aria-label={labels['editor.shell.columns']}
     >
       {!isAbove && <LanguageTabs languages={project.languages} />}
       {columns.map((language) => (
@@ -55,17 +55,17 @@ interface ColumnHeadProps extends ColumnHeadsProps {
 }
 
 function ColumnHead({ store, snapshot, language, onSay }: ColumnHeadProps): JSX.Element {
-  const { words, place, locale } = useEditor();
+  const { labels, place, locale } = useEditor();
   const { state } = snapshot.saving[language] ?? { state: 'saved' };
   const isDirty = state !== 'saved' && state !== 'saving';
   const save = async () => {
     await store.save([language]);
     const after = store.getSnapshot();
     if (after.saving[language]?.state !== 'saved') return;
-    const announcement = fillTemplate(words['editor.shell.told.saved'], {
+    const announcement = fillTemplate(labels['editor.shell.told.saved'], {
       language: nameOf(language),
     });
-    const refused = describeRefused(after, language, { words, locale });
+    const refused = describeRefused(after, language, { labels, locale });
     onSay(refused ? `${announcement} ${refused.text}` : announcement);
   };
   return (
@@ -86,7 +86,7 @@ function ColumnHead({ store, snapshot, language, onSay }: ColumnHeadProps): JSX.
         data-due={isDirty || undefined}
         onClick={() => void save()}
       >
-        {words[`editor.shell.save.${language === '' ? 'all' : language}`]}
+        {labels[`editor.shell.save.${language === '' ? 'all' : language}`]}
       </button>
     </section>
   );
@@ -113,14 +113,14 @@ function ColumnState({
   snapshot,
   language,
 }: Pick<ColumnHeadProps, 'snapshot' | 'language'>): JSX.Element {
-  const { words, locale, language: own } = useEditor();
-  const saving = describeSaving(snapshot, language, { words, locale });
-  const refused = describeRefused(snapshot, language, { words, locale });
+  const { labels, locale, language: own } = useEditor();
+  const saving = describeSaving(snapshot, language, { labels, locale });
+  const refused = describeRefused(snapshot, language, { labels, locale });
   // Deferred, so that counting over all fields does not block typing.
   const settled = useDeferredValue(snapshot);
   const work = useMemo(
-    () => describeTranslationWork(settled, language, { words, locale }),
-    [settled, language, words, locale],
+    () => describeTranslationWork(settled, language, { labels, locale }),
+    [settled, language, labels, locale],
   );
   return (
     <p className="column-state" lang={own} dir={directionOf(own)}>
@@ -147,17 +147,17 @@ const announcedStates = new Set<SavingState['state']>([
 
 /** Announces when saving fails, and when it works again. */
 function useAnnounceSaveState(snapshot: UnitSnapshot, say: (text: string) => void): void {
-  const { words, locale } = useEditor();
+  const { labels, locale } = useEditor();
   const worst = languagesOf(snapshot.saving).find((language) =>
     announcedStates.has(snapshot.saving[language]?.state ?? 'saved'),
   );
   const description =
-    worst === undefined ? null : describeSaving(snapshot, worst, { words, locale }).text;
+    worst === undefined ? null : describeSaving(snapshot, worst, { labels, locale }).text;
   const before = useRef<string | null>(null);
   useEffect(() => {
     if (before.current === description) return;
     if (description !== null) say(description);
-    else say(words['editor.shell.told.back']);
+    else say(labels['editor.shell.told.back']);
     before.current = description;
-  }, [description, say, words]);
+  }, [description, say, labels]);
 }

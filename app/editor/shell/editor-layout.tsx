@@ -46,7 +46,7 @@ interface EditorLayoutProps {
 /** Layout of the editor: the bar, and below it the content tree, the form and the preview. */
 export function EditorLayout(props: EditorLayoutProps): JSX.Element {
   const { data, opening, onRetry, shelves, panes, picking, logins, notices, onDrop } = props;
-  const { words, store } = useEditor();
+  const { labels, store } = useEditor();
   const isNarrow = useNarrow();
   const form = useFormFocus(panes.shown);
   const [said, setSaid] = useState('');
@@ -62,7 +62,7 @@ export function EditorLayout(props: EditorLayoutProps): JSX.Element {
       <TopBar />
       <EditorMenu data={data} />
       <main id="content" className="editor-main">
-        <h1 className="sr-only">{words['editor.shell.title']}</h1>
+        <h1 className="sr-only">{labels['editor.shell.title']}</h1>
         <PaneSwitch panes={panes} />
         <div className="editor-panes">
           {panes.isOpen.tree && (
@@ -71,7 +71,7 @@ export function EditorLayout(props: EditorLayoutProps): JSX.Element {
               className="editor-pane editor-pane-tree"
               data-pane="tree"
               tabIndex={-1}
-              aria-label={words['editor.shell.pane.tree']}
+              aria-label={labels['editor.shell.pane.tree']}
             >
               {isNarrow && <PlacePickers />}
               <TreePanel />
@@ -83,7 +83,7 @@ export function EditorLayout(props: EditorLayoutProps): JSX.Element {
             className="editor-pane editor-pane-form"
             data-pane="form"
             tabIndex={-1}
-            aria-label={words['editor.shell.pane.form']}
+            aria-label={labels['editor.shell.pane.form']}
           >
             <RecoveredUnits shelves={shelves} />
             <FormPane opening={opening} onRetry={onRetry} panes={panes} onSay={say} />
@@ -94,7 +94,7 @@ export function EditorLayout(props: EditorLayoutProps): JSX.Element {
               className="editor-pane editor-pane-preview"
               data-pane="preview"
               tabIndex={-1}
-              aria-label={words['editor.shell.pane.preview']}
+              aria-label={labels['editor.shell.pane.preview']}
             >
               <Suspense>
                 <PreviewPanel key={logins} store={store} />
@@ -119,12 +119,12 @@ const skips = [
 ] as const;
 
 function SkipLinks({ onSkip }: { onSkip: Panes['show'] }): JSX.Element {
-  const { words } = useEditor();
+  const { labels } = useEditor();
   return (
     <>
       {skips.map(([pane, id]) => (
         <a key={pane} className="skip-link" href={`#${id}`} onClick={() => onSkip(pane)}>
-          {words[`editor.shell.skip.${pane}`]}
+          {labels[`editor.shell.skip.${pane}`]}
         </a>
       ))}
     </>
@@ -137,7 +137,7 @@ interface NoticesProps {
 }
 
 function Notices({ notices, onDrop }: NoticesProps): JSX.Element {
-  const { words } = useEditor();
+  const { labels } = useEditor();
   return (
     <TopToastRegion newest={notices.at(-1)?.id ?? null}>
       {notices.map((notice) => {
@@ -149,9 +149,9 @@ function Notices({ notices, onDrop }: NoticesProps): JSX.Element {
           <Toast
             key={notice.id}
             text={notice.text}
-            action={notice.undo && { text: words['editor.shell.undo'], onAction: undoNotice }}
+            action={notice.undo && { text: labels['editor.shell.undo'], onAction: undoNotice }}
             dismissal={{
-              text: words['editor.shell.dismiss'],
+              text: labels['editor.shell.dismiss'],
               onDismiss: () => onDrop(notice.id),
             }}
           />
@@ -163,9 +163,9 @@ function Notices({ notices, onDrop }: NoticesProps): JSX.Element {
 
 /** Pane switch on narrow screens, which show one pane. */
 function PaneSwitch({ panes }: { panes: Panes }): JSX.Element {
-  const { words } = useEditor();
+  const { labels } = useEditor();
   return (
-    <div className="pane-switch" role="group" aria-label={words['editor.shell.panes']}>
+    <div className="pane-switch" role="group" aria-label={labels['editor.shell.panes']}>
       {paneNames.map((pane) => (
         <button
           key={pane}
@@ -173,7 +173,7 @@ function PaneSwitch({ panes }: { panes: Panes }): JSX.Element {
           aria-pressed={panes.shown === pane}
           onClick={() => panes.show(pane)}
         >
-          {words[`editor.shell.pane.${pane}`]}
+          {labels[`editor.shell.pane.${pane}`]}
         </button>
       ))}
     </div>

@@ -18,14 +18,14 @@ const panels: readonly EditorPanel[] = [
 
 /** Button that opens the menu. */
 export function EditorMenuButton(): JSX.Element {
-  const { words } = useEditor();
+  const { labels } = useEditor();
   return (
     <button
       type="button"
       className="bar-button bar-icon"
       popoverTarget="editor-menu"
-      aria-label={words['editor.shell.menu']}
-      title={words['editor.shell.menu']}
+      aria-label={labels['editor.shell.menu']}
+      title={labels['editor.shell.menu']}
     >
       <MenuIcon />
     </button>
@@ -34,7 +34,7 @@ export function EditorMenuButton(): JSX.Element {
 
 /** Menu with rarely used panels, settings and logout. */
 export function EditorMenu({ data }: { data: EditorData }): JSX.Element {
-  const { words, language, project, person, openPanel, store } = useEditor();
+  const { labels, language, project, person, openPanel, store } = useEditor();
   const menu = useRef<HTMLDivElement>(null);
   const open = (panel: EditorPanel) => {
     menu.current?.hidePopover();
@@ -54,31 +54,31 @@ export function EditorMenu({ data }: { data: EditorData }): JSX.Element {
               disabled={panel === 'history' && !store}
               onClick={() => open(panel)}
             >
-              {words[`editor.shell.panel.${panel}`]}
+              {labels[`editor.shell.panel.${panel}`]}
             </button>
           </li>
         ))}
         {project.home !== null && (
           <li>
             <a className="menu-entry" href={project.home}>
-              {words['editor.shell.site']}
+              {labels['editor.shell.site']}
             </a>
           </li>
         )}
         {data.isAdmin && (
           <li>
             <a className="menu-entry" href={`/${language}/admin/dashboard`}>
-              {words['editor.shell.admin']}
+              {labels['editor.shell.admin']}
             </a>
           </li>
         )}
       </ul>
       <InterfaceLanguages data={data} />
-      <Schemes words={data.schemeLabels} />
+      <Schemes labels={data.schemeLabels} />
       <form method="post" action={`/${language}/logout`}>
-        <p>{fillTemplate(words['editor.shell.person'], { name: person.name })}</p>
+        <p>{fillTemplate(labels['editor.shell.person'], { name: person.name })}</p>
         <button type="submit" className="editor-button">
-          {words['editor.shell.logout']}
+          {labels['editor.shell.logout']}
         </button>
       </form>
     </div>
@@ -86,10 +86,10 @@ export function EditorMenu({ data }: { data: EditorData }): JSX.Element {
 }
 
 function InterfaceLanguages({ data }: { data: EditorData }): JSX.Element {
-  const { words } = useEditor();
+  const { labels } = useEditor();
   const { search } = useLocation();
   return (
-    <nav aria-label={words['editor.shell.language']}>
+    <nav aria-label={labels['editor.shell.language']}>
       <ul className="joined-cells">
         {data.languages.map((code) => (
           <li key={code}>
@@ -114,12 +114,12 @@ const schemes = ['system', 'light', 'dark'] as const;
 /**
  * The scheme switch of every page (app/islands/enhance-shell.ts) stores and applies the choice.
  */
-function Schemes({ words }: { words: EditorData['schemeLabels'] }): JSX.Element {
+function Schemes({ labels }: { labels: EditorData['schemeLabels'] }): JSX.Element {
   const [chosen, setChosen] = useState(
     () => document.documentElement.dataset['scheme'] ?? 'system',
   );
   return (
-    <div className="scheme-switch" role="group" aria-label={words['scheme.choose']}>
+    <div className="scheme-switch" role="group" aria-label={labels['scheme.choose']}>
       {schemes.map((scheme) => (
         <button
           key={scheme}
@@ -128,7 +128,7 @@ function Schemes({ words }: { words: EditorData['schemeLabels'] }): JSX.Element 
           aria-pressed={chosen === scheme}
           onClick={() => setChosen(scheme)}
         >
-          {words[`scheme.${scheme}`]}
+          {labels[`scheme.${scheme}`]}
         </button>
       ))}
     </div>

@@ -21,11 +21,11 @@ import { useInitialUnit } from './use-initial-unit.ts';
 
 /** The content editor. */
 export function EditorScreen({ data }: { data: EditorData }): JSX.Element {
-  const { language, words, project, projects, person } = data;
+  const { language, labels, project, projects, person } = data;
   const session = useSession(data.membership);
   const proof = useProof();
   const { notices, notify, drop } = useNotices();
-  const reportError = useReport(words, notify);
+  const reportError = useReport(labels, notify);
   const { calls, tree, treeVersion, refreshTree } = useEditorCalls(session.api, {
     projectId: project.id,
     language,
@@ -43,7 +43,7 @@ export function EditorScreen({ data }: { data: EditorData }): JSX.Element {
   const shelves = useState(() =>
     openDraftBackups({ projectId: project.id, personId: person.id }),
   )[0];
-  const units = useUnits({ calls, shelves, person, reportError, notify, words });
+  const units = useUnits({ calls, shelves, person, reportError, notify, labels });
   const { opening, retry } = useOpenUnit(units, place.path);
   const store = opening.status === 'open' ? opening.store : null;
   useSaveOnLeave(units);
@@ -53,7 +53,7 @@ export function EditorScreen({ data }: { data: EditorData }): JSX.Element {
     (): EditorContextValue => ({
       language,
       locale: languages[language].locale,
-      words,
+      labels,
       project,
       projects,
       person,
@@ -72,7 +72,7 @@ export function EditorScreen({ data }: { data: EditorData }): JSX.Element {
     }),
     [
       language,
-      words,
+      labels,
       project,
       projects,
       person,
@@ -117,7 +117,7 @@ export function EditorScreen({ data }: { data: EditorData }): JSX.Element {
 
 /** Shows an error as a notice. An ended session opens the login dialog instead. */
 function useReport(
-  words: EditorData['words'],
+  labels: EditorData['labels'],
   notify: (text: string) => void,
 ): (error: unknown) => void {
   return useCallback(
@@ -126,22 +126,22 @@ function useReport(
       const isNetwork = error instanceof TypeError || error instanceof RefreshFailed;
       const serverMessage = error instanceof CallFailed ? error.message : '';
       const otherwise =
-        words[isNetwork ? 'editor.shell.error.network' : 'editor.shell.error.failed'];
+        labels[isNetwork ? 'editor.shell.error.network' : 'editor.shell.error.failed'];
       notify(serverMessage === '' || /^\d+$/.test(serverMessage) ? otherwise : serverMessage);
     },
-    [words, notify],
+    [labels, notify],
   );
 }
 
 type UnitsParts = Pick<
   EditorContextValue,
-  'calls' | 'person' | 'reportError' | 'notify' | 'words'
+  'calls' | 'person' | 'reportError' | 'notify' | 'labels'
 > & {
   shelves: ReturnType<typeof openDraftBackups>;
 };
 
 /** Creates the open units once; the callbacks do not change. */
-function useUnits({ calls, shelves, person, reportError, notify, words }: UnitsParts): OpenUnits {
+function useUnits({ calls, shelves, person, reportError, notify, labels }: UnitsParts): OpenUnits {
   const [units] = useState(
     () =>
       new OpenUnits(calls.unit, (unit) =>
@@ -150,7 +150,7 @@ function useUnits({ calls, shelves, person, reportError, notify, words }: UnitsP
           backups: shelves.of(unit.path),
           person: { id: person.id, name: person.name },
           onError: reportError,
-          onBackupFailure: () => notify(words['editor.shell.told.unkept']),
+          onBackupFailure: () => notify(labels['editor.shell.told.unkept']),
         }),
       ),
   );

@@ -17,7 +17,7 @@ interface FormPaneProps {
 
 /** The open unit: heading, saving state and fields. */
 export function FormPane({ opening, onRetry, panes, onSay }: FormPaneProps): JSX.Element {
-  const { words } = useEditor();
+  const { labels } = useEditor();
   if (opening.status === 'open')
     return <OpenForm store={opening.store} panes={panes} onSay={onSay} key={opening.store.path} />;
   if (opening.status === 'failed') return <OpenFailed error={opening.error} onRetry={onRetry} />;
@@ -25,9 +25,9 @@ export function FormPane({ opening, onRetry, panes, onSay }: FormPaneProps): JSX
   return (
     <div className="editor-empty">
       <h2 className="h3">
-        {isOpening ? words['editor.shell.opening'] : words['editor.shell.choose.title']}
+        {isOpening ? labels['editor.shell.opening'] : labels['editor.shell.choose.title']}
       </h2>
-      {!isOpening && <p>{words['editor.shell.choose.text']}</p>}
+      {!isOpening && <p>{labels['editor.shell.choose.text']}</p>}
     </div>
   );
 }
@@ -51,18 +51,18 @@ function OpenForm({ store, panes, onSay }: OpenFormProps): JSX.Element {
 }
 
 function OpenFailed({ error, onRetry }: { error: unknown; onRetry: () => void }): JSX.Element {
-  const { words } = useEditor();
+  const { labels } = useEditor();
   const isMissing = error instanceof CallFailed && error.status === 404;
-  const title = words[isMissing ? 'editor.shell.missing.title' : 'editor.shell.unread.title'];
-  const otherwise = words['editor.shell.error.network'];
+  const title = labels[isMissing ? 'editor.shell.missing.title' : 'editor.shell.unread.title'];
+  const otherwise = labels['editor.shell.error.network'];
   const reason = error instanceof CallFailed ? error.message : otherwise;
   return (
     <div className="editor-empty" role="alert">
       <h2 className="h3">{title}</h2>
-      <p>{isMissing ? words['editor.shell.missing.text'] : reason}</p>
+      <p>{isMissing ? labels['editor.shell.missing.text'] : reason}</p>
       {!isMissing && (
         <button type="button" className="editor-button" onClick={onRetry}>
-          {words['editor.shell.retry']}
+          {labels['editor.shell.retry']}
         </button>
       )}
     </div>

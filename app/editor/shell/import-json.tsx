@@ -24,7 +24,7 @@ interface LoadJsonProps {
  * Imports JSON: parses it, shows the differences from the form, and applies it after confirmation.
  */
 export function ImportJson({ store, onClose }: LoadJsonProps): JSX.Element {
-  const { words, locale, notify, place } = useEditor();
+  const { labels, locale, notify, place } = useEditor();
   const { unit, values } = store.getSnapshot();
   const codes = languagesOf(values);
   const [text, setText] = useState('');
@@ -47,16 +47,16 @@ export function ImportJson({ store, onClose }: LoadJsonProps): JSX.Element {
       const { values: now } = store.getSnapshot();
       return codesOfLoaded.every((code) => sameJson(now[code] ?? null, beforeOf(code)));
     };
-    notify(words['editor.shell.json.taken'], undo, { subscribe: store.subscribe, isOver });
+    notify(labels['editor.shell.json.taken'], undo, { subscribe: store.subscribe, isOver });
     onClose();
   };
-  const problem = read && problemOf(read, { words, locale });
+  const problem = read && problemOf(read, { labels, locale });
   return (
-    <PanelDialog panel="json" title={words['editor.shell.json.load']} onClose={onClose}>
+    <PanelDialog panel="json" title={labels['editor.shell.json.load']} onClose={onClose}>
       <div className="load-json">
         <TextArea
-          label={words['editor.shell.json.text']}
-          hint={words['editor.shell.json.hint']}
+          label={labels['editor.shell.json.text']}
+          hint={labels['editor.shell.json.hint']}
           error={problem}
           value={text}
           rows={8}
@@ -72,7 +72,7 @@ export function ImportJson({ store, onClose }: LoadJsonProps): JSX.Element {
           <Button
             kind="secondary"
             direction="none"
-            text={words['editor.shell.json.compare']}
+            text={labels['editor.shell.json.compare']}
             onClick={() =>
               setRead(parseUnitJson(text, { type: unit.type, languages: codes, language }))
             }
@@ -88,25 +88,25 @@ export function ImportJson({ store, onClose }: LoadJsonProps): JSX.Element {
 
 function problemOf(
   read: ParsedJson,
-  { words, locale }: Pick<EditorContextValue, 'words' | 'locale'>,
+  { labels, locale }: Pick<EditorContextValue, 'labels' | 'locale'>,
 ): string | null {
   if (read.outcome === 'values') return null;
   if (read.outcome === 'broken')
-    return fillTemplate(words['editor.shell.json.broken'], {
+    return fillTemplate(labels['editor.shell.json.broken'], {
       line: formatNumber(read.line, locale),
       column: formatNumber(read.column, locale),
     });
-  if (read.outcome === 'wrong') return fillTemplate(words['editor.shell.json.wrong'], read);
-  return words[`editor.shell.json.${read.outcome}`];
+  if (read.outcome === 'wrong') return fillTemplate(labels['editor.shell.json.wrong'], read);
+  return labels[`editor.shell.json.${read.outcome}`];
 }
 
 function FileChoice({ onText }: { onText: (text: string) => void }): JSX.Element {
-  const { words } = useEditor();
+  const { labels } = useEditor();
   const id = useId();
   return (
     <span className="file-choice">
       <label htmlFor={id} className="editor-button">
-        {words['editor.shell.json.file']}
+        {labels['editor.shell.json.file']}
       </label>
       <input
         id={id}
@@ -129,11 +129,11 @@ interface LanguageChoiceProps {
 }
 
 function LanguageChoice({ codes, language, onChoose }: LanguageChoiceProps): JSX.Element {
-  const { words } = useEditor();
+  const { labels } = useEditor();
   const id = useId();
   return (
     <span className="language-choice">
-      <label htmlFor={id}>{words['editor.shell.json.language']}</label>
+      <label htmlFor={id}>{labels['editor.shell.json.language']}</label>
       <select
         id={id}
         value={language}
@@ -158,14 +158,14 @@ interface ComparisonProps {
 }
 
 function Comparison({ store, loaded, onTake }: ComparisonProps): JSX.Element {
-  const { words } = useEditor();
+  const { labels } = useEditor();
   const { unit, values } = store.getSnapshot();
   const all = languagesOf(loaded).map((language) => ({
     language,
     differences: listDifferences(unit.type.fields, values[language], loaded[language]),
   }));
   if (all.every(({ differences }) => differences.length === 0))
-    return <FormAlert text={words['editor.shell.json.same']} />;
+    return <FormAlert text={labels['editor.shell.json.same']} />;
   return (
     <>
       {all
@@ -180,7 +180,7 @@ function Comparison({ store, loaded, onTake }: ComparisonProps): JSX.Element {
             </dl>
           </section>
         ))}
-      <Button text={words['editor.shell.json.take']} direction="none" onClick={onTake} />
+      <Button text={labels['editor.shell.json.take']} direction="none" onClick={onTake} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { ImportJson } from './import-json.tsx';
 /** Buttons to export the open unit as JSON and to import it (specification, section 2). */
 export function JsonButtons(): JSX.Element {
   const editor = useEditor();
-  const { words, store } = editor;
+  const { labels, store } = editor;
   const [isLoading, setIsLoading] = useState(false);
   return (
     <>
@@ -18,7 +18,7 @@ export function JsonButtons(): JSX.Element {
           if (store) void logJson(store, editor);
         }}
       >
-        {words['editor.shell.json.log']}
+        {labels['editor.shell.json.log']}
       </button>
       <button
         type="button"
@@ -26,7 +26,7 @@ export function JsonButtons(): JSX.Element {
         disabled={!store}
         onClick={() => setIsLoading(true)}
       >
-        {words['editor.shell.json.load']}
+        {labels['editor.shell.json.load']}
       </button>
       {isLoading && store && <ImportJson store={store} onClose={() => setIsLoading(false)} />}
     </>
@@ -35,7 +35,7 @@ export function JsonButtons(): JSX.Element {
 
 async function logJson(
   store: UnitStore,
-  { words, notify }: Pick<EditorContextValue, 'words' | 'notify'>,
+  { labels, notify }: Pick<EditorContextValue, 'labels' | 'notify'>,
 ): Promise<void> {
   const { values } = store.getSnapshot();
   const json = JSON.stringify(values[''] ?? values, null, 2);
@@ -43,8 +43,8 @@ async function logJson(
   console.log(json);
   try {
     await navigator.clipboard.writeText(json);
-    notify(words['editor.shell.json.logged']);
+    notify(labels['editor.shell.json.logged']);
   } catch {
-    notify(words['editor.shell.json.console']);
+    notify(labels['editor.shell.json.console']);
   }
 }

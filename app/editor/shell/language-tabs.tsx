@@ -4,7 +4,7 @@ import { useEditor } from '../editor-context.ts';
 
 /** Language switch on narrow screens, which show one column. */
 export function LanguageTabs({ languages }: { languages: readonly LanguageCode[] }): JSX.Element {
-  const { words, place, go } = useEditor();
+  const { labels, place, go } = useEditor();
   const tabs = useRef<HTMLDivElement>(null);
   const chosen = useRef<{ code: LanguageCode; comeBack: () => void } | null>(null);
   useLayoutEffect(() => {
@@ -22,7 +22,7 @@ export function LanguageTabs({ languages }: { languages: readonly LanguageCode[]
       ref={tabs}
       className="unit-tabs unit-cells"
       role="group"
-      aria-label={words['editor.form.languages']}
+      aria-label={labels['editor.form.languages']}
     >
       {languages.map((code) => (
         <button

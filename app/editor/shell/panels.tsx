@@ -46,14 +46,14 @@ const contents: Record<Exclude<EditorPanel, 'history' | 'media' | 'videos'>, Com
 
 /** The open panel, and above it the library if a file is requested. */
 export function Panels({ picking }: { picking: PickRequest | null }): JSX.Element {
-  const { panel, closePanel, store, words } = useEditor();
+  const { panel, closePanel, store, labels } = useEditor();
   return (
     <>
       {panel && (
         <PanelDialog
           key={panel}
           panel={panel}
-          title={words[`editor.shell.panel.${panel}`]}
+          title={labels[`editor.shell.panel.${panel}`]}
           onClose={closePanel}
         >
           <PanelContent panel={panel} store={store} onClose={closePanel} />
@@ -62,7 +62,7 @@ export function Panels({ picking }: { picking: PickRequest | null }): JSX.Elemen
       {picking && (
         <PanelDialog
           panel={picking.of}
-          title={words[`editor.shell.panel.${picking.of}`]}
+          title={labels[`editor.shell.panel.${picking.of}`]}
           onClose={() => picking.take(null)}
         >
           {picking.of === 'media' ? (
@@ -99,7 +99,7 @@ interface PanelDialogProps {
 
 /** Modal dialog, closed by Escape, its button or a click outside; the focus returns afterwards. */
 export function PanelDialog({ panel, title, onClose, children }: PanelDialogProps): JSX.Element {
-  const { words } = useEditor();
+  const { labels } = useEditor();
   const ref = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
@@ -130,7 +130,7 @@ export function PanelDialog({ panel, title, onClose, children }: PanelDialogProp
         <button
           type="button"
           className="editor-icon-button"
-          aria-label={words['editor.shell.close']}
+          aria-label={labels['editor.shell.close']}
           onClick={onClose}
         >
           <CloseIcon />
@@ -145,17 +145,17 @@ export function PanelDialog({ panel, title, onClose, children }: PanelDialogProp
 
 /** List of keyboard shortcuts. */
 function ShortcutList(): JSX.Element {
-  const { words, language } = useEditor();
+  const { labels, language } = useEditor();
   const all = listShortcuts({ isApple: isAppleDevice(), direction: directionOf(language) });
   return (
     <dl className="key-list">
       {all.map(({ action, keys }) => (
         <div key={action}>
-          <dt>{words[`editor.shell.keys.${action}`]}</dt>
+          <dt>{labels[`editor.shell.keys.${action}`]}</dt>
           {/* Key combinations are left-to-right in every language. */}
           <dd dir="ltr">
             {keys.map((key) => {
-              const text = typeof key === 'string' ? key : words[`editor.shell.key.${key.name}`];
+              const text = typeof key === 'string' ? key : labels[`editor.shell.key.${key.name}`];
               return <kbd key={text}>{text}</kbd>;
             })}
           </dd>

@@ -16,7 +16,7 @@ interface Choice {
 
 /** Pickers for project, file, service type and numeric id, as in the specification. */
 export function PlacePickers(): JSX.Element {
-  const { words, place, go, store } = useEditor();
+  const { labels, place, go, store } = useEditor();
   const tree = useTree();
   const places = useMemo(() => (tree ? listPlaces(tree) : []), [tree]);
   const open = places.find(({ path }) => path === place.path) ?? null;
@@ -30,13 +30,13 @@ export function PlacePickers(): JSX.Element {
     <div className="place-pickers">
       <ProjectPicker />
       <Picker
-        label={words['editor.shell.pick.file']}
+        label={labels['editor.shell.pick.file']}
         value={open?.file ?? ''}
         choices={Array.from(new Set(places.map(({ file }) => file)), asChoice)}
         onChoose={openFile}
       />
       <Picker
-        label={words['editor.shell.pick.type']}
+        label={labels['editor.shell.pick.type']}
         value={open ? typeValue(open) : ''}
         choices={typesOf(inFile)}
         onChoose={(value) => {
@@ -48,7 +48,7 @@ export function PlacePickers(): JSX.Element {
         <ItemPicker store={store} />
       ) : (
         <Picker
-          label={words['editor.shell.pick.id']}
+          label={labels['editor.shell.pick.id']}
           value={open.path}
           choices={inFile
             .filter(({ id }) => id !== null)
@@ -62,14 +62,14 @@ export function PlacePickers(): JSX.Element {
 
 /** Another project loads a new page, so that no state is shared. */
 function ProjectPicker(): JSX.Element {
-  const { project, projects, words, place } = useEditor();
+  const { project, projects, labels, place } = useEditor();
   const open = (id: string) => {
     const chosen = projects.find((known) => known.id === id);
     if (chosen) location.assign(placeQuery(chosen, { ...place, path: null, field: null }));
   };
   return (
     <Picker
-      label={words['editor.shell.pick.project']}
+      label={labels['editor.shell.pick.project']}
       value={project.id}
       choices={projects.map(({ id, name }) => ({ value: id, text: name }))}
       dir="auto"
@@ -101,7 +101,7 @@ function asChoice(value: string): Choice {
 
 /** Picker for the items of the open unit's lists. */
 function ItemPicker({ store }: { store: UnitStore | null }): JSX.Element {
-  const { words, place, go } = useEditor();
+  const { labels, place, go } = useEditor();
   const read = () => store?.getSnapshot() ?? null;
   const snapshot = useSyncExternalStore(store ? store.subscribe : never, read, read);
   const choices = snapshot ? itemsOf(snapshot) : [];
@@ -111,7 +111,7 @@ function ItemPicker({ store }: { store: UnitStore | null }): JSX.Element {
   );
   return (
     <Picker
-      label={words['editor.shell.pick.id']}
+      label={labels['editor.shell.pick.id']}
       value={open?.value ?? ''}
       choices={choices}
       onChoose={(value) => go({ field: value })}
@@ -156,7 +156,7 @@ interface PickerProps {
 }
 
 function Picker({ label, value, choices, onChoose, dir = 'ltr' }: PickerProps): JSX.Element {
-  const { words } = useEditor();
+  const { labels } = useEditor();
   const id = useId();
   const isKnown = choices.some((choice) => choice.value === value);
   return (
@@ -171,7 +171,7 @@ function Picker({ label, value, choices, onChoose, dir = 'ltr' }: PickerProps): 
       >
         {!isKnown && (
           <option value="" disabled>
-            {choices.length === 0 ? '–' : words['editor.shell.pick.none']}
+            {choices.length === 0 ? '–' : labels['editor.shell.pick.none']}
           </option>
         )}
         {choices.map((choice) => (

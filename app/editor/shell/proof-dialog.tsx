@@ -12,7 +12,7 @@ interface ProofDialogProps {
  * person's identity for this session. On return to this tab, the request is repeated.
  */
 export function ProofDialog({ onAnswer }: ProofDialogProps): JSX.Element {
-  const { words, language } = useEditor();
+  const { labels, language } = useEditor();
   useEffect(() => {
     const handleFocus = () => onAnswer(true);
     addEventListener('focus', handleFocus);
@@ -21,18 +21,18 @@ export function ProofDialog({ onAnswer }: ProofDialogProps): JSX.Element {
   return (
     <PanelDialog
       panel="proof"
-      title={words['editor.shell.proof.title']}
+      title={labels['editor.shell.proof.title']}
       onClose={() => onAnswer(false)}
     >
       <div className="sign-in">
-        <p>{words['editor.shell.proof.text']}</p>
+        <p>{labels['editor.shell.proof.text']}</p>
         <p>
           <a href={`/${language}/prove`} target="_blank" rel="noopener">
-            {words['editor.shell.proof.link']}
+            {labels['editor.shell.proof.link']}
           </a>
         </p>
         <div className="editor-actions">
-          <Button text={words['editor.shell.proof.continue']} onClick={() => onAnswer(true)} />
+          <Button text={labels['editor.shell.proof.continue']} onClick={() => onAnswer(true)} />
         </div>
       </div>
     </PanelDialog>

@@ -7,7 +7,7 @@ import { useTree } from '../structure/use-tree.ts';
 
 /** Links to other units with recovered drafts; opening one offers them. */
 export function RecoveredUnits({ shelves }: { shelves: DraftBackups }): JSX.Element | null {
-  const { words, locale, place, go } = useEditor();
+  const { labels, locale, place, go } = useEditor();
   const [others, setOthers] = useState<readonly string[]>([]);
   const tree = useTree();
   useEffect(() => {
@@ -21,7 +21,7 @@ export function RecoveredUnits({ shelves }: { shelves: DraftBackups }): JSX.Elem
   const places = tree ? listPlaces(tree) : [];
   return (
     <div className="waiting-texts" role="status">
-      <p>{formatCount(words['editor.shell.left.title'], others.length, locale)}</p>
+      <p>{formatCount(labels['editor.shell.left.title'], others.length, locale)}</p>
       <ul>
         {others.map((path) => (
           <li key={path}>

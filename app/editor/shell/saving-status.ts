@@ -14,7 +14,7 @@ export interface StatusText {
 }
 
 interface TextOptions {
-  words: EditorLabels;
+  labels: EditorLabels;
   locale: string;
 }
 
@@ -33,21 +33,21 @@ const offlineMessages = {
 const descriptions: Record<Exclude<SavingState['state'], 'saved' | 'offline'>, Description> = {
   'changed': [
     'wait',
-    ({ snapshot, language, words, locale }) => {
+    ({ snapshot, language, labels, locale }) => {
       const { unit, values } = snapshot;
       const saved = unit.versions[language]?.value;
       const { length } = listDifferences(unit.type.fields, saved, values[language]);
-      return formatCount(words['editor.shell.changes'], Math.max(1, length), locale);
+      return formatCount(labels['editor.shell.changes'], Math.max(1, length), locale);
     },
   ],
-  'saving': ['wait', ({ words }) => words['editor.shell.saving']],
-  'signed-out': ['wrong', ({ words }) => words['editor.shell.kept.login']],
-  'refused': ['wrong', ({ words }) => words['editor.shell.kept.refused']],
+  'saving': ['wait', ({ labels }) => labels['editor.shell.saving']],
+  'signed-out': ['wrong', ({ labels }) => labels['editor.shell.kept.login']],
+  'refused': ['wrong', ({ labels }) => labels['editor.shell.kept.refused']],
   'conflict': [
     'wrong',
-    ({ snapshot, language, words, locale }) => {
+    ({ snapshot, language, labels, locale }) => {
       const own = snapshot.conflicts.filter((conflict) => conflict.language === language);
-      return formatCount(words['editor.shell.conflicts'], own.length, locale);
+      return formatCount(labels['editor.shell.conflicts'], own.length, locale);
     },
   ],
 };
@@ -56,34 +56,34 @@ const descriptions: Record<Exclude<SavingState['state'], 'saved' | 'offline'>, D
 export function describeSaving(
   snapshot: UnitSnapshot,
   language: UnitLanguage,
-  { words, locale }: TextOptions,
+  { labels, locale }: TextOptions,
 ): StatusText {
   const saving = snapshot.saving[language] ?? { state: 'saved', at: null };
   if (saving.state === 'saved')
-    return { tone: 'calm', text: savedWords(saving.at, { words, locale }) };
+    return { tone: 'calm', text: savedText(saving.at, { labels, locale }) };
   if (saving.state === 'offline')
-    return { tone: 'wrong', text: words[offlineMessages[saving.reason ?? 'network']] };
+    return { tone: 'wrong', text: labels[offlineMessages[saving.reason ?? 'network']] };
   const [tone, describe] = descriptions[saving.state];
-  return { tone, text: describe({ snapshot, language, words, locale }) };
+  return { tone, text: describe({ snapshot, language, labels, locale }) };
 }
 
-function savedWords(at: number | null, { words, locale }: TextOptions): string {
-  if (at === null) return words['editor.shell.never-saved'];
-  const time = formatTimeOrDay(at, Date.now(), { words, locale });
-  return fillTemplate(words['editor.shell.saved-at'], { time });
+function savedText(at: number | null, { labels, locale }: TextOptions): string {
+  if (at === null) return labels['editor.shell.never-saved'];
+  const time = formatTimeOrDay(at, Date.now(), { labels, locale });
+  return fillTemplate(labels['editor.shell.saved-at'], { time });
 }
 
 /** Describes the number of refused fields in a language; null for none. */
 export function describeRefused(
   { refused }: UnitSnapshot,
   language: UnitLanguage,
-  { words, locale }: TextOptions,
+  { labels, locale }: TextOptions,
 ): StatusText | null {
   const own = refused.filter((one) => one.language === language && one.field !== '');
   if (own.length === 0) return null;
   return {
     tone: 'wait',
-    text: formatCount(words['editor.shell.refused'], own.length, locale),
+    text: formatCount(labels['editor.shell.refused'], own.length, locale),
   };
 }
 
@@ -91,7 +91,7 @@ export function describeRefused(
 export function describeTranslationWork(
   { unit, values, outdated }: UnitSnapshot,
   language: UnitLanguage,
-  { words, locale }: TextOptions,
+  { labels, locale }: TextOptions,
 ): StatusText[] {
   if (language === '' || language === unit.sourceLanguage) return [];
   const source = values[unit.sourceLanguage];
@@ -101,12 +101,12 @@ export function describeTranslationWork(
   if (counts.missing > 0)
     parts.push({
       tone: 'wrong',
-      text: formatCount(words['editor.shell.missing'], counts.missing, locale),
+      text: formatCount(labels['editor.shell.missing'], counts.missing, locale),
     });
   if (counts.outdated > 0)
     parts.push({
       tone: 'wait',
-      text: formatCount(words['editor.shell.outdated'], counts.outdated, locale),
+      text: formatCount(labels['editor.shell.outdated'], counts.outdated, locale),
     });
   return parts;
 }

@@ -21,7 +21,7 @@ interface OtherLogin {
  * Login dialog for an ended session. The same person continues; for another person it asks first.
  */
 export function SignIn({ login, onResume }: SignInProps): JSX.Element | null {
-  const { words, person } = useEditor();
+  const { labels, person } = useEditor();
   const isIdle = useTypingIdle();
   const [isPostponed, setIsPostponed] = useState(false);
   const [otherLogin, setOtherLogin] = useState<OtherLogin | null>(null);
@@ -34,13 +34,13 @@ export function SignIn({ login, onResume }: SignInProps): JSX.Element | null {
   if (isPostponed)
     return (
       <div className="sign-in-later on-pine" role="status">
-        <p>{words['editor.shell.login.later']}</p>
+        <p>{labels['editor.shell.login.later']}</p>
         <button type="button" className="bar-button" onClick={() => setIsPostponed(false)}>
-          {words['editor.shell.login.open']}
+          {labels['editor.shell.login.open']}
         </button>
       </div>
     );
-  const title = words[otherLogin ? 'editor.shell.other.title' : 'editor.shell.login.title'];
+  const title = labels[otherLogin ? 'editor.shell.other.title' : 'editor.shell.login.title'];
   return (
     <PanelDialog panel="login" title={title} onClose={() => setIsPostponed(true)}>
       {otherLogin ? (
@@ -98,7 +98,7 @@ interface LoginFormProps extends Pick<SignInProps, 'login'> {
 }
 
 function LoginForm({ login, onLogin }: LoginFormProps): JSX.Element {
-  const { words, language } = useEditor();
+  const { labels, language } = useEditor();
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const send = async (form: HTMLFormElement) => {
@@ -110,9 +110,9 @@ function LoginForm({ login, onLogin }: LoginFormProps): JSX.Element {
     try {
       const answer = await logIn({ email, password, language });
       if ('login' in answer) onLogin(answer.login);
-      else setProblem(answer.problem || words['editor.shell.error.failed']);
+      else setProblem(answer.problem || labels['editor.shell.error.failed']);
     } catch {
-      setProblem(words['editor.shell.error.network']);
+      setProblem(labels['editor.shell.error.network']);
     }
     setIsBusy(false);
   };
@@ -122,33 +122,36 @@ function LoginForm({ login, onLogin }: LoginFormProps): JSX.Element {
   };
   return (
     <form className="sign-in" method="post" onSubmit={submit}>
-      <p>{words['editor.shell.login.text']}</p>
+      <p>{labels['editor.shell.login.text']}</p>
       {problem !== null && <FormAlert text={problem} />}
       <TextField
-        label={words['editor.shell.login.email']}
+        label={labels['editor.shell.login.email']}
         name="email"
         type="email"
         autoComplete="username"
         required
       />
       <PasswordField
-        label={words['editor.shell.login.password']}
+        label={labels['editor.shell.login.password']}
         name="password"
         autoComplete="current-password"
         required
-        labels={{ show: words['editor.shell.login.show'], hide: words['editor.shell.login.hide'] }}
+        labels={{
+          show: labels['editor.shell.login.show'],
+          hide: labels['editor.shell.login.hide'],
+        }}
       />
       <Button
         submits
-        text={words['editor.shell.login.submit']}
-        busyText={words['editor.shell.login.busy']}
+        text={labels['editor.shell.login.submit']}
+        busyText={labels['editor.shell.login.busy']}
         isLoading={isBusy}
       />
       <p>
         <a href={login} target="_blank" rel="noopener">
-          {words['editor.shell.login.elsewhere']}
+          {labels['editor.shell.login.elsewhere']}
         </a>{' '}
-        {words['editor.shell.login.elsewhere.text']}
+        {labels['editor.shell.login.elsewhere.text']}
       </p>
     </form>
   );
@@ -160,9 +163,9 @@ function textOf(value: FormDataEntryValue | null): string {
 
 /** Nothing is saved under another person's name without confirmation. */
 function OtherPerson({ name, onTake }: { name: string | null; onTake: () => void }): JSX.Element {
-  const { words, person } = useEditor();
+  const { labels, person } = useEditor();
   const question =
-    words[name === null ? 'editor.shell.other.text.nameless' : 'editor.shell.other.text'];
+    labels[name === null ? 'editor.shell.other.text.nameless' : 'editor.shell.other.text'];
   const names = { name: name ?? '', first: person.name };
   // The first person's drafts stay in this browser and are offered to them later.
   const leave = () => window.location.reload();
@@ -170,11 +173,11 @@ function OtherPerson({ name, onTake }: { name: string | null; onTake: () => void
     <div className="sign-in">
       <p>{fillTemplate(question, names)}</p>
       <div className="editor-actions">
-        <Button text={words['editor.shell.other.take']} direction="none" onClick={onTake} />
+        <Button text={labels['editor.shell.other.take']} direction="none" onClick={onTake} />
         <Button
           kind="secondary"
           direction="none"
-          text={fillTemplate(words['editor.shell.other.leave'], names)}
+          text={fillTemplate(labels['editor.shell.other.leave'], names)}
           onClick={leave}
         />
       </div>

@@ -12,15 +12,15 @@ import { useNarrow } from './use-narrow.ts';
 
 /** Bar with the home link, the pickers and the main actions. */
 export function TopBar(): JSX.Element {
-  const { language, words, openPanel } = useEditor();
+  const { language, labels, openPanel } = useEditor();
   const isNarrow = useNarrow();
   return (
     <header className="editor-bar on-pine">
       <a
         className="editor-logo"
         href={`/${language}/home`}
-        aria-label={words['editor.shell.home']}
-        title={words['editor.shell.home']}
+        aria-label={labels['editor.shell.home']}
+        title={labels['editor.shell.home']}
       >
         <BrandMark />
       </a>
@@ -30,8 +30,8 @@ export function TopBar(): JSX.Element {
         <button
           type="button"
           className="bar-button bar-icon"
-          aria-label={words['editor.shell.search']}
-          title={words['editor.shell.search']}
+          aria-label={labels['editor.shell.search']}
+          title={labels['editor.shell.search']}
           onClick={() => openPanel('search')}
         >
           <SearchIcon />
@@ -45,10 +45,10 @@ export function TopBar(): JSX.Element {
 
 /** Shows the number of unpublished changes. */
 function PublishButton(): JSX.Element {
-  const { words, locale, openPanel } = useEditor();
+  const { labels, locale, openPanel } = useEditor();
   const waiting = useTree()?.waiting ?? 0;
-  const text = words['editor.shell.publish'];
-  const waitingText = formatCount(words['editor.shell.waiting'], waiting, locale);
+  const text = labels['editor.shell.publish'];
+  const waitingText = formatCount(labels['editor.shell.waiting'], waiting, locale);
   return (
     <button
       type="button"

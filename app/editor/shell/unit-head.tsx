@@ -8,7 +8,7 @@ import type { Panes } from './use-panes.ts';
 
 /** Heading of the open unit, with undo, redo and the pane toggles. */
 export function UnitHead({ store, panes }: { store: UnitStore; panes: Panes }): JSX.Element {
-  const { words } = useEditor();
+  const { labels } = useEditor();
   const read = () => store.getSnapshot();
   const { canUndo, canRedo } = useSyncExternalStore(store.subscribe, read, read);
   const title = useUnitTitle(store);
@@ -18,14 +18,14 @@ export function UnitHead({ store, panes }: { store: UnitStore; panes: Panes }): 
       <h2>{title}</h2>
       <div className="unit-steps">
         <StepButton
-          name={words['editor.shell.undo']}
+          name={labels['editor.shell.undo']}
           isPossible={canUndo}
           onStep={() => store.undo()}
         >
           <BackArrow />
         </StepButton>
         <StepButton
-          name={words['editor.shell.redo']}
+          name={labels['editor.shell.redo']}
           isPossible={canRedo}
           onStep={() => store.redo()}
         >
@@ -63,7 +63,7 @@ function StepButton({ name, isPossible, onStep, children }: StepButtonProps): JS
 }
 
 function PaneToggle({ pane, panes }: { pane: 'tree' | 'preview'; panes: Panes }): JSX.Element {
-  const { words } = useEditor();
+  const { labels } = useEditor();
   return (
     <button
       type="button"
@@ -72,7 +72,7 @@ function PaneToggle({ pane, panes }: { pane: 'tree' | 'preview'; panes: Panes })
       aria-expanded={panes.isOpen[pane]}
       onClick={() => panes.toggle(pane)}
     >
-      {words[`editor.shell.pane.${pane}`]}
+      {labels[`editor.shell.pane.${pane}`]}
     </button>
   );
 }

@@ -62,11 +62,11 @@ function runAction(action: KeyAction, around: ActionInput): boolean {
   return true;
 }
 
-async function saveAll({ editor: { store, words }, say }: ActionInput): Promise<void> {
+async function saveAll({ editor: { store, labels }, say }: ActionInput): Promise<void> {
   if (!store) return;
   await store.save();
   const all = Object.values(store.getSnapshot().saving);
-  if (all.every((saving) => saving?.state === 'saved')) say(words['editor.shell.saved']);
+  if (all.every((saving) => saving?.state === 'saved')) say(labels['editor.shell.saved']);
 }
 
 type Step = Extract<KeyAction, `next${string}` | `previous${string}`>;

@@ -12,7 +12,7 @@ import { useStructureChange } from './use-structure-change.ts';
 
 /** Panel to choose a section type to add. */
 export function AddSection(): JSX.Element | null {
-  const { words, language, panelSubject, closePanel, go } = useEditor();
+  const { labels, language, panelSubject, closePanel, go } = useEditor();
   const change = useStructureChange();
   const id = useId();
   const [typed, setTyped] = useState('');
@@ -22,7 +22,7 @@ export function AddSection(): JSX.Element | null {
   if (!about) return null;
   const wanted = foldText(typed, language).trim();
   const isWanted = (type: SectionType) =>
-    `${foldText(typeLabel(words, type), language)} ${type}`.includes(wanted);
+    `${foldText(typeLabel(labels, type), language)} ${type}`.includes(wanted);
   const usual = usualTypes[about.page];
   const groups = [
     { key: 'usual', types: usual },
@@ -31,9 +31,9 @@ export function AddSection(): JSX.Element | null {
 
   async function choose(type: SectionType): Promise<void> {
     if (!about) return;
-    const title = typeLabel(words, type);
+    const title = typeLabel(labels, type);
     const key = about.path === null ? 'added' : 'placed';
-    const done = fillTemplate(words[`editor.structure.done.${key}`], { title });
+    const done = fillTemplate(labels[`editor.structure.done.${key}`], { title });
     closePanel();
     const answer = await change(changeFor(about, type), done);
     if (answer?.path) go({ path: answer.path, field: null });
@@ -41,8 +41,8 @@ export function AddSection(): JSX.Element | null {
 
   return (
     <div className="add-section">
-      <p>{words['editor.structure.choose']}</p>
-      <label htmlFor={id}>{words['editor.structure.choose.filter']}</label>
+      <p>{labels['editor.structure.choose']}</p>
+      <label htmlFor={id}>{labels['editor.structure.choose.filter']}</label>
       <input
         id={id}
         type="search"
@@ -59,7 +59,7 @@ export function AddSection(): JSX.Element | null {
       {groups.map(({ key, types }) => (
         <TypeGroup
           key={key}
-          title={words[`editor.structure.choose.${key}`]}
+          title={labels[`editor.structure.choose.${key}`]}
           types={types.filter(isWanted)}
           choose={(type) => void choose(type)}
         />
@@ -77,7 +77,7 @@ function TypeGroup({
   types: readonly SectionType[];
   choose: (type: SectionType) => void;
 }): JSX.Element | null {
-  const { words } = useEditor();
+  const { labels } = useEditor();
   const id = useId();
   if (types.length === 0) return null;
   return (
@@ -88,7 +88,7 @@ function TypeGroup({
           <li key={type}>
             <button type="button" onClick={() => choose(type)}>
               <SectionSketch type={type} />
-              <span>{typeLabel(words, type)}</span>
+              <span>{typeLabel(labels, type)}</span>
             </button>
           </li>
         ))}

@@ -16,7 +16,7 @@ export function CollectionRows({
   collection: TreeCollection;
   title: string;
 }): JSX.Element {
-  const { words, locale } = useEditor();
+  const { labels, locale } = useEditor();
   const id = useId();
   const [typed, setTyped] = useState('');
   const { entries, more } = useEntries(collection);
@@ -27,13 +27,13 @@ export function CollectionRows({
     <>
       <div className="tree-filter">
         <label htmlFor={id} className="sr-only">
-          {fillTemplate(words['editor.structure.find-entry'], { collection: title })}
+          {fillTemplate(labels['editor.structure.find-entry'], { collection: title })}
         </label>
         <input
           id={id}
           type="search"
           value={typed}
-          placeholder={fillTemplate(words['editor.structure.find-entry'], { collection: title })}
+          placeholder={fillTemplate(labels['editor.structure.find-entry'], { collection: title })}
           onChange={(event) => setTyped(event.target.value)}
         />
       </div>
@@ -48,8 +48,8 @@ export function CollectionRows({
           </ul>
           {remaining > 0 && (
             <button type="button" className="tree-add" onClick={more}>
-              {words['editor.structure.more']}
-              <small>{formatCount(words['editor.structure.more-left'], remaining, locale)}</small>
+              {labels['editor.structure.more']}
+              <small>{formatCount(labels['editor.structure.more-left'], remaining, locale)}</small>
             </button>
           )}
         </>
@@ -87,7 +87,7 @@ function useEntries(collection: TreeCollection): { entries: TreeUnit[]; more(): 
 }
 
 function FoundEntries({ collection, typed }: { collection: string; typed: string }): JSX.Element {
-  const { words, go } = useEditor();
+  const { labels, go } = useEditor();
   const { found } = useFieldSearch(useDeferredValue(typed));
   const entries = new Map(
     (found ?? [])
@@ -95,7 +95,7 @@ function FoundEntries({ collection, typed }: { collection: string; typed: string
       .map((field) => [field.path, field]),
   );
   if (found !== null && entries.size === 0)
-    return <p className="tree-note">{words['editor.structure.search.nothing']}</p>;
+    return <p className="tree-note">{labels['editor.structure.search.nothing']}</p>;
   return (
     <ul className="tree-rows">
       {Array.from(entries.values(), ({ path, title }) => (

@@ -6,10 +6,10 @@ import type { EditorLabels } from '#server/site/editor-labels.ts';
 /** Returns a field's path in labels: `Items › 2 › Title`. */
 export function fieldName(
   path: string,
-  { words, locale }: { words: EditorLabels; locale: string },
+  { labels, locale }: { labels: EditorLabels; locale: string },
 ): string {
   const names = splitFieldPath(path).map((step) =>
-    /^\d+$/.test(step) ? formatNumber(Number(step), locale) : labelOf(step, null, words),
+    /^\d+$/.test(step) ? formatNumber(Number(step), locale) : labelOf(step, null, labels),
   );
   return names.join(' › ');
 }

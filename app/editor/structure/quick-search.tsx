@@ -11,7 +11,7 @@ import { resultKey, useFieldSearch } from './use-field-search.ts';
 
 /** Full-text search over fields in every language. */
 export function QuickSearch(): JSX.Element {
-  const { words, locale, closePanel } = useEditor();
+  const { labels, locale, closePanel } = useEditor();
   const id = useId();
   const [typed, setTyped] = useState('');
   const { found, more, isSearching } = useFieldSearch(typed);
@@ -21,15 +21,15 @@ export function QuickSearch(): JSX.Element {
   const status =
     found === null
       ? isSearching
-        ? words['editor.structure.search.looking']
-        : words['editor.structure.search.hint']
+        ? labels['editor.structure.search.looking']
+        : labels['editor.structure.search.hint']
       : found.length === 0
-        ? words['editor.structure.search.nothing']
+        ? labels['editor.structure.search.nothing']
         : more
-          ? fillTemplate(words['editor.structure.search.first'], {
+          ? fillTemplate(labels['editor.structure.search.first'], {
               count: formatNumber(found.length, locale),
             })
-          : formatCount(words['editor.structure.search.found'], found.length, locale);
+          : formatCount(labels['editor.structure.search.found'], found.length, locale);
 
   /** Arrow keys move between the input and the results; Enter opens, Escape closes. */
   function onKeyDown(event: KeyboardEvent): void {
@@ -49,7 +49,7 @@ export function QuickSearch(): JSX.Element {
 
   return (
     <div className="quick-search">
-      <label htmlFor={id}>{words['editor.structure.search']}</label>
+      <label htmlFor={id}>{labels['editor.structure.search']}</label>
       <input
         id={id}
         ref={input}
@@ -69,7 +69,7 @@ export function QuickSearch(): JSX.Element {
       </ul>
       {more && (
         <button type="button" className="found-more" onClick={more}>
-          {words['editor.structure.search.more']}
+          {labels['editor.structure.search.more']}
         </button>
       )}
     </div>
@@ -83,7 +83,7 @@ interface FoundProps {
 }
 
 function FoundButton({ found, typed, onKeyDown }: FoundProps): JSX.Element {
-  const { words, locale, go, closePanel, place, project } = useEditor();
+  const { labels, locale, go, closePanel, place, project } = useEditor();
   const { path, title, language, field, excerpt } = found;
   const code = language === '' ? project.sourceLanguage : language;
 
@@ -98,7 +98,7 @@ function FoundButton({ found, typed, onKeyDown }: FoundProps): JSX.Element {
       <span className="found-head">
         <bdi className="found-title">{title}</bdi>
         <span className="found-language">
-          {language === '' ? words['editor.structure.all-languages'] : languages[language].short}
+          {language === '' ? labels['editor.structure.all-languages'] : languages[language].short}
         </span>
       </span>
       {excerpt !== '' && (
@@ -108,7 +108,7 @@ function FoundButton({ found, typed, onKeyDown }: FoundProps): JSX.Element {
           )}
         </span>
       )}
-      {field !== '' && <span className="found-field">{fieldName(field, { words, locale })}</span>}
+      {field !== '' && <span className="found-field">{fieldName(field, { labels, locale })}</span>}
     </button>
   );
 }

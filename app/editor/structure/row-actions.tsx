@@ -10,7 +10,7 @@ import { useStructureChange } from './use-structure-change.ts';
 
 /** Actions of a row, below it. Escape returns to the row. */
 export function RowActions({ row }: { row: TreeRow }): JSX.Element {
-  const { words } = useEditor();
+  const { labels } = useEditor();
   const { setActions } = useTreeState();
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -38,7 +38,7 @@ export function RowActions({ row }: { row: TreeRow }): JSX.Element {
       role="toolbar"
       tabIndex={-1}
       aria-orientation="vertical"
-      aria-label={fillTemplate(words['editor.structure.actions'], { title: row.unit.title })}
+      aria-label={fillTemplate(labels['editor.structure.actions'], { title: row.unit.title })}
       onKeyDown={onKeyDown}
     >
       {row.kind === 'unplaced' ? (
@@ -58,27 +58,27 @@ function stepIn(actions: HTMLElement | null, step: number): void {
 }
 
 function OrderActions({ row, close }: { row: TreeRow; close: () => void }): JSX.Element {
-  const { words, openPanel } = useEditor();
+  const { labels, openPanel } = useEditor();
   const { moves } = useTreeState();
   const { section } = row;
   if (row.unit.isRemoved)
-    return <Action label={words['editor.structure.restore']} onClick={() => moves.restore(row)} />;
+    return <Action label={labels['editor.structure.restore']} onClick={() => moves.restore(row)} />;
   return (
     <>
       <Action
-        label={words['editor.structure.up']}
+        label={labels['editor.structure.up']}
         isOff={row.index === 0}
         onClick={() => moves.move(row, row.index - 1)}
       />
       <Action
-        label={words['editor.structure.down']}
+        label={labels['editor.structure.down']}
         isOff={row.index + 1 >= row.total}
         onClick={() => moves.move(row, row.index + 1)}
       />
-      <Action label={words['editor.structure.duplicate']} onClick={() => moves.duplicate(row)} />
+      <Action label={labels['editor.structure.duplicate']} onClick={() => moves.duplicate(row)} />
       {section && (
         <Action
-          label={words['editor.structure.add-below']}
+          label={labels['editor.structure.add-below']}
           onClick={() => {
             close();
             openPanel('add-section', `${section.page}:${row.index + 1}`);
@@ -86,7 +86,7 @@ function OrderActions({ row, close }: { row: TreeRow; close: () => void }): JSX.
         />
       )}
       <Action
-        label={words['editor.structure.remove']}
+        label={labels['editor.structure.remove']}
         onClick={() => {
           close();
           moves.remove(row);
@@ -98,12 +98,12 @@ function OrderActions({ row, close }: { row: TreeRow; close: () => void }): JSX.
 
 /** Languages in which the section is hidden; pressed means hidden. */
 function HideActions({ row }: { row: TreeRow }): JSX.Element {
-  const { words, language, project } = useEditor();
+  const { labels, language, project } = useEditor();
   const { moves } = useTreeState();
   const hiddenIn = row.section?.hiddenIn ?? [];
   return (
-    <div className="row-hide" role="group" aria-label={words['editor.structure.hide']}>
-      <span aria-hidden="true">{words['editor.structure.hide']}</span>
+    <div className="row-hide" role="group" aria-label={labels['editor.structure.hide']}>
+      <span aria-hidden="true">{labels['editor.structure.hide']}</span>
       {project.languages.map((code) => {
         const isHidden = hiddenIn.includes(code);
         return (
@@ -111,7 +111,7 @@ function HideActions({ row }: { row: TreeRow }): JSX.Element {
             key={code}
             type="button"
             aria-pressed={isHidden}
-            aria-label={fillTemplate(words['editor.structure.hide-language'], {
+            aria-label={fillTemplate(labels['editor.structure.hide-language'], {
               language: languageName(code, language),
             })}
             onClick={() =>
@@ -131,7 +131,7 @@ function HideActions({ row }: { row: TreeRow }): JSX.Element {
 
 /** Places an unplaced text at the end of a page; a text of unknown type gets a type first. */
 function PlaceActions({ row }: { row: TreeRow }): JSX.Element {
-  const { words, go, openPanel } = useEditor();
+  const { labels, go, openPanel } = useEditor();
   const { tree } = useTreeState();
   const change = useStructureChange();
   const { path, title, type } = row.unit;
@@ -139,7 +139,7 @@ function PlaceActions({ row }: { row: TreeRow }): JSX.Element {
   async function place(page: SectionPage): Promise<void> {
     const index = tree.pages.find((other) => other.page === page)?.sections.length ?? 0;
     if (type === '') return openPanel('add-section', `${page}:${index}:${path}`);
-    const done = fillTemplate(words['editor.structure.done.placed'], { title });
+    const done = fillTemplate(labels['editor.structure.done.placed'], { title });
     const answer = await change({ change: 'place-section', page, path, type, index }, done);
     if (answer?.path) go({ path: answer.path, field: null });
   }
@@ -149,8 +149,8 @@ function PlaceActions({ row }: { row: TreeRow }): JSX.Element {
       {pagesFor(path, tree).map((page) => (
         <Action
           key={page}
-          label={fillTemplate(words['editor.structure.place'], {
-            page: words[`editor.structure.page.${page}`],
+          label={fillTemplate(labels['editor.structure.place'], {
+            page: labels[`editor.structure.page.${page}`],
           })}
           onClick={() => void place(page)}
         />

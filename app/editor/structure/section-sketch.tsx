@@ -21,7 +21,7 @@ function Part({ part: [kind, x, y, width, height] }: { part: SketchPart }): JSX.
   if (kind === 'disc')
     return <circle className="scheme-disc" cx={x + width / 2} cy={y + height / 2} r={width / 2} />;
   if (kind === 'lines') return <path className="scheme-lines" d={linesOf(x, y, width, height)} />;
-  if (kind === 'picture')
+  if (kind === 'image')
     return (
       <g className="scheme-picture">
         <rect x={x} y={y} width={width} height={height} />

@@ -10,7 +10,7 @@ import { fieldName } from './field-name.ts';
 
 /** Open translation tasks of a language, by unit. */
 export function TranslationList(): JSX.Element {
-  const { words, locale, project, place } = useEditor();
+  const { labels, locale, project, place } = useEditor();
   const others = project.languages.filter((code) => code !== project.sourceLanguage);
   const [of, setOf] = useState(
     others.find((code) => code === place.contentLanguage) ?? others[0] ?? project.sourceLanguage,
@@ -19,38 +19,38 @@ export function TranslationList(): JSX.Element {
   const units = Array.from(Map.groupBy(list?.tasks ?? [], ({ path }) => path).values());
   return (
     <div className="tasks">
-      <div className="tasks-of" role="group" aria-label={words['editor.structure.tasks.of']}>
-        <span aria-hidden="true">{words['editor.structure.tasks.of']}</span>
+      <div className="tasks-of" role="group" aria-label={labels['editor.structure.tasks.of']}>
+        <span aria-hidden="true">{labels['editor.structure.tasks.of']}</span>
         {others.map((code) => (
           <button key={code} type="button" aria-pressed={code === of} onClick={() => setOf(code)}>
             {languages[code].name}
           </button>
         ))}
       </div>
-      <p role="status">{statusOf(list, words, locale)}</p>
+      <p role="status">{statusOf(list, labels, locale)}</p>
       {units.map((unit) => (
         <UnitTasks key={unit[0]?.path} tasks={unit} drop={drop} />
       ))}
-      {list && list.total > list.tasks.length && <p>{statusOf(list, words, locale)}</p>}
+      {list && list.total > list.tasks.length && <p>{statusOf(list, labels, locale)}</p>}
     </div>
   );
 }
 
 function statusOf(
   list: TaskList | null,
-  words: ReturnType<typeof useEditor>['words'],
+  labels: ReturnType<typeof useEditor>['labels'],
   locale: string,
 ): string {
-  if (list === null) return words['editor.structure.loading'];
+  if (list === null) return labels['editor.structure.loading'];
   const { tasks, total } = list;
   if (total > tasks.length)
-    return fillTemplate(words['editor.structure.tasks.first'], {
+    return fillTemplate(labels['editor.structure.tasks.first'], {
       count: formatNumber(tasks.length, locale),
       total: formatNumber(total, locale),
     });
   return total === 0
-    ? words['editor.structure.tasks.none']
-    : formatCount(words['editor.structure.tasks.open'], total, locale);
+    ? labels['editor.structure.tasks.none']
+    : formatCount(labels['editor.structure.tasks.open'], total, locale);
 }
 
 function useTasks(of: LanguageCode) {
@@ -117,7 +117,7 @@ function TaskLine({
   drop: UnitTasksProps['drop'];
 }): JSX.Element {
   const editor = useEditor();
-  const { words, locale, project, go, closePanel, calls, notify, reportError, refreshTree } =
+  const { labels, locale, project, go, closePanel, calls, notify, reportError, refreshTree } =
     editor;
   const { path, field, language, state, title } = task;
   const source = plainTextOf(task.source);
@@ -132,7 +132,7 @@ function TaskLine({
       await calls.confirmTranslations(path, language, [field]);
       drop(task);
       refreshTree();
-      notify(fillTemplate(words['editor.structure.tasks.confirmed'], { title }));
+      notify(fillTemplate(labels['editor.structure.tasks.confirmed'], { title }));
     } catch (error) {
       reportError(error);
     }
@@ -142,16 +142,16 @@ function TaskLine({
     <>
       <button type="button" className="task-open" onClick={open}>
         <span className="task-state" data-state={state}>
-          {words[`editor.structure.tasks.${state}`]}
+          {labels[`editor.structure.tasks.${state}`]}
         </span>
         <span lang={project.sourceLanguage} dir={directionOf(project.sourceLanguage)}>
           {source.length > maxSourceLength ? `${source.slice(0, maxSourceLength)}…` : source}
         </span>
-        <span className="found-field">{fieldName(field, { words, locale })}</span>
+        <span className="found-field">{fieldName(field, { labels, locale })}</span>
       </button>
       {state === 'outdated' && (
         <button type="button" className="task-confirm" onClick={() => void confirm()}>
-          {words['editor.structure.tasks.confirm']}
+          {labels['editor.structure.tasks.confirm']}
         </button>
       )}
     </>

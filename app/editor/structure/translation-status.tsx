@@ -41,14 +41,14 @@ function StatusIcon({ state }: { state: RowStatus }): JSX.Element {
 function describeStatus(
   row: Pick<TreeRow, 'unit' | 'section'>,
   code: UnitLanguage,
-  { words, locale, language: own }: EditorContextValue,
+  { labels, locale, language: own }: EditorContextValue,
 ): string {
-  const language = code === '' ? words['editor.structure.all-languages'] : languageName(code, own);
+  const language = code === '' ? labels['editor.structure.all-languages'] : languageName(code, own);
   const state = rowStatus(row, code);
   if (state === 'missing' || state === 'outdated') {
     const count = row.unit.states[code]?.[state] ?? 0;
-    const text = formatCount(words[`editor.structure.state.${state}`], count, locale);
+    const text = formatCount(labels[`editor.structure.state.${state}`], count, locale);
     return fillTemplate(text, { language });
   }
-  return fillTemplate(words[`editor.structure.state.${state}`], { language });
+  return fillTemplate(labels[`editor.structure.state.${state}`], { language });
 }

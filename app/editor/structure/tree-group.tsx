@@ -45,7 +45,7 @@ export function TreeGroupPart({ group }: { group: TreeGroup }): JSX.Element {
 }
 
 function GroupRows({ group }: { group: TreeGroup }): JSX.Element {
-  const { words } = useEditor();
+  const { labels } = useEditor();
   const sorted = useRowDragging(group.rows);
   const { collection, page } = group;
   return (
@@ -62,7 +62,7 @@ function GroupRows({ group }: { group: TreeGroup }): JSX.Element {
         </ul>
       )}
       {group.rows.length === 0 && !collection && (
-        <p className="tree-note">{words['editor.structure.empty']}</p>
+        <p className="tree-note">{labels['editor.structure.empty']}</p>
       )}
       {page && <AddButton group={group} />}
     </>
@@ -71,7 +71,7 @@ function GroupRows({ group }: { group: TreeGroup }): JSX.Element {
 
 /** Button that adds a section at the end of a page. */
 function AddButton({ group }: { group: TreeGroup }): JSX.Element {
-  const { words, openPanel } = useEditor();
+  const { labels, openPanel } = useEditor();
   const end = group.rows.filter(({ section }) => section !== null).length;
   return (
     <button
@@ -79,24 +79,24 @@ function AddButton({ group }: { group: TreeGroup }): JSX.Element {
       className="tree-add"
       onClick={() => openPanel('add-section', `${group.page}:${end}`)}
     >
-      <span aria-hidden="true">+</span> {words['editor.structure.add']}
+      <span aria-hidden="true">+</span> {labels['editor.structure.add']}
     </button>
   );
 }
 
 function AddEntry({ collection }: { collection: TreeCollection }): JSX.Element {
-  const { words, go } = useEditor();
+  const { labels, go } = useEditor();
   const change = useStructureChange();
   const kind = collection.name === 'articles' ? 'article' : 'course';
-  const title = words[`editor.structure.new-${kind}`];
-  const done = fillTemplate(words['editor.structure.done.added'], { title });
+  const title = labels[`editor.structure.new-${kind}`];
+  const done = fillTemplate(labels['editor.structure.done.added'], { title });
   async function add(): Promise<void> {
     const answer = await change({ change: 'add-entry', collection: collection.path }, done);
     if (answer?.path) go({ path: answer.path, field: null });
   }
   return (
     <button type="button" className="tree-add" onClick={() => void add()}>
-      <span aria-hidden="true">+</span> {words[`editor.structure.add-${kind}`]}
+      <span aria-hidden="true">+</span> {labels[`editor.structure.add-${kind}`]}
     </button>
   );
 }

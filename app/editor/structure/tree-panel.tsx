@@ -10,7 +10,7 @@ import { useTreeKeys } from './use-tree-keys.ts';
 
 /** Content tree: pages, sections, collections and shared texts, with their states. */
 export function TreePanel(): JSX.Element {
-  const { words } = useEditor();
+  const { labels } = useEditor();
   const tree = useTree();
   return (
     <div className="tree" aria-busy={tree === null}>
@@ -18,7 +18,7 @@ export function TreePanel(): JSX.Element {
         <Tree tree={tree} />
       ) : (
         <p className="tree-note" role="status">
-          {words['editor.structure.loading']}
+          {labels['editor.structure.loading']}
         </p>
       )}
     </div>
@@ -26,8 +26,8 @@ export function TreePanel(): JSX.Element {
 }
 
 function Tree({ tree }: { tree: EditorTree }): JSX.Element {
-  const { words, place } = useEditor();
-  const groups = treeGroups(tree, words);
+  const { labels, place } = useEditor();
+  const groups = treeGroups(tree, labels);
   const [folded, setFolded] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [actions, setActions] = useState<string | null>(null);
   const current = useOpenedGroup(groups, place.path) ?? groups[0];
@@ -55,7 +55,7 @@ function Tree({ tree }: { tree: EditorTree }): JSX.Element {
   return (
     <TreeContext value={{ ...state, onKeyDown: keys.onKeyDown }}>
       <p id="tree-keys" className="sr-only">
-        {words['editor.structure.keys']}
+        {labels['editor.structure.keys']}
       </p>
       <ul className="tree-groups" ref={keys.ref}>
         {groups.map((group) => (

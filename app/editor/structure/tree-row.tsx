@@ -9,7 +9,7 @@ import { typeLabel } from './type-label.ts';
 
 /** A row that opens a unit, with its status and actions; sections and entries can be dragged. */
 export function TreeRowPart({ row }: { row: TreeRow }): JSX.Element {
-  const { words, place, openPanel } = useEditor();
+  const { labels, place, openPanel } = useEditor();
   const { actions, setActions } = useTreeState();
   const isShown = actions === row.key;
   const hasActions = row.kind !== 'unit';
@@ -26,7 +26,7 @@ export function TreeRowPart({ row }: { row: TreeRow }): JSX.Element {
           className="tree-insert"
           tabIndex={-1}
           aria-hidden="true"
-          title={fillTemplate(words['editor.structure.add-before'], { title: row.unit.title })}
+          title={fillTemplate(labels['editor.structure.add-before'], { title: row.unit.title })}
           onClick={() => openPanel('add-section', `${row.section?.page}:${row.index}`)}
         />
       )}
@@ -37,7 +37,7 @@ export function TreeRowPart({ row }: { row: TreeRow }): JSX.Element {
           className="tree-more"
           tabIndex={isShown ? 0 : -1}
           aria-expanded={isShown}
-          aria-label={fillTemplate(words['editor.structure.actions'], { title: row.unit.title })}
+          aria-label={fillTemplate(labels['editor.structure.actions'], { title: row.unit.title })}
           onClick={() => setActions(isShown ? null : row.key)}
         >
           <Dots />
@@ -49,11 +49,11 @@ export function TreeRowPart({ row }: { row: TreeRow }): JSX.Element {
 }
 
 function RowLine({ row }: { row: TreeRow }): JSX.Element {
-  const { words, place, go } = useEditor();
+  const { labels, place, go } = useEditor();
   const { active, setActive, moves, onKeyDown } = useTreeState();
   const { unit } = row;
-  const kind = row.section ? typeLabel(words, unit.type) : null;
-  const note = unit.isRemoved ? words['editor.structure.removed'] : kind;
+  const kind = row.section ? typeLabel(labels, unit.type) : null;
+  const note = unit.isRemoved ? labels['editor.structure.removed'] : kind;
   return (
     <button
       type="button"

@@ -5,7 +5,7 @@ import type { EditorLabels } from '#server/site/editor-labels.ts';
 import { groupOf, rowStatus, pagesFor, treeGroups } from './tree-rows.ts';
 
 // No message of this test has plural forms.
-const words = messages.en as unknown as EditorLabels;
+const labels = messages.en as unknown as EditorLabels;
 
 const done: UnitState = { missing: 0, outdated: 0, isChanged: false, isPublished: true };
 
@@ -38,13 +38,13 @@ const tree: EditorTree = {
 };
 
 test('rows are in the order of the tree, and a text on two pages has two of them', () => {
-  const groups = treeGroups(tree, words);
+  const groups = treeGroups(tree, labels);
   expect(groups.map(({ title }) => title)).toEqual([
     'Home',
     'About',
     'Team',
     'Articles',
-    words['editor.structure.shared'],
+    labels['editor.structure.shared'],
   ]);
   const keys = groups.flatMap(({ rows }) => rows.map(({ key }) => key));
   expect(keys).toEqual(['home/4', 'about/1', 'about/meta', 'team/1', 'a#2', 'style.json']);
@@ -54,7 +54,7 @@ test('rows are in the order of the tree, and a text on two pages has two of them
 });
 
 test('texts without a place have a group as soon as there are any', () => {
-  const groups = treeGroups({ ...tree, unplaced: [unit(shown)] }, words);
+  const groups = treeGroups({ ...tree, unplaced: [unit(shown)] }, labels);
   expect(groups.at(-1)).toMatchObject({ key: 'unplaced', rows: [{ kind: 'unplaced' }] });
   expect(pagesFor(shown, tree)).toEqual(['about', 'team']);
 });

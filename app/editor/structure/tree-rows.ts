@@ -35,16 +35,21 @@ export interface TreeGroup {
 /**
  * Returns the tree as groups of rows: pages in order, collections, shared texts, unplaced texts.
  */
-export function treeGroups(tree: EditorTree, words: EditorLabels): TreeGroup[] {
+export function treeGroups(tree: EditorTree, labels: EditorLabels): TreeGroup[] {
   return [
-    ...tree.pages.map((page) => pageGroup(page, words)),
-    ...tree.collections.map((collection) => collectionGroup(collection, words)),
-    unitGroup('shared', words['editor.structure.shared'], tree.shared),
+    ...tree.pages.map((page) => pageGroup(page, labels)),
+    ...tree.collections.map((collection) => collectionGroup(collection, labels)),
+    unitGroup('shared', labels['editor.structure.shared'], tree.shared),
     ...(tree.unplaced.length > 0
       ? [
           {
-            ...unitGroup('unplaced', words['editor.structure.unplaced'], tree.unplaced, 'unplaced'),
-            hint: words['editor.structure.unplaced.hint'],
+            ...unitGroup(
+              'unplaced',
+              labels['editor.structure.unplaced'],
+              tree.unplaced,
+              'unplaced',
+            ),
+            hint: labels['editor.structure.unplaced.hint'],
           },
         ]
       : []),
@@ -53,7 +58,7 @@ export function treeGroups(tree: EditorTree, words: EditorLabels): TreeGroup[] {
 
 function pageGroup(
   { page, sections, meta }: EditorTree['pages'][number],
-  words: EditorLabels,
+  labels: EditorLabels,
 ): TreeGroup {
   const rows = sections.map((section, index): TreeRow => ({
     key: `${page}/${section.id}`,
@@ -64,12 +69,12 @@ function pageGroup(
     total: sections.length,
   }));
   const metaRow = meta && {
-    ...unitRow({ ...meta, title: words['editor.structure.meta'] }, 'unit'),
+    ...unitRow({ ...meta, title: labels['editor.structure.meta'] }, 'unit'),
     key: `${page}/meta`,
   };
   return {
     key: page,
-    title: words[`editor.structure.page.${page}`],
+    title: labels[`editor.structure.page.${page}`],
     rows: metaRow ? [...rows, metaRow] : rows,
     page,
     collection: null,
@@ -77,8 +82,8 @@ function pageGroup(
   };
 }
 
-function collectionGroup(collection: TreeCollection, words: EditorLabels): TreeGroup {
-  const title = words[`editor.structure.${collection.name}`];
+function collectionGroup(collection: TreeCollection, labels: EditorLabels): TreeGroup {
+  const title = labels[`editor.structure.${collection.name}`];
   return {
     ...unitGroup(collection.path, title, []),
     rows: entryRows(collection.entries, collection.total),

@@ -3,8 +3,8 @@ import { isSectionType } from '#sections/registry.ts';
 import type { EditorLabels } from '#server/site/editor-labels.ts';
 
 /** Returns a section type's label. */
-export function typeLabel(words: EditorLabels, type: string): string {
+export function typeLabel(labels: EditorLabels, type: string): string {
   return isSectionType(type)
-    ? words[`section.${type}`]
-    : fillTemplate(words['editor.structure.unknown-type'], { type });
+    ? labels[`section.${type}`]
+    : fillTemplate(labels['editor.structure.unknown-type'], { type });
 }

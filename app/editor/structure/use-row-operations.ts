@@ -21,11 +21,11 @@ export interface RowOperations {
 }
 
 export function useRowOperations(): RowOperations {
-  const { words, language, locale, go } = useEditor();
+  const { labels, language, locale, go } = useEditor();
   const change = useStructureChange();
   const [follow, setFollow] = useState<string | null>(null);
   const doneMessage = (key: DoneKey, row: TreeRow, more: Record<string, string> = {}) =>
-    fillTemplate(words[`editor.structure.done.${key}`], { title: row.unit.title, ...more });
+    fillTemplate(labels[`editor.structure.done.${key}`], { title: row.unit.title, ...more });
 
   async function open(wanted: StructureChange, done: string): Promise<void> {
     const answer = await change(wanted, done);

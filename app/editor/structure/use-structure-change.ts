@@ -9,13 +9,13 @@ export type ChangeStructure = (
 ) => Promise<StructureResult | null>;
 
 export function useStructureChange(): ChangeStructure {
-  const { calls, refreshTree, notify, reportError, words, go } = useEditor();
+  const { calls, refreshTree, notify, reportError, labels, go } = useEditor();
 
   async function undoChange(undo: StructureChange): Promise<void> {
     try {
       const { path } = await calls.change(undo);
       refreshTree();
-      notify(words['editor.structure.done.undone']);
+      notify(labels['editor.structure.done.undone']);
       if (path !== null) go({ path, field: null });
     } catch (error) {
       reportError(error);

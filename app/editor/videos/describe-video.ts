@@ -14,7 +14,7 @@ export function videoStatusOf({ state }: VideoFile, canPrepare: boolean): VideoS
 }
 
 interface TextOptions {
-  words: EditorLabels;
+  labels: EditorLabels;
   locale: string;
 }
 
@@ -22,14 +22,14 @@ interface TextOptions {
 export function describeVideoStatus(
   file: VideoFile,
   canPrepare: boolean,
-  { words, locale }: TextOptions,
+  { labels, locale }: TextOptions,
 ): string {
   const standing = videoStatusOf(file, canPrepare);
   if (standing !== 'ready' || file.sizes.length === 0)
-    return words[`editor.videos.state.${standing}`];
+    return labels[`editor.videos.state.${standing}`];
   const names = file.sizes.map((height) => `\u2066${height}p\u2069`);
   const sizes = new Intl.ListFormat(locale, { type: 'unit' }).format(names);
-  return fillTemplate(words['editor.videos.state.sizes'], { sizes });
+  return fillTemplate(labels['editor.videos.state.sizes'], { sizes });
 }
 
 /** Returns "05:12 · 48 MB"; without the length if it is unknown. */

@@ -4,7 +4,7 @@ import type { UploadCalls } from './video-calls.ts';
 
 interface Options {
   calls: UploadCalls;
-  words: { unread: string };
+  labels: { unread: string };
   /** Called if the list of uploads is not visible. */
   onStoredUnseen(upload: VideoUpload): void;
 }
@@ -18,11 +18,11 @@ const queues = new WeakMap<object, UploadQueue>();
 export function openUploadQueue(api: Pick<Api, 'send'>, options: Options): UploadQueue {
   const known = queues.get(api);
   if (known) return known;
-  const { calls, words, onStoredUnseen } = options;
+  const { calls, labels, onStoredUnseen } = options;
   let viewers = 0;
   const queue = createUploadQueue({
     calls,
-    words,
+    labels,
     wait: waitForNetwork,
     onStored: (upload) => {
       if (viewers === 0) onStoredUnseen(upload);

@@ -50,7 +50,7 @@ function openQueue({ taken: before = [] as string[], left = [] as ServerUpload[]
   };
   const queue = createUploadQueue({
     calls,
-    words: { unread: 'Gone' },
+    labels: { unread: 'Gone' },
     onStored: () => {},
     wait: async () => {},
   });

@@ -57,7 +57,7 @@ export interface UploadQueue {
 
 interface Options {
   calls: UploadCalls;
-  words: { unread: string };
+  labels: { unread: string };
   onStored(upload: VideoUpload): void;
   /**
    * Resolves after a time in milliseconds, or earlier when the network is back or the signal
@@ -91,7 +91,7 @@ export function nextPieceSize(bytes: number, milliseconds: number): number {
   return Math.round(Math.min(maxPieceBytes, Math.max(minPieceBytes, Math.min(wanted, bytes * 4))));
 }
 
-export function createUploadQueue({ calls, words, onStored, wait }: Options): UploadQueue {
+export function createUploadQueue({ calls, labels, onStored, wait }: Options): UploadQueue {
   const list = createList();
   const { find, change, all, set } = list;
   let isSending = false;
@@ -103,7 +103,7 @@ export function createUploadQueue({ calls, words, onStored, wait }: Options): Up
       const next = all().find(({ state }) => state === 'waiting');
       if (!next) break;
       change(next.key, { state: 'sending', problem: null, stop: new AbortController() });
-      await send({ calls, words, wait, find, change }, next.key);
+      await send({ calls, labels, wait, find, change }, next.key);
       const done = find(next.key);
       if (done?.state === 'stored') onStored(done);
     }
@@ -204,7 +204,7 @@ function asInterrupted({ id, path, bytes, offset }: ServerUpload) {
   return { id, path, bytes, sent: offset, state: 'left' as const };
 }
 
-interface Sending extends Pick<Options, 'calls' | 'words' | 'wait'> {
+interface Sending extends Pick<Options, 'calls' | 'labels' | 'wait'> {
   find(key: number): Entry | undefined;
   change(key: number, changes: Partial<Entry>): void;
 }
@@ -277,7 +277,7 @@ async function handleUploadError(
   error: unknown,
   { sending, key }: { sending: Sending; key: number },
 ): Promise<Partial<Entry> | null> {
-  const { find, change, words } = sending;
+  const { find, change, labels } = sending;
   if (error instanceof CallFailed) {
     const { status, message } = error;
     // The offset differs, or the upload has expired: the next attempt asks the server first.
@@ -295,7 +295,7 @@ async function handleUploadError(
   // Reading a file that was moved or changed fails like a lost network.
   const file = find(key)?.file;
   if (!file || (await isReadable(file))) return null;
-  return { state: 'refused', problem: words.unread };
+  return { state: 'refused', problem: labels.unread };
 }
 
 async function isReadable(file: File): Promise<boolean> {

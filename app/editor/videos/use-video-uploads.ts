@@ -23,18 +23,18 @@ export function useVideoUploads(
   calls: VideoCalls,
   onStored: (path: string) => void,
 ): VideoUploading {
-  const { api, words, notify } = useEditor();
+  const { api, labels, notify } = useEditor();
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
   const lastKey = useRef(0);
   const queue = useMemo(
     () =>
       openUploadQueue(api, {
         calls,
-        words: { unread: words['editor.videos.upload.unread'] },
+        labels: { unread: labels['editor.videos.upload.unread'] },
         onStoredUnseen: ({ path }) =>
-          notify(fillTemplate(words['editor.videos.stored'], { name: nameOf(path) })),
+          notify(fillTemplate(labels['editor.videos.stored'], { name: nameOf(path) })),
       }),
-    [api, calls, words, notify],
+    [api, calls, labels, notify],
   );
   const uploads = useSyncExternalStore(queue.subscribe, queue.getSnapshot);
 
@@ -63,7 +63,7 @@ export function useVideoUploads(
           continue;
         }
         lastKey.current += 1;
-        const problem = words[`editor.videos.upload.refused.${kind}`];
+        const problem = labels[`editor.videos.upload.refused.${kind}`];
         left.push({ key: lastKey.current, name: file.name, problem });
       }
       setRefused(left);

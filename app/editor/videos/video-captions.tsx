@@ -8,10 +8,10 @@ import { Question } from './video-removal.tsx';
 
 /** A video's captions in each language of the site. */
 export function VideoCaptions(props: VideoDetailsProps): JSX.Element {
-  const { words, project } = useEditor();
+  const { labels, project } = useEditor();
   return (
     <div className="video-part">
-      <h4>{words['editor.videos.captions']}</h4>
+      <h4>{labels['editor.videos.captions']}</h4>
       <ul>
         {project.languages.map((language) => (
           <CaptionsRow key={language} language={language} {...props} />
@@ -23,19 +23,19 @@ export function VideoCaptions(props: VideoDetailsProps): JSX.Element {
 
 function CaptionsRow(props: VideoDetailsProps & { language: LanguageCode }): JSX.Element {
   const { file, language, calls, onUpload, onChange } = props;
-  const { words, notify, reportError } = useEditor();
+  const { labels, notify, reportError } = useEditor();
   const input = useRef<HTMLInputElement>(null);
   const [isAsking, setIsAsking] = useState(false);
   const isThere = file.captions.includes(language);
   const path = captionsPath(file.path, language);
   const { name } = languages[language];
-  const of = fillTemplate(words['editor.videos.captions-of'], { language: name });
+  const of = fillTemplate(labels['editor.videos.captions-of'], { language: name });
 
   async function remove(): Promise<void> {
     setIsAsking(false);
     try {
       await calls.remove(path);
-      notify(words['editor.videos.captions-removed']);
+      notify(labels['editor.videos.captions-removed']);
       onChange();
     } catch (error) {
       reportError(error);
@@ -47,7 +47,7 @@ function CaptionsRow(props: VideoDetailsProps & { language: LanguageCode }): JSX
       <span>
         <span lang={language}>{name}</span>{' '}
         <span className="media-facts">
-          {words[isThere ? 'editor.videos.captions-there' : 'editor.videos.captions-none']}
+          {labels[isThere ? 'editor.videos.captions-there' : 'editor.videos.captions-none']}
         </span>
       </span>
       <input
@@ -63,19 +63,19 @@ function CaptionsRow(props: VideoDetailsProps & { language: LanguageCode }): JSX
       />
       <span className="media-buttons">
         <button type="button" className="media-button" onClick={() => input.current?.click()}>
-          {words[isThere ? 'editor.videos.captions-replace' : 'editor.videos.captions-upload']}
+          {labels[isThere ? 'editor.videos.captions-replace' : 'editor.videos.captions-upload']}
           <span className="sr-only"> {of}</span>
         </button>
         {isThere && (
           <button type="button" className="media-button" onClick={() => setIsAsking(true)}>
-            {words['editor.videos.captions-remove']}
+            {labels['editor.videos.captions-remove']}
             <span className="sr-only"> {of}</span>
           </button>
         )}
       </span>
       {isAsking && (
         <Question
-          text={fillTemplate(words['editor.videos.captions-sure'], { language: name })}
+          text={fillTemplate(labels['editor.videos.captions-sure'], { language: name })}
           onYes={() => void remove()}
           onNo={() => setIsAsking(false)}
         />

@@ -5,7 +5,7 @@ import { useEditor } from '../editor-context.ts';
 
 /** Path of a lesson's video, chosen from the library or typed. */
 export function VideoControl(props: ControlProps<string>): JSX.Element {
-  const { words, pickVideo } = useEditor();
+  const { labels, pickVideo } = useEditor();
   async function choose(): Promise<void> {
     const path = await pickVideo();
     if (path !== null) props.onChange(path.replaceAll('/', '\\'));
@@ -19,7 +19,7 @@ export function VideoControl(props: ControlProps<string>): JSX.Element {
         aria-describedby={props.id}
         onClick={() => void choose()}
       >
-        {words['editor.videos.choose']}
+        {labels['editor.videos.choose']}
       </button>
     </div>
   );

@@ -14,7 +14,7 @@ import { VideoUses } from './video-uses.tsx';
 export function VideoDetails(props: VideoDetailsProps): JSX.Element {
   const { file, canPrepare, calls, onClose } = props;
   const editor = useEditor();
-  const { words } = editor;
+  const { labels } = editor;
   const titleId = `video${useId()}`;
   const uses = useUses(calls, file.path);
   const standing = videoStatusOf(file, canPrepare);
@@ -29,7 +29,7 @@ export function VideoDetails(props: VideoDetailsProps): JSX.Element {
         <p className="video-state" data-standing={standing} role="status">
           {describeVideoStatus(file, canPrepare, editor)}
         </p>
-        <p className="media-facts">{words[`editor.videos.about.${standing}`]}</p>
+        <p className="media-facts">{labels[`editor.videos.about.${standing}`]}</p>
       </div>
       <p className="media-address">
         <bdi dir="ltr">{storedPath(file.path)}</bdi>
@@ -67,7 +67,7 @@ function VideoActions({
   onPick,
   onChange,
 }: VideoDetailsProps): JSX.Element {
-  const { words, notify, reportError } = useEditor();
+  const { labels, notify, reportError } = useEditor();
   // Its addresses expire after some minutes.
   const [shown, setShown] = useState<PlayableVideo | null>(null);
 
@@ -80,7 +80,7 @@ function VideoActions({
   }
   const copy = async () => {
     await navigator.clipboard.writeText(storedPath(file.path));
-    notify(words['editor.videos.copied']);
+    notify(labels['editor.videos.copied']);
   };
   const prepare = async () => {
     await calls.prepare(file.path);
@@ -97,18 +97,18 @@ function VideoActions({
             className="media-button media-button-main"
             onClick={() => onPick(file.path)}
           >
-            {words['editor.videos.use']}
+            {labels['editor.videos.use']}
           </button>
         )}
         <button type="button" className="media-button" onClick={() => void attempt(copy)}>
-          {words['editor.videos.copy']}
+          {labels['editor.videos.copy']}
         </button>
         <button type="button" className="media-button" onClick={() => void attempt(watch)}>
-          {words['editor.videos.watch']}
+          {labels['editor.videos.watch']}
         </button>
         {videoStatusOf(file, canPrepare) === 'failed' && canPrepare && (
           <button type="button" className="media-button" onClick={() => void attempt(prepare)}>
-            {words['editor.videos.prepare']}
+            {labels['editor.videos.prepare']}
           </button>
         )}
       </div>

@@ -48,13 +48,13 @@ interface VideoFolderProps {
 }
 
 export function VideoFolder({ folder, files, hintId, children }: VideoFolderProps): JSX.Element {
-  const { words } = useEditor();
+  const { labels } = useEditor();
   const id = useId();
   const isWrong = folder.invalidName !== null;
   const known = new Set(files?.map(({ path }) => folderOf(path)).filter(Boolean));
   return (
     <div className="video-folder">
-      <label htmlFor={id}>{words['editor.videos.folder']}</label>
+      <label htmlFor={id}>{labels['editor.videos.folder']}</label>
       <input
         ref={folder.input}
         id={id}
@@ -77,7 +77,7 @@ export function VideoFolder({ folder, files, hintId, children }: VideoFolderProp
       {children}
       {isWrong && (
         <p id={`${id}-problem`} role="alert" className="image-problem">
-          {fillTemplate(words['editor.videos.folder-wrong'], { name: folder.invalidName ?? '' })}
+          {fillTemplate(labels['editor.videos.folder-wrong'], { name: folder.invalidName ?? '' })}
         </p>
       )}
     </div>

@@ -17,7 +17,7 @@ interface VideoGridProps {
 /** List to select one video: arrow keys move, Enter or a double click picks. */
 export function VideoGrid(props: VideoGridProps): JSX.Element {
   const { files, canPrepare, selected, onSelect, onPick } = props;
-  const { words } = useEditor();
+  const { labels } = useEditor();
   const list = useRef<HTMLDivElement>(null);
   const current = files.some(({ path }) => path === selected) ? selected : files[0]?.path;
 
@@ -45,7 +45,12 @@ export function VideoGrid(props: VideoGridProps): JSX.Element {
   }
 
   return (
-    <div ref={list} className="video-grid" role="listbox" aria-label={words['editor.videos.files']}>
+    <div
+      ref={list}
+      className="video-grid"
+      role="listbox"
+      aria-label={labels['editor.videos.files']}
+    >
       {files.map((file, index) => (
         <VideoOption
           key={file.path}

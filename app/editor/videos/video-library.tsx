@@ -19,7 +19,7 @@ interface VideoLibraryProps {
 
 /** The project's private videos: search, upload, follow and pick. */
 export function VideoLibrary({ onPick, onClose }: VideoLibraryProps): JSX.Element {
-  const { words, api, project, language } = useEditor();
+  const { labels, api, project, language } = useEditor();
   const [searched, setSearched] = useState('');
   const [selectedPath, setSelectedPath] = useState<string | null>(null);
   const folder = useTypedFolder();
@@ -63,7 +63,7 @@ export function VideoLibrary({ onPick, onClose }: VideoLibraryProps): JSX.Elemen
         onChoose={choose}
         isMain={!onPick}
       />
-      {!list.canPrepare && <p className="video-note">{words['editor.videos.no-tools']}</p>}
+      {!list.canPrepare && <p className="video-note">{labels['editor.videos.no-tools']}</p>}
       <VideoUploads {...uploading} onDismiss={uploading.dismiss} onChooseFile={choose} />
       <div className="media-body">
         <FileResults of="videos" list={list} searched={searched}>
@@ -85,12 +85,12 @@ export function VideoLibrary({ onPick, onClose }: VideoLibraryProps): JSX.Elemen
             onUpload={(file, path) => uploading.queue.add([{ file, path, mayReplace: true }])}
           />
         ) : (
-          <p className="media-details text-muted">{words['editor.videos.select']}</p>
+          <p className="media-details text-muted">{labels['editor.videos.select']}</p>
         )}
       </div>
       {isOver && (
         <p className="media-over" aria-hidden="true">
-          {words['editor.videos.drop']}
+          {labels['editor.videos.drop']}
         </p>
       )}
     </div>
@@ -109,15 +109,15 @@ interface ToolsProps {
 
 function Tools(props: ToolsProps): JSX.Element {
   const { searched, onSearch, folder, files, onChoose, isMain } = props;
-  const { words } = useEditor();
+  const { labels } = useEditor();
   const hintId = useId();
   return (
     <div className="media-tools video-tools">
       <input
         type="search"
         className="media-search"
-        aria-label={words['editor.videos.search']}
-        placeholder={words['editor.videos.search']}
+        aria-label={labels['editor.videos.search']}
+        placeholder={labels['editor.videos.search']}
         value={searched}
         onChange={({ target }) => onSearch(target.value)}
       />
@@ -127,11 +127,11 @@ function Tools(props: ToolsProps): JSX.Element {
           className={`media-button ${isMain ? 'media-button-main' : ''}`}
           onClick={onChoose}
         >
-          {words['editor.videos.upload']}
+          {labels['editor.videos.upload']}
         </button>
       </VideoFolder>
       <p id={hintId} className="field-hint">
-        {words['editor.videos.folder-hint']} {words['editor.videos.hint']}
+        {labels['editor.videos.folder-hint']} {labels['editor.videos.hint']}
       </p>
     </div>
   );

@@ -9,7 +9,7 @@ import { LessonList } from './video-uses.tsx';
 
 /** Deletes a video after confirmation; if lessons use it, lists them instead. */
 export function VideoRemoval({ file, calls, onChange, onClose }: VideoDetailsProps): JSX.Element {
-  const { words, notify, reportError } = useEditor();
+  const { labels, notify, reportError } = useEditor();
   const [isAsking, setIsAsking] = useState(false);
   const [usedIn, setUsedIn] = useState<readonly LessonUse[]>([]);
   const name = nameOf(file.path);
@@ -32,14 +32,14 @@ export function VideoRemoval({ file, calls, onChange, onClose }: VideoDetailsPro
     const answer = await calls.remove(file.path);
     setUsedIn(answer.usedIn);
     if (!answer.removed) return;
-    notify(fillTemplate(words['editor.videos.removed'], { name }));
+    notify(fillTemplate(labels['editor.videos.removed'], { name }));
     onChange();
   };
 
   if (isAsking)
     return (
       <Question
-        text={fillTemplate(words['editor.videos.remove-sure'], { name })}
+        text={fillTemplate(labels['editor.videos.remove-sure'], { name })}
         onYes={() => void attempt(remove)}
         onNo={() => setIsAsking(false)}
       />
@@ -47,11 +47,11 @@ export function VideoRemoval({ file, calls, onChange, onClose }: VideoDetailsPro
   return (
     <div className="media-removal">
       <button type="button" className="media-button" onClick={() => void attempt(ask)}>
-        {words['editor.videos.remove']}
+        {labels['editor.videos.remove']}
       </button>
       {usedIn.length > 0 && (
         <div ref={scrollIntoViewRef} role="alert">
-          <p>{words['editor.videos.used']}</p>
+          <p>{labels['editor.videos.used']}</p>
           <LessonList uses={usedIn} onClose={onClose} />
         </div>
       )}
@@ -67,7 +67,7 @@ interface QuestionProps {
 
 /** Confirmation of a permanent deletion; the focus is on cancel. */
 export function Question({ text, onYes, onNo }: QuestionProps): JSX.Element {
-  const { words } = useEditor();
+  const { labels } = useEditor();
   const no = useRef<HTMLButtonElement>(null);
   useEffect(() => no.current?.focus(), []);
   return (
@@ -75,10 +75,10 @@ export function Question({ text, onYes, onNo }: QuestionProps): JSX.Element {
       <p role="alert">{text}</p>
       <div className="media-buttons">
         <button type="button" className="media-button" onClick={onYes}>
-          {words['editor.videos.remove-yes']}
+          {labels['editor.videos.remove-yes']}
         </button>
         <button ref={no} type="button" className="media-button" onClick={onNo}>
-          {words['editor.videos.keep']}
+          {labels['editor.videos.keep']}
         </button>
       </div>
     </div>

@@ -25,19 +25,19 @@ export interface RefusedFile {
 /** Uploads in progress, completed and failed, with actions. */
 export function VideoUploads(props: VideoUploadsProps): JSX.Element {
   const { queue, uploads, refused, onDismiss, onChooseFile } = props;
-  const { words, locale } = useEditor();
+  const { labels, locale } = useEditor();
   const done = uploads.filter(({ state }) => state === 'stored').length;
-  const progress = fillTemplate(words['editor.videos.progress'], {
+  const progress = fillTemplate(labels['editor.videos.progress'], {
     done: countOf(done, locale),
     count: countOf(uploads.length, locale),
   });
   return (
     <div className="media-uploads">
       <p role="status" className="small">
-        {uploads.length > 0 && (done > 0 ? progress : words['editor.videos.uploads'])}
+        {uploads.length > 0 && (done > 0 ? progress : labels['editor.videos.uploads'])}
       </p>
       {uploads.length + refused.length > 0 && (
-        <ul aria-label={words['editor.videos.uploads']}>
+        <ul aria-label={labels['editor.videos.uploads']}>
           {refused.map((file) => (
             <li
               key={`refused ${file.key}`}
@@ -67,11 +67,11 @@ interface UploadRowProps {
 }
 
 function UploadRow({ upload, queue, onChooseFile }: UploadRowProps): JSX.Element {
-  const { words, locale } = useEditor();
+  const { labels, locale } = useEditor();
   const { path, state, sent, bytes, problem } = upload;
   const isUnsent = state === 'failed' || state === 'refused';
   const isUnderWay = !isUnsent && state !== 'stored' && (state !== 'waiting' || sent > 0);
-  const amount = fillTemplate(words['editor.videos.sent'], {
+  const amount = fillTemplate(labels['editor.videos.sent'], {
     sent: formatBytes(sent, locale),
     total: formatBytes(bytes, locale),
   });
@@ -81,7 +81,7 @@ function UploadRow({ upload, queue, onChooseFile }: UploadRowProps): JSX.Element
         {path}
       </bdi>
       <span role={isUnsent || state === 'asking' ? 'alert' : undefined}>
-        {isUnsent ? problem : words[`editor.videos.upload.${state}`]}
+        {isUnsent ? problem : labels[`editor.videos.upload.${state}`]}
       </span>
       {isUnderWay && state !== 'asking' && (
         <>
@@ -161,10 +161,10 @@ interface ButtonProps {
 }
 
 function Button({ word, name, onClick }: ButtonProps): JSX.Element {
-  const { words } = useEditor();
+  const { labels } = useEditor();
   return (
     <button type="button" className="media-button" onClick={onClick}>
-      {words[`editor.videos.${word}`]}
+      {labels[`editor.videos.${word}`]}
       <span className="sr-only"> {name}</span>
     </button>
   );

@@ -11,18 +11,18 @@ interface VideoUsesProps {
 
 /** Lessons that use a video, with links to their fields. */
 export function VideoUses({ uses, onClose }: VideoUsesProps): JSX.Element {
-  const { words } = useEditor();
+  const { labels } = useEditor();
   return (
     <div className="video-part">
-      <h4>{words['editor.videos.uses']}</h4>
-      {uses?.length === 0 && <p className="media-facts">{words['editor.videos.uses-none']}</p>}
+      <h4>{labels['editor.videos.uses']}</h4>
+      {uses?.length === 0 && <p className="media-facts">{labels['editor.videos.uses-none']}</p>}
       {uses && uses.length > 0 && <LessonList uses={uses} onClose={onClose} />}
     </div>
   );
 }
 
 export function LessonList({ uses, onClose }: VideoUsesProps): JSX.Element {
-  const { words, go } = useEditor();
+  const { labels, go } = useEditor();
   return (
     <ul>
       {uses?.map(({ path, field, course, lesson }) => (
@@ -35,8 +35,8 @@ export function LessonList({ uses, onClose }: VideoUsesProps): JSX.Element {
               go({ path, field });
             }}
           >
-            {fillTemplate(words['editor.videos.uses-in'], {
-              lesson: lesson || words['editor.videos.unnamed'],
+            {fillTemplate(labels['editor.videos.uses-in'], {
+              lesson: lesson || labels['editor.videos.unnamed'],
               course,
             })}
           </button>

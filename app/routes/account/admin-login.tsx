@@ -33,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
   const screen = await loadScreen(args, {
     title: 'admin.login',
     lead: 'admin.lead',
-    words: labelKeys,
+    labelKeys,
   });
   const staffPage = await findStaffPage(context, screen);
   if (staffPage) throw redirect(staffPage);
@@ -70,20 +70,20 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function AdminLogin({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
-  const { words, isRefused, language, returnTo } = loaderData;
+  const { labels, isRefused, language, returnTo } = loaderData;
   return (
     <FormScreen
       screen={loaderData}
       answer={actionData}
       form="login"
-      names={{ email: words['account.email'], password: words['account.password'] }}
-      submit={{ text: words['account.login.submit'], busyText: words['account.login.busy'] }}
-      arrival={isRefused && <FormAlert text={words['answer.not-allowed']} />}
+      names={{ email: labels['account.email'], password: labels['account.password'] }}
+      submit={{ text: labels['account.login.submit'], busyText: labels['account.login.busy'] }}
+      arrival={isRefused && <FormAlert text={labels['answer.not-allowed']} />}
       below={
         <PasskeyButton
           language={language}
-          words={words}
-          text={words['account.passkey.use']}
+          labels={labels}
+          text={labels['account.passkey.use']}
           action={withReturnTo(
             `/${language}/login`,
             withReturnTo(`/${language}/admin/login`, returnTo),

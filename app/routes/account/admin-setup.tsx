@@ -41,7 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
   const screen = await loadScreen(args, {
     title: 'admin.set-up',
     lead: 'admin.set-up.lead',
-    words: labelKeys,
+    labelKeys,
   });
   const { setUp } = visitorOf(args.context).accounts;
   if (!(await setUp.isOpen())) throw redirect(adminLogin(screen.language));
@@ -72,27 +72,27 @@ function adminLogin(language: LanguageCode): string {
 }
 
 export default function AdminSetUp({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
-  const { words } = loaderData;
+  const { labels } = loaderData;
   return (
     <FormScreen
       screen={loaderData}
       answer={actionData}
       form="set-up"
       names={{
-        key: words['admin.set-up.key'],
-        name: words['account.name'],
-        email: words['account.email'],
-        password: words['account.password'],
-        confirm: words['account.confirm'],
+        key: labels['admin.set-up.key'],
+        name: labels['account.name'],
+        email: labels['account.email'],
+        password: labels['account.password'],
+        confirm: labels['account.confirm'],
       }}
-      submit={{ text: words['admin.set-up.submit'], busyText: words['admin.set-up.busy'] }}
+      submit={{ text: labels['admin.set-up.submit'], busyText: labels['admin.set-up.busy'] }}
     >
       {(form) => (
         <>
-          <KeyField {...form.field('key')} hint={words['admin.set-up.key.hint']} />
+          <KeyField {...form.field('key')} hint={labels['admin.set-up.key.hint']} />
           <TextField {...form.field('name')} autoComplete="name" />
           <TextField {...form.field('email')} type="email" autoComplete="email" />
-          <NewPassword form={form} words={words} />
+          <NewPassword form={form} labels={labels} />
         </>
       )}
     </FormScreen>

@@ -48,7 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { context, params } = args;
   const visitor = visitorOf(context);
   const link = await visitor.accounts.codeLinks.find(params.token, await visitor.session());
-  const screen = await loadScreen(args, { ...headings[headingOf(link)], words: labelKeys });
+  const screen = await loadScreen(args, { ...headings[headingOf(link)], labelKeys });
   const { status, purpose, maskedEmail } = link ?? { status: 'expired' as const };
   const isLoggedIn = (await visitor.session()) !== null;
   return { ...screen, status, purpose, maskedEmail, token: params.token, isLoggedIn };
@@ -92,12 +92,12 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function CodeLink({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
-  const { language, words, title, lead, status, purpose, maskedEmail, token, isLoggedIn } =
+  const { language, labels, title, lead, status, purpose, maskedEmail, token, isLoggedIn } =
     loaderData;
   const returnTo = codeLinkPath(language, token);
   const login = withReturnTo(`/${language}/login`, returnTo);
   const needsCode = status === 'expired' && (purpose === 'reset' || purpose === undefined);
-  const forgotten = { href: `/${language}/forgetPassword`, text: words['account.forget.title'] };
+  const forgotten = { href: `/${language}/forgetPassword`, text: labels['account.forget.title'] };
   return (
     <AccountScreen title={title} lead={lead}>
       {maskedEmail !== undefined && (
@@ -111,11 +111,11 @@ export default function CodeLink({ loaderData, actionData }: Route.ComponentProp
           label={title}
           answer={actionData ?? null}
           language={language}
-          words={words}
+          labels={labels}
           names={{}}
           submit={{
-            text: words['account.code-link.submit'],
-            busyText: words['account.code-link.busy'],
+            text: labels['account.code-link.submit'],
+            busyText: labels['account.code-link.busy'],
           }}
         >
           {() => null}
@@ -124,13 +124,13 @@ export default function CodeLink({ loaderData, actionData }: Route.ComponentProp
       {status === 'login-needed' && isLoggedIn && (
         <LogInAgainButton
           language={language}
-          text={words['profile.other-account']}
+          text={labels['profile.other-account']}
           returnTo={returnTo}
         />
       )}
       {status === 'login-needed' && !isLoggedIn && (
         <p>
-          <ButtonLink href={login} text={null} fallbackText={words['account.login.submit']} />
+          <ButtonLink href={login} text={null} fallbackText={labels['account.login.submit']} />
         </p>
       )}
       {needsCode && <AuthLinks links={[forgotten]} />}

@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
   const screen = await loadScreen(args, {
     title: 'account.forget.title',
     lead: 'account.forget.lead',
-    words: labelKeys,
+    labelKeys,
   });
   /** A later screen found no valid code. */
   const isExpired = args.url.searchParams.get('expired') === '1';
@@ -66,17 +66,17 @@ export default function ForgetPassword({
   loaderData,
   actionData,
 }: Route.ComponentProps): JSX.Element {
-  const { language, words, returnTo, isExpired } = loaderData;
+  const { language, labels, returnTo, isExpired } = loaderData;
   const login = withReturnTo(`/${language}/login`, returnTo);
   return (
     <FormScreen
       screen={loaderData}
       answer={actionData}
       form="forget-password"
-      names={{ email: words['account.email'] }}
-      submit={{ text: words['account.forget.submit'], busyText: words['account.forget.busy'] }}
-      arrival={isExpired && <FormAlert text={words['account.forget.expired']} />}
-      below={<AuthLinks links={[{ href: login, text: words['account.forget.back'] }]} />}
+      names={{ email: labels['account.email'] }}
+      submit={{ text: labels['account.forget.submit'], busyText: labels['account.forget.busy'] }}
+      arrival={isExpired && <FormAlert text={labels['account.forget.expired']} />}
+      below={<AuthLinks links={[{ href: login, text: labels['account.forget.back'] }]} />}
     >
       {({ field }) => <TextField {...field('email')} type="email" autoComplete="username" />}
     </FormScreen>

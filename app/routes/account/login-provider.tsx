@@ -55,7 +55,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const returnTo = parseReturnTo(url);
   const page = {
     siteName: getProjectName(site.project, language),
-    words: await site.labels(language, labelKeys),
+    labels: await site.labels(language, labelKeys),
     provider: providerTitles[provider],
     selfPath: withReturnTo(url.pathname, returnTo),
     code: url.searchParams.get('code'),
@@ -125,30 +125,30 @@ export default function LoginProvider({
   loaderData,
   actionData,
 }: Route.ComponentProps): JSX.Element {
-  const { words, provider, selfPath, code, problem, loginPath } = loaderData;
+  const { labels, provider, selfPath, code, problem, loginPath } = loaderData;
   const withName = (text: string) => fillTemplate(text, { name: provider });
   if (actionData)
     return (
-      <Step title={withName(words['provider.going'])} lead={words['provider.going.lead']}>
+      <Step title={withName(labels['provider.going'])} lead={labels['provider.going.lead']}>
         <a className="account-way" href={actionData.providerUrl}>
-          {withName(words['provider.going.link'])}
+          {withName(labels['provider.going.link'])}
         </a>
       </Step>
     );
   if (code)
     return (
-      <Step title={withName(words['provider.arrived'])} lead={words['provider.arrived.lead']}>
+      <Step title={withName(labels['provider.arrived'])} lead={labels['provider.arrived.lead']}>
         <form method="post" action={selfPath}>
           <input type="hidden" name="code" value={code} />
-          <Button submits text={words['provider.arrived.submit']} />
+          <Button submits text={labels['provider.arrived.submit']} />
         </form>
       </Step>
     );
   return (
-    <Step title={words['provider.stopped']} lead={null}>
+    <Step title={labels['provider.stopped']} lead={null}>
       <FormAlert text={withName(problem)} />
       <a className="account-way" href={loginPath}>
-        {words['account.forget.back']}
+        {labels['account.forget.back']}
       </a>
     </Step>
   );
@@ -172,4 +172,4 @@ function Step({ title, lead, children }: StepProps): JSX.Element {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  accountMeta(loaderData?.words['account.forget.back'], loaderData?.siteName);
+  accountMeta(loaderData?.labels['account.forget.back'], loaderData?.siteName);

@@ -51,18 +51,18 @@ export async function loader(args: Route.LoaderArgs) {
   const screen = await loadScreen(args, {
     title: 'account.login.title',
     lead: 'account.login.lead',
-    words: labelKeys,
+    labelKeys,
   });
   const visitor = visitorOf(context);
   const fault = parseProviderFault(url.searchParams);
-  const name = findProviderTitle(url.searchParams) ?? screen.words['provider.unnamed'];
+  const name = findProviderTitle(url.searchParams) ?? screen.labels['provider.unnamed'];
   return {
     ...screen,
     isReset: url.searchParams.get('reset') === '1',
     isExpired: url.searchParams.get('expired') === '1',
     isDeleted: url.searchParams.get('deleted') === '1',
     /** A provider login failed. */
-    problem: fault && fillTemplate(screen.words[fault], { name }),
+    problem: fault && fillTemplate(screen.labels[fault], { name }),
     offered: await visitor.accounts.providers.listOffered(visitor.caller(screen.language)),
     isGuest: (await visitor.session()) !== null,
     own: await findLoginLanguageLink(siteOf(context), screen),
@@ -117,29 +117,29 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
-  const { language, words, returnTo } = loaderData;
+  const { language, labels, returnTo } = loaderData;
   const addressOf = (screen: string) => withReturnTo(`/${language}/${screen}`, returnTo);
   const byLink = {
     href: withReturnTo(signInPath(language), returnTo),
-    text: words['account.login.by-link'],
+    text: labels['account.login.by-link'],
   };
   const signUp = {
-    before: words['account.login.no-account'],
+    before: labels['account.login.no-account'],
     href: addressOf('signup'),
-    text: words['account.login.sign-up'],
+    text: labels['account.login.sign-up'],
   };
   return (
     <FormScreen
       screen={loaderData}
       answer={actionData}
       form="login"
-      names={{ email: words['account.email'], password: words['account.password'] }}
-      submit={{ text: words['account.login.submit'], busyText: words['account.login.busy'] }}
+      names={{ email: labels['account.email'], password: labels['account.password'] }}
+      submit={{ text: labels['account.login.submit'], busyText: labels['account.login.busy'] }}
       arrival={<Arrival of={loaderData} />}
       before={
         <p>
           <a className="account-way" href={addressOf('forgetPassword')}>
-            {words['account.login.forgot']}
+            {labels['account.login.forgot']}
           </a>
         </p>
       }
@@ -147,8 +147,8 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps):
         <>
           <PasskeyButton
             language={language}
-            words={words}
-            text={words['account.passkey.use']}
+            labels={labels}
+            text={labels['account.passkey.use']}
             action={addressOf('login')}
           />
           <OtherLoginMethods {...loaderData} login={addressOf('login')} />
@@ -163,10 +163,10 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps):
 
 /** Notice of what led to this page. */
 function Arrival({ of }: { of: Route.ComponentProps['loaderData'] }): JSX.Element | null {
-  const { words, problem, isExpired, isReset, isDeleted, own } = of;
+  const { labels, problem, isExpired, isReset, isDeleted, own } = of;
   if (problem) return <FormAlert text={problem} />;
-  if (isExpired) return <FormAlert text={words['account.factor.expired']} />;
-  if (isDeleted) return <FormThanks text={words['account.login.deleted']} />;
-  if (isReset) return <FormThanks text={words['account.login.reset']} />;
+  if (isExpired) return <FormAlert text={labels['account.factor.expired']} />;
+  if (isDeleted) return <FormThanks text={labels['account.login.deleted']} />;
+  if (isReset) return <FormThanks text={labels['account.login.reset']} />;
   return own && <LoginLanguageLink {...own} />;
 }

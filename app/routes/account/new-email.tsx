@@ -45,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
   const code = presentCode(pending, url);
   const screen = await loadScreen(args, {
     ...(code.state === 'used-up' ? usedUpHeading : heading),
-    words: labelKeys,
+    labelKeys,
   });
   const mailViewer = await loadMailViewer(context, language);
   return { ...screen, ...code, address: pending.email, mailViewer };
@@ -89,11 +89,11 @@ function accountPage(language: string): string {
 
 /** Screen to confirm a new address by the code sent to it. */
 export default function NewEmail({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
-  const { language, words } = loaderData;
-  const backLink = { href: accountPage(language), text: words['profile.email.back'] };
+  const { language, labels } = loaderData;
+  const backLink = { href: accountPage(language), text: labels['profile.email.back'] };
   return (
     <CodeScreen screen={loaderData} answer={actionData} links={[backLink]}>
-      <CancelEmail language={language} labels={words} />
+      <CancelEmail language={language} labels={labels} />
     </CodeScreen>
   );
 }

@@ -38,7 +38,7 @@ const heading = { title: 'account.order-email.title', lead: 'account.order-email
 
 export async function loader(args: Route.LoaderArgs) {
   const { email } = await requireGuest(args);
-  return { ...(await loadScreen(args, { ...heading, words: labelKeys })), email };
+  return { ...(await loadScreen(args, { ...heading, labelKeys })), email };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -77,10 +77,10 @@ async function requireGuest({ context, params }: Pick<Route.LoaderArgs, 'context
  * Screen for a guest to correct the address of their orders, to which the receipt is sent again.
  */
 export default function OrderEmail({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
-  const { language, words, returnTo, email } = loaderData;
+  const { language, labels, returnTo, email } = loaderData;
   const back = {
     href: withReturnTo(`/${language}/verify-email`, returnTo),
-    text: words['account.order-email.back'],
+    text: labels['account.order-email.back'],
   };
   return (
     <FormScreen
@@ -88,10 +88,10 @@ export default function OrderEmail({ loaderData, actionData }: Route.ComponentPr
       answer={actionData}
       form="forget-password"
       known={{ email }}
-      names={{ email: words['account.email'] }}
+      names={{ email: labels['account.email'] }}
       submit={{
-        text: words['account.order-email.submit'],
-        busyText: words['account.order-email.busy'],
+        text: labels['account.order-email.submit'],
+        busyText: labels['account.order-email.busy'],
       }}
       below={<AuthLinks links={[back]} />}
     >

@@ -40,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!pending) throw redirect(restartResetPath({ language, returnTo: parseReturnTo(url) }));
   const screen = await loadScreen(args, {
     ...(pending.isUsedUp ? usedUpHeading : codeHeading),
-    words: labelKeys,
+    labelKeys,
   });
   const mailViewer = await loadMailViewer(context, screen.language);
   return { ...screen, ...presentCode(pending, url), address: pending.maskedEmail, mailViewer };
@@ -77,8 +77,8 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function OtpCode({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
-  const { language, words, returnTo } = loaderData;
+  const { language, labels, returnTo } = loaderData;
   const href = withReturnTo(`/${language}/forgetPassword`, returnTo);
-  const otherEmailLink = { href, text: words['account.code.other-email'] };
+  const otherEmailLink = { href, text: labels['account.code.other-email'] };
   return <CodeScreen screen={loaderData} answer={actionData} links={[otherEmailLink]} />;
 }

@@ -23,7 +23,7 @@ import { DetailsForm, detailsLabels } from '../../account/profile/details-form.t
 import { EmailForm, emailLabels } from '../../account/profile/email-form.tsx';
 import { loadProfile } from '../../account/profile/load-profile.ts';
 import { postDetails, postEmail } from '../../account/profile/post-details.ts';
-import { presentSession, sessionWords } from '../../account/profile/present-session.ts';
+import { presentSession, sessionLabels } from '../../account/profile/present-session.ts';
 import { ProfilePage, profileMeta } from '../../account/profile/profile-page.tsx';
 import { SessionList, sessionListLabels } from '../../account/profile/session-list.tsx';
 import { requireLanguage } from '../../require-language.ts';
@@ -36,7 +36,7 @@ export const middleware = [membersOnly];
 const labelKeys = [
   ...formLabels,
   ...sessionListLabels,
-  ...sessionWords,
+  ...sessionLabels,
   ...deleteAccountLabels,
   ...emailLanguageLabels,
   ...detailsLabels,
@@ -56,7 +56,7 @@ export async function loader(args: Route.LoaderArgs) {
   const rows = await own.listSessions(session);
   const site = siteOf(context);
   const offered = site.project.languages;
-  const frame = { words: labels, language, now: Date.now() };
+  const frame = { labels, language, now: Date.now() };
   return {
     ...profile,
     sessions: rows.map((row) => presentSession(row, frame)),

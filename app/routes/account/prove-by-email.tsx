@@ -58,7 +58,7 @@ export async function loader(args: Route.LoaderArgs) {
     await accounts.proofCodes.pending(session, caller(target.language)),
     url,
   );
-  const screen = await loadScreen(args, { ...headings[code.state], words: labelKeys });
+  const screen = await loadScreen(args, { ...headings[code.state], labelKeys });
   const mailViewer = await loadMailViewer(context, target.language);
   const hasOther = proofMethods.password || proofMethods.passkey;
   return { ...screen, ...code, hasOther, address: session.person.email ?? '', mailViewer };
@@ -115,8 +115,8 @@ export default function ProveByEmail({
   loaderData,
   actionData,
 }: Route.ComponentProps): JSX.Element {
-  const { language, words, returnTo, hasOther } = loaderData;
+  const { language, labels, returnTo, hasOther } = loaderData;
   const href = withReturnTo(`/${language}/prove`, returnTo);
-  const links = hasOther ? [{ href, text: words['account.prove.other'] }] : [];
+  const links = hasOther ? [{ href, text: labels['account.prove.other'] }] : [];
   return <CodeScreen screen={loaderData} answer={actionData} links={links} />;
 }

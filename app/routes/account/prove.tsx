@@ -53,7 +53,7 @@ export async function loader(args: Route.LoaderArgs) {
   const screen = await loadScreen(args, {
     title: 'account.prove.title',
     lead: 'account.prove.lead',
-    words: labelKeys,
+    labelKeys,
   });
   if (!proofMethods.isNeeded) throw redirect(proofReturnPath(screen));
   const byEmail = withReturnTo(`/${screen.language}/prove/email`, screen.returnTo);
@@ -86,14 +86,14 @@ export async function action(args: Route.ActionArgs) {
 
 /** Screen for an identity proof during a session, then returns to the page that asked for it. */
 export default function Prove({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
-  const { title, lead, language, words, proofMethods, byEmail, email } = loaderData;
+  const { title, lead, language, labels, proofMethods, byEmail, email } = loaderData;
   return (
     <AccountScreen title={title} lead={lead}>
       {proofMethods.passkey && (
-        <PasskeyButton language={language} words={words} text={words['account.passkey.use']} />
+        <PasskeyButton language={language} labels={labels} text={labels['account.passkey.use']} />
       )}
       {!proofMethods.password && actionData?.alert && (
-        <FormAlert text={alertText(actionData.alert, words, language)} />
+        <FormAlert text={alertText(actionData.alert, labels, language)} />
       )}
       {proofMethods.password && (
         <AccountForm
@@ -101,11 +101,11 @@ export default function Prove({ loaderData, actionData }: Route.ComponentProps):
           label={title}
           answer={actionData ?? null}
           language={language}
-          words={words}
-          names={{ current: words['account.current'] }}
+          labels={labels}
+          names={{ current: labels['account.current'] }}
           submit={{
-            text: words['account.prove.submit'],
-            busyText: words['account.second-factor.busy'],
+            text: labels['account.prove.submit'],
+            busyText: labels['account.second-factor.busy'],
           }}
         >
           {(form) => (
@@ -119,7 +119,7 @@ export default function Prove({ loaderData, actionData }: Route.ComponentProps):
       {proofMethods.email ? (
         <CodeByEmail
           action={byEmail}
-          text={words['account.prove.email']}
+          text={labels['account.prove.email']}
           fields={{ intent: 'send' }}
         />
       ) : (
@@ -131,17 +131,17 @@ export default function Prove({ loaderData, actionData }: Route.ComponentProps):
 
 /** Alternatives if the address is not confirmed. A new login counts as a recent proof, too. */
 function Unconfirmed({ page }: { page: Route.ComponentProps['loaderData'] }): JSX.Element {
-  const { language, words, proofMethods, self } = page;
+  const { language, labels, proofMethods, self } = page;
   const confirm = {
     href: withReturnTo(`/${language}/verify-email`, self),
-    text: words['account.verify.title'],
+    text: labels['account.verify.title'],
   };
   return (
     <>
-      <p className="text-muted">{words['account.prove.unconfirmed']}</p>
+      <p className="text-muted">{labels['account.prove.unconfirmed']}</p>
       <AuthLinks links={[confirm]} />
       {!proofMethods.password && (
-        <LogInAgainButton language={language} text={words['account.prove.log-in']} />
+        <LogInAgainButton language={language} text={labels['account.prove.log-in']} />
       )}
     </>
   );

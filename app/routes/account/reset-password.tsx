@@ -36,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
   const screen = await loadScreen(args, {
     title: 'account.reset.title',
     lead: 'account.reset.lead',
-    words: labelKeys,
+    labelKeys,
   });
   const { accounts, caller } = visitorOf(args.context);
   const email = await accounts.codes.findTicketEmail(caller(screen.language));
@@ -67,19 +67,19 @@ export default function ResetPassword({
   loaderData,
   actionData,
 }: Route.ComponentProps): JSX.Element {
-  const { words, email } = loaderData;
+  const { labels, email } = loaderData;
   return (
     <FormScreen
       screen={loaderData}
       answer={actionData}
       form="reset-password"
-      names={{ password: words['account.new-password'], confirm: words['account.confirm-new'] }}
-      submit={{ text: words['account.reset.submit'], busyText: words['account.reset.busy'] }}
+      names={{ password: labels['account.new-password'], confirm: labels['account.confirm-new'] }}
+      submit={{ text: labels['account.reset.submit'], busyText: labels['account.reset.busy'] }}
     >
       {(form) => (
         <>
           <PasswordOwner email={email} />
-          <NewPassword form={form} words={words} />
+          <NewPassword form={form} labels={labels} />
         </>
       )}
     </FormScreen>

@@ -67,11 +67,11 @@ export async function loader(args: Route.LoaderArgs) {
   const { hasApp, hasPasskey, passkeyHosts } = pending;
   const screen = await loadScreen(args, {
     ...headings[headingOf(pending)],
-    words: labelKeys,
+    labelKeys,
   });
   const lead = fillTemplate(screen.lead, { host: passkeyHosts.join(', ') });
-  const words = hasApp ? screen.words : { ...screen.words, ...recoveryLabels(screen.words) };
-  return { ...screen, lead, words, hasApp, hasPasskey };
+  const labels = hasApp ? screen.labels : { ...screen.labels, ...recoveryLabels(screen.labels) };
+  return { ...screen, lead, labels, hasApp, hasPasskey };
 }
 
 /** With neither app nor passkey the app's secret is lost, and only recovery codes work. */
@@ -109,12 +109,12 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** Without an app, the only code to enter is a recovery code. */
-function recoveryLabels(words: Labels<(typeof labelKeys)[number]>) {
+function recoveryLabels(labels: Labels<(typeof labelKeys)[number]>) {
   return {
-    'account.factor': words['account.recovery-code'],
-    'account.factor.error': words['account.recovery-code.error'],
-    'account.factor.wrong': words['account.factor.wrong-recovery'],
-    'account.second-factor.lost': words['account.second-factor.lost.passkey'],
+    'account.factor': labels['account.recovery-code'],
+    'account.factor.error': labels['account.recovery-code.error'],
+    'account.factor.wrong': labels['account.factor.wrong-recovery'],
+    'account.second-factor.lost': labels['account.second-factor.lost.passkey'],
   };
 }
 
@@ -137,17 +137,17 @@ export default function SecondFactor({
   loaderData,
   actionData,
 }: Route.ComponentProps): JSX.Element {
-  const { language, words, returnTo, hasApp, hasPasskey } = loaderData;
+  const { language, labels, returnTo, hasApp, hasPasskey } = loaderData;
   const login = {
     href: withReturnTo(`/${language}/login`, returnTo),
-    text: words['account.second-factor.other'],
+    text: labels['account.second-factor.other'],
   };
-  const contact = { href: `/${language}/contact`, text: words['account.second-factor.contact'] };
+  const contact = { href: `/${language}/contact`, text: labels['account.second-factor.contact'] };
   const passkey = hasPasskey && (
     <PasskeyButton
       language={language}
-      words={words}
-      text={words['account.passkey.use']}
+      labels={labels}
+      text={labels['account.passkey.use']}
       action={login.href}
       kind={hasApp ? 'secondary' : 'primary'}
     />
@@ -157,17 +157,17 @@ export default function SecondFactor({
       screen={loaderData}
       answer={actionData}
       form="second-factor"
-      names={{ factor: words['account.factor'] }}
+      names={{ factor: labels['account.factor'] }}
       submit={{
-        text: words['account.second-factor.submit'],
-        busyText: words['account.second-factor.busy'],
+        text: labels['account.second-factor.submit'],
+        busyText: labels['account.second-factor.busy'],
         ...(!hasApp && ({ kind: 'secondary', direction: 'none' } as const)),
       }}
       above={!hasApp && passkey}
       below={
         <>
           {hasApp && passkey}
-          <p className="text-muted">{words['account.second-factor.lost']}</p>
+          <p className="text-muted">{labels['account.second-factor.lost']}</p>
           <AuthLinks links={[contact, login]} />
         </>
       }
@@ -175,7 +175,7 @@ export default function SecondFactor({
       {(form) => (
         <FactorField
           form={form}
-          hint={hasApp ? words['account.factor.hint'] : undefined}
+          hint={hasApp ? labels['account.factor.hint'] : undefined}
           takesFocus={hasApp}
         />
       )}

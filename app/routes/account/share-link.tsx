@@ -40,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
   return await loadScreen(args, {
     title: 'account.share',
     lead: 'account.share.lead',
-    words: labelKeys,
+    labelKeys,
   });
 }
 
@@ -91,10 +91,10 @@ export default function ShareLinkPage({
   loaderData,
   actionData,
 }: Route.ComponentProps): JSX.Element {
-  const { language, words, title, lead, returnTo } = loaderData;
+  const { language, labels, title, lead, returnTo } = loaderData;
   const courses = {
     href: `/${language}/profile/myCourses`,
-    text: words['profile.my-courses'],
+    text: labels['profile.my-courses'],
   };
   const isReady = actionData && 'whatsapp' in actionData;
   const alert = actionData && 'alert' in actionData ? actionData.alert : null;
@@ -103,7 +103,7 @@ export default function ShareLinkPage({
       title={title}
       lead={
         isReady
-          ? words[actionData.signsIn ? 'account.share.ready' : 'account.share.ready-plain']
+          ? labels[actionData.signsIn ? 'account.share.ready' : 'account.share.ready-plain']
           : lead
       }
     >
@@ -116,8 +116,8 @@ export default function ShareLinkPage({
             rel="noopener noreferrer"
           >
             <ButtonContent direction="forward">
-              {words['account.share.open']}
-              <span className="sr-only"> ({words['opens-new-tab']})</span>
+              {labels['account.share.open']}
+              <span className="sr-only"> ({labels['opens-new-tab']})</span>
             </ButtonContent>
           </a>
         </p>
@@ -125,7 +125,7 @@ export default function ShareLinkPage({
       {!isReady && (
         <ShareLink language={language} returnTo={returnTo ?? courses.href} text={title} />
       )}
-      {alert && <FormAlert text={alertText(alert, words, language)} />}
+      {alert && <FormAlert text={alertText(alert, labels, language)} />}
       <AuthLinks links={[courses]} />
     </AccountScreen>
   );

@@ -70,7 +70,7 @@ export async function loader(args: Route.LoaderArgs) {
     (await visitor.accounts.links.isOwn(params.token, session));
   // A valid link may still confirm the address and claim newer purchases.
   if (isOwn && status !== 'valid') throw redirect(returnTo ?? `/${language}/profile/myCourses`);
-  const screen = await loadScreen(args, { ...headings[status], words: labelKeys });
+  const screen = await loadScreen(args, { ...headings[status], labelKeys });
   const current = isOwn || session?.person.role === 'guest' ? null : session?.person.email;
   return {
     ...screen,
@@ -125,14 +125,14 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function SignInLink({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
-  const { language, words, returnTo, title, lead, status, maskedEmail } = loaderData;
+  const { language, labels, returnTo, title, lead, status, maskedEmail } = loaderData;
   const { current, removesPassword } = loaderData;
   const login = {
     href: withReturnTo(`/${language}/login`, returnTo),
-    text: words['account.login.submit'],
+    text: labels['account.login.submit'],
   };
   const canRenew = (status === 'used' || status === 'expired') && maskedEmail !== null;
-  const formProps = { answer: actionData ?? null, language, words, names: {} };
+  const formProps = { answer: actionData ?? null, language, labels, names: {} };
   return (
     <AccountScreen title={title} lead={lead}>
       {status === 'valid' && (
@@ -141,17 +141,17 @@ export default function SignInLink({ loaderData, actionData }: Route.ComponentPr
           form="sign-in"
           label={title}
           submit={{
-            text: words['account.link.use.submit'],
-            busyText: words['account.link.use.busy'],
+            text: labels['account.link.use.submit'],
+            busyText: labels['account.link.use.busy'],
           }}
         >
           {() => (
             <>
               {maskedEmail && (
-                <EmailText text={words['account.link.use.email']} email={maskedEmail} />
+                <EmailText text={labels['account.link.use.email']} email={maskedEmail} />
               )}
-              {removesPassword && <p>{words['account.link.use.password']}</p>}
-              {current && <EmailText text={words['account.link.use.switch']} email={current} />}
+              {removesPassword && <p>{labels['account.link.use.password']}</p>}
+              {current && <EmailText text={labels['account.link.use.switch']} email={current} />}
             </>
           )}
         </AccountForm>
@@ -161,7 +161,7 @@ export default function SignInLink({ loaderData, actionData }: Route.ComponentPr
           {...formProps}
           form="sign-in"
           label={title}
-          submit={{ text: words['account.link.renew'], busyText: words['account.link.busy'] }}
+          submit={{ text: labels['account.link.renew'], busyText: labels['account.link.busy'] }}
         >
           {() => (
             <>
@@ -178,7 +178,7 @@ export default function SignInLink({ loaderData, actionData }: Route.ComponentPr
           <ButtonLink
             href={withReturnTo(signInPath(language), returnTo)}
             text={null}
-            fallbackText={words['account.link.submit']}
+            fallbackText={labels['account.link.submit']}
           />
         </p>
       )}

@@ -42,7 +42,7 @@ const sent = { title: 'account.link.sent.title', lead: 'account.link.sent' } as 
 /** Loads the form for a sign-in link by email, or with `?sent=1` the confirmation. */
 export async function loader(args: Route.LoaderArgs) {
   const isSent = args.url.searchParams.get('sent') === '1';
-  const screen = await loadScreen(args, { ...(isSent ? sent : ask), words: labelKeys });
+  const screen = await loadScreen(args, { ...(isSent ? sent : ask), labelKeys });
   return { ...screen, isSent, mailViewer: await loadMailViewer(args.context, screen.language) };
 }
 
@@ -66,20 +66,20 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
-  const { language, words, returnTo, title, lead, isSent, mailViewer } = loaderData;
+  const { language, labels, returnTo, title, lead, isSent, mailViewer } = loaderData;
   const login = {
     href: withReturnTo(`/${language}/login`, returnTo),
-    text: words['account.login.submit'],
+    text: labels['account.login.submit'],
   };
   if (isSent) {
     const again = {
       href: withReturnTo(signInPath(language), returnTo),
-      text: words['account.link.other'],
+      text: labels['account.link.other'],
     };
     return (
       <AccountScreen title={title} lead={lead}>
         <EmailViewerLink viewer={mailViewer} />
-        <p className="field-hint">{words['account.code.help']}</p>
+        <p className="field-hint">{labels['account.code.help']}</p>
         <AuthLinks links={[again, login]} />
       </AccountScreen>
     );
@@ -89,8 +89,8 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       screen={loaderData}
       answer={actionData}
       form="forget-password"
-      names={{ email: words['account.email'] }}
-      submit={{ text: words['account.link.submit'], busyText: words['account.link.busy'] }}
+      names={{ email: labels['account.email'] }}
+      submit={{ text: labels['account.link.submit'], busyText: labels['account.link.busy'] }}
       below={<AuthLinks links={[login]} />}
     >
       {({ field }) => <TextField {...field('email')} type="email" autoComplete="username" />}

@@ -53,7 +53,7 @@ export async function loader(args: Route.LoaderArgs) {
   const screen = await loadScreen(args, {
     title: 'account.sign-up.title',
     lead: 'account.sign-up.lead',
-    words: labelKeys,
+    labelKeys,
   });
   const visitor = visitorOf(args.context);
   const guest = await visitor.session();
@@ -110,10 +110,10 @@ function viaConfirmation({ language, returnTo }: LoginTarget): LoginTarget {
 type LoginTarget = Parameters<typeof redirectAfterLogin>[1];
 
 export default function SignUp({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
-  const { language, words, returnTo } = loaderData;
+  const { language, labels, returnTo } = loaderData;
   const addressOf = (screen: string) => withReturnTo(`/${language}/${screen}`, returnTo);
-  const login = { href: addressOf('login'), text: words['account.login.submit'] };
-  const forgot = { href: addressOf('forgetPassword'), text: words['account.login.forgot'] };
+  const login = { href: addressOf('login'), text: labels['account.login.submit'] };
+  const forgot = { href: addressOf('forgetPassword'), text: labels['account.login.forgot'] };
   return (
     <FormScreen
       screen={loaderData}
@@ -121,18 +121,18 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
       form="sign-up"
       {...(loaderData.known && { known: loaderData.known })}
       names={{
-        name: words['account.name'],
-        phone: words['account.phone'],
-        email: words['account.email'],
-        password: words['account.password'],
-        confirm: words['account.confirm'],
+        name: labels['account.name'],
+        phone: labels['account.phone'],
+        email: labels['account.email'],
+        password: labels['account.password'],
+        confirm: labels['account.confirm'],
       }}
-      submit={{ text: words['account.sign-up.submit'], busyText: words['account.sign-up.busy'] }}
+      submit={{ text: labels['account.sign-up.submit'], busyText: labels['account.sign-up.busy'] }}
       noticeLinks={{ 'sign-up.taken': <AuthLinks links={[login, forgot]} /> }}
       below={
         <>
           <OtherLoginMethods {...loaderData} login={login.href} />
-          <AuthLinks links={[{ ...login, before: words['account.sign-up.has-account'] }]} />
+          <AuthLinks links={[{ ...login, before: labels['account.sign-up.has-account'] }]} />
         </>
       }
     >
@@ -143,10 +143,10 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
             {...form.field('phone')}
             type="tel"
             autoComplete="tel"
-            hint={words['account.phone.hint']}
+            hint={labels['account.phone.hint']}
           />
           <TextField {...form.field('email')} type="email" autoComplete="email" />
-          <NewPassword form={form} words={words} />
+          <NewPassword form={form} labels={labels} />
         </>
       )}
     </FormScreen>

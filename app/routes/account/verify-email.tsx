@@ -45,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
   const code = presentCode(pending, args.url);
   const screen = await loadScreen(args, {
     ...headings[code.state],
-    words: labelKeys,
+    labelKeys,
   });
   const mailViewer = await loadMailViewer(args.context, screen.language);
   const correction = unconfirmed.isGuest
@@ -110,8 +110,8 @@ function profilePath(language: string): string {
 }
 
 export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
-  const { language, words, returnTo, correction } = loaderData;
-  const correct = { href: correction, text: words['account.confirm.wrong'] };
-  const later = { href: returnTo ?? profilePath(language), text: words['account.confirm.later'] };
+  const { language, labels, returnTo, correction } = loaderData;
+  const correct = { href: correction, text: labels['account.confirm.wrong'] };
+  const later = { href: returnTo ?? profilePath(language), text: labels['account.confirm.later'] };
   return <CodeScreen screen={loaderData} answer={actionData} links={[correct, later]} />;
 }

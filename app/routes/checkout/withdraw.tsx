@@ -53,10 +53,10 @@ const labelKeys = [
 const heading = { title: 'withdraw.title', lead: 'withdraw.lead' } as const;
 
 export async function loader(args: Route.LoaderArgs) {
-  const screen = await loadScreen(args, { ...heading, words: labelKeys });
+  const screen = await loadScreen(args, { ...heading, labelKeys });
   const isSent = args.url.searchParams.get('sent') === '1';
   const email = siteOf(args.context).company(screen.language).email[0] ?? '';
-  const missing = fillTemplate(screen.words['withdraw.sent.missing'], { email });
+  const missing = fillTemplate(screen.labels['withdraw.sent.missing'], { email });
   return { ...screen, known: await findKnownValues(args), sent: isSent ? missing : null };
 }
 
@@ -100,17 +100,17 @@ export async function action(args: Route.ActionArgs) {
  * without an account.
  */
 export default function Withdraw({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
-  const { title, words, known, sent } = loaderData;
+  const { title, labels, known, sent } = loaderData;
   if (sent && !actionData)
     return (
-      <AccountScreen title={title} lead={words['withdraw.sent']}>
+      <AccountScreen title={title} lead={labels['withdraw.sent']}>
         <p>{sent}</p>
       </AccountScreen>
     );
   if (actionData?.intent === 'review')
     return (
-      <AccountScreen title={title} lead={words['withdraw.review']}>
-        <Review values={actionData.values} words={words} />
+      <AccountScreen title={title} lead={labels['withdraw.review']}>
+        <Review values={actionData.values} labels={labels} />
       </AccountScreen>
     );
   return (
@@ -120,15 +120,15 @@ export default function Withdraw({ loaderData, actionData }: Route.ComponentProp
       form="withdraw"
       known={known}
       names={{
-        contract: words['withdraw.contract'],
-        name: words['account.name'],
-        email: words['withdraw.email'],
+        contract: labels['withdraw.contract'],
+        name: labels['account.name'],
+        email: labels['withdraw.email'],
       }}
-      submit={{ text: words['withdraw.continue'], busyText: words['withdraw.busy'] }}
+      submit={{ text: labels['withdraw.continue'], busyText: labels['withdraw.busy'] }}
     >
       {({ field }) => (
         <>
-          <TextField {...field('contract')} hint={words['withdraw.contract.hint']} />
+          <TextField {...field('contract')} hint={labels['withdraw.contract.hint']} />
           <TextField {...field('name')} autoComplete="name" />
           <TextField {...field('email')} type="email" autoComplete="email" />
         </>
@@ -139,22 +139,22 @@ export default function Withdraw({ loaderData, actionData }: Route.ComponentProp
 
 interface ReviewProps {
   values: AccountValues;
-  words: Labels<(typeof labelKeys)[number]>;
+  labels: Labels<(typeof labelKeys)[number]>;
 }
 
 /** The declaration before it is sent, with the button to confirm it. */
-function Review({ values, words }: ReviewProps): JSX.Element {
+function Review({ values, labels }: ReviewProps): JSX.Element {
   const { isSending, send } = useSubmitOnce();
   usePreservedInput();
   const rows = [
-    { field: 'contract', term: words['withdraw.contract.short'] },
-    { field: 'name', term: words['account.name'] },
-    { field: 'email', term: words['account.email'] },
+    { field: 'contract', term: labels['withdraw.contract.short'] },
+    { field: 'name', term: labels['account.name'] },
+    { field: 'email', term: labels['account.email'] },
   ] as const;
   return (
     <form className="account-form form-fields" method="post" data-posted="" onSubmit={send}>
       <GroupStyles of="payments" />
-      <p>{words['withdraw.statement']}</p>
+      <p>{labels['withdraw.statement']}</p>
       <dl className="refund-facts">
         {rows.map(({ field, term }) => (
           <div key={field}>
@@ -176,8 +176,8 @@ function Review({ values, words }: ReviewProps): JSX.Element {
           submits
           name="intent"
           value="confirm"
-          text={words['withdraw.confirm']}
-          busyText={words['withdraw.busy']}
+          text={labels['withdraw.confirm']}
+          busyText={labels['withdraw.busy']}
           isLoading={isSending}
         />
       </div>
@@ -188,7 +188,7 @@ function Review({ values, words }: ReviewProps): JSX.Element {
           value="change"
           kind="secondary"
           direction="none"
-          text={words['withdraw.change']}
+          text={labels['withdraw.change']}
         />
       </div>
     </form>

@@ -60,9 +60,9 @@ export default function AdminDashboard({
   actionData,
 }: Route.ComponentProps): JSX.Element {
   const { admin, notices, labels } = loaderData;
-  const { language, words } = admin;
+  const { language, labels: editorLabels } = admin;
   const links = [
-    { href: `/${language}/dashboard`, text: words['editor.admin.dashboard'] },
+    { href: `/${language}/dashboard`, text: editorLabels['editor.admin.dashboard'] },
     { href: `/${language}/admin/refunds`, text: labels['admin.refunds'] },
     { href: `/${language}/admin/payments`, text: labels['admin.payments'] },
   ];

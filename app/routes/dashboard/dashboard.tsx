@@ -25,7 +25,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const membership = await loadMembership(context, language);
   const data: EditorData = {
     language,
-    words: await site.editorLabels(language),
+    labels: await site.editorLabels(language),
     schemeLabels: await site.labels(language, schemeKeys),
     languages,
     ...loadProjects(site, { url, language }),
@@ -60,18 +60,18 @@ export default function Dashboard({ loaderData }: Route.ComponentProps): JSX.Ele
   return (
     <>
       <GroupStyles of="editor" />
-      {screen ? <screen.Screen data={data} /> : <Waiting words={data.words} />}
+      {screen ? <screen.Screen data={data} /> : <Waiting labels={data.labels} />}
     </>
   );
 }
 
 /** Placeholder until the editor has loaded. */
-function Waiting({ words }: Pick<EditorData, 'words'>): JSX.Element {
+function Waiting({ labels }: Pick<EditorData, 'labels'>): JSX.Element {
   return (
     <div className="editor">
       <header className="editor-bar on-pine" />
       <main id="content" className="editor-empty">
-        <h1 className="h3">{words['editor.shell.loading']}</h1>
+        <h1 className="h3">{labels['editor.shell.loading']}</h1>
       </main>
     </div>
   );

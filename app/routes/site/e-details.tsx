@@ -4,11 +4,11 @@ import { fillTemplate } from '#common/text/fill-template.ts';
 import type { demoProductFields } from '#server/content/documents/document-types.ts';
 import { HeadedAccordion } from '../../components/detail-accordions.tsx';
 import { GroupStyles } from '../../components/group-styles.tsx';
-import { preloadPicture } from '../../components/preload-picture.ts';
+import { preloadImage } from '../../components/preload-image.ts';
 import { Rating } from '../../components/rating.tsx';
 import { Html, Text } from '../../components/text.tsx';
 import { Island } from '../../islands/island.tsx';
-import { productPictureSizes } from '../../islands/product-gallery.tsx';
+import { productImageSizes } from '../../islands/product-gallery.tsx';
 import type { RouteHandle } from '../../page-kind.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { notFound, requireLanguage } from '../../require-language.ts';
@@ -52,7 +52,7 @@ export default function DemoProduct({ loaderData }: Route.ComponentProps): JSX.E
   const { page, language, labels } = loaderData;
   const { product } = page;
   const title = product.titleTr ?? { text: product.title };
-  preloadPicture({ image: product.pictures[0]?.imageUrl ?? null, sizes: productPictureSizes });
+  preloadImage({ image: product.pictures[0]?.imageUrl ?? null, sizes: productImageSizes });
   return (
     <article className="wrap section-space product">
       <GroupStyles of="demo-product" />
@@ -60,7 +60,7 @@ export default function DemoProduct({ loaderData }: Route.ComponentProps): JSX.E
         <Island
           of="product-gallery"
           when="idle"
-          props={{ title, pictures: product.pictures, language, labels }}
+          props={{ title, images: product.pictures, language, labels }}
         />
       </div>
       <div className="product-facts">

@@ -21,11 +21,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const policy = await site.policyPage(name, language);
   if (!policy) throw notFound();
   const labels = await site.labels(policy.language, ['policy.effective', 'policy.contents']);
-  const words = await site.labels(language, ['policy.other-language']);
+  const noteLabels = await site.labels(language, ['policy.other-language']);
   const names = new Intl.DisplayNames(languages[language].locale, { type: 'language' });
   const named = names.of(policy.language) ?? languages[policy.language].name;
   const note = policy.isFallback
-    ? fillTemplate(words['policy.other-language'], { language: named })
+    ? fillTemplate(noteLabels['policy.other-language'], { language: named })
     : null;
   return { policy, labels, note };
 }

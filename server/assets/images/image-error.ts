@@ -1,7 +1,7 @@
 /** Reasons to refuse a file. */
 export const imageFaults = [
   'too-large',
-  'no-picture',
+  'no-image',
   'unsafe-drawing',
   'unreadable',
   'too-many-pixels',
@@ -12,7 +12,7 @@ export type ImageFault = (typeof imageFaults)[number];
 
 /** An image that cannot be used; a retry would not help. */
 export class ImageError extends Error {
-  override name = 'PictureError';
+  override name = 'ImageError';
   readonly fault: ImageFault;
 
   constructor(fault: ImageFault, detail: string) {

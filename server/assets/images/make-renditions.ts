@@ -29,12 +29,12 @@ type Payload = z.output<typeof sizesPayload>;
 /** Creates the job handler that makes an image's renditions. Until then the original is shown. */
 export function renditionsHandler(services: Services): JobHandler {
   return async (payload, { signal }) => {
-    const picture = sizesPayload.parse(payload);
+    const image = sizesPayload.parse(payload);
     try {
-      await makeSizes(services, picture, signal);
+      await makeSizes(services, image, signal);
     } catch (error) {
       if (!(error instanceof ImageError)) throw error;
-      throw new FinalJobError(`${picture.projectId}/${picture.file}: ${error.message}`, {
+      throw new FinalJobError(`${image.projectId}/${image.file}: ${error.message}`, {
         cause: error,
       });
     }

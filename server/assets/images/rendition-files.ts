@@ -38,9 +38,9 @@ export const refusedMarker = '.refused';
  */
 export async function hasRenditions(
   dataDir: string,
-  picture: { projectId: string; file: string; version: string },
+  image: { projectId: string; file: string; version: string },
 ): Promise<boolean> {
-  const { projectId, file, version } = picture;
+  const { projectId, file, version } = image;
   return await isFolder(path.join(renditionsFolderOf(dataDir), projectId, file, version));
 }
 

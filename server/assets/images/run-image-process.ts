@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { pictureProgram } from '../../core/files/product-files.ts';
+import { imageProgram } from '../../core/files/product-files.ts';
 import { ImageError } from './image-error.ts';
 import { imageResultSchema, type ImageResult, type ImageTask } from './image-tasks.ts';
 
@@ -16,14 +16,14 @@ const memoryMegabytes = 256;
 /**
  * Runs a task in a separate process, because decoders of untrusted files need much memory, crash
  * and have vulnerabilities. The process has no environment, a low priority, and ends after the
- * task. Throws PictureError for faults of the image.
+ * task. Throws ImageError for faults of the image.
  */
 export async function runImageProcess(
   task: ImageTask,
   signal?: AbortSignal,
 ): Promise<Extract<ImageResult, { ok: true }>> {
   signal?.throwIfAborted();
-  const child = fork(pictureProgram, [], {
+  const child = fork(imageProgram, [], {
     env: {},
     execArgv: [`--max-old-space-size=${memoryMegabytes}`],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

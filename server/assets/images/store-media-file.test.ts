@@ -95,8 +95,8 @@ describeOnEachDatabase('storeMediaFile', ({ openFresh }) => {
   it('never replaces another picture, not even at the same moment', async () => {
     const bytes = await makeJpeg({ width: 8, height: 8 });
     const names = ['../Photo.jpg', 'photo.8x8.jpg', 'C:\\pictures\\PHOTO.png'];
-    const pictures = await Promise.all(names.map((name) => store(name, bytes)));
-    expect(pictures.map(({ path: src }) => src).toSorted()).toEqual([
+    const images = await Promise.all(names.map((name) => store(name, bytes)));
+    expect(images.map(({ path: src }) => src).toSorted()).toEqual([
       'library/2026/photo-2.8x8.jpg',
       'library/2026/photo-3.8x8.jpg',
       'library/2026/photo.8x8.jpg',
@@ -130,9 +130,9 @@ describeOnEachDatabase('storeMediaFile', ({ openFresh }) => {
 
   describe('refuses, and leaves nothing behind', () => {
     it.each<[string, string, () => Promise<Buffer> | Buffer]>([
-      ['no-picture', 'text', () => Buffer.from('not a picture')],
-      ['no-picture', 'nothing', () => Buffer.alloc(0)],
-      ['no-picture', 'a page', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
+      ['no-image', 'text', () => Buffer.from('not a picture')],
+      ['no-image', 'nothing', () => Buffer.alloc(0)],
+      ['no-image', 'a page', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
       ['too-large', 'a very large file', () => Buffer.alloc(maxMediaFileBytes + 1)],
       ['unsafe-drawing', 'a script', () => Buffer.from('<svg viewBox="0 0 9 9" onload="x"/>')],
       [
@@ -144,7 +144,7 @@ describeOnEachDatabase('storeMediaFile', ({ openFresh }) => {
       ['animated', 'a moving picture', () => makeAnimatedWebp({ width: 16, height: 16 }, 3)],
     ])('%s: %s', async (fault, _what, make) => {
       const bytes = await make();
-      await expect(store('a.jpg', bytes)).rejects.toMatchObject({ name: 'PictureError', fault });
+      await expect(store('a.jpg', bytes)).rejects.toMatchObject({ name: 'ImageError', fault });
       expect(stored()).toEqual([]);
       expect(await jobs()).toEqual([]);
     });

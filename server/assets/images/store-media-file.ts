@@ -51,7 +51,7 @@ const storedFormats = {
  * Adds a file to a project's media, never replacing another. Images are re-encoded without
  * location, camera and previews, and their renditions follow in a job; drawings pass an allow-list;
  * PDFs are stored unchanged and served as downloads. Images and drawings are read by another
- * process. Throws PictureError if the file is refused.
+ * process. Throws ImageError if the file is refused.
  */
 export async function storeMediaFile(
   { database, dataDir }: Services,
@@ -95,11 +95,11 @@ async function writeClean(bytes: Buffer, target: string): Promise<CleanFile> {
   return await reencode(bytes, target, taskFor(bytes));
 }
 
-/** Throws PictureError for any other kind of file. */
+/** Throws ImageError for any other kind of file. */
 function taskFor(bytes: Buffer): 'clean' | 'drawing' {
   if (detectImageFormat(bytes)) return 'clean';
   if (!bytes.subarray(0, maxDrawingBytes).includes('<svg'))
-    throw new ImageError('no-picture', 'The file is none of the known kinds of files');
+    throw new ImageError('no-image', 'The file is none of the known kinds of files');
   if (bytes.length > maxDrawingBytes)
     throw new ImageError('too-large', `The drawing has ${bytes.length} bytes`);
   return 'drawing';

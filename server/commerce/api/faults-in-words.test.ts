@@ -25,16 +25,16 @@ async function faultsOf(path: string, body: object, language: LanguageCode) {
 }
 
 test.each(['en', 'ar'] as const)('what is wrong with products is told in %s', async (language) => {
-  const words = messages[language];
+  const labels = messages[language];
   expect(await faultsOf('setProducts', { products: [1] }, language)).toEqual({
-    '$.products': words['answer.missing-field'],
+    '$.products': labels['answer.missing-field'],
   });
   const shapeless = [{ ...product, id: 'x', key: ' ', amount: '300', hiddenIn: ['fr'] }];
   expect(await faultsOf('setProducts', { products: shapeless }, language)).toEqual({
-    '$.products[0].id': words['rule.whole'],
-    '$.products[0].key': words['rule.empty'],
-    '$.products[0].amount': words['rule.number'],
-    '$.products[0].hiddenIn[0]': words['rule.language'],
+    '$.products[0].id': labels['rule.whole'],
+    '$.products[0].key': labels['rule.empty'],
+    '$.products[0].amount': labels['rule.number'],
+    '$.products[0].hiddenIn[0]': labels['rule.language'],
   });
   const dates = { sale: 200, saleStart: '2026-11-02', saleEnd: '2026-11-01' };
   const senseless = [
@@ -46,14 +46,14 @@ test.each(['en', 'ar'] as const)('what is wrong with products is told in %s', as
   ];
   const amount = expect.stringContaining(language === 'ar' ? '١٬٠٠٠٬٠٠٠' : '1,000,000');
   expect(await faultsOf('setProducts', { products: senseless }, language)).toEqual({
-    '$.products[0].sale': words['rule.sale'],
-    '$.products[1].key': words['rule.key'],
-    '$.products[1].courseId': words['rule.course'],
-    '$.products[1].saleEnd': words['rule.without-sale'],
-    '$.products[2].key': words['rule.twice'],
+    '$.products[0].sale': labels['rule.sale'],
+    '$.products[1].key': labels['rule.key'],
+    '$.products[1].courseId': labels['rule.course'],
+    '$.products[1].saleEnd': labels['rule.without-sale'],
+    '$.products[2].key': labels['rule.twice'],
     '$.products[2].amount': amount,
-    '$.products[3].saleEnd': words['rule.end'],
-    '$.products[4].saleStart': words['rule.date'],
+    '$.products[3].saleEnd': labels['rule.end'],
+    '$.products[4].saleStart': labels['rule.date'],
   });
 });
 
@@ -81,28 +81,28 @@ test('what somebody has is missed in the administrator’s language', async () =
 });
 
 test.each(['en', 'ar'] as const)('what is wrong with a coupon is told in %s', async (language) => {
-  const words = messages[language];
+  const labels = messages[language];
   const faults = (body: object) => faultsOf('coupons', body, language);
-  expect(await faults({ code: 'SPRING-20' })).toEqual({ percent: words['coupon.rule-worth'] });
+  expect(await faults({ code: 'SPRING-20' })).toEqual({ percent: labels['coupon.rule-worth'] });
   const times = { from: 'today', until: '2026-02-31' };
   expect(await faults({ ...coupon, ...times })).toEqual({
-    from: words['rule.date'],
-    until: words['rule.date'],
+    from: labels['rule.date'],
+    until: labels['rule.date'],
   });
   const many = { code: '?', percent: 101, limit: 0, until: '2020-01-01', products: ['x'] };
   expect(await faults(many)).toEqual({
-    code: words['coupon.rule-code'],
-    percent: words['coupon.rule-percent'],
-    limit: words['coupon.rule-limit'],
-    until: words['coupon.rule-over'],
-    products: words['coupon.rule-unknown-product'].replace('{{product}}', 'x'),
+    code: labels['coupon.rule-code'],
+    percent: labels['coupon.rule-percent'],
+    limit: labels['coupon.rule-limit'],
+    until: labels['coupon.rule-over'],
+    products: labels['coupon.rule-unknown-product'].replace('{{product}}', 'x'),
   });
   const turned = { from: '2099-02-01', until: '2099-01-01' };
   expect(await faults({ code: 'SPRING-20', amount: 0, ...turned, products: [] })).toEqual({
-    amount: words['coupon.rule-amount'],
-    until: words['rule.end'],
-    products: words['coupon.rule-no-product'],
+    amount: labels['coupon.rule-amount'],
+    until: labels['rule.end'],
+    products: labels['coupon.rule-no-product'],
   });
   expect((await calls.post('/payment/coupons', coupon, admin)).status).toBe(200);
-  expect(await faults(coupon)).toEqual({ code: words['coupon.rule-taken'] });
+  expect(await faults(coupon)).toEqual({ code: labels['coupon.rule-taken'] });
 });

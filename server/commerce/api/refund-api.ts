@@ -163,8 +163,8 @@ function countWithNoun(
   language: LanguageCode,
 ): string {
   const { locale } = languages[language];
-  const words: Partial<Record<string, string>> = messages[language];
-  const form = words[`${stem}_${new Intl.PluralRules(locale).select(count)}`];
+  const labels: Partial<Record<string, string>> = messages[language];
+  const form = labels[`${stem}_${new Intl.PluralRules(locale).select(count)}`];
   const other = messages[language][`${stem}_other`];
   return fillTemplate(form ?? other, { count: formatNumber(count, locale) });
 }

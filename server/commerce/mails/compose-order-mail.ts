@@ -29,12 +29,12 @@ export interface OrderMail {
   signIn: OrderLink | null;
   /** Confirmation of the contract; only in the email about the payment. */
   contract: ContractPart | null;
-  words: Translator;
+  translator: Translator;
 }
 
 /** Composes an email to the buyer about their order, with the figures of its receipt. */
 export function composeOrderMail(about: OrderMailReason, mail: OrderMail): MailContent {
-  const { order, project, title, signIn, contract, words } = mail;
+  const { order, project, title, signIn, contract, translator } = mail;
   const { language, buyer, refund } = order;
   const { locale } = languages[language];
   const key = `mail.order.${about}` as const;
@@ -47,33 +47,35 @@ export function composeOrderMail(about: OrderMailReason, mail: OrderMail): MailC
   const text =
     about === 'mispaid'
       ? mismatchText(mail)
-      : [words.translate(`mail.order.${about}.text`, values)];
+      : [translator.translate(`mail.order.${about}.text`, values)];
   // The text about a payment in the wrong mode already says whether money moved.
   const isTest =
-    order.isTest && mail.mismatch?.reason !== 'mode' ? [words.translate('receipt.test')] : [];
+    order.isTest && mail.mismatch?.reason !== 'mode' ? [translator.translate('receipt.test')] : [];
   const { token, code = null } = signIn ?? {};
-  const help = token ? [words.translate('mail.order.sign-in')] : [];
+  const help = token ? [translator.translate('mail.order.sign-in')] : [];
   return {
     language,
-    subject: words.translate(`${key}.subject`, values),
-    heading: words.translate(`${key}.heading`, values),
+    subject: translator.translate(`${key}.subject`, values),
+    heading: translator.translate(`${key}.heading`, values),
     text: [
       ...text,
       ...isTest,
       ...help,
-      ...(contract ? [words.translate('mail.order.contract')] : []),
+      ...(contract ? [translator.translate('mail.order.contract')] : []),
     ],
-    ...(code && { code, codeHelp: words.translate('mail.order.code') }),
+    ...(code && { code, codeHelp: translator.translate('mail.order.code') }),
     link: linkOf(about, mail),
     rows: about === 'mispaid' ? orderRowsOf(mail) : [...rowsOf(mail), ...(contract?.rows ?? [])],
     quote: about === 'refund-refused' && refund?.note ? { text: refund.note, language } : null,
     ...(contract && { documents: contract.documents }),
-    footer: words.translate('mail.order.footer', { project: getProjectName(project, language) }),
+    footer: translator.translate('mail.order.footer', {
+      project: getProjectName(project, language),
+    }),
   };
 }
 
 /** Describes the payment that arrived and what the buyer should do. */
-function mismatchText({ mismatch, order, words: { translate } }: OrderMail): string[] {
+function mismatchText({ mismatch, order, translator: { translate } }: OrderMail): string[] {
   if (!mismatch) return [];
   const { key, values } = describeMismatch(mismatch, order, languages[order.language].locale);
   return [translate(key, values), translate('payment.mispaid.text')];
@@ -83,31 +85,34 @@ function numberOf({ receiptNumber: number }: Order): string {
   return number === null ? '' : formatReceiptNumber(number);
 }
 
-function linkOf(about: OrderMailReason, { order, origin, isCourse, signIn, words }: OrderMail) {
+function linkOf(
+  about: OrderMailReason,
+  { order, origin, isCourse, signIn, translator }: OrderMail,
+) {
   const { language, productKey, id } = order;
   const home = `/${language}`;
   const hrefOf = (path: string) =>
     origin + (signIn ? withReturnTo(signInPath(language, signIn.token), path) : path);
   if (about === 'mispaid')
-    return { text: words.translate('payment.support'), href: `${origin}${home}/contact` };
+    return { text: translator.translate('payment.support'), href: `${origin}${home}/contact` };
   if (about !== 'paid')
     return {
-      text: words.translate('mail.order.payments'),
+      text: translator.translate('mail.order.payments'),
       href: hrefOf(`${home}/profile/payments?refund=${id}#refund`),
     };
   return isCourse
     ? {
-        text: words.translate('mail.order.paid.link'),
+        text: translator.translate('mail.order.paid.link'),
         href: hrefOf(`${home}/course/${encodeURIComponent(productKey)}`),
       }
     : {
-        text: words.translate('mail.order.paid.link-other'),
+        text: translator.translate('mail.order.paid.link-other'),
         href: hrefOf(`${home}/receipt/${id}`),
       };
 }
 
 /** Facts of an order without a receipt, for support. */
-function orderRowsOf({ order, title, words: { translate } }: OrderMail): MailRow[] {
+function orderRowsOf({ order, title, translator: { translate } }: OrderMail): MailRow[] {
   return [
     { term: translate('receipt.order'), text: order.id },
     { term: translate('receipt.item'), text: title },
@@ -118,8 +123,8 @@ function orderRowsOf({ order, title, words: { translate } }: OrderMail): MailRow
   ];
 }
 
-function rowsOf({ order, project, title, origin, words }: OrderMail): MailRow[] {
-  const { translate } = words;
+function rowsOf({ order, project, title, origin, translator }: OrderMail): MailRow[] {
+  const { translate } = translator;
   const { id, language, amount, listAmount, couponCode, paidAt, refundedAt, vat } = order;
   const { locale } = languages[language];
   const receipt = `${origin}/${language}/receipt/${id}`;
@@ -141,7 +146,7 @@ function rowsOf({ order, project, title, origin, words }: OrderMail): MailRow[] 
     ...dayRow(translate('receipt.date'), paidAt),
     { term: translate('receipt.item'), text: title },
     ...reductions,
-    ...vatLines(vat, words.labels(orderLineLabels), locale).map((line) => ({
+    ...vatLines(vat, translator.labels(orderLineLabels), locale).map((line) => ({
       term: line.name,
       text: line.amount,
     })),

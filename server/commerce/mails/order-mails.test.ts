@@ -142,19 +142,19 @@ describeOnEachDatabase('the mail about an order', ({ openFresh }) => {
     const content = (await tell('paid'))?.content;
     if (!content) throw new Error('There is no mail');
     const { text, html } = renderMail(content);
-    const words = messages[language];
+    const labels = messages[language];
     for (const part of [text, html])
       for (const said of [
         orderId,
         'Torstraße 61',
         language === 'ar' ? '٩٠ دقيقة' : '90 ',
-        words['contract.vat.net'],
-        words['contract.consent'],
+        labels['contract.vat.net'],
+        labels['contract.consent'],
         // The terms alone name the provider.
         'Paymob',
         form,
         // What the settings do not say yet.
-        placeholderText(words['company.vatId'], language),
+        placeholderText(labels['company.vatId'], language),
       ])
         expect(part).toContain(said);
     expect(html).not.toMatch(/\{company|href="\/|undefined/);

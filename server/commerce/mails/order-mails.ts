@@ -61,7 +61,7 @@ export function orderMailHandlers(services: MailServices): Record<string, JobHan
               email: order.buyer.email,
             });
       const course = await appServices.courses.view({ project, productKey, language }, null);
-      const words = await translators.of(snapshot, language, log);
+      const translator = await translators.of(snapshot, language, log);
       const origin = originOf(project);
       await mailer.send({
         id: jobId,
@@ -78,9 +78,9 @@ export function orderMailHandlers(services: MailServices): Record<string, JobHan
           signIn,
           contract:
             about === 'paid'
-              ? presentContract({ order, project, snapshot, course, origin, words })
+              ? presentContract({ order, project, snapshot, course, origin, translator })
               : null,
-          words,
+          translator,
         }),
       });
     },

@@ -27,7 +27,7 @@ interface ContractSource {
   /** Null for other products. */
   course: CourseView | null;
   origin: string;
-  words: Translator;
+  translator: Translator;
 }
 
 /** A business has no right of withdrawal. */
@@ -38,9 +38,9 @@ const documentNames: Readonly<Record<BuyerKind, readonly PolicyName[]>> = {
 
 /** Presents the contract's parties, the consent and the currently published documents. */
 export function presentContract(source: ContractSource): ContractPart {
-  const { order, project, course, words } = source;
+  const { order, project, course, translator } = source;
   const { locale } = languages[order.language];
-  const labels = words.labels([
+  const labels = translator.labels([
     ...sellerLabels,
     ...orderLineLabels,
     'contract.consent',

@@ -28,9 +28,9 @@ const styleElement = raw(`<style>${styles}</style>`);
 
 /** Renders the checkout page with its scenarios, or the result of a finished payment. */
 export function checkoutPage(order: SandboxOrder, look: CheckoutPageOptions): Markup {
-  const words = messages[look.language];
+  const labels = messages[look.language];
   if (order.status !== 'open')
-    return layout(look, messageBox(words[`sandbox.${order.status}`], backTo(order, look)));
+    return layout(look, messageBox(labels[`sandbox.${order.status}`], backTo(order, look)));
   return layout(
     look,
     html`<form method="post" class="sheet">${bill(order, look)}${faults(look)}</form>`,
@@ -43,20 +43,20 @@ export function notFoundPage(look: CheckoutPageOptions): Markup {
 }
 
 function layout({ language, stylesheets, scheme }: CheckoutPageOptions, content: Markup): Markup {
-  const words = messages[language];
+  const labels = messages[language];
   const { dir } = languages[language];
   return html`${raw('<!DOCTYPE html>')}
     <html lang="${language}" dir="${dir}" data-scheme="${scheme}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${words['sandbox.title']}</title>
+        <title>${labels['sandbox.title']}</title>
         ${stylesheets.map((address) => html`<link rel="stylesheet" href="${address}" />`)}
         ${styleElement}
       </head>
       <body>
         <header class="bar">
-          <p><strong>${words['sandbox.title']}</strong> ${words['sandbox.note']}</p>
+          <p><strong>${labels['sandbox.title']}</strong> ${labels['sandbox.note']}</p>
         </header>
         <main>${content}</main>
       </body>
@@ -84,42 +84,42 @@ function bill(
   { row, intention, methods }: SandboxOrder,
   { language }: CheckoutPageOptions,
 ): Markup {
-  const words = messages[language];
+  const labels = messages[language];
   const amount = formatMoney(intention.amount, languages[language].locale, intention.currency);
   const { first_name: first, last_name: last } = intention.billing_data;
   return html`<section class="bill">
-    <p class="band">${words['sandbox.band']}</p>
+    <p class="band">${labels['sandbox.band']}</p>
     <div class="bill-body">
       <h1><bdi>${intention.items[0]?.name ?? row.reference}</bdi></h1>
       <p class="amount">${amount}</p>
       <div class="ruler"></div>
       <dl class="facts">
         <div>
-          <dt>${words['sandbox.buyer']}</dt>
+          <dt>${labels['sandbox.buyer']}</dt>
           <dd><bdi>${first} ${last}</bdi></dd>
         </div>
         <div>
-          <dt>${words['sandbox.order']}</dt>
+          <dt>${labels['sandbox.order']}</dt>
           <dd><bdi dir="ltr">${row.reference}</bdi></dd>
         </div>
       </dl>
-      ${methodChoice(methods, words)}
+      ${methodChoice(methods, labels)}
       <div class="choices">
         <button type="submit" name="act" value="pay" class="choice choice-first">
-          ${fillTemplate(words['sandbox.pay'], { amount })}
+          ${fillTemplate(labels['sandbox.pay'], { amount })}
         </button>
         <button type="submit" name="act" value="decline" class="choice choice-other">
-          ${words['sandbox.decline']}
+          ${labels['sandbox.decline']}
         </button>
       </div>
     </div>
   </section>`;
 }
 
-function methodChoice(methods: SandboxOrder['methods'], words: Messages): Markup {
+function methodChoice(methods: SandboxOrder['methods'], labels: Messages): Markup {
   if (methods.length < 2) return html``;
   return html`<fieldset class="methods">
-    <legend>${words['sandbox.method']}</legend>
+    <legend>${labels['sandbox.method']}</legend>
     ${methods.map(
       ({ kind, integrationId }, index) =>
         html`<label>
@@ -129,28 +129,28 @@ function methodChoice(methods: SandboxOrder['methods'], words: Messages): Markup
             value="${integrationId}"
             ${index === 0 ? raw('checked') : ''}
           />
-          ${words[`payment.kind.${kind}`]}
+          ${labels[`payment.kind.${kind}`]}
         </label>`,
     )}
     ${
       methods.every(({ kind }) => paymentKinds[kind].sendsCallback)
         ? ''
-        : html`<p>${words['sandbox.method.text']}</p>`
+        : html`<p>${labels['sandbox.method.text']}</p>`
     }
   </fieldset>`;
 }
 
 function faults({ language, maySimulateOutage }: CheckoutPageOptions): Markup {
-  const words = messages[language];
+  const labels = messages[language];
   const others = scenarios.filter((act) => act !== 'pay' && act !== 'decline');
   const allowed = others.filter((act) => act !== 'down' || maySimulateOutage);
   return html`<section>
-    <h2>${words['sandbox.faults']}</h2>
-    <p class="intro">${words['sandbox.faults.text']}</p>
+    <h2>${labels['sandbox.faults']}</h2>
+    <p class="intro">${labels['sandbox.faults.text']}</p>
     <div class="late">
-      <label for="delay">${words['sandbox.delay']}</label>
+      <label for="delay">${labels['sandbox.delay']}</label>
       <select id="delay" name="delay">
-        ${delaySeconds.map((delay) => html`<option value="${delay}">${words[`sandbox.delay.${delay}`]}</option>`)}
+        ${delaySeconds.map((delay) => html`<option value="${delay}">${labels[`sandbox.delay.${delay}`]}</option>`)}
       </select>
     </div>
     <ul class="faults">
@@ -160,11 +160,11 @@ function faults({ language, maySimulateOutage }: CheckoutPageOptions): Markup {
 }
 
 function fault(act: Exclude<Scenario, 'pay' | 'decline'>, language: LanguageCode): Markup {
-  const words = messages[language];
+  const labels = messages[language];
   return html`<li>
     <button type="submit" name="act" value="${act}" class="fault">
-      <span class="fault-name">${words[`sandbox.act.${act}`]}</span>
-      <span class="fault-text">${words[`sandbox.act.${act}.text`]}</span>
+      <span class="fault-name">${labels[`sandbox.act.${act}`]}</span>
+      <span class="fault-text">${labels[`sandbox.act.${act}.text`]}</span>
       ${arrow}
     </button>
   </li>`;

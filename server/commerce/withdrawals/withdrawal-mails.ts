@@ -43,8 +43,8 @@ export function withdrawalMailHandlers(services: MailServices): Record<string, J
       if (!project) throw new FinalJobError(`There is no project ${withdrawal.project_id}`);
       const { name, email } = withdrawal;
       const language = to === 'buyer' ? withdrawal.language : project.defaultLanguage;
-      const words = await translators.of(snapshot, language, log);
-      const source = { withdrawal, project, language, words };
+      const translator = await translators.of(snapshot, language, log);
+      const source = { withdrawal, project, language, translator };
       if (to === 'buyer') {
         const sent = {
           id: jobId,
@@ -79,7 +79,7 @@ interface MailSource {
   withdrawal: WithdrawalRow;
   project: Project;
   language: LanguageCode;
-  words: Translator;
+  translator: Translator;
 }
 
 /**
@@ -87,15 +87,15 @@ interface MailSource {
  * stranger.
  */
 function composeAcknowledgement(source: MailSource): MailContent {
-  const { withdrawal, project, language, words } = source;
+  const { withdrawal, project, language, translator } = source;
   const company = presentCompany(project.company, language);
   return {
     language,
-    subject: words.translate('mail.withdrawal.subject'),
-    heading: words.translate('mail.withdrawal.subject'),
+    subject: translator.translate('mail.withdrawal.subject'),
+    heading: translator.translate('mail.withdrawal.subject'),
     text: [
-      words.translate('mail.withdrawal.text'),
-      words.translate('mail.withdrawal.stranger', { email: company.email[0] ?? '' }),
+      translator.translate('mail.withdrawal.text'),
+      translator.translate('mail.withdrawal.stranger', { email: company.email[0] ?? '' }),
     ],
     rows: [
       ...rowsOf({
@@ -103,12 +103,12 @@ function composeAcknowledgement(source: MailSource): MailContent {
         withdrawal: { ...withdrawal, contract: breakLinks(withdrawal.contract) },
       }),
       {
-        term: words.translate('receipt.seller'),
-        text: sellerLines(company, words.labels(sellerLabels)).join('\n'),
+        term: translator.translate('receipt.seller'),
+        text: sellerLines(company, translator.labels(sellerLabels)).join('\n'),
       },
     ],
     quote: null,
-    footer: words.translate('mail.withdrawal.footer', {
+    footer: translator.translate('mail.withdrawal.footer', {
       project: getProjectName(project, language),
     }),
   };
@@ -116,8 +116,10 @@ function composeAcknowledgement(source: MailSource): MailContent {
 
 /** Composes the email to the company about a declaration that opened no refund request. */
 function composeNotice(source: MailSource): MailContent {
-  const { withdrawal, project, language, words } = source;
-  const subject = words.translate('mail.withdrawal.company.subject', { name: withdrawal.name });
+  const { withdrawal, project, language, translator } = source;
+  const subject = translator.translate('mail.withdrawal.company.subject', {
+    name: withdrawal.name,
+  });
   const due = formatDay(
     withdrawal.created_at + repaidWithinMs,
     languages[language].locale,
@@ -127,15 +129,15 @@ function composeNotice(source: MailSource): MailContent {
     language,
     subject,
     heading: subject,
-    text: [words.translate('mail.withdrawal.company.text', { due })],
+    text: [translator.translate('mail.withdrawal.company.text', { due })],
     rows: [
       ...rowsOf(source),
       ...(withdrawal.order_id === null
         ? []
-        : [{ term: words.translate('receipt.order'), text: withdrawal.order_id }]),
+        : [{ term: translator.translate('receipt.order'), text: withdrawal.order_id }]),
     ],
     quote: null,
-    footer: words.translate('mail.withdrawal.company.footer', {
+    footer: translator.translate('mail.withdrawal.company.footer', {
       project: getProjectName(project, language),
     }),
   };
@@ -148,7 +150,12 @@ function breakLinks(text: string): string {
     .replace(/\.(?=\p{L})/gu, '. ');
 }
 
-function rowsOf({ withdrawal, project, language, words: { translate } }: MailSource): MailRow[] {
+function rowsOf({
+  withdrawal,
+  project,
+  language,
+  translator: { translate },
+}: MailSource): MailRow[] {
   const { name, contract, email, created_at: at } = withdrawal;
   return [
     { term: translate('withdraw.declaration'), text: translate('withdraw.statement') },

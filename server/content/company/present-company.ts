@@ -18,11 +18,11 @@ export type ShownCompany = Readonly<Record<CompanyDetail, readonly string[]>>;
 /** Presents the company's details in a language, as plain text. */
 export function presentCompany(untranslated: Company, language: LanguageCode): ShownCompany {
   const company = translateCompany(untranslated, language);
-  const words = messages[language];
+  const labels = messages[language];
   const lines = (detail: CompanyDetail): readonly string[] => {
     const found = linesOf(company, detail, language);
     if (found.length > 0 || company[detail] === null) return found;
-    return [placeholderText(words[`company.${detail}`], language)];
+    return [placeholderText(labels[`company.${detail}`], language)];
   };
   return Object.fromEntries(
     companyDetails.map((detail) => [detail, lines(detail)]),

@@ -20,7 +20,7 @@ import {
 import type { JsonValue } from '#common/json.ts';
 import { type PolicyName, policyNames } from '#common/content/policies.ts';
 import { sectionPages } from '#common/content/pages.ts';
-import { itemPicture, serviceItem } from '#sections/service-item.ts';
+import { itemImage, serviceItem } from '#sections/service-item.ts';
 import { checkCourse } from './check-course.ts';
 import { checkProducts } from './check-products.ts';
 import { checkTokens } from './check-tokens.ts';
@@ -147,7 +147,7 @@ export const articleFields = {
     title: text(),
     fileName: key(),
   }),
-  multiTextWithImage: list({ ...serviceItem, ...itemPicture }),
+  multiTextWithImage: list({ ...serviceItem, ...itemImage }),
   accordion: list({
     title: text(),
     /** Several of its parts can be open at the same time. */

@@ -48,12 +48,12 @@ function isStorable(text: string): boolean {
 
 /** Missing, wrong or unknown fields, by path: `billing_data.email`. */
 export function presentIssues({ issues }: z.ZodError, language: LanguageCode): ErrorItem[] {
-  const words = messages[language];
+  const labels = messages[language];
   return issues.flatMap((issue): ErrorItem[] => {
     const { path } = issue;
     if (issue.code !== 'unrecognized_keys')
-      return [{ field: path.join('.') || null, message: words['answer.missing-field'] }];
-    const message = words['answer.unknown-field'];
+      return [{ field: path.join('.') || null, message: labels['answer.missing-field'] }];
+    const message = labels['answer.unknown-field'];
     return issue.keys.map((key) => ({ field: [...path, key].join('.'), message }));
   });
 }

@@ -17,10 +17,10 @@ export const siteFile = isBundle
   ? path.join(here, 'site.js')
   : path.join(productFolder, 'build/server/index.js');
 
-/** Program of the image process (server/assets/images/picture-process.ts). */
-export const pictureProgram = isBundle
-  ? path.join(here, 'picture-process.js')
-  : path.join(productFolder, 'server/assets/images/picture-process.ts');
+/** Program of the image process (server/assets/images/image-process.ts). */
+export const imageProgram = isBundle
+  ? path.join(here, 'image-process.js')
+  : path.join(productFolder, 'server/assets/images/image-process.ts');
 
 /** Program that fills a new database (server/operations/import/import-process.ts). */
 export const importProgram = isBundle

@@ -10,7 +10,7 @@ const addressesIn = (language: LanguageCode, written: readonly LanguageCode[]) =
     defaultLanguage: 'en',
     rest: 'home',
     siteName: 'A site',
-    picture: null,
+    image: null,
   });
 
 test('a page names itself, its other languages, and the one for everybody else', () => {
@@ -26,7 +26,7 @@ test('a page names itself, its other languages, and the one for everybody else',
     language: 'ar',
     isFallback: false,
     siteName: 'A site',
-    picture: null,
+    image: null,
   });
 });
 

@@ -21,7 +21,7 @@ export interface PageAddresses {
    */
   isFallback: boolean;
   siteName: string;
-  picture: SharedImage | null;
+  image: SharedImage | null;
 }
 
 /**
@@ -44,7 +44,7 @@ interface AddressSource {
   /** Path after the language: `home`. */
   rest: string;
   siteName: string;
-  picture: SharedImage | null;
+  image: SharedImage | null;
 }
 
 export function pageAddresses({
@@ -54,7 +54,7 @@ export function pageAddresses({
   defaultLanguage,
   rest,
   siteName,
-  picture,
+  image,
 }: AddressSource): PageAddresses {
   const address = (code: LanguageCode) => `${origin}/${code}/${rest}`;
   return {
@@ -64,7 +64,7 @@ export function pageAddresses({
     language,
     isFallback: language !== defaultLanguage && !written.includes(language),
     siteName,
-    picture,
+    image,
     alternates: [
       ...written.map((code) => ({ hrefLang: code as string, href: address(code) })),
       ...(written.includes(defaultLanguage)

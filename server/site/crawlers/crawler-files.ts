@@ -20,7 +20,7 @@ interface FileSource {
   entries: PublishedEntries;
   log: SiteLog;
   origin: string;
-  translator(language: LanguageCode): Promise<Translator>;
+  translatorOf(language: LanguageCode): Promise<Translator>;
 }
 
 type FoundFiles = Pick<Site, 'robots' | 'sitemapIndex' | 'sitemapPart' | 'feed'>;
@@ -43,7 +43,7 @@ export function createCrawlerFiles(source: FileSource): FoundFiles {
     },
 
     async feed(language) {
-      const words = await source.translator(language);
+      const translator = await source.translatorOf(language);
       const collection = collectionOfProject(articlesPath, project);
       const latest = await source.entries.listLatest(collection, language, maxFeedEntries);
       const entries = latest.flatMap((entry): FeedEntry[] => {
@@ -62,7 +62,7 @@ export function createCrawlerFiles(source: FileSource): FoundFiles {
       });
       return atomFeed({
         language,
-        title: `${words.translate('articles.title')} · ${getProjectName(project, language)}`,
+        title: `${translator.translate('articles.title')} · ${getProjectName(project, language)}`,
         author: getProjectName(project, language),
         self: `${origin}/${language}/feed.xml`,
         page: `${origin}/${language}/articaleTable`,

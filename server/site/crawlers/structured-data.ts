@@ -155,12 +155,12 @@ export function productData(
 
 /** Properties of every kind of subject. */
 function factsOf(page: Pick<DetailPage, 'title' | 'image' | 'meta'>, addresses: PageAddresses) {
-  const picture = findSharedImage(page, addresses);
+  const image = findSharedImage(page, addresses);
   return {
     name: page.title.text,
     url: addresses.canonical,
     ...(page.meta['description'] && { description: page.meta['description'] }),
-    ...(picture && { image: picture.src }),
+    ...(image && { image: image.src }),
   };
 }
 
@@ -188,11 +188,11 @@ function questions({ accordions }: Detail, language: LanguageCode): StructuredDa
 /** Returns the page's raster image, else the site's image, with an absolute address. */
 export function findSharedImage(
   { image, imageAlt = null }: Pick<DetailPage, 'image'> & Partial<Pick<DetailPage, 'imageAlt'>>,
-  { picture, origin }: PageAddresses,
+  { image: shared, origin }: PageAddresses,
 ): SharedImage | null {
   const own = image && !image.src.endsWith('.svg') ? image.src : null;
   if (own) return { src: absolute(own, origin), alt: imageAlt?.text || null };
-  return picture && { ...picture, src: absolute(picture.src, origin) };
+  return shared && { ...shared, src: absolute(shared.src, origin) };
 }
 
 function absolute(address: string, origin: string): string {

@@ -36,8 +36,12 @@ describeOnEachDatabase('the list of articles', ({ openFresh }) => {
     });
     await importProjects(services, systemActor, [{ folder: path.join(folder, 'shop') }]);
     const snapshot = await createPublishedContent(services).snapshot('shop');
-    const words = await createTranslator({ language: 'en', overrides: {}, onMissing: () => {} });
-    const source = { entries: createPublishedEntries(services), snapshot, project, words };
+    const translator = await createTranslator({
+      language: 'en',
+      overrides: {},
+      onMissing: () => {},
+    });
+    const source = { entries: createPublishedEntries(services), snapshot, project, translator };
     const titlesOf = async (category: string | null) => {
       const list = await presentArticleList(source, { language: 'en', category, page: 1 });
       return list && list.rows.map(({ title }) => title.text);

@@ -51,7 +51,7 @@ interface ListSource {
   entries: PublishedEntries;
   snapshot: Snapshot;
   project: Project;
-  words: Translator;
+  translator: Translator;
 }
 
 /**
@@ -59,7 +59,7 @@ interface ListSource {
  * The first page of all articles always exists.
  */
 export async function presentArticleList(
-  { entries, snapshot, project, words }: ListSource,
+  { entries, snapshot, project, translator }: ListSource,
   { language, category, page }: ArticleListChoice,
 ): Promise<Omit<ArticleListPage, 'addresses' | 'structured'> | null> {
   const collection = collectionOfProject(articlesPath, project);
@@ -71,11 +71,11 @@ export async function presentArticleList(
   if (page > Math.max(1, listed.pages)) return null;
   const place = { language, project };
   return {
-    rows: listed.entries.flatMap((entry) => presentRow(entry, place, words) ?? []),
+    rows: listed.entries.flatMap((entry) => presentRow(entry, place, translator) ?? []),
     pages: Math.max(1, listed.pages),
     page,
     category,
-    categories: used.map((key) => ({ key, ...presentCategory(key, language, words) })),
+    categories: used.map((key) => ({ key, ...presentCategory(key, language, translator) })),
     meta: {
       ...metaTexts(snapshot.find(metaPath, project.defaultLanguage)?.value),
       ...metaTexts(snapshot.find(metaPath, language)?.value),
@@ -86,7 +86,7 @@ export async function presentArticleList(
 function presentRow(
   entry: PublishedEntry,
   place: { language: LanguageCode; project: Project },
-  words: Translator,
+  translator: Translator,
 ): ArticleRow | null {
   const article = presentArticle(entry, place);
   if (!article) return null;
@@ -96,7 +96,7 @@ function presentRow(
     href: entryHref(articlesPath, entry.slug, place.language),
     title,
     description: description ?? (summary && { ...summary, text: plainTextOf(summary.html) }),
-    category: category && presentCategory(category, place.language, words).label,
+    category: category && presentCategory(category, place.language, translator).label,
     image: article.data.imageIconPath ?? image,
   };
 }

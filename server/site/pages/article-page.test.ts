@@ -20,7 +20,7 @@ const project: Project = {
 };
 
 async function partsOf(own: JsonObject, fallback: JsonObject = own) {
-  const words = await createTranslator({ language: 'ar', overrides: {}, onMissing: () => {} });
+  const translator = await createTranslator({ language: 'ar', overrides: {}, onMissing: () => {} });
   const values = new Map([
     ['ar', own],
     ['en', fallback],
@@ -28,7 +28,7 @@ async function partsOf(own: JsonObject, fallback: JsonObject = own) {
   const entry = { path: '', slug: 'a', category: null, sort: 0, changedAt: 0, values };
   const article = presentArticle(entry, { language: 'ar', project });
   if (!article) throw new Error('The article cannot be shown');
-  return { ...articleContent(article), ...articleParts(article, words) };
+  return { ...articleContent(article), ...articleParts(article, translator) };
 }
 
 test('a category chooses the layout; a topic has that of an article', () => {
@@ -47,7 +47,7 @@ test('the pictures are one address or several, of the own language or the defaul
     { title: 'A', imageUrl: ['', 7] },
     { title: 'A', imageUrl: ['/b', '/c'] },
   );
-  expect(many.pictures.map(({ src }) => src)).toEqual(['/b', '/c']);
+  expect(many.images.map(({ src }) => src)).toEqual(['/b', '/c']);
   expect((await partsOf({ title: 'A' })).image).toBeNull();
 });
 

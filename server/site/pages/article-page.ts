@@ -33,33 +33,33 @@ export function presentArticle(
 /** Content that lists and neighbours show too. */
 export function articleContent(article: Article): ItemContent {
   const { data } = article;
-  const [picture = data.imageIconPath] = picturesOf(article);
+  const [image = data.imageIconPath] = imagesOf(article);
   return {
     title: data.titleTr ?? { text: data.title },
     summary: data.summary,
     body: data.htmlContent,
-    image: picture ?? null,
+    image: image ?? null,
     imageAlt: data.imageAlt ?? data.imageUrlAlt,
   };
 }
 
 /** Parts of an article's page besides its texts. */
-export function articleParts(article: Article, words: Translator): DetailParts {
+export function articleParts(article: Article, translator: Translator): DetailParts {
   const { data, language } = article;
   const { locale } = languages[language];
   const { image } = articleContent(article);
-  const pictures = picturesOf(article);
+  const images = imagesOf(article);
   const isOneImage = layoutOf(data.category) === 'oneImage';
-  const forms = words.labels(['article.minutes'])['article.minutes'];
+  const forms = translator.labels(['article.minutes'])['article.minutes'];
   return {
     ...noParts,
-    category: data.category ? presentCategory(data.category, language, words) : null,
+    category: data.category ? presentCategory(data.category, language, translator) : null,
     minutes: data.htmlContent && formatCount(forms, minutesToRead(data.htmlContent.html), locale),
     code: data.articleCode,
-    pictures,
+    images,
     caption: data.imageUrlAlt,
     // Images shown on the page are not a poster.
-    ...presentVideo(article, data, isOneImage || pictures.length > 1 ? null : image),
+    ...presentVideo(article, data, isOneImage || images.length > 1 ? null : image),
     slides: data.fullWidthImages.map(({ id, imageUrl, imageSmallPath, imageAlt, title }) => ({
       id,
       image: imageUrl,
@@ -82,16 +82,16 @@ export function layoutOf(category: string | null): DetailLayout {
 export function presentCategory(
   category: string,
   language: LanguageCode,
-  words: Translator,
+  translator: Translator,
 ): { label: string; href: string } {
   return {
-    label: words.find(`category.${category}`) ?? category,
+    label: translator.find(`category.${category}`) ?? category,
     href: `/${language}/${articleListPath(category, 1)}`,
   };
 }
 
 /** Reads `imageUrl`, which is one address or a list. */
-function picturesOf({ own, fallback, withPaths }: Article): ImageFile[] {
+function imagesOf({ own, fallback, withPaths }: Article): ImageFile[] {
   const [first = [], second = []] = [own, fallback].map((value) => {
     const listed = isJsonObject(value) ? [value['imageUrl']].flat() : [];
     return listed.filter((address) => typeof address === 'string' && address.trim() !== '');

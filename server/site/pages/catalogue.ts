@@ -21,16 +21,16 @@ export async function presentCatalogue(
   translatorOf: (language: LanguageCode) => Promise<Translator>,
 ): Promise<CatalogueData> {
   const language = isLanguageCode(requested) ? requested : 'en';
-  const words = await translatorOf(language);
+  const translator = await translatorOf(language);
   const types = Object.keys(sections) as SectionType[];
   const examplePage = { sections: types.map((type) => presentExample(type, language)) };
   return {
-    title: words.translate('catalogue.title'),
+    title: translator.translate('catalogue.title'),
     language,
     dir: directionOf(language),
     languages: languageCodes,
-    sections: readySections(examplePage, { language, words }).map((section) => ({
-      label: words.translate(sections[section.type].label),
+    sections: readySections(examplePage, { language, translator }).map((section) => ({
+      label: translator.translate(sections[section.type].label),
       section,
     })),
   };

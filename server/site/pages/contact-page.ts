@@ -100,18 +100,18 @@ interface ContactSource {
   project: Project;
   language: LanguageCode;
   log: SiteLog;
-  words: Translator;
+  translator: Translator;
   addresses: PageAddresses;
   /** The company's addresses and numbers, also in the shell. */
   reach: Pick<Shell, 'reach' | 'whatsapp'>;
 }
 
 export function presentContactPage(source: ContactSource): ContactPageData {
-  const { words, addresses, reach, snapshot, project, language } = source;
+  const { translator, addresses, reach, snapshot, project, language } = source;
   const heading: Partial<Presented<typeof contactPageFields>> =
     presentDocument(source, contactPagePath, contactPageFields) ?? {};
   const meta = presentMeta({ snapshot, project, language, folder: 'contact-page' });
-  const name = heading.title?.text ?? meta['title'] ?? words.translate('contact.form');
+  const name = heading.title?.text ?? meta['title'] ?? translator.translate('contact.form');
   return {
     title: heading.title ?? null,
     summary: heading.summary ?? null,
@@ -120,8 +120,8 @@ export function presentContactPage(source: ContactSource): ContactPageData {
     emails: reach.reach.emails,
     phone: reach.reach.phone,
     whatsapp: reach.whatsapp,
-    labels: words.labels([...contactLabels, 'contact.email']),
-    formLabels: words.labels(formLabels),
+    labels: translator.labels([...contactLabels, 'contact.email']),
+    formLabels: translator.labels(formLabels),
     formRules: project.behaviour,
     meta,
     addresses,
@@ -142,38 +142,41 @@ interface FormPost {
   project: Project;
   address: string;
   service: ContactService;
-  words: Translator;
+  translator: Translator;
   log: SiteLog;
 }
 
 /** Stores a posted form and returns the result in the page's language. */
 export async function handleContactForm(post: FormPost): Promise<ContactAnswer> {
-  const { request, language, project, address, service, words, log } = post;
+  const { request, language, project, address, service, translator, log } = post;
   const { fields } = await readFields(request);
   const values = postedValues(fields ?? {});
   try {
     const receipt = await service.receive({ project, language, address, fields: fields ?? {} });
-    return { ...presentReceipt(receipt, words), ...(receipt.outcome !== 'received' && { values }) };
+    return {
+      ...presentReceipt(receipt, translator),
+      ...(receipt.outcome !== 'received' && { values }),
+    };
   } catch (error) {
     log.error({ err: error }, 'A message could not be stored');
-    const alert = words.translate('contact.failed');
+    const alert = translator.translate('contact.failed');
     return { status: 500, values, errors: {}, alert, retryAfter: null };
   }
 }
 
 const emptyAnswer = { values: emptyContact, errors: {}, alert: null, retryAfter: null };
 
-function presentReceipt(receipt: ReceiveResult, words: Translator): ContactAnswer {
+function presentReceipt(receipt: ReceiveResult, translator: Translator): ContactAnswer {
   switch (receipt.outcome) {
     case 'received':
       return { ...emptyAnswer, status: 200 };
     case 'invalid': {
       const errors = receipt.problems.map(({ field, fault }) => [field, fault]);
-      const alert = words.translate('contact.invalid');
+      const alert = translator.translate('contact.invalid');
       return { ...emptyAnswer, status: 400, errors: Object.fromEntries(errors), alert };
     }
     case 'too-many': {
-      const alert = tooManyMessages(receipt.retryAfter, words);
+      const alert = tooManyMessages(receipt.retryAfter, translator);
       return { ...emptyAnswer, status: 429, alert, retryAfter: receipt.retryAfter };
     }
   }

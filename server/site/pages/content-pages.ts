@@ -39,7 +39,7 @@ interface PageSource {
   snapshot: Snapshot;
   entries: PublishedEntries;
   log: SiteLog;
-  translator(language: LanguageCode): Promise<Translator>;
+  translatorOf(language: LanguageCode): Promise<Translator>;
   addresses: AddressesOf;
   products: CourseProducts;
   videos: Pick<Videos, 'seconds'>;
@@ -52,40 +52,40 @@ type ContentPages = Pick<
 
 /** Creates the pages of single documents and of collection entries. */
 export function createContentPages(source: PageSource): ContentPages {
-  const { project, translator, addresses } = source;
+  const { project, translatorOf, addresses } = source;
   const addressesOf = (page: DocumentPage, language: LanguageCode, rest: string = page) =>
     addresses(language, rest, documentPageLanguages(page, source));
 
   return {
     async detailPage(place) {
-      const words = await translator(place.language);
+      const translator = await translatorOf(place.language);
       const collection = collectionAt(place.folder, place.file, project);
       const page = collection
         ? await findEntryPage({
             ...source,
             collection,
             place,
-            words,
+            translator,
             whatsapp: presentReach({ ...source, language: place.language }).whatsapp,
           })
-        : (itemPage(source, place, words) ?? (await findMovedItem(source, place)));
+        : (itemPage(source, place, translator) ?? (await findMovedItem(source, place)));
       if (!page || 'movedTo' in page) return page;
       const documentPath = sectionPath(place.folder, place.file);
-      const sampleNote = findSampleNote(documentPath, project.samples, words);
+      const sampleNote = findSampleNote(documentPath, project.samples, translator);
       return withAddresses(
         { ...page, sampleNote },
-        { ...place, notice: words.translate('review.notice') },
+        { ...place, notice: translator.translate('review.notice') },
         addresses(place.language, itemAddress(place), page.languages),
       );
     },
 
     async articleList(choice) {
       const { language, category, page } = choice;
-      const words = await translator(language);
-      const list = await presentArticleList({ ...source, words }, choice);
+      const translator = await translatorOf(language);
+      const list = await presentArticleList({ ...source, translator }, choice);
       const rest = articleListPath(category, page);
       const place = addressesOf('articaleTable', language, rest);
-      const name = words.translate('articles.title');
+      const name = translator.translate('articles.title');
       return list && { ...list, ...withBreadcrumb(place, name) };
     },
 
@@ -99,7 +99,7 @@ export function createContentPages(source: PageSource): ContentPages {
       const prices = await presentPricing({
         ...source,
         language,
-        words: await translator(language),
+        translator: await translatorOf(language),
         findProduct: (link) => findLinkedProduct(link, source),
         now: Date.now(),
       });
@@ -126,7 +126,7 @@ function pagesOfFolder(folder: string): (keyof typeof sectionPages)[] {
 }
 
 /** Presents an item's page without addresses; null if there is none. */
-function itemPage(source: PageSource, place: ItemPlace, words: Translator) {
+function itemPage(source: PageSource, place: ItemPlace, translator: Translator) {
   const found = findPlace(source, place);
   if (!found) return null;
   return {
@@ -134,7 +134,7 @@ function itemPage(source: PageSource, place: ItemPlace, words: Translator) {
     ...found.item,
     layout: 'article' as const,
     slug: place.slug,
-    back: { href: sectionAddress(found.name, place), label: words.translate('back') },
+    back: { href: sectionAddress(found.name, place), label: translator.translate('back') },
     meta: metaOf(found.item, getProjectName(source.project, place.language)),
     languages: sectionLanguages(place.folder, place.file, source).filter(
       (language) => findPlace(source, { ...place, language }) !== null,

@@ -38,7 +38,7 @@ export type CourseProducts = Pick<ProductService, 'find' | 'findForCourse'>;
 interface OfferPlace {
   project: Pick<Project, 'config' | 'behaviour' | 'vatRules' | 'company'>;
   language: LanguageCode;
-  words: Translator;
+  translator: Translator;
   /** The company's WhatsApp address; null without one. */
   whatsapp: string | null;
   /** The course's title, in the language. */
@@ -70,15 +70,15 @@ export function presentOffer(product: Product, place: OfferPlace): CourseOffer {
  */
 export function consumerVat(
   amount: number,
-  { project, language, words }: Pick<OfferPlace, 'project' | 'language' | 'words'>,
+  { project, language, translator }: Pick<OfferPlace, 'project' | 'language' | 'translator'>,
 ): string | null {
   const { vatRules, company } = project;
   const country = guessBuyerCountry('', { language, seller: company.country });
   const vat = calculateVat(amount, findVatRule(vatRules, { country, kind: 'consumer' }));
   if (!vat) return null;
-  if (vat.rate === 0) return words.translate('contract.vat.none');
+  if (vat.rate === 0) return translator.translate('contract.vat.none');
   const rate = formatPercent(vat.rate, languages[language].locale);
-  return words.translate('contract.vat.included', { rate });
+  return translator.translate('contract.vat.included', { rate });
 }
 
 /** Presents the current sale; nulls if there is none. */
@@ -99,12 +99,17 @@ function courseHref({ key }: Pick<Product, 'key'>, language: LanguageCode): stri
 }
 
 /** Returns a chat address with the course's name, if the project sells through staff. */
-function contactOf({ project: { config }, whatsapp, words, title }: OfferPlace): string | null {
+function contactOf({
+  project: { config },
+  whatsapp,
+  translator,
+  title,
+}: OfferPlace): string | null {
   const { courses } = config;
   const asksPeople = isJsonObject(courses) && courses['button'] === 'contact';
   if (!asksPeople || whatsapp === null || !URL.canParse(whatsapp)) return null;
   const chat = new URL(whatsapp);
   if (chat.hostname === 'wa.me')
-    chat.searchParams.set('text', words.translate('offer.message', { course: title }));
+    chat.searchParams.set('text', translator.translate('offer.message', { course: title }));
   return chat.href;
 }

@@ -44,13 +44,13 @@ async function partsOf(
     },
   );
   if (!course) throw new Error('The course cannot be shown');
-  const words = await createTranslator({ language, overrides: null, onMissing: () => {} });
+  const translator = await createTranslator({ language, overrides: null, onMissing: () => {} });
   const approvals = [
     { course: 'a', country: 'DE', authority: 'ZFU', number: '7123456' },
     { course: 'a', country: 'CH', closed: true as const },
   ];
   const length = { seconds: new Map([['1.mp4', 65]]), minutes };
-  const { facts, accordions } = courseParts(course, { length, words, offer: null, approvals });
+  const { facts, accordions } = courseParts(course, { length, translator, offer: null, approvals });
   return { facts, lengths: accordions[0]?.parts[0]?.content };
 }
 

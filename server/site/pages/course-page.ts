@@ -45,7 +45,7 @@ export function courseContent({ data }: Course): ItemContent {
 /** Length and sale of a course. */
 interface CourseFacts {
   length: CourseLength;
-  words: Translator;
+  translator: Translator;
   offer: CourseOffer | null;
   approvals: readonly Approval[];
 }
@@ -56,11 +56,11 @@ interface CourseFacts {
  */
 export function courseParts(
   course: Course,
-  { length, words, offer, approvals }: CourseFacts,
+  { length, translator, offer, approvals }: CourseFacts,
 ): DetailParts {
   const { data, language } = course;
   const { locale } = languages[language];
-  const labels = words.labels(['course.chapters', 'course.lessons', 'course.minutes']);
+  const labels = translator.labels(['course.chapters', 'course.lessons', 'course.minutes']);
   const inLessons = (count: number) => formatCount(labels['course.lessons'], count, locale);
   const chapters = data.courseList.flatMap(({ id, title, lessons }) => {
     const content = lessons.flatMap((lesson) => presentLesson(lesson, { length, offer, locale }));
@@ -87,7 +87,7 @@ export function courseParts(
         ? []
         : [formatCount(labels['course.minutes'], length.minutes, locale)]),
       ...approvals.map((approval) =>
-        approvalText(approval, words.labels(approvalLabels), language),
+        approvalText(approval, translator.labels(approvalLabels), language),
       ),
     ],
   };

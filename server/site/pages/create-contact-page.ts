@@ -17,7 +17,7 @@ interface ContactOptions {
   contact: ContactService;
   /** The visitor's IP address. */
   address: string;
-  translator(language: LanguageCode): Promise<Translator>;
+  translatorOf(language: LanguageCode): Promise<Translator>;
   addresses: AddressesOf;
 }
 
@@ -25,21 +25,21 @@ interface ContactOptions {
 export function createContactPage(
   options: ContactOptions,
 ): Pick<Site, 'contactPage' | 'postContact'> {
-  const { translator, addresses, contact } = options;
+  const { translatorOf, addresses, contact } = options;
   return {
     async contactPage(language) {
       return presentContactPage({
         ...options,
         language,
-        words: await translator(language),
+        translator: await translatorOf(language),
         addresses: addresses(language, 'contact', documentPageLanguages('contact', options)),
         reach: presentReach({ ...options, language }),
       });
     },
 
     async postContact(request, language) {
-      const words = await translator(language);
-      return handleContactForm({ ...options, service: contact, request, language, words });
+      const translator = await translatorOf(language);
+      return handleContactForm({ ...options, service: contact, request, language, translator });
     },
   };
 }

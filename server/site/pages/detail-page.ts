@@ -1,6 +1,6 @@
 import type { ImageFile } from '#common/media/image-file.ts';
 import type { LocalHtml, LocalText } from '#common/text/local-text.ts';
-import type { PictureItem } from '#sections/service-item.ts';
+import type { ImageItem } from '#sections/service-item.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { CourseOffer } from './course-offer.ts';
 import type { PageAddresses } from '../crawlers/addresses.ts';
@@ -54,14 +54,14 @@ export interface DetailParts extends Review {
   /** Reading time, formatted. */
   minutes: string | null;
   code: string | null;
-  pictures: ImageFile[];
+  images: ImageFile[];
   caption: LocalText | null;
   video: DetailVideo | null;
   /** Link to a video that the player cannot play. */
   videoLink: string | null;
   slides: DetailSlide[];
   pdf: string | null;
-  blocks: PictureItem[];
+  blocks: ImageItem[];
   accordions: DetailAccordion[];
   learn: LocalText[];
   /** Facts of a course: chapters, lessons, minutes and approvals. */
@@ -118,7 +118,7 @@ export const noParts: DetailParts = {
   reviewedOn: null,
   sources: [],
   hasAdviceNotice: false,
-  pictures: [],
+  images: [],
   caption: null,
   video: null,
   videoLink: null,

@@ -24,7 +24,7 @@ interface EntrySource {
   project: Project;
   collection: Collection;
   place: ItemPlace;
-  words: Translator;
+  translator: Translator;
   products: CourseProducts;
   videos: Pick<Videos, 'seconds'>;
   /** The company's WhatsApp address; null without one. */
@@ -58,22 +58,25 @@ function isCourse({ path }: Collection): boolean {
   return path === coursesPath;
 }
 
-function composeArticle({ project, place, words }: EntrySource, entry: PublishedEntry) {
+function composeArticle({ project, place, translator }: EntrySource, entry: PublishedEntry) {
   const article = presentArticle(entry, { language: place.language, project });
   if (!article) return null;
   const content = articleContent(article);
   return {
     ...content,
-    ...articleParts(article, words),
+    ...articleParts(article, translator),
     ...presentReview(article.data, { language: place.language, dates: project.behaviour.dates }),
     layout: layoutOf(article.data.category),
-    back: { href: `/${place.language}/articaleTable`, label: words.translate('articles.back') },
+    back: {
+      href: `/${place.language}/articaleTable`,
+      label: translator.translate('articles.back'),
+    },
     meta: entryMeta(article, { ...content, description: article.data.description }, project),
   };
 }
 
 async function composeCourse(source: EntrySource, entry: PublishedEntry) {
-  const { project, place, words } = source;
+  const { project, place, translator } = source;
   const course = presentCourse(entry, { language: place.language, project });
   if (!course) return null;
   // The default language defines the lessons.
@@ -94,15 +97,15 @@ async function composeCourse(source: EntrySource, entry: PublishedEntry) {
     ...content,
     ...courseParts(course, {
       length: await measureCourse(source.videos, project.id, buildOutline(base.data)),
-      words,
+      translator,
       offer,
       approvals: project.approvals.filter((approval) => approval.course === product?.key),
     }),
     ...presentReview(course.data, { language: place.language, dates: project.behaviour.dates }),
     layout: 'Coursedetails' as const,
-    back: { href: `/${place.language}/home`, label: words.translate('not-found.home') },
+    back: { href: `/${place.language}/home`, label: translator.translate('not-found.home') },
     // Distinguishes the course from articles with the same name.
-    meta: { ...others, title: `${words.translate('category.Coursedetails')}: ${title}` },
+    meta: { ...others, title: `${translator.translate('category.Coursedetails')}: ${title}` },
   };
 }
 

@@ -28,9 +28,9 @@ const pricing = (...packages: JsonValue[]) => ({
   ],
 });
 
-let words: Translator;
+let translator: Translator;
 beforeAll(async () => {
-  words = await createTranslator({
+  translator = await createTranslator({
     language: 'ar',
     overrides: null,
     onMissing: (key) => expect.fail(`${key} is missing`),
@@ -77,7 +77,7 @@ async function present(files: Readonly<Record<string, JsonValue>>, now = inSale,
     project: of,
     language: 'ar',
     log,
-    words,
+    translator,
     findProduct: async (link) => (link === '/ar/course/counter' ? product : null),
     now,
   });
@@ -104,7 +104,7 @@ test('sample prices have a note until the settings say otherwise', async () => {
   const files = { 'content/en/pricing.json': pricing(counter) };
   expect((await present(files))?.sampleNote).toBeNull();
   const page = await present(files, inSale, { ...project, samples: ['pricing'] });
-  expect(page?.sampleNote).toBe(words.translate('sample'));
+  expect(page?.sampleNote).toBe(translator.translate('sample'));
 });
 
 test('a price is shown only where it may be, and otherwise does not leave the server', async () => {
@@ -151,7 +151,7 @@ test('the page ends where a sale begins or ends, and stays without one', async (
 test('a button without words of its own asks for its package', async () => {
   const packages = await packagesOf(counter, { ...counter, id: 2, buttonText: 'Ask us' });
   expect(packages?.map(({ button }) => button.text)).toEqual([
-    words.translate('pricing.ask', { name: 'Counter' }),
+    translator.translate('pricing.ask', { name: 'Counter' }),
     'Ask us',
   ]);
 });

@@ -63,7 +63,7 @@ interface PricingSource {
   project: Project;
   language: LanguageCode;
   log: SiteLog;
-  words: Translator;
+  translator: Translator;
   /** Finds the product that a link leads to; null for other links. */
   findProduct(link: string): Promise<Product | null>;
   /** Milliseconds since 1970. */
@@ -87,7 +87,7 @@ export async function presentPricing(
   return {
     title: pricing.title,
     summary: pricing.summary,
-    sampleNote: findSampleNote(pricingPath, source.project.samples, source.words),
+    sampleNote: findSampleNote(pricingPath, source.project.samples, source.translator),
     departments: departments.map((department) =>
       presentDepartment(department, soldPackages, source),
     ),
@@ -139,7 +139,7 @@ function presentPackage(
   currentPrice: Price | null,
   source: PricingSource,
 ): PricedPackage {
-  const { language, words } = source;
+  const { language, translator } = source;
   const { id, packageName, packageServices, priceNote, buttonText, link } = item;
   return {
     id,
@@ -147,7 +147,7 @@ function presentPackage(
     price: presentPrice(item, currentPrice, source),
     note: priceNote,
     services: packageServices,
-    button: buttonText ?? { text: words.translate('pricing.ask', { name: packageName.text }) },
+    button: buttonText ?? { text: translator.translate('pricing.ask', { name: packageName.text }) },
     href: link ?? `/${language}/contact`,
   };
 }

@@ -26,7 +26,7 @@ interface SearchSource {
   projectName: string;
   language: LanguageCode;
   query: string;
-  words: Translator;
+  translator: Translator;
   addresses: PageAddresses;
   find: FindResults;
   /** Counts a search; false if the visitor has reached the limit. */
@@ -35,21 +35,22 @@ interface SearchSource {
 
 /** Searches for a query; nothing for one without words. */
 export async function presentSearch(source: SearchSource): Promise<SearchPage> {
-  const { projectId, language, words, addresses, find } = source;
+  const { projectId, language, translator, addresses, find } = source;
   const query = cut(onOneLine(source.query), maxQueryLength);
   const isRefused = query !== '' && !source.maySearch();
   const found = isRefused
     ? { hits: [], hasMore: false }
     : await find({ projectId, language, query, limit: maxResults });
-  const title = words.translate('search');
-  const heading = query === '' ? title : words.translate('search.asked', { query: inTitle(query) });
+  const title = translator.translate('search');
+  const heading =
+    query === '' ? title : translator.translate('search.asked', { query: inTitle(query) });
   return {
     ...found,
     query,
     retryAfter: isRefused ? searchRetrySeconds : null,
     meta: {
       title: `${heading} · ${source.projectName}`,
-      description: words.translate('search.description'),
+      description: translator.translate('search.description'),
     },
     addresses,
   };

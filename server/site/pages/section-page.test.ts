@@ -3,7 +3,7 @@ import type { PresentedSection } from '../../content/published/present-page.ts';
 import { readySections } from './section-page.ts';
 import { createTranslator } from '../../core/translator.ts';
 
-const words = await createTranslator({ language: 'en', overrides: null, onMissing: () => {} });
+const translator = await createTranslator({ language: 'en', overrides: null, onMissing: () => {} });
 
 const section = (fileName: string): PresentedSection => ({
   type: 'clients',
@@ -15,7 +15,7 @@ const section = (fileName: string): PresentedSection => ({
 const page = { sections: [section('one'), section('two')] };
 
 const places = (hasHeading: boolean) =>
-  readySections(page, { language: 'en', words, hasHeading }).map(
+  readySections(page, { language: 'en', translator, hasHeading }).map(
     ({ props: { fileName, isFirst, isUrgent } }) => ({ fileName, isFirst, isUrgent }),
   );
 
@@ -36,7 +36,7 @@ describe('readySections', () => {
 
   it('marks the sample sections of a project alone', () => {
     const samples = ['aboutus-page/two', 'home-page/one'];
-    const ready = readySections(page, { language: 'en', words, project: { samples } });
+    const ready = readySections(page, { language: 'en', translator, project: { samples } });
     expect(ready.map(({ sampleNote }) => sampleNote)).toEqual([null, 'Sample content']);
   });
 });

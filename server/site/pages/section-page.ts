@@ -29,7 +29,7 @@ export type ReadySection<K extends SectionType = SectionType> = {
 
 interface PageFrame {
   language: LanguageCode;
-  words: Translator;
+  translator: Translator;
   /** True if the page has an h1 above its sections. */
   hasHeading?: boolean | undefined;
   /** Names its sample sections. */
@@ -39,13 +39,13 @@ interface PageFrame {
 /** Adds labels, language and position to presented sections. */
 export function readySections(
   page: Pick<PresentedPage, 'sections'>,
-  { language, words, hasHeading = false, project }: PageFrame,
+  { language, translator, hasHeading = false, project }: PageFrame,
 ): ReadySection[] {
   return page.sections.map(({ type, fileName, page: folder, data, slugs }, index) => {
     const definition: SectionDefinition = sections[type];
     const props = {
       data: withoutItemTexts(data),
-      labels: words.labels(definition.labels),
+      labels: translator.labels(definition.labels),
       page: folder,
       fileName,
       slugs,
@@ -56,7 +56,11 @@ export function readySections(
       isHidden: false,
     };
     // The store validated `data` against this type's fields; TypeScript cannot see the pairing.
-    const sampleNote = findSampleNote(sectionPath(folder, fileName), project?.samples ?? [], words);
+    const sampleNote = findSampleNote(
+      sectionPath(folder, fileName),
+      project?.samples ?? [],
+      translator,
+    );
     return { type, props, sampleNote } as ReadySection;
   });
 }
@@ -68,9 +72,9 @@ export function readySections(
 export function findSampleNote(
   path: string,
   samples: readonly string[],
-  words: Translator,
+  translator: Translator,
 ): string | null {
-  return isSample(path, samples) ? words.translate('sample') : null;
+  return isSample(path, samples) ? translator.translate('sample') : null;
 }
 
 /** Adds sheet addresses to small drawings. */

@@ -29,7 +29,11 @@ const cards = ['blister-packs', 'oral-drops', 'of-no-tab'].map((fileName): Store
 });
 
 async function selected(stored: Stored[], requested: string | null) {
-  const words = await createTranslator({ language: 'en', overrides: null, onMissing: () => {} });
+  const translator = await createTranslator({
+    language: 'en',
+    overrides: null,
+    onMissing: () => {},
+  });
   const page = stored.map(({ type, fileName, value }) => {
     const { fields }: SectionDefinition = sections[type];
     const options = { language: 'en', fallbackLanguage: 'en' } as const;
@@ -41,7 +45,7 @@ async function selected(stored: Stored[], requested: string | null) {
       data: presentFields(fields, value, null, options),
     };
   });
-  return selectTab(readySections({ sections: page }, { language: 'en', words }), requested);
+  return selectTab(readySections({ sections: page }, { language: 'en', translator }), requested);
 }
 
 /** The tabs with the selected one in capitals, and the cards in view. */

@@ -4,9 +4,9 @@ import { tabsFrom } from './tabs-from.ts';
 const logo = { svg: null, alt: null, image: { src: '/logo.svg', width: 1005, height: 135 } };
 const languages = [{ short: 'EN' }, { short: 'عربي' }, { short: 'DE' }];
 
-function from(words: string[], accountWords: string[] = []): number | null {
+function from(words: string[], accountLabels: string[] = []): number | null {
   const tabs = words.map((text) => ({ label: { text }, children: [] }));
-  return tabsFrom({ logo, tabs, languages, accountWords });
+  return tabsFrom({ logo, tabs, languages, accountLabels });
 }
 
 const german = ['Start', 'Über uns', 'Leistungen', 'Produkte', 'Kurse', 'Artikel', 'Kontakt'];

@@ -5,7 +5,7 @@ interface HeaderParts {
   tabs: readonly Pick<Tab, 'label' | 'children'>[];
   languages: readonly Pick<LanguageChoice, 'short'>[];
   /** Labels of the account links, of which one is visible. */
-  accountWords: readonly string[];
+  accountLabels: readonly string[];
 }
 
 const breakpoints: readonly TabsFrom[] = [1100, 1240, 1280, 1400];
@@ -34,11 +34,11 @@ const measures = {
  * their labels, so that the layout needs no script and does not shift. Null if the largest
  * breakpoint is too narrow.
  */
-export function tabsFrom({ logo, tabs, languages, accountWords }: HeaderParts): TabsFrom | null {
+export function tabsFrom({ logo, tabs, languages, accountLabels }: HeaderParts): TabsFrom | null {
   const tabLabels = tabs.reduce((sum, { label }) => sum + widthOf(label.text), 0);
   const chevrons = tabs.filter(({ children }) => children.length > 0).length * measures.chevron;
   const gaps = Math.max(0, tabs.length - 1) * measures.gapBetweenTabs + measures.gaps;
-  const account = Math.max(0, ...accountWords.map(widthOf));
+  const account = Math.max(0, ...accountLabels.map(widthOf));
   const others =
     logoWidth(logo) +
     languages.length * measures.languageCell +

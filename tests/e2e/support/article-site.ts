@@ -3,7 +3,7 @@ import { type LanguageCode, languageCodes } from '../../../i18n/languages.ts';
 import { testOn } from './test-on.ts';
 
 const media = '/media/active-med-pharma';
-const picture = `${media}/hero-ward.1120x650.svg`;
+const image = `${media}/hero-ward.1120x650.svg`;
 
 /** How many articles the site has: two full pages of the list, and two more. */
 export const articleCount = 26;
@@ -43,7 +43,7 @@ function layouts(language: LanguageCode): JsonObject[] {
     ],
   };
   const film = {
-    imageUrl: picture,
+    imageUrl: image,
     video: `${media}/none.mp4`,
     videoCaptions: `${media}/none.${language}.vtt`,
   };
@@ -53,7 +53,7 @@ function layouts(language: LanguageCode): JsonObject[] {
       category: 'storage',
       ...everything,
     },
-    { title: 'One picture', category: 'oneImage', imageUrl: picture, imageUrlAlt: word },
+    { title: 'One picture', category: 'oneImage', imageUrl: image, imageUrlAlt: word },
     {
       title: 'Many pictures',
       category: 'multiImages',
@@ -80,7 +80,7 @@ function articlesIn(language: LanguageCode): JsonValue {
     titleTr: `${words[language]} ${index + 1}`,
     summary: `<p>${words[language]}: ${index + 1}</p>`,
     htmlContent: `<p>${words[language]}.</p><h2>${words[language]}</h2><ul><li>1</li></ul>`,
-    imageIconPath: picture,
+    imageIconPath: image,
     ...own[index],
   }));
 }

@@ -16,7 +16,7 @@ export interface FilledField {
 }
 
 const greetings = { en: 'New', ar: 'جديد', de: 'Neu' };
-const picture = '/media/active-med-pharma/steps.720x520.svg';
+const image = '/media/active-med-pharma/steps.720x520.svg';
 
 /** Every field of a section and of the first item of each of its lists, with a value in each language. */
 export function fieldsToFill(
@@ -51,7 +51,7 @@ function valueOf(field: Field, language: LanguageCode, number: number): JsonValu
     case 'html':
       return `<p>${words}</p>`;
     case 'image':
-      return picture;
+      return image;
     case 'link':
       return '/contact';
     case 'icon':

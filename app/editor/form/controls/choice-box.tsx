@@ -5,7 +5,7 @@ export interface Choice {
   label: string;
   /** Detail, such as an address. */
   note?: string;
-  picture?: ReactNode;
+  icon?: ReactNode;
 }
 
 interface ChoiceBoxProps {
@@ -19,7 +19,7 @@ interface ChoiceBoxProps {
   placeholder?: string | undefined;
   describedBy: string | undefined;
   isInvalid: boolean;
-  picture?: ReactNode;
+  icon?: ReactNode;
   onChange(value: string): void;
   /** Replaces the default of writing the picked value. */
   onPick?(choice: Choice): void;
@@ -63,7 +63,7 @@ export function ChoiceBox(props: ChoiceBoxProps): JSX.Element {
   };
   return (
     <div className="choice-box" onBlur={() => setIsOpen(false)}>
-      {props.picture}
+      {props.icon}
       <input
         id={id}
         className="unit-input"
@@ -111,7 +111,7 @@ export function ChoiceBox(props: ChoiceBoxProps): JSX.Element {
                 pick(choice);
               }}
             >
-              {choice.picture}
+              {choice.icon}
               <span>{choice.label}</span>
               {choice.note !== undefined && <small dir="ltr">{choice.note}</small>}
             </div>

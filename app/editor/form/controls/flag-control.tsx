@@ -15,7 +15,7 @@ export function FlagControl({
   onChange,
   describedBy,
 }: ControlProps<boolean>): JSX.Element {
-  const { words } = useEditor();
+  const { labels } = useEditor();
   return (
     <div
       className="unit-cells"
@@ -32,7 +32,7 @@ export function FlagControl({
             checked={value === choice}
             onChange={() => onChange(choice)}
           />
-          <span>{words[`editor.form.flag.${name}`]}</span>
+          <span>{labels[`editor.form.flag.${name}`]}</span>
         </label>
       ))}
     </div>

@@ -8,24 +8,24 @@ import { type Choice, ChoiceBox } from './choice-box.tsx';
 const all: readonly Choice[] = iconNames.map((name) => ({
   value: name,
   label: name.replace(/^fa/, '').replace(/(?<=[a-z])(?=[A-Z])/g, ' '),
-  picture: <Icon name={name} className="choice-icon" />,
+  icon: <Icon name={name} className="choice-icon" />,
 }));
 
 /** Icon picker, searched by name. */
 export function IconControl(props: ControlProps<string>): JSX.Element {
   const { value = '', onChange } = props;
-  const { words } = useEditor();
+  const { labels } = useEditor();
   const isKnown = all.some((choice) => choice.value === value);
   return (
     <ChoiceBox
       id={props.id}
       value={value}
       dir="ltr"
-      listLabel={words['editor.form.icon.found']}
-      placeholder={props.fallback ?? words['editor.form.icon.none']}
+      listLabel={labels['editor.form.icon.found']}
+      placeholder={props.fallback ?? labels['editor.form.icon.none']}
       // When the name is complete, all icons are offered.
       choices={isKnown ? all : all.filter((choice) => matches(choice, value))}
-      picture={<Icon name={value} className="choice-current" />}
+      icon={<Icon name={value} className="choice-current" />}
       describedBy={props.describedBy}
       isInvalid={props.problem !== null}
       onChange={onChange}

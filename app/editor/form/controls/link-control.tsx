@@ -26,7 +26,7 @@ const searchDebounceMs = 200;
 /** Link address: typed, picked from the site's pages, or found by full-text search. */
 export function LinkControl(props: ControlProps<string>): JSX.Element {
   const { value = '', onChange, path } = props;
-  const { words, calls, reportError } = useEditor();
+  const { labels, calls, reportError } = useEditor();
   const found = useSearchResults(value);
   const matchingPages = pages.filter((page) => page.includes(value.trim().toLowerCase()));
   const choices: Choice[] = [
@@ -57,7 +57,7 @@ export function LinkControl(props: ControlProps<string>): JSX.Element {
       id={props.id}
       value={value}
       dir="ltr"
-      listLabel={words['editor.form.link.found']}
+      listLabel={labels['editor.form.link.found']}
       placeholder={props.fallback ?? undefined}
       choices={choices}
       describedBy={props.describedBy}

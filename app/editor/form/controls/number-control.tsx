@@ -9,7 +9,7 @@ import { parseNumber, writeNumber } from './parse-number.ts';
  */
 export function NumberControl(props: ControlProps<number>): JSX.Element {
   const { id, value, onChange, describedBy } = props;
-  const { words, locale } = useEditor();
+  const { labels, locale } = useEditor();
   const [typed, setTyped] = useState<string | null>(null);
   const parsed = typed === null ? null : parseNumber(typed, locale);
   // Typed text is shown while it parses to the value: `3.` on the way to `3.5`.
@@ -45,7 +45,7 @@ export function NumberControl(props: ControlProps<number>): JSX.Element {
       />
       {isWrong && (
         <p id={`${id}-number`} className="unit-note" data-tone="error">
-          {words['editor.form.not-a-number']}
+          {labels['editor.form.not-a-number']}
         </p>
       )}
     </>

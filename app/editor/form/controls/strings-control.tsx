@@ -12,7 +12,7 @@ import { ArrowDownIcon, ArrowUpIcon } from '../icons.tsx';
  */
 export function StringsControl(props: ControlProps<string[]>): JSX.Element {
   const { id, value, onChange, describedBy } = props;
-  const { words, locale } = useEditor();
+  const { labels, locale } = useEditor();
   const lines = value ?? [];
   const box = useRef<HTMLDivElement>(null);
   const toFocus = useRef<number | null>(null);
@@ -53,7 +53,7 @@ export function StringsControl(props: ControlProps<string[]>): JSX.Element {
     >
       {lines.map((line, index) => {
         const number = { number: formatNumber(index + 1, locale) };
-        const name = fillTemplate(words['editor.form.line'], number);
+        const name = fillTemplate(labels['editor.form.line'], number);
         return (
           <div key={index} className="unit-line">
             <input
@@ -69,21 +69,21 @@ export function StringsControl(props: ControlProps<string[]>): JSX.Element {
               onChange={(event) => onChange(lines.with(index, event.target.value))}
             />
             <LineButton
-              label={`${words['editor.form.move-up']}: ${name}`}
+              label={`${labels['editor.form.move-up']}: ${name}`}
               isOff={index === 0}
               onPress={() => move(index, index - 1)}
             >
               <ArrowUpIcon />
             </LineButton>
             <LineButton
-              label={`${words['editor.form.move-down']}: ${name}`}
+              label={`${labels['editor.form.move-down']}: ${name}`}
               isOff={index === lines.length - 1}
               onPress={() => move(index, index + 1)}
             >
               <ArrowDownIcon />
             </LineButton>
             <LineButton
-              label={`${words['editor.form.remove']}: ${name}`}
+              label={`${labels['editor.form.remove']}: ${name}`}
               onPress={() => remove(index)}
             >
               <CloseIcon />
@@ -97,7 +97,7 @@ export function StringsControl(props: ControlProps<string[]>): JSX.Element {
         className="unit-link"
         onClick={() => add(lines.length)}
       >
-        {words['editor.form.line.add']}
+        {labels['editor.form.line.add']}
       </button>
     </div>
   );

@@ -14,7 +14,7 @@ interface JsonBoxProps {
 
 /** A value as editable JSON. Typed text is applied by a button once it is valid JSON. */
 export function JsonBox({ label, value, onTake }: JsonBoxProps): JSX.Element {
-  const { words, locale } = useEditor();
+  const { labels, locale } = useEditor();
   const id = useId();
   const stored = JSON.stringify(value ?? null, null, 2);
   const [typed, setTyped] = useState<string | null>(null);
@@ -46,7 +46,7 @@ export function JsonBox({ label, value, onTake }: JsonBoxProps): JSX.Element {
         <p id={`${id}-error`} className="unit-note" data-tone="error">
           <WarningIcon />
           <span>
-            {fillTemplate(words['editor.form.json.error'], {
+            {fillTemplate(labels['editor.form.json.error'], {
               line: formatNumber(error.line, locale),
               column: formatNumber(error.column, locale),
             })}
@@ -62,10 +62,10 @@ export function JsonBox({ label, value, onTake }: JsonBoxProps): JSX.Element {
             disabled={error !== null}
             onClick={apply}
           >
-            {words['editor.form.json.take']}
+            {labels['editor.form.json.take']}
           </button>
           <button type="button" className="unit-button" onClick={() => setTyped(null)}>
-            {words['editor.form.json.reset']}
+            {labels['editor.form.json.reset']}
           </button>
         </div>
       )}

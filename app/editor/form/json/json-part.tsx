@@ -7,16 +7,16 @@ import { JsonBox } from './json-box.tsx';
 
 /** JSON form of a unit whose type has no fields. */
 export function JsonPart(): JSX.Element {
-  const { words, language: own } = useEditor();
+  const { labels, language: own } = useEditor();
   const { store, versions } = useFormContext();
   const values = useUnit((snapshot) => snapshot.values);
   return (
     <>
-      <p className="unit-note">{words['editor.form.json.unknown']}</p>
+      <p className="unit-note">{labels['editor.form.json.unknown']}</p>
       {versions.map((language) => (
         <JsonBox
           key={language}
-          label={language === '' ? words['editor.form.json'] : languageName(language, own)}
+          label={language === '' ? labels['editor.form.json'] : languageName(language, own)}
           value={values[language]}
           onTake={(value) => store.setValue(language, value)}
         />

@@ -17,7 +17,7 @@ const handledFields = new Set(['id', hiddenInKey, 'meta', ...Object.keys(article
 
 /** Values outside the declared fields: an article's images and meta keys, and unknown fields. */
 export function OtherValues({ fields }: { fields: Fields }): JSX.Element {
-  const { words, language: own } = useEditor();
+  const { labels, language: own } = useEditor();
   const { store, versions } = useFormContext();
   const values = useUnit((snapshot) => snapshot.values);
   const isArticle = useUnit(({ unit }) => unit.type.name === 'article' && !unit.type.isSection);
@@ -30,18 +30,18 @@ export function OtherValues({ fields }: { fields: Fields }): JSX.Element {
     <>
       {isArticle && <FieldsPart fields={articleFields} prefix="" />}
       {(isArticle || hasMeta) && (
-        <section className="unit-group" aria-label={words['editor.form.field.meta']}>
-          <h3>{words['editor.form.field.meta']}</h3>
+        <section className="unit-group" aria-label={labels['editor.form.field.meta']}>
+          <h3>{labels['editor.form.field.meta']}</h3>
           <MetaPart />
         </section>
       )}
       {others.length > 0 && (
         <details className="unit-group">
-          <summary>{words['editor.form.json.other']}</summary>
+          <summary>{labels['editor.form.json.other']}</summary>
           {others.map(({ language, other }) => (
             <JsonBox
               key={language}
-              label={language === '' ? words['editor.form.json'] : languageName(language, own)}
+              label={language === '' ? labels['editor.form.json'] : languageName(language, own)}
               value={other}
               onTake={(value) => {
                 const whole = store.getSnapshot().values[language];

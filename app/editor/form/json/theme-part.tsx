@@ -15,15 +15,15 @@ const colour = /^#[\dA-Fa-f]{6}(?:[\dA-Fa-f]{2})?$/;
 
 /** Theme form: colours with a colour picker, everything else as text. */
 export function ThemePart(): JSX.Element {
-  const { words } = useEditor();
+  const { labels } = useEditor();
   const { source } = useFormContext();
   const value = useUnit(({ values }) => values[source]);
   if (!isJsonObject(value)) return <JsonPart />;
   return (
     <>
       {Object.entries(value).map(([name, group]) => (
-        <section key={name} className="unit-group" aria-label={titleOf(name, words)}>
-          <h3>{titleOf(name, words)}</h3>
+        <section key={name} className="unit-group" aria-label={titleOf(name, labels)}>
+          <h3>{titleOf(name, labels)}</h3>
           <div className="unit-shared">
             {leavesOf(group, name).map((path) => (
               <ThemeValue key={path} path={path} name={path.slice(name.length + 1)} />
@@ -32,16 +32,16 @@ export function ThemePart(): JSX.Element {
         </section>
       ))}
       <details className="unit-group">
-        <summary>{words['editor.form.json']}</summary>
+        <summary>{labels['editor.form.json']}</summary>
         <JsonPart />
       </details>
     </>
   );
 }
 
-function titleOf(name: string, words: ReturnType<typeof useEditor>['words']): string {
+function titleOf(name: string, labels: ReturnType<typeof useEditor>['labels']): string {
   const known = groupNames.find((one): one is GroupName => one === name);
-  return known ? words[`editor.form.theme.${known}`] : name;
+  return known ? labels[`editor.form.theme.${known}`] : name;
 }
 
 /** Returns the paths of all strings in a group. */
@@ -52,7 +52,7 @@ function leavesOf(value: JsonValue, path: string): string[] {
 }
 
 function ThemeValue({ path, name }: { path: string; name: string }): JSX.Element {
-  const { words } = useEditor();
+  const { labels } = useEditor();
   const { store, source } = useFormContext();
   const value = useFieldValue(source, path);
   const problem = useProblem(source, path);
@@ -69,7 +69,7 @@ function ThemeValue({ path, name }: { path: string; name: string }): JSX.Element
           <input
             type="color"
             tabIndex={-1}
-            aria-label={fillTemplate(words['editor.form.theme.pick'], { name })}
+            aria-label={fillTemplate(labels['editor.form.theme.pick'], { name })}
             // Colour inputs have no alpha channel; the text's alpha digits are preserved.
             value={text.slice(0, 7)}
             onChange={(event) => write(event.target.value.toUpperCase() + text.slice(7))}

@@ -23,7 +23,7 @@ export function ItemName(props: {
   const { list, field, itemKey } = props;
   const form = useFormContext();
   const editor = useEditor();
-  const { words } = editor;
+  const { labels } = editor;
   const known = isGeneratedKey(itemKey) ? '' : String(itemKey);
   const [typed, setTyped] = useState(known);
   const path = joinField(joinField(list, itemKey), 'name');
@@ -31,7 +31,7 @@ export function ItemName(props: {
   const own = field.item['name'];
   const nameProblem = typed === known ? null : findNameProblem(typed, list, field, form);
   const message = nameProblem
-    ? words[`editor.form.name.${nameProblem}`]
+    ? labels[`editor.form.name.${nameProblem}`]
     : own
       ? limitMessage(own, typed, editor)
       : null;
@@ -46,7 +46,7 @@ export function ItemName(props: {
       <div className="unit-field" data-field={path} data-language="all" data-shown>
         <div className="unit-field-head">
           <label className="unit-label" htmlFor={id}>
-            {labelOf('name', own ?? null, words)}
+            {labelOf('name', own ?? null, labels)}
           </label>
         </div>
         <input

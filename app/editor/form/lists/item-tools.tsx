@@ -21,18 +21,18 @@ interface ItemToolsProps {
 /** Actions on a whole item, in every language at once. */
 export function ItemTools(props: ItemToolsProps): JSX.Element {
   const { index, count, changes, title } = props;
-  const { words } = useEditor();
+  const { labels } = useEditor();
   return (
     <div
       className="unit-item-tools"
       role="group"
-      aria-label={fillTemplate(words['editor.form.item.tools'], { item: title })}
+      aria-label={fillTemplate(labels['editor.form.item.tools'], { item: title })}
     >
       <button
         type="button"
         className="unit-sign"
-        aria-label={words['editor.form.move-up']}
-        title={words['editor.form.move-up']}
+        aria-label={labels['editor.form.move-up']}
+        title={labels['editor.form.move-up']}
         disabled={index === 0}
         onClick={() => changes.move(index, index - 1)}
       >
@@ -41,18 +41,18 @@ export function ItemTools(props: ItemToolsProps): JSX.Element {
       <button
         type="button"
         className="unit-sign"
-        aria-label={words['editor.form.move-down']}
-        title={words['editor.form.move-down']}
+        aria-label={labels['editor.form.move-down']}
+        title={labels['editor.form.move-down']}
         disabled={index === count - 1}
         onClick={() => changes.move(index, index + 1)}
       >
         <ArrowDownIcon />
       </button>
       <button type="button" className="unit-link" onClick={() => changes.duplicate(index)}>
-        {words['editor.form.item.duplicate']}
+        {labels['editor.form.item.duplicate']}
       </button>
       <button type="button" className="unit-link" onClick={() => changes.remove(index)}>
-        {words['editor.form.remove']}
+        {labels['editor.form.remove']}
       </button>
       <HideChoice {...props} />
     </div>
@@ -61,7 +61,7 @@ export function ItemTools(props: ItemToolsProps): JSX.Element {
 
 /** Toggles per language, pressed if the item is hidden. */
 function HideChoice({ list, itemKey, hidden }: ItemToolsProps): JSX.Element | null {
-  const { words, language } = useEditor();
+  const { labels, language } = useEditor();
   const form = useFormContext();
   if (form.languages.length === 0) return null;
   const toggle = (code: LanguageCode): void => {
@@ -71,7 +71,7 @@ function HideChoice({ list, itemKey, hidden }: ItemToolsProps): JSX.Element | nu
   };
   return (
     <div className="unit-hide">
-      <span aria-hidden="true">{words['editor.form.item.hide-in']}</span>
+      <span aria-hidden="true">{labels['editor.form.item.hide-in']}</span>
       <div className="unit-cells">
         {form.languages.map((code) => (
           <button
@@ -83,7 +83,7 @@ function HideChoice({ list, itemKey, hidden }: ItemToolsProps): JSX.Element | nu
             <span lang={code}>{languages[code].short}</span>
             <span className="sr-only">
               {' '}
-              {fillTemplate(words['editor.form.item.hide'], {
+              {fillTemplate(labels['editor.form.item.hide'], {
                 language: languageName(code, language),
               })}
             </span>

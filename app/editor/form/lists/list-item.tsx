@@ -35,7 +35,7 @@ interface ListItemProps {
 export const ListItem = memo(function ListItem(props: ListItemProps) {
   const { list, field, itemKey, index, versions, changes, ItemFields } = props;
   const { openItems } = useFormContext();
-  const { words, language, locale } = useEditor();
+  const { labels, language, locale } = useEditor();
   const path = joinField(list, itemKey);
   const isOpen = useIsOpen(path, props.isOnly);
   const first = isLanguageCode(language) ? versions[language] : undefined;
@@ -43,7 +43,7 @@ export const ListItem = memo(function ListItem(props: ListItemProps) {
     itemTitle(field.item, [
       first ?? null,
       ...Object.values(versions).map((value) => value ?? null),
-    ]) ?? fillTemplate(words['editor.form.item'], { number: formatNumber(index + 1, locale) });
+    ]) ?? fillTemplate(labels['editor.form.item'], { number: formatNumber(index + 1, locale) });
   const hidden = hiddenLanguages(versions);
   const handleKeyDown = (event: KeyboardEvent): void => {
     const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
@@ -59,7 +59,7 @@ export const ListItem = memo(function ListItem(props: ListItemProps) {
           type="button"
           className="unit-sign unit-grip"
           data-sort-handle=""
-          aria-label={fillTemplate(words['editor.form.item.drag'], { item: title })}
+          aria-label={fillTemplate(labels['editor.form.item.drag'], { item: title })}
           onKeyDown={handleKeyDown}
         >
           <DragHandleIcon />
@@ -78,7 +78,7 @@ export const ListItem = memo(function ListItem(props: ListItemProps) {
           <AttentionMark path={path} />
           {hidden.length > 0 && (
             <span className="unit-badge">
-              {fillTemplate(words['editor.form.item.hidden'], {
+              {fillTemplate(labels['editor.form.item.hidden'], {
                 languages: new Intl.ListFormat(locale).format(
                   hidden.map((code) => languageName(code, language)),
                 ),
@@ -130,7 +130,7 @@ function ItemStates({
   path: string;
   versions: Item['versions'];
 }): JSX.Element {
-  const { language, words } = useEditor();
+  const { language, labels } = useEditor();
   const { languages, source } = useFormContext();
   const outdated = useUnit((snapshot) => snapshot.outdated);
   return (
@@ -143,7 +143,7 @@ function ItemStates({
           isSource: code === source,
           outdated: outdatedIn(outdated, code),
         });
-        const label = `${languageName(code, language)}: ${words[`editor.form.state.${state}`]}`;
+        const label = `${languageName(code, language)}: ${labels[`editor.form.state.${state}`]}`;
         return <StatusIcon key={code} state={state} label={label} />;
       })}
     </span>

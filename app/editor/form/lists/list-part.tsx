@@ -36,13 +36,13 @@ export function ListPart({
   ...list
 }: List & { ItemFields: ItemFieldsComponent }): JSX.Element {
   const { name, field, path } = list;
-  const { words, locale } = useEditor();
+  const { labels, locale } = useEditor();
   const { openItems, versions: languages } = useFormContext();
   const headingId = useId();
   const items = useItems(field, path);
   const { changes, announcement } = useChanges(list, items);
   const sorted = useDragSort((_item, from, to) => changes.move(from, to));
-  const label = labelOf(name, field, words);
+  const label = labelOf(name, field, labels);
   const setAll = (isOpen: boolean): void => {
     for (const { key } of items) openItems.set(joinField(path, key), isOpen);
   };
@@ -51,15 +51,15 @@ export function ListPart({
       <header className="unit-list-head">
         <h3 id={headingId}>{label}</h3>
         <span className="unit-count">
-          {formatCount(words['editor.form.items'], items.length, locale)}
+          {formatCount(labels['editor.form.items'], items.length, locale)}
         </span>
         {items.length > 1 && (
           <>
             <button type="button" className="unit-link" onClick={() => setAll(true)}>
-              {words['editor.form.list.unfold']}
+              {labels['editor.form.list.unfold']}
             </button>
             <button type="button" className="unit-link" onClick={() => setAll(false)}>
-              {words['editor.form.list.fold']}
+              {labels['editor.form.list.fold']}
             </button>
           </>
         )}
@@ -68,7 +68,7 @@ export function ListPart({
         <ListProblem key={language} language={language} path={path} />
       ))}
       <RowConflicts name={name} field={field} path={path} />
-      {items.length === 0 && <p className="unit-note">{words['editor.form.list.empty']}</p>}
+      {items.length === 0 && <p className="unit-note">{labels['editor.form.list.empty']}</p>}
       <ol className="unit-items" ref={sorted}>
         {items.map(({ key, versions }, index) => (
           <ListItem
@@ -93,7 +93,7 @@ export function ListPart({
         onClick={changes.add}
       >
         <PlusIcon />
-        <span>{fillTemplate(words['editor.form.item.add'], { list: label })}</span>
+        <span>{fillTemplate(labels['editor.form.item.add'], { list: label })}</span>
       </button>
       <p className="sr-only" role="status">
         {announcement}
@@ -154,7 +154,7 @@ function useStableArray<Part>(parts: readonly Part[]): readonly Part[] {
 
 function useChanges({ field, path }: List, items: readonly Item[]) {
   const form = useFormContext();
-  const { words, locale, notify } = useEditor();
+  const { labels, locale, notify } = useEditor();
   const [announcement, setAnnouncement] = useState('');
   const toFocus = useRef<string | null>(null);
   const latest = useRef(items);
@@ -176,7 +176,7 @@ function useChanges({ field, path }: List, items: readonly Item[]) {
         itemTitle(
           field.item,
           Object.values(item?.versions ?? {}).map((value) => value ?? null),
-        ) ?? fillTemplate(words['editor.form.item'], { number: formatNumber(index + 1, locale) })
+        ) ?? fillTemplate(labels['editor.form.item'], { number: formatNumber(index + 1, locale) })
       );
     };
     const focus = (key: string | number): void => {
@@ -187,13 +187,13 @@ function useChanges({ field, path }: List, items: readonly Item[]) {
         const key = addItem(form, list, latest.current.length);
         form.openItems.open(joinField(path, key));
         focus(key);
-        setAnnouncement(words['editor.form.item.added']);
+        setAnnouncement(labels['editor.form.item.added']);
       },
       move(from, to) {
         const item = latest.current[from];
         if (!item || from === to || to < 0 || to >= latest.current.length) return;
         setAnnouncement(
-          fillTemplate(words['editor.form.item.moved'], {
+          fillTemplate(labels['editor.form.item.moved'], {
             item: titleAt(from),
             position: formatNumber(to + 1, locale),
           }),
@@ -205,7 +205,7 @@ function useChanges({ field, path }: List, items: readonly Item[]) {
         const item = latest.current[index];
         if (!item) return;
         setAnnouncement(
-          fillTemplate(words['editor.form.item.duplicated'], { item: titleAt(index) }),
+          fillTemplate(labels['editor.form.item.duplicated'], { item: titleAt(index) }),
         );
         const key = duplicateItem(form, list, item.key, index);
         form.openItems.open(joinField(path, key));
@@ -214,7 +214,7 @@ function useChanges({ field, path }: List, items: readonly Item[]) {
       remove(index) {
         const item = latest.current[index];
         if (!item) return;
-        const text = fillTemplate(words['editor.form.item.removed'], { item: titleAt(index) });
+        const text = fillTemplate(labels['editor.form.item.removed'], { item: titleAt(index) });
         const next = latest.current[index + 1] ?? latest.current[index - 1];
         notify(text, removeItem(form, list, item.key, index), {
           subscribe: form.store.subscribe,
@@ -223,7 +223,7 @@ function useChanges({ field, path }: List, items: readonly Item[]) {
         toFocus.current = next ? toggleId(path, next.key) : controlId(path, 'all');
       },
     };
-  }, [form, path, field, words, locale, notify]);
+  }, [form, path, field, labels, locale, notify]);
 
   return { changes, announcement };
 }

@@ -21,19 +21,19 @@ interface ConflictBoxProps {
 
 /** A conflict: the original value, both changed values, and the choice. */
 export function ConflictBox({ name: fieldName, field, conflict }: ConflictBoxProps): JSX.Element {
-  const { words, language, locale, person } = useEditor();
+  const { labels, language, locale, person } = useEditor();
   const { store } = useFormContext();
   const others = useUnit(({ conflictsWith }) => conflictsWith);
-  const name = others?.name ?? words['editor.form.conflict.somebody'];
+  const name = others?.name ?? labels['editor.form.conflict.somebody'];
   // The same person, in another window.
   const isOwn = others?.id === person.id;
   const isRecovered = conflict.draftTab !== undefined;
   const takeTheirs =
     others?.name && !isOwn
-      ? fillTemplate(words['editor.form.conflict.take'], { name: firstNameOf(others.name) })
-      : words['editor.form.conflict.take-theirs'];
+      ? fillTemplate(labels['editor.form.conflict.take'], { name: firstNameOf(others.name) })
+      : labels['editor.form.conflict.take-theirs'];
   const about = {
-    field: labelOf(fieldName, field, words),
+    field: labelOf(fieldName, field, labels),
     language: conflict.language === '' ? '' : languageName(conflict.language, language),
   };
   const [now] = useState(Date.now);
@@ -42,18 +42,18 @@ export function ConflictBox({ name: fieldName, field, conflict }: ConflictBoxPro
   return (
     <section
       className="unit-conflict"
-      aria-label={fillTemplate(words['editor.form.conflict.about'], about)}
+      aria-label={fillTemplate(labels['editor.form.conflict.about'], about)}
       data-language={conflict.language}
     >
       <div>
-        <p className="unit-conflict-side">{words['editor.form.conflict.base']}</p>
+        <p className="unit-conflict-side">{labels['editor.form.conflict.base']}</p>
         <Side {...sides} after={null} value={conflict.base} />
       </div>
       <div>
         <p className="unit-conflict-side">
           {isRecovered
-            ? words['editor.form.conflict.now']
-            : fillTemplate(words[`editor.form.conflict.${isOwn ? 'own' : 'theirs'}`], {
+            ? labels['editor.form.conflict.now']
+            : fillTemplate(labels[`editor.form.conflict.${isOwn ? 'own' : 'theirs'}`], {
                 name,
                 ago,
               })}
@@ -62,7 +62,7 @@ export function ConflictBox({ name: fieldName, field, conflict }: ConflictBoxPro
       </div>
       <div>
         <p className="unit-conflict-side">
-          {words[`editor.form.conflict.${isRecovered ? 'left' : 'mine'}`]}
+          {labels[`editor.form.conflict.${isRecovered ? 'left' : 'mine'}`]}
         </p>
         <Side {...sides} after={textOf(field, conflict.mine)} value={conflict.mine} />
       </div>
@@ -73,14 +73,14 @@ export function ConflictBox({ name: fieldName, field, conflict }: ConflictBoxPro
           data-kind="primary"
           onClick={() => store.resolve(conflict, 'mine')}
         >
-          {words[`editor.form.conflict.${isRecovered ? 'take-left' : 'keep'}`]}
+          {labels[`editor.form.conflict.${isRecovered ? 'take-left' : 'keep'}`]}
         </button>
         <button
           type="button"
           className="unit-button"
           onClick={() => store.resolve(conflict, 'theirs')}
         >
-          {isRecovered ? words['editor.form.conflict.leave'] : takeTheirs}
+          {isRecovered ? labels['editor.form.conflict.leave'] : takeTheirs}
         </button>
       </div>
     </section>
@@ -96,17 +96,17 @@ interface SideProps {
 }
 
 function Side({ before, after, value, conflict }: SideProps): JSX.Element {
-  const { words } = useEditor();
+  const { labels } = useEditor();
   const langProps =
     conflict.language === ''
       ? {}
       : { lang: conflict.language, dir: directionOf(conflict.language) };
   if (value === undefined && after !== null)
-    return <p className="unit-note">{words['editor.form.conflict.removed']}</p>;
+    return <p className="unit-note">{labels['editor.form.conflict.removed']}</p>;
   if (before !== null && after !== null && after !== '')
     return <WordDiff before={before} after={after} {...langProps} />;
   const text = before ?? '';
-  if (text === '') return <p className="unit-note">{words['editor.form.conflict.empty']}</p>;
+  if (text === '') return <p className="unit-note">{labels['editor.form.conflict.empty']}</p>;
   return <p {...langProps}>{text}</p>;
 }
 

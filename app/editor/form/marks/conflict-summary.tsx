@@ -20,21 +20,21 @@ interface AttentionProps {
 
 /** Links to the unit's conflicts, above its fields. */
 export function ConflictSummary({ fields, onGo }: AttentionProps): JSX.Element | null {
-  const { words, locale } = useEditor();
+  const { labels, locale } = useEditor();
   const conflicts = useUnit((snapshot) => snapshot.conflicts);
   if (conflicts.length === 0) return null;
   return (
     <div className="unit-attention" role="alert">
       <WarningIcon />
       <div>
-        <p>{formatCount(words['editor.form.conflicts'], conflicts.length, locale)}</p>
+        <p>{formatCount(labels['editor.form.conflicts'], conflicts.length, locale)}</p>
         <Places fields={fields} places={conflicts} onGo={onGo} />
         {conflicts.map(
           (conflict) =>
             conflict.field === '' && (
               <ConflictBox
                 key={conflict.language}
-                name={words['editor.form.whole']}
+                name={labels['editor.form.whole']}
                 field={null}
                 conflict={conflict}
               />
@@ -55,7 +55,7 @@ function Places({
   places,
   onGo,
 }: AttentionProps & { places: readonly Place[] }): JSX.Element {
-  const { words, language } = useEditor();
+  const { labels, language } = useEditor();
   return (
     <ul>
       {places.map((place) => (
@@ -65,7 +65,7 @@ function Places({
             className="unit-link"
             onClick={() => onGo(place.field, place.language)}
           >
-            {placeInLanguage(fields, place, { words, language })}
+            {placeInLanguage(fields, place, { labels, language })}
           </button>
         </li>
       ))}
@@ -77,19 +77,19 @@ function Places({
 export function placeInLanguage(
   fields: Fields | null,
   place: Place,
-  { words, language }: Pick<EditorContextValue, 'words' | 'language'>,
+  { labels, language }: Pick<EditorContextValue, 'labels' | 'language'>,
 ): string {
-  const field = placeName(fields, place.field, words);
+  const field = placeName(fields, place.field, labels);
   if (place.language === '') return field;
-  return fillTemplate(words['editor.form.place'], {
+  return fillTemplate(labels['editor.form.place'], {
     field,
     language: languageName(place.language, language),
   });
 }
 
 /** Returns "Items › 3 › Title" for `services.3.titleTr`; the path itself for unknown fields. */
-export function placeName(fields: Fields | null, path: string, words: EditorLabels): string {
-  if (path === '') return words['editor.form.whole'];
+export function placeName(fields: Fields | null, path: string, labels: EditorLabels): string {
+  if (path === '') return labels['editor.form.whole'];
   if (!fields) return path;
   const steps = path.split('.');
   return steps
@@ -98,7 +98,7 @@ export function placeName(fields: Fields | null, path: string, words: EditorLabe
       const parent = fieldAt(fields, steps.slice(0, index).join('.'));
       const isKey =
         index > 0 && (parent?.kind === 'list' || parent?.kind === 'strings') && index % 2 === 1;
-      return isKey ? step : labelOf(step, field, words);
+      return isKey ? step : labelOf(step, field, labels);
     })
     .join(' › ');
 }

@@ -17,14 +17,14 @@ const maxShownChanges = 20;
 
 /** Recovered drafts that never reached the server, to restore or discard, per tab. */
 export function RecoveredBanner({ fields }: { fields: Fields | null }): JSX.Element | null {
-  const { words } = useEditor();
+  const { labels } = useEditor();
   const recovered = useUnit((snapshot) => snapshot.recovered);
   const [first, ...others] = recovered;
   if (!first) return null;
   const isAlone = others.length === 0;
   return (
     <div className="unit-recoveries" role="status">
-      {!isAlone && <p>{words['editor.form.recovered.several']}</p>}
+      {!isAlone && <p>{labels['editor.form.recovered.several']}</p>}
       {recovered.map((texts) => (
         <RecoveredTab key={texts.tab} texts={texts} fields={fields} isAlone={isAlone} />
       ))}
@@ -39,22 +39,22 @@ interface RecoveredTabProps {
 }
 
 function RecoveredTab({ texts, fields, isAlone }: RecoveredTabProps): JSX.Element {
-  const { words, locale } = useEditor();
+  const { labels, locale } = useEditor();
   const { store } = useFormContext();
   const [now] = useState(Date.now);
   const id = useId();
   const ago = timeAgo(texts.at, now, locale);
   return (
     <div className="unit-recovered" role="group" aria-labelledby={id}>
-      <p id={id}>{fillTemplate(words['editor.form.recovered'], { ago })}</p>
+      <p id={id}>{fillTemplate(labels['editor.form.recovered'], { ago })}</p>
       {/* Several drafts can be told apart only by their changes. */}
       <details open={!isAlone}>
-        <summary>{words['editor.form.recovered.changes']}</summary>
+        <summary>{labels['editor.form.recovered.changes']}</summary>
         <RecoveredChanges texts={texts} fields={fields} />
       </details>
       {texts.isWaiting && (
         <p id={`${id}-waiting`} className="unit-note">
-          {words['editor.form.recovered.waiting']}
+          {labels['editor.form.recovered.waiting']}
         </p>
       )}
       <div className="unit-row">
@@ -66,7 +66,7 @@ function RecoveredTab({ texts, fields, isAlone }: RecoveredTabProps): JSX.Elemen
           aria-describedby={texts.isWaiting ? `${id}-waiting` : id}
           onClick={() => store.applyRecovered(texts.tab)}
         >
-          {words['editor.form.recovered.take']}
+          {labels['editor.form.recovered.take']}
         </button>
         <button
           type="button"
@@ -74,7 +74,7 @@ function RecoveredTab({ texts, fields, isAlone }: RecoveredTabProps): JSX.Elemen
           aria-describedby={id}
           onClick={() => store.dropRecovered(texts.tab)}
         >
-          {words['editor.form.recovered.drop']}
+          {labels['editor.form.recovered.drop']}
         </button>
       </div>
     </div>
@@ -82,7 +82,7 @@ function RecoveredTab({ texts, fields, isAlone }: RecoveredTabProps): JSX.Elemen
 }
 
 function RecoveredChanges({ texts, fields }: Omit<RecoveredTabProps, 'isAlone'>): JSX.Element {
-  const { words, language: own } = useEditor();
+  const { labels, language: own } = useEditor();
   const { versions } = useFormContext();
   const values = useUnit((snapshot) => snapshot.values);
   const changes = versions.flatMap((language) => {
@@ -96,9 +96,9 @@ function RecoveredChanges({ texts, fields }: Omit<RecoveredTabProps, 'isAlone'>)
         <div key={`${language} ${path}`}>
           <dt>
             {language === ''
-              ? placeName(fields, path, words)
-              : fillTemplate(words['editor.form.place'], {
-                  field: placeName(fields, path, words),
+              ? placeName(fields, path, labels)
+              : fillTemplate(labels['editor.form.place'], {
+                  field: placeName(fields, path, labels),
                   language: languageName(language, own),
                 })}
           </dt>

@@ -9,7 +9,7 @@ import { placeInLanguage } from './conflict-summary.tsx';
 
 /** Fields that the server refused, with the reasons; stays in view below the form. */
 export function RefusedFields({ fields }: { fields: Fields | null }): JSX.Element {
-  const { words, locale } = useEditor();
+  const { labels, locale } = useEditor();
   const refused = onceForAll(fields, useSettledRefusals());
   const isWhole = refused.some(({ field }) => field === '');
   return (
@@ -18,8 +18,8 @@ export function RefusedFields({ fields }: { fields: Fields | null }): JSX.Elemen
         <>
           <p>
             {isWhole
-              ? words['editor.shell.kept.refused']
-              : formatCount(words['editor.shell.refused'], refused.length, locale)}
+              ? labels['editor.shell.kept.refused']
+              : formatCount(labels['editor.shell.refused'], refused.length, locale)}
           </p>
           <ul>
             {refused.map((problem) => (
@@ -67,12 +67,12 @@ function RefusedField({
   fields: Fields | null;
   problem: FieldProblem;
 }): JSX.Element {
-  const { words, language: own, go } = useEditor();
+  const { labels, language: own, go } = useEditor();
   const id = useId();
   return (
     <li>
       <span id={id}>
-        <strong>{placeInLanguage(fields, { field, language }, { words, language: own })}</strong>{' '}
+        <strong>{placeInLanguage(fields, { field, language }, { labels, language: own })}</strong>{' '}
         {message}
       </span>{' '}
       {field !== '' && (
@@ -82,7 +82,7 @@ function RefusedField({
           aria-describedby={id}
           onClick={() => go({ field, ...(language !== '' && { contentLanguage: language }) })}
         >
-          {words['editor.releases.check.go']}
+          {labels['editor.releases.check.go']}
         </button>
       )}
     </li>

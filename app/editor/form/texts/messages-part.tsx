@@ -14,7 +14,7 @@ type ProductMessages = Readonly<Record<LanguageCode, Readonly<Record<string, str
 
 /** A project's interface messages: its own, and the product's that it may override. */
 export function MessagesPart(): JSX.Element {
-  const { words, language } = useEditor();
+  const { labels, language } = useEditor();
   const { store, versions, source } = useFormContext();
   const values = useUnit((snapshot) => snapshot.values);
   const product = useProductMessages();
@@ -45,17 +45,17 @@ export function MessagesPart(): JSX.Element {
         <input
           className="unit-input"
           type="search"
-          aria-label={words['editor.form.texts.find']}
-          placeholder={words['editor.form.texts.find']}
+          aria-label={labels['editor.form.texts.find']}
+          placeholder={labels['editor.form.texts.find']}
           value={query}
           onChange={(event) => setQuery(event.target.value)}
         />
         <Choice
-          label={words['editor.form.texts.missing']}
+          label={labels['editor.form.texts.missing']}
           isOn={isMissing}
           onChange={setIsMissing}
         />
-        <Choice label={words['editor.form.texts.all']} isOn={isAll} onChange={setIsAll} />
+        <Choice label={labels['editor.form.texts.all']} isOn={isAll} onChange={setIsAll} />
       </div>
       <TextRows
         key={`${query} ${isAll} ${isMissing}`}
@@ -64,7 +64,7 @@ export function MessagesPart(): JSX.Element {
         isOwn={(path) => ownPaths.has(path)}
       />
       <TextName
-        label={words['editor.form.texts.add']}
+        label={labels['editor.form.texts.add']}
         start=""
         parent=""
         onTake={(name) => {
@@ -105,10 +105,10 @@ function withProductTexts(own: readonly NamedText[], names: readonly string[]): 
 
 /** Loads the product's messages lazily; they are large. */
 function useProductMessages(): ProductMessages | null {
-  const [words, setWords] = useState<ProductMessages | null>(null);
+  const [messages, setMessages] = useState<ProductMessages | null>(null);
   const { reportError } = useEditor();
   useEffect(() => {
-    import('#i18n/messages/index.ts').then(({ messages }) => setWords(messages), reportError);
+    import('#i18n/messages/index.ts').then((module) => setMessages(module.messages), reportError);
   }, [reportError]);
-  return words;
+  return messages;
 }

@@ -25,7 +25,7 @@ const commonKeys = [
 
 /** A page's meta keys: texts under `meta`. */
 export function MetaPart(): JSX.Element {
-  const { words } = useEditor();
+  const { labels } = useEditor();
   const { store, versions, source } = useFormContext();
   const values = useUnit((snapshot) => snapshot.values);
   const texts = listTexts(
@@ -37,7 +37,7 @@ export function MetaPart(): JSX.Element {
     <>
       {texts.length > 0 && <TextRows texts={texts} isOwn={() => true} />}
       <TextName
-        label={words['editor.form.texts.add']}
+        label={labels['editor.form.texts.add']}
         start=""
         parent="meta"
         known={commonKeys.filter((name) => !names.has(name))}

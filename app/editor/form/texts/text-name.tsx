@@ -17,7 +17,7 @@ interface TextNameProps {
 /** Asks for a unique text name. */
 export function TextName(props: TextNameProps): JSX.Element {
   const { label, start, parent, known = [], onTake, onCancel } = props;
-  const { words } = useEditor();
+  const { labels } = useEditor();
   const { store, versions } = useFormContext();
   const [name, setName] = useState(start);
   const [problem, setProblem] = useState<'taken' | 'needed' | null>(null);
@@ -78,7 +78,7 @@ export function TextName(props: TextNameProps): JSX.Element {
       )}
       {problem !== null && (
         <p id={`${id}-problem`} className="unit-note" data-tone="error">
-          {words[`editor.form.texts.name-${problem}`]}
+          {labels[`editor.form.texts.name-${problem}`]}
         </p>
       )}
     </div>

@@ -26,18 +26,18 @@ interface TextRowsProps {
 
 /** Texts by name with a column per language; the first fifty, and more on request. */
 export function TextRows({ texts, standardOf, isOwn }: TextRowsProps): JSX.Element {
-  const { words, locale } = useEditor();
+  const { labels, locale } = useEditor();
   const [shown, setShown] = useState(pageSize);
   const remaining = texts.length - shown;
   return (
     <>
-      {texts.length === 0 && <p className="unit-note">{words['editor.form.texts.none']}</p>}
+      {texts.length === 0 && <p className="unit-note">{labels['editor.form.texts.none']}</p>}
       {texts.slice(0, shown).map(({ path, label }) => (
         <TextRow key={path} path={path} label={label} standardOf={standardOf} isOwn={isOwn(path)} />
       ))}
       {remaining > 0 && (
         <button type="button" className="unit-button" onClick={() => setShown(shown + pageSize)}>
-          {formatCount(words['editor.form.texts.more'], Math.min(remaining, pageSize), locale)}
+          {formatCount(labels['editor.form.texts.more'], Math.min(remaining, pageSize), locale)}
         </button>
       )}
     </>
@@ -80,7 +80,7 @@ function TextRow({ path, label, standardOf, isOwn }: TextRowProps): JSX.Element 
 
 /** Renames or removes a text in all languages. */
 function TextTools({ path, label }: { path: string; label: string }): JSX.Element {
-  const { words, notify } = useEditor();
+  const { labels, notify } = useEditor();
   const { store, versions } = useFormContext();
   const [isRenaming, setIsRenaming] = useState(false);
   const change = (changed: (value: JsonValue) => JsonValue | undefined): (() => void) => {
@@ -99,7 +99,7 @@ function TextTools({ path, label }: { path: string; label: string }): JSX.Elemen
       const { values } = store.getSnapshot();
       return versions.some((language) => readField(values[language], path) !== undefined);
     };
-    notify(fillTemplate(words['editor.form.texts.removed'], { name: label }), undo, {
+    notify(fillTemplate(labels['editor.form.texts.removed'], { name: label }), undo, {
       subscribe: store.subscribe,
       isOver: isThere,
     });
@@ -107,7 +107,7 @@ function TextTools({ path, label }: { path: string; label: string }): JSX.Elemen
   if (isRenaming)
     return (
       <TextName
-        label={fillTemplate(words['editor.form.texts.rename'], { name: label })}
+        label={fillTemplate(labels['editor.form.texts.rename'], { name: label })}
         start={splitFieldPath(path).at(-1) ?? ''}
         parent={parentOf(path)}
         onTake={(name) => {
@@ -122,18 +122,18 @@ function TextTools({ path, label }: { path: string; label: string }): JSX.Elemen
       <button
         type="button"
         className="unit-link"
-        aria-label={fillTemplate(words['editor.form.texts.rename'], { name: label })}
+        aria-label={fillTemplate(labels['editor.form.texts.rename'], { name: label })}
         onClick={() => setIsRenaming(true)}
       >
-        {words['editor.form.rename']}
+        {labels['editor.form.rename']}
       </button>
       <button
         type="button"
         className="unit-link"
-        aria-label={fillTemplate(words['editor.form.texts.remove'], { name: label })}
+        aria-label={fillTemplate(labels['editor.form.texts.remove'], { name: label })}
         onClick={remove}
       >
-        {words['editor.form.remove']}
+        {labels['editor.form.remove']}
       </button>
     </div>
   );

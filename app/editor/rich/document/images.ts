@@ -2,20 +2,20 @@ import { Node } from '@tiptap/core';
 import { isAllowedAddress } from '#common/text/html-rules.ts';
 import { attributesNamed } from './attributes.ts';
 
-const pictureAttributes = ['src', 'alt', 'width', 'height', 'loading'] as const;
+const imageAttributes = ['src', 'alt', 'width', 'height', 'loading'] as const;
 
-const isImage = (picture: Element | null): picture is Element =>
-  picture?.localName === 'img' &&
-  picture.hasAttribute('src') &&
-  isAllowedAddress('src', picture.getAttribute('src') ?? '');
+const isImage = (image: Element | null): image is Element =>
+  image?.localName === 'img' &&
+  image.hasAttribute('src') &&
+  isAllowedAddress('src', image.getAttribute('src') ?? '');
 
 /** Inline image. */
-const Picture = Node.create({
+const InlineImage = Node.create({
   name: 'picture',
   group: 'inline',
   inline: true,
   draggable: true,
-  addAttributes: () => attributesNamed(...pictureAttributes),
+  addAttributes: () => attributesNamed(...imageAttributes),
   parseHTML: () => [{ tag: 'img[src]', getAttrs: (element) => (isImage(element) ? null : false) }],
   renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
 });
@@ -31,7 +31,7 @@ const Figure = Node.create({
   addAttributes: () => ({
     ...attributesNamed('dir', 'lang', 'class'),
     ...Object.fromEntries(
-      pictureAttributes.map((name) => [
+      imageAttributes.map((name) => [
         name,
         {
           default: null,
@@ -46,8 +46,8 @@ const Figure = Node.create({
     {
       tag: 'figure',
       getAttrs: (element) => {
-        const [picture, caption, ...more] = element.children;
-        const isSupported = isImage(picture ?? null) && more.length === 0;
+        const [image, caption, ...more] = element.children;
+        const isSupported = isImage(image ?? null) && more.length === 0;
         return isSupported && (!caption || caption.localName === 'figcaption') ? null : false;
       },
       contentElement: (element) =>
@@ -61,7 +61,7 @@ const Figure = Node.create({
     [
       'img',
       Object.fromEntries(
-        pictureAttributes.flatMap((name) =>
+        imageAttributes.flatMap((name) =>
           node.attrs[name] === null ? [] : [[name, node.attrs[name]]],
         ),
       ),
@@ -84,4 +84,4 @@ const Figure = Node.create({
   },
 });
 
-export const imageNodes = [Picture, Figure];
+export const imageNodes = [InlineImage, Figure];

@@ -72,11 +72,11 @@ export function readImage(editor: Editor): RichImage | null {
   };
 }
 
-export function writeImage(editor: Editor, picture: RichImage): void {
+export function writeImage(editor: Editor, image: RichImage): void {
   const attributes = {
-    ...picture,
-    width: picture.width === null ? null : String(picture.width),
-    height: picture.height === null ? null : String(picture.height),
+    ...image,
+    width: image.width === null ? null : String(image.width),
+    height: image.height === null ? null : String(image.height),
   };
   const place = imagePosition(editor);
   if (place === null) {

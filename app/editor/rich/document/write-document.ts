@@ -104,12 +104,12 @@ function writeRows(table: Node): string {
 }
 
 function writeFigure(node: Node): string {
-  const { dir, lang, class: name, ...picture } = node.attrs;
+  const { dir, lang, class: name, ...image } = node.attrs;
   const caption = writeInline(node);
   return element(
     'figure',
     { dir, lang, class: name },
-    `<img${attributesOf(picture)}>${caption && `<figcaption>${caption}</figcaption>`}`,
+    `<img${attributesOf(image)}>${caption && `<figcaption>${caption}</figcaption>`}`,
   );
 }
 

@@ -24,7 +24,7 @@ export function cleanPasted(html: string, dir: 'ltr' | 'rtl'): Pasted {
     };
   const root = parseHtml(copiedPart(html));
   removeHidden(root);
-  const lostPictures = removeForeignImages(root);
+  const lostImages = removeForeignImages(root);
   convertWordLists(root);
   replaceStylesByTags(root);
   renameBlocks(root);
@@ -36,7 +36,7 @@ export function cleanPasted(html: string, dir: 'ltr' | 'rtl'): Pasted {
   tidyBlanks(root);
   const holder = document.createElement('template');
   holder.content.append(root);
-  return { html: cleanHtml(holder.innerHTML), hasRemovedImages: lostPictures };
+  return { html: cleanHtml(holder.innerHTML), hasRemovedImages: lostImages };
 }
 
 /** Some programs mark the copied part of a page with comments. */
@@ -56,13 +56,13 @@ function removeHidden(root: DocumentFragment): void {
 /** Keeps images of this site; others would be fetched from elsewhere, or are data URLs. */
 function removeForeignImages(root: DocumentFragment): boolean {
   let hasRemoved = false;
-  for (const picture of root.querySelectorAll('img')) {
-    const address = URL.parse(picture.getAttribute('src') ?? '', document.baseURI);
+  for (const image of root.querySelectorAll('img')) {
+    const address = URL.parse(image.getAttribute('src') ?? '', document.baseURI);
     if (address?.origin === window.location.origin && address.pathname.startsWith('/media/')) {
-      picture.setAttribute('src', address.pathname);
+      image.setAttribute('src', address.pathname);
       continue;
     }
-    picture.remove();
+    image.remove();
     hasRemoved = true;
   }
   return hasRemoved;

@@ -71,13 +71,13 @@ describeOnEachDatabase('media that are checked', ({ openFresh }) => {
 
   it('get the sizes that could not be made before, and none from what is damaged', async () => {
     const { folder, check, log, database, dataDir, jobs, signal } = await prepare();
-    const picture = await sharp({
+    const image = await sharp({
       create: { width: 400, height: 9, channels: 3, background: 'red' },
     })
       .png()
       .toBuffer();
     const name = 'a.400x9.png';
-    writeFileSync(path.join(folder, name), picture);
+    writeFileSync(path.join(folder, name), image);
     await check();
     expect(await jobs(renditionsKind)).toBe(1);
     await database.db.updateTable('jobs').set({ state: 'failed', unique_key: null }).execute();

@@ -31,7 +31,7 @@ const maxWaitMs = 3_000;
 
 const refusalByFault: Readonly<Record<ImageFault, UploadRefusal>> = {
   'too-large': 'size',
-  'no-picture': 'type',
+  'no-image': 'type',
   'unsafe-drawing': 'unsafe',
   'unreadable': 'broken',
   'too-many-pixels': 'pixels',

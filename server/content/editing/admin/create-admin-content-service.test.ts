@@ -18,11 +18,11 @@ import { createAdminContentService } from './create-admin-content-service.ts';
 
 const admin: EditingActor = { id: 'admin-1', role: 'admin', address: '192.0.2.1' };
 const storyPath = 'content/{lang}/aboutus-page/story.json';
-const picture = '/media/shop/a.720x520.svg';
+const image = '/media/shop/a.720x520.svg';
 const story = (title: string, content: string) => ({
   title,
   content,
-  imgsrc: picture,
+  imgsrc: image,
   name: title,
 });
 
@@ -90,7 +90,7 @@ describeOnEachDatabase("the Admin Dashboard's content", ({ openFresh }) => {
           language,
           messageLanguage: 'de',
           content: text,
-          imgsrc: picture,
+          imgsrc: image,
           isConfirmed: false,
           title: 'About',
           ...more,
@@ -105,13 +105,13 @@ describeOnEachDatabase("the Admin Dashboard's content", ({ openFresh }) => {
     const english = await adminContent.find('shop', 'en', admin);
     expect(english).toEqual({
       content: '<p>One</p>',
-      imgsrc: picture,
+      imgsrc: image,
       revision: expect.any(String),
       unpublishedBy: null,
     });
     expect(await adminContent.find('shop', 'de', admin)).toEqual({
       content: '',
-      imgsrc: picture,
+      imgsrc: image,
       revision: null,
       unpublishedBy: null,
     });
@@ -251,7 +251,7 @@ describeOnEachDatabase("the Admin Dashboard's content", ({ openFresh }) => {
         },
       },
     });
-    const sent = { content: '<p>Two</p>', imgsrc: picture, isConfirmed: false, title: 'About' };
+    const sent = { content: '<p>Two</p>', imgsrc: image, isConfirmed: false, title: 'About' };
     const answer = await late.update(
       'shop',
       { ...sent, language: 'en', messageLanguage: 'en' },

@@ -56,11 +56,11 @@ test('unsafe addresses are refused field by field, in the language of the call',
     call('PUT', `/api/content/demo/en/${name}.json`, { ...editor, ...isNew, ...headers }, body);
   for (const language of ['en', 'ar'] as const) {
     const headers = { 'accept-language': language };
-    const picture = (logo: string) => put('header', { logo, tabs: [] }, headers);
+    const image = (logo: string) => put('header', { logo, tabs: [] }, headers);
     for (const [answer, field, key] of [
-      [await picture('x"onerror="alert(1)'), 'logo', 'rule.picture'],
-      [await picture('/media/../secret'), 'logo', 'rule.picture'],
-      [await picture('https://pictures.example/a.png'), 'logo', 'rule.picture-host'],
+      [await image('x"onerror="alert(1)'), 'logo', 'rule.picture'],
+      [await image('/media/../secret'), 'logo', 'rule.picture'],
+      [await image('https://pictures.example/a.png'), 'logo', 'rule.picture-host'],
       [await put('social-links', links, headers), 'soicalMediaLinks.a.link', 'rule.link'],
     ] as const) {
       const message = messages[language][key].replaceAll('{{host}}', 'pictures.example');

@@ -37,9 +37,9 @@ describeOnEachDatabase('the check of what is to become public', ({ openFresh }) 
 
   it('counts the missing texts and alternative texts of all chosen languages', async () => {
     const { draft, found } = await start();
-    const picture = '/media/shop/delta.svg';
-    const image = `<p><img src="${picture}"></p>`;
-    const shared = { id: 7, title: 'Second Dose', imageIconPath: picture };
+    const src = '/media/shop/delta.svg';
+    const image = `<p><img src="${src}"></p>`;
+    const shared = { id: 7, title: 'Second Dose', imageIconPath: src };
     await draft(entry, 'ar', { ...shared, htmlContent: image });
     await draft(entry, 'en', {
       ...shared,
@@ -49,10 +49,10 @@ describeOnEachDatabase('the check of what is to become public', ({ openFresh }) 
       imageUrlAlt: 'A caption',
       htmlContent: image,
     });
-    const inEnglish = [['missing-alt', entry, 'en', 'htmlContent', picture]];
+    const inEnglish = [['missing-alt', entry, 'en', 'htmlContent', src]];
     const inArabic = [
-      ['missing-alt', entry, 'ar', 'htmlContent', picture],
-      ['missing-alt', entry, 'ar', 'imageAlt', picture],
+      ['missing-alt', entry, 'ar', 'htmlContent', src],
+      ['missing-alt', entry, 'ar', 'imageAlt', src],
       ['missing-language', entry, 'ar', 'titleTr', '3'],
     ];
     expect(await found()).toEqual([...inArabic, ...inEnglish].toSorted());

@@ -61,14 +61,14 @@ function imagesWithoutAltText({ file, type, value }: Document): string[] {
 }
 
 test('every shipped picture says what it shows, in every language, or that it is decorative', () => {
-  const pictures = shipped.flatMap(({ type, value }) =>
+  const images = shipped.flatMap(({ type, value }) =>
     type?.shape === 'fields'
       ? walkFields(type.fields, value).filter(
           ({ field, value: own }) => field.kind === 'image' && own,
         )
       : [],
   );
-  expect(pictures.length).toBeGreaterThan(300);
+  expect(images.length).toBeGreaterThan(300);
   expect(shipped.flatMap(imagesWithoutAltText)).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import type { ImageFile } from '#common/media/image-file.ts';
 import type { LocalText } from '#common/text/local-text.ts';
 
-export interface GalleryPicture {
+export interface GalleryImage {
   id: number;
   image: ImageFile;
   smallImage: ImageFile | null;

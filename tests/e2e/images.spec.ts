@@ -9,7 +9,7 @@ import { root } from '../support/root.ts';
 import { expect, test } from './support/test.ts';
 
 const media = '/media/active-med-pharma';
-const pictures = {
+const images = {
   wide: `${media}/photo.1000x581.jpg`,
   small: `${media}/photo-small.500x244.jpg`,
   /** A server makes no sizes of what moves. */
@@ -50,18 +50,18 @@ async function writeProject(assets: string): Promise<void> {
   });
   const project = path.join(assets, 'active-med-pharma');
   const fileOf = (src: string) => src.replace(media, path.join(project, 'media'));
-  await writeFile(fileOf(pictures.wide), await makeJpeg({ width: 1000, height: 581 }));
-  await writeFile(fileOf(pictures.small), await makeJpeg({ width: 500, height: 244 }));
-  await writeFile(fileOf(pictures.moving), await makeAnimatedWebp({ width: 360, height: 260 }, 2));
+  await writeFile(fileOf(images.wide), await makeJpeg({ width: 1000, height: 581 }));
+  await writeFile(fileOf(images.small), await makeJpeg({ width: 500, height: 244 }));
+  await writeFile(fileOf(images.moving), await makeAnimatedWebp({ width: 360, height: 260 }, 2));
   for (const language of ['en', 'ar', 'de']) {
     const home = path.join(project, 'content', language, 'home-page');
-    await replacePictures(path.join(home, 'hero.json'), pictures.wide, pictures.small);
-    await replacePictures(path.join(home, 'label.json'), pictures.moving, '');
+    await replaceImages(path.join(home, 'hero.json'), images.wide, images.small);
+    await replaceImages(path.join(home, 'label.json'), images.moving, '');
   }
 }
 
 /** Gives the first service of a section other pictures. */
-async function replacePictures(file: string, wide: string, small: string): Promise<void> {
+async function replaceImages(file: string, wide: string, small: string): Promise<void> {
   const section = JSON.parse(await readFile(file, 'utf8'));
   Object.assign(section.services[0], { imageIconPath: wide, imageSmallPath: small });
   await writeFile(file, JSON.stringify(section));
@@ -71,7 +71,7 @@ test('the first drawing is named in the head and fetched once, for this width on
   page,
 }) => {
   await page.goto('/en/home', { waitUntil: 'load' });
-  const shown = await shownPicture(page);
+  const shown = await shownImage(page);
   expect(await preloads(page)).toEqual([shown]);
   expect(await fetched(page, /hero-counter/)).toEqual([shown]);
 });
@@ -81,19 +81,17 @@ photoTest.describe('a photograph', () => {
     'is fetched once, in the size and format for this screen @main',
     async ({ page, request }) => {
       photoTest.setTimeout(120_000);
-      for (const picture of [pictures.wide, pictures.small]) {
+      for (const picture of [images.wide, images.small]) {
         const typeOfSize = async () =>
           (await request.get(`${picture}/320.avif`)).headers()['content-type'];
         // The jobs begin when the server is ready.
         await expect.poll(typeOfSize, { timeout: 50_000 }).toBe('image/avif');
       }
       await page.goto('/en/home', { waitUntil: 'load' });
-      const shown = await shownPicture(page);
+      const shown = await shownImage(page);
       const width = page.viewportSize()?.width ?? 0;
-      const narrow = `${pictures.small}/480.avif`;
-      expect(shown).toBe(
-        width < 768 ? narrow : `${pictures.wide}/${width < 992 ? 960 : 1000}.avif`,
-      );
+      const narrow = `${images.small}/480.avif`;
+      expect(shown).toBe(width < 768 ? narrow : `${images.wide}/${width < 992 ? 960 : 1000}.avif`);
       expect(await preloads(page)).toEqual([shown]);
       expect(await fetched(page, /\/photo/)).toEqual([shown]);
     },
@@ -103,7 +101,7 @@ photoTest.describe('a photograph', () => {
     await page.goto('/ar/home');
     const picture = page.locator('[data-section="text-with-image"] .split-art > picture > img');
     await picture.scrollIntoViewIfNeeded();
-    const answer = await page.request.get(`${pictures.moving}/360.avif`);
+    const answer = await page.request.get(`${images.moving}/360.avif`);
     expect(answer.headers()).toMatchObject({
       'content-type': 'image/webp',
       'cache-control': 'no-cache',
@@ -118,7 +116,7 @@ photoTest.describe('a photograph', () => {
 });
 
 /** The address of the first slide's picture. */
-async function shownPicture(page: Page): Promise<string> {
+async function shownImage(page: Page): Promise<string> {
   const picture = page.locator('.hero-art').first();
   const address = await picture.evaluate((image: HTMLImageElement) => image.currentSrc);
   return new URL(address).pathname;

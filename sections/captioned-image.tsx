@@ -4,23 +4,23 @@ import { smallMedia } from '#app/components/picture.tsx';
 import { Text } from '#app/components/text.tsx';
 import type { Presented } from '#common/content/fields.ts';
 import type { LocalText } from '#common/text/local-text.ts';
-import type { textPicture } from './text-picture.ts';
+import type { textImage } from './text-image.ts';
 
-interface CaptionedPictureProps {
-  picture: Presented<typeof textPicture>;
+interface CaptionedImageProps {
+  image: Presented<typeof textImage>;
   caption: LocalText | null;
 }
 
 /** A large image, portrait on phones, with a caption below. */
-export function CaptionedPicture({ picture, caption }: CaptionedPictureProps): JSX.Element {
+export function CaptionedImage({ image, caption }: CaptionedImageProps): JSX.Element {
   return (
     <figure className="captioned-picture">
       <OrientedPicture
-        image={picture.imgsrc}
-        small={picture.imageSmallPath}
+        image={image.imgsrc}
+        small={image.imageSmallPath}
         portraitIn={smallMedia}
         sizes="(width >= 768px) min(64vw, 820px), 100vw"
-        alt={picture.imgalt}
+        alt={image.imgalt}
         className="captioned-art"
       />
       {caption && (

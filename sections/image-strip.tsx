@@ -1,21 +1,17 @@
 import type { JSX } from 'react';
 import { OrientedPicture } from '#app/components/oriented-picture.tsx';
-import type { TextPicture } from './text-picture.ts';
+import type { TextImage } from './text-image.ts';
 
 /** Portrait places by number of images, at every width; all others are landscape. */
 const portraitPlaces: Readonly<Record<number, readonly number[]>> = { 3: [1], 4: [1, 2] };
 
 /** Images of equal height in one row; widths are 5:3:4 for three, 2:1:1:2 for four. */
-export function PictureStrip({
-  pictures,
-}: {
-  pictures: readonly TextPicture[];
-}): JSX.Element | null {
-  if (pictures.length === 0) return null;
-  const portrait = portraitPlaces[pictures.length] ?? [];
+export function ImageStrip({ images }: { images: readonly TextImage[] }): JSX.Element | null {
+  if (images.length === 0) return null;
+  const portrait = portraitPlaces[images.length] ?? [];
   return (
-    <div className="picture-strip" data-count={pictures.length}>
-      {pictures.map(({ id, imgsrc, imageSmallPath, imgalt }, index) => (
+    <div className="picture-strip" data-count={images.length}>
+      {images.map(({ id, imgsrc, imageSmallPath, imgalt }, index) => (
         <OrientedPicture
           key={id}
           image={imgsrc}

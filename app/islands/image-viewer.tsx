@@ -6,15 +6,15 @@ import { CarouselPosition } from '../components/carousel-controls.tsx';
 import { OrientedPicture } from '../components/oriented-picture.tsx';
 import { Text } from '../components/text.tsx';
 import { CarouselStrip, Slide } from './carousel-parts.tsx';
-import type { GalleryPicture } from './gallery-picture.ts';
+import type { GalleryImage } from './gallery-image.ts';
 import { ThumbnailStrip } from './thumbnail-strip.tsx';
 import { type Carousel, useCarousel } from './use-carousel.ts';
 import { useSlideShow } from './use-slide-show.ts';
 
-export interface PictureViewerProps {
+export interface ImageViewerProps {
   /** Labels the dialog. */
   title: LocalText;
-  pictures: GalleryPicture[];
+  images: GalleryImage[];
   startIndex: number;
   language: LanguageCode;
   labels: Record<
@@ -35,13 +35,13 @@ export interface PictureViewerProps {
 const intervalMs = 4000;
 
 /** A full-window carousel of images, starting at the clicked one; it wraps around. */
-export function PictureViewer(viewer: PictureViewerProps): JSX.Element {
-  const { title, pictures, startIndex, language, labels, onClose } = viewer;
+export function ImageViewer(viewer: ImageViewerProps): JSX.Element {
+  const { title, images, startIndex, language, labels, onClose } = viewer;
   const dialog = useRef<HTMLDialogElement>(null);
-  const isCircular = pictures.length > 1;
+  const isCircular = images.length > 1;
   const carousel = useCarousel({
     direction: directionOf(language),
-    stops: pictures.length,
+    stops: images.length,
     isCircular,
     startIndex,
   });
@@ -50,12 +50,12 @@ export function PictureViewer(viewer: PictureViewerProps): JSX.Element {
 
   const handleKeys = (event: KeyboardEvent) => {
     carousel.handleKeys(event);
-    const endIndex = { Home: 0, End: pictures.length - 1 }[event.key];
+    const endIndex = { Home: 0, End: images.length - 1 }[event.key];
     if (endIndex === undefined) return;
     event.preventDefault();
     carousel.goTo(endIndex);
   };
-  const caption = pictures[carousel.current]?.caption ?? null;
+  const caption = images[carousel.current]?.caption ?? null;
   return (
     <dialog
       ref={dialog}
@@ -73,22 +73,22 @@ export function PictureViewer(viewer: PictureViewerProps): JSX.Element {
         <CloseIcon />
       </button>
       <ViewerBar {...viewer} carousel={carousel} />
-      <ViewerPictures {...viewer} carousel={carousel} />
+      <ViewerImages {...viewer} carousel={carousel} />
       {isCircular && <ViewerArrows carousel={carousel} labels={labels} />}
       <Text of={caption} as="p" className="viewer-caption" />
       {isCircular && (
-        <ThumbnailStrip pictures={pictures} carousel={carousel} label={labels['gallery.open']} />
+        <ThumbnailStrip images={images} carousel={carousel} label={labels['gallery.open']} />
       )}
     </dialog>
   );
 }
 
-type PartProps = PictureViewerProps & { carousel: Carousel };
+type PartProps = ImageViewerProps & { carousel: Carousel };
 
 /** Slide show button and position. */
-function ViewerBar({ pictures, carousel, language, labels }: PartProps): JSX.Element | null {
+function ViewerBar({ images, carousel, language, labels }: PartProps): JSX.Element | null {
   const { isPlaying, toggle } = useSlideShow({ carousel, intervalMs, isAutomatic: false });
-  if (pictures.length < 2) return null;
+  if (images.length < 2) return null;
   return (
     <div className="viewer-bar">
       <button type="button" className="viewer-show control-text" onClick={toggle}>
@@ -107,8 +107,8 @@ function ViewerBar({ pictures, carousel, language, labels }: PartProps): JSX.Ele
 }
 
 /** The images as slides; those next to the current one are fetched ahead. */
-function ViewerPictures({ pictures, carousel, labels }: PartProps): JSX.Element {
-  const { length } = pictures;
+function ViewerImages({ images, carousel, labels }: PartProps): JSX.Element {
+  const { length } = images;
   const isNear = (index: number) => {
     const distance = Math.abs(index - carousel.current);
     return Math.min(distance, length - distance) <= 1;
@@ -116,19 +116,19 @@ function ViewerPictures({ pictures, carousel, labels }: PartProps): JSX.Element 
   return (
     <CarouselStrip carousel={carousel} className="viewer-viewport" hasLinks>
       <div className="carousel-track h-full">
-        {pictures.map((picture, index) => (
+        {images.map((item, index) => (
           <Slide
-            key={picture.id}
+            key={item.id}
             className="viewer-slide"
             isHidden={index !== carousel.current}
             labels={labels}
           >
             <OrientedPicture
               className="viewer-picture"
-              image={picture.image}
-              small={picture.smallImage}
+              image={item.image}
+              small={item.smallImage}
               portraitIn="(orientation: portrait)"
-              alt={picture.alt ?? picture.caption}
+              alt={item.alt ?? item.caption}
               isNext={isNear(index)}
             />
           </Slide>

@@ -8,7 +8,7 @@ import {
 } from '#common/media/image-renditions.ts';
 import { smallMedia, wideMedia } from './picture.tsx';
 
-interface PreloadedPicture {
+interface PreloadedImage {
   image: ImageFile | null;
   small?: ImageFile | null;
   sizes?: string;
@@ -18,7 +18,7 @@ interface PreloadedPicture {
  * Preloads a page's first visible image, the one that an urgent <Picture> of the same props shows.
  * Call it while the page renders, outside of islands: these are rendered separately, without a head.
  */
-export function preloadPicture({ image, small = null, sizes }: PreloadedPicture): void {
+export function preloadImage({ image, small = null, sizes }: PreloadedImage): void {
   if (image?.src) preloadFile(image, sizes, small ? wideMedia : undefined);
   if (image?.src && small) preloadFile(small, sizes, smallMedia);
 }

@@ -1,20 +1,20 @@
 import type { JSX } from 'react';
-import type { PictureItem } from '#sections/service-item.ts';
+import type { ImageItem } from '#sections/service-item.ts';
 import { Arrow } from './ui-icons.tsx';
 import { OrientedPicture } from './oriented-picture.tsx';
 import { tabletMedia } from './picture.tsx';
 import { Html, Text } from './text.tsx';
 
-interface PictureRowsProps {
-  items: readonly PictureItem[];
+interface ImageRowsProps {
+  items: readonly ImageItem[];
   /** Returns an item's address, or null if it has no page. */
-  hrefOf: (item: PictureItem) => string | null;
+  hrefOf: (item: ImageItem) => string | null;
   /** Link text for items without one of their own. */
   linkLabel: string;
 }
 
 /** Rows of image, title and text; a linked row ends with an arrow. */
-export function PictureRows({ items, hrefOf, linkLabel }: PictureRowsProps): JSX.Element {
+export function ImageRows({ items, hrefOf, linkLabel }: ImageRowsProps): JSX.Element {
   return (
     <ul className="picture-rows">
       {items.map((item) => (
@@ -25,7 +25,7 @@ export function PictureRows({ items, hrefOf, linkLabel }: PictureRowsProps): JSX
 }
 
 interface RowProps {
-  item: PictureItem;
+  item: ImageItem;
   href: string | null;
   linkLabel: string;
 }

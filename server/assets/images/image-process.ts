@@ -67,7 +67,7 @@ async function runTask(task: ImageTask): Promise<ImageResult> {
 async function readImage(task: PixelTask): Promise<{ image: Sharp; type: ImageFormat }> {
   const bytes = await readFile(task.file);
   const type = detectImageFormat(bytes);
-  if (!type) throw new ImageError('no-picture', 'The file is none of the known kinds of pictures');
+  if (!type) throw new ImageError('no-image', 'The file is none of the known kinds of pictures');
   const header = sharp(bytes, { limitInputPixels: false });
   const { width, height, pages = 1 } = await orUnreadable(header.metadata());
   if (width * height > maxPixels)
