@@ -29,7 +29,7 @@ export default defineConfig({
                 },
                 {
                   name: 'parts',
-                  test: /\/app\/components\/(arrow|button-face|button-link|carousel-controls|carousel-heading|picture|text)\.tsx$/,
+                  test: /\/app\/components\/(button-content|button-link|carousel-controls|carousel-heading|picture|text)\.tsx$/,
                 },
               ],
             },

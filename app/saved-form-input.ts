@@ -36,7 +36,8 @@ export function restoreFormInput(path: string, personId: string): void {
   if (!saved || ![personId, ''].includes(saved.personId)) return;
   for (const [key, control] of controlsOf(document)) {
     const state = saved.typed[key];
-    if (state !== undefined && canSave(control)) setControl(control, state);
+    // Hidden inputs repeat what the page shows as text.
+    if (state !== undefined && canSave(control) && !control.hidden) setControl(control, state);
   }
 }
 

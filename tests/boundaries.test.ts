@@ -22,7 +22,7 @@ interface Rule {
 }
 
 const isTest = (file: string): boolean =>
-  /^(?:tests|bench)\/|\.test\.tsx?$|\/test-[^/]+\.ts$/.test(file);
+  /^(?:tests|bench)\/|\.test\.tsx?$|^app\/editor\/state\/test-server\.ts$/.test(file);
 const isUnder = (...folders: string[]) => {
   return (file: string | null): boolean =>
     file !== null && folders.some((folder) => file.startsWith(`${folder}/`));

@@ -299,13 +299,18 @@ async function openCheckout(
   input: OrderInput,
 ): Promise<OrderResult> {
   const { origin, language, buyer } = input;
+  // The order exists: a missing title must not fail it.
+  const title = await findTitle(input).catch((error: unknown) => {
+    log.error({ err: error, order: order.id }, 'The title of a course could not be read');
+    return null;
+  });
   try {
     const back = new URLSearchParams({ product: order.product_key, purchase: order.id });
     const checkout = await provider.createCheckout({
       reference: order.id,
       amount: order.amount,
       currency,
-      description: (await findTitle(input)) ?? order.description,
+      description: title ?? order.description,
       buyer,
       language,
       expiresIn: payableForMs(provider.methods) / 1000,

@@ -24,7 +24,10 @@ export function findExampleLinks(
 
 function linksIn(value: JsonValue, path: string): ExampleLink[] {
   if (typeof value === 'string')
-    return Array.from(value.matchAll(pattern), ([link]) => ({ path, link }));
+    return Array.from(value.matchAll(pattern), ([link]) => ({
+      path,
+      link: link.replace(/[.,;:!?)]+$/, ''),
+    }));
   if (Array.isArray(value))
     return value.flatMap((item, index) => linksIn(item, jsonPath(path, index)));
   if (!isJsonObject(value)) return [];

@@ -73,6 +73,12 @@ export function composeCourse(
   };
 }
 
+/** Returns the lessons of a published course; null if it is valid in no language. */
+export function outlineOf(entry: PublishedEntry, project: Project): CourseOutline | null {
+  const base = findBase(entry, project);
+  return base && buildOutline(presentIn(entry, base, base.language));
+}
+
 function findBase({ values }: PublishedEntry, project: Project): Base | null {
   for (const language of [project.defaultLanguage, ...project.languages]) {
     const value = validOrNull(courseFields, values.get(language), 'complete');

@@ -2,7 +2,7 @@ import { findPurchaseConflicts } from '../commerce/products/purchase-conflicts.t
 import { setReleaseHooks } from '../content/releases/release-hooks.ts';
 import { indexPaths, markIndexed } from '../search/index-paths.ts';
 
-/** Called at the start of every program that publishes. */
+/** Called by openAppServices and importProjects, before anything is published. */
 export function registerReleaseHooks(): void {
   setReleaseHooks({
     findPurchaseConflicts,

@@ -28,7 +28,7 @@ export async function exportData(parts: ExportParts, session: Session): Promise<
   const auditEntries = await listAudit(db, { subjectId: person.id, limit: maxEvents });
   const owner = { userId: person.id, email: person.isEmailVerified ? person.email : null };
   const otherData = await Promise.all(parts.personalData.map((read) => read(db, owner)));
-  return {
+  const own = {
     exportedAt: iso(now()),
     account: {
       ...person,
@@ -57,8 +57,8 @@ export async function exportData(parts: ExportParts, session: Session): Promise<
       address,
       details,
     })),
-    ...Object.assign({}, ...otherData),
   };
+  return Object.assign({}, own, ...otherData, own);
 }
 
 function iso(time: number): string {

@@ -91,7 +91,7 @@ export async function createRelease(
   return { id, version, documentIds: changes.map(({ document }) => document.id) };
 }
 
-/** Publishes a scheduled release, whose rows exist already. Otherwise like makeRelease. */
+/** Publishes a scheduled release, whose rows exist already. Otherwise like createRelease. */
 export async function publishScheduledRelease(
   trx: Transaction<Schema>,
   dialect: Database['dialect'],

@@ -115,7 +115,7 @@ const schema = z
     NODE_ENV: oneOf('production', 'development', 'test').default('production'),
     /**
      * `off`: Node's own HTTP server reads every request, also for cached pages
-     * (http/fast-path-server.ts).
+     * (edge/fast-path-server.ts).
      */
     EDGE: oneOf('on', 'off').default('on'),
     /** Megabytes of rendered pages in memory; 0 disables the cache. */

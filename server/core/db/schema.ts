@@ -7,7 +7,7 @@ import type { ShopTables } from './shop-schema.ts';
 
 /*
  * All tables, for both databases. Ids are UUIDv7 text, times UTC epoch milliseconds, JSON is
- * canonical text (see content/canonical-json.ts).
+ * canonical text (see core/canonical-json.ts).
  */
 
 export interface Schema extends ShopTables, LearningTables, EditingTables, FactorTables {

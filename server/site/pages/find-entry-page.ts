@@ -6,6 +6,7 @@ import type {
   PublishedEntry,
 } from '../../content/published/published-entries.ts';
 import { measureCourse } from '../../learning/course-length.ts';
+import { outlineOf } from '../../learning/compose-course.ts';
 import { buildOutline } from '../../learning/course-outline.ts';
 import type { Videos } from '../../assets/videos/videos.ts';
 import { articleContent, articleParts, layoutOf, presentArticle } from './article-page.ts';
@@ -79,8 +80,7 @@ async function composeCourse(source: EntrySource, entry: PublishedEntry) {
   const { project, place, translator } = source;
   const course = presentCourse(entry, { language: place.language, project });
   if (!course) return null;
-  // The default language defines the lessons.
-  const base = presentCourse(entry, { language: project.defaultLanguage, project }) ?? course;
+  const outline = outlineOf(entry, project) ?? buildOutline(course.data);
   const content = courseContent(course);
   const product = await source.products.findForCourse(project.id, entryIdOf(entry.path));
   const offer =
@@ -96,7 +96,7 @@ async function composeCourse(source: EntrySource, entry: PublishedEntry) {
   return {
     ...content,
     ...courseParts(course, {
-      length: await measureCourse(source.videos, project.id, buildOutline(base.data)),
+      length: await measureCourse(source.videos, project.id, outline),
       translator,
       offer,
       approvals: project.approvals.filter((approval) => approval.course === product?.key),
