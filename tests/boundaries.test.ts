@@ -113,7 +113,7 @@ const rules: Rule[] = [
         return 'is server code: a type that both need belongs in server/ (app/ imports it by `import type`) or common/';
       }
       if (isView(imported.target))
-        return 'is server code: sections/registry.ts is its only door to sections';
+        return 'is server code: it reaches sections through sections/registry.ts only';
       return null;
     },
   },
@@ -180,7 +180,7 @@ const rules: Rule[] = [
 
 const scripts = listFiles().filter(isScript);
 
-describe('who imports whom', () => {
+describe('imports', () => {
   test.each(rules)('$name', ({ about, refuse }) => {
     const mistakes = scripts
       .filter((file) => about(file) && !isTest(file))
@@ -200,7 +200,7 @@ describe('who imports whom', () => {
   });
 });
 
-test('no file imports itself, over whatever others', () => {
+test('no import circles', () => {
   const isCode = new Set(scripts.filter((file) => !isTest(file)));
   const circles: string[] = [];
   const state = new Map<string, 'open' | 'done'>();
@@ -231,7 +231,7 @@ function loadedWith(...files: string[]) {
   return { files: [...seen], imports };
 }
 
-test('a start answers with a kept page before anything else is loaded', () => {
+test('a start answers with a persisted page before anything else is loaded', () => {
   const { files, imports } = loadedWith(
     'server/main.ts',
     'server/core/config/env.ts',
@@ -261,7 +261,7 @@ test('the app is loaded without the editor, the API and the libraries of account
 const sqlPattern =
   /\.(?:selectFrom|selectNoFrom|insertInto|replaceInto|updateTable|deleteFrom|mergeInto)\(|\bsql(?:<[^`;]*>)?`/g;
 
-test('SQL stands in queries.ts', () => {
+test('SQL is written in queries.ts only', () => {
   const mistakes = scripts
     .filter((file) => !isTest(file) && !isUnder('server/core/db')(file))
     .filter((file) => !/^server\/.*\bqueries\.ts$/.test(file))

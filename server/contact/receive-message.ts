@@ -46,7 +46,7 @@ const minTypingMs = 3_000;
 const countedMs = 10 * 60_000;
 /**
  * More messages from one address within `countedMs` are suspicious; it may be a whole hospital's.
- * `limits.ts` defines when they are refused.
+ * accounts/limits/rate-limits.ts defines when they are refused.
  */
 const suspectAfter = 5;
 

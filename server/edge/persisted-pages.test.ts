@@ -16,7 +16,7 @@ import { loadPersistedPages } from './persisted-pages.ts';
 const env = readEnv({ PORT: '4000' });
 
 function newFolder(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'site-shelf-'));
+  const folder = mkdtempSync(path.join(tmpdir(), 'site-pages-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   return folder;
 }
@@ -34,7 +34,7 @@ async function startRun({ database, dataDir, fingerprint, maxBytes = 1e6 }: Run)
   const current = new Map(
     (await contentMarks(database)).map(({ projectId, version }) => [projectId, version]),
   );
-  const shelf = await loadPersistedPages({
+  const restored = await loadPersistedPages({
     dataDir,
     fingerprint: fingerprint ?? pageFingerprint('build 1', env),
     listMarks: () => contentMarks(database),
@@ -44,12 +44,12 @@ async function startRun({ database, dataDir, fingerprint, maxBytes = 1e6 }: Run)
     maxBytes,
     versions: { current: (projectId) => current.get(projectId) ?? 0 },
     headersOf: (response) => ['Content-Type', response.headers.get('content-type') ?? ''],
-    persistedPages: shelf,
+    persistedPages: restored,
   });
   const url = (target: string) => new URL(target, 'https://demo.example');
   return {
     warnings,
-    stop: shelf.close,
+    stop: restored.close,
     find: (target: string) => cache.find('demo', target),
     ask: (target: string, render: Render) =>
       cache.answer(
@@ -79,7 +79,7 @@ describeOnEachDatabase('kept pages', ({ openFresh, onCleanup }) => {
   async function keptHome() {
     const database = await openFresh();
     await publish(database);
-    const dataDir = mkdtempSync(path.join(tmpdir(), 'site-shelf-'));
+    const dataDir = mkdtempSync(path.join(tmpdir(), 'site-pages-'));
     onCleanup(async () => rmSync(dataDir, { recursive: true }));
     await keepHome({ database, dataDir });
     return { database, dataDir };

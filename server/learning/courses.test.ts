@@ -158,8 +158,8 @@ describeOnEachDatabase('courses', ({ openFresh }) => {
   test('opened lessons are counted once, where they were paid for', async () => {
     const order = await buy(database, nadia);
     const opened = async (learner = nadia) => {
-      const holding = { projectId: 'shop', userId: learner.person.id, productKey: 'poisons' };
-      return (await readLearningFacts(database.db, holding)).lessonsOpened;
+      const enrolmentKey = { projectId: 'shop', userId: learner.person.id, productKey: 'poisons' };
+      return (await readLearningFacts(database.db, enrolmentKey)).lessonsOpened;
     };
     const note = (path: string, userId: string | null = nadia.person.id) =>
       fixture.courses.recordStream({ projectId: 'shop', path, userId });
@@ -195,9 +195,9 @@ describeOnEachDatabase('courses', ({ openFresh }) => {
     await note();
     await buy(database, nadia, 'to-come');
     await note();
-    const holding = { projectId: 'shop', userId: nadia.person.id };
+    const enrolmentKey = { projectId: 'shop', userId: nadia.person.id };
     for (const productKey of ['poisons', 'to-come'])
-      expect(await readLearningFacts(database.db, { ...holding, productKey })).toMatchObject({
+      expect(await readLearningFacts(database.db, { ...enrolmentKey, productKey })).toMatchObject({
         lessonsOpened: 1,
       });
   });

@@ -12,7 +12,7 @@ export interface EnrolmentKey {
 /** Enrols an account in a product. Returns false if it is already enrolled. */
 export async function insertEnrolment(
   trx: Transaction<Schema>,
-  holding: EnrolmentKey & {
+  enrolmentKey: EnrolmentKey & {
     orderId: string | null;
     source: 'order' | 'free' | 'given';
     at: number;
@@ -22,12 +22,12 @@ export async function insertEnrolment(
     .insertInto('enrolments')
     .values({
       id: newId(),
-      project_id: holding.projectId,
-      user_id: holding.userId,
-      product_key: holding.productKey,
-      order_id: holding.orderId,
-      source: holding.source,
-      granted_at: holding.at,
+      project_id: enrolmentKey.projectId,
+      user_id: enrolmentKey.userId,
+      product_key: enrolmentKey.productKey,
+      order_id: enrolmentKey.orderId,
+      source: enrolmentKey.source,
+      granted_at: enrolmentKey.at,
       ended_at: null,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -65,13 +65,16 @@ export async function endEnrolment(
   return { projectId: row.project_id, userId: row.user_id, productKey: row.product_key };
 }
 
-export async function hasEnrolment(db: Kysely<Schema>, holding: EnrolmentKey): Promise<boolean> {
+export async function hasEnrolment(
+  db: Kysely<Schema>,
+  enrolmentKey: EnrolmentKey,
+): Promise<boolean> {
   const row = await db
     .selectFrom('enrolments')
     .select('id')
-    .where('user_id', '=', holding.userId)
-    .where('project_id', '=', holding.projectId)
-    .where('product_key', '=', holding.productKey)
+    .where('user_id', '=', enrolmentKey.userId)
+    .where('project_id', '=', enrolmentKey.projectId)
+    .where('product_key', '=', enrolmentKey.productKey)
     .where('ended_at', 'is', null)
     .executeTakeFirst();
   return row !== undefined;
@@ -81,14 +84,14 @@ export async function hasEnrolment(db: Kysely<Schema>, holding: EnrolmentKey): P
 export async function lockEnrolment(
   trx: Transaction<Schema>,
   dialect: Database['dialect'],
-  holding: EnrolmentKey,
+  enrolmentKey: EnrolmentKey,
 ): Promise<boolean> {
   const row = await trx
     .selectFrom('enrolments')
     .select('id')
-    .where('user_id', '=', holding.userId)
-    .where('project_id', '=', holding.projectId)
-    .where('product_key', '=', holding.productKey)
+    .where('user_id', '=', enrolmentKey.userId)
+    .where('project_id', '=', enrolmentKey.projectId)
+    .where('product_key', '=', enrolmentKey.productKey)
     // The certificate belongs to the owner, not to a guest who shares the course.
     .where('source', '<>', 'shared')
     .where('ended_at', 'is', null)

@@ -31,7 +31,7 @@ import type { ContactService } from '../contact/receive-message.ts';
 import type { Site } from './site.ts';
 import type { SiteLog } from '../core/logs/log.ts';
 import { siteData, breadcrumbData } from './crawlers/structured-data.ts';
-import type { CourseProducts } from './pages/course-offer.ts';
+import type { OfferedProducts } from './pages/course-offer.ts';
 import type { SvgReader } from '../assets/images/read-svg.ts';
 import type { Translator } from '../core/translator.ts';
 import type { Translators } from '../content/translators.ts';
@@ -44,7 +44,7 @@ interface SiteOptions extends Pick<Site, 'listProjects'> {
   translators: Translators;
   readLogo: SvgReader;
   findResults: FindResults;
-  products: CourseProducts;
+  products: OfferedProducts;
   videos: Pick<Videos, 'seconds'>;
   log: SiteLog;
   contact: ContactService;

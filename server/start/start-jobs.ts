@@ -52,14 +52,14 @@ export function startJobs(
   };
   const checks = { [mediaCheckKind]: mediaCheckHandler(services) };
   const canPrepare = async () => env.VIDEO_STREAMS === 'on' && (await hasVideoTools());
-  const films = { [preparationKind]: preparationHandler({ ...services, canPrepare }) };
+  const videos = { [preparationKind]: preparationHandler({ ...services, canPrepare }) };
   const payments = orderJobHandlers(services);
   const releases = { [scheduledReleaseKind]: scheduledReleaseHandler(services) };
   // Runners do not wait for each other: releases never wait for the images of a first start, nor
   // images for a mail server.
   const runners = [
     ...startMailJobs(env, services, originOf),
-    ...[payments, releases, others, films, checks].map((handlers) =>
+    ...[payments, releases, others, videos, checks].map((handlers) =>
       startJobRunner({ database, handlers, log }),
     ),
   ];

@@ -46,23 +46,23 @@ const firstRequestTimeoutMs = 100;
 export async function startServer(env: Env, isNew = false): Promise<RunningServer> {
   const logs = openLogs(env);
   const base = await openBase(env, logs, isNew);
-  const shelf = await openPersistedPages(env, base, logs);
+  const persistedPages = await openPersistedPages(env, base, logs);
   const health = healthOf(base, logs);
   const address = { port: env.PORT };
   const originOf = (project: Project) => publicOrigin(env, project, address.port);
-  const door = createPageGateway({ env, versions: base.versions, persistedPages: shelf });
+  const gateway = createPageGateway({ env, versions: base.versions, persistedPages });
   const openTrigger = Promise.withResolvers<void>();
   const openAppSoon = once(() => void setImmediate(openTrigger.resolve));
   const opened = openTrigger.promise.then(async () => {
     const { openApp } = await import('./open-app.ts');
-    return openApp({ env, logs, base, health, gateway: door, originOf });
+    return openApp({ env, logs, base, health, gateway, originOf });
   });
   const server = createHttpServer({
     env,
     logs,
     projects: base.projects,
     health,
-    gateway: door,
+    gateway,
     app: opened.then(({ answer }) => answer),
     onAnswer: openAppSoon,
   });
@@ -71,7 +71,8 @@ export async function startServer(env: Env, isNew = false): Promise<RunningServe
     throw error;
   });
   address.port = listening.port;
-  if (shelf && shelf.restored.length > 0) setTimeout(openAppSoon, firstRequestTimeoutMs);
+  if (persistedPages && persistedPages.restored.length > 0)
+    setTimeout(openAppSoon, firstRequestTimeoutMs);
   else openTrigger.resolve();
   const jobs = opened.then((app) => app.jobs);
   const setUpLink = opened.then((app) => app.setUpLink);
@@ -81,7 +82,9 @@ export async function startServer(env: Env, isNew = false): Promise<RunningServe
     lowDiskMb: env.LOW_DISK_MB,
     log: logs.log,
   });
-  const stop = once(() => stopServer({ env, listening, health, jobs, shelf, watch, base, logs }));
+  const stop = once(() =>
+    stopServer({ env, listening, health, jobs, persistedPages, watch, base, logs }),
+  );
   const projects = base.projects.list();
   return { port: address.port, projects, logs, loaded, setUpLink, stop };
 }
@@ -111,14 +114,14 @@ interface Stoppable {
   listening: Listening;
   health: Health;
   jobs: Promise<RunningJobs>;
-  shelf: PersistedPages | null;
+  persistedPages: PersistedPages | null;
   watch: MachineWatch;
   base: Base;
   logs: Logs;
 }
 
 async function stopServer(running: Stoppable): Promise<void> {
-  const { env, listening, health, jobs, shelf, watch, base, logs } = running;
+  const { env, listening, health, jobs, persistedPages, watch, base, logs } = running;
   health.isStopping = true;
   // Load balancers see it in /readyz and send the next requests elsewhere.
   await sleep(env.SHUTDOWN_DELAY_MS);
@@ -127,7 +130,7 @@ async function stopServer(running: Stoppable): Promise<void> {
   // A job that does not end is retried by the next start, after its lease.
   await Promise.race([runner, sleep(shutdownTimeoutMs, undefined, { ref: false })]);
   watch.stop();
-  await shelf?.close();
+  await persistedPages?.close();
   await base.close();
   logs.flush();
 }

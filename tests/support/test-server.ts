@@ -168,7 +168,7 @@ export async function startTestServer(
     total: versions.total,
     log: logs.log,
   });
-  const door = createPageGateway({ env: read, versions, persistedPages: null });
+  const gateway = createPageGateway({ env: read, versions, persistedPages: null });
   const app = createApp(
     {
       env: read,
@@ -193,14 +193,14 @@ export async function startTestServer(
       originOf: () => read.PUBLIC_URL ?? 'https://demo.example',
       folders: { build: path.join(folder, 'build'), media, sizes, outbox: outboxOf(folder) },
     },
-    door,
+    gateway,
   );
   const server = createHttpServer({
     env: read,
     logs,
     projects,
     health,
-    gateway: door,
+    gateway,
     app: Promise.resolve(app),
   });
   const { port, close } = await listen(server, read);

@@ -58,6 +58,7 @@ export async function exportData(parts: ExportParts, session: Session): Promise<
       details,
     })),
   };
+  // Account data comes first, and is never replaced by a source of the same name.
   return Object.assign({}, own, ...otherData, own);
 }
 

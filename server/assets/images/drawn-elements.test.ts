@@ -72,7 +72,7 @@ test('so is one that is nested deeply, or has too much', () => {
   expect(countDrawnElements(inSvg('<path/>'.repeat(2_000)), most)).toBe(Infinity);
 });
 
-test('a megabyte is counted in no time', () => {
+test('a megabyte is counted in linear time', () => {
   const parts = Array.from(
     { length: 15_000 },
     (_none, at) => `<g id="p${at}"><use href="#p${at % 90}"/></g>`,
@@ -87,6 +87,7 @@ test('a megabyte is counted in no time', () => {
   for (const text of texts) {
     const start = performance.now();
     countDrawnElements(inSvg(text), 50_000);
-    expect(performance.now() - start).toBeLessThan(1_000);
+    // Some 0.3 s; quadratic, it would be minutes.
+    expect(performance.now() - start).toBeLessThan(5_000);
   }
 });

@@ -38,12 +38,12 @@ export async function loadCourseWithAccess(
   if (product === null || product.courseId === null) return null;
   const course = await published.find(project.id, product.courseId);
   if (!course) return null;
-  const holding = learner && { projectId: project.id, userId: learner.person.id, productKey };
-  const standing = holding ? await findCourseAccess(database.db, holding) : noAccess;
+  const enrolmentKey = learner && { projectId: project.id, userId: learner.person.id, productKey };
+  const access = enrolmentKey ? await findCourseAccess(database.db, enrolmentKey) : noAccess;
   const isFree = product.amount === 0;
   const canPreview = learner !== null && can(learner.person, 'lesson:preview');
-  const isOpen = isFree || canPreview || standing.enrolment !== null;
-  return { productKey, course, enrolmentKey: holding, access: standing, isFree, isOpen };
+  const isOpen = isFree || canPreview || access.enrolment !== null;
+  return { productKey, course, enrolmentKey, access, isFree, isOpen };
 }
 
 /** Loads the course of a product for a logged-in learner. */

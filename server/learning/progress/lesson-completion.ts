@@ -16,11 +16,11 @@ export interface WatchedRanges {
   position: number;
 }
 
-export function newLessonRow(holding: EnrolmentKey, lesson: string, now: number): LessonRow {
+export function newLessonRow(enrolmentKey: EnrolmentKey, lesson: string, now: number): LessonRow {
   return {
-    project_id: holding.projectId,
-    user_id: holding.userId,
-    product_key: holding.productKey,
+    project_id: enrolmentKey.projectId,
+    user_id: enrolmentKey.userId,
+    product_key: enrolmentKey.productKey,
     lesson,
     duration: 0,
     ranges: '[]',

@@ -11,7 +11,7 @@ export type CourseRow = Selectable<CourseProgressTable>;
 /** Lists a learner's lesson rows of a course, without the watched ranges. */
 export async function listLessonRows(
   db: Db,
-  holding: EnrolmentKey,
+  enrolmentKey: EnrolmentKey,
 ): Promise<Omit<LessonRow, 'ranges'>[]> {
   return await db
     .selectFrom('lesson_progress')
@@ -27,9 +27,9 @@ export async function listLessonRows(
       'completed_at',
       'updated_at',
     ])
-    .where('user_id', '=', holding.userId)
-    .where('project_id', '=', holding.projectId)
-    .where('product_key', '=', holding.productKey)
+    .where('user_id', '=', enrolmentKey.userId)
+    .where('project_id', '=', enrolmentKey.projectId)
+    .where('product_key', '=', enrolmentKey.productKey)
     .execute();
 }
 

@@ -13,7 +13,7 @@ import { describePage } from '../../content/published/describe-page.ts';
 import type { AddressesOf, PageAddresses } from '../crawlers/addresses.ts';
 import { presentArticleList } from './article-list.ts';
 import { withDemoProductAddresses, presentDemoProduct } from './demo-product.ts';
-import type { CourseProducts } from './course-offer.ts';
+import type { OfferedProducts } from './course-offer.ts';
 import { type DetailPage, noParts, type PageWithoutAddresses } from './detail-page.ts';
 import { collectionAt } from '../../content/published/present-entry.ts';
 import { findEntryPage } from './find-entry-page.ts';
@@ -41,7 +41,7 @@ interface PageSource {
   log: SiteLog;
   translatorOf(language: LanguageCode): Promise<Translator>;
   addresses: AddressesOf;
-  products: CourseProducts;
+  products: OfferedProducts;
   videos: Pick<Videos, 'seconds'>;
 }
 

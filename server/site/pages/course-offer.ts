@@ -33,7 +33,7 @@ export interface CourseOffer {
 }
 
 /** Product lookups of the course pages. */
-export type CourseProducts = Pick<ProductService, 'find' | 'findForCourse'>;
+export type OfferedProducts = Pick<ProductService, 'find' | 'findForCourse'>;
 
 interface OfferPlace {
   project: Pick<Project, 'config' | 'behaviour' | 'vatRules' | 'company'>;

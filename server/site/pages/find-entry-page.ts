@@ -10,7 +10,7 @@ import { outlineOf } from '../../learning/compose-course.ts';
 import { buildOutline } from '../../learning/course-outline.ts';
 import type { Videos } from '../../assets/videos/videos.ts';
 import { articleContent, articleParts, layoutOf, presentArticle } from './article-page.ts';
-import { type CourseProducts, presentOffer } from './course-offer.ts';
+import { type OfferedProducts, presentOffer } from './course-offer.ts';
 import { courseContent, courseParts, presentCourse } from './course-page.ts';
 import type { Moved, PageWithoutAddresses } from './detail-page.ts';
 import { entryMeta } from './entry-page.ts';
@@ -26,7 +26,7 @@ interface EntrySource {
   collection: Collection;
   place: ItemPlace;
   translator: Translator;
-  products: CourseProducts;
+  products: OfferedProducts;
   videos: Pick<Videos, 'seconds'>;
   /** The company's WhatsApp address; null without one. */
   whatsapp: string | null;

@@ -2,13 +2,13 @@ import { coursesPath, entryIdOf } from '#common/content/content-paths.ts';
 import type { Project } from '../../core/projects/projects.ts';
 import type { PublishedEntries } from '../../content/published/published-entries.ts';
 import type { Product } from '../../commerce/orders.ts';
-import type { CourseProducts } from './course-offer.ts';
+import type { OfferedProducts } from './course-offer.ts';
 import { collectionAt } from '../../content/published/present-entry.ts';
 
 interface LinkSource {
   project: Project;
   entries: PublishedEntries;
-  products: CourseProducts;
+  products: OfferedProducts;
 }
 
 /** Finds the product that a link leads to, by its course page or player; null for other links. */
