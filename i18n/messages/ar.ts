@@ -383,7 +383,7 @@ export const ar: Messages<'ar'> = {
   'provider.arrived.lead': 'تُغلق هذه النافذة تلقائيًا. إن بقيت مفتوحة فتابع من هنا.',
   'provider.arrived.submit': 'متابعة',
   'provider.stopped': 'لم يتم تسجيل الدخول',
-  'provider.unnamed': 'الخدمة الأخرى',
+  'provider.unnamed': 'خدمة تسجيل الدخول',
   'provider.denied': 'أُلغي الدخول عبر {{name}}. حاول مرة أخرى، أو ادخل بالبريد الإلكتروني.',
   'provider.expired': 'استغرق هذا الدخول وقتًا طويلًا، أو بدأ في متصفح آخر. يُرجى المحاولة مرة أخرى.',
   'provider.unreachable': 'لا تستجيب {{name}} الآن. حاول لاحقًا، أو ادخل بالبريد الإلكتروني.',

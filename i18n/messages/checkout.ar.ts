@@ -198,6 +198,8 @@ export const checkout = {
     'لتأكيد بريدك الإلكتروني أدخل الرمز في الصفحة التي تعرض إيصالك. الرمز صالح لمدة ١٠ دقائق.',
   'mail.order.contract':
     'تؤكد هذه الرسالة عقدك، وفي أسفلها الشروط والأحكام ومعلومات حق الانسحاب. احتفظ بها من فضلك.',
+  'mail.order.contract.business':
+    'تؤكد هذه الرسالة عقدك، وفي أسفلها الشروط والأحكام. احتفظ بها من فضلك.',
   'mail.order.paid.link': 'ابدأ الدورة',
   'mail.order.paid.link-other': 'اعرض الإيصال',
   'mail.order.refund-requested.subject': 'طلب الاسترداد: {{course}}',

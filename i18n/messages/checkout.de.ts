@@ -202,6 +202,8 @@ export const checkout = {
     'Um Ihre E-Mail-Adresse zu bestätigen, geben Sie den Code auf der Seite mit Ihrer Quittung ein. Er gilt 10 Minuten.',
   'mail.order.contract':
     'Diese E-Mail bestätigt Ihren Vertrag. Die Geschäftsbedingungen und die Widerrufsbelehrung stehen weiter unten. Bitte bewahren Sie sie auf.',
+  'mail.order.contract.business':
+    'Diese E-Mail bestätigt Ihren Vertrag. Die Geschäftsbedingungen stehen weiter unten. Bitte bewahren Sie sie auf.',
   'mail.order.paid.link': 'Kurs beginnen',
   'mail.order.paid.link-other': 'Quittung ansehen',
   'mail.order.refund-requested.subject': 'Erstattung beantragt: {{course}}',

@@ -195,6 +195,8 @@ export const checkout = {
     'To confirm your email address, enter the code on the page that shows your receipt. It is valid for 10 minutes.',
   'mail.order.contract':
     'This email confirms your contract. The terms and the information on withdrawal are below. Please keep it.',
+  'mail.order.contract.business':
+    'This email confirms your contract. The terms are below. Please keep it.',
   'mail.order.paid.link': 'Start the course',
   'mail.order.paid.link-other': 'Show the receipt',
   'mail.order.refund-requested.subject': 'Refund requested: {{course}}',

@@ -111,6 +111,15 @@ describeOnEachDatabase('starting orders', ({ openFresh }) => {
     });
   });
 
+  test('a title that cannot be read does not stop the purchase', async () => {
+    vi.spyOn(fixture.parts, 'findTitle').mockRejectedValue(new Error('The course is unreadable'));
+    const createCheckout = vi.spyOn(fixture.parts.provider, 'createCheckout');
+    const result = await start(await fixture.newSession(), { language: 'de' });
+    expect(result.outcome).toBe('started');
+    const { description } = createCheckout.mock.calls[0]?.[0] ?? {};
+    expect(description).toEqual(expect.any(String));
+  });
+
   test('a text that names no order finds none', async () => {
     const buyer = await fixture.newSession();
     const admin = { ...buyer, person: { ...buyer.person, role: 'admin' as const } };

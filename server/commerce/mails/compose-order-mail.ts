@@ -32,6 +32,12 @@ export interface OrderMail {
   translator: Translator;
 }
 
+/** Sentence about the documents below; a business has no right of withdrawal. */
+const contractKeys = {
+  consumer: 'mail.order.contract',
+  business: 'mail.order.contract.business',
+} as const;
+
 /** Composes an email to the buyer about their order, with the figures of its receipt. */
 export function composeOrderMail(about: OrderMailReason, mail: OrderMail): MailContent {
   const { order, project, title, signIn, contract, translator } = mail;
@@ -61,7 +67,7 @@ export function composeOrderMail(about: OrderMailReason, mail: OrderMail): MailC
       ...text,
       ...isTest,
       ...help,
-      ...(contract ? [translator.translate('mail.order.contract')] : []),
+      ...(contract ? [translator.translate(contractKeys[order.billing.kind])] : []),
     ],
     ...(code && { code, codeHelp: translator.translate('mail.order.code') }),
     link: linkOf(about, mail),

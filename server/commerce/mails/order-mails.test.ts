@@ -165,8 +165,11 @@ describeOnEachDatabase('the mail about an order', ({ openFresh }) => {
   test('names the company that bought, and no consent where none was asked for', async () => {
     const billing = { country: 'DE', company: 'Klinik Nord', taxNumber: 'DE 12' };
     const { tell } = await openPaid('de', 'hygiene', { billing });
-    const rows = (await tell('paid'))?.content.rows ?? [];
+    const mail = (await tell('paid'))?.content;
+    const rows = mail?.rows ?? [];
     const texts = new Map(rows.map(({ term, text }) => [term, text]));
+    expect(mail?.text).toContain(messages.de['mail.order.contract.business']);
+    expect(mail?.text).not.toContain(messages.de['mail.order.contract']);
     expect(texts.get('Käufer')?.split('\n')).toEqual([
       'Klinik Nord',
       'Nadia Helmy',
