@@ -6,9 +6,9 @@ export const contract = {
   'contract.country.error': 'Wählen Sie ein Land aus der Liste',
   'contract.company.open': 'Ich kaufe für eine Firma',
   'contract.company': 'Name der Firma',
-  'contract.company.missing': 'Geben Sie die Firma an, zu der die Steuernummer gehört',
-  'contract.tax-number': 'Steuernummer (freiwillig)',
-  'contract.tax-number.short': 'Steuernummer',
+  'contract.company.missing': 'Geben Sie die Firma an, zu der diese Nummer gehört',
+  'contract.tax-number': 'USt-IdNr. oder Steuernummer (freiwillig)',
+  'contract.tax-number.short': 'USt-IdNr. oder Steuernummer',
   'contract.consent':
     'Ich stimme ausdrücklich zu, dass Sie vor Ablauf der Widerrufsfrist mit der Vertragserfüllung beginnen und mir sofort Zugang geben. Mir ist bekannt, dass durch diese Zustimmung mein Widerrufsrecht mit Beginn der Vertragserfüllung erlischt.',
   'contract.consent.missing': 'Stimmen Sie dem sofortigen Zugang zu, um zu bestellen',
@@ -54,7 +54,7 @@ export const contract = {
     'Sie erhalten diese E-Mail, weil bei {{project}} mit dieser Adresse ein Vertrag widerrufen wurde.',
   'mail.withdrawal.company.subject': 'Widerruf ohne Erstattungsantrag: {{name}}',
   'mail.withdrawal.company.text':
-    'Es wurde ein Widerruf erklärt, zu dem kein Erstattungsantrag angelegt wurde: Keine bezahlte Bestellung passt zu Nummer und E-Mail-Adresse, es wurde kein Geld bezahlt, oder es ist schon erstattet. Bitte suchen Sie den Vertrag und antworten Sie bis zum {{due}}.',
+    'Es wurde ein Widerruf erklärt, zu dem kein Erstattungsantrag angelegt wurde: Keine bezahlte Bestellung passt zu Nummer und E-Mail-Adresse, gekauft hat eine Firma, es wurde kein Geld bezahlt, oder es ist schon erstattet. Bitte suchen Sie den Vertrag und antworten Sie bis zum {{due}}.',
   'mail.withdrawal.company.footer':
     'Gesendet über das Widerrufsformular von {{project}}. Mit einer Antwort auf diese E-Mail erreichen Sie den Absender.',
 };

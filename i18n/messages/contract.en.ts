@@ -5,9 +5,9 @@ export const contract = {
   'contract.country.error': 'Choose a country from the list',
   'contract.company.open': 'I am buying for a company',
   'contract.company': 'Company name',
-  'contract.company.missing': 'Enter the company that the tax number belongs to',
-  'contract.tax-number': 'Tax number (optional)',
-  'contract.tax-number.short': 'Tax number',
+  'contract.company.missing': 'Enter the company that this number belongs to',
+  'contract.tax-number': 'VAT ID or tax number (optional)',
+  'contract.tax-number.short': 'VAT ID or tax number',
   'contract.consent':
     'I expressly agree that you begin to perform the contract and give me access at once, before the withdrawal period ends. I know that by agreeing I lose my right of withdrawal when performance begins.',
   'contract.consent.missing': 'Agree to immediate access to place your order',
@@ -50,7 +50,7 @@ export const contract = {
     'You are receiving this email because somebody entered this address at {{project}} to withdraw from a contract.',
   'mail.withdrawal.company.subject': 'Withdrawal without a refund request: {{name}}',
   'mail.withdrawal.company.text':
-    'This withdrawal did not open a refund request: no paid order matches its number and email address, the order was free, or it has already been refunded. Please find the contract and reply by {{due}}.',
+    'This withdrawal did not open a refund request: no paid order matches its number and email address, the buyer is a company, the order was free, or it has already been refunded. Please find the contract and reply by {{due}}.',
   'mail.withdrawal.company.footer':
     'Sent from the withdrawal form at {{project}}. Reply to this email to answer the sender.',
 };

@@ -173,7 +173,7 @@ describeOnEachDatabase('the mail about an order', ({ openFresh }) => {
     expect(texts.get('Käufer')?.split('\n')).toEqual([
       'Klinik Nord',
       'Nadia Helmy',
-      'Steuernummer: \u2068DE 12\u2069',
+      'USt-IdNr. oder Steuernummer: \u2068DE 12\u2069',
       'Deutschland',
       'nadia@clinic.example',
       '01005550142',

@@ -89,8 +89,8 @@ function isOrderOf(order: OrderRow, session: Session | null): boolean {
 }
 
 /**
- * Opens a refund request for staff to decide, whatever the policy says. Returns false if there is
- * no money to refund, or it was already refunded.
+ * Opens a refund request for staff to decide, whatever the policy says. Returns false if the buyer
+ * is a company, if there is no money to refund, or if it was already refunded.
  */
 async function requestRepayment(
   trx: Transaction<Schema>,
@@ -98,7 +98,8 @@ async function requestRepayment(
   at: number,
 ): Promise<boolean> {
   const paymentId = order.transaction_id;
-  if (order.state !== 'paid' || paymentId === null) return false;
+  const isCompany = order.company !== null;
+  if (order.state !== 'paid' || paymentId === null || isCompany) return false;
   const known = await findRefundOf(trx, order.id, paymentId);
   if (known && known.state !== 'refused') {
     // The earlier request is answered sooner.

@@ -113,6 +113,14 @@ describeOnEachDatabase('a declaration of withdrawal', ({ openFresh }) => {
     expect(await mailedTo()).toEqual(['buyer', 'company']);
   });
 
+  test('of a company opens no request, and goes to the company that sold', async () => {
+    await fixture.buy();
+    await database.db.updateTable('orders').set({ company: 'Nile Clinic' }).execute();
+    expect(await declare()).toEqual(received);
+    expect(await open()).toEqual([]);
+    expect(await mailedTo()).toEqual(['buyer', 'company']);
+  });
+
   test('made twice is acknowledged twice, and opens one request', async () => {
     await fixture.buy();
     await declare();
