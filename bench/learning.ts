@@ -4,7 +4,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import type { Session } from '#server/accounts/people/person.ts';
 import { type TokenService, createTokenService } from '#server/accounts/sessions/token-service.ts';
-import { createApi } from '#server/core/api/create-api.ts';
+import { createApi } from '#server/api/open-api.ts';
 import { systemActor } from '#server/core/access/can.ts';
 import { importProjects } from '#server/operations/import/import-projects.ts';
 import type { Project } from '#server/core/projects/projects.ts';

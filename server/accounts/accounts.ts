@@ -1,4 +1,4 @@
-import type { Caller } from './caller.ts';
+import type { Caller, SessionRequest } from './caller.ts';
 import type { CodeLinks } from './codes/code-links.ts';
 import type { Codes } from './codes/codes.ts';
 import type { OwnFactors, SecondFactor } from './factors/factors.ts';
@@ -21,7 +21,7 @@ import type { SetUpService } from './staff/set-up-service.ts';
 
 export interface Accounts {
   /** Returns the session of the cookie; null for a visitor. Without a cookie no query is made. */
-  session(caller: Pick<Caller, 'headers' | 'origin' | 'session'>): Promise<Session | null>;
+  session(caller: SessionRequest): Promise<Session | null>;
 
   /** Returns whether a person, including guests, has this id. */
   personExists(id: string): Promise<boolean>;

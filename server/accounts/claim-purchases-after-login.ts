@@ -1,4 +1,4 @@
-import type { Caller } from './caller.ts';
+import type { CallerAddress } from './caller.ts';
 import type { LoggedIn } from './outcomes.ts';
 import type { Session } from './people/person.ts';
 import { claimPurchases } from './guest-purchases.ts';
@@ -12,7 +12,7 @@ import { deleteSession } from './sessions/token-queries.ts';
 export async function claimPurchasesAfterLogin(
   { database, purchases }: Pick<AccountParts, 'database' | 'purchases'>,
   { before, loggedIn }: { before: Session | null; loggedIn: LoggedIn },
-  { address }: Pick<Caller, 'address'>,
+  { address }: CallerAddress,
 ): Promise<void> {
   const { person } = loggedIn.session;
   const isGuest = before?.person.role === 'guest' && before.person.id !== person.id;

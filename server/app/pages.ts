@@ -32,7 +32,7 @@ import type { SiteLog } from '../core/logs/log.ts';
 import { createTranslators } from '../content/translators.ts';
 import type { Visitor } from '../accounts/visitor.ts';
 import { siteFile } from '../core/files/product-files.ts';
-import type { Videos } from '../assets/videos/videos.ts';
+import type { VideoLengthReader } from '../assets/videos/videos.ts';
 import { StartupError } from '../core/startup-error.ts';
 
 export interface PageRequest {
@@ -81,8 +81,8 @@ interface PagesOptions {
     database: Database;
     dataDir: string;
     appServices: AppServices;
-    videos: Pick<Videos, 'seconds'>;
-    projects: Pick<ProjectDirectory, 'list' | 'findByHost'>;
+    videos: VideoLengthReader;
+    projects: ProjectDirectory;
   };
   /** Public address of a project, without a trailing slash. */
   originOf(project: Project): string;

@@ -21,7 +21,7 @@ import type { HttpEnv } from '../core/http/request-context.ts';
 
 export interface PreviewPagesOptions {
   accounts: Accounts;
-  previews: Pick<PreviewService, 'isValidToken' | 'getDrafts'>;
+  previews: PreviewService;
   pages: Promise<Pages>;
   security: SecurityHeaders;
   log: Logger;

@@ -17,7 +17,7 @@ import type { HttpEnv } from '../core/http/request-context.ts';
 
 interface VideoSources {
   videos: Pick<Videos, 'open'>;
-  accounts: Pick<Accounts, 'session'>;
+  accounts: Accounts;
   security: SecurityHeaders;
   log: Logs['log'];
   originOf(project: Project): string;

@@ -1,4 +1,4 @@
-import type { ContentServices } from '../content/services.ts';
+import type { StoreServices } from '../content/services.ts';
 import { readEnv } from '../core/config/env.ts';
 import { openForCommand } from '../operations/installation/open-installation.ts';
 
@@ -9,7 +9,7 @@ export interface CommandIO {
   printError(line: string): void;
 }
 
-export type CommandServices = Pick<ContentServices, 'database' | 'dataDir' | 'log'>;
+export type CommandServices = StoreServices;
 
 /** Prints a command's lines and returns the exit code; errors are printed as plain lines. */
 export async function runCommand(

@@ -7,14 +7,14 @@ import { clientNetwork } from '../core/http/client-network.ts';
 import { enqueueOrderMail } from './order-jobs.ts';
 import { updateOrderEmail, listSettledOrdersOf } from './order-queries.ts';
 import type { Orders } from './orders.ts';
-import type { OrderDependencies } from './order-dependencies.ts';
+import type { LimitedOrderStore } from './order-dependencies.ts';
 
 /**
  * Corrects the address of a guest's paid orders, and sends the receipt there
  * (`Orders.correctEmail`).
  */
 export async function correctEmail(
-  { database, limits, now: clock }: Pick<OrderDependencies, 'database' | 'limits' | 'now'>,
+  { database, limits, now: clock }: LimitedOrderStore,
   { email: typed, projectId, address }: Parameters<Orders['correctEmail']>[0],
   { person }: Session,
 ): ReturnType<Orders['correctEmail']> {

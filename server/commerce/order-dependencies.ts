@@ -15,3 +15,9 @@ export interface OrderDependencies {
   log: Log;
   now(): number;
 }
+
+/** The database with limits and a clock. */
+export type LimitedOrderStore = Pick<OrderDependencies, 'database' | 'limits' | 'now'>;
+
+/** The database with a clock. */
+export type OrderStore = Pick<OrderDependencies, 'database' | 'now'>;

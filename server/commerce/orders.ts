@@ -10,7 +10,7 @@ import type { Session } from '../accounts/people/person.ts';
 import type { TooMany } from '../accounts/outcomes.ts';
 import type { Problem } from '../core/projects/problems.ts';
 import type { Project } from '../core/projects/projects.ts';
-import type { Snapshot } from '../content/published/published-content.ts';
+import type { DocumentFinder } from '../content/published/published-content.ts';
 import type { PaymentKind } from '../core/config/payment-methods.ts';
 
 /*
@@ -243,7 +243,7 @@ export interface ProductService {
   /** Finds the product that opens a course. */
   findForCourse(projectId: string, courseId: number): Promise<Product | null>;
   /** Finds products in drafts. Products without an amount are omitted. */
-  inDrafts(snapshot: Pick<Snapshot, 'find'>): Pick<ProductService, 'find' | 'findForCourse'>;
+  inDrafts(snapshot: DocumentFinder): ProductFinder;
   /** Returns the current price. */
   price(product: Product): Price;
   /** Returns the stored products.json, amounts in EGP; null without one. */
@@ -258,6 +258,9 @@ export interface ProductService {
     actor: Staff,
   ): Promise<{ outcome: 'saved' } | { outcome: 'invalid'; problems: Problem[] }>;
 }
+
+/** Finds products. */
+export type ProductFinder = Pick<ProductService, 'find' | 'findForCourse'>;
 
 export interface CouponInput {
   code: string;

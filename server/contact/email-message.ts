@@ -9,7 +9,7 @@ import type { Log } from '../core/logs/log.ts';
 import type { Database } from '../core/db/connect.ts';
 import { FinalJobError, type JobHandler } from '../core/jobs/run-job.ts';
 import type { MailContent } from '../core/mail/mail.ts';
-import type { Mailer } from '../core/mail/open-mailer.ts';
+import type { MailSender } from '../core/mail/open-mailer.ts';
 import type { Translator } from '../core/translator.ts';
 import { createTranslators } from '../content/translators.ts';
 import { enqueueRecipients } from './enqueue-email.ts';
@@ -18,7 +18,7 @@ import { type ContactMessageRow, findMessage, markSent } from './queries.ts';
 interface Services {
   database: Database;
   content: PublishedContent;
-  mailer: Pick<Mailer, 'send'>;
+  mailer: MailSender;
   log: Log;
 }
 

@@ -1,4 +1,4 @@
-import type { ContentServices } from './services.ts';
+import type { StoreServices } from './services.ts';
 import { listPathsContaining } from './use-queries.ts';
 
 /**
@@ -6,7 +6,7 @@ import { listPathsContaining } from './use-queries.ts';
  * percent-encoded.
  */
 export async function listFileUses(
-  { database }: Pick<ContentServices, 'database'>,
+  { database }: StoreServices,
   projectId: string,
   address: string,
 ): Promise<string[]> {

@@ -14,7 +14,7 @@ import {
 import { findProjectIn } from '../core/projects/projects.ts';
 import { type Db, type DocumentRow, findDocument, findRevision, lockProject } from './queries.ts';
 import { loadSanitizer } from './documents/sanitize-html.ts';
-import type { ContentServices } from './services.ts';
+import type { StoreServices } from './services.ts';
 import { storeDraft } from './store-draft.ts';
 import { validateDocument } from './documents/validate-document.ts';
 
@@ -46,7 +46,7 @@ export interface SavedDocument {
  * InvalidContentError, and ConflictError if the draft has changed since `basedOn`.
  */
 export async function saveDocument(
-  { database }: Pick<ContentServices, 'database'>,
+  { database }: StoreServices,
   actor: Actor,
   input: SaveInput,
 ): Promise<SavedDocument> {

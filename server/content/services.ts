@@ -6,11 +6,18 @@ export interface VersionReader {
   current(projectId: string): number;
 }
 
-/** Dependencies of content operations. */
-export interface ContentServices {
+/** The stores of a project: the database, and the data folder with its media. */
+export interface StoreServices {
   database: Database;
-  versions: VersionReader;
   /** The folder of the product's data, which contains media. */
   dataDir: string;
   log: Log;
 }
+
+/** Dependencies of content operations. */
+export interface ContentServices extends StoreServices {
+  versions: VersionReader;
+}
+
+/** Dependencies of reading snapshots. */
+export type SnapshotServices = Pick<ContentServices, 'database' | 'versions' | 'log'>;

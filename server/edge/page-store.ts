@@ -14,7 +14,14 @@ import {
 import { declaredQuery, pageKeyOf, pathKeyOf, pathOfKey, type Rule } from './page-key.ts';
 import type { PersistedPage } from './pack-pages.ts';
 import type { PersistedPages } from './persisted-pages.ts';
-import { createWorkQueue } from '../core/work-queue.ts';
+
+/** Deferred work, one task at a time. */
+interface WorkQueue {
+  /** Adds work, replacing a waiting task with the same key; drops it if the queue is full. */
+  add(key: string, work: () => Promise<void>): void;
+}
+
+const maxWaiting = 500;
 
 /** Cached pages and the rules of their paths. */
 export interface PageStore {
@@ -170,4 +177,27 @@ function keyOfTarget(
   const hasQuery = mark !== -1 && declared.length > 0;
   const query = hasQuery ? new URLSearchParams(target.slice(mark + 1)) : null;
   return pageKeyOf(pathKey, query ? declaredQuery(declared, query) : '');
+}
+
+/** Creates a queue that ignores failed tasks. */
+function createWorkQueue(): WorkQueue {
+  const waiting = new Map<string, () => Promise<void>>();
+  let isRunning = false;
+
+  async function run(): Promise<void> {
+    isRunning = true;
+    for (const [key, work] of waiting) {
+      waiting.delete(key);
+      await work().catch(() => undefined);
+    }
+    isRunning = false;
+  }
+
+  return {
+    add(key, work) {
+      if (waiting.size >= maxWaiting && !waiting.has(key)) return;
+      waiting.set(key, work);
+      if (!isRunning) void run();
+    },
+  };
 }

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { temporaryFolder } from '#tests/support/project-folder.ts';
-import { discardBuffer, maxLargeBuffers, acquireBuffer } from './buffer-pool.ts';
+import { discardBuffer, maxLargeBuffers, acquireBuffer } from './send-file.ts';
 import { type FileResponse, sendFile } from './send-file.ts';
 import { blockBytes, readFileBlock } from './read-file-block.ts';
 

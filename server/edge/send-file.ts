@@ -4,8 +4,22 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { ByteRange } from '../core/http/byte-range.ts';
 import { type FileState, evaluatePreconditions } from '../core/http/file-preconditions.ts';
-import { discardBuffer, releaseBuffer, acquireBuffer } from './buffer-pool.ts';
-import { readFileBlock } from './read-file-block.ts';
+import { readFileBlock, blockBytes } from './read-file-block.ts';
+
+/*
+ * Shared buffers for sending files. Large ones need the fewest turns of the event loop; memory for
+ * slow clients is bounded: when all large buffers are in use, a stream gets a small one of its own.
+ */
+const large = blockBytes;
+
+const small = 16 * 1024;
+
+/** 24 MiB in all. */
+export const maxLargeBuffers = 128;
+
+const freeBuffers: Buffer[] = [];
+
+let allocated = 0;
 
 /** An open file and its headers. It is closed in every case. */
 export interface FileResponse extends FileState {
@@ -167,4 +181,26 @@ function createFlow(outgoing: ServerResponse): Flow {
         else proceed = resolve;
       }),
   };
+}
+
+/**
+ * Returns a buffer to read into. Release it with `releaseBuffer` or `discardBuffer`, once, and never use
+ * it again.
+ */
+export function acquireBuffer(): Buffer {
+  const known = freeBuffers.pop();
+  if (known) return known;
+  if (allocated >= maxLargeBuffers) return Buffer.allocUnsafeSlow(small);
+  allocated += 1;
+  return Buffer.allocUnsafeSlow(large);
+}
+
+/** Releases a buffer whose bytes have all been sent. */
+function releaseBuffer(buffer: Buffer): void {
+  if (buffer.length === large) freeBuffers.push(buffer);
+}
+
+/** Releases a buffer that may still be read from: it is replaced, not reused. */
+export function discardBuffer(buffer: Buffer): void {
+  if (buffer.length === large) allocated -= 1;
 }

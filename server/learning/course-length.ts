@@ -1,4 +1,4 @@
-import type { Videos } from '../assets/videos/videos.ts';
+import type { VideoLengthReader } from '../assets/videos/videos.ts';
 import type { CourseOutline } from './course-outline.ts';
 
 /** The one length of a course, for its page, checkout, player and email. */
@@ -11,7 +11,7 @@ export interface CourseLength {
 
 /** Measures a course's lessons, from the content or else from their video files. */
 export async function measureCourse(
-  videos: Pick<Videos, 'seconds'>,
+  videos: VideoLengthReader,
   projectId: string,
   { lessons }: Pick<CourseOutline, 'lessons'>,
 ): Promise<CourseLength> {

@@ -1,6 +1,6 @@
 import type { Database } from '../core/db/connect.ts';
-import type { PublishedContent } from '../content/published/published-content.ts';
-import type { PublishedEntries } from '../content/published/published-entries.ts';
+import type { SnapshotReader } from '../content/published/published-content.ts';
+import type { EntryReader } from '../content/published/published-entries.ts';
 import { issueCertificate, viewCertificate } from './certificates/certificates.ts';
 import type { Courses } from './courses.ts';
 import { hasEnrolment } from './enrolment-queries.ts';
@@ -15,8 +15,8 @@ import { viewCourse, viewLesson } from './view-course.ts';
 
 export interface CourseServiceOptions extends Pick<CourseDependencies, 'products' | 'videos'> {
   database: Database;
-  content: Pick<PublishedContent, 'snapshot'>;
-  entries: Pick<PublishedEntries, 'findById'>;
+  content: SnapshotReader;
+  entries: EntryReader;
   /** Epoch milliseconds; default: Date.now. */
   now?: () => number;
 }

@@ -8,7 +8,7 @@ import {
   countProgress,
 } from './progress/progress-counts.ts';
 import type { MyCourse, Learner } from './courses.ts';
-import { listEnrolledCourses, listLessonStates } from './enrolled-course-queries.ts';
+import { listEnrolledCourses, listLessonStates } from './enrolment-queries.ts';
 import { measureCourse } from './course-length.ts';
 import type { CourseDependencies } from './course-dependencies.ts';
 

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { coursesPath } from '#common/content/content-paths.ts';
-import type { PublishedContent, Snapshot } from '../content/published/published-content.ts';
-import type { PublishedEntries } from '../content/published/published-entries.ts';
+import type { SnapshotReader, Snapshot } from '../content/published/published-content.ts';
+import type { EntryReader } from '../content/published/published-entries.ts';
 import { collectionOfProject } from '../content/published/present-entry.ts';
 import { composeCourse, type PublishedCourse } from './compose-course.ts';
 
@@ -20,8 +20,8 @@ export function createPublishedCourses({
   content,
   entries,
 }: {
-  content: Pick<PublishedContent, 'snapshot'>;
-  entries: Pick<PublishedEntries, 'findById'>;
+  content: SnapshotReader;
+  entries: EntryReader;
 }): PublishedCourses {
   const caches = new WeakMap<Snapshot, CourseCache>();
 

@@ -13,8 +13,7 @@ import type { Project } from '../core/projects/projects.ts';
 import type { Snapshot } from '../content/published/published-content.ts';
 import type { PublishedEntries } from '../content/published/published-entries.ts';
 import { type AddressesOf, pageAddresses, type SharedImage } from './crawlers/addresses.ts';
-import type { Videos } from '../assets/videos/videos.ts';
-import { createContactPage } from './pages/create-contact-page.ts';
+import type { VideoLengthReader } from '../assets/videos/videos.ts';
 import { createContentPages } from './pages/content-pages.ts';
 import { editorKeys } from './editor-labels.ts';
 import { createCrawlerFiles } from './crawlers/crawler-files.ts';
@@ -35,7 +34,19 @@ import type { OfferedProducts } from './pages/course-offer.ts';
 import type { SvgReader } from '../assets/images/read-svg.ts';
 import type { Translator } from '../core/translator.ts';
 import type { Translators } from '../content/translators.ts';
-import { sectionPageLanguages } from './crawlers/written-languages.ts';
+import { sectionPageLanguages, documentPageLanguages } from './crawlers/written-languages.ts';
+import { handleContactForm, presentContactPage } from './pages/contact-page.ts';
+
+interface ContactOptions {
+  project: Project;
+  snapshot: Snapshot;
+  log: SiteLog;
+  contact: ContactService;
+  /** The visitor's IP address. */
+  address: string;
+  translatorOf(language: LanguageCode): Promise<Translator>;
+  addresses: AddressesOf;
+}
 
 interface SiteOptions extends Pick<Site, 'listProjects'> {
   project: Project;
@@ -45,7 +56,7 @@ interface SiteOptions extends Pick<Site, 'listProjects'> {
   readLogo: SvgReader;
   findResults: FindResults;
   products: OfferedProducts;
-  videos: Pick<Videos, 'seconds'>;
+  videos: VideoLengthReader;
   log: SiteLog;
   contact: ContactService;
   maySearch: RateLimit;
@@ -200,4 +211,25 @@ function themeOf({ project, snapshot, stylesheet }: SiteOptions): Pick<Shell, 't
   const theme = themeStylesheet(snapshot.find('style.json', null)?.value);
   if (!theme) return { theme: null, grounds: { light: null, dark: null } };
   return { theme: themeAddress(project.id, theme, stylesheet), grounds: theme.grounds };
+}
+
+/** Creates what the contact page's loader and action use. */
+function createContactPage(options: ContactOptions): Pick<Site, 'contactPage' | 'postContact'> {
+  const { translatorOf, addresses, contact } = options;
+  return {
+    async contactPage(language) {
+      return presentContactPage({
+        ...options,
+        language,
+        translator: await translatorOf(language),
+        addresses: addresses(language, 'contact', documentPageLanguages('contact', options)),
+        reach: presentReach({ ...options, language }),
+      });
+    },
+
+    async postContact(request, language) {
+      const translator = await translatorOf(language);
+      return handleContactForm({ ...options, service: contact, request, language, translator });
+    },
+  };
 }

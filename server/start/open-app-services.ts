@@ -1,8 +1,6 @@
 import { registerReleaseHooks } from '../operations/register-release-hooks.ts';
 import { createLimits } from '../accounts/limits/create-limits.ts';
 import type { Secrets } from '../accounts/secrets/secrets.ts';
-import { lazyService } from '../core/lazy-service.ts';
-import { createLazyEditor } from '../content/editing/lazy-editor.ts';
 import type { PublishedContent } from '../content/published/published-content.ts';
 import type { PublishedEntries } from '../content/published/published-entries.ts';
 import type { ContentServices } from '../content/services.ts';
@@ -23,6 +21,15 @@ import {
   type VideoFileService,
 } from '../assets/videos/video-file-service.ts';
 import type { Videos } from '../assets/videos/videos.ts';
+import { memoizeAsync } from '../core/memoize-async.ts';
+import type { Editor } from '../content/editing/editor.ts';
+
+/** Services whose operations are all asynchronous, so that they can be loaded on first use. */
+type Operations<Service> = {
+  [Name in keyof Service]: Service[Name] extends (...input: infer Input) => Promise<infer Output>
+    ? (...input: Input) => Promise<Output>
+    : never;
+};
 
 interface Parts extends ContentServices {
   content: PublishedContent;
@@ -80,4 +87,29 @@ export function openAppServices(env: Env, parts: Parts): OpenAppServices {
     return createMediaService({ ...parts, now: Date.now });
   });
   return { appServices: { orders, courses, editor, media }, videos, uploads, videoFiles, sandbox };
+}
+
+/**
+ * Returns an editor whose services are loaded on the first call; a failed load rejects the call.
+ */
+function createLazyEditor(load: () => Promise<Editor>): Editor {
+  const loadEditor = memoizeAsync(load);
+  return {
+    units: lazyService(async () => (await loadEditor()).units),
+    structure: lazyService(async () => (await loadEditor()).structure),
+    releases: lazyService(async () => (await loadEditor()).releases),
+    history: lazyService(async () => (await loadEditor()).history),
+    previews: lazyService(async () => (await loadEditor()).previews),
+    adminContent: lazyService(async () => (await loadEditor()).adminContent),
+  };
+}
+
+/** Returns a service that is loaded on the first call; a failed load rejects the call. */
+function lazyService<Service extends Operations<Service>>(load: () => Promise<Service>): Service {
+  const loadService = memoizeAsync(load);
+  const forward =
+    (name: keyof Service) =>
+    async (...input: Parameters<Service[typeof name]>) =>
+      await (await loadService())[name](...input);
+  return new Proxy({} as Service, { get: (_service, name) => forward(name as keyof Service) });
 }

@@ -3,7 +3,7 @@ import type { SaveResult, SaveRequest, UnitLanguage } from '#common/content/edit
 import type { JsonValue } from '#common/json.ts';
 import { systemActor } from '#server/core/access/can.ts';
 import type { EditingActor } from '#server/content/editing/editor.ts';
-import { createUnitService } from '#server/content/editing/units/create-unit-service.ts';
+import { createUnitService } from '#server/content/editing/create-editor.ts';
 import { importProjects } from '#server/operations/import/import-projects.ts';
 import { createPublishedContent } from '#server/content/published/published-content.ts';
 import { createPublishedEntries } from '#server/content/published/published-entries.ts';

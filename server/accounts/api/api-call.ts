@@ -79,7 +79,7 @@ export function accountPost<Schema extends z.ZodObject>(
  */
 function readCaller(
   context: Context<HttpEnv>,
-  { originOf }: Pick<AccountApi, 'originOf'>,
+  { originOf }: AccountApi,
 ): { caller: Caller; isFromOwnPage: boolean } | null {
   const caller = getCaller(context, originOf);
   if (!caller) return null;

@@ -4,12 +4,12 @@ import type { Permission } from '../../core/access/permissions.ts';
 import { fail } from '../../core/http/guards.ts';
 import type { HttpEnv } from '../../core/http/request-context.ts';
 import type { Session } from '../people/person.ts';
-import type { TokenService } from '../sessions/token-service.ts';
+import type { BearerAuthenticator } from '../sessions/token-service.ts';
 
 /** Returns the session of a call's access token, or the 401 response. */
 export async function authenticate(
   context: Context<HttpEnv>,
-  tokens: Pick<TokenService, 'authenticateBearer'>,
+  tokens: BearerAuthenticator,
 ): Promise<Session | Response> {
   const { headers } = context.req.raw;
   const session = await tokens.authenticateBearer(headers);
@@ -22,7 +22,7 @@ export async function authenticate(
 /** Same, with a permission check: 403 if the person's role lacks the permission. */
 export async function authorize(
   context: Context<HttpEnv>,
-  tokens: Pick<TokenService, 'authenticateBearer'>,
+  tokens: BearerAuthenticator,
   permission: Permission,
 ): Promise<Session | Response> {
   const session = await authenticate(context, tokens);
@@ -36,7 +36,7 @@ export async function authorize(
  */
 export async function authorizeFor(
   context: Context<HttpEnv>,
-  tokens: Pick<TokenService, 'authenticateBearer'>,
+  tokens: BearerAuthenticator,
   { permission, others }: { permission: Permission; others: Permission },
 ): Promise<{ session: Session; userId: string } | Response> {
   const session = await authorize(context, tokens, permission);

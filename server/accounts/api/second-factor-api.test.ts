@@ -12,7 +12,7 @@ import { createIdentityProvider } from '#tests/support/identity-provider.ts';
 import { totpKey } from '../factors/check-factor.ts';
 import { insertTotp } from '../factors/factor-queries.ts';
 import { createTotpSecret } from '../factors/totp.ts';
-import { createProviderCookies } from '../providers/provider-cookies.ts';
+import { createProviderCookies } from '../providers/provider-logins.ts';
 import { seal } from '../secrets/seal.ts';
 import { openSecrets } from '../secrets/secrets.ts';
 

@@ -140,7 +140,7 @@ type NoticePayload = z.output<typeof noticeSchema>;
 interface MailServices {
   database: Database;
   secrets: Secrets;
-  mailer: Pick<Mailer, 'send'>;
+  mailer: Mailer;
   purchases: GuestPurchases;
   log: Log;
   now?: () => number;

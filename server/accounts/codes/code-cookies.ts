@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parse, serialize } from 'hono/utils/cookie';
-import type { Caller } from '../caller.ts';
+import type { Caller, Browser } from '../caller.ts';
 import { hostCookieName } from '../secrets/cookie-names.ts';
 
 /*
@@ -11,8 +11,6 @@ import { hostCookieName } from '../secrets/cookie-names.ts';
 const requestNames = { reset: 'account.code', proof: 'account.proof' } as const;
 type Purpose = keyof typeof requestNames;
 const ticketName = 'account.ticket';
-
-type Browser = Pick<Caller, 'headers' | 'origin'>;
 
 export interface Ticket {
   /** The code's id. */

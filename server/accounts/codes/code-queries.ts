@@ -194,11 +194,7 @@ export async function endCodes(db: Db, email: string, now: number): Promise<void
  * Locks the unused codes of an address, for transactions that end several of them: without it two
  * such transactions could deadlock.
  */
-export async function lockCodes(
-  { dialect }: Pick<Database, 'dialect'>,
-  db: Db,
-  email: string,
-): Promise<void> {
+export async function lockCodes({ dialect }: Database, db: Db, email: string): Promise<void> {
   // SQLite's transactions hold the write lock from their beginning.
   if (dialect === 'sqlite') return;
   await db

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { checkAccount, tidyAccount } from '#common/forms/account-forms.ts';
 import { maskEmail } from '#common/text/mask-email.ts';
 import { enqueueNoticeEmail } from './account-emails.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller, CallerOrigin, Browser } from '../caller.ts';
 import { recordAudit } from '../../core/audit/audit.ts';
 import { claimPurchases } from '../guest-purchases.ts';
 import { endLinks } from '../links/link-queries.ts';
@@ -57,9 +57,7 @@ export interface Codes {
     caller: Caller,
   ): Promise<{ outcome: 'sent'; cookies: string[]; resendAfter: number } | TooMany | Invalid>;
   /** Returns the request in the browser's cookie, with its address as `n•••@clinic.example`. */
-  findPending(
-    browser: Pick<Caller, 'headers' | 'origin'>,
-  ): Promise<(PendingCode & { maskedEmail: string }) | null>;
+  findPending(browser: Browser): Promise<(PendingCode & { maskedEmail: string }) | null>;
   /** Sends another code to the same address. */
   resend(
     caller: Caller,
@@ -74,7 +72,7 @@ export interface Codes {
     { outcome: 'verified'; cookies: string[] } | WrongCode | { outcome: 'expired' } | TooMany
   >;
   /** Returns the address of a valid ticket; null without one. */
-  findTicketEmail(browser: Pick<Caller, 'headers' | 'origin'>): Promise<string | null>;
+  findTicketEmail(browser: Browser): Promise<string | null>;
   /** Sets the password and ends all sessions of the account. */
   setPassword(
     password: string,
@@ -165,7 +163,7 @@ function presentSent({ secrets }: CodeParts, id: string, wait: number, { origin 
 /** Finds the code that the browser requested, valid or not, while it may request another. */
 async function findRequest(
   { database, secrets, now }: CodeParts,
-  browser: Pick<Caller, 'headers' | 'origin'>,
+  browser: Browser,
 ): Promise<CodeRow | null> {
   const id = readRequestCookie(secrets.key('code-requests'), 'reset', browser);
   const row = id === null ? null : await findCode(database.db, id);
@@ -184,9 +182,9 @@ async function verify(parts: CodeParts, code: string, caller: Caller): ReturnTyp
 
 /** Exchanges a code that was entered correctly for a ticket. */
 export async function exchangeCode(
-  { database, now: clock }: Pick<CodeParts, 'database' | 'now'>,
+  { database, now: clock }: CodeParts,
   id: string,
-  { origin }: Pick<Caller, 'origin'>,
+  { origin }: CallerOrigin,
 ): Promise<{ outcome: 'verified'; cookies: string[] } | { outcome: 'expired' }> {
   const ticket = { id, secret: randomBytes(32).toString('base64url') };
   const now = clock();
@@ -200,10 +198,7 @@ export async function exchangeCode(
 }
 
 /** Returns the browser's valid ticket and the account's owner; null without one. */
-async function findTicketOf(
-  { database, now }: CodeParts,
-  browser: Pick<Caller, 'headers' | 'origin'>,
-) {
+async function findTicketOf({ database, now }: CodeParts, browser: Browser) {
   const ticket = readTicketCookie(browser);
   if (!ticket) return null;
   const row = await findTicket(database.db, {

@@ -24,7 +24,7 @@ export const totpKey = (secrets: Secrets): Buffer => secrets.key('totp-secrets')
  * the owner out. Wrong codes are written to the audit log.
  */
 export async function checkFactor(
-  parts: Pick<CodeParts, 'database' | 'secrets' | 'limits' | 'devices' | 'now'>,
+  parts: CodeParts,
   { userId, code }: { userId: string; code: string },
   caller: Caller,
 ): Promise<FactorCheck> {
@@ -63,7 +63,7 @@ export async function checkFactor(
 }
 
 async function consumeAppCode(
-  { database: { db }, secrets, now }: Pick<CodeParts, 'database' | 'secrets' | 'now'>,
+  { database: { db }, secrets, now }: CodeParts,
   userId: string,
   code: string,
 ): Promise<boolean> {

@@ -1,4 +1,4 @@
-import type { Caller } from '../caller.ts';
+import type { Caller, Browser } from '../caller.ts';
 import type { LoggedIn, TooMany, ProofFailure } from '../outcomes.ts';
 import type { Session } from '../people/person.ts';
 
@@ -46,7 +46,7 @@ export interface SecondFactor {
    * Returns the factors that can complete this browser's login; null without a first factor within
    * 10 minutes.
    */
-  pending(caller: Pick<Caller, 'headers' | 'origin'>): Promise<PendingFactors | null>;
+  pending(caller: Browser): Promise<PendingFactors | null>;
   /**
    * Completes a login with a code of the app or a recovery code, once. `pending` defaults to the
    * browser's own pending login.

@@ -5,7 +5,7 @@ import { newId } from '#common/ids.ts';
 import type { Schema } from '../../core/db/schema.ts';
 import { createSealedCookie } from '../secrets/sealed-cookie.ts';
 import type { Secrets } from '../secrets/secrets.ts';
-import type { Caller } from '../caller.ts';
+import type { CallerOrigin } from '../caller.ts';
 import { describeLoginMethods } from './factor-queries.ts';
 import type { PendingLogin, SecondFactorNeeded } from './factors.ts';
 
@@ -33,7 +33,7 @@ export function pendingLoginCookie(secrets: Secrets, now: () => number) {
 export async function createPendingLogin(
   { db, secrets, now }: { db: Kysely<Schema>; secrets: Secrets; now: () => number },
   userId: string,
-  caller: Pick<Caller, 'origin'>,
+  caller: CallerOrigin,
 ): Promise<SecondFactorNeeded> {
   const pending: PendingLogin = {
     id: newId(),

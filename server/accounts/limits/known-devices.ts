@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import type { Caller } from '../caller.ts';
+import type { Browser } from '../caller.ts';
 import { createSealedCookie } from '../secrets/sealed-cookie.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 
@@ -11,11 +11,11 @@ import type { Secrets } from '../secrets/secrets.ts';
  */
 export interface KnownDevices {
   /** Returns a key of browser and person; null if the person has not logged in there. */
-  find(caller: Pick<Caller, 'headers' | 'origin'>, personId: string): string | null;
+  find(caller: Browser, personId: string): string | null;
   /** Returns the `Set-Cookie` value after a login. */
-  remember(caller: Pick<Caller, 'headers' | 'origin'>, personId: string): string;
+  remember(caller: Browser, personId: string): string;
   /** Returns the `Set-Cookie` value after the account was deleted. */
-  forget(caller: Pick<Caller, 'headers' | 'origin'>, personId: string): string;
+  forget(caller: Browser, personId: string): string;
 }
 
 const yearSeconds = 365 * 24 * 3_600;
@@ -30,7 +30,7 @@ export function createKnownDevices(secrets: Secrets, now: () => number = Date.no
     seconds: yearSeconds,
     now,
   });
-  function without(caller: Pick<Caller, 'headers' | 'origin'>, personId: string) {
+  function without(caller: Browser, personId: string) {
     const known = cookie.read(caller)?.content;
     return {
       id: known?.id ?? randomBytes(16).toString('base64url'),

@@ -35,6 +35,7 @@ import {
   clearGuestEmail,
   listSessions,
   updateLanguage,
+  updatePerson,
 } from './own-queries.ts';
 import {
   checkProof,
@@ -43,7 +44,7 @@ import {
   findRequiredProof,
 } from './required-proof.ts';
 import { ownerNotice, ownAuditFields } from './audit-and-notice.ts';
-import { updateProfile } from './update-profile.ts';
+import { checkAccount, tidyAccount } from '#common/forms/account-forms.ts';
 
 type OwnServices = Omit<OwnParts, 'now'> & {
   now?: () => number;
@@ -240,4 +241,46 @@ async function remove(
   if (outcome !== 'removed') return { outcome };
   const cookies = [...(await parts.sessions.end(caller)), parts.devices.forget(caller, id)];
   return { outcome, cookies };
+}
+
+/**
+ * Stores name and telephone number by the rules of the sign-up. The audit log gets the field names,
+ * not the values.
+ */
+async function updateProfile(
+  { database, limits, now: readClock }: OwnParts,
+  input: { name: string; phone: string },
+  session: Session,
+  caller: Caller,
+): ReturnType<OwnAccount['updateProfile']> {
+  const { person } = session;
+  const { name, phone } = tidyAccount({ name: input.name, phone: input.phone });
+  const faults = checkAccount('profile', { name, phone });
+  // The number may only be empty if there was none.
+  if (phone === '' && person.phone !== null) faults.phone = 'account.phone.error';
+  const problems = (['name', 'phone'] as const).flatMap((field) => {
+    const fault = faults[field];
+    return fault ? [{ field, fault }] : [];
+  });
+  if (problems.length > 0) return { outcome: 'invalid', problems };
+
+  const changed = [
+    ...(name === person.name ? [] : ['name']),
+    ...(phone === (person.phone ?? '') ? [] : ['phone']),
+  ];
+  if (changed.length === 0) return { outcome: 'updated' };
+  const allowed = await limits.consume('profile-account', person.id);
+  if (!allowed.ok) return { outcome: 'too-many', retryAfter: allowed.retryAfter };
+  const now = readClock();
+  await database.db.transaction().execute(async (db) => {
+    const values = { name, phone: phone === '' ? null : phone };
+    await updatePerson(db, database, { userId: person.id, now, ...values });
+    const details = { fields: changed.join(' ') };
+    await recordAudit(
+      db,
+      { action: 'profile-updated', ...ownAuditFields(session, caller), details },
+      now,
+    );
+  });
+  return { outcome: 'updated' };
 }

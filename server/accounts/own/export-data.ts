@@ -2,11 +2,14 @@ import type { Session } from '../people/person.ts';
 import { listAudit } from '../../core/audit/audit.ts';
 import { fromLibraryDate } from '../people/library-date.ts';
 import { pendingEmail } from './change-email.ts';
-import { exportFactors } from '../factors/export-factors.ts';
 import type { OwnParts } from './own-parts.ts';
 import type { PersonalDataSource } from './personal-data-source.ts';
 import { listSessions, listLogins } from './own-queries.ts';
 import { passwordProvider } from '../people/people-queries.ts';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../core/db/schema.ts';
+import { countRecoveryCodes, findTotp } from '../factors/factor-queries.ts';
+import { listPasskeys } from '../factors/passkeys/passkey-queries.ts';
 
 export interface ExportParts extends OwnParts {
   personalData: readonly PersonalDataSource[];
@@ -64,4 +67,19 @@ export async function exportData(parts: ExportParts, session: Session): Promise<
 
 function iso(time: number): string {
   return new Date(time).toISOString();
+}
+
+/** Returns a person's second factors for the data export, without secrets; times in ISO 8601. */
+async function exportFactors(db: Kysely<Schema>, userId: string): Promise<object> {
+  const app = await findTotp(db, userId);
+  const passkeys = await listPasskeys(db, userId);
+  return {
+    authenticatorApp: app && { since: new Date(app.confirmed_at).toISOString() },
+    passkeys: passkeys.map((row) => ({
+      name: row.name,
+      since: new Date(row.created_at).toISOString(),
+      lastUsedAt: row.last_used_at && new Date(row.last_used_at).toISOString(),
+    })),
+    recoveryCodesLeft: await countRecoveryCodes(db, userId),
+  };
 }

@@ -1,4 +1,4 @@
-import type { Caller } from '../caller.ts';
+import type { Caller, Browser } from '../caller.ts';
 import {
   type PendingCode,
   type CodeParts,
@@ -29,10 +29,7 @@ export interface ProofCodes {
     | TooMany
   >;
   /** Returns the code that this browser requested, if any. */
-  pending(
-    session: Session,
-    browser: Pick<Caller, 'headers' | 'origin'>,
-  ): Promise<PendingCode | null>;
+  pending(session: Session, browser: Browser): Promise<PendingCode | null>;
   /** Proves identity by the code, as the current password does. */
   prove(
     code: string,
@@ -79,7 +76,7 @@ async function request(
 async function findRequestedCode(
   { database, secrets }: CodeParts,
   { person }: Session,
-  browser: Pick<Caller, 'headers' | 'origin'>,
+  browser: Browser,
 ): Promise<CodeRow | null> {
   const id = readRequestCookie(secrets.key('code-requests'), 'proof', browser);
   const row = id === null ? null : await findCode(database.db, id);

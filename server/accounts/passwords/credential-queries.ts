@@ -48,11 +48,7 @@ export async function findOwner(
  * Locks a person in a transaction that changes their logins: until it ends no session begins, and
  * other changes wait. Call after codes have been written, which reference the person.
  */
-export async function lockPerson(
-  { dialect }: Pick<Database, 'dialect'>,
-  db: Db,
-  userId: string,
-): Promise<void> {
+export async function lockPerson({ dialect }: Database, db: Db, userId: string): Promise<void> {
   // SQLite's transactions hold the write lock from their beginning.
   if (dialect === 'sqlite') return;
   await db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();

@@ -7,7 +7,7 @@ import {
   simulateVerification,
   verifyPassword,
 } from './hash-password.ts';
-import { limitConcurrency } from './limit-concurrency.ts';
+import { limitConcurrency } from './hash-password.ts';
 
 test('a password is kept as argon2id, salted, and known again', async () => {
   const [hash, again] = [await hashPassword('correct horse'), await hashPassword('correct horse')];

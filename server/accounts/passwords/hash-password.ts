@@ -2,7 +2,6 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { composeLetters } from '#common/text/compose-letters.ts';
-import { limitConcurrency } from './limit-concurrency.ts';
 
 /*
  * Passwords are stored as argon2id with OWASP's costs (19 MiB, two passes, one lane), in the PHC
@@ -139,4 +138,23 @@ function parseHash(text: string): Hash | null {
 
 function base64(bytes: Buffer): string {
   return bytes.toString('base64').replaceAll('=', '');
+}
+
+/** Limits concurrency; waiting tasks start in order. */
+export function limitConcurrency(
+  maxConcurrent: number,
+): <Result>(work: () => Promise<Result>) => Promise<Result> {
+  const waiting: (() => void)[] = [];
+  let available = maxConcurrent;
+  return async (work) => {
+    if (available > 0) available -= 1;
+    else await new Promise<void>((start) => void waiting.push(start));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else available += 1;
+    }
+  };
 }

@@ -2,12 +2,15 @@ import { type Actor, requirePermission } from '../../core/access/can.ts';
 import type { Database } from '../../core/db/connect.ts';
 import type { Person } from './person.ts';
 import { type AuditRecord, listAudit } from '../../core/audit/audit.ts';
-import { listFactorNames } from '../factors/list-factor-names.ts';
 import { normalizeEmail } from './normalize-email.ts';
 import { fromLibraryDate } from './library-date.ts';
-import { countSessions, selectPeople, listLoginNames } from './list-people-queries.ts';
+import { countSessions, selectPeople, listLoginNames } from './people-queries.ts';
 import { findByEmail, passwordProvider, type UserRow } from './people-queries.ts';
 import { parseRole } from './roles.ts';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../core/db/schema.ts';
+import { findTotp, requiresFactor } from '../factors/factor-queries.ts';
+import { listPasskeys } from '../factors/passkeys/passkey-queries.ts';
 
 /** A person as administrators see them. */
 export interface ListedPerson {
@@ -81,4 +84,14 @@ function presentListed(user: UserRow): ListedPerson {
     role: parseRole(user.role),
     createdAt: fromLibraryDate(user.created_at),
   };
+}
+
+/** Returns an account's second factors in English, for an operator. */
+async function listFactorNames(db: Kysely<Schema>, userId: string): Promise<string[]> {
+  const app = (await findTotp(db, userId)) ? ['authenticator app'] : [];
+  const passkeys = (await listPasskeys(db, userId)).map(({ name }) => `passkey (${name})`);
+  const names = [...app, ...passkeys];
+  if (names.length === 0 && (await requiresFactor(db, userId)))
+    return ['authenticator app (its secret is lost: recovery codes work)'];
+  return names;
 }

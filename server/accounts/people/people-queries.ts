@@ -234,7 +234,7 @@ export function toDatabaseBoolean({ dialect }: Database, value: boolean): boolea
 }
 
 /** Returns whether a person has this id. */
-export async function personExists({ db }: Pick<Database, 'db'>, id: string): Promise<boolean> {
+export async function personExists({ db }: Database, id: string): Promise<boolean> {
   const row = await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst();
   return row !== undefined;
 }
@@ -257,4 +257,41 @@ export async function listNames(
     .where('id', 'in', ids)
     .where('name', '!=', '')
     .execute();
+}
+
+/**
+ * Lists people, newest first: everybody but guests, or all of one role; `total` counts all of them.
+ */
+export async function selectPeople(
+  db: Kysely<Schema>,
+  { role, limit }: { role: UserTable['role'] | null; limit: number },
+): Promise<{ people: UserRow[]; total: number }> {
+  const chosen = db
+    .selectFrom('users')
+    .where((is) => (role === null ? is('role', '!=', 'guest') : is('role', '=', role)));
+  const people = await chosen.selectAll().orderBy('id', 'desc').limit(limit).execute();
+  const counted = await chosen
+    .select((select) => select.fn.countAll().as('total'))
+    .executeTakeFirstOrThrow();
+  return { people, total: Number(counted.total) };
+}
+
+/** Lists a person's logins: `credential`, or the name of a provider. */
+export async function listLoginNames(db: Kysely<Schema>, userId: string): Promise<string[]> {
+  const ways = await db
+    .selectFrom('accounts')
+    .select('provider_id')
+    .where('user_id', '=', userId)
+    .orderBy('provider_id')
+    .execute();
+  return ways.map((way) => way.provider_id);
+}
+
+export async function countSessions(db: Kysely<Schema>, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('sessions')
+    .select((select) => select.fn.countAll().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { withProviderFault } from '#common/web/provider-faults.ts';
+import { withProviderFault, providerNames } from '#common/web/provider-faults.ts';
 import { parseReturnTo, withReturnTo } from '#common/web/return-to.ts';
 import type { FirstFactorResult } from '../factors/factors.ts';
 import type { Caller } from '../caller.ts';
@@ -15,7 +15,6 @@ import { findOrCreateFromProvider } from './provider-account.ts';
 import { claimPurchasesAfterLogin } from '../claim-purchases-after-login.ts';
 import { canPromoteGuest } from '../sign-up.ts';
 import { recordAudit } from '../../core/audit/audit.ts';
-import { createProviderCookies, type PendingProviderLogin } from './provider-cookies.ts';
 import {
   createProviderClient,
   ProviderError,
@@ -26,8 +25,38 @@ import { findByProvider, consumeOnce } from './provider-queries.ts';
 import type { FindProvider, ProviderSettings } from './provider-settings.ts';
 import type { AccountParts } from '../parts.ts';
 import type { Secrets } from '../secrets/secrets.ts';
-import type { Sealed } from '../secrets/sealed-cookie.ts';
+import { type Sealed, createSealedCookie } from '../secrets/sealed-cookie.ts';
 import { deleteSession } from '../sessions/token-queries.ts';
+import { z } from 'zod';
+import { languageCodes } from '#i18n/languages.ts';
+
+const waySchema = z.object({
+  provider: z.enum(providerNames),
+  checks: z.object({
+    state: z.string(),
+    nonce: z.string().nullable(),
+    verifier: z.string().nullable(),
+  }),
+  returnTo: z.string(),
+  loginPath: z.string(),
+  isPopup: z.boolean(),
+  language: z.enum(languageCodes),
+});
+
+/** State of a login at a provider, to verify that the callback belongs to this browser. */
+type PendingProviderLogin = z.output<typeof waySchema>;
+
+const arrivalSchema = z.object({
+  codeHash: z.string(),
+  profile: z.object({
+    provider: z.enum(providerNames),
+    subject: z.string(),
+    name: z.string(),
+    email: z.string().nullable(),
+    isEmailVerified: z.boolean(),
+    image: z.string().nullable(),
+  }),
+});
 
 export interface ProviderServices extends AccountParts {
   secrets: Secrets;
@@ -247,4 +276,28 @@ function redirectTo(location: string, cookies: readonly string[] = []): Response
   const headers = new Headers({ 'Location': location, 'Cache-Control': 'no-store' });
   for (const cookie of cookies) headers.append('Set-Cookie', cookie);
   return new Response(null, { status: 303, headers });
+}
+
+/**
+ * Creates the cookies of a login at a provider: ten minutes for the login, one minute for a popup's
+ * code.
+ */
+export function createProviderCookies(secrets: Secrets, now: () => number) {
+  return {
+    ways: createSealedCookie({
+      name: 'account.provider',
+      key: secrets.key('provider-way'),
+      schema: waySchema,
+      seconds: 10 * 60,
+      now,
+    }),
+    /** Profile of a popup's login, until the opening page requests it. */
+    arrivals: createSealedCookie({
+      name: 'account.provider-code',
+      key: secrets.key('provider-arrival'),
+      schema: arrivalSchema,
+      seconds: 60,
+      now,
+    }),
+  };
 }

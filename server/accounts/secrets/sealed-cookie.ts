@@ -1,17 +1,17 @@
 import { parse, serialize } from 'hono/utils/cookie';
 import { z } from 'zod';
-import type { Caller } from '../caller.ts';
+import type { CallerOrigin, Browser } from '../caller.ts';
 import { hostCookieName } from './cookie-names.ts';
 import { seal, unseal } from './seal.ts';
 
 /** An encrypted cookie with an expiry that the server checks. */
 export interface SealedCookie<Content> {
   /** Returns the `Set-Cookie` value. */
-  write(content: Content, caller: Pick<Caller, 'origin'>): string;
+  write(content: Content, caller: CallerOrigin): string;
   /** Returns the content; null if it is missing, forged or expired. */
-  read(caller: Pick<Caller, 'headers' | 'origin'>): Sealed<Content> | null;
+  read(caller: Browser): Sealed<Content> | null;
   /** Returns the `Set-Cookie` value that clears it. */
-  clear(caller: Pick<Caller, 'origin'>): string;
+  clear(caller: CallerOrigin): string;
 }
 
 export interface Sealed<Content> {

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parse } from 'hono/utils/cookie';
 import { signedInCookie } from '#common/web/cookies.ts';
-import type { Caller } from '../caller.ts';
+import type { Browser } from '../caller.ts';
 import { hostCookieName } from '../secrets/cookie-names.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 
@@ -19,10 +19,7 @@ export const earlierNameUntil = Date.UTC(2026, 10, 24);
 const earlierNameReadUntil = earlierNameUntil + 30 * 24 * 60 * 60_000;
 
 /** Returns `Set-Cookie` values that clear cookies of earlier versions. */
-export function clearEarlierCookies({
-  headers,
-  origin,
-}: Pick<Caller, 'headers' | 'origin'>): string[] {
+export function clearEarlierCookies({ headers, origin }: Browser): string[] {
   if (!origin.startsWith('https:')) return [];
   const cookies = parse(headers.get('cookie') ?? '');
   return [earlierSessionName, signedInCookie]
@@ -46,7 +43,7 @@ export interface SessionToken {
  * null if it is missing or its signature is invalid.
  */
 export function readSessionToken(
-  { headers, origin }: Pick<Caller, 'headers' | 'origin'>,
+  { headers, origin }: Browser,
   secrets: Secrets,
   now: number,
 ): SessionToken | null {

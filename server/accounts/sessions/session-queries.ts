@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
-import type { Database } from '../../core/db/connect.ts';
+import type { Database, DatabaseDialect } from '../../core/db/connect.ts';
 import type { Schema, SessionTable, UserTable } from '../../core/db/schema.ts';
 import { toLibraryDate } from '../people/library-date.ts';
 
@@ -7,10 +7,7 @@ import { toLibraryDate } from '../people/library-date.ts';
 const staffIdleMs = 12 * 60 * 60_000;
 
 /** SQL condition on `sessions`: not ended by inactivity. */
-export function isNotIdle(
-  { dialect }: Pick<Database, 'dialect'>,
-  now: number,
-): RawBuilder<boolean> {
+export function isNotIdle({ dialect }: DatabaseDialect, now: number): RawBuilder<boolean> {
   const since = toLibraryDate({ dialect }, now - staffIdleMs);
   return sql<boolean>`(sessions.updated_at > ${since} or exists (
     select 1 from users where users.id = sessions.user_id and users.role in ('guest', 'user')))`;

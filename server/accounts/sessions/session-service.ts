@@ -1,7 +1,7 @@
 import { signedInCookie } from '#common/web/cookies.ts';
 import type { Database } from '../../core/db/connect.ts';
 import { permissions } from '../../core/access/permissions.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller, SessionRequest } from '../caller.ts';
 import type { LoggedIn } from '../outcomes.ts';
 import type { Person, Session } from '../people/person.ts';
 import { recordAudit } from '../../core/audit/audit.ts';
@@ -25,7 +25,7 @@ import { deleteSession } from './token-queries.ts';
  */
 export interface SessionService {
   /** Returns the session of the access token, or of the cookie. */
-  read(caller: Pick<Caller, 'headers' | 'origin' | 'session'>): Promise<Session | null>;
+  read(caller: SessionRequest): Promise<Session | null>;
   /**
    * Starts a session and ends the browser's previous one, unless it is a guest's, whose data may
    * not all be claimed. Ends the least recently seen sessions beyond 20. Null if the person no
@@ -53,8 +53,6 @@ interface SessionParts {
   secrets: Secrets;
   rules: SessionRules;
 }
-
-type SessionRequest = Pick<Caller, 'headers' | 'origin' | 'session'>;
 
 export function createSessionService(parts: SessionParts): SessionService {
   const { library, database, secrets } = parts;

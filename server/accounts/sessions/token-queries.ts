@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { Database } from '../../core/db/connect.ts';
+import type { DatabaseDialect } from '../../core/db/connect.ts';
 import type { RefreshTokenTable, Schema, SessionTable } from '../../core/db/schema.ts';
 import { isNotIdle } from './session-queries.ts';
 import { toLibraryDate } from '../people/library-date.ts';
@@ -19,7 +19,7 @@ export async function insertRefreshToken(
  */
 export async function lockSessionByToken(
   db: Db,
-  { dialect }: Pick<Database, 'dialect'>,
+  { dialect }: DatabaseDialect,
   tokenHash: string,
   now: number,
 ): Promise<Pick<Selectable<SessionTable>, 'id' | 'user_id'> | null> {

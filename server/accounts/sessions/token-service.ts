@@ -4,7 +4,7 @@ import { presentSession, type SessionRules } from './present-session.ts';
 import { createRefreshTokens } from './refresh-tokens.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { findSession } from './session-queries.ts';
-import type { Caller } from '../caller.ts';
+import type { CallerAddress } from '../caller.ts';
 import type { Session } from '../people/person.ts';
 
 /** Tokens of an API client that is not a browser (specification, section 7). */
@@ -22,14 +22,17 @@ export interface TokenService {
    * Rotates a refresh token. Reuse ends the session and all its tokens, except that for 10 seconds
    * the same successor is returned again, in case the response was lost.
    */
-  refresh(refreshToken: string, caller: Pick<Caller, 'address'>): Promise<TokenPair | null>;
+  refresh(refreshToken: string, caller: CallerAddress): Promise<TokenPair | null>;
   /** Ends the session of an access token. */
-  end(session: Session, caller: Pick<Caller, 'address'>): Promise<void>;
+  end(session: Session, caller: CallerAddress): Promise<void>;
   /** Ends the session of a refresh token, if there is one. */
-  revoke(refreshToken: string, caller: Pick<Caller, 'address'>): Promise<void>;
+  revoke(refreshToken: string, caller: CallerAddress): Promise<void>;
   /** Returns the session of an `Authorization: Bearer` header; null if it is not valid. */
   authenticateBearer(headers: Headers): Promise<Session | null>;
 }
+
+/** Authenticates requests by access token. */
+export type BearerAuthenticator = Pick<TokenService, 'authenticateBearer'>;
 
 export interface TokenServices {
   database: Database;

@@ -27,11 +27,7 @@ export async function hasAdmin(db: Db): Promise<boolean> {
  * Returns whether a person is the last administrator. Locks all administrators until the
  * transaction of `db` ends, so that two cannot leave at once.
  */
-export async function isLastAdmin(
-  { dialect }: Pick<Database, 'dialect'>,
-  db: Db,
-  userId: string,
-): Promise<boolean> {
+export async function isLastAdmin({ dialect }: Database, db: Db, userId: string): Promise<boolean> {
   const admins = await db
     .selectFrom('users')
     .select('id')
@@ -53,7 +49,7 @@ export async function findRole(db: Db, userId: string): Promise<UserTable['role'
 }
 
 export async function updateRole(
-  database: Pick<Database, 'dialect'>,
+  database: Database,
   db: Db,
   change: { userId: string; role: UserTable['role']; now: number },
 ): Promise<void> {
@@ -68,10 +64,7 @@ export async function updateRole(
 const firstAdminLock = 5_201_001;
 
 /** Prevents other transactions from creating a first administrator until this one ends. */
-export async function lockFirstAdmin(
-  { dialect }: Pick<Database, 'dialect'>,
-  db: Db,
-): Promise<void> {
+export async function lockFirstAdmin({ dialect }: Database, db: Db): Promise<void> {
   if (dialect === 'postgres')
     await sql`select pg_advisory_xact_lock(${firstAdminLock})`.execute(db);
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { imageFile } from '#common/media/image-file.ts';
 import { renditionWidths } from '#common/media/image-renditions.ts';
-import type { ContentServices } from '../../content/services.ts';
+import type { StoreServices } from '../../content/services.ts';
 import { renameDurably, syncTree } from '../../core/files/durable.ts';
 import { FinalJobError, type JobHandler } from '../../core/jobs/run-job.ts';
 import { checkMediaFile } from './library/check-file.ts';
@@ -18,8 +18,6 @@ import {
 } from './rendition-files.ts';
 import { runImageProcess } from './run-image-process.ts';
 
-type Services = Pick<ContentServices, 'database' | 'dataDir' | 'log'>;
-
 export const renditionsKind = 'picture-sizes';
 
 /** Payload: a file below the project's media, with `/`. */
@@ -27,7 +25,7 @@ const sizesPayload = z.object({ projectId: z.string(), file: z.string() });
 type Payload = z.output<typeof sizesPayload>;
 
 /** Creates the job handler that makes an image's renditions. Until then the original is shown. */
-export function renditionsHandler(services: Services): JobHandler {
+export function renditionsHandler(services: StoreServices): JobHandler {
   return async (payload, { signal }) => {
     const image = sizesPayload.parse(payload);
     try {
@@ -46,7 +44,7 @@ export function renditionsHandler(services: Services): JobHandler {
  * may run the same job; its unfinished files are not touched.
  */
 async function makeSizes(
-  services: Services,
+  services: StoreServices,
   { projectId, file }: Payload,
   signal: AbortSignal,
 ): Promise<void> {

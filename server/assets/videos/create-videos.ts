@@ -1,10 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import { isLanguageCode, languageCodes } from '#i18n/languages.ts';
 import type { Secrets } from '../../accounts/secrets/secrets.ts';
-import type { ContentServices } from '../../content/services.ts';
+import type { ContentServices, VersionReader } from '../../content/services.ts';
 import { contentTypeOf } from '../../core/http/content-types.ts';
-import { base64Length, encodeBase64 } from './encode-base64.ts';
-import { findVideo } from './queries.ts';
+import { findVideo, listVideos } from './queries.ts';
 import {
   fastStartFile,
   isRendition,
@@ -23,10 +22,24 @@ import {
   videoVersion,
   videosFolderOf,
 } from './video-files.ts';
-import { createVideoLengths } from './video-lengths.ts';
 import { captionsFileOf, fileNameOf, videoPathOf } from './video-path.ts';
 import { addressKey, addressLifetimeMs, verifyGrant, signGrant } from './video-token.ts';
 import type { VideoAddresses, VideoGrant, Videos } from './videos.ts';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../core/db/schema.ts';
+import type { FileHandle } from 'node:fs/promises';
+
+/** Bytes. A multiple of 3, so that every chunk is complete base64. */
+const chunkBytes = 3 * 64 * 1024;
+
+/** Lengths of a project's videos in seconds, by path. */
+type VideoLengths = (projectId: string) => Promise<ReadonlyMap<string, number | null>>;
+
+/**
+ * Cache lifetime, in milliseconds. A course needs all its lessons at once, so a project is read as
+ * a whole; and again for each content version, because pages of that version may be cached.
+ */
+const lengthsTtlMs = 2_000;
 
 export interface VideoServiceOptions extends Pick<
   ContentServices,
@@ -205,4 +218,72 @@ function createStartReporter({ onStarted, log }: VideoServiceOptions) {
         log.error({ err: error, project: grant.projectId }, 'A started video could not be noted');
       });
   };
+}
+
+function createVideoLengths(db: Kysely<Schema>, versions: VersionReader): VideoLengths {
+  const known = new LRUCache<string, ReadonlyMap<string, number | null>, string>({
+    max: 200,
+    ttl: lengthsTtlMs,
+    fetchMethod: async (_key, _stale, { context: projectId }) =>
+      new Map((await listVideos(db, projectId)).map(({ path, seconds }) => [path, seconds])),
+  });
+  return async (projectId) => {
+    const key = `${projectId}:${versions.current(projectId)}`;
+    return (await known.fetch(key, { context: projectId })) ?? new Map<string, number | null>();
+  };
+}
+
+/** Returns the base64 length, in characters. */
+function base64Length(bytes: number): number {
+  return Math.ceil(bytes / 3) * 4;
+}
+
+/**
+ * Streams a file as base64 (RFC 4648, section 4), one chunk per read. Closes the file at its end,
+ * on cancel and on errors. Calls `onFirst` with the first chunk.
+ */
+function encodeBase64(
+  file: FileHandle,
+  size: number,
+  onFirst: () => void,
+): ReadableStream<Uint8Array> {
+  let position = 0;
+  const buffer = Buffer.allocUnsafeSlow(chunkBytes);
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        try {
+          const bytes = await readWhole(file, buffer, position, size);
+          if (position === 0 && bytes.length > 0) onFirst();
+          position += bytes.length;
+          if (bytes.length > 0) controller.enqueue(Buffer.from(bytes.toString('base64'), 'latin1'));
+          if (position < size) return;
+          await file.close();
+          controller.close();
+        } catch (error) {
+          await file.close();
+          throw error;
+        }
+      },
+      cancel: () => file.close(),
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+/** Fills the buffer, up to the end of the file. Throws if the file has become shorter. */
+async function readWhole(
+  file: FileHandle,
+  buffer: Buffer,
+  position: number,
+  size: number,
+): Promise<Buffer> {
+  const wanted = Math.min(buffer.length, size - position);
+  let filled = 0;
+  while (filled < wanted) {
+    const { bytesRead } = await file.read(buffer, filled, wanted - filled, position + filled);
+    if (bytesRead === 0) throw new Error('The file became shorter while it was read');
+    filled += bytesRead;
+  }
+  return buffer.subarray(0, wanted);
 }

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { raiseVersion } from '../../content/releases/create-release.ts';
-import type { ContentServices } from '../../content/services.ts';
+import type { StoreServices } from '../../content/services.ts';
 import { renameDurably, syncTree } from '../../core/files/durable.ts';
 import { FinalJobError, type JobHandler } from '../../core/jobs/run-job.ts';
 import { newPartName, deleteAbandonedParts } from '../../core/files/part-files.ts';
@@ -17,7 +17,7 @@ import { runTool, ToolError } from './run-tool.ts';
 import { openPrivate, streamsFolderOf, videoVersion, videosFolderOf } from './video-files.ts';
 import { type VideoType, detectVideoType } from './video-type.ts';
 
-interface Services extends Pick<ContentServices, 'database' | 'dataDir' | 'log'> {
+interface Services extends StoreServices {
   /** Returns true if this machine prepares videos; default: if the tools are installed. */
   canPrepare?(): Promise<boolean>;
 }

@@ -12,7 +12,7 @@ import type { VideoFileService } from './video-file-service.ts';
 export interface VideoApi {
   uploads: UploadService;
   videoFiles: VideoFileService;
-  tokens: Pick<TokenService, 'authenticateBearer'>;
+  tokens: TokenService;
   listProjects(): readonly Project[];
 }
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { type Actor, requirePermission } from '../../core/access/can.ts';
 import type { EditingActor } from '../../content/editing/editor.ts';
 import { type LessonUse, listLessonUses } from '../../content/list-lesson-uses.ts';
-import type { ContentServices } from '../../content/services.ts';
+import type { StoreServices } from '../../content/services.ts';
 import { type LanguageCode, languageCodes } from '#i18n/languages.ts';
 import { listRunning } from '../../core/jobs/list-running.ts';
 import { hasVideoTools } from './video-tools.ts';
@@ -61,7 +61,7 @@ export interface VideoFileService {
   ): Promise<{ removed: boolean; usedIn: LessonUse[] } | null>;
 }
 
-interface Services extends Pick<ContentServices, 'database' | 'dataDir'> {
+interface Services extends StoreServices {
   videos: Pick<Videos, 'addresses'>;
   /** Default: if the tools are installed. */
   canPrepare?(): Promise<boolean>;

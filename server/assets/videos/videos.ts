@@ -61,6 +61,9 @@ export interface Videos {
   seconds(projectId: string, path: string): Promise<number | null>;
 }
 
+/** Reads the lengths of videos. */
+export type VideoLengthReader = Pick<Videos, 'seconds'>;
+
 export interface EncodedVideo {
   /** MIME type of the video: `video/mp4`. */
   type: string;

@@ -11,7 +11,7 @@ import type { OrderApi } from './order-api.ts';
 /** Returns the caller and the project, or an error response: 401, or 403 without the permission. */
 export async function authorizeStaff(
   context: Context<HttpEnv>,
-  { tokens }: Pick<OrderApi, 'tokens'>,
+  { tokens }: OrderApi,
   permission: Permission,
 ): Promise<{ project: Project; staff: Staff; provedAt: number } | Response> {
   const { project, client } = context.env.requestContext;
@@ -27,7 +27,7 @@ export async function authorizeStaff(
  */
 export async function authorizeProvedStaff(
   context: Context<HttpEnv>,
-  api: Pick<OrderApi, 'tokens'>,
+  api: OrderApi,
   permission: Permission,
 ): ReturnType<typeof authorizeStaff> {
   const caller = await authorizeStaff(context, api, permission);

@@ -8,7 +8,7 @@ import type { ListedOrder, Order, Orders } from '../orders.ts';
 /** Dependencies of the order endpoints. */
 export interface OrderApi {
   orders: Orders;
-  tokens: Pick<TokenService, 'authenticateBearer'>;
+  tokens: TokenService;
   originOf(project: Project): string;
   /** Returns true if the person has access to the product. */
   hasAccess(holding: EnrolmentKey): Promise<boolean>;

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import type { SignInLinks } from '../../accounts/links/sign-in-links.ts';
 import type { Courses } from '../../learning/courses.ts';
 import type { Project } from '../../core/projects/projects.ts';
-import type { PublishedContent } from '../../content/published/published-content.ts';
+import type { SnapshotReader } from '../../content/published/published-content.ts';
 import type { Log } from '../../core/logs/log.ts';
 import type { Database } from '../../core/db/connect.ts';
 import { FinalJobError, type JobHandler } from '../../core/jobs/run-job.ts';
-import type { Mailer } from '../../core/mail/open-mailer.ts';
+import type { MailSender } from '../../core/mail/open-mailer.ts';
 import { createTranslators } from '../../content/translators.ts';
 import { orderMailKind } from '../order-jobs.ts';
 import { findOrder } from '../order-queries.ts';
@@ -19,10 +19,10 @@ import { presentContract } from './present-contract.ts';
 
 interface MailServices {
   database: Database;
-  content: Pick<PublishedContent, 'snapshot'>;
+  content: SnapshotReader;
   appServices: { courses: Pick<Courses, 'view'> };
   accounts: { links: Pick<SignInLinks, 'createForOrder'> };
-  mailer: Pick<Mailer, 'send'>;
+  mailer: MailSender;
   log: Log;
   /** Returns the public origin of a project, without a trailing slash. */
   originOf(project: Project): string;

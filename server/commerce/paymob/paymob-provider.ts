@@ -1,11 +1,17 @@
 import type { PaymentMethod } from '../../core/config/payment-methods.ts';
-import type { CheckoutInput, PaymentProvider } from '../provider.ts';
+import {
+  type CheckoutInput,
+  type PaymentProvider,
+  ProviderError,
+  type ProviderTransaction,
+} from '../provider.ts';
 import { createCheckout } from './create-checkout.ts';
-import { refundOrVoid } from './refund-or-void.ts';
 import { createInquiryClient } from './inquiry-client.ts';
 import type { PaymobKeys } from './keys.ts';
-import { createPaymobHttp } from './paymob-http.ts';
+import { createPaymobHttp, type CallPaymob } from './paymob-http.ts';
 import { parseCallback } from './parse-callback.ts';
+import type { JsonObject } from '#common/json.ts';
+import { messageOf, parseResponseTransaction } from './parse-transaction.ts';
 
 export interface PaymobOptions {
   keys: PaymobKeys;
@@ -47,4 +53,27 @@ export function createPaymobProvider(options: PaymobOptions): PaymentProvider {
     void: ({ transactionId }) =>
       refundOrVoid({ call, keys }, 'void', { transaction_id: transactionId }),
   };
+}
+
+/**
+ * Refunds (`amount_cents`) or voids a payment, without retries. Throws ProviderError `refused` if
+ * Paymob declines, also with a failed transaction.
+ */
+async function refundOrVoid(
+  { call, keys }: { call: CallPaymob; keys: PaymobKeys },
+  way: 'refund' | 'void',
+  body: JsonObject,
+): Promise<ProviderTransaction> {
+  const answer = await call({
+    method: 'POST',
+    path: `/api/acceptance/void_refund/${way}`,
+    authorization: `Token ${keys.secretKey}`,
+    body,
+  });
+  const transaction = parseResponseTransaction(answer);
+  if (!transaction)
+    throw new ProviderError('unreachable', `Paymob has not said what became of the ${way}`);
+  if (transaction.kind === 'other' || transaction.kind === 'declined')
+    throw new ProviderError('refused', `Paymob has declined the ${way}: ${messageOf(transaction)}`);
+  return transaction;
 }

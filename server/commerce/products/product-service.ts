@@ -2,9 +2,9 @@ import type { JsonValue } from '#common/json.ts';
 import { requirePermission } from '../../core/access/can.ts';
 import { productsPath } from '../../content/documents/document-types.ts';
 import { InvalidContentError } from '../../core/projects/problems.ts';
-import type { Snapshot } from '../../content/published/published-content.ts';
+import type { Snapshot, DocumentFinder } from '../../content/published/published-content.ts';
 import { replaceDocument } from '../../content/replace-document.ts';
-import type { ProductService, Product } from '../orders.ts';
+import type { ProductService, ProductFinder, Product } from '../orders.ts';
 import { priceOf } from './price-of.ts';
 import { parseProducts } from './parse-products.ts';
 
@@ -50,7 +50,7 @@ export function createProductService({ database, content, now = Date.now }: Part
   };
 }
 
-function findersIn(list: ProductService['list']): Pick<ProductService, 'find' | 'findForCourse'> {
+function findersIn(list: ProductService['list']): ProductFinder {
   return {
     find: async (projectId, key) =>
       (await list(projectId)).find((product) => product.key === key) ?? null,
@@ -59,6 +59,6 @@ function findersIn(list: ProductService['list']): Pick<ProductService, 'find' | 
   };
 }
 
-function fileOf(snapshot: Pick<Snapshot, 'find'>): JsonValue {
+function fileOf(snapshot: DocumentFinder): JsonValue {
   return snapshot.find(productsPath, null)?.value ?? null;
 }

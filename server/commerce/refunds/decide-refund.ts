@@ -6,12 +6,10 @@ import type { Schema } from '../../core/db/schema.ts';
 import { enqueueOrderMail, enqueueSettlement } from '../order-jobs.ts';
 import { listOrdersById } from '../order-queries.ts';
 import type { OpenRefund, Staff } from '../orders.ts';
-import type { OrderDependencies } from '../order-dependencies.ts';
+import type { OrderStore } from '../order-dependencies.ts';
 import { presentOrder, presentRefund } from '../present-order.ts';
 import { checkOrderEligibility } from './order-eligibility.ts';
 import { listOpenRefunds, updateRefundInState, type RefundRow } from './refund-queries.ts';
-
-type Parts = Pick<OrderDependencies, 'database' | 'now'>;
 
 /** States in which staff decide: a request, and a refund refused by the provider. */
 const decidable = ['requested', 'failed'] as const;
@@ -20,7 +18,7 @@ const maxNoteLength = 1_000;
 
 /** Lists a project's open refunds (`RefundService.listOpen`). Throws ForbiddenError. */
 export async function listOpen(
-  { database: { db } }: Parts,
+  { database: { db } }: OrderStore,
   projectId: string,
   actor: Staff,
 ): Promise<OpenRefund[]> {
@@ -49,7 +47,7 @@ export async function listOpen(
 }
 
 /** Approves a request or retries a failed refund (`RefundService.approve`). Throws ForbiddenError. */
-export async function approveRefund(parts: Parts, id: string, actor: Staff): Promise<boolean> {
+export async function approveRefund(parts: OrderStore, id: string, actor: Staff): Promise<boolean> {
   requirePermission(actor, 'refund:decide');
   const { database, now } = parts;
   return await database.db.transaction().execute(async (trx) => {
@@ -67,7 +65,7 @@ export async function approveRefund(parts: Parts, id: string, actor: Staff): Pro
 
 /** Refuses a refund, with a note to the buyer (`RefundService.refuse`). Throws ForbiddenError. */
 export async function refuseRefund(
-  { database, now }: Parts,
+  { database, now }: OrderStore,
   { id, note }: { id: string; note: string },
   actor: Staff,
 ): Promise<boolean> {

@@ -10,7 +10,7 @@ import type { RefundKind } from '../../core/db/shop-schema.ts';
 import { enqueueOrderMail, enqueueSettlement } from '../order-jobs.ts';
 import { lockOrder, type OrderRow } from '../order-queries.ts';
 import type { RefundRequestResult, RefundEligibility } from '../orders.ts';
-import type { OrderDependencies } from '../order-dependencies.ts';
+import type { OrderStore } from '../order-dependencies.ts';
 import { paymentSettingsOf } from '../../core/projects/payment-settings.ts';
 import { presentRefund } from '../present-order.ts';
 import { checkOrderEligibility } from './order-eligibility.ts';
@@ -33,7 +33,7 @@ interface RequestInput {
 
 /** Requests a refund of an order (`RefundService.request`). Throws ForbiddenError. */
 export async function requestRefund(
-  { database, now }: Pick<OrderDependencies, 'database' | 'now'>,
+  { database, now }: OrderStore,
   { orderId, reason, address }: RequestInput,
   { person }: Session,
 ): Promise<RefundRequestResult> {

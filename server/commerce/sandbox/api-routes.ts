@@ -3,10 +3,12 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { isJsonObject, type JsonObject, type JsonValue } from '#common/json.ts';
 import type { PaymentMethod } from '../../core/config/payment-methods.ts';
 import type { PaymobKeys } from '../paymob/keys.ts';
-import { equalsInConstantTime, issueToken, isToken } from './auth-token.ts';
 import { type Availability, modes } from './availability.ts';
 import type { SandboxStore, SandboxOrder } from './sandbox-store.ts';
 import { parseIntention } from './intention.ts';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+const tokenLifetimeMs = 60 * 60_000;
 
 interface Parts {
   books: SandboxStore;
@@ -193,4 +195,25 @@ async function handleState(context: Context, availability: Availability): Promis
 
 function notFound(context: Context): Response {
   return context.json({ detail: 'Not found.' }, 404);
+}
+
+/** Issues a token for an API key, valid for an hour in every process. */
+function issueToken(secret: string, now: number): string {
+  const until = String(now + tokenLifetimeMs);
+  return `${until}.${macOf(secret, until)}`;
+}
+
+function isToken(secret: string, token: string, now: number): boolean {
+  const [until = '', mac = ''] = token.split('.');
+  return equalsInConstantTime(mac, macOf(secret, until)) && Number(until) > now;
+}
+
+/** Compares in constant time, also for different lengths. */
+function equalsInConstantTime(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((text) => createHmac('sha256', 'same').update(text).digest());
+  return a !== undefined && b !== undefined && timingSafeEqual(a, b);
+}
+
+function macOf(secret: string, text: string): string {
+  return createHmac('sha256', secret).update(`token ${text}`).digest('base64url');
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { businessDay } from '#common/time/business-time.ts';
 import { newId } from '#common/ids.ts';
 import type { JsonObject } from '#common/json.ts';
@@ -13,7 +13,6 @@ import {
   type PlannedCallback,
 } from './scenarios.ts';
 import { type Intention, parseStoredIntention } from './intention.ts';
-import { newSandboxId } from './sandbox-ids.ts';
 import {
   changeTransaction,
   findOrder,
@@ -35,6 +34,8 @@ import {
   createPayment,
   refundedOf,
 } from './transaction.ts';
+
+let lastId = 0;
 
 /** State of an order for payment. */
 export type SandboxOrderStatus = 'open' | 'pending' | 'paid' | 'expired';
@@ -253,4 +254,13 @@ function findRefusal(
   return refundAmount <= Number(payment['amount_cents']) - refunded
     ? null
     : 'The amount exceeds what is left of the transaction.';
+}
+
+/**
+ * Returns an id for an order or transaction. Ids grow with time and rarely collide between
+ * processes.
+ */
+function newSandboxId(now: number): number {
+  lastId = Math.max(lastId + 1, now * 1000 + randomInt(1000));
+  return lastId;
 }

@@ -10,7 +10,7 @@ import { clientNetwork } from '../../core/http/client-network.ts';
 import { enqueueWithdrawalMail } from '../order-jobs.ts';
 import { type Db, findByReceipt, findOrder, lockOrder, type OrderRow } from '../order-queries.ts';
 import type { WithdrawalInput } from '../orders.ts';
-import type { OrderDependencies } from '../order-dependencies.ts';
+import type { LimitedOrderStore } from '../order-dependencies.ts';
 import { checkOrderEligibility } from '../refunds/order-eligibility.ts';
 import { findRefundOf, insertRefund, updateRefund } from '../refunds/refund-queries.ts';
 import { refundRowOf } from '../refunds/request-refund.ts';
@@ -18,7 +18,7 @@ import { insertWithdrawal } from './withdrawal-queries.ts';
 
 /** Stores and acknowledges a declaration of withdrawal (`Orders.withdraw`). */
 export async function declareWithdrawal(
-  { database, limits, now }: Pick<OrderDependencies, 'database' | 'limits' | 'now'>,
+  { database, limits, now }: LimitedOrderStore,
   input: WithdrawalInput,
   session: Session | null,
 ): Promise<{ outcome: 'received' } | TooMany> {

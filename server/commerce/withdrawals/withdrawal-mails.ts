@@ -7,12 +7,12 @@ import { type LanguageCode, languages } from '#i18n/languages.ts';
 import { isDetailMissing, presentCompany } from '../../content/company/present-company.ts';
 import { recipientsOf } from '../../content/company/recipients-of.ts';
 import type { Project } from '../../core/projects/projects.ts';
-import type { PublishedContent } from '../../content/published/published-content.ts';
+import type { SnapshotReader } from '../../content/published/published-content.ts';
 import type { Log } from '../../core/logs/log.ts';
 import type { Database } from '../../core/db/connect.ts';
 import { FinalJobError, type JobHandler } from '../../core/jobs/run-job.ts';
 import type { MailContent, MailRow } from '../../core/mail/mail.ts';
-import type { Mailer } from '../../core/mail/open-mailer.ts';
+import type { MailSender } from '../../core/mail/open-mailer.ts';
 import type { Translator } from '../../core/translator.ts';
 import { createTranslators } from '../../content/translators.ts';
 import { withdrawalMailKind } from '../order-jobs.ts';
@@ -20,8 +20,8 @@ import { findWithdrawal, type WithdrawalRow } from './withdrawal-queries.ts';
 
 interface MailServices {
   database: Database;
-  content: Pick<PublishedContent, 'snapshot'>;
-  mailer: Pick<Mailer, 'send'>;
+  content: SnapshotReader;
+  mailer: MailSender;
   log: Log;
 }
 

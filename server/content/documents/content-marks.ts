@@ -13,7 +13,7 @@ export interface ContentMark {
 }
 
 /** Returns the current mark of each project that has published content. */
-export async function contentMarks({ db }: Pick<Database, 'db'>): Promise<ContentMark[]> {
+export async function contentMarks({ db }: Database): Promise<ContentMark[]> {
   const rows = await listContentMarks(db);
   return rows.flatMap(({ id, content_version: version, content_mark: mark }) =>
     mark === null ? [] : [{ projectId: id, version, mark }],

@@ -17,15 +17,15 @@ import {
   strings,
   text,
 } from '#common/content/fields.ts';
-import type { JsonValue } from '#common/json.ts';
+import { type JsonValue, isJsonObject } from '#common/json.ts';
 import { type PolicyName, policyNames } from '#common/content/policies.ts';
 import { sectionPages } from '#common/content/pages.ts';
 import { itemImage, serviceItem } from '#sections/service-item.ts';
 import { checkCourse } from './check-course.ts';
 import { checkProducts } from './check-products.ts';
 import { checkTokens } from './check-tokens.ts';
-import { checkVideo } from './check-video.ts';
 import type { Problem } from '../../core/projects/problems.ts';
+import { isVideoAddress } from '#common/content/field-limits.ts';
 
 /** A tab of the header: `route` is the last part of an address, `id` a fragment of its page. */
 const tab = {
@@ -331,4 +331,20 @@ export function documentTypeOf(path: string): DocumentType | null {
   if (isCollectionPath(path)) return { name: 'empty collection', shape: 'list' };
   if (metaDataPath.test(path)) return { name: 'meta data', shape: 'meta' };
   return fixedTypes[path] ?? null;
+}
+
+/**
+ * Checks the video of an article or a course when it is saved. Not a rule of the field's kind,
+ * because content stored before the rule must still be shown, with a link instead of the player.
+ */
+function checkVideo(value: JsonValue): Problem[] {
+  const video = isJsonObject(value) ? value['video'] : null;
+  if (typeof video !== 'string' || video.trim() === '' || isVideoAddress(video)) return [];
+  return [
+    {
+      path: '$.video',
+      message:
+        'is not a video file: it must be a path or an https: address that ends in .mp4, .m4v or .webm',
+    },
+  ];
 }

@@ -1,11 +1,17 @@
 import { createAdminContentService } from './admin/create-admin-content-service.ts';
-import type { Editor } from './editor.ts';
+import type { Editor, UnitService } from './editor.ts';
 import { createHistoryService } from './history/create-history-service.ts';
 import type { EditorDependencies } from './editor-dependencies.ts';
 import { createPreviewService } from './previews/create-preview-service.ts';
 import { createReleaseService } from './releases/create-release-service.ts';
 import { createStructureService } from './structure/create-structure-service.ts';
-import { createUnitService } from './units/create-unit-service.ts';
+import { requirePermission } from '../../core/access/can.ts';
+import { findProjectIn } from '../../core/projects/projects.ts';
+import { confirmTranslations } from './units/confirm-translations.ts';
+import { openUnit } from './units/open-unit.ts';
+import { readDraft } from './units/find-update-target.ts';
+import { saveFields } from './units/save-fields.ts';
+import { saveUnit } from './units/save-unit.ts';
 
 /** Creates all content services for staff. */
 export function createEditor(parts: EditorDependencies): Editor {
@@ -18,5 +24,22 @@ export function createEditor(parts: EditorDependencies): Editor {
     history: createHistoryService(parts, units),
     previews: createPreviewService(parts),
     adminContent: createAdminContentService(parts, { units, releases }),
+  };
+}
+
+export function createUnitService(parts: EditorDependencies): UnitService {
+  const { db } = parts.database;
+  return {
+    open: (projectId, path, actor) => openUnit(parts, { projectId, path, actor }),
+    save: (projectId, request, actor, options) =>
+      saveUnit(parts, { projectId, request, actor }, options),
+    saveFields: (projectId, change, actor) => saveFields(parts, { projectId, change, actor }),
+    async readDraft(projectId, place, actor) {
+      requirePermission(actor, 'content:view-draft');
+      const project = await findProjectIn(db, projectId);
+      return project && (await readDraft(db, project, place));
+    },
+    confirmTranslations: (projectId, fields, actor) =>
+      confirmTranslations(parts, projectId, fields, actor),
   };
 }

@@ -9,3 +9,6 @@ export interface EditorDependencies extends ContentServices {
   /** Returns UTC milliseconds. */
   now(): number;
 }
+
+/** The database with a clock. */
+export type EditorStore = Pick<EditorDependencies, 'database' | 'now'>;

@@ -3,7 +3,7 @@ import type { LocalHtml, LocalText } from '#common/text/local-text.ts';
 import { draftSlug, itemSlug } from '#common/text/slugs.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { itemHref } from '#sections/item-href.ts';
-import type { PresentedPage, PresentedSection } from './present-page.ts';
+import type { PageSections, PresentedSection } from './present-page.ts';
 
 /** Lists the items that have a page. */
 export function itemsWithPage({ data }: Pick<PresentedSection, 'data'>): ServiceItem[] {
@@ -64,7 +64,7 @@ interface ItemAddress {
  * has a page if sections link to one (`isDetails` of the item or the section) or if it has a text.
  */
 export function findItem(
-  page: Pick<PresentedPage, 'sections'>,
+  page: PageSections,
   { file, slug, language, isDraft = false }: ItemAddress,
 ): FoundItem | null {
   for (const section of page.sections) {

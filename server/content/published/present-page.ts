@@ -29,6 +29,9 @@ export interface PresentedPage {
   meta: Record<string, string>;
 }
 
+/** The sections of a page. */
+export type PageSections = Pick<PresentedPage, 'sections'>;
+
 type PageLog = Pick<Log, 'warn' | 'error'>;
 
 interface SnapshotCache {

@@ -5,7 +5,7 @@ import type { ItemSlugs } from '#common/text/slugs.ts';
 import { formatJson, hashOf, readStoredJson } from '../../core/canonical-json.ts';
 import { findProject, type Project } from '../../core/projects/projects.ts';
 import { listPublishedEntries, listPublishedSince } from '../releases/release-queries.ts';
-import type { ContentServices } from '../services.ts';
+import type { SnapshotServices } from '../services.ts';
 import { slugsByPath } from '../slugs/slugs-by-path.ts';
 import { listItemSlugs } from '../slugs/slug-queries.ts';
 
@@ -24,6 +24,9 @@ export interface Snapshot {
   /** Returns the slugs of a section's items, by its file's path. */
   slugsOf(path: string): ItemSlugs;
 }
+
+/** Finds the documents of a snapshot. */
+export type DocumentFinder = Pick<Snapshot, 'find'>;
 
 export interface PublishedDocument {
   path: string;
@@ -50,7 +53,9 @@ export interface PublishedContent {
   assetText(projectId: string, filePath: string): Promise<AssetText | null>;
 }
 
-type Services = Pick<ContentServices, 'database' | 'versions' | 'log'>;
+/** Reads published snapshots. */
+export type SnapshotReader = Pick<PublishedContent, 'snapshot'>;
+
 export type Documents = ReadonlyMap<string, PublishedDocument>;
 
 /** Size of the cache of assembled collections, approximately. */
@@ -60,7 +65,7 @@ const collectionCacheBytes = 32_000_000;
  * Creates the access to published content, with snapshots that follow the projects' content
  * versions.
  */
-export function createPublishedContent(services: Services): PublishedContent {
+export function createPublishedContent(services: SnapshotServices): PublishedContent {
   const snapshots = new Map<string, { snapshot: Snapshot; documents: Documents }>();
   const refreshing = new Map<string, Promise<Snapshot>>();
   const collections = new LRUCache<string, AssetText>({
@@ -124,7 +129,7 @@ export function createPublishedContent(services: Services): PublishedContent {
 }
 
 async function readChanges(
-  { database, log }: Services,
+  { database, log }: SnapshotServices,
   projectId: string,
   since: number,
   known: Documents = new Map(),
@@ -161,7 +166,11 @@ export function createPublishedDocument(
 }
 
 /** Parses a stored document; null, and logged, if it is broken. */
-export function readStored(content: string, place: object, log: Services['log']): JsonValue {
+export function readStored(
+  content: string,
+  place: object,
+  log: SnapshotServices['log'],
+): JsonValue {
   try {
     return readStoredJson(content);
   } catch (error) {
@@ -190,7 +199,7 @@ export function documentKey(path: string, language: string): string {
 }
 
 async function assembleCollection(
-  { database, log }: Services,
+  { database, log }: SnapshotServices,
   place: { projectId: string; collection: string; language: string },
 ): Promise<AssetText | null> {
   const rows = await listPublishedEntries(database.db, place);

@@ -17,7 +17,7 @@ import {
   type EntryPosition,
 } from '../entry-queries.ts';
 import { readStored } from './published-content.ts';
-import type { ContentServices } from '../services.ts';
+import type { StoreServices } from '../services.ts';
 
 /** A published entry of a collection in all its languages. */
 export interface PublishedEntry {
@@ -95,12 +95,13 @@ export interface PublishedEntries {
   listCategories(collection: Collection, version: number): Promise<string[]>;
 }
 
-type Services = Pick<ContentServices, 'database' | 'log'>;
+/** Finds published entries by id. */
+export type EntryReader = Pick<PublishedEntries, 'findById'>;
 
 /** Number of lists whose page starts and categories are cached. */
 const maxCachedLists = 500;
 
-export function createPublishedEntries(services: Services): PublishedEntries {
+export function createPublishedEntries(services: StoreServices): PublishedEntries {
   return createEntries({ ...services, pointer: 'published_revision_id' });
 }
 
@@ -109,11 +110,11 @@ export function createPublishedEntries(services: Services): PublishedEntries {
  * never published by the slug of its title. Nothing is cached, because drafts change without a
  * version.
  */
-export function createDraftEntries(services: Services): PublishedEntries {
+export function createDraftEntries(services: StoreServices): PublishedEntries {
   return createEntries({ ...services, pointer: 'draft_revision_id' });
 }
 
-interface EntrySource extends Services {
+interface EntrySource extends StoreServices {
   pointer: RevisionPointer;
 }
 

@@ -6,11 +6,10 @@ import { notifyContentVersion } from '../../core/db/content-version.ts';
 import type { Schema } from '../../core/db/schema.ts';
 import { assignItemSlugs } from '../slugs/assign-item-slugs.ts';
 import { assignSlugs } from '../slugs/assign-slugs.ts';
-import { assignCategories } from './assign-categories.ts';
 import { releaseHooks } from './release-hooks.ts';
 import { requireNoPurchaseConflicts } from './purchase-conflicts.ts';
 import { ContentNotFoundError } from '../../core/projects/problems.ts';
-import { type DocumentRow, raiseContentVersion } from '../queries.ts';
+import { type DocumentRow, raiseContentVersion, batchesOf, type Db } from '../queries.ts';
 import {
   setMissingDrafts,
   applyDraftSorts,
@@ -22,6 +21,10 @@ import {
   setReleaseSorts,
   markPublished,
 } from './release-queries.ts';
+import { isJsonObject } from '#common/json.ts';
+import { parseJson } from '../../core/canonical-json.ts';
+import { listEntryContents, setCategory } from '../entry-queries.ts';
+import { findProjectIn } from '../../core/projects/projects.ts';
 
 /** Moves a document's published pointer; a null revision unpublishes the document. */
 export interface ReleaseChange {
@@ -143,4 +146,37 @@ export async function raiseVersion(
   if (version === null) throw new ContentNotFoundError(`There is no project ${projectId}`);
   await notifyContentVersion(trx, dialect, projectId, version);
   return version;
+}
+
+/**
+ * Stores the default language's category of published entries in a column, so that lists are
+ * filtered without reading the entries. Call within the transaction that publishes them.
+ */
+async function assignCategories(
+  db: Db,
+  projectId: string,
+  paths: readonly string[],
+): Promise<void> {
+  if (paths.length === 0) return;
+  const language = (await findProjectIn(db, projectId))?.defaultLanguage ?? '';
+  for (const batch of batchesOf(Array.from(new Set(paths)))) {
+    const rows = await listEntryContents(db, { projectId, language, paths: batch });
+    const changed = rows
+      .map(({ path, category, content }) => ({ path, category, newCategory: categoryOf(content) }))
+      .filter(({ category, newCategory }) => category !== newCategory);
+    for (const [category, entries] of Map.groupBy(changed, ({ newCategory }) => newCategory)) {
+      await setCategory(
+        db,
+        projectId,
+        entries.map(({ path }) => path),
+        category,
+      );
+    }
+  }
+}
+
+function categoryOf(content: string): string | null {
+  const value = parseJson(content);
+  const category = isJsonObject(value) ? value['category'] : null;
+  return typeof category === 'string' && category.trim() !== '' ? category : null;
 }

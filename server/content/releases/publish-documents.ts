@@ -10,7 +10,7 @@ import {
   listRevisionOwners,
   lockProject,
 } from '../queries.ts';
-import type { ContentServices } from '../services.ts';
+import type { StoreServices } from '../services.ts';
 
 export interface PublishInput {
   projectId: string;
@@ -26,7 +26,7 @@ export interface PublishInput {
  * ContentNotFoundError for a document or revision of another project.
  */
 export async function publishDocuments(
-  { database }: Pick<ContentServices, 'database'>,
+  { database }: StoreServices,
   actor: Actor,
   { projectId, title, changes }: PublishInput,
 ): Promise<Release | null> {

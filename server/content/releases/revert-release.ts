@@ -9,7 +9,7 @@ import { mergeMovedSections } from './merge-moved-sections.ts';
 import { ContentNotFoundError, RevertBlockedError } from '../../core/projects/problems.ts';
 import { listDocumentsById, lockProject } from '../queries.ts';
 import { findRelease, listChangedSince, listReleaseDocuments } from './release-queries.ts';
-import type { ContentServices } from '../services.ts';
+import type { StoreServices } from '../services.ts';
 
 interface Revert {
   projectId: string;
@@ -23,7 +23,7 @@ interface Revert {
  * the files that later releases changed, whose changes would be lost.
  */
 export async function revertRelease(
-  { database }: Pick<ContentServices, 'database'>,
+  { database }: StoreServices,
   actor: Actor,
   revert: Revert,
 ): Promise<Release> {

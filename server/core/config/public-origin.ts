@@ -6,7 +6,7 @@ import type { Env } from './env.ts';
  */
 export function publicOrigin(
   { PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>,
-  { hosts }: Pick<Project, 'hosts'>,
+  { hosts }: Project,
   port: number,
 ): string {
   const shared = PUBLIC_URL ?? `http://localhost:${port}`;

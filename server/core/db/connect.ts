@@ -6,6 +6,9 @@ import type { PostgresSettings } from './postgres-options.ts';
 /** An open database. `close` is idempotent. */
 export type Database = SqliteConnection | PostgresConnection;
 
+/** The dialect of a database, for values that differ between them. */
+export type DatabaseDialect = Pick<Database, 'dialect'>;
+
 /**
  * Opens Postgres at `databaseUrl`, otherwise `site.db` in `dataDir`, created if missing. Throws
  * StartupError if the database cannot be reached or written; later, statements throw

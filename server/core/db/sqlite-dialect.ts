@@ -11,8 +11,15 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import { cacheStatements } from './sqlite-statements.ts';
-import { createMutex, type Mutex } from './mutex.ts';
 import { wrapUnavailable, classifySqliteError, type WriteFaults } from './unavailable.ts';
+
+/** Admits one holder at a time. */
+interface Mutex {
+  /** Resolves when the caller has the lock, in calling order. */
+  lock(): Promise<void>;
+  /** Passes the lock to the next waiter. */
+  unlock(): void;
+}
 
 /** Longest wait of a statement for another process's write. */
 const BUSY_TIMEOUT_MS = 30_000;
@@ -173,4 +180,22 @@ class NodeSqliteAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
   }
+}
+
+function createMutex(): Mutex {
+  const waiting: (() => void)[] = [];
+  let isLocked = false;
+
+  async function lock(): Promise<void> {
+    if (isLocked) await new Promise<void>((resolve) => waiting.push(resolve));
+    isLocked = true;
+  }
+
+  function unlock(): void {
+    const next = waiting.shift();
+    if (next) next();
+    else isLocked = false;
+  }
+
+  return { lock, unlock };
 }

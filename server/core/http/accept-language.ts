@@ -32,7 +32,7 @@ export function preferredLanguage(
 /** Language of an API answer: the client's preference, else the project's default. */
 export function answerLanguage(
   headers: Headers,
-  { languages, defaultLanguage }: Pick<Project, 'languages' | 'defaultLanguage'>,
+  { languages, defaultLanguage }: Project,
 ): LanguageCode {
   return preferredLanguage(headers.get('accept-language'), languages) ?? defaultLanguage;
 }

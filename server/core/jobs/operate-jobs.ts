@@ -8,11 +8,7 @@ import { restartJob } from './list-queries.ts';
  * Returns false and changes nothing if the job is running or done, or another unfinished job does
  * the same work.
  */
-export async function retryJobNow(
-  { db }: Pick<Database, 'db'>,
-  id: string,
-  actor: Actor,
-): Promise<boolean> {
+export async function retryJobNow({ db }: Database, id: string, actor: Actor): Promise<boolean> {
   return await db.transaction().execute(async (trx) => {
     if (!(await restartJob(trx, id, Date.now()))) return false;
     await recordAudit(trx, {

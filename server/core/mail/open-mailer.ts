@@ -28,6 +28,9 @@ export interface Mailer {
   close(): void;
 }
 
+/** Sends emails; it cannot be closed. */
+export type MailSender = Pick<Mailer, 'send'>;
+
 /**
  * A silent server must not delay the other jobs for long. We close idle connections before the
  * server or `socketTimeout` does; one closed by the server anyway is replaced, if nothing of the

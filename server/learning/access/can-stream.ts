@@ -13,11 +13,7 @@ interface Stream {
  * video manager.
  */
 export async function canStream(
-  {
-    database,
-    published,
-    products,
-  }: Pick<CourseDependencies, 'database' | 'published' | 'products'>,
+  { database, published, products }: CourseDependencies,
   { projectId, path, userId }: Stream,
 ): Promise<boolean> {
   const role = await findRole(database.db, userId);

@@ -11,7 +11,7 @@ const maxRemembered = 10_000;
  * An address for everyone (`userId` null) belongs to a free lesson.
  */
 export function createStreamRecorder(
-  parts: Pick<CourseDependencies, 'database' | 'published' | 'products' | 'now'>,
+  parts: CourseDependencies,
 ): (grant: VideoGrant) => Promise<void> {
   const recorded = new LRUCache<string, true>({ max: maxRemembered });
 
@@ -31,7 +31,7 @@ export function createStreamRecorder(
 }
 
 async function findPaidLesson(
-  { published, products }: Pick<CourseDependencies, 'published' | 'products'>,
+  { published, products }: CourseDependencies,
   projectId: string,
   productKey: string,
   path: string,

@@ -85,9 +85,9 @@ async function storeCertificate(
 
 /** Returns the public view of a certificate. A revoked one has no names and no title. */
 export async function viewCertificate(
-  { database }: Pick<CourseDependencies, 'database'>,
+  { database }: CourseDependencies,
   input: string,
-  { id, defaultLanguage }: Pick<Project, 'id' | 'defaultLanguage'>,
+  { id, defaultLanguage }: Project,
   language: LanguageCode,
 ): Promise<CertificateView | null> {
   const code = parseCertificateCode(input);

@@ -11,7 +11,7 @@ import { ContentNotFoundError } from '../../core/projects/problems.ts';
 import { findProject, type Project } from '../../core/projects/projects.ts';
 import { projectsFileName, readProjectsFile } from '../../core/projects/projects-file.ts';
 import { readProjectFolder } from './read-project-folder.ts';
-import type { ContentServices } from '../../content/services.ts';
+import type { StoreServices } from '../../content/services.ts';
 
 export interface ExportReport {
   projectId: string;
@@ -24,15 +24,13 @@ export interface ExportReport {
   unknownFiles: string[];
 }
 
-type Services = Pick<ContentServices, 'database' | 'dataDir'>;
-
 /**
  * Writes a project's published content to `<folder>/<project>/…` and its entry to
  * `<folder>/config.json`. Importing the result changes nothing. Throws ForbiddenError and
  * ContentNotFoundError.
  */
 export async function exportProject(
-  services: Services,
+  services: StoreServices,
   actor: Actor,
   { folder, projectId }: { folder: string; projectId: string },
 ): Promise<ExportReport> {

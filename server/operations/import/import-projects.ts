@@ -14,7 +14,7 @@ import {
   inFile,
   InvalidContentError,
 } from '../../core/projects/problems.ts';
-import type { ContentServices } from '../../content/services.ts';
+import type { StoreServices } from '../../content/services.ts';
 import { type StoreCounts, type StoredProject, storeProject } from '../../content/store-project.ts';
 
 export interface ImportReport extends StoreCounts {
@@ -27,8 +27,6 @@ export interface ImportReport extends StoreCounts {
   notes: FileProblem[];
 }
 
-type Services = Pick<ContentServices, 'database' | 'dataDir' | 'log'>;
-
 /**
  * Imports the folders of projects and publishes them with their media and videos, all or nothing. A
  * project's settings come from `../config.json`, else from the database. Importing the same folders
@@ -36,7 +34,7 @@ type Services = Pick<ContentServices, 'database' | 'dataDir' | 'log'>;
  * and AggregateError if media could not be restored after a failure.
  */
 export async function importProjects(
-  services: Services,
+  services: StoreServices,
   actor: Actor,
   inputs: readonly ImportInput[],
 ): Promise<ImportReport[]> {
@@ -65,7 +63,7 @@ export async function importProjects(
  * project.
  */
 async function prepareAll(
-  services: Services,
+  services: StoreServices,
   inputs: readonly ImportInput[],
 ): Promise<PreparedImport[]> {
   const prepared: PreparedImport[] = [];
@@ -90,7 +88,7 @@ async function prepareAll(
  * them is not public before, and a failed rename rolls back the documents.
  */
 async function storeAll(
-  { database, dataDir }: Services,
+  { database, dataDir }: StoreServices,
   actor: Actor,
   prepared: readonly PreparedImport[],
   staged: readonly StagedMedia[],
@@ -134,7 +132,7 @@ function countStaged(staged: readonly StagedMedia[], index: number): number {
 }
 
 function report(
-  { log }: Services,
+  { log }: StoreServices,
   { project, notes }: PreparedImport,
   { created, changed, removed, unchanged, version, release, replacedDrafts }: StoredProject,
   media: number,

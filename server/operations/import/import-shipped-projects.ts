@@ -2,14 +2,14 @@ import path from 'node:path';
 import { systemActor } from '../../core/access/can.ts';
 import { importProjects } from './import-projects.ts';
 import { readProjectsFile } from '../../core/projects/projects-file.ts';
-import type { ContentServices } from '../../content/services.ts';
+import type { StoreServices } from '../../content/services.ts';
 
 /**
  * Imports and publishes the projects in `folder`'s config.json, all or none; does nothing without
  * that file. Throws ImportError listing the errors in the files.
  */
 export async function importShippedProjects(
-  services: Pick<ContentServices, 'database' | 'dataDir' | 'log'>,
+  services: StoreServices,
   folder: string,
 ): Promise<void> {
   const ids = (await readProjectsFile(folder))?.projects.map(({ id }) => id) ?? [];

@@ -14,7 +14,7 @@ import { readProjectsFile } from '../../core/projects/projects-file.ts';
 import { readProjectFolder } from './read-project-folder.ts';
 import { parseRedirects, type Redirect, redirectsFileName } from '../../content/slugs/redirects.ts';
 import { loadSanitizer } from '../../content/documents/sanitize-html.ts';
-import type { ContentServices } from '../../content/services.ts';
+import type { StoreServices } from '../../content/services.ts';
 
 /** A project's folder, and its id if that is not the folder's name. */
 export interface ImportInput {
@@ -41,11 +41,9 @@ interface FilesToCopy {
   target: string;
 }
 
-type Services = Pick<ContentServices, 'database' | 'dataDir' | 'log'>;
-
 /** Reads and checks one project's folder. Throws ImportError listing all problems. */
 export async function prepareImport(
-  services: Services,
+  services: StoreServices,
   input: ImportInput,
 ): Promise<PreparedImport> {
   const folder = path.resolve(input.folder);
@@ -87,7 +85,7 @@ function createImageCheck(projectId: string, mediaFolders: readonly string[]): I
 }
 
 async function findSettings(
-  services: Services,
+  services: StoreServices,
   folder: string,
   id: string,
   files: Iterable<string>,

@@ -3,7 +3,7 @@ import { deleteFoldedAutosaves } from '../../content/editing/history/delete-fold
 import type { Schema } from '../../core/db/schema.ts';
 import { enqueueNightlyJob } from '../../core/jobs/nightly-job.ts';
 import type { JobHandler } from '../../core/jobs/run-job.ts';
-import type { ContentServices } from '../../content/services.ts';
+import type { StoreServices } from '../../content/services.ts';
 import { deleteOutdated } from './delete-outdated.ts';
 
 export const retentionKind = 'retention';
@@ -19,11 +19,7 @@ export async function planRetention(db: Kysely<Schema>, now: number = Date.now()
 /**
  * Handler of the nightly job. Plans the next one first, so that a failure does not end the series.
  */
-export function retentionHandler({
-  database,
-  dataDir,
-  log,
-}: Pick<ContentServices, 'database' | 'dataDir' | 'log'>): JobHandler {
+export function retentionHandler({ database, dataDir, log }: StoreServices): JobHandler {
   return async (_payload, { signal }) => {
     await planRetention(database.db);
     const deleted = await deleteOutdated({ database, dataDir }, { now: Date.now(), signal });

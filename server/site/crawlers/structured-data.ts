@@ -3,7 +3,7 @@ import { plainTextOf } from '#common/text/plain-text.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { CourseOffer } from '../pages/course-offer.ts';
 import type { PageAddresses, SharedImage } from './addresses.ts';
-import type { DetailPage } from '../pages/detail-page.ts';
+import type { DetailPage, PageFacts } from '../pages/detail-page.ts';
 import type { Review } from '../../content/published/present-review.ts';
 import type { StructuredData } from './schema-org.ts';
 import type { Shell } from '../shell.ts';
@@ -142,10 +142,7 @@ function courseOffer({ pounds, isFree }: CourseOffer, addresses: PageAddresses) 
 }
 
 /** Describes the demonstration product, without a price because it cannot be bought. */
-export function productData(
-  page: Pick<DetailPage, 'title' | 'image' | 'meta'>,
-  addresses: PageAddresses,
-): StructuredData {
+export function productData(page: PageFacts, addresses: PageAddresses): StructuredData {
   return {
     '@type': 'Product',
     ...factsOf(page, addresses),
@@ -154,7 +151,7 @@ export function productData(
 }
 
 /** Properties of every kind of subject. */
-function factsOf(page: Pick<DetailPage, 'title' | 'image' | 'meta'>, addresses: PageAddresses) {
+function factsOf(page: PageFacts, addresses: PageAddresses) {
   const image = findSharedImage(page, addresses);
   return {
     name: page.title.text,

@@ -17,8 +17,11 @@ import {
 import { presentVideo } from './entry-page.ts';
 import { type EntryInLanguage, presentEntry } from '../../content/published/present-entry.ts';
 import type { ItemContent } from '../../content/published/item-pages.ts';
-import { minutesToRead } from './reading-time.ts';
 import type { Translator } from '../../core/translator.ts';
+import { plainTextOf } from '#common/text/plain-text.ts';
+
+/** Reading speed for texts in the reader's field. */
+const wordsPerMinute = 180;
 
 type ArticleFields = typeof articleFields;
 export type Article = EntryInLanguage<ArticleFields>;
@@ -113,3 +116,8 @@ function presentAccordion({ id, title, multiple, content }: AccordionField): Det
 }
 
 type AccordionPart = PresentedItem<ArticleFields['accordion']['item']['content']['item']>;
+
+/** Returns the reading time in whole minutes, at least one. */
+function minutesToRead(html: string): number {
+  return Math.max(1, Math.round(plainTextOf(html).split(' ').length / wordsPerMinute));
+}

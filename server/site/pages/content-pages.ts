@@ -8,16 +8,15 @@ import { presentPage } from '../../content/published/present-page.ts';
 import type { Project } from '../../core/projects/projects.ts';
 import type { Snapshot } from '../../content/published/published-content.ts';
 import type { PublishedEntries } from '../../content/published/published-entries.ts';
-import type { Videos } from '../../assets/videos/videos.ts';
+import type { VideoLengthReader } from '../../assets/videos/videos.ts';
 import { describePage } from '../../content/published/describe-page.ts';
 import type { AddressesOf, PageAddresses } from '../crawlers/addresses.ts';
 import { presentArticleList } from './article-list.ts';
 import { withDemoProductAddresses, presentDemoProduct } from './demo-product.ts';
 import type { OfferedProducts } from './course-offer.ts';
-import { type DetailPage, noParts, type PageWithoutAddresses } from './detail-page.ts';
+import { type DetailPage, noParts, type PageWithoutAddresses, type Moved } from './detail-page.ts';
 import { collectionAt } from '../../content/published/present-entry.ts';
 import { findEntryPage } from './find-entry-page.ts';
-import { findMovedItem } from './find-moved-item.ts';
 import { findLinkedProduct } from './find-linked-product.ts';
 import { findItem, type FoundItem, type ItemContent } from '../../content/published/item-pages.ts';
 import { presentPolicy } from '../../content/published/present-policy.ts';
@@ -33,6 +32,12 @@ import {
   documentPageLanguages,
   sectionLanguages,
 } from '../crawlers/written-languages.ts';
+import { detailPath } from '#common/content/detail-path.ts';
+
+interface MovedSource {
+  project: { id: string };
+  entries: PublishedEntries;
+}
 
 interface PageSource {
   project: Project;
@@ -42,7 +47,7 @@ interface PageSource {
   translatorOf(language: LanguageCode): Promise<Translator>;
   addresses: AddressesOf;
   products: OfferedProducts;
-  videos: Pick<Videos, 'seconds'>;
+  videos: VideoLengthReader;
 }
 
 type ContentPages = Pick<
@@ -195,4 +200,14 @@ function metaOf({ title, summary, body }: ItemContent, siteName: string): Record
     title: `${withoutSoftHyphens(title.text)} · ${siteName}`,
     ...(description && { description }),
   };
+}
+
+/** Finds the new address of a section item whose title has changed; null if there is none. */
+async function findMovedItem(
+  { project, entries }: MovedSource,
+  { folder, file, slug, language }: ItemPlace,
+): Promise<Moved | null> {
+  const scope = { projectId: project.id, path: sectionPath(folder, file) };
+  const to = await entries.findRedirect(scope, slug);
+  return to === null ? null : { movedTo: detailPath(language, folder, file, to) };
 }

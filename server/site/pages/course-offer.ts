@@ -6,7 +6,7 @@ import { formatPercent } from '#common/text/format-number.ts';
 import { guessBuyerCountry, findVatRule, calculateVat } from '#common/money/vat.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { Project } from '../../core/projects/projects.ts';
-import type { Price, Product, ProductService } from '../../commerce/orders.ts';
+import type { Price, Product, ProductFinder } from '../../commerce/orders.ts';
 import { priceOf } from '../../commerce/products/price-of.ts';
 import type { Translator } from '../../core/translator.ts';
 
@@ -33,7 +33,7 @@ export interface CourseOffer {
 }
 
 /** Product lookups of the course pages. */
-export type OfferedProducts = Pick<ProductService, 'find' | 'findForCourse'>;
+export type OfferedProducts = ProductFinder;
 
 interface OfferPlace {
   project: Pick<Project, 'config' | 'behaviour' | 'vatRules' | 'company'>;

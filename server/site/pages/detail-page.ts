@@ -38,6 +38,9 @@ export interface DetailPage extends ItemContent, DetailParts {
   changedAt: number | null;
 }
 
+/** Title, image and description of a page. */
+export type PageFacts = Pick<DetailPage, 'title' | 'image' | 'meta'>;
+
 /** A page without its addresses. */
 export type PageWithoutAddresses = Omit<DetailPage, 'addresses' | 'structured'>;
 

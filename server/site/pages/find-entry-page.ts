@@ -8,7 +8,7 @@ import type {
 import { measureCourse } from '../../learning/course-length.ts';
 import { outlineOf } from '../../learning/compose-course.ts';
 import { buildOutline } from '../../learning/course-outline.ts';
-import type { Videos } from '../../assets/videos/videos.ts';
+import type { VideoLengthReader } from '../../assets/videos/videos.ts';
 import { articleContent, articleParts, layoutOf, presentArticle } from './article-page.ts';
 import { type OfferedProducts, presentOffer } from './course-offer.ts';
 import { courseContent, courseParts, presentCourse } from './course-page.ts';
@@ -27,7 +27,7 @@ interface EntrySource {
   place: ItemPlace;
   translator: Translator;
   products: OfferedProducts;
-  videos: Pick<Videos, 'seconds'>;
+  videos: VideoLengthReader;
   /** The company's WhatsApp address; null without one. */
   whatsapp: string | null;
 }

@@ -4,7 +4,7 @@ import { sections, type SectionType } from '#sections/registry.ts';
 import type { SectionDefinition, SectionProps } from '#sections/define-section.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Fields, Presented } from '#common/content/fields.ts';
-import type { PresentedPage } from '../../content/published/present-page.ts';
+import type { PageSections } from '../../content/published/present-page.ts';
 import type { SvgReader } from '../../assets/images/read-svg.ts';
 import { addDrawings } from '../add-drawings.ts';
 import type { PageAddresses } from '../crawlers/addresses.ts';
@@ -38,7 +38,7 @@ interface PageFrame {
 
 /** Adds labels, language and position to presented sections. */
 export function readySections(
-  page: Pick<PresentedPage, 'sections'>,
+  page: PageSections,
   { language, translator, hasHeading = false, project }: PageFrame,
 ): ReadySection[] {
   return page.sections.map(({ type, fileName, page: folder, data, slugs }, index) => {
@@ -79,9 +79,9 @@ export function findSampleNote(
 
 /** Adds sheet addresses to small drawings. */
 export async function withDrawings(
-  page: Pick<PresentedPage, 'sections'>,
+  page: PageSections,
   source: { projectId: string; read: SvgReader },
-): Promise<Pick<PresentedPage, 'sections'>> {
+): Promise<PageSections> {
   const withSheets = page.sections.map(async (section) => {
     const { fields }: SectionDefinition = sections[section.type];
     return { ...section, data: await addDrawings(fields, section.data, source) };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { newId } from '#common/ids.ts';
-import type { Caller } from '../../caller.ts';
+import type { Caller, Browser } from '../../caller.ts';
 import type { LoggedIn, TooMany, ProofFailure } from '../../outcomes.ts';
 import type { Session } from '../../people/person.ts';
 import { recordAudit } from '../../../core/audit/audit.ts';
@@ -11,7 +11,6 @@ import { markProved } from '../../sessions/session-queries.ts';
 import { deleteSession } from '../../sessions/token-queries.ts';
 import { addFactor, removeFactor } from '../change-factors.ts';
 import type { FactorAdded } from '../factors.ts';
-import { type Challenge, createChallenges } from './challenges.ts';
 import {
   deletePasskey,
   findPasskey,
@@ -21,6 +20,16 @@ import {
   writePasskeyUse,
 } from './passkey-queries.ts';
 import type { RelyingParties } from './relying-party.ts';
+import type { Database } from '../../../core/db/connect.ts';
+import { consumeOnce } from '../../providers/provider-queries.ts';
+import { createSealedCookie } from '../../secrets/sealed-cookie.ts';
+import type { Secrets } from '../../secrets/secrets.ts';
+
+const challengeSchema = z.object({ challenge: z.string(), userId: z.string().nullable() });
+
+type Challenge = z.output<typeof challengeSchema>;
+
+const challengeLifeSeconds = 5 * 60;
 
 /** Options for the browser's credentials API as JSON, and the cookie of their challenge. */
 export interface PasskeyOptions {
@@ -299,4 +308,38 @@ async function logIn(
   await recordAudit(database.db, { action: 'login', ...subject }, now());
   await claimPurchasesAfterLogin({ database, purchases }, { before, loggedIn }, caller);
   return { ...loggedIn, cookies: [...loggedIn.cookies, challenges.forget(caller)] };
+}
+
+/**
+ * Challenges for passkeys, each bound to the browser that requested it and valid for one response.
+ */
+function createChallenges({
+  database,
+  secrets,
+  now,
+}: {
+  database: Database;
+  secrets: Secrets;
+  now: () => number;
+}) {
+  const cookie = createSealedCookie({
+    name: 'account.passkey',
+    key: secrets.key('passkey-challenges'),
+    schema: challengeSchema,
+    seconds: challengeLifeSeconds,
+    now,
+  });
+  return {
+    lifeMs: challengeLifeSeconds * 1_000,
+    write: cookie.write,
+    forget: cookie.clear,
+    /** Returns the browser's challenge and uses it up; null without one. */
+    async redeem(caller: Browser): Promise<Challenge | null> {
+      const sealed = cookie.read(caller);
+      if (!sealed) return null;
+      const { content, expiresAt } = sealed;
+      const mark = { id: content.challenge, kind: 'passkey-challenge', expiresAt };
+      return (await consumeOnce(database, mark)) ? content : null;
+    },
+  };
 }

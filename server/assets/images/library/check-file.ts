@@ -1,13 +1,11 @@
 import { rename } from 'node:fs/promises';
 import path from 'node:path';
 import type { Kysely } from 'kysely';
-import type { ContentServices } from '../../../content/services.ts';
+import type { StoreServices } from '../../../content/services.ts';
 import type { Schema } from '../../../core/db/schema.ts';
 import { hashFile } from '../../../core/files/hash-file.ts';
 import { mediaFolderOf } from '../../../core/files/media-folder.ts';
 import { findFileHash, lockFileHash, setFileHash } from './media-queries.ts';
-
-type Services = Pick<ContentServices, 'database' | 'dataDir' | 'log'>;
 
 interface MediaPlace {
   projectId: string;
@@ -21,7 +19,7 @@ interface MediaPlace {
  * one.
  */
 export async function checkMediaFile(
-  { database, dataDir, log }: Services,
+  { database, dataDir, log }: StoreServices,
   { projectId, file }: MediaPlace,
 ): Promise<boolean> {
   const place = path.join(mediaFolderOf(dataDir, projectId), file);

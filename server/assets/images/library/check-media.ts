@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { ProjectDirectory } from '../../../content/published/project-directory.ts';
-import type { ContentServices } from '../../../content/services.ts';
+import type { StoreServices } from '../../../content/services.ts';
 import type { Schema } from '../../../core/db/schema.ts';
 import { enqueueNightlyJob } from '../../../core/jobs/nightly-job.ts';
 import type { JobHandler } from '../../../core/jobs/run-job.ts';
@@ -9,8 +9,6 @@ import { enqueueMissingRenditions } from '../enqueue-renditions.ts';
 import { checkMediaFile } from './check-file.ts';
 import { indexMedia } from './index-media.ts';
 import { listMediaHashes } from './media-queries.ts';
-
-type Services = Pick<ContentServices, 'database' | 'dataDir' | 'log'>;
 
 export const mediaCheckKind = 'media-check';
 
@@ -29,7 +27,7 @@ export async function planMediaCheck(db: Kysely<Schema>): Promise<void> {
  * Creates the handler of the nightly check: reports damaged files and enqueues missing renditions.
  */
 export function mediaCheckHandler(
-  services: Services & { projects: Pick<ProjectDirectory, 'list'> },
+  services: StoreServices & { projects: Pick<ProjectDirectory, 'list'> },
 ): JobHandler {
   return async (_payload, { signal }) => {
     const { database, dataDir, projects } = services;
@@ -43,7 +41,7 @@ export function mediaCheckHandler(
 }
 
 async function checkProject(
-  services: Services,
+  services: StoreServices,
   projectId: string,
   signal: AbortSignal,
 ): Promise<void> {

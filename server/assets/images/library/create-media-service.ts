@@ -18,9 +18,22 @@ import { ImageError, type ImageFault } from '../image-error.ts';
 import { storeMediaFile } from '../store-media-file.ts';
 import { indexMedia } from './index-media.ts';
 import * as queries from './media-queries.ts';
-import { mediaMatcher } from './media-search.ts';
-import { presentMedia, readAlt } from './present-media.ts';
-import { normalizeAltTexts, normalizeFileName } from './normalize-media.ts';
+import type { MediaRow } from './media-queries.ts';
+import { foldText } from '#common/text/fold-text.ts';
+import { queryWords } from '#common/text/search-words.ts';
+import { languageCodes, isLanguageCode } from '#i18n/languages.ts';
+import { z } from 'zod';
+import { mediaPrefix } from '../sheet-address.ts';
+
+const storedAlt = z.record(z.string(), z.string());
+
+/** Limits, in characters: an alternative text is a sentence. */
+const maxAltLength = 300;
+
+const maxNameLength = 200;
+
+/** Control characters and bidirectional overrides. */
+const invisibleCharacters = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
 
 /** Files of one page of the library. */
 const pageSize = 60;
@@ -237,4 +250,70 @@ function runExclusive<Result>(work: () => Promise<Result>): Promise<Result> {
   const result = lastUpload.then(work);
   lastUpload = result.catch(() => undefined);
   return result;
+}
+
+/**
+ * Creates a filter: every word must begin a word of the name, address or alternative texts, folded
+ * as in search.
+ */
+function mediaMatcher(words: string): (file: MediaFile) => boolean {
+  const terms = queryWords(words, 'en').map((beginnings) => beginnings.map((word) => ` ${word}`));
+  return (file) => {
+    const text = searchedText(file);
+    return terms.every((beginnings) => beginnings.some((word) => text.includes(word)));
+  };
+}
+
+/** Each alternative text is folded by its own language. */
+function searchedText({ name, address, alt }: MediaFile): string {
+  const plain = [name, address, ...Object.values(alt)].join(' ');
+  return ` ${foldText(plain, 'en')} ${languageCodes.map((code) => foldText(alt[code] ?? '', code)).join(' ')}`;
+}
+
+/** Returns the file name without folders, which some browsers send. */
+function normalizeFileName(name: string): string {
+  const base = name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
+  return base.toWellFormed().replace(invisibleCharacters, '').trim().slice(0, maxNameLength);
+}
+
+/** Normalizes alternative texts to one line each; '' removes one. */
+function normalizeAltTexts(alt: MediaFile['alt']): MediaFile['alt'] {
+  const texts = languageCodes.flatMap((language): [string, string][] => {
+    const text = alt[language];
+    if (text === undefined) return [];
+    const line = text.toWellFormed().replace(/\s+/g, ' ').replace(invisibleCharacters, '').trim();
+    return [[language, line.slice(0, maxAltLength)]];
+  });
+  return Object.fromEntries(texts);
+}
+
+/** Presents a library file for staff. */
+function presentMedia(row: MediaRow): MediaFile {
+  const { id, name, type, bytes, width, height } = row;
+  const address = mediaPrefix(row.project_id) + row.path;
+  const created = { createdAt: row.created_at };
+  const alt = readAlt(row);
+  return {
+    id,
+    address,
+    url: addressOf(address),
+    name,
+    type,
+    bytes,
+    width,
+    height,
+    alt,
+    ...created,
+  };
+}
+
+/** Returns a file's alternative texts by language. */
+function readAlt({ alt }: Pick<MediaRow, 'alt'>): MediaFile['alt'] {
+  const stored = Object.entries(storedAlt.parse(JSON.parse(alt)));
+  return Object.fromEntries(stored.filter(([language]) => isLanguageCode(language)));
+}
+
+/** Encodes an address: imported names may contain any characters. */
+function addressOf(address: string): string {
+  return address.split('/').map(encodeURIComponent).join('/');
 }

@@ -4,12 +4,10 @@ import type { Insertable } from 'kysely';
 import { newId } from '#common/ids.ts';
 import { imageFile } from '#common/media/image-file.ts';
 import type { MediaTable } from '../../../core/db/editing-schema.ts';
-import type { ContentServices } from '../../../content/services.ts';
+import type { StoreServices } from '../../../content/services.ts';
 import { hashFile } from '../../../core/files/hash-file.ts';
 import { mediaFolderOf } from '../../../core/files/media-folder.ts';
 import { addMedia, findOldestMedia, listMediaPaths } from './media-queries.ts';
-
-type Services = Pick<ContentServices, 'database' | 'dataDir'>;
 
 /** Media types of a library by file extension; imported files keep their names. */
 const types: Readonly<Record<string, string>> = {
@@ -30,7 +28,7 @@ const batchSize = 100;
  * Adds the files of a project's media folder to its library. They are sorted by path, after
  * everything in the library.
  */
-export async function indexMedia(services: Services, projectId: string): Promise<void> {
+export async function indexMedia(services: StoreServices, projectId: string): Promise<void> {
   const { db } = services.database;
   const folder = mediaFolderOf(services.dataDir, projectId);
   const known = new Set(await listMediaPaths(db, projectId));

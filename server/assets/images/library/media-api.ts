@@ -16,7 +16,7 @@ import {
 import * as schemas from './media-schemas.ts';
 
 /** Dependencies of the media library's endpoints. */
-export interface MediaApi extends Pick<EditorApi, 'tokens' | 'listProjects'> {
+export interface MediaApi extends EditorApi {
   media: MediaService;
 }
 

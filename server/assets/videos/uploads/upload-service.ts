@@ -3,7 +3,7 @@ import { type Actor, requirePermission } from '../../../core/access/can.ts';
 import { recordAudit } from '../../../core/audit/audit.ts';
 import type { EditingActor } from '../../../content/editing/editor.ts';
 import { raiseVersion } from '../../../content/releases/create-release.ts';
-import type { ContentServices } from '../../../content/services.ts';
+import type { StoreServices } from '../../../content/services.ts';
 import { enqueuePreparations, syncVideo } from '../sync-videos.ts';
 import { findVideo, sumVideoBytes } from '../queries.ts';
 import { captionsPathOf, videoPathOf } from '../video-path.ts';
@@ -23,10 +23,18 @@ import {
   type Upload,
   type UploadFacts,
   type UploadPlace,
+  findPublished,
 } from './upload-files.ts';
-import { createOwnUploads } from './own-uploads.ts';
 
-interface Services extends Pick<ContentServices, 'database' | 'dataDir' | 'log'> {
+interface OwnUploads {
+  /** Finds an unfinished upload. */
+  findOwn(actor: Actor, place: UploadPlace): Promise<Upload | null>;
+  findOwnPublished(actor: Actor, place: UploadPlace): Promise<PublishedUpload | null>;
+  /** Finds an unfinished or a published upload; the latter as complete. */
+  findUnfinishedOrPublished(actor: Actor, place: UploadPlace): Promise<Upload | null>;
+}
+
+interface Services extends StoreServices {
   /** Bytes. */
   largestVideo: number;
   /** Bytes of all videos of all projects together, including unfinished uploads. */
@@ -301,4 +309,32 @@ async function findContentFault(
   if (captionsPathOf(upload.path) === null) return await findTypeFault(dataDir, upload);
   const fault = findCaptionsFault(await readFile(partFileOf(dataDir, upload)));
   return fault === null ? null : 'no-captions';
+}
+
+/**
+ * Limits uploads to the caller's own: null for others. Throws ForbiddenError without `video:store`.
+ */
+function createOwnUploads(services: Parameters<typeof findUpload>[0]): OwnUploads {
+  async function findOwn(actor: Actor, place: UploadPlace): Promise<Upload | null> {
+    requirePermission(actor, 'video:store');
+    const upload = await findUpload(services, place);
+    return upload?.userId === actor.id ? upload : null;
+  }
+  async function findOwnPublished(
+    actor: Actor,
+    place: UploadPlace,
+  ): Promise<PublishedUpload | null> {
+    requirePermission(actor, 'video:store');
+    const upload = await findPublished(services, place);
+    return upload?.userId === actor.id ? upload : null;
+  }
+  return {
+    findOwn,
+    findOwnPublished,
+    async findUnfinishedOrPublished(actor, place) {
+      const published = await findOwnPublished(actor, place);
+      if (!published) return findOwn(actor, place);
+      return { ...published, offset: published.bytes, isTaken: false };
+    },
+  };
 }

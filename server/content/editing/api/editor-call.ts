@@ -16,7 +16,7 @@ import { FreshProofNeededError } from '../price-permission.ts';
 /** Dependencies of the editor's endpoints. */
 export interface EditorApi {
   editor: Editor;
-  tokens: Pick<TokenService, 'authenticateBearer'>;
+  tokens: TokenService;
   listProjects(): readonly Project[];
 }
 
@@ -34,7 +34,7 @@ export interface EditorCall {
  * project is used.
  */
 export function editorCall(
-  { tokens, listProjects }: Pick<EditorApi, 'tokens' | 'listProjects'>,
+  { tokens, listProjects }: EditorApi,
   permission: Permission,
   handle: (call: EditorCall, context: Context<HttpEnv>) => Promise<Response>,
 ): (context: Context<HttpEnv>) => Promise<Response> {

@@ -34,7 +34,7 @@ interface RestorePlace {
  */
 export function createHistoryService(
   { database: { db } }: EditorDependencies,
-  units: Pick<UnitService, 'save'>,
+  units: UnitService,
 ): HistoryService {
   return {
     async list(projectId, { path, before }, actor) {
@@ -126,7 +126,7 @@ function languageOf({ revision: { language } }: FoldedRevision): UnitLanguage {
 
 async function restore(
   db: Db,
-  units: Pick<UnitService, 'save'>,
+  units: UnitService,
   { projectId, place, actor }: { projectId: string; place: RestorePlace; actor: EditingActor },
 ): Promise<SaveResult> {
   const { path, language, revisionId } = place;

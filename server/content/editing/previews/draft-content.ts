@@ -8,12 +8,10 @@ import {
   type Snapshot,
   createSnapshot,
 } from '../../published/published-content.ts';
-import type { ContentServices } from '../../services.ts';
+import type { SnapshotServices } from '../../services.ts';
 import { listItemSlugs } from '../../slugs/slug-queries.ts';
 import { slugsByPath } from '../../slugs/slugs-by-path.ts';
 import { listDraftPointers, listRevisionContents } from './preview-queries.ts';
-
-type Services = Pick<ContentServices, 'database' | 'versions' | 'log'>;
 
 /** A draft in memory, with its revision. */
 interface Draft {
@@ -35,7 +33,7 @@ export interface DraftContent {
 }
 
 /** Queries the draft revisions on each call, and reads only those that are new. */
-export function createDraftContent(services: Services): DraftContent {
+export function createDraftContent(services: SnapshotServices): DraftContent {
   const known = new Map<string, CachedDrafts>();
   return {
     async snapshot(projectId) {
@@ -50,7 +48,7 @@ export function createDraftContent(services: Services): DraftContent {
 type Pointers = Awaited<ReturnType<typeof listDraftPointers>>;
 
 async function readDrafts(
-  services: Services,
+  services: SnapshotServices,
   projectId: string,
   previous: CachedDrafts | undefined,
 ): Promise<CachedDrafts> {
@@ -68,7 +66,7 @@ async function readDrafts(
 
 /** Returns the drafts of the pointers, reusing known ones and reading the others. */
 async function loadDrafts(
-  { database, log }: Services,
+  { database, log }: SnapshotServices,
   projectId: string,
   pointers: Pointers,
   known: ReadonlyMap<string, Draft>,

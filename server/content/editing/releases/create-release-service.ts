@@ -2,18 +2,19 @@ import type { ReleaseSummary } from '#common/content/editing.ts';
 import { requirePermission } from '../../../core/access/can.ts';
 import { ContentNotFoundError } from '../../../core/projects/problems.ts';
 import { findProjectIn, type Project } from '../../../core/projects/projects.ts';
-import type { Db } from '../../queries.ts';
+import { type Db, lockProject } from '../../queries.ts';
 import { findRelease } from '../../releases/release-queries.ts';
 import type { PublishAnswer, ReleaseService } from '../editor.ts';
 import type { EditorDependencies } from '../editor-dependencies.ts';
 import { cancelScheduledRelease } from './cancel-scheduled-release.ts';
-import { withProjectLock } from './with-project-lock.ts';
 import { listReleases, type SummaryContext, presentReleases } from './list-releases.ts';
 import { planRelease } from './plan-release.ts';
 import { publishHeldRelease } from './publish-held-release.ts';
 import { publishUnits } from './publish-units.ts';
 import { revertReleaseWithAudit } from './revert-release-with-audit.ts';
 import { unpublishUnits } from './unpublish-units.ts';
+import type { Transaction } from 'kysely';
+import type { Schema } from '../../../core/db/schema.ts';
 
 type ReleaseParts = Pick<EditorDependencies, 'database' | 'dataDir' | 'now'>;
 
@@ -136,4 +137,19 @@ async function summaryOf(source: SummaryContext, id: string): Promise<ReleaseSum
   const [release] = row ? await presentReleases(source, [row]) : [];
   if (!release) throw new ContentNotFoundError(`There is no release ${id}`);
   return release;
+}
+
+/**
+ * Runs `work` in a transaction that locks the project against other saves, publications and
+ * cancellations.
+ */
+async function withProjectLock<Result>(
+  db: Db,
+  projectId: string,
+  work: (trx: Transaction<Schema>) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction().execute(async (trx) => {
+    await lockProject(trx, projectId);
+    return work(trx);
+  });
 }

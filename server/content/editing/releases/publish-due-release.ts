@@ -17,18 +17,16 @@ import {
   type ReleaseRow,
   setReleaseRevision,
 } from '../../releases/release-queries.ts';
-import type { ContentServices } from '../../services.ts';
+import type { ContentServices, StoreServices } from '../../services.ts';
 import type { EditingActor } from '../editor.ts';
 import { canEditDocument } from '../price-permission.ts';
 import { listLaterChanged, setFailure, putOnHold } from './release-list-queries.ts';
-
-type Services = Pick<ContentServices, 'database' | 'log'>;
 
 /**
  * Returns the handler of the job that publishes a scheduled release; its payload is the release's
  * id.
  */
-export function scheduledReleaseHandler(services: Services): JobHandler {
+export function scheduledReleaseHandler(services: StoreServices): JobHandler {
   return async (payload) => {
     if (typeof payload !== 'string') throw new FinalJobError('The payload is no id');
     await publishDueRelease(services, payload);
@@ -41,7 +39,10 @@ export function scheduledReleaseHandler(services: Services): JobHandler {
  * would break a purchase. Is put on hold if its author may no longer publish it, until somebody who
  * may publishes or cancels it.
  */
-export async function publishDueRelease({ database, log }: Services, id: string): Promise<void> {
+export async function publishDueRelease(
+  { database, log }: StoreServices,
+  id: string,
+): Promise<void> {
   await database.db.transaction().execute(async (trx) => {
     const unlocked = await findRelease(trx, id);
     if (!unlocked) return;

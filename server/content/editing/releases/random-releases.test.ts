@@ -15,7 +15,7 @@ import {
 import type { Database } from '../../../core/db/connect.ts';
 import { RevertBlockedError } from '../../../core/projects/problems.ts';
 import { findRevision } from '../../queries.ts';
-import { listPendingPaths } from './pending-paths.ts';
+import { listPendingPaths } from '../structure/create-structure-service.ts';
 
 const people = [editor, admin, { id: 'editor-2', role: 'editor', address: '::1' }] as const;
 const names = ['clients', 'a', 'b', 'c', 'd'] as const;

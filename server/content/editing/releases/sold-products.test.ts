@@ -12,7 +12,7 @@ import { ImportError, InvalidContentError } from '../../../core/projects/problem
 import { createPublishedContent } from '../../published/published-content.ts';
 import { createPublishedEntries } from '../../published/published-entries.ts';
 import { saveDocument } from '../../save-document.ts';
-import { createUnitService } from '../units/create-unit-service.ts';
+import { createUnitService } from '../create-editor.ts';
 import { createReleaseService } from './create-release-service.ts';
 import { publishDueRelease } from './publish-due-release.ts';
 

@@ -6,18 +6,33 @@ import { requirePermission } from '../../../core/access/can.ts';
 import type { Database } from '../../../core/db/connect.ts';
 import { ContentNotFoundError } from '../../../core/projects/problems.ts';
 import { findProject, type Project } from '../../../core/projects/projects.ts';
-import { findEditVersion } from '../../queries.ts';
+import { findEditVersion, type Db } from '../../queries.ts';
 import type { EditingActor, StructureService } from '../editor.ts';
 import type { EditorDependencies } from '../editor-dependencies.ts';
 import { canEditDocument } from '../price-permission.ts';
-import { listPendingPaths } from '../releases/pending-paths.ts';
 import { buildTree, listEntries } from './build-tree.ts';
 import { changeStructure } from './change-structure.ts';
 import { createDraftTexts } from './draft-texts.ts';
 import { findFields } from './find-fields.ts';
 import { countTasks, listTasks } from './list-tasks.ts';
 import { createUnitFactsCache, type UnitFactsCache } from './unit-facts.ts';
-import { createVersionedCache } from './versioned-cache.ts';
+import { pageComponentsPath } from '../../documents/document-types.ts';
+import {
+  type DraftState,
+  listChangedPaths,
+  listDraftStates,
+  listScheduledTimes,
+} from '../releases/pending-queries.ts';
+import { isUnpublished, changeKindOf, readUnits } from '../releases/read-units.ts';
+import type { PendingUnit } from '../releases/pending-unit.ts';
+import { sectionUnits } from '../releases/section-units.ts';
+
+/** Returns the cached value of a key at a version, or computes it. */
+type VersionedCache<Value> = (
+  key: string,
+  version: number,
+  make: () => Promise<Value>,
+) => Promise<Value>;
 
 /**
  * Maximum time that a search waits for indexing of recent changes; after a large import it does not
@@ -114,4 +129,49 @@ function createTreeReader({ db }: Database, facts: UnitFactsCache) {
       waiting: await paths(project.id, version, () => listPendingPaths(db, project.id)),
     };
   };
+}
+
+/** Caches one version's value per key; concurrent calls share one computation. */
+function createVersionedCache<Value>(): VersionedCache<Value> {
+  const cache = new Map<string, { version: number; value: Promise<Value> }>();
+  return (key, version, make) => {
+    const cachedEntry = cache.get(key);
+    if (cachedEntry?.version === version) return cachedEntry.value;
+    const entry = { version, value: make() };
+    cache.set(key, entry);
+    entry.value.catch(() => {
+      if (cache.get(key) === entry) cache.delete(key);
+    });
+    return entry.value;
+  };
+}
+
+/**
+ * Lists the paths of unpublished changes: the rows that the publish dialog preselects, prices
+ * included. A text counts once for all languages, the place of each section separately. Excludes
+ * what was unpublished on purpose and what is scheduled. Reads no texts.
+ */
+export async function listPendingPaths(db: Db, projectId: string): Promise<string[]> {
+  const states = await listDraftStates(db, projectId, await listChangedPaths(db, projectId));
+  const changed = states.filter((state) => changeKindOf(state) !== 'same');
+  const scheduled = await listScheduledTimes(db, projectId);
+  const isWithheld = (state: DraftState) =>
+    isUnpublished(state) || scheduled.has(state.draft_revision_id ?? '');
+  const withheld = new Map(
+    Array.from(
+      Map.groupBy(changed, ({ path }) => path),
+      ([path, all]) => [path, all.every(isWithheld)] as const,
+    ),
+  );
+  const texts = Array.from(withheld.keys()).filter(
+    (path) => path !== pageComponentsPath && withheld.get(path) === false,
+  );
+  if (!withheld.has(pageComponentsPath)) return texts;
+  const { units } = await readUnits(db, projectId, [pageComponentsPath]);
+  const places = (await Promise.all(units.map((unit) => sectionUnits(db, unit)))).flat();
+  // A new place is withheld if its section's content is.
+  const isPending = ({ section, documents }: PendingUnit) =>
+    documents.some(({ isWithheld: isOff }) => !isOff) &&
+    !(section && section.before === undefined && withheld.get(section.textPath) === true);
+  return [...texts, ...places.filter(isPending).map(({ path }) => path)];
 }

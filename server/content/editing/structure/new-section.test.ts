@@ -7,7 +7,7 @@ import type { SectionDefinition } from '#sections/define-section.ts';
 import { examples } from '#sections/examples.ts';
 import { isSectionType, sections } from '#sections/registry.ts';
 import { findPlaceholders, validateDocument } from '../../documents/validate-document.ts';
-import { walkFields } from '../releases/checks/walk-fields.ts';
+import { walkFields } from '../releases/checks/check-documents.ts';
 import { fieldPathOf } from '../units/field-paths.ts';
 import { newSection } from './new-section.ts';
 

@@ -24,6 +24,9 @@ export interface StructureContext {
   now: number;
 }
 
+/** A transaction in a project. */
+export type ProjectTransaction = Pick<StructureContext, 'trx' | 'project'>;
+
 export type StructureOperation<Kind extends StructureChange['change']> = (
   work: StructureContext,
   change: Extract<StructureChange, { change: Kind }>,
@@ -84,7 +87,7 @@ async function createDocument(
 
 /** Reads the drafts at a path by language. */
 async function readDrafts(
-  { trx, project }: Pick<StructureContext, 'trx' | 'project'>,
+  { trx, project }: ProjectTransaction,
   path: string,
 ): Promise<Map<string, JsonValue>> {
   const heads = await listHeadsAt(trx, project.id, [path]);
@@ -100,7 +103,7 @@ async function readDrafts(
 
 /** Reads the drafts at a path by language. Throws ContentNotFoundError if there are none. */
 export async function requireDrafts(
-  work: Pick<StructureContext, 'trx' | 'project'>,
+  work: ProjectTransaction,
   path: string,
 ): Promise<Map<string, JsonValue>> {
   const drafts = await readDrafts(work, path);

@@ -4,13 +4,13 @@ import { requirePermission } from '../../../core/access/can.ts';
 import { ContentNotFoundError } from '../../../core/projects/problems.ts';
 import { lockProject } from '../../queries.ts';
 import type { EditingActor } from '../editor.ts';
-import type { EditorDependencies } from '../editor-dependencies.ts';
+import type { EditorStore } from '../editor-dependencies.ts';
 import { findUnit } from './find-unit.ts';
 import { removeTranslations } from './unit-queries.ts';
 
 /** See UnitService.confirmTranslations. */
 export async function confirmTranslations(
-  { database: { db }, now }: Pick<EditorDependencies, 'database' | 'now'>,
+  { database: { db }, now }: EditorStore,
   projectId: string,
   { path, language, fields }: { path: string; language: LanguageCode; fields: string[] },
   actor: EditingActor,

@@ -40,7 +40,7 @@ export async function findUnit(db: Db, projectId: string, path: string): Promise
 
 /** Presents a unit's type for the editor; content of unknown type is edited as JSON. */
 export function presentUnitType(
-  { type, section }: Pick<FoundUnit, 'type' | 'section'>,
+  { type, section }: FoundUnit,
   value: JsonValue | undefined,
 ): UnitType {
   const isSection = section !== null;

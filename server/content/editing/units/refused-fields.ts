@@ -17,7 +17,7 @@ export interface StorableValue {
 
 /** Replaces fields of a sent value that cannot be stored by those of its base. */
 export function replaceRefusedFields(
-  { project: { imageHosts }, type, path }: Pick<FoundUnit, 'project' | 'type' | 'path'>,
+  { project: { imageHosts }, type, path }: FoundUnit,
   {
     language,
     value,

@@ -12,7 +12,7 @@ import { saveUnit } from './save-unit.ts';
 
 /** See UnitService.saveFields. Fields that are not in `data` keep their values. */
 export async function saveFields(
-  parts: Pick<EditorDependencies, 'database' | 'now'>,
+  parts: EditorDependencies,
   { projectId, change, actor }: { projectId: string; change: FieldsChange; actor: EditingActor },
 ): Promise<FieldsAnswer> {
   requirePermission(actor, 'content:save');

@@ -5,18 +5,17 @@ import type {
   SaveRequest,
   UnitLanguage,
 } from '#common/content/editing.ts';
-import type { JsonValue } from '#common/json.ts';
+import { type JsonValue, isJsonObject } from '#common/json.ts';
 import { isSame } from '#common/content/merge-values.ts';
 import { requirePermission } from '../../../core/access/can.ts';
 import type { Schema } from '../../../core/db/schema.ts';
 import { parseJson } from '../../../core/canonical-json.ts';
 import { lockProject } from '../../queries.ts';
 import type { EditingActor, SaveOptions } from '../editor.ts';
-import type { EditorDependencies } from '../editor-dependencies.ts';
+import type { EditorStore } from '../editor-dependencies.ts';
 import { requireCanEdit } from '../price-permission.ts';
 import { findBases } from './find-bases.ts';
 import { findUnit } from './find-unit.ts';
-import { assignNewIds } from './assign-new-ids.ts';
 import { storeConflict } from './store-conflict.ts';
 import { planSave, type SavePlan } from './plan-save.ts';
 import {
@@ -29,10 +28,18 @@ import { replaceRefusedFields } from './refused-fields.ts';
 import type { SaveState } from './save-state.ts';
 import { type DraftRow, hasOtherAuthors, listDrafts } from './unit-queries.ts';
 import { writeSavePlan } from './write-save-plan.ts';
+import type { Fields } from '#common/content/fields.ts';
+import { assignItemIds } from '../../documents/assign-item-ids.ts';
+
+/** A sent value, which may be modified, and its base. */
+interface ValueWithBase {
+  value: JsonValue;
+  base: JsonValue | undefined;
+}
 
 /** Saves drafts of a unit's languages in one transaction; see UnitService.save. */
 export async function saveUnit(
-  parts: Pick<EditorDependencies, 'database' | 'now'>,
+  parts: EditorStore,
   { projectId, request, actor }: { projectId: string; request: SaveRequest; actor: EditingActor },
   { isStrict = false, isWhole = false }: SaveOptions = {},
 ): Promise<SaveResult> {
@@ -153,4 +160,52 @@ function mergeProblems({ unit, drafts }: SaveState, { values }: SavePlan): Field
     const base = drafts.get(language) ?? drafts.get(unit.project.defaultLanguage);
     return replaceRefusedFields(unit, { language, value, unread: [], base }).refused;
   });
+}
+
+/**
+ * Assigns an id to every item that lacks one, in place. A list without any ids takes them from its
+ * base by position; other new items get an id that no language's draft uses.
+ */
+function assignNewIds(
+  fields: Fields,
+  sent: readonly ValueWithBase[],
+  drafts: readonly JsonValue[],
+): void {
+  for (const { value, base } of sent) copyIds(fields, value, base);
+  const versions = [...sent.map(({ value }) => value), ...structuredClone(drafts)];
+  assignItemIds(
+    fields,
+    versions.map((value) => ({ file: '', path: '$', value })),
+  );
+}
+
+function copyIds(fields: Fields, value: JsonValue, base: JsonValue | undefined): void {
+  if (!isJsonObject(value) || !isJsonObject(base)) return;
+  for (const [name, field] of Object.entries(fields)) {
+    const [items, known] = [value[name], base[name]];
+    if (field.kind !== 'list' || !Array.isArray(items) || !Array.isArray(known)) continue;
+    if (field.key === 'id' && !items.some(hasId)) copyListIds(items, known);
+    for (const item of items) {
+      const old =
+        isJsonObject(item) &&
+        known.find((one) => isJsonObject(one) && one[field.key] === item[field.key]);
+      if (old) copyIds(field.item, item, old);
+    }
+  }
+}
+
+function copyListIds(items: JsonValue[], known: readonly JsonValue[]): void {
+  for (const [index, item] of items.entries()) {
+    const old = known[index];
+    const id = isJsonObject(old) ? old['id'] : undefined;
+    if (isJsonObject(item) && typeof id === 'number') items[index] = { id, ...withoutId(item) };
+  }
+}
+
+function withoutId({ id: _none, ...item }: Record<string, JsonValue>): Record<string, JsonValue> {
+  return item;
+}
+
+function hasId(item: JsonValue): boolean {
+  return isJsonObject(item) && item['id'] !== undefined && item['id'] !== null;
 }

@@ -6,9 +6,9 @@ import type {
   UnitLanguage,
 } from '#common/content/editing.ts';
 import { unitStates } from '#common/content/field-states.ts';
-import { fieldAt, joinField } from '#common/content/field-values.ts';
-import type { Fields } from '#common/content/fields.ts';
-import type { JsonValue } from '#common/json.ts';
+import { fieldAt, joinField, getItemKey } from '#common/content/field-values.ts';
+import type { Fields, Field } from '#common/content/fields.ts';
+import { type JsonValue, isJsonObject, type JsonObject } from '#common/json.ts';
 import { placeholderImage } from '#common/content/placeholders.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { findExampleLinks } from '../../../example-links.ts';
@@ -21,7 +21,18 @@ import { fieldsOf } from '../read-units.ts';
 import type { PendingUnit } from '../pending-unit.ts';
 import type { InternalLinks } from './internal-links.ts';
 import { readHtml, skippedHeadings } from './read-html.ts';
-import { type VisitedField, walkFields } from './walk-fields.ts';
+
+/** A field of a value with its context. */
+interface VisitedField {
+  /** Its path: `services.3.imageAlt`. */
+  path: string;
+  name: string;
+  /** Never a list: its items' fields are visited instead. */
+  field: Field;
+  value: JsonValue | undefined;
+  /** The object that contains it, with its definition and path. */
+  owner: { path: string; fields: Fields; value: JsonObject };
+}
 
 interface CheckContext {
   links: InternalLinks;
@@ -287,5 +298,24 @@ function absentLanguages(chosen: readonly ChosenDocument[], checks: CheckContext
         const about = String(Math.max(missing, 1));
         return { level: 'warning', kind: 'missing-language', path, language, field: '', about };
       });
+  });
+}
+
+/** Lists every defined field of a value, present or not, including those of list items. */
+export function walkFields(
+  fields: Fields,
+  value: JsonValue | undefined,
+  path = '',
+): VisitedField[] {
+  if (!isJsonObject(value)) return [];
+  return Object.entries(fields).flatMap(([name, field]): VisitedField[] => {
+    const place = joinField(path, name);
+    const stored = Object.hasOwn(value, name) ? value[name] : undefined;
+    if (field.kind !== 'list')
+      return [{ path: place, name, field, value: stored, owner: { path, fields, value } }];
+    return (Array.isArray(stored) ? stored : []).flatMap((item) => {
+      const key = getItemKey(field, item);
+      return key === null ? [] : walkFields(field.item, item, joinField(place, key));
+    });
   });
 }
