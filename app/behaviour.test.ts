@@ -34,6 +34,7 @@ async function visit(settings: JsonObject) {
     'shop/content/en/policy-page/policy.json': {
       title: 'Policy',
       effectiveDate: '2025-03-07',
+      updatedOn: '2027-01-31',
       sections: [],
     },
   });
@@ -67,6 +68,7 @@ async function visit(settings: JsonObject) {
     contact: { status, errors },
     labels: await site.labels('en', ['payment.submit', 'contact.name.error']),
     effective: policy?.effectiveDate?.text,
+    updated: policy?.updatedOn?.text,
   };
 }
 
@@ -81,6 +83,7 @@ test('a project departs from the specification', async () => {
         'Please enter a valid name. Use letters, spaces, hyphens, apostrophes and full stops.',
     },
     effective: '7 Mar 2025',
+    updated: '31 Jan 2027',
   });
 });
 
@@ -94,5 +97,6 @@ test('one setting restores what the specification says', async () => {
     },
     labels: { 'payment.submit': 'Submit', 'contact.name.error': 'Please enter a valid name' },
     effective: '3/7/2025',
+    updated: '1/31/2027',
   });
 });

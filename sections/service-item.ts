@@ -7,12 +7,13 @@ import {
   type PresentedItem,
   text,
 } from '#common/content/fields.ts';
+import { reviewFields } from '#common/content/review-fields.ts';
 
 /**
- * Fields common to all cards, slides and rows (specification, section 3: service item).
- * `title` is the key shared by all languages and the source of the slug; `titleTr` is displayed.
+ * Texts of an item. `title` is the key shared by all languages and the source of the slug; `titleTr`
+ * is displayed.
  */
-export const serviceItem = {
+export const textItem = {
   title: key({ required: true, max: 120, from: 'titleTr' }),
   titleTr: text({ max: 120 }),
   summary: html({ max: 2_000 }),
@@ -22,6 +23,12 @@ export const serviceItem = {
   isDetails: flag(),
 };
 
+/**
+ * Fields common to all cards, slides and rows (specification, section 3: service item), with the
+ * review of the text on the item's page.
+ */
+export const serviceItem = { ...textItem, ...reviewFields };
+
 /** An image, its version for narrow or portrait places, and its alternative text ('': decorative). */
 export const itemImage = {
   imageIconPath: image({ alt: 'imageAlt' }),
@@ -30,4 +37,4 @@ export const itemImage = {
 };
 
 /** A service item with its image, as views receive it. */
-export type ImageItem = PresentedItem<typeof serviceItem & typeof itemImage>;
+export type ImageItem = PresentedItem<typeof textItem & typeof itemImage>;

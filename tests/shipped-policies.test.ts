@@ -10,6 +10,7 @@ import { root } from './support/root.ts';
 interface PolicyFile {
   title: string;
   effectiveDate?: string;
+  updatedOn?: string;
   summary: string;
   sections: { id: number; title: string; titleTr: string; htmlContent: string }[];
 }
@@ -28,6 +29,8 @@ for (const name of policyNames)
     test(`${name} in ${language} says what the English one says, of the company that the settings name`, () => {
       const [policy, english] = [read(name, language), read(name, 'en')];
       expect(policy.effectiveDate).toBe(english.effectiveDate);
+      expect(policy.updatedOn).toBe(english.updatedOn);
+      expect(Date.parse(policy.updatedOn ?? '')).not.toBeNaN();
       expect(policy.sections.map(({ id, title }) => [id, title])).toEqual(
         english.sections.map(({ id, title }) => [id, title]),
       );

@@ -1,5 +1,6 @@
 import type { JSX } from 'react';
 import { directionOf } from '#i18n/languages.ts';
+import type { PolicyDate } from '#server/content/published/present-policy.ts';
 import type { PolicyPage } from '#server/site/pages/policy-page.ts';
 import { GroupStyles } from './group-styles.tsx';
 import { Html, Text } from './text.tsx';
@@ -7,14 +8,14 @@ import { Html, Text } from './text.tsx';
 interface PolicyProps {
   policy: PolicyPage;
   /** In the policy's language. */
-  labels: Record<'policy.effective' | 'policy.contents', string>;
+  labels: Record<'policy.effective' | 'policy.updated' | 'policy.contents', string>;
   /** In the page's language: says which language the policy is in; null if it is the same. */
   note: string | null;
 }
 
 /** A legal document in the article layout, with its table of contents in the side column. */
 export function Policy({ policy, labels, note }: PolicyProps): JSX.Element {
-  const { language, title, effectiveDate, summary, parts } = policy;
+  const { language, title, effectiveDate, updatedOn, summary, parts } = policy;
   return (
     <div className="wrap section-space">
       <GroupStyles of="articles" />
@@ -22,12 +23,10 @@ export function Policy({ policy, labels, note }: PolicyProps): JSX.Element {
       <article className="policy" lang={language} dir={directionOf(language)}>
         <header className="policy-head">
           <Text of={title} as="h1" className="h1 detail-title" />
-          {effectiveDate && (
-            <p className="text-muted">
-              {labels['policy.effective']}:{' '}
-              <time dateTime={effectiveDate.value}>{effectiveDate.text}</time>
-            </p>
-          )}
+          <div className="text-muted">
+            <DateLine label={labels['policy.effective']} date={effectiveDate} />
+            <DateLine label={labels['policy.updated']} date={updatedOn} />
+          </div>
         </header>
         <div className="article">
           <nav className="policy-contents" aria-label={labels['policy.contents']}>
@@ -53,5 +52,15 @@ export function Policy({ policy, labels, note }: PolicyProps): JSX.Element {
         </div>
       </article>
     </div>
+  );
+}
+
+function DateLine({ label, date }: { label: string; date: PolicyDate | null }): JSX.Element | null {
+  return (
+    date && (
+      <p>
+        {label}: <time dateTime={date.value}>{date.text}</time>
+      </p>
+    )
   );
 }

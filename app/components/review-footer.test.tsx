@@ -5,8 +5,8 @@ import type { JsonObject } from '#common/json.ts';
 import { presentFields } from '#common/content/present-fields.ts';
 import { type LanguageCode, languageCodes } from '#i18n/languages.ts';
 import { messages } from '#i18n/messages/index.ts';
-import { reviewFields } from '#server/content/documents/document-types.ts';
-import { noParts } from '#server/site/pages/detail-page.ts';
+import { reviewFields } from '#common/content/review-fields.ts';
+import { type DetailLayout, noParts } from '#server/site/pages/detail-page.ts';
 import { completeLessonReview, presentReview } from '#server/content/published/present-review.ts';
 import { detailData } from '#server/site/crawlers/structured-data.ts';
 import { ReviewFooter } from './review-footer.tsx';
@@ -66,46 +66,81 @@ test('a lesson takes from its course what it lacks, and never the day of another
   expect(completeLessonReview(own, course)).toEqual({ ...own, createdBy: course.createdBy });
 });
 
+const canonical = 'https://shop.example/en/a';
+const usageInfo = { '@type': 'CreativeWork', 'text': 'No advice', 'inLanguage': 'en' };
+const reviewedPage = {
+  '@type': 'WebPage',
+  '@id': canonical,
+  'reviewedBy': { '@type': 'Person', 'name': 'Omar Shafik' },
+  'lastReviewed': '2026-11-03',
+};
+
+function dataOf(
+  value: JsonObject,
+  {
+    layout = 'article',
+    folder,
+    sampleNote = null,
+  }: { layout?: DetailLayout; folder: string; sampleNote?: string | null },
+) {
+  const addresses = {
+    language: 'en' as const,
+    canonical,
+    alternates: [],
+    home: '',
+    origin: 'https://shop.example',
+    isFallback: false,
+    siteName: 'Shop',
+    image: null,
+  };
+  const page = { ...noParts, layout, title: { text: 'A' }, image: null, meta: {}, sampleNote };
+  const about = { folder, changedAt: 0, notice: 'No advice' };
+  return detailData({ ...page, ...reviewOf(value) }, addresses, about)[0];
+}
+
 test.each([
-  ['article', 'articles', 'Article'],
-  ['Coursedetails', 'course-page', 'Course'],
+  { layout: 'article', folder: 'articles', type: 'Article' },
+  { layout: 'article', folder: 'home-page', type: 'Article' },
+  { layout: 'Coursedetails', folder: 'course-page', type: 'Course' },
 ] as const)(
-  'the structured data of a page of the layout %s say the same',
-  (layout, folder, type) => {
-    const canonical = 'https://shop.example/en/a';
-    const addresses = {
-      language: 'en' as const,
-      canonical,
-      alternates: [],
-      home: '',
-      origin: 'https://shop.example',
-      isFallback: false,
-      siteName: 'Shop',
-      image: null,
-    };
-    const dataOf = (value: JsonObject, sampleNote: string | null = null) => {
-      const page = { ...noParts, layout, title: { text: 'A' }, image: null, meta: {}, sampleNote };
-      const about = { folder, changedAt: 0, notice: 'No advice' };
-      return detailData({ ...page, ...reviewOf(value) }, addresses, about)[0];
-    };
-    const usageInfo = { '@type': 'CreativeWork', 'text': 'No advice', 'inLanguage': 'en' };
-    expect(dataOf(stored)).toMatchObject({
+  'the structured data of a page of the layout $layout in $folder say the same',
+  ({ type, ...place }) => {
+    expect(dataOf(stored, place)).toMatchObject({
       '@type': type,
       'author': { '@type': 'Person', 'name': 'Nadia Helmy' },
       usageInfo,
       'citation': stored['sources'],
-      'mainEntityOfPage': {
-        '@type': 'WebPage',
-        '@id': canonical,
-        'reviewedBy': { '@type': 'Person', 'name': 'Omar Shafik' },
-        'lastReviewed': '2026-11-03',
-      },
+      'mainEntityOfPage': reviewedPage,
     });
-    expect(dataOf(stored, 'Sample')).toMatchObject({ usageInfo });
-    expect(dataOf(stored, 'Sample')).not.toHaveProperty('citation');
-    const without = dataOf({});
+    const sample = dataOf(stored, { ...place, sampleNote: 'Sample' });
+    expect(sample).toMatchObject({ usageInfo });
+    expect(sample).not.toHaveProperty('citation');
+    const without = dataOf({}, place);
     expect(without).not.toHaveProperty('usageInfo');
     expect(without).not.toHaveProperty('citation');
     expect(without).not.toHaveProperty('mainEntityOfPage');
   },
 );
+
+test.each([
+  ['product-page', 'Product'],
+  ['service-page', 'Service'],
+])('in %s they say it of the page, because a %s has no author', (folder, type) => {
+  const data = dataOf(stored, { folder });
+  expect(data).toMatchObject({
+    '@type': type,
+    'mainEntityOfPage': {
+      ...reviewedPage,
+      author: { '@type': 'Person', 'name': 'Nadia Helmy' },
+      usageInfo,
+      citation: stored['sources'],
+    },
+  });
+  expect(data).not.toHaveProperty('author');
+  expect(dataOf(stored, { folder, sampleNote: 'Sample' })?.['mainEntityOfPage']).toEqual({
+    '@type': 'WebPage',
+    '@id': canonical,
+    usageInfo,
+  });
+  expect(dataOf({}, { folder })).not.toHaveProperty('mainEntityOfPage');
+});

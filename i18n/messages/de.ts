@@ -686,6 +686,11 @@ export const de: Messages<'de'> = {
   'offer.message': 'Guten Tag, ich möchte mehr über den Kurs „{{course}}“ erfahren.',
   'offer.watch': 'Kostenlos ansehen',
   'policy.effective': 'Gültig ab',
+  'policy.updated': 'Zuletzt geändert',
+  'policy.vat.included':
+    'Es sind Gesamtpreise: Fällt Mehrwertsteuer (MwSt.) an, ist sie enthalten und auf der Quittung ausgewiesen.',
+  'policy.vat.business-added':
+    'Für Verbraucherinnen und Verbraucher sind es Gesamtpreise: Fällt Mehrwertsteuer (MwSt.) an, ist sie enthalten. Für Unternehmen kommt sie in manchen Ländern hinzu; den Gesamtbetrag zeigt die Zahlungsseite vor der Bestellung. Die Quittung weist die Steuer aus.',
   'policy.contents': 'Inhalt',
   'policy.other-language': 'Dieses Dokument ist auf {{language}} verfasst.',
   'product.rating': 'Bewertet mit {{value}} von 5',

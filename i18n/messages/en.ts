@@ -657,6 +657,11 @@ export const en = {
   'offer.message': 'Hello, I would like to know more about the course “{{course}}”.',
   'offer.watch': 'Watch for free',
   'policy.effective': 'Effective date',
+  'policy.updated': 'Last updated',
+  'policy.vat.included':
+    'They are total prices: where value added tax is due, they include it, and the receipt shows it.',
+  'policy.vat.business-added':
+    'For consumers, they are total prices: where value added tax is due, they include it. For businesses, it is added to the price in some countries, and the payment page shows the total before the order. The receipt shows the tax.',
   'policy.contents': 'Contents',
   'policy.other-language': 'This document is in {{language}}.',
   'product.rating': 'Rated {{value}} out of 5',

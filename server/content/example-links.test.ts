@@ -12,8 +12,15 @@ test.each([
   ['mailto:hello@shop.example', ['hello@shop.example']],
   ['Write to hello@shop.example.', ['hello@shop.example']],
   ['https://video.example/@shop', ['https://video.example/@shop']],
+  [
+    'اكتب إلى بريد@شركة.example، أو زر https://شركة.example/أ',
+    ['بريد@شركة.example', 'https://شركة.example/أ'],
+  ],
+  ['https://bücher.example', ['https://bücher.example']],
+  ['https://shop.exampleشركة https://shop.example.شركة', []],
   ['https://shop.example.com https://example.org a@shop.examples /en/a.example', []],
   [`${'a'.repeat(200_000)} for example`, []],
+  [`${'ش'.repeat(200_000)} for example`, []],
 ])('%.60s has the example links %j', (text, links) => expect(linksOf(text)).toEqual(links));
 
 test('they are found at every depth, but not in samples', () => {

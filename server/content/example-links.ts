@@ -11,8 +11,12 @@ export interface ExampleLink {
 }
 
 // Bounded: a long text without an address must not be read many times.
-const pattern =
-  /(?:https?:)?\/\/[\w.-]{1,250}\.example(?![\w-]|\.\w)[^\s"'<>]*|[\w.+-]{1,64}@[\w.-]{1,250}\.example(?![\w-]|\.\w)/gi;
+const letter = String.raw`\p{L}\p{M}\p{N}_`;
+const host = String.raw`[${letter}.-]{1,250}\.example(?![${letter}-]|\.[${letter}])`;
+const pattern = new RegExp(
+  String.raw`(?:https?:)?//${host}[^\s"'<>]*|[${letter}.+-]{1,64}@${host}`,
+  'giu',
+);
 
 /** Finds the example links of a document, unless it is listed as a sample. */
 export function findExampleLinks(
@@ -26,7 +30,7 @@ function linksIn(value: JsonValue, path: string): ExampleLink[] {
   if (typeof value === 'string')
     return Array.from(value.matchAll(pattern), ([link]) => ({
       path,
-      link: link.replace(/[.,;:!?)]+$/, ''),
+      link: link.replace(/[.,;:!?)،؛؟]+$/, ''),
     }));
   if (Array.isArray(value))
     return value.flatMap((item, index) => linksIn(item, jsonPath(path, index)));

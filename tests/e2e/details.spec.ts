@@ -56,6 +56,13 @@ for (const { code } of journeyLanguages)
     await page.goto(`/${code}/home`);
     await expect(page.locator('#clients').getByText(note, { exact: true })).toBeVisible();
     await expect(page.locator('#services').getByText(note, { exact: true })).toHaveCount(0);
+    await page.goto(`/${code}/e-details`);
+    await expect(page.getByText(note, { exact: true })).toBeVisible();
+    await page.goto(`/${code}/details/product-page/cold-chain/cool-box`);
+    await expect(page.getByText(note, { exact: true })).toBeVisible();
+    await page.goto(`/${code}/details/home-page/reading/zones-of-inhibition`);
+    await expect(page.getByText(note, { exact: true })).toBeVisible();
+    await expect(page.locator('.review')).toContainText(messages[code]['review.notice']);
   });
 
 test('a text that is alone in its section leads only back', async ({ page }) => {

@@ -28,7 +28,9 @@ for (const { code, dir } of journeyLanguages) {
     await expect(page.locator('article')).toContainText('hello@active-med-pharma.example');
     await page.goto(`/${code}/policy`);
     const effective = { en: '7 Mar 2025', de: '07.03.2025', ar: '٧ مارس ٢٠٢٥' }[code];
-    await expect(page.locator('time')).toHaveText(effective);
+    await expect(page.locator('time').first()).toHaveText(effective);
+    const updated = { en: '24 Nov 2026', de: '24.11.2026', ar: '٢٤ نوفمبر ٢٠٢٦' }[code];
+    await expect(page.locator('time').last()).toHaveText(updated);
   });
 
   test(`the footer leads to all legal documents and the withdrawal in ${code}`, async ({

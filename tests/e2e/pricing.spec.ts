@@ -40,6 +40,12 @@ for (const { code } of journeyLanguages) {
       expect(isInReadingOrder).toBe(code !== 'ar');
     });
 
+    test('the text of every button is on one line', async ({ page }) => {
+      await page.goto(`/${code}/pricing`);
+      const buttons = await boxesOf(page.locator('.pricing-cell .button'));
+      expect(new Set(buttons.map(({ height }) => height))).toEqual(new Set([50]));
+    });
+
     test('a price is in the digits of its language, or in words; every package leads on', async ({
       page,
     }) => {

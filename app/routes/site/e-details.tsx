@@ -9,6 +9,7 @@ import { Rating } from '../../components/rating.tsx';
 import { Html, Text } from '../../components/text.tsx';
 import { Island } from '../../islands/island.tsx';
 import { productImageSizes } from '../../islands/product-gallery.tsx';
+import { SampleNote } from '../../components/sample-note.tsx';
 import type { RouteHandle } from '../../page-kind.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { notFound, requireLanguage } from '../../require-language.ts';
@@ -65,6 +66,7 @@ export default function DemoProduct({ loaderData }: Route.ComponentProps): JSX.E
       </div>
       <div className="product-facts">
         <Text of={title} as="h1" className="h2" />
+        {page.sampleNote && <SampleNote text={page.sampleNote} />}
         <RatingRow {...loaderData} />
         <PriceRow {...loaderData} />
         <Html of={product.summary} className="prose text-muted" />

@@ -20,7 +20,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!name) throw notFound();
   const policy = await site.policyPage(name, language);
   if (!policy) throw notFound();
-  const labels = await site.labels(policy.language, ['policy.effective', 'policy.contents']);
+  const labels = await site.labels(policy.language, [
+    'policy.effective',
+    'policy.updated',
+    'policy.contents',
+  ]);
   const noteLabels = await site.labels(language, ['policy.other-language']);
   const names = new Intl.DisplayNames(languages[language].locale, { type: 'language' });
   const named = names.of(policy.language) ?? languages[policy.language].name;

@@ -105,6 +105,7 @@ export const form = {
   'editor.form.field.titleTr': 'العنوان',
   'editor.form.field.tybe': 'الشكل',
   'editor.form.field.type': 'النوع',
+  'editor.form.field.updatedOn': 'آخر تحديث (YYYY-MM-DD)',
   'editor.form.field.value': 'القيمة',
   'editor.form.field.video': 'مسار الفيديو',
   'editor.form.field.videoCaptions': 'الترجمة المكتوبة للفيديو',

@@ -105,6 +105,7 @@ export const form = {
   'editor.form.field.titleTr': 'Titel',
   'editor.form.field.tybe': 'Art',
   'editor.form.field.type': 'Typ',
+  'editor.form.field.updatedOn': 'Zuletzt geändert (JJJJ-MM-TT)',
   'editor.form.field.value': 'Wert',
   'editor.form.field.video': 'Videopfad',
   'editor.form.field.videoCaptions': 'Untertitel des Videos',

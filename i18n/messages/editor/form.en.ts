@@ -105,6 +105,7 @@ export const form = {
   'editor.form.field.titleTr': 'Title',
   'editor.form.field.tybe': 'Kind',
   'editor.form.field.type': 'Type',
+  'editor.form.field.updatedOn': 'Last updated (YYYY-MM-DD)',
   'editor.form.field.value': 'Value',
   'editor.form.field.video': 'Video path',
   'editor.form.field.videoCaptions': 'Captions of the video',

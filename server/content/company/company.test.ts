@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { JsonObject } from '#common/json.ts';
 import { parseProject } from '../../core/projects/projects.ts';
 import { sellerLines } from '#common/money/seller-lines.ts';
+import { languageCodes } from '#i18n/languages.ts';
 import { messages } from '#i18n/messages/index.ts';
 import { fillTokens } from './fill-tokens.ts';
 import { missingCompanyDetails, presentCompany, presentSeller } from './present-company.ts';
@@ -41,6 +42,20 @@ test('tokens are filled from the settings, escaped', () => {
     '<bdi>400 Tage</bdi> <bdi>10 Jahre</bdi>',
   );
 });
+
+test.each(languageCodes)(
+  'the terms say in %s whether businesses pay VAT in addition',
+  (language) => {
+    const fill = (vat: JsonObject[]) => fillTokens('{vat.prices}', projectWith({ vat }), language);
+    const included = `<bdi>${messages[language]['policy.vat.included']}</bdi>`;
+    expect(fill([])).toBe(included);
+    expect(fill([{ country: '*', rate: 14 }])).toBe(included);
+    const added = { country: 'DE', buyer: 'business', rate: 19, pricesIncludeVat: false };
+    expect(fill([{ country: '*', rate: 14 }, added])).toBe(
+      `<bdi>${messages[language]['policy.vat.business-added']}</bdi>`,
+    );
+  },
+);
 
 test('a setting adds no attribute to the page', () => {
   const project = projectWith({ company: { legalName: 'x@y"onmouseover="alert(1)' } });

@@ -2,16 +2,18 @@ import { formatDays } from '#common/time/format-days.ts';
 import { escapeHtmlText } from '#common/text/html-rules.ts';
 import type { Project } from '../../core/projects/projects.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
+import { messages } from '#i18n/messages/index.ts';
 import { presentCompany } from './present-company.ts';
 
-type Settings = Pick<Project, 'company' | 'retention'>;
+type Settings = Pick<Project, 'company' | 'retention' | 'vatRules'>;
 
 /** Matches a tag, which is skipped, or a token such as `{company.vatId}`. */
 const tagOrToken = /<[^>]*>|\{(\w+\.\w+)\}/g;
 
 /**
  * Replaces the tokens in a policy's HTML by the project's settings: `{company.legalName}` and all
- * other company details, `{retention.receipts}` and all other periods. Values are escaped; unknown
+ * other company details, `{retention.receipts}` and all other periods, and `{vat.prices}` by the
+ * sentence that says whether prices include VAT. Values are escaped; unknown
  * tokens remain. A detail that the company does not have is removed with its comma or paragraph, or
  * becomes a dash. Several lines are separated by line breaks if the token is a whole paragraph,
  * otherwise by commas.
@@ -36,7 +38,10 @@ export function fillTokens(html: string, project: Settings, language: LanguageCo
 function tokenValues(project: Settings, language: LanguageCode): Map<string, readonly string[]> {
   const company = presentCompany(project.company, language);
   const { locale } = languages[language];
-  return new Map([
+  const isVatAdded = project.vatRules.some(({ pricesIncludeVat }) => !pricesIncludeVat);
+  const vat = isVatAdded ? 'policy.vat.business-added' : 'policy.vat.included';
+  return new Map<string, readonly string[]>([
+    ['vat.prices', [messages[language][vat]]],
     ...Object.entries(company).map(([detail, lines]) => [`company.${detail}`, lines] as const),
     ...Object.entries(project.retention).map(
       ([kind, days]) => [`retention.${kind}`, [formatDays(days, locale)]] as const,

@@ -7,7 +7,8 @@ test('a policy holds tokens of the settings alone', () => {
     summary: '<p>{company.legalName}</p>',
     sections: [{ id: 1, htmlContent: html }],
   });
-  const text = '<p>{retention.receipts}, {x} <a href="/{company.name}">{company.phones}</a></p>';
+  const text =
+    '<p>{retention.receipts}, {vat.prices}, {x} <a href="/{company.name}">{company.phones}</a></p>';
   expect(checkTokens(policy(text))).toEqual([]);
   const message = 'contains {company.name}, which the settings do not have';
   expect(checkTokens(policy('<p>{company.name}</p>'))).toEqual([

@@ -7,6 +7,7 @@ import type { Problem } from '../../core/projects/problems.ts';
 const knownTokens: ReadonlySet<string> = new Set([
   ...companyDetails.map((detail) => `company.${detail}`),
   ...Object.keys(retentionSettingsSchema.shape).map((kind) => `retention.${kind}`),
+  'vat.prices',
 ]);
 
 /**

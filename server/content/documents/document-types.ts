@@ -20,7 +20,8 @@ import {
 import { type JsonValue, isJsonObject } from '#common/json.ts';
 import { type PolicyName, policyNames } from '#common/content/policies.ts';
 import { sectionPages } from '#common/content/pages.ts';
-import { itemImage, serviceItem } from '#sections/service-item.ts';
+import { reviewFields } from '#common/content/review-fields.ts';
+import { itemImage, textItem } from '#sections/service-item.ts';
 import { checkCourse } from './check-course.ts';
 import { checkProducts } from './check-products.ts';
 import { checkTokens } from './check-tokens.ts';
@@ -108,18 +109,6 @@ export const contactPageFields = {
   labelTitle: text({ max: 60 }),
 };
 
-/** Authorship, review and sources of a text: all optional, shown at its end. */
-export const reviewFields = {
-  createdBy: text(),
-  reviewedBy: text(),
-  /** ISO 8601: `2026-11-03`. */
-  reviewedOn: key({ max: 10 }),
-  /** One reference per line; an https address in it becomes a link. */
-  sources: strings({ max: 400 }),
-  /** Adds the notice that the text does not replace the advice of a doctor or pharmacist. */
-  adviceNotice: flag(),
-};
-
 /**
  * `imageUrl` (not listed) is one address or a list of them and stays as stored; `meta` holds a
  * page's tags.
@@ -147,7 +136,7 @@ export const articleFields = {
     title: text(),
     fileName: key(),
   }),
-  multiTextWithImage: list({ ...serviceItem, ...itemImage }),
+  multiTextWithImage: list({ ...textItem, ...itemImage }),
   accordion: list({
     title: text(),
     /** Several of its parts can be open at the same time. */
@@ -207,6 +196,8 @@ export const policyFields = {
   title: text({ required: true, max: 120 }),
   /** ISO 8601: `2025-03-07`. */
   effectiveDate: key({ max: 10 }),
+  /** Day of the last change, in the same form. */
+  updatedOn: key({ max: 10 }),
   summary: html({ max: 2_000 }),
   /** `title` makes the fragment that the table of contents links to. */
   sections: list({

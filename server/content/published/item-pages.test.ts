@@ -50,6 +50,16 @@ test('an item with a text of its own has a page', () => {
   expect(find('has-a-text')?.body).toEqual({ html: '<p>Long.</p>' });
 });
 
+test('a page has the review of its item', () => {
+  const review = { createdBy: 'Nadia', reviewedOn: '2026-11-03', adviceNotice: true };
+  const services = [{ ...items[0], ...review }];
+  expect(find('has-a-text', { services })?.review).toMatchObject({
+    ...review,
+    createdBy: { text: 'Nadia' },
+    sources: [],
+  });
+});
+
 test('an item that its section links to has a page, with a text or without', () => {
   expect(find('is-linked')).toMatchObject({ title: { text: 'Is Linked' }, body: null });
   expect(find('says-nothing', { isDetails: true })).toMatchObject({ body: null });

@@ -4,6 +4,7 @@ import { draftSlug, itemSlug } from '#common/text/slugs.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { itemHref } from '#sections/item-href.ts';
 import type { PageSections, PresentedSection } from './present-page.ts';
+import type { ReviewData } from './present-review.ts';
 
 /** Lists the items that have a page. */
 export function itemsWithPage({ data }: Pick<PresentedSection, 'data'>): ServiceItem[] {
@@ -15,7 +16,7 @@ export function slugsWithPages(section: Pick<PresentedSection, 'data' | 'slugs'>
   return itemsWithPage(section).map((item) => itemSlug(section.slugs, item));
 }
 
-export interface ServiceItem {
+export interface ServiceItem extends ReviewData {
   id: number;
   title: string;
   titleTr: LocalText | null;
@@ -50,6 +51,7 @@ export interface Neighbours {
 
 export interface FoundItem extends ItemContent {
   neighbours: Neighbours;
+  review: ReviewData;
 }
 
 interface ItemAddress {
@@ -84,6 +86,7 @@ export function findItem(
     };
     return {
       ...presentItem(item),
+      review: item,
       neighbours: {
         previous: items.slice(0, index).flatMap(present).at(-1) ?? null,
         next: items.slice(index + 1).flatMap(present)[0] ?? null,

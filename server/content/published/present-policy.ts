@@ -13,13 +13,19 @@ import type { Project } from '../../core/projects/projects.ts';
 import type { Snapshot } from './published-content.ts';
 import { describePage } from './describe-page.ts';
 
+/** `value` is ISO 8601, `text` is formatted. */
+export interface PolicyDate {
+  value: string;
+  text: string;
+}
+
 export interface PresentedPolicy {
   /** Language of the policy: the page's, or else the default one. */
   language: LanguageCode;
   title: LocalText;
   summary: LocalHtml | null;
-  /** `value` is ISO 8601, `text` is formatted. */
-  effectiveDate: { value: string; text: string } | null;
+  effectiveDate: PolicyDate | null;
+  updatedOn: PolicyDate | null;
   /** `id` is the fragment for the table of contents. */
   parts: { id: string; title: LocalText; text: LocalHtml | null }[];
   isFallback: boolean;
@@ -51,7 +57,7 @@ export function presentPolicy(
     fallbackLanguage: textLanguage,
     documentPath: withPaths,
   };
-  const { title, summary, effectiveDate, sections } = presentFields(
+  const { title, summary, effectiveDate, updatedOn, sections } = presentFields(
     policyFields,
     value,
     value,
@@ -66,6 +72,7 @@ export function presentPolicy(
     title,
     summary: filledSummary,
     effectiveDate: dateOf(effectiveDate, textLanguage, project.behaviour.dates),
+    updatedOn: dateOf(updatedOn, textLanguage, project.behaviour.dates),
     parts: sections.map((part) => ({
       id: toSlug(part.title),
       title: part.titleTr ?? { text: part.title },
@@ -80,11 +87,7 @@ export function presentPolicy(
 }
 
 /** A `numeric` date is 3/7/2025 in English, as in the specification, without leading zeros. */
-function dateOf(
-  value: string | null,
-  language: LanguageCode,
-  dates: DateStyle,
-): PresentedPolicy['effectiveDate'] {
+function dateOf(value: string | null, language: LanguageCode, dates: DateStyle): PolicyDate | null {
   const time = Date.parse(`${value}T00:00:00Z`);
   if (value === null || Number.isNaN(time)) return null;
   const { locale } = languages[language];

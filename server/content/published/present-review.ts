@@ -3,7 +3,7 @@ import type { Presented } from '#common/content/fields.ts';
 import { formatDay } from '#common/time/format-day.ts';
 import type { LocalText } from '#common/text/local-text.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
-import type { reviewFields } from '../documents/document-types.ts';
+import type { reviewFields } from '#common/content/review-fields.ts';
 
 /** Authorship, review and sources of a text. */
 export interface Review {
@@ -15,7 +15,7 @@ export interface Review {
   hasAdviceNotice: boolean;
 }
 
-type ReviewData = Presented<typeof reviewFields>;
+export type ReviewData = Presented<typeof reviewFields>;
 
 /** Presents the review fields; invalid days are left out. */
 export function presentReview(

@@ -83,8 +83,11 @@ export function detailData(
         ...reviewData(page, addresses, notice),
         ...(page.offer && { offers: courseOffer(page.offer, addresses) }),
       };
-    if (folder === 'product-page') return { '@type': 'Product', ...common, 'brand': company };
-    if (folder === 'service-page') return { '@type': 'Service', ...common, 'provider': company };
+    const review = reviewData(page, addresses, notice);
+    if (folder === 'product-page')
+      return { '@type': 'Product', ...common, 'brand': company, ...onPage(review, addresses) };
+    if (folder === 'service-page')
+      return { '@type': 'Service', ...common, 'provider': company, ...onPage(review, addresses) };
     const { name: headline, ...rest } = common;
     return {
       '@type': 'Article',
@@ -93,10 +96,17 @@ export function detailData(
       'inLanguage': page.title.lang ?? addresses.language,
       'author': company,
       'publisher': company,
-      ...reviewData(page, addresses, notice),
+      ...review,
       ...(changedAt !== null && { dateModified: new Date(changedAt).toISOString() }),
     };
   }
+}
+
+interface ReviewData {
+  usageInfo?: object;
+  author?: object;
+  citation?: string[];
+  mainEntityOfPage?: object;
 }
 
 /**
@@ -107,7 +117,7 @@ function reviewData(
   { createdBy, reviewedBy, reviewedOn, sources, hasAdviceNotice, sampleNote }: Detail,
   { canonical, language }: PageAddresses,
   notice: string,
-) {
+): ReviewData {
   const usage = hasAdviceNotice && {
     usageInfo: { '@type': 'CreativeWork', 'text': notice, 'inLanguage': language },
   };
@@ -124,6 +134,14 @@ function reviewData(
     ...(sources.length > 0 && { citation: sources.map(({ text }) => text) }),
     ...((reviewedBy || reviewedOn) && { mainEntityOfPage: page }),
   };
+}
+
+/** Puts the review on the page of a product or service, which is no text. */
+function onPage(review: ReviewData, { canonical }: PageAddresses) {
+  const { mainEntityOfPage, ...ofText } = review;
+  const page = { ...ofText, ...mainEntityOfPage };
+  if (Object.keys(page).length === 0) return {};
+  return { mainEntityOfPage: { '@type': 'WebPage', '@id': canonical, ...page } };
 }
 
 function personOf({ text }: LocalText) {

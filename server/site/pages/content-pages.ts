@@ -20,6 +20,7 @@ import { findEntryPage } from './find-entry-page.ts';
 import { findLinkedProduct } from './find-linked-product.ts';
 import { findItem, type FoundItem, type ItemContent } from '../../content/published/item-pages.ts';
 import { presentPolicy } from '../../content/published/present-policy.ts';
+import { presentReview } from '../../content/published/present-review.ts';
 import { presentPricing } from './pricing-page.ts';
 import { presentReach } from '../present-shell.ts';
 import type { ItemPlace, Site } from '../site.ts';
@@ -113,7 +114,8 @@ export function createContentPages(source: PageSource): ContentPages {
     },
 
     async demoProduct(language) {
-      const page = presentDemoProduct({ ...source, language });
+      const translator = await translatorOf(language);
+      const page = presentDemoProduct({ ...source, language, translator });
       return page && withDemoProductAddresses(page, addressesOf('e-details', language));
     },
   };
@@ -134,15 +136,18 @@ function pagesOfFolder(folder: string): (keyof typeof sectionPages)[] {
 function itemPage(source: PageSource, place: ItemPlace, translator: Translator) {
   const found = findPlace(source, place);
   if (!found) return null;
+  const { review, ...content } = found.item;
+  const { language } = place;
   return {
     ...noParts,
-    ...found.item,
+    ...content,
+    ...presentReview(review, { language, dates: source.project.behaviour.dates }),
     layout: 'article' as const,
     slug: place.slug,
     back: { href: sectionAddress(found.name, place), label: translator.translate('back') },
-    meta: metaOf(found.item, getProjectName(source.project, place.language)),
+    meta: metaOf(content, getProjectName(source.project, language)),
     languages: sectionLanguages(place.folder, place.file, source).filter(
-      (language) => findPlace(source, { ...place, language }) !== null,
+      (code) => findPlace(source, { ...place, language: code }) !== null,
     ),
     changedAt: null,
   };

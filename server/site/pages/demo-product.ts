@@ -12,6 +12,8 @@ import { describePage } from '../../content/published/describe-page.ts';
 import type { PageAddresses } from '../crawlers/addresses.ts';
 import type { SiteLog } from '../../core/logs/log.ts';
 import { productData, breadcrumbData } from '../crawlers/structured-data.ts';
+import { findSampleNote } from './section-page.ts';
+import type { Translator } from '../../core/translator.ts';
 import type { StructuredData } from '../crawlers/schema-org.ts';
 
 export interface DemoProductPage {
@@ -20,6 +22,8 @@ export interface DemoProductPage {
   price: { now: string; old: string | null } | null;
   rating: { value: number; text: string } | null;
   sizes: { value: string; text: string }[];
+  /** Note on sample content. */
+  sampleNote: string | null;
   meta: Record<string, string>;
   addresses: PageAddresses;
   structured: StructuredData[];
@@ -29,6 +33,7 @@ interface ProductSource {
   snapshot: Snapshot;
   project: Project;
   language: LanguageCode;
+  translator: Translator;
   log: SiteLog;
 }
 
@@ -48,6 +53,7 @@ export function presentDemoProduct(source: ProductSource): UnplacedProduct | nul
     price: price === null ? null : presentPrice(price, oldPrice, locale),
     rating: rating === null ? null : { value: rating, text: formatNumber(rating, locale) },
     sizes: sizes.map((value) => ({ value, text: inDigits(value, locale) })),
+    sampleNote: findSampleNote(demoProductPath, project.samples, source.translator),
     meta: {
       title: `${title} · ${getProjectName(project, language)}`,
       ...(description && { description }),

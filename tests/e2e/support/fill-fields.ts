@@ -75,6 +75,13 @@ export async function fillAll(page: Page, filled: readonly FilledField[]): Promi
   // That a picture is decorative takes the place of its texts.
   const decorative = page.locator('.unit-alt input:checked');
   while ((await decorative.count()) > 0) await decorative.first().uncheck();
+  // An empty list of lines has no control yet.
+  for (const { path, language } of filled.filter(({ field }) => field.kind === 'strings')) {
+    const box = page.locator(`.editor-form [data-field="${path}"][data-language="${language}"]`);
+    const lines = box.locator('.unit-lines');
+    if ((await lines.getByRole('textbox').count()) === 0)
+      await lines.getByRole('button').last().click();
+  }
   const isPlain = ({ field: { kind } }: FilledField) => !special.has(kind);
   const plain = filled
     .filter(isPlain)
