@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import programConfig from '../vite.program.config.ts';
 import {
   importsOf,
   isScript,
   listFiles,
   mistake,
   type ModuleImport,
+  programPathsOf,
   readSource,
   withoutComments,
 } from './support/source-tree.ts';
@@ -198,6 +200,17 @@ describe('imports', () => {
       );
     expect(mistakes).toEqual([]);
   });
+});
+
+test('programs that are started by their path are seen, and built', () => {
+  const named = scripts
+    .filter((file) => isUnder('server')(file) && !isTest(file))
+    .flatMap(programPathsOf)
+    .map(({ specifier }) => specifier.slice(1));
+  const built = Object.values(programConfig.build?.rolldownOptions?.input ?? {});
+  expect(['server/main.ts', ...named, 'build/server/index.js'].toSorted()).toEqual(
+    built.toSorted(),
+  );
 });
 
 test('no import circles', () => {

@@ -8,13 +8,17 @@ import type { Labels } from '#i18n/labels.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
 import type { Session } from '#server/accounts/people/person.ts';
-import type { Refund, RefundEligibility, OrderWithMismatch } from '#server/commerce/orders.ts';
+import type {
+  Order,
+  Refund,
+  RefundEligibility,
+  OrderWithMismatch,
+} from '#server/commerce/orders.ts';
 import { loadProfile } from '../account/profile/load-profile.ts';
 import { paymentAddress } from '../learn/lesson-address.ts';
 import { requireMember } from '../member.ts';
 import { notFound } from '../require-language.ts';
 import { appServicesOf, siteOf } from '../server-context.ts';
-import { createTitleFinder } from './title-finder.ts';
 import type { LoadArgs } from './load-args.ts';
 import { isMispaid, isUnsettled } from './payment-view.ts';
 import { mismatchLabels, presentMismatch, type ShownMismatch } from './present-mismatch.ts';
@@ -105,11 +109,11 @@ export async function loadMyPayments(args: LoadArgs) {
   const profile = await loadProfile(args, labelKeys);
   const { language, labels } = profile;
   const session = await requireMember(context);
-  const { orders } = appServicesOf(context);
+  const { courses, orders } = appServicesOf(context);
   const { project } = siteOf(context);
   const { dates } = project.behaviour;
+  const titleOf = (order: Order) => courses.getProductTitle({ ...order, project, language });
   const ownOrders = await orders.listOwn(session, project.id);
-  const titleOf = createTitleFinder(context, language);
   const rows = await Promise.all(
     ownOrders.map(async (order) => {
       const frame = { language, labels, dates, title: await titleOf(order) };

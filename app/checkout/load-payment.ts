@@ -27,7 +27,6 @@ import {
 } from './buyer-return.ts';
 import { checkoutLabels } from './checkout-labels.ts';
 import { couponField } from './form-names.ts';
-import { createTitleFinder } from './title-finder.ts';
 import { isUnsettled, findOrderNotice, pollStateOf, choosePaymentView } from './payment-view.ts';
 import { presentMismatch } from './present-mismatch.ts';
 import { presentPrice } from './present-price.ts';
@@ -59,15 +58,20 @@ async function listProducts(
   frame: PaymentFrame,
 ): Promise<OfferedProduct[]> {
   const { language } = frame;
-  const { products } = appServicesOf(context).orders;
+  const { courses, orders } = appServicesOf(context);
+  const { products } = orders;
   const { project } = siteOf(context);
   const shownIn = priceFrame(frame, project.behaviour);
-  const titleOf = createTitleFinder(context, language);
   const list = await products.list(project.id);
   return await Promise.all(
     list.map(async (product) => ({
       key: product.key,
-      title: await titleOf({ ...product, productKey: product.key }),
+      title: await courses.getProductTitle({
+        ...product,
+        productKey: product.key,
+        project,
+        language,
+      }),
       facts: await loadCourseFacts(context, product.key, frame),
       price: presentPrice(products.price(product), shownIn),
       vat: productVat(product, frame, context),
@@ -128,7 +132,7 @@ async function loadProduct(args: LoadArgs, frame: PaymentFrame, key: string): Pr
   const course = product.courseId === null ? null : { language, course: key };
   return {
     productKey: key,
-    title: await createTitleFinder(context, language)({ ...product, productKey: key }),
+    title: await courses.getProductTitle({ ...product, productKey: key, project, language }),
     facts: await loadCourseFacts(context, key, frame),
     course: course && courseAddress(course),
     view,

@@ -15,7 +15,6 @@ import { courseAddress } from '../learn/lesson-address.ts';
 import { requireMember } from '../member.ts';
 import { notFound, requireLanguage } from '../require-language.ts';
 import { appServicesOf, siteOf } from '../server-context.ts';
-import { createTitleFinder } from './title-finder.ts';
 import type { LoadArgs } from './load-args.ts';
 
 const labelKeys = [
@@ -85,7 +84,8 @@ export async function loadReceipt(args: ReceiptArgs): Promise<Receipt> {
   const site = siteOf(context);
   const language = requireLanguage(site, params.lang);
   const session = await requireMember(context);
-  const order = await appServicesOf(context).orders.find(params.order ?? '', session);
+  const { courses, orders } = appServicesOf(context);
+  const order = await orders.find(params.order ?? '', session);
   if (!order || order.receiptNumber === null || order.projectId !== site.project.id)
     throw notFound();
   const labels = await site.labels(language, labelKeys);
@@ -100,7 +100,7 @@ export async function loadReceipt(args: ReceiptArgs): Promise<Receipt> {
     day: paidOn,
     seller: sellerLines(site.company(language, order.seller), labels),
     buyer: presentBuyer(order, labels, language),
-    item: await createTitleFinder(context, language)(order),
+    item: await courses.getProductTitle({ ...order, project: site.project, language }),
     ...amountsOf(order, labels, language),
     paid: fillTemplate(
       labels[`receipt.by-${order.paymentKind ?? (order.amount === 0 ? 'coupon' : 'card')}`],

@@ -1,7 +1,8 @@
 import type { Limits } from '../accounts/limits/create-limits.ts';
 import type { Log } from '../core/logs/log.ts';
 import type { Database } from '../core/db/connect.ts';
-import type { OrderInput, ProductService } from './orders.ts';
+import type { Courses } from '../learning/courses.ts';
+import type { ProductService } from './orders.ts';
 import type { PaymentProvider } from './provider.ts';
 
 /** Dependencies of the order operations. */
@@ -9,8 +10,7 @@ export interface OrderDependencies {
   database: Database;
   provider: PaymentProvider;
   products: ProductService;
-  /** Returns the title of a product's course in a language; null if the product is no course. */
-  findTitle(place: Pick<OrderInput, 'project' | 'productKey' | 'language'>): Promise<string | null>;
+  courses: Pick<Courses, 'getProductTitle'>;
   limits: Limits;
   log: Log;
   now(): number;

@@ -112,7 +112,9 @@ describeOnEachDatabase('starting orders', ({ openFresh }) => {
   });
 
   test('a title that cannot be read does not stop the purchase', async () => {
-    vi.spyOn(fixture.parts, 'findTitle').mockRejectedValue(new Error('The course is unreadable'));
+    vi.spyOn(fixture.parts.courses, 'getProductTitle').mockRejectedValue(
+      new Error('The course is unreadable'),
+    );
     const createCheckout = vi.spyOn(fixture.parts.provider, 'createCheckout');
     const result = await start(await fixture.newSession(), { language: 'de' });
     expect(result.outcome).toBe('started');

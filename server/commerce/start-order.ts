@@ -294,15 +294,16 @@ async function completeFreeOrder(
 }
 
 async function openCheckout(
-  { database, provider, findTitle, log, now }: OrderDependencies,
+  { database, provider, courses, log, now }: OrderDependencies,
   order: OrderRow,
   input: OrderInput,
 ): Promise<OrderResult> {
   const { origin, language, buyer } = input;
-  // The order exists: a missing title must not fail it.
-  const title = await findTitle(input).catch((error: unknown) => {
+  const { description } = order;
+  // The order exists: an unreadable title must not fail it.
+  const title = await courses.getProductTitle({ ...input, description }).catch((error: unknown) => {
     log.error({ err: error, order: order.id }, 'The title of a course could not be read');
-    return null;
+    return { text: description };
   });
   try {
     const back = new URLSearchParams({ product: order.product_key, purchase: order.id });
@@ -310,7 +311,7 @@ async function openCheckout(
       reference: order.id,
       amount: order.amount,
       currency,
-      description: title ?? order.description,
+      description: title.text,
       buyer,
       language,
       expiresIn: payableForMs(provider.methods) / 1000,

@@ -98,6 +98,16 @@ describeOnEachDatabase('courses', ({ openFresh }) => {
     });
   });
 
+  test.each([
+    ['poisons', 'en', { text: 'Poisons' }],
+    ['poisons', 'ar', { text: 'ترجمة Poisons' }],
+    ['bundle', 'en', { text: 'A book' }],
+    ['bundle', 'ar', { text: 'A book', lang: 'en' }],
+  ] as const)('%s in %s is titled %j', async (productKey, language, title) => {
+    const product = { ...fixture.place(productKey, language), description: 'A book' };
+    expect(await fixture.courses.getProductTitle(product)).toEqual(title);
+  });
+
   test('a course opens to whoever bought it, to administrators, and closes with a refund', async () => {
     expect((await view())?.isOpen).toBe(false);
     const order = await buy(database, nadia);

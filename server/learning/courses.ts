@@ -128,6 +128,11 @@ export interface Courses {
 
   /** Returns null if the course does not exist or is not published. */
   view(place: CoursePlace, learner: Learner | null): Promise<CourseView | null>;
+  /**
+   * Returns the title of a product: its course's, or else its description, which is in the default
+   * language.
+   */
+  getProductTitle(place: CoursePlace & { description: string }): Promise<LocalText>;
   lesson(place: CoursePlace, file: string, learner: Learner | null): Promise<OpenLesson | null>;
   /** Returns the addresses of a lesson's files. */
   findSource(

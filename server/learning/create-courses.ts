@@ -11,7 +11,7 @@ import { canStream } from './access/can-stream.ts';
 import { createStreamRecorder } from './access/record-stream.ts';
 import type { CourseDependencies } from './course-dependencies.ts';
 import { createPublishedCourses } from './published-courses.ts';
-import { viewCourse, viewLesson } from './view-course.ts';
+import { getProductTitle, viewCourse, viewLesson } from './view-course.ts';
 
 export interface CourseServiceOptions extends Pick<CourseDependencies, 'products' | 'videos'> {
   database: Database;
@@ -42,6 +42,7 @@ export function createCourses({
       issue: (place, names, learner) => issueCertificate(parts, place, names, learner),
     },
     view: (place, learner) => viewCourse(parts, place, learner),
+    getProductTitle: (place) => getProductTitle(parts, place),
     lesson: (place, file, learner) => viewLesson(parts, place, file, learner),
     findSource: (place, file, learner) => findSource(parts, place, file, learner),
     encodeVideo: (project, storedPath, learner) =>

@@ -1,3 +1,4 @@
+import type { LocalText } from '#common/text/local-text.ts';
 import type { OutlineLesson } from './course-outline.ts';
 import {
   isCertificateDue,
@@ -34,6 +35,20 @@ export async function viewCourse(
 ): Promise<CourseView | null> {
   const open = await loadCourseWithAccess(parts, place, learner);
   return open && (await presentCourse(parts, open, place));
+}
+
+/** Returns a product's title (`Courses.getProductTitle`). */
+export async function getProductTitle(
+  parts: CourseDependencies,
+  { description, ...place }: CoursePlace & { description: string },
+): Promise<LocalText> {
+  const open = await loadCourseWithAccess(parts, place, null);
+  if (open) return open.course.textsIn(place.language).title;
+  const { defaultLanguage } = place.project;
+  return {
+    text: description,
+    ...(defaultLanguage !== place.language && { lang: defaultLanguage }),
+  };
 }
 
 async function presentCourse(

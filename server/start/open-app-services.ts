@@ -66,7 +66,7 @@ export function openAppServices(env: Env, parts: Parts): OpenAppServices {
     database,
     provider,
     products,
-    findTitle: async (place) => (await courses.view(place, null))?.title.text ?? null,
+    courses,
     limits,
     log,
     now: Date.now,

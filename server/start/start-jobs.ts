@@ -27,7 +27,11 @@ import {
 } from '../operations/retention/retention-job.ts';
 import { enqueueStaleIndex, rebuildHandler, rebuildKind } from '../search/rebuild-index.ts';
 import { hasVideoTools } from '../assets/videos/video-tools.ts';
-import { enqueuePreparations, syncVideos, preparationKind } from '../assets/videos/sync-videos.ts';
+import {
+  enqueuePreparations,
+  syncProjectVideos,
+  preparationKind,
+} from '../assets/videos/sync-videos.ts';
 import { preparationHandler } from '../assets/videos/prepare-video.ts';
 
 export interface RunningJobs {
@@ -99,7 +103,7 @@ async function addMissingJobs(
       await enqueueMissingRenditions({ db: database.db, dataDir }, id);
       await enqueueStaleIndex(database, id);
       await enqueueUnsentEmails(database.db, id);
-      const waiting = await syncVideos({ db, dataDir }, id);
+      const waiting = await syncProjectVideos(services, id);
       if (waiting.length > 0 && (await canPrepare())) await enqueuePreparations(db, waiting);
     }
   } catch (error) {

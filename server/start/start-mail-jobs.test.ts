@@ -55,7 +55,9 @@ describeOnEachDatabase('emails', ({ openFresh, onCleanup }) => {
         log: shop.log,
         content,
         mailer,
-        appServices: { courses: { view: async () => null } },
+        appServices: {
+          courses: { view: async () => null, getProductTitle: async () => ({ text: 'Hygiene' }) },
+        },
         accounts: { links: { createForOrder: async () => null } },
       },
       () => 'https://shop.example',

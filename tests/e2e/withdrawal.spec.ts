@@ -137,3 +137,18 @@ for (const code of ['de', 'ar'] as const) {
     });
   });
 }
+
+test('the review declares what it shows, not what the browser saved before @main', async ({
+  page,
+}) => {
+  await page.goto('/de/withdraw');
+  await fillIn(page, { contract: '000123', name: 'Nadia El Sherif', email: newEmail() });
+  // A switch of the language that gets no page: the input stays saved.
+  await page.route('**/en/withdraw', (route) => route.fulfill({ status: 204 }));
+  await page.locator('.language-switch a[hreflang="en"]').first().dispatchEvent('click');
+  await fillIn(page, { contract: '000456' });
+  await submit(page).click();
+  await expect(page.getByRole('main')).toContainText('000456');
+  await expect(page.getByRole('main')).not.toContainText('000123');
+  await expect(field(page, 'contract')).toHaveValue('000456');
+});

@@ -66,8 +66,11 @@ export async function openOrderFixture(
     database,
     provider,
     products: fixture,
-    findTitle: async ({ productKey, language }) =>
-      language === 'ar' && productKey === 'hygiene' ? 'نظافة اليدين' : null,
+    courses: {
+      getProductTitle: async ({ productKey, language, description }) => ({
+        text: language === 'ar' && productKey === 'hygiene' ? 'نظافة اليدين' : description,
+      }),
+    },
     limits: createLimits(database, { now: clock.now, pause: async () => {} }),
     log: services.log,
     now: clock.now,

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'vite';
 import { root } from './root.ts';
@@ -49,7 +49,7 @@ export interface ModuleImport {
   package: string | null;
   /** True if it does not exist at run time. */
   isTypeOnly: boolean;
-  /** True for `import()`. */
+  /** True for `import()`, and for a program named by its path, which runs as a process of its own. */
   isDynamic: boolean;
   offset: number;
 }
@@ -70,7 +70,10 @@ export function parseSource(file: string): Parsed {
   return result;
 }
 
-/** Lists imports, re-exports and dynamic imports with a literal target (lint forbids `import()` types). */
+/**
+ * Lists imports, re-exports, dynamic imports with a literal target (lint forbids `import()` types),
+ * and programs that are started by their path.
+ */
 export function importsOf(file: string): ModuleImport[] {
   const { module } = parseSource(file);
   const source = readSource(file);
@@ -94,8 +97,31 @@ export function importsOf(file: string): ModuleImport[] {
     const literal = /^(['"`])([^'"`$]+)\1$/.exec(written);
     if (literal?.[2]) add(literal[2], false, moduleRequest.start, true);
   }
+  for (const { specifier, offset } of programPathsOf(file)) add(specifier, false, offset, true);
   return imports;
 }
+
+/** Lists strings outside imports that name a script, from the file (`./x.ts`) or the root. */
+export function programPathsOf(file: string): { specifier: string; offset: number }[] {
+  const { staticImports, staticExports, dynamicImports } = parseSource(file).module;
+  const requests = [
+    ...staticImports,
+    ...staticExports.flatMap(({ entries }) => entries),
+    ...dynamicImports,
+  ];
+  const imported = new Set(requests.map(({ moduleRequest }) => moduleRequest?.start));
+  return Array.from(withoutComments(file).matchAll(scriptPath), ({ index, 2: name = '' }) => ({
+    specifier: name.startsWith('.') ? name : `#${name}`,
+    offset: index,
+  })).filter(
+    ({ specifier, offset }) =>
+      !imported.has(offset) &&
+      existsSync(path.join(root, resolveSpecifier(file, specifier).target ?? '')),
+  );
+}
+
+const scriptPath =
+  /(['"`])((?:\.{1,2}\/|(?:app|common|i18n|sections|server)\/)[^'"`\s$]+\.(?:ts|tsx|mjs|js))\1/g;
 
 function resolveSpecifier(
   file: string,

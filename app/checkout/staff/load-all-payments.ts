@@ -13,7 +13,6 @@ import type { ListedOrder } from '#server/commerce/orders.ts';
 import { requireMember } from '../../member.ts';
 import { requireLanguage } from '../../require-language.ts';
 import { appServicesOf, siteOf } from '../../server-context.ts';
-import { createTitleFinder } from '../title-finder.ts';
 import type { LoadArgs } from '../load-args.ts';
 import { orderStateLabels, presentOrderState, type ShownState } from '../present-order-state.ts';
 import { receiptPath } from '../receipt-path.ts';
@@ -70,12 +69,11 @@ export async function loadAllPayments({ context, params, url }: LoadArgs) {
   const site = siteOf(context);
   const language = requireLanguage(site, params.lang);
   const labels = await site.labels(language, labelKeys);
-  const { orders } = appServicesOf(context);
+  const { courses, orders } = appServicesOf(context);
   const before = url.searchParams.get('before');
   const session = await requireMember(context);
   const list = await orders.listAll(session, site.project.id, before ?? undefined);
   const last = list.length === pageSize ? list.at(-1) : undefined;
-  const titleOf = createTitleFinder(context, language);
   const address = `/${language}/admin/payments`;
   return {
     language,
@@ -88,7 +86,7 @@ export async function loadAllPayments({ context, params, url }: LoadArgs) {
           labels,
           language,
           dates: site.project.behaviour.dates,
-          title: await titleOf(order),
+          title: await courses.getProductTitle({ ...order, project: site.project, language }),
         }),
       ),
     ),

@@ -12,7 +12,6 @@ import type { OpenRefund, Order, Refund } from '#server/commerce/orders.ts';
 import { requireMember } from '../../member.ts';
 import { requireLanguage } from '../../require-language.ts';
 import { appServicesOf, siteOf } from '../../server-context.ts';
-import { createTitleFinder } from '../title-finder.ts';
 import type { LoadArgs } from '../load-args.ts';
 import { presentEligibility, eligibilityLabels } from '../present-eligibility.ts';
 import { receiptPath } from '../receipt-path.ts';
@@ -70,10 +69,11 @@ export async function loadRefunds({ context, params, url }: LoadArgs) {
   const site = siteOf(context);
   const language = requireLanguage(site, params.lang);
   const labels = await site.labels(language, labelKeys);
-  const { orders } = appServicesOf(context);
+  const { courses, orders } = appServicesOf(context);
   const { person } = await requireMember(context);
   const open = await orders.refunds.listOpen(site.project.id, person);
-  const titleOf = createTitleFinder(context, language);
+  const titleOf = (order: Order) =>
+    courses.getProductTitle({ ...order, project: site.project, language });
   const now = Date.now();
   const { dates } = site.project.behaviour;
   return {

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { imageProgram } from '../../core/files/product-files.ts';
+import { programFile } from '../../core/files/product-files.ts';
 import { ImageError } from './image-error.ts';
 import { imageResultSchema, type ImageResult, type ImageTask } from './image-tasks.ts';
 
@@ -23,7 +23,7 @@ export async function runImageProcess(
   signal?: AbortSignal,
 ): Promise<Extract<ImageResult, { ok: true }>> {
   signal?.throwIfAborted();
-  const child = fork(imageProgram, [], {
+  const child = fork(programFile('server/assets/images/image-process.ts'), [], {
     env: {},
     execArgv: [`--max-old-space-size=${memoryMegabytes}`],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

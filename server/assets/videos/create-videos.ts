@@ -25,6 +25,7 @@ import {
 import { captionsFileOf, fileNameOf, videoPathOf } from './video-path.ts';
 import { addressKey, addressLifetimeMs, verifyGrant, signGrant } from './video-token.ts';
 import type { VideoAddresses, VideoGrant, Videos } from './videos.ts';
+import { wholeSeconds } from './sync-videos.ts';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../core/db/schema.ts';
 import type { FileHandle } from 'node:fs/promises';
@@ -32,7 +33,7 @@ import type { FileHandle } from 'node:fs/promises';
 /** Bytes. A multiple of 3, so that every chunk is complete base64. */
 const chunkBytes = 3 * 64 * 1024;
 
-/** Lengths of a project's videos in seconds, by path. */
+/** Lengths of a project's videos in whole seconds, by path. */
 type VideoLengths = (projectId: string) => Promise<ReadonlyMap<string, number | null>>;
 
 /**
@@ -225,7 +226,9 @@ function createVideoLengths(db: Kysely<Schema>, versions: VersionReader): VideoL
     max: 200,
     ttl: lengthsTtlMs,
     fetchMethod: async (_key, _stale, { context: projectId }) =>
-      new Map((await listVideos(db, projectId)).map(({ path, seconds }) => [path, seconds])),
+      new Map(
+        (await listVideos(db, projectId)).map(({ path, seconds }) => [path, wholeSeconds(seconds)]),
+      ),
   });
   return async (projectId) => {
     const key = `${projectId}:${versions.current(projectId)}`;

@@ -16,7 +16,7 @@ import { createManualClock } from '#tests/support/manual-clock.ts';
 import { temporaryFolder, writeFiles } from '#tests/support/project-folder.ts';
 import { startJobRunner } from '../../core/jobs/run-jobs.ts';
 import { createVideos } from './create-videos.ts';
-import { enqueuePreparations, syncVideos, preparationKind } from './sync-videos.ts';
+import { enqueuePreparations, syncProjectVideos, preparationKind } from './sync-videos.ts';
 import { preparationHandler } from './prepare-video.ts';
 
 // Videos are processed at low priority.
@@ -43,7 +43,7 @@ describeOnEachDatabase('videos', ({ openFresh, onCleanup }) => {
 
   async function note(): Promise<void> {
     const { db } = services.database;
-    await enqueuePreparations(db, await syncVideos({ db, dataDir: services.dataDir }, 'shop'));
+    await enqueuePreparations(db, await syncProjectVideos(services, 'shop'));
   }
   async function prepare(canPrepare?: () => Promise<boolean>): Promise<void> {
     const clock = createManualClock(Date.now() + 1_000);

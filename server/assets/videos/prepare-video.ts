@@ -9,9 +9,9 @@ import { newPartName, deleteAbandonedParts } from '../../core/files/part-files.t
 import { hasVideoTools } from './video-tools.ts';
 import { makeStreams } from './make-streams.ts';
 import { readMp4 } from './mp4-boxes.ts';
-import { maxAttempts, syncVideo, type VideoPlace } from './sync-videos.ts';
+import { maxAttempts, showsOtherLength, syncVideo, type VideoPlace } from './sync-videos.ts';
 import { type VideoFacts, ffmpegInput, probeVideo } from './probe-video.ts';
-import { deleteVideo, findVideo, updateVideo, type VideoRow } from './queries.ts';
+import { findVideo, updateVideo, type VideoRow } from './queries.ts';
 import { fastStartFile, posterFile, renditionsSchema } from './renditions.ts';
 import { runTool, ToolError } from './run-tool.ts';
 import { openPrivate, streamsFolderOf, videoVersion, videosFolderOf } from './video-files.ts';
@@ -63,9 +63,8 @@ async function prepareVideo(
   const { db } = database;
   const folder = streamsFolderOf(dataDir, place.projectId, place.path);
   const known = await findVideo(db, place.projectId, place.path);
-  const row = await syncVideo({ db, dataDir }, place, known);
+  const row = await db.transaction().execute((trx) => syncVideo(trx, services, place, known));
   if (!row) {
-    await deleteVideo(db, place.projectId, place.path);
     await rm(folder, { recursive: true, force: true });
     return;
   }
@@ -75,8 +74,7 @@ async function prepareVideo(
   const change = { state: 'ready' as const, renditions: JSON.stringify(renditions), seconds };
   await db.transaction().execute(async (trx) => {
     const isCurrent = await updateVideo(trx, row, { ...change, updated_at: Date.now() });
-    // Cached course pages show the length.
-    if (isCurrent && seconds !== (known?.seconds ?? null))
+    if (isCurrent && showsOtherLength(row, { seconds }))
       await raiseVersion(trx, database.dialect, place.projectId);
   });
   await removeOutdated(folder, row.mark);

@@ -9,14 +9,14 @@ import { withLockedProject } from '../../content/published/read-published.ts';
 import type { ContentServices } from '../../content/services.ts';
 import type { Schema } from '../../core/db/schema.ts';
 import { syncFolder } from '../../core/files/durable.ts';
-import type { VideoPlace } from './sync-videos.ts';
+import { showsOtherLength, type VideoPlace } from './sync-videos.ts';
 import { deleteVideo, findVideo } from './queries.ts';
 import { listPrivate, statPrivate, streamsFolderOf, videosFolderOf } from './video-files.ts';
 import { captionsFileOf, captionsPathOf, videoPathOf } from './video-path.ts';
 
 /**
- * Deletes a video with its captions and renditions, or captions alone. Raises the content version,
- * so that pages show it. Returns false if nothing is known of the path, or if `canRemove` returns
+ * Deletes a video with its captions and renditions, or captions alone. Raises the content version
+ * if pages showed its length. Returns false if nothing is known of the path, or if `canRemove` returns
  * false in the transaction.
  */
 export async function removeVideoFile(
@@ -27,13 +27,14 @@ export async function removeVideoFile(
 ): Promise<boolean> {
   const folder = videosFolderOf(dataDir, projectId);
   const exists = (await statPrivate(folder, file)) !== null;
-  if (!exists && !(await findVideo(database.db, projectId, file))) return false;
+  const known = await findVideo(database.db, projectId, file);
+  if (!exists && !known) return false;
   const isCaptions = captionsPathOf(file) === file;
   const captions = isCaptions ? [] : await listOwnCaptions(folder, file);
   const isRemoved = await withLockedProject(database, projectId, async (trx) => {
     if (!(await canRemove(trx))) return false;
     await deleteVideo(trx, projectId, file);
-    await raiseVersion(trx, database.dialect, projectId);
+    if (showsOtherLength(known, null)) await raiseVersion(trx, database.dialect, projectId);
     const details = { project: projectId, file };
     await recordAudit(trx, { action: 'video-removed', actorId, subjectId: null, address, details });
     // Last: if the deletion fails, the row remains.

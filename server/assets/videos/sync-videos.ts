@@ -1,8 +1,10 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import { raiseVersion } from '../../content/releases/create-release.ts';
+import type { Database } from '../../core/db/connect.ts';
 import type { Schema } from '../../core/db/schema.ts';
 import { enqueueJob } from '../../core/jobs/enqueue-job.ts';
 import { readMp4 } from './mp4-boxes.ts';
-import { listVideos, upsertVideo, type VideoRow } from './queries.ts';
+import { deleteVideo, listVideos, upsertVideo, type VideoRow } from './queries.ts';
 import { noRenditions } from './renditions.ts';
 import { listPrivate, openPrivate, videoVersion, videosFolderOf } from './video-files.ts';
 import { videoPathOf } from './video-path.ts';
@@ -13,7 +15,7 @@ export const preparationKind = 'video-preparation';
 export const maxAttempts = 3;
 
 interface Services {
-  db: Kysely<Schema>;
+  database: Database;
   dataDir: string;
 }
 
@@ -24,27 +26,77 @@ export interface VideoPlace {
 }
 
 /**
- * Synchronizes the rows of a project's videos with its folder. Returns those still to be prepared
- * or removed. Idempotent.
+ * Synchronizes a project's videos within a transaction of its own, and raises the content version
+ * if pages show another length. Returns those still to be prepared or removed.
  */
-export async function syncVideos(services: Services, projectId: string): Promise<VideoRow[]> {
-  const known = new Map((await listVideos(services.db, projectId)).map((row) => [row.path, row]));
-  const waiting: VideoRow[] = [];
-  for (const file of await listPrivate(videosFolderOf(services.dataDir, projectId))) {
-    if (videoPathOf(file) !== file) continue;
-    const row = await syncVideo(services, { projectId, path: file }, known.get(file));
-    if (row?.state === 'stored') waiting.push(row);
-    if (row) known.delete(file);
-  }
-  // Deleted files: a job removes their renditions; their size no longer counts.
-  const deleted = Array.from(known.values(), (row) => ({ ...row, bytes: 0 }));
-  for (const row of deleted) await upsertVideo(services.db, row);
-  return [...waiting, ...deleted];
+export async function syncProjectVideos(
+  { database, dataDir }: Services,
+  projectId: string,
+): Promise<VideoRow[]> {
+  return await database.db.transaction().execute(async (trx) => {
+    const { waiting, isLengthChanged } = await syncVideos(trx, dataDir, projectId);
+    if (isLengthChanged) await raiseVersion(trx, database.dialect, projectId);
+    return waiting;
+  });
 }
 
-/** Synchronizes one video; null if the file does not exist. `known` is its current row. */
+/**
+ * Synchronizes the rows of a project's videos with its folder. Returns those still to be prepared
+ * or removed, and whether pages show another length. Idempotent.
+ */
+export async function syncVideos(
+  trx: Transaction<Schema>,
+  dataDir: string,
+  projectId: string,
+): Promise<{ waiting: VideoRow[]; isLengthChanged: boolean }> {
+  const known = new Map((await listVideos(trx, projectId)).map((row) => [row.path, row]));
+  const current: VideoRow[] = [];
+  for (const file of await listPrivate(videosFolderOf(dataDir, projectId))) {
+    if (videoPathOf(file) !== file) continue;
+    const row = await readVideo(dataDir, { projectId, path: file }, known.get(file));
+    if (row) current.push(row);
+  }
+  const files = new Set(current.map(({ path }) => path));
+  // Deleted files: a job removes their renditions; their size no longer counts.
+  const deleted = Array.from(known.values(), (row) => ({ ...row, bytes: 0, seconds: null })).filter(
+    ({ path }) => !files.has(path),
+  );
+  const changed = [...current, ...deleted].filter((row) => row !== known.get(row.path));
+  for (const row of changed) await upsertVideo(trx, row);
+  return {
+    waiting: [...current.filter(({ state }) => state === 'stored'), ...deleted],
+    isLengthChanged: changed.some((row) => showsOtherLength(known.get(row.path), row)),
+  };
+}
+
+/**
+ * Synchronizes one video, and raises the content version if pages show another length. Returns null
+ * if the file does not exist, whose row is deleted. `known` is its current row.
+ */
 export async function syncVideo(
-  { db, dataDir }: Services,
+  trx: Transaction<Schema>,
+  { database, dataDir }: Services,
+  place: VideoPlace,
+  known: VideoRow | null,
+): Promise<VideoRow | null> {
+  const row = await readVideo(dataDir, place, known);
+  if (!row) await deleteVideo(trx, place.projectId, place.path);
+  else if (row !== known) await upsertVideo(trx, row);
+  if (showsOtherLength(known, row)) await raiseVersion(trx, database.dialect, place.projectId);
+  return row;
+}
+
+/** Returns true if cached pages, which show whole seconds, show another length of the video. */
+export function showsOtherLength(
+  one: Pick<VideoRow, 'seconds'> | null | undefined,
+  other: Pick<VideoRow, 'seconds'> | null | undefined,
+): boolean {
+  return wholeSeconds(one?.seconds ?? null) !== wholeSeconds(other?.seconds ?? null);
+}
+
+/** Returns the row of the file as it is now: `known` if unchanged, null if it does not exist. */
+async function readVideo(
+  dataDir: string,
   { projectId, path: file }: VideoPlace,
   known: VideoRow | null | undefined,
 ): Promise<VideoRow | null> {
@@ -54,7 +106,7 @@ export async function syncVideo(
     const mark = videoVersion(opened.stat);
     if (known?.mark === mark) return known;
     const bytes = Number(opened.stat.size);
-    const row: VideoRow = {
+    return {
       project_id: projectId,
       path: file,
       bytes,
@@ -64,8 +116,6 @@ export async function syncVideo(
       renditions: JSON.stringify(noRenditions),
       updated_at: Date.now(),
     };
-    await upsertVideo(db, row);
-    return row;
   } finally {
     await opened.file.close();
   }
@@ -83,4 +133,9 @@ export async function enqueuePreparations(
       uniqueKey: `${preparationKind}:${projectId}/${file}:${mark}`,
       maxAttempts,
     });
+}
+
+/** Rounds a length down: pages show no less than seconds, and add up what they show. */
+export function wholeSeconds(seconds: number | null): number | null {
+  return seconds === null ? null : Math.floor(seconds);
 }

@@ -57,7 +57,7 @@ export interface Videos {
   ): Promise<OpenVideo | 'not-allowed' | null>;
   /** Returns the whole file as a base64 stream; null if it does not exist. */
   encodeBase64(grant: VideoGrant): Promise<EncodedVideo | null>;
-  /** Returns a file's length in seconds; null if unknown. */
+  /** Returns a file's length in whole seconds; null if unknown. */
   seconds(projectId: string, path: string): Promise<number | null>;
 }
 

@@ -93,7 +93,9 @@ describeOnEachDatabase('the mail about an order', ({ openFresh }) => {
       content: {
         snapshot: async (id) => withDocuments(await createPublishedContent(fixture).snapshot(id)),
       },
-      appServices: { courses: { view: async () => course } },
+      appServices: {
+        courses: { view: async () => course, getProductTitle: async () => course.title },
+      },
       accounts: {
         links: { createForOrder: async () => ({ token: 'T'.repeat(22), code: '123456' }) },
       },

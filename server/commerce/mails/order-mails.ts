@@ -20,7 +20,7 @@ import { presentContract } from './present-contract.ts';
 interface MailServices {
   database: Database;
   content: SnapshotReader;
-  appServices: { courses: Pick<Courses, 'view'> };
+  appServices: { courses: Pick<Courses, 'view' | 'getProductTitle'> };
   accounts: { links: Pick<SignInLinks, 'createForOrder'> };
   mailer: MailSender;
   log: Log;
@@ -60,7 +60,9 @@ export function orderMailHandlers(services: MailServices): Record<string, JobHan
               userId: order.userId,
               email: order.buyer.email,
             });
-      const course = await appServices.courses.view({ project, productKey, language }, null);
+      const { courses } = appServices;
+      const course = await courses.view({ project, productKey, language }, null);
+      const title = await courses.getProductTitle({ ...order, project });
       const translator = await translators.of(snapshot, language, log);
       const origin = originOf(project);
       await mailer.send({
@@ -73,7 +75,7 @@ export function orderMailHandlers(services: MailServices): Record<string, JobHan
           mismatch: mismatch ?? null,
           project,
           origin,
-          title: course?.title.text ?? order.description,
+          title: title.text,
           isCourse: course !== null,
           signIn,
           contract:

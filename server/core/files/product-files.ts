@@ -17,15 +17,12 @@ export const siteFile = isBundle
   ? path.join(here, 'site.js')
   : path.join(productFolder, 'build/server/index.js');
 
-/** Program of the image process (server/assets/images/image-process.ts). */
-export const imageProgram = isBundle
-  ? path.join(here, 'image-process.js')
-  : path.join(productFolder, 'server/assets/images/image-process.ts');
-
-/** Program that fills a new database (server/operations/import/import-process.ts). */
-export const importProgram = isBundle
-  ? path.join(here, 'import-process.js')
-  : path.join(productFolder, 'server/operations/import/import-process.ts');
+/** Returns the file that runs as a process: a source, or its own part of the bundle. */
+export function programFile(source: string): string {
+  return isBundle
+    ? path.join(here, `${path.basename(source, '.ts')}.js`)
+    : path.join(productFolder, source);
+}
 
 /** Generated and inlined by each build. */
 declare const __BUILD_ID__: string | undefined;

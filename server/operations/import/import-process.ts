@@ -1,9 +1,17 @@
 import module from 'node:module';
 import path from 'node:path';
-import type { ImportTask } from './run-import-process.ts';
+import type { Env } from '../../core/config/env.ts';
+import type { DatabaseEnv } from '../../core/db/database-options.ts';
 import { productFolder } from '../../core/files/product-files.ts';
 
 /* Entry point of the process that fills a new database (see run-import-process.ts). */
+
+export interface ImportTask {
+  /** Locates the database. */
+  env: DatabaseEnv & Pick<Env, 'LOG_LEVEL' | 'LOG_ACCESS' | 'LOG_FORMAT'>;
+  /** Folder with the projects and config.json. */
+  folder: string;
+}
 
 async function perform({ folder, env }: ImportTask): Promise<void> {
   // As main.ts does, and for the same reasons.

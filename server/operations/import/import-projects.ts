@@ -14,6 +14,7 @@ import {
   inFile,
   InvalidContentError,
 } from '../../core/projects/problems.ts';
+import { raiseVersion } from '../../content/releases/create-release.ts';
 import type { StoreServices } from '../../content/services.ts';
 import { type StoreCounts, type StoredProject, storeProject } from '../../content/store-project.ts';
 
@@ -108,9 +109,13 @@ async function storeAll(
     for (const [index, { project }] of prepared.entries())
       await forgetHashes(trx, project.id, staged[2 * index]?.names() ?? []);
     for (const media of staged) await media.publish();
-    for (const { project } of prepared) {
+    for (const [index, { project }] of prepared.entries()) {
       await enqueueMissingRenditions({ db: trx, dataDir }, project.id);
-      await enqueuePreparations(trx, await syncVideos({ db: trx, dataDir }, project.id));
+      const { waiting, isLengthChanged } = await syncVideos(trx, dataDir, project.id);
+      await enqueuePreparations(trx, waiting);
+      const result = stored[index];
+      if (result && isLengthChanged)
+        result.version ??= await raiseVersion(trx, database.dialect, project.id);
     }
     return stored;
   });

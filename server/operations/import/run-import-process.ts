@@ -1,23 +1,15 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import type { DatabaseEnv } from '../../core/db/database-options.ts';
-import type { Env } from '../../core/config/env.ts';
-import { importProgram } from '../../core/files/product-files.ts';
+import { programFile } from '../../core/files/product-files.ts';
 import { StartupError } from '../../core/startup-error.ts';
-
-export interface ImportTask {
-  /** Locates the database. */
-  env: DatabaseEnv & Pick<Env, 'LOG_LEVEL' | 'LOG_ACCESS' | 'LOG_FORMAT'>;
-  /** Folder with the projects and config.json. */
-  folder: string;
-}
+import type { ImportTask } from './import-process.ts';
 
 /**
  * Imports the shipped projects in a separate process, into a migrated database: the import needs a
  * third more memory than a serving site. Throws StartupError if the files are invalid.
  */
 export async function runImportProcess(task: ImportTask): Promise<void> {
-  const child = fork(importProgram, [], {
+  const child = fork(programFile('server/operations/import/import-process.ts'), [], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     // The parent already uses the debugger's port.
     execArgv: process.execArgv.filter((flag) => !flag.startsWith('--inspect')),

@@ -2,7 +2,6 @@ import { open, readFile } from 'node:fs/promises';
 import { type Actor, requirePermission } from '../../../core/access/can.ts';
 import { recordAudit } from '../../../core/audit/audit.ts';
 import type { EditingActor } from '../../../content/editing/editor.ts';
-import { raiseVersion } from '../../../content/releases/create-release.ts';
 import type { StoreServices } from '../../../content/services.ts';
 import { enqueuePreparations, syncVideo } from '../sync-videos.ts';
 import { findVideo, sumVideoBytes } from '../queries.ts';
@@ -271,19 +270,18 @@ async function finishPublished(
   return { outcome: 'stored', path, seconds };
 }
 
-/** Records the video and raises the content version, so that pages show its length. */
+/** Records the video; a new length raises the content version. */
 async function recordStoredVideo(
-  { database, dataDir }: Services,
+  services: Services,
   { projectId, path }: UploadFacts,
   { id: actorId, address }: EditingActor,
 ): Promise<number | null> {
-  return await database.db.transaction().execute(async (trx) => {
-    await raiseVersion(trx, database.dialect, projectId);
+  return await services.database.db.transaction().execute(async (trx) => {
     const details = { project: projectId, file: path };
     await recordAudit(trx, { action: 'video-stored', actorId, subjectId: null, address, details });
     if (videoPathOf(path) === null) return null;
     const known = await findVideo(trx, projectId, path);
-    const row = await syncVideo({ db: trx, dataDir }, { projectId, path }, known);
+    const row = await syncVideo(trx, services, { projectId, path }, known);
     if (row?.state === 'stored') await enqueuePreparations(trx, [row]);
     return row?.seconds ?? null;
   });

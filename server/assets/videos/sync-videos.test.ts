@@ -1,0 +1,42 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { contentServices } from '#tests/support/content-services.ts';
+import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { mp4Boxes } from '#tests/support/test-videos.ts';
+import { preparationHandler } from './prepare-video.ts';
+import { syncProjectVideos } from './sync-videos.ts';
+
+describeOnEachDatabase('the content version', ({ openFresh }) => {
+  test.each(['a start', 'a preparation without ffmpeg'] as const)(
+    'is raised by %s if pages show another length',
+    async (by) => {
+      const services = contentServices(await openFresh());
+      const { db } = services.database;
+      await db.insertInto('projects').values({ id: 'shop', config: '{}', position: 0 }).execute();
+      const folder = path.join(services.dataDir, 'videos/shop');
+      mkdirSync(folder, { recursive: true });
+      const file = path.join(folder, 'yew.mp4');
+      const prepare = preparationHandler({ ...services, canPrepare: async () => false });
+
+      async function versionAfterSync(): Promise<number> {
+        if (by === 'a start') await syncProjectVideos(services, 'shop');
+        else
+          await prepare(
+            { projectId: 'shop', path: 'yew.mp4' },
+            { jobId: '1', attempt: 1, signal: new AbortController().signal },
+          );
+        const project = db.selectFrom('projects').select('content_version');
+        return (await project.executeTakeFirstOrThrow()).content_version;
+      }
+
+      const versions: number[] = [];
+      for (const seconds of [42.1, 42.9, 43.1, 43.1, null]) {
+        if (seconds === null) rmSync(file);
+        else writeFileSync(file, mp4Boxes({ seconds }));
+        versions.push(await versionAfterSync());
+      }
+      expect(versions).toEqual([1, 1, 2, 2, 3]);
+    },
+  );
+});
