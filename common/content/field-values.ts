@@ -95,7 +95,7 @@ export function getItemKey(field: ListField, item: JsonValue): string | number |
 /** Key of the languages in which an item or a section is hidden, stored beside its fields. */
 export const hiddenInKey = 'hiddenIn';
 
-/** Path of a nested value: a dot within a name is written `~1`, a tilde `~0`. */
+/** Appends a key or index to a field path; a dot in a key becomes `~1`, a tilde `~0`. `''` is the root. */
 export function joinField(parent: string, step: string | number): string {
   const name = String(step).replaceAll('~', '~0').replaceAll('.', '~1');
   return parent === '' ? name : `${parent}.${name}`;

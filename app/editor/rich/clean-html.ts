@@ -15,8 +15,8 @@ const voidTags = new Set(['br', 'hr', 'img']);
 const unread = new Set([...tagsRemovedWithContents, 'iframe', 'noembed', 'noframes', 'title']);
 
 /**
- * Sanitises HTML by the server's rules (common/text/html-rules.ts), as a browser parses it. Every parser
- * reads the result alike, and the server does not change it.
+ * Parses HTML with the browser's parser and keeps what the shared rules allow
+ * (common/text/html-rules.ts). The server's parser reads the result alike and changes nothing in it.
  */
 export function cleanHtml(html: string): string {
   let clean = writeChildren(parseHtml(html), 0);

@@ -8,7 +8,7 @@ import { directionOf, type LanguageCode, languages } from '#i18n/languages.ts';
 import { useEditor } from '../editor-context.ts';
 import { fieldName } from './field-name.ts';
 
-/** Open translation tasks of a language, by unit. */
+/** Lists the unfinished translations into the chosen language, by unit (section or entry). */
 export function TranslationList(): JSX.Element {
   const { labels, locale, project, place } = useEditor();
   const others = project.languages.filter((code) => code !== project.sourceLanguage);

@@ -6,7 +6,7 @@ import { captionsPath } from './target-path.ts';
 import type { VideoDetailsProps } from './video-details-props.ts';
 import { Question } from './video-removal.tsx';
 
-/** A video's captions in each language of the site. */
+/** Shows a video's subtitle file in each language of the site, to upload, replace or remove. */
 export function VideoCaptions(props: VideoDetailsProps): JSX.Element {
   const { labels, project } = useEditor();
   return (

@@ -58,9 +58,9 @@ const programMetadata =
 const textElement = /<!--|<(title|desc|metadata)\b[^<>]*>/g;
 
 /**
- * Removes the metadata of drawing programs. Returns null unless everything left is on the
- * allow-list: no scripts, no loading, no links, no text. This is in addition to the policy that an
- * SVG is served with. Takes time linear in the text's length.
+ * Removes the metadata of drawing programs from an SVG. Returns null unless everything left is on the
+ * allow-list: no scripts, external files, links or `<text>`. This is in addition to the content
+ * security policy that an SVG is served with. Takes time linear in the text's length.
  */
 export function cleanDrawing(text: string): Drawing | null {
   const shapes = removeTextElements(text);

@@ -30,17 +30,18 @@ export function presentCompany(untranslated: Company, language: LanguageCode): S
 }
 
 /**
- * Presents the seller at the time of an order. Details that were missing then have their current
- * value.
+ * Presents the seller by the copy stored with an order (null for older orders). A detail that the
+ * copy does not have is taken from the current company.
  */
 export function presentSeller(
-  seller: Company | null,
-  company: Company,
+  sellerAtOrder: Company | null,
+  currentCompany: Company,
   language: LanguageCode,
 ): ShownCompany {
-  const today = translateCompany(company, language);
+  const today = translateCompany(currentCompany, language);
   // The seller's own address comes before today's translation of another one.
-  return presentCompany({ ...today, ...(seller && translateCompany(seller, language)) }, language);
+  const then = sellerAtOrder && translateCompany(sellerAtOrder, language);
+  return presentCompany({ ...today, ...then }, language);
 }
 
 function linesOf(company: Company, detail: CompanyDetail, language: LanguageCode): string[] {

@@ -15,8 +15,8 @@ interface DocumentSource {
 }
 
 /**
- * Returns a document of fields by its path (with `{lang}`); null, and logged, if there is nothing
- * to show. The result is shared: do not change it.
+ * Returns a document by its path (`content/{lang}/…`) for display; a text that is missing comes from
+ * the default language. Null, and logged, if the document is in neither. Cached: do not change it.
  */
 export function presentDocument<F extends Fields>(
   { snapshot, project, language, log }: DocumentSource,

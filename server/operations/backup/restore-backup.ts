@@ -98,7 +98,8 @@ async function readSecret(
  * Restores a checked backup into DATA_DIR and the database. Both must be empty, unless
  * `isReplacing`: then existing data are moved aside, never deleted, to the returned folder and
  * schema (null if there were none). The program must not run meanwhile. After an interruption the
- * site does not start from half a restore: its identity is written last. Throws StartupError.
+ * site does not start from half a restore: the installation's id is written last. Throws
+ * StartupError. `now` (ms) names the moved data.
  */
 export async function restoreBackup(
   env: BackupEnv,

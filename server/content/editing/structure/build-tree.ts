@@ -39,7 +39,7 @@ interface TreeSource {
   facts: UnitFactsCache;
 }
 
-type Facts = ReadonlyMap<string, UnitFacts>;
+type FactsByPath = ReadonlyMap<string, UnitFacts>;
 
 /** Builds the tree of a project's drafts, without the number of pending changes. */
 export async function buildTree(source: TreeSource): Promise<Omit<EditorTree, 'waiting'>> {
@@ -77,7 +77,7 @@ function presentTreePage(
   source: TreeSource,
   page: SectionPage,
   { components, units }: ProjectUnits,
-  facts: Facts,
+  facts: FactsByPath,
 ): TreePage {
   const ids = sectionList(components, page).map(({ id }) => (typeof id === 'number' ? id : 0));
   const sections = sectionsOf(components, page).flatMap((file, index): TreeSection[] => {
@@ -107,11 +107,14 @@ function clearHiddenCounts(
   return rest;
 }
 
-/** Presents a unit with a title in the language of the interface. */
+/**
+ * Presents a unit with its title in the language of the interface, the draft and published revision
+ * ids of its documents (`heads`), and the translation states that `facts` has for its path.
+ */
 export function presentUnit(
   { project, language }: Pick<TreeSource, 'project' | 'language'>,
   { path, type, heads }: DraftUnit,
-  facts: Facts,
+  facts: FactsByPath,
 ): TreeUnit {
   const { titles = {}, states = {} } = facts.get(path) ?? {};
   const ownTitle =
@@ -183,7 +186,7 @@ const maxSearchedRevisions = 200;
 async function presentUnplaced(
   source: TreeSource,
   units: readonly DraftUnit[],
-  facts: Facts,
+  facts: FactsByPath,
 ): Promise<TreeUnit[]> {
   if (units.length === 0) return [];
   const place = { projectId: source.project.id, path: pageComponentsPath };
