@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { JsonObject } from '#common/json.ts';
 import type { Visitor } from '#server/accounts/visitor.ts';
 import type { AppServices } from '#server/api/app-services.ts';
-import { copyMigrated } from '#tests/support/databases.ts';
+import { openTestDatabase } from '#tests/support/databases.ts';
 import { temporaryFolder } from '#tests/support/project-folder.ts';
 import { openShopSite } from '#tests/support/shop-site.ts';
 import { membersOnly } from './guards.ts';
@@ -27,7 +27,7 @@ async function visit(settings: JsonObject) {
     session: { loginLanguage: 'current' },
     ...settings,
   };
-  const database = await copyMigrated(temporaryFolder());
+  const database = await openTestDatabase(temporaryFolder());
   onTestFinished(() => database.close());
   const site = await openShopSite(database, {
     'config.json': { projects: [project] },

@@ -11,12 +11,25 @@ import { browserStep, buildStep, runSteps, vitestStep } from './steps.mjs';
 /** Set the printed seed to repeat a run. */
 const seed = process.env.KILL_SEED ?? String(Date.now() % 1_000_000);
 
+/** Lists the test files whose text matches. */
+const testsWith = (pattern) =>
+  ['app', 'common', 'server'].flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true })
+      .map((file) => path.join(folder, file))
+      .filter((file) => /(?<!\.built)\.test\.tsx?$/.test(file))
+      .filter((file) => pattern.test(readFileSync(path.join(root, file), 'utf8'))),
+  );
+
 /** Files with property-based tests; fast-check prints the seed of a failing case. */
-const randomTests = ['app', 'common', 'server'].flatMap((folder) =>
-  readdirSync(path.join(root, folder), { recursive: true })
-    .map((file) => path.join(folder, file))
-    .filter((file) => /\.test\.tsx?$/.test(file))
-    .filter((file) => readFileSync(path.join(root, file), 'utf8').includes("from 'fast-check'")),
+const randomTests = testsWith(/from 'fast-check'/);
+
+/**
+ * Suites on one database, which is SQLite otherwise. The others run on both, or are about SQLite
+ * itself: its file (`core/db/migrate`, `core/logs/limit-log-lines`) or a power cut
+ * (`core/files/power-cut`).
+ */
+const oneDatabaseTests = testsWith(
+  /openTestDatabase|support\/(?:test-server|account-calls|course-calls|upload-calls)\.ts/,
 );
 
 const withoutFastPath = { EDGE: 'off' };
@@ -60,6 +73,9 @@ const steps = [
       POWER_CUTS: '20',
     },
   ),
+  vitestStep('Every suite on Postgres', 'postgres', [...oneDatabaseTests, '--testTimeout=60000'], {
+    TEST_DATABASE: 'postgres',
+  }),
   vitestStep('Long tests', 'long', ['.long.test.ts']),
   {
     ...vitestStep('Backup of Postgres', 'backup', ['server/operations/backup'], {

@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, inject, test, vi } from 'vitest';
 import { messages } from '#i18n/messages/index.ts';
+import { runOnServer } from '#tests/support/run-on-server.ts';
 import { cacheablePage, startTestServer } from '#tests/support/test-server.ts';
+import type { Database } from '../core/db/connect.ts';
 import { DatabaseUnavailableError } from '../core/db/unavailable.ts';
 
 const message = {
@@ -12,6 +14,19 @@ const message = {
   email: 'nadia@clinic.example',
   message: 'We need two pharmacists.',
 };
+
+async function setReadOnly(database: Database, value: 'on' | 'off'): Promise<void> {
+  if (database.dialect === 'sqlite') {
+    await sql`pragma query_only = ${sql.raw(value)}`.execute(database.db);
+    return;
+  }
+  const server = inject('postgresServer');
+  const name = new URL(database.url).pathname.slice(1);
+  await runOnServer(server, `alter database ${name} set default_transaction_read_only = ${value}`);
+  // It holds for new connections.
+  const connections = `select pid from pg_stat_activity where datname = '${name}'`;
+  await runOnServer(server, `select pg_terminate_backend(pid) from (${connections}) as open`);
+}
 
 test('while the database does not store, kept pages answer, the rest says when to come back', async () => {
   const site = await startTestServer(({ request }) => {
@@ -27,7 +42,7 @@ test('while the database does not store, kept pages answer, the rest says when t
     });
   expect((await site.get('/en/home')).status).toBe(200);
   expect((await site.get('/readyz')).status).toBe(200);
-  await sql`pragma query_only = on`.execute(site.database.db);
+  await setReadOnly(site.database, 'on');
 
   const refused = await post();
   expect([refused.status, refused.headers['retry-after']]).toEqual([503, '5']);
@@ -41,7 +56,7 @@ test('while the database does not store, kept pages answer, the rest says when t
   const unready = await site.get('/readyz');
   expect([unready.status, JSON.parse(unready.body.toString()).missing]).toEqual([503, ['writes']]);
 
-  await sql`pragma query_only = off`.execute(site.database.db);
+  await setReadOnly(site.database, 'off');
   expect((await post()).status).toBe(200);
 });
 

@@ -1,7 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { openSecrets } from '#server/accounts/secrets/secrets.ts';
-import { openDatabase } from '#server/core/db/connect.ts';
-import { migrate } from '#server/core/db/migrate.ts';
+import { openTestDatabase } from '#tests/support/databases.ts';
 import { readEnv } from '#server/core/config/env.ts';
 import { checkoutInput } from '#tests/support/payment-sandbox.ts';
 import { temporaryFolder } from '#tests/support/project-folder.ts';
@@ -17,9 +16,8 @@ const publicSite = { PUBLIC_URL: 'https://shop.example' };
 
 async function open(variables: Record<string, string>, folder = temporaryFolder()) {
   const env = readEnv({ DATA_DIR: folder, ...variables });
-  const database = await openDatabase({ dataDir: folder, databaseUrl: null });
+  const database = await openTestDatabase(folder);
   onTestFinished(() => database.close());
-  await migrate(database);
   const log = { error: () => undefined };
   return openPaymentProvider({ env, database, secrets: openSecrets(env), log });
 }

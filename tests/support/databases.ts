@@ -92,6 +92,22 @@ async function newSqlite(from: 'empty' | 'migrated'): Promise<NewDatabase> {
 
 const openSqlite = (dataDir: string) => openDatabase({ dataDir, databaseUrl: null });
 
+/**
+ * Opens a new, migrated database, for suites that run on one: SQLite in the folder, or Postgres if
+ * `TEST_DATABASE` is `postgres`. Its `close` deletes a database on Postgres.
+ */
+export async function openTestDatabase(dataDir: string): Promise<Database> {
+  if (process.env['TEST_DATABASE'] !== 'postgres') return await copyMigrated(dataDir);
+  const { database, remove } = await newPostgres('migrated');
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      await remove();
+    },
+  };
+}
+
 /** Copies a migrated SQLite database into a folder and opens it. */
 export async function copyMigrated(dataDir: string): Promise<Database> {
   copyFileSync(inject('migratedFile'), join(dataDir, 'site.db'));
@@ -104,6 +120,6 @@ async function newPostgres(from: 'empty' | 'migrated'): Promise<NewDatabase> {
   const template = from === 'empty' ? 'template1' : inject('migratedDatabase');
   await runOnServer(server, `create database ${name} template ${template}`);
   const database = await openDatabase({ dataDir: '', databaseUrl: `${server}/${name}` });
-  const remove = () => runOnServer(server, `drop database ${name} with (force)`);
+  const remove = () => runOnServer(server, `drop database if exists ${name} with (force)`);
   return { database, remove };
 }

@@ -32,7 +32,7 @@ import type { Videos } from '#server/assets/videos/videos.ts';
 import type { Health } from '#server/app/health.ts';
 import { listen, type Listening } from '#server/edge/listen.ts';
 import { openAccounts } from './accounts.ts';
-import { copyMigrated } from './databases.ts';
+import { openTestDatabase } from './databases.ts';
 
 export interface TestServer {
   server: Server;
@@ -106,7 +106,7 @@ interface GivenDatabase {
 }
 
 /**
- * Starts the real HTTP server on a real database (SQLite by default) with a given renderer; stopped
+ * Starts the real HTTP server on a real database (`openTestDatabase` by default) with a given renderer; stopped
  * after the test.
  */
 export async function startTestServer(
@@ -243,7 +243,7 @@ export async function startTestServer(
 /** Opens a database with one project, and a function that increments its version. */
 async function openContent(given?: Database) {
   const folder = mkdtempSync(path.join(tmpdir(), 'site-http-'));
-  const database = given ?? (await copyMigrated(folder));
+  const database = given ?? (await openTestDatabase(folder));
   await database.db
     .insertInto('projects')
     .values({ id: 'demo', config: JSON.stringify(config), position: 0 })

@@ -7,8 +7,7 @@ import { array, assert, asyncProperty, nat, tuple } from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { openSecrets } from '#server/accounts/secrets/secrets.ts';
 import { contentServices } from '#tests/support/content-services.ts';
-import { openDatabase } from '#server/core/db/connect.ts';
-import { migrate } from '#server/core/db/migrate.ts';
+import { openTestDatabase } from '#tests/support/databases.ts';
 import { mp4Boxes } from '#tests/support/test-videos.ts';
 import { temporaryFolder } from '#tests/support/project-folder.ts';
 import { randomRuns } from '#tests/support/random-runs.ts';
@@ -110,8 +109,7 @@ test('captions in another encoding are told', () => {
 
 test('an address ends with the right of whom it was made for, soon after it', async () => {
   const dataDir = temporaryFolder();
-  const database = await openDatabase({ dataDir, databaseUrl: null });
-  await migrate(database);
+  const database = await openTestDatabase(dataDir);
   await mkdir(path.join(dataDir, 'videos/shop'), { recursive: true });
   await writeFile(path.join(dataDir, 'videos/shop/a.mp4'), 'film');
   const rights = new Set(['nadia']);
@@ -149,8 +147,7 @@ test.each([0, 1, 2, 3, 196_607, 196_608, 196_609, 1_000_000])(
   '%i bytes in base64 are the file, its length told before; its start is noted',
   async (size) => {
     const dataDir = temporaryFolder();
-    const database = await openDatabase({ dataDir, databaseUrl: null });
-    await migrate(database);
+    const database = await openTestDatabase(dataDir);
     const place = path.join(dataDir, 'videos/shop/a.mp4');
     await mkdir(path.dirname(place), { recursive: true });
     await writeFile(place, Buffer.from(Array.from({ length: size }, (_, index) => index % 253)));

@@ -2,18 +2,20 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '#tests/support/project-folder.ts';
-import { openDatabase } from '../../core/db/connect.ts';
-import { migrate } from '../../core/db/migrate.ts';
+import { openTestDatabase } from '#tests/support/databases.ts';
 import { readEnv } from '../../core/config/env.ts';
 import { runImportProcess } from './run-import-process.ts';
 
 /** A new database. */
 async function openNew() {
   const dataDir = temporaryFolder();
-  const env = readEnv({ DATA_DIR: dataDir, NODE_ENV: 'test' });
-  const database = await openDatabase({ dataDir, databaseUrl: null });
+  const database = await openTestDatabase(dataDir);
+  const env = readEnv({
+    DATA_DIR: dataDir,
+    NODE_ENV: 'test',
+    ...(database.dialect === 'postgres' && { DATABASE_URL: database.url }),
+  });
   onTestFinished(() => database.close());
-  await migrate(database);
   const countProjects = async () =>
     (await database.db.selectFrom('projects').select('id').execute()).length;
   return { env, countProjects };
