@@ -1,30 +1,19 @@
 import { dirname } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import {
-  buy,
-  type CourseFixture,
-  createLearner,
-  openCourseFixture,
-} from '#tests/support/course-fixture.ts';
+import { buy, notOpened, openLearner } from '#tests/support/course-fixture.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import { listAudit } from '../core/audit/audit.ts';
-import type { Learner } from '../learning/courses.ts';
-import type { Database } from '../core/db/connect.ts';
 import { runCertificateCommand } from './certificate-command.ts';
 
 const code = expect.stringMatching(/^[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
 
 describeOnEachDatabase('npm run certificate', ({ openFresh }) => {
-  let database: Database;
-  let fixture: CourseFixture;
-  let nadia: Learner;
+  let { database, fixture, nadia, watchAll } = notOpened;
   let first: string;
   beforeEach(async () => {
-    database = await openFresh();
-    fixture = await openCourseFixture(database);
-    nadia = await fixture.addPerson();
+    ({ database, fixture, nadia, watchAll } = await openLearner(await openFresh()));
     await buy(database, nadia);
-    await createLearner(fixture, nadia).watchAll();
+    await watchAll();
     const names = { latin: 'Nadia Helmi', arabic: '' };
     const issued = await fixture.courses.certificates.issue(fixture.place(), names, nadia);
     first = issued.outcome === 'issued' ? issued.code : '';

@@ -208,6 +208,16 @@ export function createLearner(
 
 export type CourseFixture = Awaited<ReturnType<typeof openCourseFixture>>;
 
+/** Opens the course service with a learner, Nadia, and her actions. */
+export async function openLearner(database: Database) {
+  const fixture = await openCourseFixture(database);
+  const nadia = await fixture.addPerson();
+  return { database, fixture, nadia, ...createLearner(fixture, nadia) };
+}
+
+/** Gives variables the types of an opened learner until one is opened before each test. */
+export const notOpened = {} as Awaited<ReturnType<typeof openLearner>>;
+
 /** Opens the same service as another process would. */
 export function openFixtureBeside(
   database: Database,

@@ -1,23 +1,16 @@
 import { beforeEach, expect, test } from 'vitest';
 import {
   buy,
-  type CourseFixture,
   refundOrder,
   createLearner,
-  openCourseFixture,
+  notOpened,
+  openLearner,
 } from '#tests/support/course-fixture.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
-import type { Database } from '../../core/db/connect.ts';
-import type { Learner } from '../courses.ts';
 import { exportLearningData } from '../export-learning-data.ts';
 
 describeOnEachDatabase('certificates', ({ openFresh }) => {
-  let database: Database;
-  let fixture: CourseFixture;
-  let nadia: Learner;
-  let view: ReturnType<typeof createLearner>['view'];
-  let report: ReturnType<typeof createLearner>['report'];
-  let watchAll: ReturnType<typeof createLearner>['watchAll'];
+  let { database, fixture, nadia, view, report, watchAll } = notOpened;
   const names = { latin: 'Nadia Helmy', arabic: 'نادية حلمي' };
   const issue = (learner = nadia, chosen = names) =>
     fixture.courses.certificates.issue(fixture.place(), chosen, learner);
@@ -26,10 +19,7 @@ describeOnEachDatabase('certificates', ({ openFresh }) => {
     return result.outcome === 'issued' ? result.code : '';
   };
   beforeEach(async () => {
-    database = await openFresh();
-    fixture = await openCourseFixture(database);
-    nadia = await fixture.addPerson();
-    ({ view, report, watchAll } = createLearner(fixture, nadia));
+    ({ database, fixture, nadia, view, report, watchAll } = await openLearner(await openFresh()));
   });
 
   test('a completed course brings a certificate with the chosen names, once', async () => {

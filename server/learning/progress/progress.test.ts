@@ -1,29 +1,19 @@
 import { beforeEach, expect, test } from 'vitest';
 import {
   buy,
-  type CourseFixture,
-  createLearner,
-  openCourseFixture,
+  notOpened,
+  openLearner,
   openFixtureBeside,
   poisons,
 } from '#tests/support/course-fixture.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
-import type { Database } from '../../core/db/connect.ts';
-import type { Learner } from '../courses.ts';
 
 describeOnEachDatabase('progress', ({ openFresh, openSecondConnection }) => {
-  let database: Database;
-  let fixture: CourseFixture;
-  let nadia: Learner;
-  let view: ReturnType<typeof createLearner>['view'];
-  let report: ReturnType<typeof createLearner>['report'];
-  let watch: ReturnType<typeof createLearner>['watch'];
-  let watchAll: ReturnType<typeof createLearner>['watchAll'];
+  let { database, fixture, nadia, view, report, watch, watchAll } = notOpened;
   beforeEach(async () => {
-    database = await openFresh();
-    fixture = await openCourseFixture(database);
-    nadia = await fixture.addPerson();
-    ({ view, report, watch, watchAll } = createLearner(fixture, nadia));
+    ({ database, fixture, nadia, view, report, watch, watchAll } = await openLearner(
+      await openFresh(),
+    ));
   });
 
   test('what is watched is counted, what is skipped is not', async () => {
