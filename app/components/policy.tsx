@@ -23,10 +23,12 @@ export function Policy({ policy, labels, note }: PolicyProps): JSX.Element {
       <article className="policy" lang={language} dir={directionOf(language)}>
         <header className="policy-head">
           <Text of={title} as="h1" className="h1 detail-title" />
-          <div className="text-muted">
-            <DateLine label={labels['policy.effective']} date={effectiveDate} />
-            <DateLine label={labels['policy.updated']} date={updatedOn} />
-          </div>
+          {(effectiveDate ?? updatedOn) && (
+            <div className="text-muted">
+              <DateLine label={labels['policy.effective']} date={effectiveDate} />
+              <DateLine label={labels['policy.updated']} date={updatedOn} />
+            </div>
+          )}
         </header>
         <div className="article">
           <nav className="policy-contents" aria-label={labels['policy.contents']}>

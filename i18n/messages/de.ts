@@ -690,7 +690,7 @@ export const de: Messages<'de'> = {
   'policy.vat.included':
     'Es sind Gesamtpreise: Fällt Mehrwertsteuer (MwSt.) an, ist sie enthalten und auf der Quittung ausgewiesen.',
   'policy.vat.business-added':
-    'Für Verbraucherinnen und Verbraucher sind es Gesamtpreise: Fällt Mehrwertsteuer (MwSt.) an, ist sie enthalten. Für Unternehmen kommt sie in manchen Ländern hinzu; den Gesamtbetrag zeigt die Zahlungsseite vor der Bestellung. Die Quittung weist die Steuer aus.',
+    'Für Verbraucherinnen und Verbraucher sind es Gesamtpreise: Fällt Mehrwertsteuer (MwSt.) an, ist sie enthalten. Für Unternehmen kommt sie je nach Land hinzu; den Gesamtbetrag zeigt die Zahlungsseite vor der Bestellung. Die Quittung weist die Steuer aus.',
   'policy.contents': 'Inhalt',
   'policy.other-language': 'Dieses Dokument ist auf {{language}} verfasst.',
   'product.rating': 'Bewertet mit {{value}} von 5',

@@ -30,7 +30,7 @@ function linksIn(value: JsonValue, path: string): ExampleLink[] {
   if (typeof value === 'string')
     return Array.from(value.matchAll(pattern), ([link]) => ({
       path,
-      link: link.replace(/[.,;:!?)،؛؟]+$/, ''),
+      link: link.replace(/(?<![.,;:!?)،؛؟])[.,;:!?)،؛؟]+$/, ''),
     }));
   if (Array.isArray(value))
     return value.flatMap((item, index) => linksIn(item, jsonPath(path, index)));

@@ -146,8 +146,12 @@ test('the review declares what it shows, not what the browser saved before @main
   // A switch of the language that gets no page: the input stays saved.
   await page.route('**/en/withdraw', (route) => route.fulfill({ status: 204 }));
   await page.locator('.language-switch a[hreflang="en"]').first().dispatchEvent('click');
+  const saved = () => page.evaluate(() => sessionStorage.getItem('typed:/withdraw'));
+  await expect.poll(saved).toContain('000123');
   await fillIn(page, { contract: '000456' });
   await submit(page).click();
+  // It is read, and removed, when the review is hydrated.
+  await expect.poll(saved).toBeNull();
   await expect(page.getByRole('main')).toContainText('000456');
   await expect(page.getByRole('main')).not.toContainText('000123');
   await expect(field(page, 'contract')).toHaveValue('000456');

@@ -113,11 +113,10 @@ export function programPathsOf(file: string): { specifier: string; offset: numbe
   return Array.from(withoutComments(file).matchAll(scriptPath), ({ index, 2: name = '' }) => ({
     specifier: name.startsWith('.') ? name : `#${name}`,
     offset: index,
-  })).filter(
-    ({ specifier, offset }) =>
-      !imported.has(offset) &&
-      existsSync(path.join(root, resolveSpecifier(file, specifier).target ?? '')),
-  );
+  })).filter(({ specifier, offset }) => {
+    const { target } = resolveSpecifier(file, specifier);
+    return !imported.has(offset) && target !== null && existsSync(path.join(root, target));
+  });
 }
 
 const scriptPath =

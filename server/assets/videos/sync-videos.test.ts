@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { contentServices } from '#tests/support/content-services.ts';
@@ -39,4 +39,23 @@ describeOnEachDatabase('the content version', ({ openFresh }) => {
       expect(versions).toEqual([1, 1, 2, 2, 3]);
     },
   );
+
+  test('follows a file that returns with its old time', async () => {
+    const services = contentServices(await openFresh());
+    const { db } = services.database;
+    await db.insertInto('projects').values({ id: 'shop', config: '{}', position: 0 }).execute();
+    const folder = path.join(services.dataDir, 'videos/shop');
+    mkdirSync(folder, { recursive: true });
+    const file = path.join(folder, 'yew.mp4');
+    for (const isStored of [true, false, true]) {
+      if (isStored) {
+        writeFileSync(file, mp4Boxes({ seconds: 42 }));
+        utimesSync(file, 1_000, 1_000);
+      } else rmSync(file);
+      await syncProjectVideos(services, 'shop');
+      expect(await db.selectFrom('videos').select('seconds').execute()).toEqual([
+        { seconds: isStored ? 42 : null },
+      ]);
+    }
+  });
 });

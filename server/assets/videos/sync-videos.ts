@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { withLockedProject } from '../../content/published/read-published.ts';
 import { raiseVersion } from '../../content/releases/create-release.ts';
 import type { Database } from '../../core/db/connect.ts';
 import type { Schema } from '../../core/db/schema.ts';
@@ -26,30 +27,49 @@ export interface VideoPlace {
 }
 
 /**
- * Synchronizes a project's videos within a transaction of its own, and raises the content version
- * if pages show another length. Returns those still to be prepared or removed.
+ * Synchronizes a project's videos with its folder, and raises the content version if pages show
+ * another length. Reads the files before the transaction. Returns those still to be prepared or removed.
  */
 export async function syncProjectVideos(
   { database, dataDir }: Services,
   projectId: string,
 ): Promise<VideoRow[]> {
-  return await database.db.transaction().execute(async (trx) => {
-    const { waiting, isLengthChanged } = await syncVideos(trx, dataDir, projectId);
-    if (isLengthChanged) await raiseVersion(trx, database.dialect, projectId);
-    return waiting;
-  });
+  const { changed, ...found } = await findChangedVideos(database.db, dataDir, projectId);
+  if (changed.length > 0)
+    await withLockedProject(database, projectId, async (trx) => {
+      for (const row of changed) await upsertVideo(trx, row);
+      if (found.isLengthChanged) await raiseVersion(trx, database.dialect, projectId);
+    });
+  return found.waiting;
 }
 
-/**
- * Synchronizes the rows of a project's videos with its folder. Returns those still to be prepared
- * or removed, and whether pages show another length. Idempotent.
- */
+interface ChangedVideos {
+  /** To be stored. */
+  changed: VideoRow[];
+  /** Still to be prepared, or deleted and to be removed. */
+  waiting: VideoRow[];
+  /** True if pages show another length. */
+  isLengthChanged: boolean;
+}
+
+/** Synchronizes the rows of a project's videos with its folder. Idempotent. */
 export async function syncVideos(
   trx: Transaction<Schema>,
   dataDir: string,
   projectId: string,
-): Promise<{ waiting: VideoRow[]; isLengthChanged: boolean }> {
-  const known = new Map((await listVideos(trx, projectId)).map((row) => [row.path, row]));
+): Promise<ChangedVideos> {
+  const found = await findChangedVideos(trx, dataDir, projectId);
+  for (const row of found.changed) await upsertVideo(trx, row);
+  return found;
+}
+
+/** Compares the rows of a project's videos with its folder. */
+async function findChangedVideos(
+  db: Kysely<Schema>,
+  dataDir: string,
+  projectId: string,
+): Promise<ChangedVideos> {
+  const known = new Map((await listVideos(db, projectId)).map((row) => [row.path, row]));
   const current: VideoRow[] = [];
   for (const file of await listPrivate(videosFolderOf(dataDir, projectId))) {
     if (videoPathOf(file) !== file) continue;
@@ -62,8 +82,8 @@ export async function syncVideos(
     ({ path }) => !files.has(path),
   );
   const changed = [...current, ...deleted].filter((row) => row !== known.get(row.path));
-  for (const row of changed) await upsertVideo(trx, row);
   return {
+    changed,
     waiting: [...current.filter(({ state }) => state === 'stored'), ...deleted],
     isLengthChanged: changed.some((row) => showsOtherLength(known.get(row.path), row)),
   };
@@ -104,8 +124,9 @@ async function readVideo(
   if (!opened) return null;
   try {
     const mark = videoVersion(opened.stat);
-    if (known?.mark === mark) return known;
     const bytes = Number(opened.stat.size);
+    // The row of a deleted file has 0 bytes: it may return unchanged.
+    if (known?.mark === mark && known.bytes === bytes) return known;
     return {
       project_id: projectId,
       path: file,
@@ -135,7 +156,7 @@ export async function enqueuePreparations(
     });
 }
 
-/** Rounds a length down: pages show no less than seconds, and add up what they show. */
+/** Rounds a length down, to at least 1: pages show whole seconds, and add up what they show. */
 export function wholeSeconds(seconds: number | null): number | null {
-  return seconds === null ? null : Math.floor(seconds);
+  return seconds === null ? null : Math.max(1, Math.floor(seconds));
 }

@@ -89,9 +89,10 @@ function documentOf(
 ): MailDocument[] {
   const policy = presentPolicy({ snapshot, project }, name, order.language);
   if (!policy) return [];
-  const { language, title, effectiveDate, summary, parts } = policy;
+  const { language, title, effectiveDate, updatedOn, summary, parts } = policy;
+  const date = updatedOn ?? effectiveDate;
   const absolute = (html = '') => html.replace(/href="\/(?!\/)/g, `href="${origin}/`);
-  const head = effectiveDate ? `${title.text} (${effectiveDate.text})` : title.text;
+  const head = date ? `${title.text} (${date.text})` : title.text;
   const intro = summary?.html ? [{ title: '', html: absolute(summary.html) }] : [];
   return [
     {

@@ -13,10 +13,9 @@ const tagOrToken = /<[^>]*>|\{(\w+\.\w+)\}/g;
 /**
  * Replaces the tokens in a policy's HTML by the project's settings: `{company.legalName}` and all
  * other company details, `{retention.receipts}` and all other periods, and `{vat.prices}` by the
- * sentence that says whether prices include VAT. Values are escaped; unknown
- * tokens remain. A detail that the company does not have is removed with its comma or paragraph, or
- * becomes a dash. Several lines are separated by line breaks if the token is a whole paragraph,
- * otherwise by commas.
+ * sentence that says whether prices include VAT. Values are escaped; unknown tokens remain. A detail
+ * that the company does not have is removed with its comma or paragraph, or becomes a dash. Several
+ * lines are separated by line breaks if the token is a whole paragraph, otherwise by commas.
  */
 export function fillTokens(html: string, project: Settings, language: LanguageCode): string {
   if (!html.includes('{')) return html;
@@ -38,7 +37,9 @@ export function fillTokens(html: string, project: Settings, language: LanguageCo
 function tokenValues(project: Settings, language: LanguageCode): Map<string, readonly string[]> {
   const company = presentCompany(project.company, language);
   const { locale } = languages[language];
-  const isVatAdded = project.vatRules.some(({ pricesIncludeVat }) => !pricesIncludeVat);
+  const isVatAdded = project.vatRules.some(
+    ({ rate, pricesIncludeVat }) => rate > 0 && !pricesIncludeVat,
+  );
   const vat = isVatAdded ? 'policy.vat.business-added' : 'policy.vat.included';
   return new Map<string, readonly string[]>([
     ['vat.prices', [messages[language][vat]]],

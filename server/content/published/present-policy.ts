@@ -10,6 +10,7 @@ import { type LanguageCode, languages } from '#i18n/languages.ts';
 import { fillTokens } from '../company/fill-tokens.ts';
 import { policyFields, policyPath } from '../documents/document-types.ts';
 import { displayLevel, validOrNull } from './present-document.ts';
+import { dayOf } from './present-review.ts';
 import type { Project } from '../../core/projects/projects.ts';
 import type { Snapshot } from './published-content.ts';
 import { describePage } from './describe-page.ts';
@@ -89,12 +90,12 @@ export function presentPolicy(
 
 /** A `numeric` date is 3/7/2025 in English, as in the specification, without leading zeros. */
 function dateOf(value: string | null, language: LanguageCode, dates: DateStyle): PolicyDate | null {
-  const time = Date.parse(`${value}T00:00:00Z`);
-  if (value === null || Number.isNaN(time)) return null;
+  const day = value === null ? null : dayOf(value);
+  if (value === null || day === null) return null;
   const { locale } = languages[language];
   const format = new Intl.DateTimeFormat(locale, { timeZone: 'UTC' });
   return {
     value,
-    text: dates === 'numeric' ? format.format(time) : formatDay(time, locale, dates),
+    text: dates === 'numeric' ? format.format(day) : formatDay(day.getTime(), locale, dates),
   };
 }

@@ -36,7 +36,7 @@ export function presentReview(
 }
 
 /** Parses a day like `2026-01-31`; null for other texts and for days that do not exist. */
-function dayOf(text: string): Date | null {
+export function dayOf(text: string): Date | null {
   const day = new Date(`${text}T00:00:00Z`);
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(day.getTime())) return null;
   return day.toISOString().startsWith(text) ? day : null;

@@ -1,6 +1,7 @@
 import { open, readFile } from 'node:fs/promises';
 import { type Actor, requirePermission } from '../../../core/access/can.ts';
 import { recordAudit } from '../../../core/audit/audit.ts';
+import { withLockedProject } from '../../../content/published/read-published.ts';
 import type { EditingActor } from '../../../content/editing/editor.ts';
 import type { StoreServices } from '../../../content/services.ts';
 import { enqueuePreparations, syncVideo } from '../sync-videos.ts';
@@ -276,7 +277,7 @@ async function recordStoredVideo(
   { projectId, path }: UploadFacts,
   { id: actorId, address }: EditingActor,
 ): Promise<number | null> {
-  return await services.database.db.transaction().execute(async (trx) => {
+  return await withLockedProject(services.database, projectId, async (trx) => {
     const details = { project: projectId, file: path };
     await recordAudit(trx, { action: 'video-stored', actorId, subjectId: null, address, details });
     if (videoPathOf(path) === null) return null;
