@@ -1,8 +1,16 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { html, key, list, strings, text } from './fields.ts';
+import { type Fields, html, key, list, strings, text } from './fields.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
-import { mergeValues, mergeVersions } from './merge-values.ts';
+import { mergeVersions } from './merge-values.ts';
+
+type Value = JsonValue | undefined;
+
+/** Merges one value. */
+function mergeValues(types: Fields | null, base: Value, mine: Value, theirs: Value) {
+  const { merged, renamed } = mergeVersions(types, { '': { base, mine, theirs } });
+  return { ...merged['']!, renamed };
+}
 
 const fields = {
   title: text(),

@@ -25,22 +25,6 @@ export interface MergedValue {
   conflicts: ValueConflict[];
 }
 
-/** A merge result; `renamed`: my items that got another id, since theirs uses the same. */
-export interface Merged extends MergedValue {
-  renamed: ItemRename[];
-}
-
-/** Merges one value. Without `fields` objects are merged by key at any depth. */
-export function mergeValues(
-  fields: Fields | null,
-  base: JsonValue | undefined,
-  mine: JsonValue | undefined,
-  theirs: JsonValue | undefined,
-): Merged {
-  const { merged, renamed } = mergeVersions(fields, { '': { base, mine, theirs } });
-  return { ...merged['']!, renamed };
-}
-
 interface MergeOptions {
   /** Renames nothing: both sides are the same person's. */
   keepIds?: boolean;
@@ -48,7 +32,10 @@ interface MergeOptions {
   beside?: JsonValue | undefined;
 }
 
-/** Merges all languages of a unit; item ids are shared, so a rename applies to all. */
+/**
+ * Merges all languages of a unit; item ids are shared, so a rename applies to all. Without `fields`
+ * objects are merged by key at any depth.
+ */
 export function mergeVersions<L extends string>(
   fields: Fields | null,
   versions: Readonly<Partial<Record<L, MergeSides>>>,

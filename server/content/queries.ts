@@ -139,24 +139,6 @@ export async function listRevisionContents(
   return db.selectFrom('revisions').select(['id', 'content']).where('id', 'in', ids).execute();
 }
 
-/** Lists the document of each revision. */
-export async function listRevisionOwners(
-  db: Db,
-  ids: readonly string[],
-): Promise<{ id: string; document_id: string }[]> {
-  const rows: { id: string; document_id: string }[] = [];
-  for (const batch of batchesOf(ids)) {
-    rows.push(
-      ...(await db
-        .selectFrom('revisions')
-        .select(['id', 'document_id'])
-        .where('id', 'in', batch)
-        .execute()),
-    );
-  }
-  return rows;
-}
-
 export async function insertDocuments(
   db: Db,
   rows: readonly Insertable<DocumentTable>[],

@@ -6,7 +6,7 @@ import type { Schema } from '../core/db/schema.ts';
 import { hashOf, stringifyJson } from '../core/canonical-json.ts';
 import { createRelease } from './releases/create-release.ts';
 import { type DocumentRow, findDocument, findRevision, lockProject } from './queries.ts';
-import { checkValue } from './save-document.ts';
+import { checkValue } from './check-value.ts';
 import type { ContentServices } from './services.ts';
 import { type NewDraft, storeDraft } from './store-draft.ts';
 

@@ -10,9 +10,7 @@ import { writeSmallProject } from '#tests/support/project-folder.ts';
 import { randomRuns } from '#tests/support/random-runs.ts';
 import { type Actor, systemActor } from '../core/access/can.ts';
 import { importProjects } from '../operations/import/import-projects.ts';
-import { publishDocuments } from '../content/releases/publish-documents.ts';
-import { revertRelease } from '../content/releases/revert-release.ts';
-import { saveDocument } from '../content/save-document.ts';
+import { publishRevisions, revertRelease, saveDraft } from '#tests/support/stored-content.ts';
 import type { Database } from '../core/db/connect.ts';
 import { deleteEntries, listEntriesOf } from './queries.ts';
 import { enqueueStaleIndex, rebuildIndex } from './rebuild-index.ts';
@@ -100,20 +98,10 @@ describeOnEachDatabase('search', ({ openFresh }) => {
       const { hits } = await findPages(database, { projectId: 'shop', language, query, limit });
       return hits.map(({ href }) => href.replace(`/${language}/details/`, '')).toSorted();
     };
-    const save = async (place: string, language: string, value: JsonValue) => {
-      const found = await database.db
-        .selectFrom('documents')
-        .select('draft_revision_id')
-        .where('path', '=', place)
-        .where('language', '=', language)
-        .executeTakeFirst();
-      const basedOn = found?.draft_revision_id ?? null;
-      const origin = 'save' as const;
-      const draft = { projectId: 'shop', path: place, language, value, basedOn, origin };
-      return saveDocument(base, editor, draft);
-    };
+    const save = (place: string, language: string, value: JsonValue) =>
+      saveDraft(base, editor, { projectId: 'shop', path: place, language, value });
     const publish = (changes: { documentId: string; revisionId: string | null }[]) =>
-      publishDocuments(base, editor, { projectId: 'shop', title: 'Spring', changes });
+      publishRevisions(base, editor, changes);
     const jobs = async () =>
       (await database.db.selectFrom('jobs').select('kind').execute()).map(({ kind }) => kind);
     return { base, database, folder, input, find, save, publish, jobs };
@@ -196,11 +184,7 @@ describeOnEachDatabase('search', ({ openFresh }) => {
     const third = ['articles/articles/third-dose'];
     expect([await find('third'), await find('days')]).toEqual([third, []]);
     expect(await find('الثانية', 'ar')).toEqual(third);
-    await revertRelease(base, editor, {
-      projectId: 'shop',
-      releaseId: release?.id ?? '',
-      title: 'Back',
-    });
+    await revertRelease(base, editor, release.id);
     expect([await find('third'), await find('days')]).toEqual([[], second]);
     await publish([{ documentId: saved.documentId, revisionId: null }]);
     expect(await find('days')).toEqual([]);

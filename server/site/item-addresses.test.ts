@@ -8,7 +8,7 @@ import { systemActor } from '../core/access/can.ts';
 import { importProjects } from '../operations/import/import-projects.ts';
 import { createPublishedContent } from '../content/published/published-content.ts';
 import { createPublishedEntries } from '../content/published/published-entries.ts';
-import { revertRelease } from '../content/releases/revert-release.ts';
+import { revertRelease } from '#tests/support/stored-content.ts';
 import { itemSlugsMigration } from '../core/db/migrations/005-item-slugs.ts';
 import { findPages } from '../search/search.ts';
 import { createContentPages } from './pages/content-pages.ts';
@@ -61,7 +61,7 @@ describeOnEachDatabase('addresses of items', ({ openFresh }) => {
         .select('id')
         .orderBy('version', 'desc')
         .executeTakeFirstOrThrow();
-      await revertRelease(base, systemActor, { projectId: 'shop', releaseId: id, title: 'Back' });
+      await revertRelease(base, systemActor, id);
     };
     const source = async () => {
       base.setVersion(Number.MAX_SAFE_INTEGER);

@@ -7,10 +7,10 @@ import { createReleaseService } from '#server/content/editing/releases/create-re
 import { importProjects } from '#server/operations/import/import-projects.ts';
 import { createPublishedContent } from '#server/content/published/published-content.ts';
 import { findDocument } from '#server/content/queries.ts';
-import { saveDocument } from '#server/content/save-document.ts';
 import type { Database } from '#server/core/db/connect.ts';
 import { contentServices } from './content-services.ts';
 import { writeSmallProject } from './project-folder.ts';
+import { saveDraft } from './stored-content.ts';
 
 export const editor = { id: 'editor-1', role: 'editor', address: '::1' } as const;
 export const admin = {
@@ -55,11 +55,8 @@ export async function openReleaseFixture(database: Database) {
 
   const find = async (place: string, language: string) =>
     findDocument(db, { projectId: 'shop', path: place, language });
-  const draft = async (place: string, language: string, value: JsonValue) => {
-    const basedOn = (await find(place, language))?.draft_revision_id ?? null;
-    const input = { projectId: 'shop', path: place, language, value, basedOn };
-    return saveDocument(services, editor, { ...input, origin: 'save' });
-  };
+  const draft = (place: string, language: string, value: JsonValue) =>
+    saveDraft(services, editor, { projectId: 'shop', path: place, language, value });
   const plan = (scope = everything) => fixture.plan('shop', scope, editor);
   const publish = async (scope = everything, at: number | null = null, title = 'Spring') => {
     const { token } = await plan(scope);
@@ -74,8 +71,7 @@ export async function openReleaseFixture(database: Database) {
   const draftPrices = async () => {
     const value = { products: [{ id: 1, key: 'course', description: 'A course', amount: 10 }] };
     const place = { projectId: 'shop', path: 'products.json', language: '' };
-    const basedOn = (await find('products.json', ''))?.draft_revision_id ?? null;
-    await saveDocument(services, admin, { ...place, value, basedOn, origin: 'save' });
+    await saveDraft(services, admin, { ...place, value });
     return value;
   };
   /** Publishes the prices as an administrator; returns the release. */

@@ -2,7 +2,7 @@ import { filePathOf } from '#common/content/content-paths.ts';
 import type { JsonValue } from '#common/json.ts';
 import { parseJson } from '../../core/canonical-json.ts';
 import { pageComponentsPath } from '../documents/document-types.ts';
-import { InvalidContentError, type Problem } from '../../core/projects/problems.ts';
+import type { Problem } from '../../core/projects/problems.ts';
 import { findProjectIn } from '../../core/projects/projects.ts';
 import {
   batchesOf,
@@ -50,12 +50,6 @@ export async function findPublicationProblems(
     }
   }
   return problemsByFile;
-}
-
-/** Throws InvalidContentError if a revision of the release cannot be published. */
-export async function requirePublishable(db: Db, release: CheckedRelease): Promise<void> {
-  for (const [file, problems] of await findPublicationProblems(db, release))
-    throw new InvalidContentError(file, problems);
 }
 
 /**

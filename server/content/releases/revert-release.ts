@@ -9,7 +9,6 @@ import { mergeMovedSections } from './merge-moved-sections.ts';
 import { ContentNotFoundError, RevertBlockedError } from '../../core/projects/problems.ts';
 import { listDocumentsById, lockProject } from '../queries.ts';
 import { findRelease, listChangedSince, listReleaseDocuments } from './release-queries.ts';
-import type { StoreServices } from '../services.ts';
 
 interface Revert {
   projectId: string;
@@ -18,21 +17,10 @@ interface Revert {
 }
 
 /**
- * Reverts a release with a new one: every document shows its previous content at its previous
- * position. Drafts stay. Throws ForbiddenError, ContentNotFoundError, and RevertBlockedError with
- * the files that later releases changed, whose changes would be lost.
+ * Reverts a release with a new one, within a transaction: every document shows its previous content
+ * at its previous position. Drafts stay. Throws ForbiddenError, ContentNotFoundError, and
+ * RevertBlockedError with the files that later releases changed, whose changes would be lost.
  */
-export async function revertRelease(
-  { database }: StoreServices,
-  actor: Actor,
-  revert: Revert,
-): Promise<Release> {
-  return database.db
-    .transaction()
-    .execute((trx) => revertReleaseWithin(trx, database.dialect, actor, revert));
-}
-
-/** Reverts a release within a transaction. */
 export async function revertReleaseWithin(
   trx: Transaction<Schema>,
   dialect: Database['dialect'],

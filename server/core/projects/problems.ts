@@ -1,5 +1,4 @@
 import type { ZodError } from 'zod';
-import type { JsonValue } from '#common/json.ts';
 
 /** A problem or note at one place of a document: `$.services[2].titleTr`. */
 export interface Problem {
@@ -78,31 +77,6 @@ export class ImportError extends Error {
     super(sorted.map(problemLine).join('\n'));
     this.name = 'ImportError';
     this.problems = sorted;
-  }
-}
-
-/**
- * Somebody else has saved in the meantime. `base` is what the author started from, null if nothing.
- */
-export class ConflictError extends Error {
-  readonly base: JsonValue;
-  readonly mine: JsonValue;
-  readonly theirs: JsonValue;
-  /** The draft's revision that a new attempt must be based on; null if the document is gone. */
-  readonly currentRevisionId: string | null;
-
-  constructor(conflict: {
-    base: JsonValue;
-    mine: JsonValue;
-    theirs: JsonValue;
-    currentRevisionId: string | null;
-  }) {
-    super('The document has been changed by somebody else');
-    this.name = 'ConflictError';
-    this.base = conflict.base;
-    this.mine = conflict.mine;
-    this.theirs = conflict.theirs;
-    this.currentRevisionId = conflict.currentRevisionId;
   }
 }
 

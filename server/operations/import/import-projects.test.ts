@@ -6,7 +6,7 @@ import { systemActor } from '../../core/access/can.ts';
 import { importProjects } from './import-projects.ts';
 import { problemLine } from '../../core/projects/problems.ts';
 import { findProject, listProjects } from '../../core/projects/projects.ts';
-import { saveDocument } from '../../content/save-document.ts';
+import { saveDraft } from '#tests/support/stored-content.ts';
 
 describeOnEachDatabase('importProjects', ({ openFresh }) => {
   const start = async (changes = {}) => shopToImport(await openFresh(), changes);
@@ -252,21 +252,8 @@ describeOnEachDatabase('importProjects', ({ openFresh }) => {
   it('replaces a draft that was not published, but only where the folder has something new', async () => {
     const shop = await start();
     await shop.run();
-    const draft = {
-      projectId: 'shop',
-      path: 'style.json',
-      language: '',
-      value: { light: {} },
-      origin: 'save',
-    } as const;
-    const { db } = shop.services.database;
-    const { id } = await db
-      .selectFrom('revisions')
-      .innerJoin('documents', 'documents.draft_revision_id', 'revisions.id')
-      .select('revisions.id')
-      .where('path', '=', 'style.json')
-      .executeTakeFirstOrThrow();
-    await saveDocument(shop.services, systemActor, { ...draft, basedOn: id });
+    const place = { projectId: 'shop', path: 'style.json', language: '' };
+    await saveDraft(shop.services, systemActor, { ...place, value: { light: {} } });
     expect((await shop.run()).version).toBeNull();
     writeFiles(shop.folder, { 'style.json': { light: { ink: '#222' } } });
     expect((await shop.run()).notes.map(problemLine)).toContain(

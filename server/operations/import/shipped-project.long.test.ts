@@ -10,7 +10,7 @@ import { systemActor } from '../../core/access/can.ts';
 import { parseJson } from '../../core/canonical-json.ts';
 import { importProjects } from './import-projects.ts';
 import { findDocument, findRevision } from '../../content/queries.ts';
-import { saveDocument } from '../../content/save-document.ts';
+import { saveDraft } from '#tests/support/stored-content.ts';
 import type { EditingActor } from '../../content/editing/editor.ts';
 import { createReleaseService } from '../../content/editing/releases/create-release-service.ts';
 
@@ -86,13 +86,11 @@ describeOnEachDatabase('the checks before publishing', ({ openFresh }) => {
     const value: JsonValue = parseJson((await findRevision(db, basedOn))?.content ?? '');
     if (!isJsonObject(value)) throw new Error('The article is missing');
     const links = [...fine, ...broken].map((href) => `<a href="${href}">a</a>`).join(' ');
-    await saveDocument(services, admin, {
+    await saveDraft(services, admin, {
       projectId,
       path: article,
       language: 'en',
       value: { ...value, htmlContent: `<p>${links}</p>` },
-      basedOn,
-      origin: 'save',
     });
     const { findings } = await plan();
     expect(findings.filter(({ kind }) => kind === 'broken-link')).toEqual(

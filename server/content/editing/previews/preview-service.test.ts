@@ -12,8 +12,7 @@ import { insertUser } from '../../../accounts/people/people-queries.ts';
 import { importProjects } from '../../../operations/import/import-projects.ts';
 import { createPublishedContent } from '../../published/published-content.ts';
 import { createPublishedEntries } from '../../published/published-entries.ts';
-import { findDocument } from '../../queries.ts';
-import { saveDocument } from '../../save-document.ts';
+import { saveDraft } from '#tests/support/stored-content.ts';
 import type { EditingActor } from '../editor.ts';
 import { createPreviewService } from './create-preview-service.ts';
 
@@ -40,9 +39,7 @@ describeOnEachDatabase('previews', ({ openFresh }) => {
     const service = createPreviewService({ ...services, content, entries, now: () => time });
     const pass = (hours: number) => void (time += hours * 3_600_000);
     const save = async (place: { path: string; language: string }, value: JsonValue) => {
-      const where = { projectId: 'shop', ...place };
-      const basedOn = (await findDocument(database.db, where))?.draft_revision_id ?? null;
-      await saveDocument(services, editor, { ...where, value, basedOn, origin: 'save' });
+      await saveDraft(services, editor, { projectId: 'shop', ...place, value });
     };
     return { database, content, entries, service, pass, save, setRole };
   }

@@ -11,7 +11,7 @@ import { importProjects } from '../../../operations/import/import-projects.ts';
 import { ImportError, InvalidContentError } from '../../../core/projects/problems.ts';
 import { createPublishedContent } from '../../published/published-content.ts';
 import { createPublishedEntries } from '../../published/published-entries.ts';
-import { saveDocument } from '../../save-document.ts';
+import { saveDraft } from '#tests/support/stored-content.ts';
 import { createUnitService } from '../create-editor.ts';
 import { createReleaseService } from './create-release-service.ts';
 import { publishDueRelease } from './publish-due-release.ts';
@@ -46,8 +46,7 @@ async function open(database: Database) {
     publish,
     /** Beside the rules of the editor, as an older version did. */
     async draft(value: JsonValue) {
-      const basedOn = (await revision()).revisionId;
-      await saveDocument(shop, admin, { ...place, value, basedOn, origin: 'save' });
+      await saveDraft(shop, admin, { ...place, value });
     },
     async save(value: JsonValue) {
       const versions = { '': { basedOn: (await revision()).revisionId, value } };

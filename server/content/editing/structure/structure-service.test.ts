@@ -13,10 +13,9 @@ import { writeSmallProject } from '#tests/support/project-folder.ts';
 import { ForbiddenError, systemActor } from '../../../core/access/can.ts';
 import { importProjects } from '../../../operations/import/import-projects.ts';
 import { ContentNotFoundError } from '../../../core/projects/problems.ts';
-import { publishDocuments } from '../../releases/publish-documents.ts';
 import { createPublishedContent } from '../../published/published-content.ts';
 import { createPublishedEntries } from '../../published/published-entries.ts';
-import { saveDocument } from '../../save-document.ts';
+import { publishRevisions, saveDraft } from '#tests/support/stored-content.ts';
 import type { EditingActor } from '../editor.ts';
 import { createStructureService } from './create-structure-service.ts';
 
@@ -58,14 +57,11 @@ describeOnEachDatabase('the structure service', ({ openFresh }) => {
       entryPaths: async () => entriesOf(await tree()).map(({ path: at }) => at),
       publishAll: async () => {
         const changed = await documents();
-        return publishDocuments(services, editor, {
-          projectId: 'shop',
-          title: 'All',
-          changes: changed.map(({ id, draft_revision_id: revisionId }) => ({
-            documentId: id,
-            revisionId,
-          })),
-        });
+        return publishRevisions(
+          services,
+          editor,
+          changed.map((row) => ({ documentId: row.id, revisionId: row.draft_revision_id })),
+        );
       },
       revert,
       undo: async (wanted: StructureChange) => revert(await change(wanted)),
@@ -245,7 +241,7 @@ describeOnEachDatabase('the structure service', ({ openFresh }) => {
   });
 
   it('finds fields of drafts by their words, in any language and spelling', async () => {
-    const { service, services, documents } = await start();
+    const { service, services } = await start();
     const ask = (words: string, most: number) =>
       service.search('shop', { words, language: 'en', most }, editor);
     const search = async (words: string) => (await ask(words, 40)).found;
@@ -261,16 +257,11 @@ describeOnEachDatabase('the structure service', ({ openFresh }) => {
     );
     expect(await search('header')).toMatchObject([{ path: 'content/{lang}/header.json' }, {}]);
     expect(await search('?')).toEqual([]);
-    const draft = (await documents()).find(
-      ({ path: at, language }) => at === clients && language === 'en',
-    );
-    await saveDocument(services, editor, {
+    await saveDraft(services, editor, {
       projectId: 'shop',
       path: clients,
       language: 'en',
       value: { id: 1, title: 'Whom we serve', services: [] },
-      basedOn: draft?.draft_revision_id ?? null,
-      origin: 'save',
     });
     expect(await search('serve')).toMatchObject([{ path: clients, field: 'title' }]);
     expect((await search('nile')).filter(({ language }) => language === 'en')).toEqual([]);

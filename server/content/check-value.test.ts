@@ -4,18 +4,15 @@ import type { JsonValue } from '#common/json.ts';
 import { contentServices } from '#tests/support/content-services.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import { writeSmallProject } from '#tests/support/project-folder.ts';
-import { type Actor, ForbiddenError, systemActor } from '../core/access/can.ts';
+import { saveDraft } from '#tests/support/stored-content.ts';
+import { type Actor, systemActor } from '../core/access/can.ts';
 import { importProjects } from '../operations/import/import-projects.ts';
-import {
-  ConflictError,
-  ContentNotFoundError,
-  InvalidContentError,
-} from '../core/projects/problems.ts';
-import { saveDocument } from './save-document.ts';
+import { ContentNotFoundError, InvalidContentError } from '../core/projects/problems.ts';
+import { checkValue } from './check-value.ts';
 
 const editor: Actor = { id: 'editor-1', role: 'editor' };
 
-describeOnEachDatabase('saveDocument', ({ openFresh }) => {
+describeOnEachDatabase('a draft', ({ openFresh }) => {
   async function start() {
     const services = contentServices(await openFresh());
     await importProjects(services, systemActor, [
@@ -32,32 +29,17 @@ describeOnEachDatabase('saveDocument', ({ openFresh }) => {
           .where('language', '=', language);
         return query.executeTakeFirstOrThrow();
       },
-      save: (
-        place: string,
-        language: string,
-        value: JsonValue,
-        basedOn: string | null = null,
-        actor = editor,
-      ) =>
-        saveDocument(services, actor, {
-          projectId: 'shop',
-          path: place,
-          language,
-          value,
-          basedOn,
-          origin: 'save',
-        }),
-      services,
+      save: (place: string, language: string, value: JsonValue) =>
+        saveDraft(services, editor, { projectId: 'shop', path: place, language, value }),
     };
   }
 
   it('writes a revision with its author and leaves what is published', async () => {
     const { db, draftOf, save } = await start();
     const before = await draftOf('style.json');
-    const saved = await save('style.json', '', { light: {} }, before.draft_revision_id);
+    const saved = await save('style.json', '', { light: {} });
     expect(saved).toMatchObject({
       documentId: before.id,
-      isChanged: true,
       value: { light: {} },
       cleaned: [],
     });
@@ -77,40 +59,6 @@ describeOnEachDatabase('saveDocument', ({ openFresh }) => {
       content: '{"light":{}}',
       based_on_id: before.draft_revision_id,
     });
-  });
-
-  it('makes no revision of equal content, whatever it was based on', async () => {
-    const { draftOf, save } = await start();
-    const { id, draft_revision_id } = await draftOf('style.json');
-    expect(await save('style.json', '', { light: { ink: '#000' } }, 'an older one')).toMatchObject({
-      documentId: id,
-      revisionId: draft_revision_id,
-      isChanged: false,
-    });
-  });
-
-  it('answers a conflict with base, mine and theirs', async () => {
-    const { draftOf, save } = await start();
-    const basedOn = (await draftOf('style.json')).draft_revision_id;
-    const theirs = await save('style.json', '', { by: 'them' }, basedOn);
-    const error: unknown = await save('style.json', '', { by: 'me' }, basedOn).catch(
-      (reason: unknown) => reason,
-    );
-    expect(error).toBeInstanceOf(ConflictError);
-    expect(error).toMatchObject({
-      base: { light: { ink: '#000' } },
-      mine: { by: 'me' },
-      theirs: { by: 'them' },
-      currentRevisionId: theirs.revisionId,
-    });
-  });
-
-  it('lets exactly one of two new documents win', async () => {
-    const { save } = await start();
-    const results = await Promise.allSettled([save('new.json', '', 1), save('new.json', '', 2)]);
-    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    const lost = results.find((result) => result.status === 'rejected');
-    expect(lost?.reason).toMatchObject({ name: 'ConflictError', base: null });
   });
 
   it('adds an entry at the end of its collection', async () => {
@@ -184,19 +132,9 @@ describeOnEachDatabase('saveDocument', ({ openFresh }) => {
     await expect(save(place, language, value)).rejects.toThrow(message);
   });
 
-  it('asks for the permission and the project', async () => {
-    const { save, services } = await start();
-    await expect(save('style.json', '', {}, null, { id: 'u', role: 'user' })).rejects.toThrow(
-      ForbiddenError,
-    );
-    const elsewhere = {
-      projectId: 'none',
-      path: 'style.json',
-      language: '',
-      value: {},
-      basedOn: null,
-      origin: 'save',
-    } as const;
-    await expect(saveDocument(services, editor, elsewhere)).rejects.toThrow(ContentNotFoundError);
+  it('needs a project', async () => {
+    const { db } = await start();
+    const elsewhere = { projectId: 'none', path: 'style.json', language: '', value: {} };
+    await expect(checkValue(db, elsewhere)).rejects.toThrow(ContentNotFoundError);
   });
 });
