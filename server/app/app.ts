@@ -38,7 +38,7 @@ import type { Sandbox } from '../commerce/sandbox/sandbox.ts';
 import type { Pages } from './pages.ts';
 
 export interface AppOptions extends ApiOptions {
-  env: Pick<Env, 'NODE_ENV' | 'PAYMENT_SANDBOX' | 'SMTP_URL' | 'PUBLIC_URL' | 'SECURITY_CONTACT'>;
+  env: Env;
   logs: Logs;
   assets: Omit<AssetSources, 'builtStylesheet' | 'readDrawing'>;
   sandbox: Sandbox | null;

@@ -8,9 +8,6 @@ export const mailViewerPath = '/sandbox/mail';
  * True if visitors on this machine may read the outbox. Never on a site with a public address:
  * behind a proxy that hides its clients, everybody would seem local.
  */
-export function hasMailViewer({
-  SMTP_URL,
-  PUBLIC_URL,
-}: Pick<Env, 'SMTP_URL' | 'PUBLIC_URL'>): boolean {
+export function hasMailViewer({ SMTP_URL, PUBLIC_URL }: Env): boolean {
   return !SMTP_URL && (PUBLIC_URL === undefined || !isPublicOrigin(PUBLIC_URL));
 }

@@ -13,7 +13,7 @@ import { fail } from '../core/http/guards.ts';
 import type { HttpEnv } from '../core/http/request-context.ts';
 
 interface SandboxPagesOptions {
-  env: Pick<Env, 'NODE_ENV' | 'PAYMENT_SANDBOX'>;
+  env: Env;
   sandbox: Sandbox;
   accounts: Pick<Accounts, 'session'>;
   pages: Promise<Pick<Pages, 'stylesheet'>>;

@@ -123,7 +123,7 @@ function isWithoutPage({ status, headers, body }: Response): boolean {
 }
 
 interface Finish {
-  request: Pick<Request, 'headers'>;
+  request: { headers: Headers };
   nonce: string;
   security: SecurityHeaders;
   /** Policy family of a hydrated page; default: its own. */

@@ -110,7 +110,7 @@ async function printCoupons(service: CouponService, projectId: string): Promise<
   );
 }
 
-function worthOf({ kind, value }: Pick<Coupon, 'kind' | 'value'>): string {
+function worthOf({ kind, value }: Coupon): string {
   return kind === 'percent' ? `${value} %` : formatPiasters(value);
 }
 

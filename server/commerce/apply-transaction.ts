@@ -41,7 +41,7 @@ interface StatementContext {
  * counts once, in whatever order and however often they arrive.
  */
 export async function applyTransaction(
-  { database, log, now }: Pick<OrderDependencies, 'database' | 'log' | 'now'>,
+  { database, log, now }: OrderDependencies,
   transaction: ProviderTransaction,
   source: StatementSource,
 ): Promise<StatementVerdict> {

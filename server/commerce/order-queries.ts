@@ -63,7 +63,7 @@ export async function lockOrder(
 export async function hasBuyer(
   trx: Transaction<Schema>,
   dialect: Database['dialect'],
-  { user_id: userId }: Pick<OrderRow, 'user_id'>,
+  { user_id: userId }: { user_id: string },
 ): Promise<boolean> {
   const row = await trx
     .selectFrom('users')

@@ -112,7 +112,7 @@ export type CouponFault = 'unknown' | 'ended' | 'used-up' | 'other-product';
 
 /** A consumer's declaration of withdrawal from a contract (§ 356a BGB), as typed. */
 export interface WithdrawalInput {
-  project: Pick<Project, 'id'>;
+  project: { id: string };
   name: string;
   /** Order id, receipt number or free text. */
   contract: string;

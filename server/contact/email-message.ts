@@ -50,10 +50,7 @@ export async function requireSnapshot(
 }
 
 /** Creates the job handler that enqueues an email to each of the company's recipients. */
-export function contactMailHandler({
-  database,
-  content,
-}: Pick<Services, 'database' | 'content'>): JobHandler {
+export function contactMailHandler({ database, content }: Services): JobHandler {
   return async (payload) => {
     const message = await requireMessage(database, payload);
     if (message.mailed_at !== null) return;

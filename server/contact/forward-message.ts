@@ -13,7 +13,7 @@ import { type ContactMessageRow, markSent } from './queries.ts';
 interface Services {
   database: Database;
   content: PublishedContent;
-  env: Pick<Env, 'FORWARD_TO_PRIVATE'>;
+  env: Env;
 }
 
 /** Milliseconds until the response headers. */

@@ -31,7 +31,7 @@ function sortColumn(pointer: RevisionPointer): RawBuilder<number> {
  * An entry's category; for drafts read from the draft's text, because the column has only the
  * published one.
  */
-function categoryColumn({ pointer, dialect }: Pick<EntryScope, 'pointer' | 'dialect'>) {
+function categoryColumn({ pointer, dialect }: EntryScope) {
   if (pointer === 'published_revision_id') return sql<string | null>`${sql.ref('category')}`;
   const stored =
     dialect === 'postgres'

@@ -134,7 +134,7 @@ export async function findRevision(db: Db, id: string): Promise<RevisionRow | un
 export async function listRevisionContents(
   db: Db,
   ids: readonly string[],
-): Promise<Pick<RevisionRow, 'id' | 'content'>[]> {
+): Promise<{ id: string; content: string }[]> {
   if (ids.length === 0) return [];
   return db.selectFrom('revisions').select(['id', 'content']).where('id', 'in', ids).execute();
 }

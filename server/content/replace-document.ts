@@ -2,12 +2,12 @@ import type { Transaction } from 'kysely';
 import type { JsonValue } from '#common/json.ts';
 import { type Actor, requirePermission } from '../core/access/can.ts';
 import { type AuditAction, type AuditEntry, recordAudit } from '../core/audit/audit.ts';
+import type { Database } from '../core/db/connect.ts';
 import type { Schema } from '../core/db/schema.ts';
 import { hashOf, stringifyJson } from '../core/canonical-json.ts';
 import { createRelease } from './releases/create-release.ts';
 import { type DocumentRow, findDocument, findRevision, lockProject } from './queries.ts';
 import { checkValue } from './check-value.ts';
-import type { ContentServices } from './services.ts';
 import { type NewDraft, storeDraft } from './store-draft.ts';
 
 interface ReplaceInput {
@@ -27,7 +27,7 @@ type Details = NonNullable<AuditEntry['details']>;
  * ForbiddenError, ContentNotFoundError for an unknown project, and InvalidContentError.
  */
 export async function replaceDocument(
-  { database }: Pick<ContentServices, 'database'>,
+  { database }: { database: Database },
   actor: Actor & { address?: string | null },
   input: ReplaceInput,
 ): Promise<void> {

@@ -106,7 +106,7 @@ function presentProgress(row: ProgressRow | undefined): LessonProgress {
 }
 
 /** Resumes at 0 if the last position is near the end. */
-function resumeAt({ position, duration }: Pick<ProgressRow, 'position' | 'duration'>): number {
+function resumeAt({ position, duration }: ProgressRow): number {
   return duration - position < Math.max(1, duration / 50) ? 0 : position;
 }
 

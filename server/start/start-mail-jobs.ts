@@ -17,7 +17,7 @@ type MailServices = Parameters<typeof accountEmailHandlers>[0] &
  * server, so neither delays the other.
  */
 export function startMailJobs(
-  { SMTP_CONNECTIONS }: Pick<Env, 'SMTP_CONNECTIONS'>,
+  { SMTP_CONNECTIONS }: Env,
   services: MailServices,
   originOf: (project: Project) => string,
 ): JobRunner[] {

@@ -148,7 +148,7 @@ export function createCode(
  * an allowance.
  */
 export async function isKnownDevice(
-  { database, devices }: Pick<CodeParts, 'database' | 'devices'>,
+  { database, devices }: CodeParts,
   { purpose, email, userId }: Pick<CodeRequest, 'purpose' | 'email' | 'userId'>,
   caller: Caller,
 ): Promise<boolean> {
@@ -159,7 +159,7 @@ export async function isKnownDevice(
 }
 
 /** Presents a code that was sent. */
-export function presentPendingCode(row: Pick<CodeRow, 'created_at' | 'attempts'>): PendingCode {
+export function presentPendingCode(row: CodeRow): PendingCode {
   return { resendAt: row.created_at + resendCooldownMs, isUsedUp: row.attempts >= maxAttempts };
 }
 

@@ -12,7 +12,7 @@ import {
   findChangeCode,
   consumeCode,
 } from '../codes/code-queries.ts';
-import { resendCooldownMs, issueCode, maxAttempts } from '../codes/issue-code.ts';
+import { type CodeParts, resendCooldownMs, issueCode, maxAttempts } from '../codes/issue-code.ts';
 import { verifyCode } from '../codes/verify-code.ts';
 import { claimPurchases } from '../guest-purchases.ts';
 import { endLinks } from '../links/link-queries.ts';
@@ -108,7 +108,7 @@ export async function confirmEmail(
 
 /** Stores the new address of a code that was entered correctly. */
 export async function storeConfirmedEmail(
-  parts: Pick<OwnParts, 'database' | 'purchases' | 'now'>,
+  parts: CodeParts,
   row: CodeRow,
   session: Session,
   caller: Caller,
@@ -124,7 +124,7 @@ export async function storeConfirmedEmail(
 
 /** Stores the change in one transaction; false if the code or the session has just ended. */
 async function storeEmail(
-  parts: Pick<OwnParts, 'database' | 'purchases' | 'now'>,
+  parts: CodeParts,
   { id: codeId, email }: CodeRow,
   session: Session,
   caller: Caller,

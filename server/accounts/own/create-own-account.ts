@@ -25,7 +25,12 @@ import { confirmEmail, pendingEmail, requestEmail, resendEmail } from './change-
 import { exportData, type ExportParts } from './export-data.ts';
 import type { PersonalDataSource } from './personal-data-source.ts';
 import { hashPassword } from '../passwords/hash-password.ts';
-import { resendCooldownMs, issueCode, presentPendingCode } from '../codes/issue-code.ts';
+import {
+  type CodeParts,
+  resendCooldownMs,
+  issueCode,
+  presentPendingCode,
+} from '../codes/issue-code.ts';
 import { verifyCode } from '../codes/verify-code.ts';
 import { fromLibraryDate } from '../people/library-date.ts';
 import type { OwnParts } from './own-parts.ts';
@@ -169,7 +174,7 @@ async function findVerifyCode({ database }: OwnParts, { id, email }: Session['pe
 
 /** Confirms the address; false if the code was just used. */
 export async function storeVerifiedEmail(
-  parts: Pick<OwnParts, 'database' | 'purchases' | 'now'>,
+  parts: CodeParts,
   row: CodeRow,
   session: Session,
   caller: Caller,

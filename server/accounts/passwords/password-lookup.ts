@@ -22,7 +22,7 @@ const lookupTimeoutMs = 1_500;
  * PASSWORD_RANGE_URL.
  */
 export function createPasswordLookup(
-  { PASSWORD_RANGE_URL: rangeUrl }: Pick<Env, 'PASSWORD_RANGE_URL'>,
+  { PASSWORD_RANGE_URL: rangeUrl }: Env,
   log: Log,
 ): LookUpPassword | null {
   if (!rangeUrl) return null;

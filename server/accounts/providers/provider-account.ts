@@ -17,7 +17,7 @@ interface Arrival {
   profile: ProviderProfile;
   /** Guest of the browser; null for none. */
   guestId: string | null;
-  caller: Pick<Caller, 'address' | 'language'>;
+  caller: Caller;
 }
 
 /**

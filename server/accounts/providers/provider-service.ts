@@ -23,7 +23,7 @@ export interface ProviderLoginPaths {
 
 export interface ProviderService {
   /** Lists the providers whose client id and secret are configured for the project. */
-  listOffered(caller: Pick<Caller, 'projectId'>): Promise<ProviderName[]>;
+  listOffered(caller: { projectId?: string }): Promise<ProviderName[]>;
   /** Returns the provider's URL, and cookies that bind the callback to this browser. */
   start(
     provider: ProviderName,

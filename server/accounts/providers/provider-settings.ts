@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Env } from '../../core/config/env.ts';
-import type { Caller } from '../caller.ts';
 import type { ProviderName } from './provider-service.ts';
 
 /** Client settings at a provider. */
@@ -15,7 +14,7 @@ export interface ProviderSettings {
 /** Returns the settings of a provider for a project; null if it is not offered. */
 export type FindProvider = (
   name: ProviderName,
-  caller: Pick<Caller, 'projectId'>,
+  caller: { projectId?: string },
 ) => Promise<ProviderSettings | null>;
 
 export type ProviderEnv = Pick<

@@ -6,7 +6,7 @@ export interface IdTokenReader {
   /** Returns the claims of a valid id token for this client. Throws otherwise. */
   read(
     provider: Pick<ServerMetadata, 'issuer' | 'jwks_uri'>,
-    settings: Pick<ProviderSettings, 'clientId'>,
+    settings: ProviderSettings,
     token: { idToken: string; nonce: string | null },
   ): Promise<JWTPayload>;
 }

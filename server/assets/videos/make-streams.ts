@@ -28,7 +28,7 @@ const segmentSeconds = 6;
 /**
  * Returns one to two sizes, none larger than the video; its own size is added if it lies between.
  */
-export function streamSizes({ width, height }: Pick<VideoFacts, 'width' | 'height'>): Size[] {
+export function streamSizes({ width, height }: { width: number; height: number }): Size[] {
   const shorter = Math.min(width, height);
   const ownHeight = Math.max(2, shorter - (shorter % 2));
   if (ownHeight >= large.height) return [small, large];

@@ -11,7 +11,7 @@ export type OrderRow = Selectable<SandboxOrderTable>;
 export type TransactionRow = Selectable<SandboxTransactionTable>;
 export type CallbackRow = Selectable<SandboxCallbackTable>;
 /** With the stored intention of its order. */
-export type DueCallback = CallbackRow & Pick<OrderRow, 'request'>;
+export type DueCallback = CallbackRow & { request: string };
 export type NewCallback = Omit<CallbackRow, 'attempts' | 'sent_at'>;
 
 /** Returns false if the reference is already used. */

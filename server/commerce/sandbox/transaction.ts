@@ -2,7 +2,7 @@ import { formatBusinessTime } from '#common/time/business-time.ts';
 import { isJsonObject, type JsonObject } from '#common/json.ts';
 import type { PaymentKind, PaymentMethod } from '../../core/config/payment-methods.ts';
 import type { Intention } from './intention.ts';
-import type { OrderRow, TransactionRow } from './sandbox-queries.ts';
+import type { OrderRow } from './sandbox-queries.ts';
 
 /** Extra field of a stored pending transaction: the time at which it succeeds. */
 const settlesAt = 'sandbox_settles_at';
@@ -119,10 +119,7 @@ export function settlingAt(payment: JsonObject, time: number): JsonObject {
 }
 
 /** Returns the state of a stored transaction at a point in time. */
-export function transactionAt(
-  { content }: Pick<TransactionRow, 'content'>,
-  now: number,
-): JsonObject {
+export function transactionAt({ content }: { content: string }, now: number): JsonObject {
   const { [settlesAt]: time, ...transaction } = JSON.parse(content) as JsonObject;
   return typeof time === 'number' && time <= now
     ? { ...transaction, success: true, pending: false }

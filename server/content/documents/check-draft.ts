@@ -55,7 +55,7 @@ export async function findDraftType(
 
 /** Returns the problems of a value as the draft at a path; an empty list if there are none. */
 export function checkDraft(
-  { imageHosts }: Pick<Project, 'imageHosts'>,
+  { imageHosts }: { imageHosts: readonly string[] },
   type: DocumentType | null,
   path: string,
   value: JsonValue,

@@ -7,12 +7,12 @@ import type { PageSections, PresentedSection } from './present-page.ts';
 import type { ReviewData } from './present-review.ts';
 
 /** Lists the items that have a page. */
-export function itemsWithPage({ data }: Pick<PresentedSection, 'data'>): ServiceItem[] {
+export function itemsWithPage({ data }: PresentedSection): ServiceItem[] {
   return itemsOf(data).filter((item) => hasPage(item, data));
 }
 
 /** Lists the slugs of the items that have a page. */
-export function slugsWithPages(section: Pick<PresentedSection, 'data' | 'slugs'>): string[] {
+export function slugsWithPages(section: PresentedSection): string[] {
   return itemsWithPage(section).map((item) => itemSlug(section.slugs, item));
 }
 

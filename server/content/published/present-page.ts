@@ -11,7 +11,7 @@ import { presentDocument } from './present-document.ts';
 import type { Project } from '../../core/projects/projects.ts';
 import type { Snapshot } from './published-content.ts';
 import { listSectionFiles, type SectionFile } from '../documents/section-files.ts';
-import type { Log } from '../../core/logs/log.ts';
+import type { SiteLog } from '../../core/logs/log.ts';
 
 /** A section as its view shows it. `data` has the fields of its type. */
 export interface PresentedSection {
@@ -32,8 +32,6 @@ export interface PresentedPage {
 /** The sections of a page. */
 export type PageSections = Pick<PresentedPage, 'sections'>;
 
-type PageLog = Pick<Log, 'warn' | 'error'>;
-
 interface SnapshotCache {
   pages: Map<string, PresentedPage>;
   /** Messages already logged for this snapshot. */
@@ -52,7 +50,7 @@ export function presentPage(
   project: Project,
   page: SectionPage,
   language: LanguageCode,
-  log: PageLog,
+  log: SiteLog,
 ): PresentedPage {
   const known = cacheBySnapshot.get(snapshot) ?? { pages: new Map(), logged: new Set() };
   cacheBySnapshot.set(snapshot, known);
@@ -75,7 +73,7 @@ interface SectionSource {
   snapshot: Pick<Snapshot, 'projectId' | 'find' | 'slugsOf' | 'isDraft'>;
   project: Project;
   language: LanguageCode;
-  log: PageLog;
+  log: SiteLog;
 }
 
 interface PageSource extends SectionSource {
@@ -98,7 +96,7 @@ function composePage(source: PageSource): PresentedPage {
 /** Returns a section in one language; null, and logged, if it cannot be shown. */
 export function presentSection(
   { snapshot, project, language, log }: SectionSource,
-  { type, fileName, page }: Pick<SectionFile, 'type' | 'fileName' | 'page'>,
+  { type, fileName, page }: SectionFile,
 ): PresentedSection | null {
   const path = sectionPath(page, fileName);
   if (!isSectionType(type)) {
@@ -140,8 +138,8 @@ export function metaTexts(value: JsonValue | undefined): Record<string, string> 
   return texts;
 }
 
-function logOnce(log: PageLog, logged: Set<string>): PageLog {
-  const once = (level: keyof PageLog) => (details: object, message: string) => {
+function logOnce(log: SiteLog, logged: Set<string>): SiteLog {
+  const once = (level: keyof SiteLog) => (details: object, message: string) => {
     const key = `${message} ${JSON.stringify(details)}`;
     if (logged.has(key)) return;
     logged.add(key);

@@ -4,20 +4,14 @@ import { parseJson } from '../../core/canonical-json.ts';
 import { pageComponentsPath } from '../documents/document-types.ts';
 import type { Problem } from '../../core/projects/problems.ts';
 import { findProjectIn } from '../../core/projects/projects.ts';
-import {
-  batchesOf,
-  type Db,
-  type DocumentRow,
-  findDocument,
-  listRevisionContents,
-} from '../queries.ts';
+import { batchesOf, type Db, findDocument, listRevisionContents } from '../queries.ts';
 import { sectionFilesByPath, typeOfDocument } from '../documents/section-files.ts';
 import { validateDocument } from '../documents/validate-document.ts';
 
 interface CheckedRelease {
   projectId: string;
   changes: readonly {
-    document: Pick<DocumentRow, 'path' | 'language'>;
+    document: { path: string; language: string };
     revisionId: string | null;
   }[];
 }

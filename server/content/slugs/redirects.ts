@@ -40,7 +40,7 @@ const redirectsSchema = z
         });
   });
 
-function sourceOf({ scope, from }: Pick<Redirect, 'scope' | 'from'>): string {
+function sourceOf({ scope, from }: { scope: string; from: string }): string {
   return `${scope} ${from}`;
 }
 

@@ -65,9 +65,7 @@ interface PageNeeds {
 }
 
 /** Security headers of every family. HSTS is sent only if the public address is https. */
-export function securityHeaders(
-  env: Pick<Env, 'NODE_ENV' | 'PUBLIC_URL' | 'HSTS_SUBDOMAINS' | 'PAYMOB_BASE_URL' | 'paymobKeys'>,
-): SecurityHeaders {
+export function securityHeaders(env: Env): SecurityHeaders {
   const isDevelopment = env.NODE_ENV === 'development';
   // Without scripts the payment form redirects to the provider, which browsers count as
   // form-action.

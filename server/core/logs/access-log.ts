@@ -30,7 +30,7 @@ export interface Logs {
   flush(): void;
 }
 
-type LogEnv = Pick<Env, 'LOG_LEVEL' | 'LOG_ACCESS' | 'LOG_FORMAT'>;
+export type LogEnv = Pick<Env, 'LOG_LEVEL' | 'LOG_ACCESS' | 'LOG_FORMAT'>;
 
 /**
  * Opens the logs; `destination` is a file descriptor, for tests. Without LOG_LEVEL a terminal shows

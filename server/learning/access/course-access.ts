@@ -49,7 +49,7 @@ export async function loadCourseWithAccess(
 /** Loads the course of a product for a logged-in learner. */
 export async function loadLearnerCourse(
   parts: CourseDependencies,
-  place: Pick<CoursePlace, 'project' | 'productKey'>,
+  place: CoursePlace,
   learner: Learner,
 ): Promise<LearnerCourse | null> {
   const open = await loadCourseWithAccess(parts, place, learner);

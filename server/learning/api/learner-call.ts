@@ -52,7 +52,7 @@ export async function authorizeLearnerRead(
 /** Authorizes a write to the learner's own data; administrators cannot write for others. */
 export async function authorizeOwnWrite(
   context: Context<HttpEnv>,
-  { accounts }: Pick<CourseApi, 'accounts'>,
+  { accounts }: CourseApi,
 ): Promise<LearnerCall | Response> {
   const { project } = context.env.requestContext;
   if (!project) return fail(context, 'starting');

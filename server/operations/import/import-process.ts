@@ -1,6 +1,6 @@
 import module from 'node:module';
 import path from 'node:path';
-import type { Env } from '../../core/config/env.ts';
+import type { LogEnv } from '../../core/logs/access-log.ts';
 import type { DatabaseEnv } from '../../core/db/database-options.ts';
 import { productFolder } from '../../core/files/product-files.ts';
 
@@ -8,7 +8,7 @@ import { productFolder } from '../../core/files/product-files.ts';
 
 export interface ImportTask {
   /** Locates the database. */
-  env: DatabaseEnv & Pick<Env, 'LOG_LEVEL' | 'LOG_ACCESS' | 'LOG_FORMAT'>;
+  env: DatabaseEnv & LogEnv;
   /** Folder with the projects and config.json. */
   folder: string;
 }

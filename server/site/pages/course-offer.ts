@@ -94,7 +94,7 @@ export function presentSale(
   };
 }
 
-function courseHref({ key }: Pick<Product, 'key'>, language: LanguageCode): string {
+function courseHref({ key }: Product, language: LanguageCode): string {
   return `/${language}/course/${encodeURIComponent(key)}`;
 }
 

@@ -14,7 +14,7 @@ import type { DetailParts } from './detail-page.ts';
 
 /** Returns the entry's meta tags, completed from its title and description. */
 export function entryMeta(
-  { own, fallback, language }: Pick<EntryInLanguage<Fields>, 'own' | 'fallback' | 'language'>,
+  { own, fallback, language }: EntryInLanguage<Fields>,
   texts: { title: LocalText; description: LocalText | null; summary: LocalHtml | null },
   project: Project,
 ): Record<string, string> {
@@ -31,11 +31,7 @@ export function entryMeta(
  * Presents a video with its captions and their language, or a link if the player cannot play it.
  */
 export function presentVideo(
-  {
-    own,
-    language,
-    fallbackLanguage,
-  }: Pick<EntryInLanguage<Fields>, 'own' | 'language' | 'fallbackLanguage'>,
+  { own, language, fallbackLanguage }: EntryInLanguage<Fields>,
   { video, videoCaptions }: { video: string | null; videoCaptions: string | null },
   poster: ImageFile | null,
 ): Pick<DetailParts, 'video' | 'videoLink'> {

@@ -1,9 +1,9 @@
-import type { LanguageChoice, Logo, Tab, TabsFrom } from '../shell.ts';
+import type { Logo, Tab, TabsFrom } from '../shell.ts';
 
 interface HeaderParts {
   logo: Logo | null;
   tabs: readonly Pick<Tab, 'label' | 'children'>[];
-  languages: readonly Pick<LanguageChoice, 'short'>[];
+  languages: readonly { short: string }[];
   /** Labels of the account links, of which one is visible. */
   accountLabels: readonly string[];
 }

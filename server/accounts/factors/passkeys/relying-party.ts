@@ -23,7 +23,7 @@ export function createRelyingParties(domain: string | null, listHosts: Hosts): R
 
 /** Throws StartupError if a host is not below PASSKEY_DOMAIN: passkeys would not work there. */
 export function requirePasskeyDomain(
-  { PASSKEY_DOMAIN, PUBLIC_URL }: Pick<Env, 'PASSKEY_DOMAIN' | 'PUBLIC_URL'>,
+  { PASSKEY_DOMAIN, PUBLIC_URL }: Env,
   hosts: readonly string[],
 ): void {
   if (PASSKEY_DOMAIN === undefined) return;

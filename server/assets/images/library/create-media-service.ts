@@ -308,7 +308,7 @@ function presentMedia(row: MediaRow): MediaFile {
 }
 
 /** Returns a file's alternative texts by language. */
-function readAlt({ alt }: Pick<MediaRow, 'alt'>): MediaFile['alt'] {
+function readAlt({ alt }: MediaRow): MediaFile['alt'] {
   const stored = Object.entries(storedAlt.parse(JSON.parse(alt)));
   return Object.fromEntries(stored.filter(([language]) => isLanguageCode(language)));
 }

@@ -37,7 +37,7 @@ export interface Upload extends UploadFacts {
   isTaken: boolean;
 }
 
-export type UploadPlace = Pick<UploadFacts, 'projectId' | 'id'>;
+export type UploadPlace = { projectId: string; id: string };
 
 type UploadFiles = Pick<ContentServices, 'dataDir' | 'log'>;
 

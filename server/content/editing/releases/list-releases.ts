@@ -87,7 +87,7 @@ export async function presentReleases(
 }
 
 /** True for the project's first release, which cannot be reverted. */
-export function isFirstRelease({ version }: Pick<ReleaseRow, 'version'>): boolean {
+export function isFirstRelease({ version }: ReleaseRow): boolean {
   return version === 1;
 }
 

@@ -71,9 +71,7 @@ export interface DraftTexts {
   refresh(projectId: string): Promise<void>;
 }
 
-type TextLog = Pick<Log, 'info' | 'warn' | 'error'>;
-
-export function createDraftTexts(database: Database, log: TextLog): DraftTexts {
+export function createDraftTexts(database: Database, log: Log): DraftTexts {
   const running = new Map<string, Promise<void>>();
   return {
     refresh(projectId) {
@@ -90,15 +88,11 @@ export function createDraftTexts(database: Database, log: TextLog): DraftTexts {
   };
 }
 
-async function indexAll(database: Database, projectId: string, log: TextLog): Promise<void> {
+async function indexAll(database: Database, projectId: string, log: Log): Promise<void> {
   while ((await indexBatch(database, projectId, log)) === batchSize) await setImmediate();
 }
 
-async function indexBatch(
-  { db, dialect }: Database,
-  projectId: string,
-  log: TextLog,
-): Promise<number> {
+async function indexBatch({ db, dialect }: Database, projectId: string, log: Log): Promise<number> {
   const stale = await listStaleTexts(db, projectId, batchSize);
   if (stale.length === 0) return 0;
   await db.transaction().execute(async (trx) => {

@@ -252,7 +252,7 @@ export function fieldsOf(type: DocumentType) {
 export async function readOutdated(
   db: Db,
   projectId: string,
-  units: readonly Pick<DraftUnit, 'path'>[],
+  units: readonly { path: string }[],
 ): Promise<Map<string, OutdatedFields>> {
   const paths = units.map(({ path }) => path);
   return groupByPath(await listTranslationSources(db, projectId, paths));

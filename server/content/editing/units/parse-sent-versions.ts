@@ -29,7 +29,7 @@ export interface SentValue {
  */
 export async function parseSentVersions(
   { type, languages, path }: FoundUnit,
-  { versions }: Pick<SaveRequest, 'versions'>,
+  { versions }: SaveRequest,
 ): Promise<{ sent: SentValue[]; cleaned: FieldProblem[] }> {
   const unknown = Object.keys(versions).find((key) => !languages.some((code) => code === key));
   if (unknown !== undefined) throw new ContentNotFoundError(`${path} has no language ${unknown}`);

@@ -20,7 +20,7 @@ export interface TranslationSource {
 export type UnitValues = Partial<Record<UnitLanguage, JsonValue | undefined>>;
 
 interface Change {
-  type: Pick<UnitType, 'shape' | 'fields'>;
+  type: UnitType;
   sourceLanguage: LanguageCode;
   languages: readonly LanguageCode[];
   before: UnitValues;

@@ -29,7 +29,7 @@ export async function listRevisions(db: Db, ids: readonly string[]): Promise<Rev
 /** Tells whether somebody else has saved the document since a revision. */
 export async function hasOtherAuthors(
   db: Db,
-  { id, document_id, created_at }: Pick<RevisionRow, 'id' | 'document_id' | 'created_at'>,
+  { id, document_id, created_at }: RevisionRow,
   authorId: string,
 ): Promise<boolean> {
   const other = await db

@@ -102,7 +102,7 @@ type CheckedDocument = Pick<ChosenDocument, 'document' | 'unit' | 'value'>;
  */
 function unchangedDocuments(
   chosen: readonly ChosenDocument[],
-  { languages }: Pick<CheckContext, 'languages'>,
+  { languages }: CheckContext,
 ): CheckedDocument[] {
   const moving = new Set(chosen.map(({ document }) => document.id));
   return unitsOf(chosen).flatMap((unit) =>
@@ -186,7 +186,7 @@ function countedFinding(
 async function checkFields(
   fields: Fields,
   value: JsonValue,
-  { links }: Pick<CheckContext, 'links'>,
+  { links }: CheckContext,
 ): Promise<DocumentFinding[]> {
   const found: DocumentFinding[] = [];
   for (const visited of walkFields(fields, value)) {
