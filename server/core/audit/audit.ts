@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { newId } from '#common/ids.ts';
 import type { Schema } from '../db/schema.ts';
+import { insertAudit, selectAudit } from './audit-queries.ts';
 
 /** Actions in the audit log. */
 export type AuditAction =
@@ -93,7 +94,7 @@ export async function recordAudit(
   now: number = Date.now(),
 ): Promise<void> {
   const stored = email === undefined ? details : { ...details, email: hashEmail(email) };
-  const row = {
+  await insertAudit(db, {
     id: newId(now),
     at: now,
     action,
@@ -101,8 +102,7 @@ export async function recordAudit(
     subject_id: subjectId,
     address,
     details: JSON.stringify(stored),
-  };
-  await db.insertInto('audit_log').values(row).execute();
+  });
 }
 
 const detailsSchema = z.record(
@@ -113,13 +113,9 @@ const detailsSchema = z.record(
 /** Lists entries of one person or all, newest first; `before` is the id of the last one seen. */
 export async function listAudit(
   db: Kysely<Schema>,
-  { subjectId, before, limit }: { subjectId?: string; before?: string; limit: number },
+  query: { subjectId?: string; before?: string; limit: number },
 ): Promise<AuditRecord[]> {
-  // Ids sort by time.
-  let query = db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').limit(limit);
-  if (subjectId !== undefined) query = query.where('subject_id', '=', subjectId);
-  if (before !== undefined) query = query.where('id', '<', before);
-  const rows = await query.execute();
+  const rows = await selectAudit(db, query);
   return rows.map((row) => ({
     id: row.id,
     at: row.at,
