@@ -8,7 +8,7 @@ import { readFileBlock, blockBytes } from './read-file-block.ts';
 
 /*
  * Shared buffers for sending files. Large ones need the fewest turns of the event loop; memory for
- * slow clients is bounded: when all large buffers are in use, a stream gets a small one of its own.
+ * slow clients is bounded: when all large buffers are in use, a stream gets a new small one.
  */
 const large = blockBytes;
 

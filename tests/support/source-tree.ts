@@ -49,7 +49,7 @@ export interface ModuleImport {
   package: string | null;
   /** True if it does not exist at run time. */
   isTypeOnly: boolean;
-  /** True for `import()`, and for a program named by its path, which runs as a process of its own. */
+  /** True for `import()`, and for a program named by its path, which runs as a separate process. */
   isDynamic: boolean;
   offset: number;
 }

@@ -8,15 +8,19 @@ import { preparationHandler } from './prepare-video.ts';
 import { syncProjectVideos } from './sync-videos.ts';
 
 describeOnEachDatabase('the content version', ({ openFresh }) => {
+  async function openShop() {
+    const services = contentServices(await openFresh());
+    const { db } = services.database;
+    await db.insertInto('projects').values({ id: 'shop', config: '{}', position: 0 }).execute();
+    const folder = path.join(services.dataDir, 'videos/shop');
+    mkdirSync(folder, { recursive: true });
+    return { services, db, file: path.join(folder, 'yew.mp4') };
+  }
+
   test.each(['a start', 'a preparation without ffmpeg'] as const)(
     'is raised by %s if pages show another length',
     async (by) => {
-      const services = contentServices(await openFresh());
-      const { db } = services.database;
-      await db.insertInto('projects').values({ id: 'shop', config: '{}', position: 0 }).execute();
-      const folder = path.join(services.dataDir, 'videos/shop');
-      mkdirSync(folder, { recursive: true });
-      const file = path.join(folder, 'yew.mp4');
+      const { services, db, file } = await openShop();
       const prepare = preparationHandler({ ...services, canPrepare: async () => false });
 
       async function versionAfterSync(): Promise<number> {
@@ -41,12 +45,7 @@ describeOnEachDatabase('the content version', ({ openFresh }) => {
   );
 
   test('follows a file that returns with its old time', async () => {
-    const services = contentServices(await openFresh());
-    const { db } = services.database;
-    await db.insertInto('projects').values({ id: 'shop', config: '{}', position: 0 }).execute();
-    const folder = path.join(services.dataDir, 'videos/shop');
-    mkdirSync(folder, { recursive: true });
-    const file = path.join(folder, 'yew.mp4');
+    const { services, db, file } = await openShop();
     for (const isStored of [true, false, true]) {
       if (isStored) {
         writeFileSync(file, mp4Boxes({ seconds: 42 }));
