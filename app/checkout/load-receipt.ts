@@ -37,6 +37,7 @@ const labelKeys = [
   'receipt.print',
   'receipt.refunded',
   'receipt.seller',
+  'receipt.supplied',
   'receipt.test',
   'receipt.title',
   'receipt.total',

@@ -62,6 +62,6 @@ function stateOf(order: Order): StateName {
     case 'failed':
       return 'refund-sent';
     default:
-      return 'paid';
+      return refund === null && order.withdrawnAt !== null ? 'withdrawn' : 'paid';
   }
 }

@@ -27,6 +27,9 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }): JSX.Element {
           <Fact term={labels['receipt.date']}>
             <bdi>{day}</bdi>
           </Fact>
+          <Fact term={labels['receipt.supplied']}>
+            <bdi>{day}</bdi>
+          </Fact>
         </dl>
       </header>
       <Parties receipt={receipt} />

@@ -47,7 +47,7 @@ export type CheckedField = (typeof checkedFields)[number];
 export type PaymentFaults = Partial<Record<CheckedField, PaymentFault>>;
 
 /** Date of the consent text. A change of `contract.consent` needs a new one. */
-export const consentVersion = '2026-11-24';
+export const consentVersion = '2026-11-24.2';
 
 /** Maximum lengths, in UTF-16 units. The provider accepts no longer names. */
 export const paymentLimits: Readonly<Record<PaymentField, number>> = {

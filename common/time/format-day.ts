@@ -17,12 +17,6 @@ export function formatDateTime(time: number, locale: string, dates: DateStyle): 
   return formatOf(locale, dates, { hour, minute: '2-digit' }).format(time);
 }
 
-/** The same, with the zone's offset, for times that may serve as evidence. */
-export function formatDateTimeWithZone(time: number, locale: string, dates: DateStyle): string {
-  const exact = { hour: '2-digit', minute: '2-digit', timeZoneName: 'shortOffset' } as const;
-  return formatOf(locale, dates, exact).format(time);
-}
-
 /**
  * Locale for English dates that begin with the day: 22 Nov 2026 cannot be misread, 11/12/26 can.
  */
@@ -46,7 +40,7 @@ function formatOf(
   dates: DateStyle,
   time: Intl.DateTimeFormatOptions,
 ): Intl.DateTimeFormat {
-  const key = `${locale} ${dates} ${time.hour ?? ''} ${time.timeZoneName ?? ''}`;
+  const key = `${locale} ${dates} ${time.hour ?? ''}`;
   const format =
     formats.get(key) ??
     new Intl.DateTimeFormat(dates === 'numeric' ? locale : dateLocale(locale), {

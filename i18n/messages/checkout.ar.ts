@@ -175,6 +175,7 @@ export const checkout = {
   'receipt.title': 'إيصال',
   'receipt.number': 'الرقم',
   'receipt.date': 'التاريخ',
+  'receipt.supplied': 'تاريخ تقديم الخدمة',
   'receipt.seller': 'البائع',
   'receipt.buyer': 'المشتري',
   'receipt.item': 'البند',

@@ -178,6 +178,7 @@ export const checkout = {
   'receipt.title': 'Quittung',
   'receipt.number': 'Nummer',
   'receipt.date': 'Datum',
+  'receipt.supplied': 'Leistungsdatum',
   'receipt.seller': 'Verkäufer',
   'receipt.buyer': 'Käufer',
   'receipt.item': 'Bezeichnung',

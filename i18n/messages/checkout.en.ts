@@ -171,6 +171,7 @@ export const checkout = {
   'receipt.title': 'Receipt',
   'receipt.number': 'Number',
   'receipt.date': 'Date',
+  'receipt.supplied': 'Date of supply',
   'receipt.seller': 'Seller',
   'receipt.buyer': 'Buyer',
   'receipt.item': 'Item',

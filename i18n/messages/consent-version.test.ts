@@ -6,6 +6,7 @@ import { messages } from './index.ts';
 /** Hashes of the texts that buyers agreed to, by version. A changed text needs a new version here. */
 const texts: Readonly<Record<string, string>> = {
   '2026-11-24': '1eea1acb73cac4c5b5ab2c368a617096e733ad247fe5347044882a2bf34db22a',
+  '2026-11-24.2': '78bb41c1408b47b27577282972e98cd4a28f7dfe56de4b1e9a02fdee833955ad',
 };
 
 test('the version of the consent is that of its text in every language', () => {

@@ -16,6 +16,7 @@ export const contract = {
   'contract.consent.given': 'Ihre Zustimmung',
   'contract.price-changed':
     'Der Preis hat sich geändert, seit Sie diese Seite geöffnet haben. Bitte prüfen Sie den neuen Preis und bestellen Sie noch einmal.',
+  'contract.time': '{{time}} (Kairoer Zeit)',
   'contract.vat.added': '{{net}} zzgl. {{tax}} MwSt. ({{rate}})',
   'contract.vat.included': 'inkl. {{rate}} MwSt.',
   'contract.vat.none': 'ohne MwSt.',
@@ -53,8 +54,14 @@ export const contract = {
   'mail.withdrawal.footer':
     'Sie erhalten diese E-Mail, weil bei {{project}} mit dieser Adresse ein Vertrag widerrufen wurde.',
   'mail.withdrawal.company.subject': 'Widerruf ohne Erstattungsantrag: {{name}}',
-  'mail.withdrawal.company.text':
-    'Es wurde ein Widerruf erklärt, zu dem kein Erstattungsantrag angelegt wurde: Keine bezahlte Bestellung passt zu Nummer und E-Mail-Adresse, gekauft hat eine Firma, es wurde kein Geld bezahlt, oder es ist schon erstattet. Bitte suchen Sie den Vertrag und antworten Sie bis zum {{due}}.',
+  'mail.withdrawal.company.unknown':
+    'Zu Nummer und E-Mail-Adresse dieses Widerrufs passt keine bezahlte Bestellung, deshalb wurde kein Erstattungsantrag angelegt. Bitte suchen Sie den Vertrag und antworten Sie bis zum {{due}}.',
+  'mail.withdrawal.company.business':
+    'Diese Bestellung hat eine Firma aufgegeben, die kein gesetzliches Widerrufsrecht hat. Deshalb wurde kein Erstattungsantrag angelegt. Bitte antworten Sie bis zum {{due}}.',
+  'mail.withdrawal.company.free':
+    'Für diese Bestellung wurde kein Geld bezahlt, deshalb wurde kein Erstattungsantrag angelegt. Bitte antworten Sie bis zum {{due}}.',
+  'mail.withdrawal.company.refunded':
+    'Das Geld für diese Bestellung ist schon erstattet, deshalb wurde kein Erstattungsantrag angelegt. Bitte antworten Sie bis zum {{due}}.',
   'mail.withdrawal.company.footer':
     'Gesendet über das Widerrufsformular von {{project}}. Mit einer Antwort auf diese E-Mail erreichen Sie den Absender.',
 };

@@ -15,6 +15,7 @@ export const contract = {
   'contract.consent.given': 'Your consent',
   'contract.price-changed':
     'The price has changed since you opened this page. Please check the new price, and order again.',
+  'contract.time': '{{time}} (Cairo time)',
   'contract.vat.added': '{{net}} plus {{tax}} VAT ({{rate}})',
   'contract.vat.included': 'incl. {{rate}} VAT',
   'contract.vat.none': 'no VAT',
@@ -33,7 +34,7 @@ export const contract = {
   'withdraw.email': 'Email for the acknowledgement of receipt',
   'withdraw.continue': 'Continue',
   'withdraw.busy': 'Sending',
-  'withdraw.review': 'Please check your declaration. It is sent when you confirm it.',
+  'withdraw.review': 'Please check your declaration. It is sent only when you confirm it.',
   'withdraw.declaration': 'Declaration',
   'withdraw.statement': 'I hereby withdraw from the contract named here.',
   'withdraw.confirm': 'Confirm withdrawal',
@@ -49,8 +50,14 @@ export const contract = {
   'mail.withdrawal.footer':
     'You are receiving this email because somebody entered this address at {{project}} to withdraw from a contract.',
   'mail.withdrawal.company.subject': 'Withdrawal without a refund request: {{name}}',
-  'mail.withdrawal.company.text':
-    'This withdrawal did not open a refund request: no paid order matches its number and email address, the buyer is a company, the order was free, or it has already been refunded. Please find the contract and reply by {{due}}.',
+  'mail.withdrawal.company.unknown':
+    'No paid order matches the number and email address of this withdrawal, so no refund request was opened. Please find the contract and reply by {{due}}.',
+  'mail.withdrawal.company.business':
+    'The buyer of this order is a company, which has no statutory right of withdrawal, so no refund request was opened. Please reply by {{due}}.',
+  'mail.withdrawal.company.free':
+    'Nothing was paid for this order, so no refund request was opened. Please reply by {{due}}.',
+  'mail.withdrawal.company.refunded':
+    'The money for this order has already been refunded, so no refund request was opened. Please reply by {{due}}.',
   'mail.withdrawal.company.footer':
     'Sent from the withdrawal form at {{project}}. Reply to this email to answer the sender.',
 };

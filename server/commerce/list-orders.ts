@@ -12,15 +12,16 @@ import type { ListedOrder, Order, OrderWithMismatch } from './orders.ts';
 import { findMismatch } from './payment-refusal.ts';
 import { presentOrder } from './present-order.ts';
 import { listRefundsOf } from './refunds/refund-queries.ts';
+import { findWithdrawalTimes } from './withdrawals/withdrawal-queries.ts';
 
-/** Presents orders with the refunds of their payments. */
+/** Presents orders with the refunds of their payments and their withdrawals. */
 export async function presentOrders(db: Db, rows: readonly OrderRow[]): Promise<Order[]> {
-  const refunds = await listRefundsOf(
-    db,
-    rows.filter(({ paid_at: paid }) => paid !== null).map(({ id }) => id),
+  const paid = rows.filter(({ paid_at: paidAt }) => paidAt !== null).map(({ id }) => id);
+  const refunds = new Map((await listRefundsOf(db, paid)).map((row) => [row.order_id, row]));
+  const withdrawals = await findWithdrawalTimes(db, paid);
+  return rows.map((row) =>
+    presentOrder(row, refunds.get(row.id) ?? null, withdrawals.get(row.id) ?? null),
   );
-  const byOrder = new Map(refunds.map((refund) => [refund.order_id, refund]));
-  return rows.map((row) => presentOrder(row, byOrder.get(row.id) ?? null));
 }
 
 /** Adds to each order the last payment that does not match it. */

@@ -164,6 +164,8 @@ export interface Order {
   /** Time of the buyer's last return from the provider without a refusal. */
   returnedAt: number | null;
   refund: Refund | null;
+  /** Time of the first declaration of withdrawal that names the order. */
+  withdrawnAt: number | null;
 }
 
 /** An order with its last payment that does not match it and was not refunded in full. */
@@ -376,9 +378,7 @@ export interface OpenRefund {
 export interface RefundService {
   /** Returns the current eligibility; null for an order of another person. */
   checkEligibility(orderId: string, session: Session): Promise<RefundEligibility | null>;
-  /**
-   * Requests a refund. Returns an earlier request unless it was refused. Needs `refund:request`.
-   */
+  /** Requests a refund, or returns an earlier request, unless refused. Needs `refund:request`. */
   request(
     orderId: string,
     reason: string,
@@ -387,9 +387,7 @@ export interface RefundService {
   ): Promise<RefundRequestResult>;
   /** Lists refunds that are neither done nor refused, most urgent first. Needs `refund:decide`. */
   listOpen(projectId: string, actor: Staff): Promise<OpenRefund[]>;
-  /**
-   * Approves a request, or retries a failed refund. Returns false if already decided or unknown.
-   */
+  /** Approves a request or retries a failed refund. Returns false if already decided or unknown. */
   approve(refundId: string, actor: Staff): Promise<boolean>;
   /** Refuses a refund, with a note to the buyer. Returns false if already decided or unknown. */
   refuse(refundId: string, note: string, actor: Staff): Promise<boolean>;

@@ -2,8 +2,12 @@ import type { RefundRow } from './refunds/refund-queries.ts';
 import type { OrderRow } from './order-queries.ts';
 import type { Order, Refund, RefundEligibility } from './orders.ts';
 
-/** Presents an order with the refund of its payment. */
-export function presentOrder(row: OrderRow, refund: RefundRow | null): Order {
+/** Presents an order with the refund of its payment and the time of its withdrawal. */
+export function presentOrder(
+  row: OrderRow,
+  refund: RefundRow | null,
+  withdrawnAt: number | null,
+): Order {
   return {
     id: row.id,
     projectId: row.project_id,
@@ -48,6 +52,7 @@ export function presentOrder(row: OrderRow, refund: RefundRow | null): Order {
     refundedAt: row.refunded_at,
     returnedAt: row.returned_at,
     refund: refund && presentRefund(refund),
+    withdrawnAt,
   };
 }
 

@@ -17,6 +17,8 @@ test.each([
     ['بريد@شركة.example', 'https://شركة.example/أ'],
   ],
   ['https://bücher.example', ['https://bücher.example']],
+  ['https://wa.me/491713920042 or +4917139200', ['https://wa.me/491713920042']],
+  ['+491713920099, https://wa.me/4917139200421', ['+491713920099']],
   ['https://shop.exampleشركة https://shop.example.شركة', []],
   ['https://shop.example.com https://example.org a@shop.examples /en/a.example', []],
   [`${'a'.repeat(200_000)} for example`, []],

@@ -3,10 +3,13 @@ import { isJsonObject, type JsonValue } from '#common/json.ts';
 import { isSample } from '#common/samples.ts';
 import { jsonPath } from '../core/projects/problems.ts';
 
-/** An address in the reserved domain `.example` (RFC 2606), which leads nowhere. */
+/**
+ * An address in the reserved domain `.example` (RFC 2606), or a phone number that Germany's regulator
+ * keeps for films (+49 171 39200xx): both lead nowhere.
+ */
 export interface ExampleLink {
   path: string;
-  /** `https://shop.example/a` or `hello@shop.example`. */
+  /** `https://shop.example/a`, `hello@shop.example` or `https://wa.me/491713920042`. */
   link: string;
 }
 
@@ -14,7 +17,7 @@ export interface ExampleLink {
 const letter = String.raw`\p{L}\p{M}\p{N}_`;
 const host = String.raw`[${letter}.-]{1,250}\.example(?![${letter}-]|\.[${letter}])`;
 const pattern = new RegExp(
-  String.raw`(?:https?:)?//${host}[^\s"'<>]*|[${letter}.+-]{1,64}@${host}`,
+  String.raw`(?:https?:)?//${host}[^\s"'<>]*|[${letter}.+-]{1,64}@${host}|(?:https://wa\.me/|\+)4917139200\d\d(?!\d)`,
   'giu',
 );
 

@@ -216,6 +216,6 @@ test('the page says where we are and leads to the chat', async ({ page }) => {
     'mailto:hello@active-med-pharma.example',
   );
   const chat = page.locator('.contact-reach > .button');
-  await expect(chat).toHaveAttribute('href', 'https://wa.me/201005550142');
+  await expect(chat).toHaveAttribute('href', 'https://wa.me/491713920042');
   await expect(chat).toHaveAttribute('target', '_blank');
 });

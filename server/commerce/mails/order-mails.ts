@@ -12,8 +12,7 @@ import { createTranslators } from '../../content/translators.ts';
 import { orderMailKind } from '../order-jobs.ts';
 import { findOrder } from '../order-queries.ts';
 import type { Order } from '../orders.ts';
-import { presentOrder } from '../present-order.ts';
-import { listRefundsOf } from '../refunds/refund-queries.ts';
+import { presentOrders } from '../list-orders.ts';
 import { composeOrderMail } from './compose-order-mail.ts';
 import { presentContract } from './present-contract.ts';
 
@@ -91,7 +90,7 @@ export function orderMailHandlers(services: MailServices): Record<string, JobHan
 
 async function requireOrder({ database }: MailServices, id: string): Promise<Order> {
   const row = await findOrder(database.db, id);
-  if (!row) throw new FinalJobError(`There is no order ${id}`);
-  const [refund = null] = await listRefundsOf(database.db, [id]);
-  return presentOrder(row, refund);
+  const [order] = row ? await presentOrders(database.db, [row]) : [];
+  if (!order) throw new FinalJobError(`There is no order ${id}`);
+  return order;
 }

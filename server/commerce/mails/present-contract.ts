@@ -1,5 +1,6 @@
+import { fillTemplate } from '#common/text/fill-template.ts';
 import { formatCount } from '#common/text/format-count.ts';
-import { formatDateTimeWithZone } from '#common/time/format-day.ts';
+import { formatDateTime } from '#common/time/format-day.ts';
 import { buyerLines, orderLineLabels } from '#common/money/order-lines.ts';
 import type { PolicyName } from '#common/content/policies.ts';
 import { sellerLabels, sellerLines } from '#common/money/seller-lines.ts';
@@ -46,6 +47,7 @@ export function presentContract(source: ContractSource): ContractPart {
     'contract.consent',
     'contract.consent.given',
     'contract.length',
+    'contract.time',
     'course.minutes',
     'receipt.buyer',
     'receipt.order',
@@ -69,7 +71,7 @@ export function presentContract(source: ContractSource): ContractPart {
         ? [
             {
               term: labels['contract.consent.given'],
-              text: `${formatDateTimeWithZone(order.consent.at, locale, project.behaviour.dates)}\n${labels['contract.consent']}`,
+              text: `${fillTemplate(labels['contract.time'], { time: formatDateTime(order.consent.at, locale, project.behaviour.dates) })}\n${labels['contract.consent']}`,
             },
           ]
         : []),

@@ -7,7 +7,8 @@ import { enqueueOrderMail, enqueueSettlement } from '../order-jobs.ts';
 import { listOrdersById } from '../order-queries.ts';
 import type { OpenRefund, Staff } from '../orders.ts';
 import type { OrderStore } from '../order-dependencies.ts';
-import { presentOrder, presentRefund } from '../present-order.ts';
+import { presentOrders } from '../list-orders.ts';
+import { presentRefund } from '../present-order.ts';
 import { checkOrderEligibility } from './order-eligibility.ts';
 import { listOpenRefunds, updateRefundInState, type RefundRow } from './refund-queries.ts';
 
@@ -29,17 +30,18 @@ export async function listOpen(
     refunds.map(({ order_id: id }) => id),
   );
   const byId = new Map(orders.map((order) => [order.id, order]));
+  const presented = new Map((await presentOrders(db, orders)).map((order) => [order.id, order]));
   const openRefunds: OpenRefund[] = [];
   for (const refund of refunds) {
-    const order = byId.get(refund.order_id);
-    if (!order) continue;
-    const isOrdersPayment = order.transaction_id === refund.payment_id;
+    const row = byId.get(refund.order_id);
+    const order = presented.get(refund.order_id);
+    if (!row || !order) continue;
     openRefunds.push({
       refund: presentRefund(refund),
-      order: presentOrder(order, isOrdersPayment ? refund : null),
+      order,
       verdictNow:
         refund.state === 'requested'
-          ? await checkOrderEligibility(db, order, refund.requested_at)
+          ? await checkOrderEligibility(db, row, refund.requested_at)
           : null,
     });
   }

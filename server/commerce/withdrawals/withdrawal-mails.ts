@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formatDay, formatDateTimeWithZone } from '#common/time/format-day.ts';
+import { formatDateTime, formatDay } from '#common/time/format-day.ts';
 import { getProjectName } from '#common/project-name.ts';
 import { withoutSoftHyphens } from '#common/text/plain-text.ts';
 import { sellerLabels, sellerLines } from '#common/money/seller-lines.ts';
@@ -16,6 +16,7 @@ import type { MailSender } from '../../core/mail/open-mailer.ts';
 import type { Translator } from '../../core/translator.ts';
 import { createTranslators } from '../../content/translators.ts';
 import { withdrawalMailKind } from '../order-jobs.ts';
+import { findOrder, type OrderRow } from '../order-queries.ts';
 import { findWithdrawal, type WithdrawalRow } from './withdrawal-queries.ts';
 
 interface MailServices {
@@ -62,6 +63,10 @@ export function withdrawalMailHandlers(services: MailServices): Record<string, J
       // Throws, so that the job is retried after an address was entered.
       if (recipients.length === 0)
         throw new Error(`Project ${project.id} names no address for withdrawals`);
+      const order =
+        withdrawal.order_id === null
+          ? undefined
+          : await findOrder(database.db, withdrawal.order_id);
       const replyTo = { name, address: email };
       for (const recipient of recipients)
         await mailer.send({
@@ -69,7 +74,7 @@ export function withdrawalMailHandlers(services: MailServices): Record<string, J
           sender: getProjectName(project, language),
           to: recipient,
           replyTo,
-          content: composeNotice(source),
+          content: composeNotice(source, order),
         });
     },
   };
@@ -115,7 +120,7 @@ function composeAcknowledgement(source: MailSource): MailContent {
 }
 
 /** Composes the email to the company about a declaration that opened no refund request. */
-function composeNotice(source: MailSource): MailContent {
+function composeNotice(source: MailSource, order: OrderRow | undefined): MailContent {
   const { withdrawal, project, language, translator } = source;
   const subject = translator.translate('mail.withdrawal.company.subject', {
     name: withdrawal.name,
@@ -129,7 +134,7 @@ function composeNotice(source: MailSource): MailContent {
     language,
     subject,
     heading: subject,
-    text: [translator.translate('mail.withdrawal.company.text', { due })],
+    text: [translator.translate(`mail.withdrawal.company.${reasonOf(order)}`, { due })],
     rows: [
       ...rowsOf(source),
       ...(withdrawal.order_id === null
@@ -141,6 +146,13 @@ function composeNotice(source: MailSource): MailContent {
       project: getProjectName(project, language),
     }),
   };
+}
+
+/** The reason why a declaration opened no refund request. */
+function reasonOf(order: OrderRow | undefined): 'unknown' | 'business' | 'free' | 'refunded' {
+  if (!order) return 'unknown';
+  if (order.company !== null) return 'business';
+  return order.transaction_id === null ? 'free' : 'refunded';
 }
 
 /** Breaks up addresses in a text, so that email programs do not turn them into links. */
@@ -164,7 +176,9 @@ function rowsOf({
     { term: translate('account.email'), text: email },
     {
       term: translate('mail.withdrawal.received'),
-      text: formatDateTimeWithZone(at, languages[language].locale, project.behaviour.dates),
+      text: translate('contract.time', {
+        time: formatDateTime(at, languages[language].locale, project.behaviour.dates),
+      }),
     },
   ];
 }

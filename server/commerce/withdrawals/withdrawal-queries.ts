@@ -12,6 +12,21 @@ export async function findWithdrawal(db: Db, id: string): Promise<WithdrawalRow 
   return await db.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** Finds the time of the first withdrawal of each order that has one. */
+export async function findWithdrawalTimes(
+  db: Db,
+  orderIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('withdrawals')
+    .select(['order_id', (is) => is.fn.min('created_at').as('at')])
+    .where('order_id', 'in', orderIds)
+    .groupBy('order_id')
+    .execute();
+  return new Map(rows.map(({ order_id: id, at }) => [id ?? '', Number(at)]));
+}
+
 /** Lists the withdrawals of a person's orders and email address, oldest first. */
 export async function listWithdrawalsOf(
   db: Db,

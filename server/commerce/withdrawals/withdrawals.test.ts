@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import type { JsonObject } from '#common/json.ts';
 import { messages } from '#i18n/messages/index.ts';
+import { presentOrderState } from '#app/checkout/present-order-state.ts';
 import type { Session } from '#server/accounts/people/person.ts';
 import { listAudit } from '#server/core/audit/audit.ts';
 import {
@@ -114,11 +115,14 @@ describeOnEachDatabase('a declaration of withdrawal', ({ openFresh }) => {
   });
 
   test('of a company opens no request, and goes to the company that sold', async () => {
-    await fixture.buy();
+    const { session } = await fixture.buy();
     await database.db.updateTable('orders').set({ company: 'Nile Clinic' }).execute();
     expect(await declare()).toEqual(received);
     expect(await open()).toEqual([]);
     expect(await mailedTo()).toEqual(['buyer', 'company']);
+    const [order] = await fixture.orders.listOwn(session, 'shop');
+    expect(order?.withdrawnAt).toBe((await stored())[0]?.created_at);
+    expect(order && presentOrderState(order, messages.en).text).toBe('Withdrawal received');
   });
 
   test('made twice is acknowledged twice, and opens one request', async () => {
@@ -217,17 +221,20 @@ describeOnEachDatabase('a declaration of withdrawal', ({ openFresh }) => {
     });
     if (!mail) throw new Error('There is no acknowledgement');
     const { text, html } = renderMail(mail.content);
-    const time = { en: '10 Nov 2026, 12:00', de: '10.11.2026, 12:00', ar: '١٠ نوفمبر ٢٠٢٦' };
+    const time = {
+      en: '10 Nov 2026, 12:00 pm (Cairo time)',
+      de: '10.11.2026, 12:00 (Kairoer Zeit)',
+      ar: /١٠ نوفمبر ٢٠٢٦ في ١٢:٠٠ م \(بتوقيت القاهرة\)/,
+    };
     for (const said of [
       messages[language]['withdraw.statement'],
       'Nadia Helmy',
       'A <b>course</b>',
       buyerEmail,
-      time[language],
       'Salt GmbH',
     ])
       expect(text).toContain(said);
-    expect(text).toMatch(/GMT\+2|غرينتش/);
+    expect(text).toMatch(time[language]);
     expect(html).toContain('A &lt;b&gt;course&lt;/b&gt;');
     expect(notice).toMatchObject({
       to: 'a@salt.test',
@@ -236,6 +243,19 @@ describeOnEachDatabase('a declaration of withdrawal', ({ openFresh }) => {
       content: { language: 'en', footer: expect.stringContaining('Salt shop') },
     });
     expect(notice?.content.text?.[0]).toContain('24 Nov 2026');
+  });
+
+  test.each([
+    [{ company: 'Nile Clinic' }, 'The buyer of this order is a company'],
+    [{ transaction_id: null }, 'Nothing was paid for this order'],
+    [{ state: 'refunded' }, 'has already been refunded'],
+    [{ email: 'other@clinic.example' }, 'No paid order matches'],
+  ] as const)('with %j is explained to the company that sold: %s', async (change, said) => {
+    await fixture.buy();
+    await database.db.updateTable('orders').set(change).execute();
+    await declare();
+    const notice = (await sendMails()).find(({ to }) => to === 'a@salt.test');
+    expect(notice?.content.text?.[0]).toContain(said);
   });
 
   test('is exported to whose order or verified address it names, and goes with the order', async () => {
