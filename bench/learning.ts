@@ -9,6 +9,7 @@ import { systemActor } from '#server/core/access/can.ts';
 import { importProjects } from '#server/operations/import/import-projects.ts';
 import type { Project } from '#server/core/projects/projects.ts';
 import { courseEndpoints } from '#server/learning/api/api.ts';
+import { myCoursesEndpoint } from '#server/learning/api/my-courses-api.ts';
 import type { RequestContext } from '#server/core/http/request-context.ts';
 import { createPublishedContent } from '#server/content/published/published-content.ts';
 import { createPublishedEntries } from '#server/content/published/published-entries.ts';
@@ -198,7 +199,8 @@ function openApi(
   const rules = { isStaffFactorRequired: false };
   const tokens = createTokenService({ database, secrets, accessTokenSeconds: 900, rules });
   const accounts = { tokens, personExists: async () => true };
-  const api = createApi(courseEndpoints({ courses, accounts }));
+  const endpoints = { courses, accounts };
+  const api = createApi([...courseEndpoints(endpoints), myCoursesEndpoint(endpoints)]);
   const visit: RequestContext = {
     id: '1',
     startedAt: 0,
