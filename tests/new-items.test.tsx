@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { addItem, duplicateItem } from '#app/editor/form/lists/item-changes.ts';
 import { createUnitStore } from '#app/editor/state/create-unit-store.ts';
 import { createTestBackups, exampleUnit, TestServer } from '#app/editor/state/test-server.ts';
-import type { Unit } from '#common/content/editing.ts';
+import type { Unit } from '#contracts/units.ts';
 import { behaviours } from '#common/behaviour.ts';
 import { isAltText } from '#common/content/alt-texts.ts';
 import { joinField } from '#common/content/field-values.ts';

@@ -1,80 +1,23 @@
-import type {
-  EditorTree,
-  FoundFields,
-  HistoryPage,
-  MediaFile,
-  PublishPlan,
-  PublishScope,
-  ReleaseSummary,
-  SaveResult,
-  SaveRequest,
-  StructureResult,
-  StructureChange,
-  TaskList,
-  TreeUnit,
-  Unit,
-  UnitLanguage,
-} from '#common/content/editing.ts';
-import type { JsonValue } from '#common/json.ts';
+import type * as history from '#contracts/history.ts';
+import type * as media from '#contracts/media.ts';
+import type * as releases from '#contracts/releases.ts';
+import type * as structure from '#contracts/structure.ts';
+import type * as units from '#contracts/units.ts';
+import type { UnitLanguage } from '#contracts/parts.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import type { PublishAnswer, PublishRequest } from '#server/content/editing/editor.ts';
-import type { UploadAnswer } from '#server/assets/images/library/media-service.ts';
-import type { Api } from '../api-client.ts';
-
-/** Error answer of the server; the message is in the language of the interface. */
-export class CallFailed extends Error {
-  override name = 'CallFailed';
-  readonly status: number;
-  /** Code of the server's error; null if it sent none. */
-  readonly code: string | null;
-  constructor(status: number, message: string, code: string | null = null) {
-    super(message);
-    this.status = status;
-    this.code = code;
-  }
-}
-
-/** Link that shows drafts to anyone who has it. */
-export interface PreviewLink {
-  id: string;
-  authorId: string;
-  expiresAt: number;
-}
-
-/**
- * The editor's API calls. They reject with CallFailed, with SessionEnded after a logout, or with a
- * network error of `fetch`.
- */
-export interface EditorCalls {
-  /** `known`: ETag of the tree at hand. Returns null if there is no newer tree. */
-  tree(known: string | null): Promise<{ tree: EditorTree; tag: string | null } | null>;
-  entries(collection: string, offset: number): Promise<TreeUnit[]>;
-  unit(path: string): Promise<Unit>;
-  save(request: SaveRequest, options?: { keepalive?: boolean }): Promise<SaveResult>;
-  confirmTranslations(path: string, language: LanguageCode, fields: string[]): Promise<void>;
-  change(change: StructureChange): Promise<StructureResult>;
-  search(words: string, most?: number): Promise<FoundFields>;
-  translationTasks(language: LanguageCode): Promise<TaskList>;
-  plan(scope: PublishScope): Promise<PublishPlan>;
-  publish(request: PublishRequest): Promise<PublishAnswer>;
-  unpublish(scope: PublishScope & { title: string }): Promise<ReleaseSummary | null>;
-  releases(before: number | null): Promise<ReleaseSummary[]>;
-  /** `isLater`: reverts all releases after this one, which stays. */
-  revert(id: string, title: string, isLater?: boolean): Promise<ReleaseSummary>;
-  cancel(id: string): Promise<boolean>;
-  publishOnHold(id: string): Promise<ReleaseSummary>;
-  /** `before`: revision id; returns older revisions in the same language. */
-  history(path: string, before: string | null): Promise<HistoryPage>;
-  revision(id: string): Promise<JsonValue>;
-  restore(path: string, language: UnitLanguage, revisionId: string): Promise<SaveResult>;
-  previewLinks(): Promise<PreviewLink[]>;
-  createPreviewLink(hours: number): Promise<{ token: string; expiresAt: number }>;
-  revokePreviewLink(id: string): Promise<void>;
-  media(words: string, before: number | null): Promise<MediaFile[]>;
-  upload(file: File): Promise<UploadAnswer>;
-  setAlt(id: string, alt: MediaFile['alt']): Promise<MediaFile>;
-  removeMedia(id: string): Promise<{ removed: boolean; usedIn: string[] }>;
-}
+import type { Api, PostOptions } from '../api-client.ts';
+import {
+  addressOf,
+  type Answer,
+  type BodyOf,
+  CallFailed,
+  callContract,
+  type Contract,
+  type Input,
+  type InputOf,
+  readAnswer,
+  type RequestOf,
+} from '../call-contract.ts';
 
 export interface CallOptions {
   projectId: string;
@@ -87,143 +30,210 @@ export interface CallOptions {
 }
 
 /**
- * API calls for one project, in the language of the interface. This file lists every address of the
- * editor's API.
+ * The editor's API calls. They reject with CallFailed, with SessionEnded after a logout, or with a
+ * network error of `fetch`.
  */
-/** Timeout of a tree request, in milliseconds. */
-const treeTimeoutMs = 10_000;
+export type EditorCalls = ReturnType<typeof createEditorCalls>;
 
-export function createEditorCalls(
-  api: Pick<Api, 'send'>,
-  { projectId, language, askForProof }: CallOptions,
-): EditorCalls {
-  const base = `/editor/${encodeURIComponent(projectId)}` as const;
-  const caller: Caller = {
-    get: async (path, query = {}) =>
-      read(await api.send('GET', `${base}${path}?${queryOf({ ...query, language })}`, null)),
-    post: async (path, body, accept, options) => {
-      const address = `${base}${path}?${queryOf({ language })}` as const;
+/** Creates the API calls for one project, in the language of the interface. */
+export function createEditorCalls(api: Pick<Api, 'send'>, options: CallOptions) {
+  const caller = createCaller(api, options);
+  return {
+    ...structureCalls(caller),
+    ...unitCalls(caller),
+    ...publishCalls(caller),
+    ...releaseCalls(caller),
+    ...previewCalls(caller),
+    ...mediaCalls(caller),
+  };
+}
+
+/** What is sent besides the project and the language. */
+type Given<C extends Contract> = (BodyOf<RequestOf<C>> extends null
+  ? object
+  : { body: BodyOf<RequestOf<C>> }) &
+  (InputOf<RequestOf<C>['params']> extends { id: string } ? { id: string } : object) & {
+    query?: Partial<InputOf<RequestOf<C>['query']>>;
+  };
+
+interface Caller {
+  api: Pick<Api, 'send'>;
+  options: CallOptions;
+  get<C extends Contract>(path: C['path'], given: Given<C>): Promise<Answer<C>>;
+  /** Repeats the call after an identity proof, if it needs one. */
+  post<C extends Contract>(
+    path: C['path'],
+    given: Given<C>,
+    options?: PostOptions,
+  ): Promise<Answer<C>>;
+}
+
+function createCaller(api: Pick<Api, 'send'>, options: CallOptions): Caller {
+  const { projectId, language, askForProof } = options;
+  const inputOf = <C extends Contract>(given: Given<C>): Input<C> => {
+    // It has what the contract asks for; the type checker cannot follow.
+    const { id, query, body = null } = given as Partial<AnyGiven>;
+    return {
+      params: { project: projectId, ...(id !== undefined && { id }) },
+      query: { ...query, language },
+      body,
+    } as unknown as Input<C>;
+  };
+  return {
+    api,
+    options,
+    get: async <C extends Contract>(path: C['path'], given: Given<C>) =>
+      await callContract<C>(api, 'get', path, inputOf(given)),
+    async post<C extends Contract>(path: C['path'], given: Given<C>, more?: PostOptions) {
       for (;;)
         try {
-          return await read(await api.send('POST', address, body, options), accept);
+          return await callContract<C>(api, 'post', path, inputOf(given), more);
         } catch (error) {
           const isUnproven = error instanceof CallFailed && error.code === 'fresh-proof-needed';
           if (!isUnproven || !(await askForProof?.())) throw error;
         }
     },
   };
-  return {
-    async tree(known) {
-      const headers = known === null ? {} : { 'If-None-Match': known };
-      const signal = AbortSignal.timeout(treeTimeoutMs);
-      const answer = await api.send('GET', `${base}/tree?${queryOf({ language })}`, null, {
-        headers,
-        signal,
-      });
-      if (answer.status === 304) return null;
-      return { tree: await read<EditorTree>(answer), tag: answer.headers.get('ETag') };
-    },
-    ...unitCalls(caller),
-    ...releaseCalls(caller),
-    ...previewCalls(caller),
-    ...mediaCalls(caller),
-    async upload(file) {
-      const form = new FormData();
-      form.set('project', projectId);
-      form.set('image', file);
-      const answer = await api.send('POST', `/media?${queryOf({ language })}`, form);
-      return read<UploadAnswer>(answer, [400, 413, 415]);
-    },
-  };
 }
 
-interface Caller {
-  get<T>(path: string, query?: Record<string, string | number | null>): Promise<T>;
-  /** `accept`: further statuses whose body is a result. */
-  post<T>(
-    path: string,
-    body: object,
-    accept?: readonly number[],
-    options?: { keepalive?: boolean },
-  ): Promise<T>;
+interface AnyGiven {
+  id: string;
+  query: object;
+  body: object | null;
+}
+
+/** Timeout of a tree request, in milliseconds. */
+const treeTimeoutMs = 10_000;
+
+function structureCalls({ api, options, get, post }: Caller) {
+  return {
+    /** `known`: ETag of the tree at hand. Returns null if there is no newer tree. */
+    async tree(
+      known: string | null,
+    ): Promise<{ tree: structure.EditorTree; tag: string | null } | null> {
+      const { projectId: project, language } = options;
+      const address = addressOf('/editor/{project}/tree', { project }, { language });
+      const answer = await api.send('GET', address, null, {
+        ...(known !== null && { headers: { 'If-None-Match': known } }),
+        signal: AbortSignal.timeout(treeTimeoutMs),
+      });
+      if (answer.status === 304) return null;
+      const tree = await readAnswer<Answer<typeof structure.getTree>>(answer);
+      return { tree, tag: answer.headers.get('ETag') };
+    },
+    entries: async (collection: string, offset: number) => {
+      const query = { collection, offset };
+      return (await get<typeof structure.listEntries>('/editor/{project}/entries', { query }))
+        .entries;
+    },
+    change: (body: structure.StructureChange) =>
+      post<typeof structure.changeStructure>('/editor/{project}/structure', { body }),
+    search: (q: string, most?: number) => {
+      const query = { q, ...(most !== undefined && { most }) };
+      return get<typeof structure.searchDrafts>('/editor/{project}/search', { query });
+    },
+    translationTasks: (of: LanguageCode) =>
+      get<typeof structure.listTranslationTasks>('/editor/{project}/translations', {
+        query: { of },
+      }),
+  };
 }
 
 function unitCalls({ get, post }: Caller) {
   return {
-    entries: async (collection, offset) =>
-      (await get<{ entries: TreeUnit[] }>('/entries', { collection, offset })).entries,
-    unit: (path) => get<Unit>('/unit', { path }),
-    save: (request, options) => post<SaveResult>('/save', request, [400, 412], options),
-    async confirmTranslations(path, of, fields) {
-      await post('/confirm', { path, language: of, fields });
+    unit: (path: string) =>
+      get<typeof units.openUnit>('/editor/{project}/unit', { query: { path } }),
+    save: (body: units.SaveRequest, options?: { keepalive?: boolean }) =>
+      post<typeof units.saveUnit>('/editor/{project}/save', { body }, options),
+    async confirmTranslations(path: string, language: LanguageCode, fields: string[]) {
+      const body = { path, language, fields };
+      await post<typeof units.confirmTranslations>('/editor/{project}/confirm', { body });
     },
-    change: (change) => post<StructureResult>('/structure', change),
-    search: (words, most) => get<FoundFields>('/search', { q: words, most: most ?? null }),
-    translationTasks: (of) => get<TaskList>('/translations', { of }),
-  } satisfies Partial<EditorCalls>;
+  };
+}
+
+function publishCalls({ post }: Caller) {
+  return {
+    plan: (body: releases.PublishScope) =>
+      post<typeof releases.planRelease>('/editor/{project}/plan', { body }),
+    publish: (body: releases.PublishRequest) =>
+      post<typeof releases.publish>('/editor/{project}/publish', { body }),
+    unpublish: async (body: releases.PublishScope & { title: string }) =>
+      (await post<typeof releases.unpublish>('/editor/{project}/unpublish', { body })).release,
+  };
 }
 
 function releaseCalls({ get, post }: Caller) {
   return {
-    plan: (scope) => post<PublishPlan>('/plan', scope),
-    publish: (request) => post<PublishAnswer>('/publish', request, [400, 409]),
-    unpublish: async (scope) =>
-      (await post<{ release: ReleaseSummary | null }>('/unpublish', scope)).release,
-    releases: async (before) =>
-      (await get<{ releases: ReleaseSummary[] }>('/releases', { before })).releases,
-    revert: (id, title, isLater = false) =>
-      post<ReleaseSummary>(`/releases/${id}/revert`, { title, isLater }),
-    cancel: async (id) =>
-      (await post<{ cancelled: boolean }>(`/releases/${id}/cancel`, {})).cancelled,
-    publishOnHold: (id) => post<ReleaseSummary>(`/releases/${id}/publish`, {}),
-    history: (path, before) => get<HistoryPage>('/history', { path, before }),
-    revision: async (id) => (await get<{ value: JsonValue }>(`/revisions/${id}`)).value,
-    restore: (path, of, revisionId) =>
-      post<SaveResult>('/restore', { path, of, revisionId }, [400, 412]),
-  } satisfies Partial<EditorCalls>;
+    releases: async (before: number | null) => {
+      const query = before === null ? {} : { before: String(before) };
+      return (await get<typeof releases.listReleases>('/editor/{project}/releases', { query }))
+        .releases;
+    },
+    /** `isLater`: reverts all releases after this one, which stays. */
+    revert: (id: string, title: string, isLater = false) =>
+      post<typeof releases.revertRelease>('/editor/{project}/releases/{id}/revert', {
+        id,
+        body: { title, isLater },
+      }),
+    cancel: async (id: string) => {
+      const given = { id, body: {} };
+      return (
+        await post<typeof releases.cancelRelease>('/editor/{project}/releases/{id}/cancel', given)
+      ).cancelled;
+    },
+    publishOnHold: (id: string) =>
+      post<typeof releases.publishHeldRelease>('/editor/{project}/releases/{id}/publish', {
+        id,
+        body: {},
+      }),
+    /** `before`: revision id; returns older revisions in the same language. */
+    history: (path: string, before: string | null) => {
+      const query = { path, ...(before !== null && { before }) };
+      return get<typeof history.listHistory>('/editor/{project}/history', { query });
+    },
+    revision: async (id: string) =>
+      (await get<typeof history.readRevision>('/editor/{project}/revisions/{id}', { id })).value,
+    restore: (path: string, of: UnitLanguage, revisionId: string) =>
+      post<typeof history.restoreRevision>('/editor/{project}/restore', {
+        body: { path, of, revisionId },
+      }),
+  };
 }
 
 function previewCalls({ get, post }: Caller) {
   return {
-    previewLinks: async () => (await get<{ links: PreviewLink[] }>('/preview-links')).links,
-    createPreviewLink: (hours) =>
-      post<{ token: string; expiresAt: number }>('/preview-links', { hours }),
-    async revokePreviewLink(id) {
-      await post(`/preview-links/${id}/revoke`, {});
+    previewLinks: async () =>
+      (await get<typeof history.listPreviewLinks>('/editor/{project}/preview-links', {})).links,
+    createPreviewLink: (hours: number) =>
+      post<typeof history.createPreviewLink>('/editor/{project}/preview-links', {
+        body: { hours },
+      }),
+    async revokePreviewLink(id: string) {
+      const path = '/editor/{project}/preview-links/{id}/revoke';
+      await post<typeof history.revokePreviewLink>(path, { id, body: {} });
     },
-  } satisfies Partial<EditorCalls>;
+  };
 }
 
-function mediaCalls({ get, post }: Caller) {
+function mediaCalls({ api, options, get, post }: Caller) {
   return {
-    media: async (words, before) =>
-      (await get<{ files: MediaFile[] }>('/media', { q: words, before })).files,
-    setAlt: (id, alt) => post<MediaFile>(`/media/${id}/alt`, { alt }),
-    removeMedia: (id) =>
-      post<{ removed: boolean; usedIn: string[] }>(`/media/${id}/remove`, {}, [409]),
-  } satisfies Partial<EditorCalls>;
-}
-
-function queryOf(query: Record<string, string | number | null>): string {
-  const given = Object.entries(query).flatMap(([name, value]) =>
-    value === null ? [] : [[name, String(value)]],
-  );
-  return new URLSearchParams(given).toString();
-}
-
-/** `accept`: further statuses whose body is a result, unless it is an error. */
-async function read<T>(answer: Response, accept: readonly number[] = []): Promise<T> {
-  const body: unknown = await answer.json();
-  const error = errorOf(body);
-  if (error === null && (answer.ok || accept.includes(answer.status))) return body as T;
-  throw new CallFailed(answer.status, error?.message ?? String(answer.status), error?.code);
-}
-
-function errorOf(body: unknown): { message: string; code: string | null } | null {
-  if (typeof body !== 'object' || body === null || !('error' in body)) return null;
-  const { error } = body;
-  if (typeof error !== 'object' || error === null || !('message' in error))
-    return { message: '', code: null };
-  const code = 'code' in error ? String(error.code) : null;
-  return { message: String(error.message), code };
+    media: async (words: string, before: number | null) => {
+      const query = { q: words, ...(before !== null && { before }) };
+      return (await get<typeof media.listMedia>('/editor/{project}/media', { query })).files;
+    },
+    async upload(file: File) {
+      const form = new FormData();
+      form.set('project', options.projectId);
+      form.set('image', file);
+      const address = addressOf('/media', {}, { language: options.language });
+      return await readAnswer<Answer<typeof media.uploadMedia>>(
+        await api.send('POST', address, form),
+      );
+    },
+    setAlt: (id: string, alt: media.MediaFile['alt']) =>
+      post<typeof media.setAltTexts>('/editor/{project}/media/{id}/alt', { id, body: { alt } }),
+    removeMedia: (id: string) =>
+      post<typeof media.removeMedia>('/editor/{project}/media/{id}/remove', { id, body: {} }),
+  };
 }

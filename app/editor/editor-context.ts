@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
-import type { MediaFile, UnitLanguage } from '#common/content/editing.ts';
+import type { MediaFile } from '#contracts/media.ts';
+import type { UnitLanguage } from '#contracts/parts.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { EditorLabels } from '#server/site/editor-labels.ts';
 import type { Api } from '../api-client.ts';

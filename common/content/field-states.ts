@@ -1,8 +1,11 @@
-import type { FieldState, OutdatedFields, UnitType } from './editing.ts';
+import type { OutdatedFields, UnitType } from '#contracts/units.ts';
 import { hiddenInKey, getItemKey, joinField } from './field-values.ts';
 import type { Field, Fields, ListField } from './fields.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../json.ts';
 import { isPlaceholder } from './placeholders.ts';
+
+/** Translation status of a field. `empty`: its source is empty too. */
+export type FieldState = 'done' | 'missing' | 'outdated' | 'empty';
 
 /*
  * Translation status, field by field. Derived from the texts and their sources, never from dates.

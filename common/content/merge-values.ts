@@ -1,4 +1,4 @@
-import type { FieldConflict, ItemRename } from './editing.ts';
+import type { FieldConflict, ItemRename } from '#contracts/units.ts';
 import { joinField } from './field-values.ts';
 import type { Field, Fields } from './fields.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../json.ts';

@@ -1,4 +1,4 @@
-import type { ItemRename } from './editing.ts';
+import type { ItemRename } from '#contracts/units.ts';
 import { joinField, newItemId, readField, writeField } from './field-values.ts';
 import type { Fields } from './fields.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../json.ts';

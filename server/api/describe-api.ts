@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import packageJson from '../../package.json' with { type: 'json' };
 import { messages } from '#i18n/messages/index.ts';
-import { type ErrorCode, statuses } from '../core/http/errors.ts';
+import { type ErrorCode, statuses } from '#contracts/errors.ts';
 import type { Credential, Endpoint, EndpointAnswer, EndpointBody } from '../core/api/endpoint.ts';
 
 /** Body of every error; `errors` if the sender can correct something. */
@@ -11,7 +11,7 @@ const errorBody = z.object({
 });
 
 /** Builds the OpenAPI 3.1 document from the schemas of the endpoints. */
-export function describeApi(endpoints: readonly Endpoint[]): object {
+export function describeApi(endpoints: readonly Endpoint[]) {
   const paths = Map.groupBy(endpoints, ({ path }) => path);
   return {
     openapi: '3.1.0',

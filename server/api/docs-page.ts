@@ -2,7 +2,7 @@ import { html, raw } from 'hono/html';
 import { z } from 'zod';
 import packageJson from '../../package.json' with { type: 'json' };
 import { messages } from '#i18n/messages/index.ts';
-import { statuses } from '../core/http/errors.ts';
+import { statuses } from '#contracts/errors.ts';
 import { docsStyles } from './docs-styles.ts';
 import type { Credential, Endpoint } from '../core/api/endpoint.ts';
 

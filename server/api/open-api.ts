@@ -1,3 +1,4 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
 import { type ErrorHandler, type Handler, Hono } from 'hono';
 import type { ApiOptions } from './api-options.ts';
 import { fail, limitBodySize } from '../core/http/guards.ts';
@@ -5,7 +6,7 @@ import type { HttpEnv } from '../core/http/request-context.ts';
 import { memoizeAsync } from '../core/memoize-async.ts';
 import type { Endpoint } from '../core/api/endpoint.ts';
 
-const methods: Readonly<Record<Endpoint['method'], string>> = {
+const allowedMethods: Readonly<Record<string, string>> = {
   get: 'GET, HEAD',
   post: 'POST',
   put: 'PUT',
@@ -30,18 +31,31 @@ export function openApi(
   onError: ErrorHandler<HttpEnv>,
 ): Record<'editor' | 'others', Handler<HttpEnv>> {
   const { accounts, assets, appServices } = options;
-  const loadEditor = memoizeAsync(async () => {
-    const { editorEndpoints } = await import('./editor-endpoints.ts');
+  const loadEditor = async () => {
+    const { createEditorApi, createUpdateApi } = await import('./editor-api.ts');
     const { editor, media } = appServices;
-    return editorEndpoints({ editor, media, tokens: accounts.tokens, ...assets });
-  });
+    const services = { editor, media, tokens: accounts.tokens, ...assets };
+    return { api: createEditorApi(services), update: createUpdateApi(services) };
+  };
   const loadOthers = memoizeAsync(async () =>
     (await import('./endpoints.ts')).endpointsOf(options),
   );
-  const loadAll = async () => [...(await loadOthers()), ...(await loadEditor())];
+  const loadAll = loadOthers;
   const describe = memoizeAsync(async () => {
     const { describeApi } = await import('./describe-api.ts');
-    return describeApi(await loadAll());
+    const { createApiDocument } = await import('./api-document.ts');
+    const old = describeApi(await loadAll());
+    const document = createApiDocument();
+    return {
+      ...old,
+      ...document,
+      components: {
+        ...old.components,
+        ...document.components,
+        schemas: { ...old.components.schemas, ...document.components?.schemas },
+      },
+      paths: { ...old.paths, ...document.paths },
+    };
   });
   const describeForPeople = memoizeAsync(async () => {
     const { docsPage } = await import('./docs-page.ts');
@@ -51,9 +65,10 @@ export function openApi(
   });
 
   const editor = async () => {
-    const endpoints = await loadEditor();
-    const api = new Hono<HttpEnv>().route('/update', createUpdateApi(endpoints));
-    return api.route('/api', createApi(endpoints));
+    const { api, update } = await loadEditor();
+    return new Hono<HttpEnv>()
+      .route('/update', withMethodErrors(update))
+      .route('/api', withMethodErrors(api));
   };
   const others = async () => {
     const api = new Hono<HttpEnv>();
@@ -87,12 +102,18 @@ export function createApi(endpoints: readonly Endpoint[]): Hono<HttpEnv> {
   );
 }
 
-/** Calls below `/update`. */
-function createUpdateApi(endpoints: readonly Endpoint[]): Hono<HttpEnv> {
-  return addCalls(
-    new Hono<HttpEnv>(),
-    endpoints.filter(({ root }) => root === '/update'),
+/** Answers 405 to other methods of the paths of an area. */
+function withMethodErrors(area: OpenAPIHono<HttpEnv>): OpenAPIHono<HttpEnv> {
+  const routes = area.openAPIRegistry.definitions.flatMap((definition) =>
+    definition.type === 'route' ? [definition.route] : [],
   );
+  for (const [path, calls] of Map.groupBy(routes, (route) => route.path)) {
+    const allowed = calls.map(({ method }) => allowedMethods[method]).join(', ');
+    area.all(path.replaceAll(/\/\{(.+?)\}/g, '/:$1'), (context) =>
+      fail(context, 'bad-method', { headers: { Allow: allowed } }),
+    );
+  }
+  return area;
 }
 
 /** Registers the calls; other methods of their paths get 405. */
@@ -100,7 +121,7 @@ function addCalls(api: Hono<HttpEnv>, endpoints: readonly Endpoint[]): Hono<Http
   for (const { method, path, body, handle } of endpoints)
     api.on(method, pattern(path), limitBodySize(body?.maxBytes ?? 0), handle);
   for (const [path, calls] of Map.groupBy(endpoints, (endpoint) => endpoint.path)) {
-    const allowed = calls.map(({ method }) => methods[method]).join(', ');
+    const allowed = calls.map(({ method }) => allowedMethods[method]).join(', ');
     api.all(pattern(path), (context) =>
       fail(context, 'bad-method', { headers: { Allow: allowed } }),
     );

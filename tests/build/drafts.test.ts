@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SaveResult, SaveRequest, Unit } from '#common/content/editing.ts';
+import type { SaveResult, SaveRequest, Unit } from '#contracts/units.ts';
 import { checkDraft, findDraftType } from '#server/content/documents/check-draft.ts';
 import { isJsonObject, type JsonValue } from '#common/json.ts';
 import { compareLanguages } from '#server/content/documents/compare-languages.ts';

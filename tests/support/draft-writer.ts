@@ -1,10 +1,5 @@
-import type {
-  FieldConflict,
-  SaveResult,
-  SaveRequest,
-  Unit,
-  UnitLanguage,
-} from '#common/content/editing.ts';
+import type { FieldConflict, SaveResult, SaveRequest, Unit } from '#contracts/units.ts';
+import type { UnitLanguage } from '#contracts/parts.ts';
 import {
   changeList,
   joinField,

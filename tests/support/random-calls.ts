@@ -27,12 +27,14 @@ interface Content {
 }
 
 interface DescribedCall {
+  servers?: readonly { url: string }[];
   parameters?: readonly { name: string; in: 'path' | 'query'; required: boolean; schema: Schema }[];
   requestBody?: { content: Readonly<Record<string, Content>> };
   responses: Readonly<Record<string, { content?: Readonly<Record<string, Content>> }>>;
 }
 
 export interface ApiDocument {
+  components: { schemas: Readonly<Record<string, Schema>> };
   paths: Readonly<Record<string, Readonly<Record<string, DescribedCall>>>>;
 }
 
@@ -52,17 +54,24 @@ export interface RandomCall {
   body: string | null;
 }
 
-export function listOperations({ paths }: ApiDocument): Operation[] {
-  return Object.entries(paths).flatMap(([path, calls]) =>
-    Object.entries(calls)
-      .filter(([method]) => method !== 'servers')
-      .map(([method, call]) => ({
-        ...call,
-        name: `${method.toUpperCase()} ${path}`,
-        method: method.toUpperCase(),
-        path: ('servers' in calls ? '/update' : '/api') + path,
-      })),
+export function listOperations({ paths, components }: ApiDocument): Operation[] {
+  return Object.entries(withoutReferences(paths, components.schemas)).flatMap(([path, calls]) =>
+    Object.entries(calls).map(([method, call]) => ({
+      ...call,
+      name: `${method.toUpperCase()} ${path}`,
+      method: method.toUpperCase(),
+      path: (call.servers?.[0]?.url ?? '/api') + path,
+    })),
   );
+}
+
+/** Replaces references to named schemas, none of which contains itself. */
+function withoutReferences<Value>(value: Value, schemas: Readonly<Record<string, Schema>>): Value {
+  return JSON.parse(JSON.stringify(value), (_name, inner: unknown) => {
+    const { $ref } = Object(inner) as { $ref?: string };
+    const schema = schemas[$ref?.replace('#/components/schemas/', '') ?? ''];
+    return schema ? withoutReferences(schema, schemas) : inner;
+  });
 }
 
 /** Placeholders for ids known only at call time; `@seen` is an id from an earlier response. */

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { PublishScope } from '#common/content/editing.ts';
+import type { PublishScope } from '#contracts/releases.ts';
 import type { JsonValue } from '#common/json.ts';
 import { systemActor } from '#server/core/access/can.ts';
 import { insertUser } from '#server/accounts/people/people-queries.ts';

@@ -1,5 +1,6 @@
 import path from 'node:path';
-import type { SaveResult, SaveRequest, UnitLanguage } from '#common/content/editing.ts';
+import type { SaveResult, SaveRequest } from '#contracts/units.ts';
+import type { UnitLanguage } from '#contracts/parts.ts';
 import type { JsonValue } from '#common/json.ts';
 import { systemActor } from '#server/core/access/can.ts';
 import type { EditingActor } from '#server/content/editing/editor.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, type JSX, useEffect, useId, useRef } from 'react';
-import type { MediaFile } from '#common/content/editing.ts';
+import type { MediaFile } from '#contracts/media.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { languages } from '#i18n/languages.ts';
 import type { EditorLabels } from '#server/site/editor-labels.ts';

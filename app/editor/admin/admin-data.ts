@@ -1,6 +1,6 @@
 import type { LanguageCode } from '#i18n/languages.ts';
-import type { AdminContent } from '#server/content/editing/editor.ts';
-import type { UploadRefusal } from '#server/assets/images/library/media-service.ts';
+import type { AdminContent } from '#contracts/admin-content.ts';
+import type { UploadRefusal } from '#contracts/media.ts';
 import type { EditorLabels } from '#server/site/editor-labels.ts';
 import type { Membership } from '../../use-api.ts';
 import type { EditorContextValue, EditorProject } from '../editor-context.ts';

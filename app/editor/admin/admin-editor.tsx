@@ -1,5 +1,5 @@
 import { type JSX, useCallback, useMemo, useState } from 'react';
-import type { MediaFile } from '#common/content/editing.ts';
+import type { MediaFile } from '#contracts/media.ts';
 import { languages } from '#i18n/languages.ts';
 import { type Api, createApi, SessionEnded } from '../../api-client.ts';
 import type { Membership } from '../../use-api.ts';

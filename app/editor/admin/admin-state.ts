@@ -1,5 +1,5 @@
 import type { LanguageCode } from '#i18n/languages.ts';
-import type { AdminContent } from '#server/content/editing/editor.ts';
+import type { AdminContent } from '#contracts/admin-content.ts';
 import type { AdminData, AdminPosted, AdminStatus } from './admin-data.ts';
 import type { UnsentCopy } from './unsent-copy.ts';
 

@@ -1,5 +1,5 @@
 import { type JSX, useEffect, useId, useRef, useSyncExternalStore } from 'react';
-import type { MediaFile } from '#common/content/editing.ts';
+import type { MediaFile } from '#contracts/media.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { imageMediaTypes } from '#common/media/media-limits.ts';
 import type { EditorLabels } from '#server/site/editor-labels.ts';

@@ -1,5 +1,5 @@
 import { type JSX, use, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { MediaFile } from '#common/content/editing.ts';
+import type { MediaFile } from '#contracts/media.ts';
 import { CloseIcon } from '../../components/ui-icons.tsx';
 import { EditorLoadersContext } from '../../editor-loaders.ts';
 import type { MediaLibrary } from '../media/media-library.tsx';

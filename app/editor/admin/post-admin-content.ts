@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { languages } from '#i18n/languages.ts';
-import type { AdminContent } from '#server/content/editing/editor.ts';
+import type { AdminContent } from '#contracts/admin-content.ts';
 import type { UploadAnswer } from '#server/assets/images/library/media-service.ts';
 import { requireLanguage } from '../../require-language.ts';
 import { appServicesOf, siteOf } from '../../server-context.ts';

@@ -1,4 +1,5 @@
-import type { FieldProblem, UnitLanguage } from '#common/content/editing.ts';
+import type { FieldProblem } from '#contracts/units.ts';
+import type { UnitLanguage } from '#contracts/parts.ts';
 import type { Field } from '#common/content/fields.ts';
 
 /** Props of the control of one field in one language, without its label and state. */

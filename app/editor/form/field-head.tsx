@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import type { FieldState } from '#common/content/editing.ts';
+import type { FieldState } from '#common/content/field-states.ts';
 import { countCharacters } from '#common/content/field-limits.ts';
 import type { Field } from '#common/content/fields.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';

@@ -1,5 +1,7 @@
 import { isAltMissing, isAltText } from '#common/content/alt-texts.ts';
-import type { FieldState, OutdatedFields, UnitLanguage } from '#common/content/editing.ts';
+import type { FieldState } from '#common/content/field-states.ts';
+import type { OutdatedFields } from '#contracts/units.ts';
+import type { UnitLanguage } from '#contracts/parts.ts';
 import { findSurroundingFields, joinField, readField } from '#common/content/field-values.ts';
 import type { Field, Fields, ListField } from '#common/content/fields.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '#common/json.ts';

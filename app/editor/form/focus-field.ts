@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
-import type { UnitLanguage } from '#common/content/editing.ts';
+import type { UnitLanguage } from '#contracts/parts.ts';
 import { useEditor } from '../editor-context.ts';
 import { useFormContext } from './form-context.ts';
 

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { UnitLanguage } from '#common/content/editing.ts';
+import type { UnitLanguage } from '#contracts/parts.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { UnitStore } from '../state/unit-store.ts';
 import type { OpenItems } from './open-items.ts';

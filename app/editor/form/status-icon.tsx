@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import type { FieldState } from '#common/content/editing.ts';
+import type { FieldState } from '#common/content/field-states.ts';
 import { useEditor } from '../editor-context.ts';
 
 /** Status icon: a hexagon, filled if done, half filled if outdated, an outline if missing. */

@@ -1,6 +1,8 @@
 import { useCallback } from 'react';
 import { isAltText } from '#common/content/alt-texts.ts';
-import type { FieldProblem, FieldState, UnitLanguage } from '#common/content/editing.ts';
+import type { FieldProblem } from '#contracts/units.ts';
+import type { FieldState } from '#common/content/field-states.ts';
+import type { UnitLanguage } from '#contracts/parts.ts';
 import { readField } from '#common/content/field-values.ts';
 import { findLimitProblem } from '#common/content/field-limits.ts';
 import type { Field } from '#common/content/fields.ts';

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import type { FieldProblem, UnitLanguage } from '#common/content/editing.ts';
+import type { FieldProblem } from '#contracts/units.ts';
+import type { UnitLanguage } from '#contracts/parts.ts';
 import { readField } from '#common/content/field-values.ts';
 import type { JsonValue } from '#common/json.ts';
 import type { UnitSnapshot } from '../state/unit-store.ts';

@@ -3,7 +3,7 @@ import { altNameOf } from '#common/content/alt-texts.ts';
 import { findSurroundingFields, readField } from '#common/content/field-values.ts';
 import type { Fields } from '#common/content/fields.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
-import type { MediaFile } from '#common/content/editing.ts';
+import type { MediaFile } from '#contracts/media.ts';
 import { imageFile } from '#common/media/image-file.ts';
 import { imageMediaTypes } from '#common/media/media-limits.ts';
 import { type LanguageCode, languageCodes } from '#i18n/languages.ts';

@@ -1,6 +1,6 @@
 import { type JSX, useEffect, useId, useRef, useState } from 'react';
 import { fillTemplate } from '#common/text/fill-template.ts';
-import type { MediaFile } from '#common/content/editing.ts';
+import type { MediaFile } from '#contracts/media.ts';
 import { useEditor } from '../editor-context.ts';
 import { scrollIntoViewRef } from '../parts/scroll-into-view.ts';
 import { AltTexts } from './alt-texts.tsx';

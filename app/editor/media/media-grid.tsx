@@ -1,5 +1,5 @@
 import { type JSX, type KeyboardEvent, useRef } from 'react';
-import type { MediaFile } from '#common/content/editing.ts';
+import type { MediaFile } from '#contracts/media.ts';
 import { useEditor } from '../editor-context.ts';
 import { scrollTappedIntoView } from '../parts/scroll-into-view.ts';
 import { formatBytes, formatPixels, shortNameOf } from './format-media.ts';

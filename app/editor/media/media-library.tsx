@@ -1,5 +1,5 @@
 import { type JSX, useRef, useState } from 'react';
-import type { MediaFile } from '#common/content/editing.ts';
+import type { MediaFile } from '#contracts/media.ts';
 import { mediaTypes } from '#common/media/media-limits.ts';
 import { useEditor } from '../editor-context.ts';
 import { FileResults } from '../parts/file-results.tsx';

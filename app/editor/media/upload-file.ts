@@ -1,7 +1,8 @@
-import type { MediaFile } from '#common/content/editing.ts';
+import type { MediaFile } from '#contracts/media.ts';
 import { maxMediaFileBytes } from '#common/media/media-limits.ts';
 import type { EditorLabels } from '#server/site/editor-labels.ts';
-import { CallFailed, type EditorCalls } from '../editor-calls.ts';
+import { CallFailed } from '../../call-contract.ts';
+import type { EditorCalls } from '../editor-calls.ts';
 
 /** Result of an upload: the file, or a message. `isRefused`: a retry would fail again. */
 export type UploadResult =

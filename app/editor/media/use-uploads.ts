@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { MediaFile } from '#common/content/editing.ts';
+import type { MediaFile } from '#contracts/media.ts';
 import { useEditor } from '../editor-context.ts';
 import { type UploadResult, uploadFile } from './upload-file.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Unit } from '#common/content/editing.ts';
+import type { Unit } from '#contracts/units.ts';
 import type { JsonObject, JsonValue } from '#common/json.ts';
 import { detailsPageOf } from './details-page.ts';
 

@@ -1,4 +1,4 @@
-import type { Unit } from '#common/content/editing.ts';
+import type { Unit } from '#contracts/units.ts';
 import { coursesPath } from '#common/content/content-paths.ts';
 import { detailPage } from '#common/content/detail-path.ts';
 import { readField, splitFieldPath } from '#common/content/field-values.ts';

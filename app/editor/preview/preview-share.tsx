@@ -1,7 +1,7 @@
 import { type FormEvent, type JSX, useCallback, useEffect, useState } from 'react';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import type { PreviewLink } from '../editor-calls.ts';
+import type { PreviewLink } from '#contracts/history.ts';
 import { useEditor } from '../editor-context.ts';
 import { formatMoment } from '../parts/business-times.ts';
 import { previewAddress } from './preview-address.ts';

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import { formatCount } from '#common/text/format-count.ts';
-import type { CheckFinding } from '#common/content/editing.ts';
+import type { CheckFinding } from '#contracts/releases.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { useEditor } from '../editor-context.ts';

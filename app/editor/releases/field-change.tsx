@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import type { UnitLanguage } from '#common/content/editing.ts';
+import type { UnitLanguage } from '#contracts/parts.ts';
 import { isJsonObject, type JsonValue } from '#common/json.ts';
 import { directionOf } from '#i18n/languages.ts';
 import type { EditorLabels } from '#server/site/editor-labels.ts';

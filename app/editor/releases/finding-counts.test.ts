@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CheckFinding } from '#common/content/editing.ts';
+import type { CheckFinding } from '#contracts/releases.ts';
 import { countFindings } from './finding-counts.ts';
 
 test('adds up what documents lack, and counts links and pictures one by one', () => {

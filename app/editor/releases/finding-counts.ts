@@ -1,4 +1,5 @@
-import { type CheckFinding, type FindingKind, findingKinds } from '#common/content/editing.ts';
+import type { CheckFinding, FindingKind } from '#contracts/releases.ts';
+import { findingKinds } from '#common/content/finding-kinds.ts';
 
 /** Returns whether one finding of this kind covers all fields of its document. */
 export function isCounted(kind: FindingKind): boolean {

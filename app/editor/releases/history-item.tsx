@@ -1,6 +1,6 @@
 import { type JSX, useEffect, useState } from 'react';
 import { formatCount } from '#common/text/format-count.ts';
-import type { HistoryEntry } from '#common/content/editing.ts';
+import type { HistoryEntry } from '#contracts/history.ts';
 import { compareFields, type FieldDifference } from '#common/content/field-differences.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { Badge } from '../../components/badge.tsx';

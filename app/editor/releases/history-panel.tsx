@@ -1,5 +1,6 @@
 import { type JSX, useEffect, useRef, useState } from 'react';
-import type { HistoryEntry, UnitLanguage } from '#common/content/editing.ts';
+import type { HistoryEntry } from '#contracts/history.ts';
+import type { UnitLanguage } from '#contracts/parts.ts';
 import { Button } from '../../components/button.tsx';
 import { useEditor } from '../editor-context.ts';
 import { languageName } from '../form/field-text.ts';

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import { formatCount } from '#common/text/format-count.ts';
-import type { CheckFinding, PublishPlan } from '#common/content/editing.ts';
+import type { CheckFinding, PublishPlan } from '#contracts/releases.ts';
 import { type EditorContextValue, useEditor } from '../editor-context.ts';
 import { languageName } from '../form/field-text.ts';
 import { fieldName } from './field-name.ts';

@@ -1,5 +1,5 @@
 import { type JSX, useId } from 'react';
-import type { PublishPlan } from '#common/content/editing.ts';
+import type { PublishPlan } from '#contracts/releases.ts';
 import { useEditor } from '../editor-context.ts';
 import { languageName } from '../form/field-text.ts';
 import { scrollIntoViewRef } from '../parts/scroll-into-view.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { PlannedChange, PublishPlan } from '#common/content/editing.ts';
+import type { PlannedChange, PublishPlan } from '#contracts/releases.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import {
   requiredPaths,

@@ -1,12 +1,12 @@
 import type {
   CheckFinding,
-  FieldProblem,
   PlannedChange,
   PlannedSection,
   PublishPlan,
   PublishScope,
-  UnitLanguage,
-} from '#common/content/editing.ts';
+} from '#contracts/releases.ts';
+import type { FieldProblem } from '#contracts/units.ts';
+import type { UnitLanguage } from '#contracts/parts.ts';
 import { type InclusionReason, findRequiredPaths } from '#common/content/required-changes.ts';
 import { type LanguageCode, languageCodes } from '#i18n/languages.ts';
 

@@ -1,6 +1,6 @@
 import { type JSX, useId, useState } from 'react';
 import { formatCount } from '#common/text/format-count.ts';
-import type { PlannedChange, PlannedSection, PublishPlan } from '#common/content/editing.ts';
+import type { PlannedChange, PlannedSection, PublishPlan } from '#contracts/releases.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import type { InclusionReason } from '#common/content/required-changes.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';

@@ -1,6 +1,6 @@
 import { type JSX, useState } from 'react';
 import { formatCount } from '#common/text/format-count.ts';
-import type { ReleaseSummary } from '#common/content/editing.ts';
+import type { ReleaseSummary } from '#contracts/releases.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { languages } from '#i18n/languages.ts';
 import { Badge, type BadgeKind } from '../../components/badge.tsx';

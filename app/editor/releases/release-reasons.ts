@@ -1,4 +1,4 @@
-import type { ReleaseSummary } from '#common/content/editing.ts';
+import type { ReleaseSummary } from '#contracts/releases.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import type { EditorLabels } from '#server/site/editor-labels.ts';
 

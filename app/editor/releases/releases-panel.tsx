@@ -1,5 +1,5 @@
 import { type JSX, useEffect, useState } from 'react';
-import type { ReleaseSummary } from '#common/content/editing.ts';
+import type { ReleaseSummary } from '#contracts/releases.ts';
 import { Button } from '../../components/button.tsx';
 import { useEditor } from '../editor-context.ts';
 import { PanelLayout } from './panel-layout.tsx';

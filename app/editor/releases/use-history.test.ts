@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import type { HistoryEntry, UnitLanguage } from '#common/content/editing.ts';
+import type { HistoryEntry } from '#contracts/history.ts';
+import type { UnitLanguage } from '#contracts/parts.ts';
 import { reloadHistory, visibleEntries } from './use-history.ts';
 
 const entry = (language: UnitLanguage, at: number): HistoryEntry => ({

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { HistoryEntry, HistoryPage, UnitLanguage } from '#common/content/editing.ts';
+import type { HistoryEntry, HistoryPage } from '#contracts/history.ts';
+import type { UnitLanguage } from '#contracts/parts.ts';
 import type { JsonValue } from '#common/json.ts';
 import type { EditorCalls } from '../editor-calls.ts';
 import { useEditor } from '../editor-context.ts';

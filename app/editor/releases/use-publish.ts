@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { fillTemplate } from '#common/text/fill-template.ts';
-import type { PublishPlan } from '#common/content/editing.ts';
-import type { PublishAnswer } from '#server/content/editing/editor.ts';
+import type { PublishPlan } from '#contracts/releases.ts';
+import type { PublishAnswer } from '#contracts/releases.ts';
 import { type EditorContextValue, useEditor } from '../editor-context.ts';
 import {
   requiredPaths,

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { FieldProblem, HistoryEntry } from '#common/content/editing.ts';
+import type { FieldProblem } from '#contracts/units.ts';
+import type { HistoryEntry } from '#contracts/history.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import type { EditorLabels } from '#server/site/editor-labels.ts';
 import { useEditor } from '../editor-context.ts';

@@ -4,7 +4,7 @@ import { fillTemplate } from '#common/text/fill-template.ts';
 import { isLanguageCode } from '#i18n/languages.ts';
 import { useEditor } from '../editor-context.ts';
 import type { ControlProps } from '../form/control-props.ts';
-import type { MediaFile } from '#common/content/editing.ts';
+import type { MediaFile } from '#contracts/media.ts';
 import type { RichLink, RichImage, RichText } from './rich-text.ts';
 
 /** Dialogs of the rich-text editor. */

@@ -6,7 +6,7 @@ import {
   useEffect,
   useRef,
 } from 'react';
-import type { UnitLanguage } from '#common/content/editing.ts';
+import type { UnitLanguage } from '#contracts/parts.ts';
 import { directionOf, type LanguageCode, languages as allLanguages } from '#i18n/languages.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { useEditor } from '../editor-context.ts';

@@ -1,7 +1,7 @@
 import { type JSX, useCallback, useMemo, useState, useEffect } from 'react';
 import { languages } from '#i18n/languages.ts';
 import { RefreshFailed, SessionEnded } from '../../api-client.ts';
-import { CallFailed } from '../editor-calls.ts';
+import { CallFailed } from '../../call-contract.ts';
 import { EditorContext, type EditorContextValue } from '../editor-context.ts';
 import type { EditorData } from '../editor-data.ts';
 import { openDraftBackups } from '../state/draft-backups.ts';

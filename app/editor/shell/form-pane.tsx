@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { CallFailed } from '../editor-calls.ts';
+import { CallFailed } from '../../call-contract.ts';
 import { useEditor } from '../editor-context.ts';
 import { UnitForm } from '../form/unit-form.tsx';
 import type { UnitStore } from '../state/unit-store.ts';

@@ -1,5 +1,5 @@
 import { type JSX, useId, useState } from 'react';
-import type { UnitLanguage } from '#common/content/editing.ts';
+import type { UnitLanguage } from '#contracts/parts.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { formatNumber } from '#common/text/format-number.ts';
 import { directionOf, languages as allLanguages } from '#i18n/languages.ts';

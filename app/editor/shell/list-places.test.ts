@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { EditorTree, TreeSection, TreeUnit } from '#common/content/editing.ts';
+import type { EditorTree, TreeSection, TreeUnit } from '#contracts/structure.ts';
 import { listPlaces } from './list-places.ts';
 
 const unit = (path: string, type: string): TreeUnit => ({ path, type, title: type, states: {} });

@@ -1,4 +1,4 @@
-import type { EditorTree, TreeUnit } from '#common/content/editing.ts';
+import type { EditorTree, TreeUnit } from '#contracts/structure.ts';
 import { collectionOf, entryIdOf } from '#common/content/content-paths.ts';
 
 /** A unit as the specification addresses it: by file and service type. */

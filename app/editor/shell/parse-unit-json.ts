@@ -1,4 +1,5 @@
-import type { UnitLanguage, UnitType } from '#common/content/editing.ts';
+import type { UnitLanguage } from '#contracts/parts.ts';
+import type { UnitType } from '#contracts/units.ts';
 import { getItemKey, joinField } from '#common/content/field-values.ts';
 import type { Field, Fields } from '#common/content/fields.ts';
 import { isJsonObject, type JsonValue } from '#common/json.ts';

@@ -2,7 +2,7 @@ import { type JSX, useId, useMemo, useSyncExternalStore } from 'react';
 import { getItemKey, joinField } from '#common/content/field-values.ts';
 import type { JsonValue } from '#common/json.ts';
 import { isJsonObject } from '#common/json.ts';
-import type { UnitType } from '#common/content/editing.ts';
+import type { UnitType } from '#contracts/units.ts';
 import { useEditor } from '../editor-context.ts';
 import type { UnitSnapshot, UnitStore } from '../state/unit-store.ts';
 import { listPlaces, type Place } from './list-places.ts';

@@ -1,5 +1,5 @@
 import { formatCount } from '#common/text/format-count.ts';
-import type { UnitLanguage } from '#common/content/editing.ts';
+import type { UnitLanguage } from '#contracts/parts.ts';
 import { countStates, unitStates } from '#common/content/field-states.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import type { EditorLabels } from '#server/site/editor-labels.ts';

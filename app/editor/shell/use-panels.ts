@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { MediaFile } from '#common/content/editing.ts';
+import type { MediaFile } from '#contracts/media.ts';
 import type { EditorContextValue, EditorPanel } from '../editor-context.ts';
 
 /** A pending request for a file of the library, or for the path of a video. */

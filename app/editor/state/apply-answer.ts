@@ -1,12 +1,11 @@
 import type {
   FieldConflict,
   ItemRename,
-  PersonName,
   SaveResult,
   SavedVersion,
   Unit,
-  UnitLanguage,
-} from '#common/content/editing.ts';
+} from '#contracts/units.ts';
+import type { PersonName, UnitLanguage } from '#contracts/parts.ts';
 import { joinField, readField, writeField } from '#common/content/field-values.ts';
 import type { JsonValue } from '#common/json.ts';
 import { mergeVersions } from '#common/content/merge-values.ts';

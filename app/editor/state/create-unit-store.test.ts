@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readField } from '#common/content/field-values.ts';
 import { SessionEnded } from '../../api-client.ts';
-import { CallFailed } from '../editor-calls.ts';
+import { CallFailed } from '../../call-contract.ts';
 import type { createUnitStore } from './create-unit-store.ts';
 import { exampleUnit, openTestStore, TestServer } from './test-server.ts';
-import type { UnitLanguage } from '#common/content/editing.ts';
+import type { UnitLanguage } from '#contracts/parts.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

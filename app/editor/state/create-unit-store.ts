@@ -1,4 +1,5 @@
-import type { PersonName, SaveRequest, Unit, UnitLanguage } from '#common/content/editing.ts';
+import type { PersonName, UnitLanguage } from '#contracts/parts.ts';
+import type { SaveRequest, Unit } from '#contracts/units.ts';
 import { changeList, type ListChange, writeField } from '#common/content/field-values.ts';
 import { newId } from '#common/ids.ts';
 import type { JsonValue } from '#common/json.ts';

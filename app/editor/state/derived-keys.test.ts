@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { Unit } from '#common/content/editing.ts';
+import type { Unit } from '#contracts/units.ts';
 import { readField } from '#common/content/field-values.ts';
 import { key, list, text } from '#common/content/fields.ts';
 import type { JsonValue } from '#common/json.ts';
 import { createUnitStore } from './create-unit-store.ts';
 import { createTestBackups, exampleUnit, TestServer } from './test-server.ts';
-import type { UnitLanguage } from '#common/content/editing.ts';
+import type { UnitLanguage } from '#contracts/parts.ts';
 
 const fields = {
   services: list({ title: key({ required: true, max: 20, from: 'titleTr' }), titleTr: text() }),

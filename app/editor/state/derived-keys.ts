@@ -1,4 +1,4 @@
-import type { Unit } from '#common/content/editing.ts';
+import type { Unit } from '#contracts/units.ts';
 import { findSurroundingFields, readField, writeField } from '#common/content/field-values.ts';
 import type { Field } from '#common/content/fields.ts';
 import { isGeneratedKey } from '#common/content/generated-keys.ts';

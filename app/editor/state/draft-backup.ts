@@ -1,4 +1,4 @@
-import type { UnitLanguage } from '#common/content/editing.ts';
+import type { UnitLanguage } from '#contracts/parts.ts';
 import type { JsonValue } from '#common/json.ts';
 
 /** Backup copy of one language's unsaved text. */

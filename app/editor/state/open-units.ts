@@ -1,4 +1,4 @@
-import type { Unit } from '#common/content/editing.ts';
+import type { Unit } from '#contracts/units.ts';
 import type { UnitStore, UnitStoreControl } from './unit-store.ts';
 
 export type OpenStore = UnitStore & UnitStoreControl;

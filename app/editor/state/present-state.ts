@@ -1,4 +1,4 @@
-import type { UnitLanguage } from '#common/content/editing.ts';
+import type { UnitLanguage } from '#contracts/parts.ts';
 import type { Connection } from './saver.ts';
 import { needsAutosave, type UnitState } from './unit-state.ts';
 import type { SavingState, UnitSnapshot } from './unit-store.ts';

@@ -1,5 +1,5 @@
 import { readField } from '#common/content/field-values.ts';
-import type { FieldConflict } from '#common/content/editing.ts';
+import type { FieldConflict } from '#contracts/units.ts';
 import { hasUnsavedText, mergeDraft, offeredValues, type Recovery } from './recovery.ts';
 import { sameJson } from './same-json.ts';
 import type { UnitState } from './unit-state.ts';

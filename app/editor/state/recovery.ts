@@ -1,4 +1,4 @@
-import type { UnitLanguage } from '#common/content/editing.ts';
+import type { UnitLanguage } from '#contracts/parts.ts';
 import { mergeVersions } from '#common/content/merge-values.ts';
 import { sameJson } from './same-json.ts';
 import { savedValue, type UnitState, withMine } from './unit-state.ts';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readField } from '#common/content/field-values.ts';
-import { CallFailed } from '../editor-calls.ts';
+import { CallFailed } from '../../call-contract.ts';
 import type { createUnitStore } from './create-unit-store.ts';
 import { openTestStore } from './test-server.ts';
-import type { UnitLanguage } from '#common/content/editing.ts';
+import type { UnitLanguage } from '#contracts/parts.ts';
 import type { JsonValue } from '#common/json.ts';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,5 +1,5 @@
 import { SessionEnded } from '../../api-client.ts';
-import { CallFailed } from '../editor-calls.ts';
+import { CallFailed } from '../../call-contract.ts';
 
 /** Connection state of saving. */
 export type Connection = 'open' | 'no-network' | 'no-server' | 'signed-out';

@@ -1,10 +1,5 @@
-import type {
-  FieldProblem,
-  SaveResult,
-  SaveRequest,
-  Unit,
-  UnitLanguage,
-} from '#common/content/editing.ts';
+import type { FieldProblem, SaveResult, SaveRequest, Unit } from '#contracts/units.ts';
+import type { UnitLanguage } from '#contracts/parts.ts';
 import { readField, writeField } from '#common/content/field-values.ts';
 import { key, list, text } from '#common/content/fields.ts';
 import type { JsonValue } from '#common/json.ts';

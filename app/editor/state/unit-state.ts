@@ -3,9 +3,9 @@ import type {
   FieldProblem,
   OutdatedFields,
   Unit,
-  UnitLanguage,
   UnitVersion,
-} from '#common/content/editing.ts';
+} from '#contracts/units.ts';
+import type { UnitLanguage } from '#contracts/parts.ts';
 import { readField, writeField } from '#common/content/field-values.ts';
 import { isJsonObject, type JsonValue } from '#common/json.ts';
 import { sameJson } from './same-json.ts';

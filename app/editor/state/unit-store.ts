@@ -1,10 +1,5 @@
-import type {
-  FieldConflict,
-  FieldProblem,
-  OutdatedFields,
-  Unit,
-  UnitLanguage,
-} from '#common/content/editing.ts';
+import type { FieldConflict, FieldProblem, OutdatedFields, Unit } from '#contracts/units.ts';
+import type { UnitLanguage } from '#contracts/parts.ts';
 import type { ListChange } from '#common/content/field-values.ts';
 import type { JsonValue } from '#common/json.ts';
 

@@ -1,5 +1,5 @@
 import { type JSX, useEffect, useId, useRef, useState } from 'react';
-import type { StructureChange } from '#common/content/editing.ts';
+import type { StructureChange } from '#contracts/structure.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { foldText } from '#common/text/fold-text.ts';
 import { type SectionPage, sectionPages } from '#common/content/pages.ts';

@@ -1,6 +1,6 @@
 import { type JSX, useDeferredValue, useEffect, useId, useState } from 'react';
 import { formatCount } from '#common/text/format-count.ts';
-import type { TreeCollection, TreeUnit } from '#common/content/editing.ts';
+import type { TreeCollection, TreeUnit } from '#contracts/structure.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { useEditor } from '../editor-context.ts';
 import { TreeRowPart } from './tree-row.tsx';

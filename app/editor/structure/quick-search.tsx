@@ -1,6 +1,6 @@
 import { type JSX, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { formatCount } from '#common/text/format-count.ts';
-import type { FoundField } from '#common/content/editing.ts';
+import type { FoundField } from '#contracts/structure.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { formatNumber } from '#common/text/format-number.ts';
 import { markMatches, queryWords } from '#common/text/search-words.ts';

@@ -1,6 +1,6 @@
 import { type JSX, useEffect, useState } from 'react';
 import { formatCount } from '#common/text/format-count.ts';
-import type { TaskList, TranslationTask } from '#common/content/editing.ts';
+import type { TaskList, TranslationTask } from '#contracts/structure.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { formatNumber } from '#common/text/format-number.ts';
 import { plainTextOf } from '#common/text/plain-text.ts';

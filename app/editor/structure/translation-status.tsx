@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import type { UnitLanguage } from '#common/content/editing.ts';
+import type { UnitLanguage } from '#contracts/parts.ts';
 import { formatCount } from '#common/text/format-count.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { type EditorContextValue, useEditor } from '../editor-context.ts';

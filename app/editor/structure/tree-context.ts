@@ -1,5 +1,5 @@
 import { createContext, type KeyboardEvent, use } from 'react';
-import type { EditorTree } from '#common/content/editing.ts';
+import type { EditorTree } from '#contracts/structure.ts';
 import type { TreeGroup, TreeRow } from './tree-rows.ts';
 import type { RowOperations } from './use-row-operations.ts';
 

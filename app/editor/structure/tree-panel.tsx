@@ -1,5 +1,5 @@
 import { type JSX, useState } from 'react';
-import type { EditorTree } from '#common/content/editing.ts';
+import type { EditorTree } from '#contracts/structure.ts';
 import { useEditor } from '../editor-context.ts';
 import { TreeContext, type TreeState } from './tree-context.ts';
 import { TreeGroupPart } from './tree-group.tsx';

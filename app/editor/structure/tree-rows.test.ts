@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { EditorTree, TreeSection, TreeUnit, UnitState } from '#common/content/editing.ts';
+import type { EditorTree, TreeSection, TreeUnit, UnitState } from '#contracts/structure.ts';
 import { messages } from '#i18n/messages/index.ts';
 import type { EditorLabels } from '#server/site/editor-labels.ts';
 import { groupOf, rowStatus, pagesFor, treeGroups } from './tree-rows.ts';

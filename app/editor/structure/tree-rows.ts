@@ -1,10 +1,5 @@
-import type {
-  EditorTree,
-  TreeCollection,
-  TreeSection,
-  TreeUnit,
-  UnitLanguage,
-} from '#common/content/editing.ts';
+import type { EditorTree, TreeCollection, TreeSection, TreeUnit } from '#contracts/structure.ts';
+import type { UnitLanguage } from '#contracts/parts.ts';
 import { pageContent, type SectionPage } from '#common/content/pages.ts';
 import type { EditorLabels } from '#server/site/editor-labels.ts';
 

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { EditorTree } from '#common/content/editing.ts';
+import type { EditorTree } from '#contracts/structure.ts';
 import { pollTree, type PollingDocument } from './poll-tree.ts';
 import { createTreeStore } from './tree-store.ts';
 

@@ -1,4 +1,4 @@
-import type { EditorTree } from '#common/content/editing.ts';
+import type { EditorTree } from '#contracts/structure.ts';
 import type { EditorCalls } from '../editor-calls.ts';
 
 /** The last tree from the server; subscribers are called for every newer one. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { FoundField, FoundFields } from '#common/content/editing.ts';
+import type { FoundField, FoundFields } from '#contracts/structure.ts';
 import { useEditor } from '../editor-context.ts';
 
 /** Debounce of the search, in milliseconds. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { fillTemplate } from '#common/text/fill-template.ts';
-import type { StructureChange } from '#common/content/editing.ts';
+import type { StructureChange } from '#contracts/structure.ts';
 import { formatNumber } from '#common/text/format-number.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { useEditor } from '../editor-context.ts';

@@ -1,4 +1,4 @@
-import type { StructureResult, StructureChange } from '#common/content/editing.ts';
+import type { StructureResult, StructureChange } from '#contracts/structure.ts';
 import { useEditor } from '../editor-context.ts';
 
 /** Changes the structure; returns null after a failure, which is already reported. */

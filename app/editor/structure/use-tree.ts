@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { EditorTree } from '#common/content/editing.ts';
+import type { EditorTree } from '#contracts/structure.ts';
 import { useEditor } from '../editor-context.ts';
 
 /** Returns the current tree, with updates; null until loaded. */

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { CallFailed } from '../editor-calls.ts';
+import { CallFailed } from '../../call-contract.ts';
 import { createUploadQueue, nextPieceSize } from './upload-queue.ts';
 import type { ServerUpload, UploadCalls } from './video-calls.ts';
 

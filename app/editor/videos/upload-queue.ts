@@ -1,4 +1,4 @@
-import { CallFailed } from '../editor-calls.ts';
+import { CallFailed } from '../../call-contract.ts';
 import { nameOf } from './target-path.ts';
 import type { ServerUpload, UploadCalls } from './video-calls.ts';
 

@@ -5,7 +5,7 @@ import type { Credential, Endpoint, EndpointAnswer } from '../../core/api/endpoi
 import { presentIssues } from '../../core/api/parse-body.ts';
 import type { Project } from '../../core/projects/projects.ts';
 import { getCaller } from '../get-caller.ts';
-import type { ErrorCode } from '../../core/http/errors.ts';
+import type { ErrorCode } from '#contracts/errors.ts';
 import { fail, siteHosts } from '../../core/http/guards.ts';
 import { isProvenSameOrigin } from '../../core/http/same-origin-post.ts';
 import { fieldTypes, type PostedFields, readFields } from '../../core/http/read-fields.ts';

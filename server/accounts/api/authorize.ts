@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { can } from '../../core/access/can.ts';
 import type { Permission } from '../../core/access/permissions.ts';
+import { ApiError } from '../../core/http/errors.ts';
 import { fail } from '../../core/http/guards.ts';
 import type { HttpEnv } from '../../core/http/request-context.ts';
 import type { Session } from '../people/person.ts';
@@ -45,4 +46,24 @@ export async function authorizeFor(
   if (userId !== session.person.id && !can(session.person, others))
     return fail(context, 'not-allowed');
   return { session, userId };
+}
+
+/**
+ * Returns the session of a call's access token. Throws ApiError: 401 without a valid one, 403 if the
+ * person's role lacks the permission.
+ */
+export async function requireSession(
+  { req }: Pick<Context<HttpEnv>, 'req'>,
+  tokens: BearerAuthenticator,
+  permission: Permission | null,
+): Promise<Session> {
+  const { headers } = req.raw;
+  const session = await tokens.authenticateBearer(headers);
+  if (!session) {
+    // RFC 6750: tells the client that its token is invalid.
+    const challenge = headers.has('authorization') ? 'Bearer error="invalid_token"' : 'Bearer';
+    throw new ApiError('unauthorized', { headers: { 'WWW-Authenticate': challenge } });
+  }
+  if (permission !== null && !can(session.person, permission)) throw new ApiError('not-allowed');
+  return session;
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { PersonName } from '#common/content/editing.ts';
+import type { PersonName } from '#contracts/parts.ts';
 import type { Schema } from '../../core/db/schema.ts';
 import { listNames } from './people-queries.ts';
 

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '#common/content/editing.ts';
+import type { FieldProblem } from '#contracts/units.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { formatNumber } from '#common/text/format-number.ts';
 import { languages, type LanguageCode } from '#i18n/languages.ts';

@@ -1,19 +1,21 @@
 import type {
   EditorTree,
-  FieldProblem,
   FoundFields,
-  HistoryPage,
-  PublishPlan,
-  PublishScope,
-  ReleaseSummary,
-  SaveResult,
-  SaveRequest,
   StructureResult,
   StructureChange,
   TaskList,
-  Unit,
-  UnitLanguage,
-} from '#common/content/editing.ts';
+} from '#contracts/structure.ts';
+import type { FieldProblem, SaveResult, SaveRequest, Unit } from '#contracts/units.ts';
+import type { HistoryPage } from '#contracts/history.ts';
+import type {
+  PublishAnswer,
+  PublishPlan,
+  PublishRequest,
+  PublishScope,
+  ReleaseSummary,
+} from '#contracts/releases.ts';
+import type { AdminContent } from '#contracts/admin-content.ts';
+import type { UnitLanguage } from '#contracts/parts.ts';
 import type { JsonObject, JsonValue } from '#common/json.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Actor } from '../../core/access/can.ts';
@@ -137,28 +139,17 @@ interface Titled {
   language?: LanguageCode;
 }
 
-export interface PublishRequest extends PublishScope {
+/** A request of the API or, with `fields`, of the Admin Dashboard. */
+export interface ReleaseRequest extends PublishRequest {
   /** Publishes only these fields of the documents; the others stay as published. */
   fields?: readonly string[];
-  title: string;
-  /** The token of the confirmed plan. */
-  token: string;
-  /** Epoch milliseconds; null: now. */
-  at: number | null;
 }
-
-export type PublishAnswer =
-  | { outcome: 'published' | 'scheduled'; release: ReleaseSummary }
-  | { outcome: 'nothing' }
-  /** The drafts have changed since; `plan` is the current one. */
-  | { outcome: 'moved'; plan: PublishPlan }
-  | { outcome: 'invalid'; problems: (FieldProblem & { path: string })[] };
 
 export interface ReleaseService {
   plan(projectId: string, scope: PublishScope & Titled, actor: EditingActor): Promise<PublishPlan>;
   publish(
     projectId: string,
-    request: PublishRequest & Titled,
+    request: ReleaseRequest & Titled,
     actor: EditingActor,
   ): Promise<PublishAnswer>;
   unpublish(
@@ -243,18 +234,6 @@ export interface DraftSite {
   entries: PublishedEntries;
   /** Finds documents whose drafts contain the beginnings of all words. */
   findPlaces(words: string[][], language: LanguageCode): Promise<PublishedPlace[]>;
-}
-
-/** The text and image of the about page that the Admin Dashboard edits. */
-export interface AdminContent {
-  /** HTML; '' if the language has none. */
-  content: string;
-  /** The same in every language. */
-  imgsrc: string;
-  /** The draft revision that it was read from; null if the language has none yet. */
-  revision: string | null;
-  /** The name of another person with unpublished changes in it; null if there are none. */
-  unpublishedBy: string | null;
 }
 
 export interface AdminContentUpdate extends Pick<AdminContent, 'content' | 'imgsrc'> {

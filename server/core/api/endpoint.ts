@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
-import type { ErrorCode } from '../http/errors.ts';
+import type { ErrorCode } from '#contracts/errors.ts';
 import type { HttpEnv } from '../http/request-context.ts';
 
 export interface EndpointBody {

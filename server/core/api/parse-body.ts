@@ -28,7 +28,7 @@ export async function parseBody<Schema extends z.ZodType>(
 }
 
 /** Path of a text that not all databases can store: with a NUL or a lone surrogate; or null. */
-function findUnstorable(fields: Readonly<Record<string, unknown>>): string | null {
+export function findUnstorable(fields: unknown): string | null {
   const open: { path: string; value: unknown }[] = [{ path: '', value: fields }];
   // Iterative: a body may be nested deeper than the call stack.
   for (const { path, value } of open) {

@@ -1,72 +1,8 @@
+import { type ErrorCode, statuses } from '#contracts/errors.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { languages, isLanguageCode } from '#i18n/languages.ts';
 import { messages } from '#i18n/messages/index.ts';
 import { isDatabaseUnavailable } from '../db/unavailable.ts';
-
-/** Error codes of the API and of pages without rendering. */
-export type ErrorCode =
-  | 'bad-request'
-  | 'invalid'
-  | 'wrong-code'
-  | 'expired'
-  | 'unauthorized'
-  | 'invalid-credentials'
-  | 'second-factor-needed'
-  | 'not-allowed'
-  | 'fresh-proof-needed'
-  | 'forbidden'
-  | 'not-found'
-  | 'taken'
-  | 'changed'
-  | 'no-condition'
-  | 'ambiguous'
-  | 'wrong-offset'
-  | 'owned'
-  | 'free'
-  | 'no-payments'
-  | 'not-refundable'
-  | 'bad-method'
-  | 'too-large'
-  | 'bad-type'
-  | 'too-many'
-  | 'too-often'
-  | 'too-many-tries'
-  | 'internal'
-  | 'starting'
-  | 'unavailable';
-
-/** HTTP status of each code. */
-export const statuses: Readonly<Record<ErrorCode, number>> = {
-  'bad-request': 400,
-  'invalid': 400,
-  'wrong-code': 400,
-  'expired': 400,
-  'unauthorized': 401,
-  'invalid-credentials': 401,
-  'second-factor-needed': 401,
-  'forbidden': 403,
-  'not-allowed': 403,
-  'fresh-proof-needed': 403,
-  'not-found': 404,
-  'bad-method': 405,
-  'too-large': 413,
-  'taken': 409,
-  'changed': 412,
-  'ambiguous': 409,
-  'no-condition': 428,
-  'wrong-offset': 409,
-  'owned': 409,
-  'free': 409,
-  'not-refundable': 409,
-  'bad-type': 415,
-  'too-many': 429,
-  'too-often': 429,
-  'too-many-tries': 429,
-  'internal': 500,
-  'starting': 503,
-  'unavailable': 503,
-  'no-payments': 503,
-};
 
 /** For temporary failures. */
 export const retryAfterSeconds = '5';
@@ -76,6 +12,18 @@ const dataAddress = /^\/(?:api|update|assets|media|video|build|healthz|readyz|me
 /** True for paths requested by programs rather than people. */
 export function isDataPath(path: string): boolean {
   return dataAddress.test(path);
+}
+
+/** An error that a handler throws; the API answers it in the language of the call. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly code: ErrorCode;
+  readonly more: Pick<ErrorContext, 'errors' | 'headers' | 'language' | 'message'>;
+  constructor(code: ErrorCode, more: ApiError['more'] = {}) {
+    super(code);
+    this.code = code;
+    this.more = more;
+  }
 }
 
 /** One error that the sender can fix; `field` is null if it concerns the whole. */
@@ -95,6 +43,8 @@ export interface ErrorContext {
   requestId: string;
   /** Default: the path's language, else English. */
   language?: LanguageCode;
+  /** Instead of the code's own text. */
+  message?: string;
   /** Sent to programs only. */
   errors?: readonly ErrorItem[];
   headers?: Readonly<Record<string, string>>;
@@ -106,7 +56,7 @@ export interface ErrorContext {
  */
 export function answerError(
   code: ErrorCode,
-  { path, requestId, language, errors, headers: more }: ErrorContext,
+  { path, requestId, language, message, errors, headers: more }: ErrorContext,
 ): Response {
   const first = path.split('/', 2)[1];
   const known = language ?? (isLanguageCode(first) ? first : 'en');
@@ -119,7 +69,7 @@ export function answerError(
   };
   const init = { status: statuses[code], headers };
   if (isDataPath(path)) {
-    const error = { code, message: messages[known][`answer.${code}`] };
+    const error = { code, message: message ?? messages[known][`answer.${code}`] };
     return Response.json({ error, ...(errors && { errors }) }, init);
   }
   return new Response(

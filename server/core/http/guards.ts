@@ -4,7 +4,8 @@ import type { Project } from '../projects/projects.ts';
 import { answerLanguage } from './accept-language.ts';
 import { isReadablePath } from './clean-path.ts';
 import { isSameOriginPost } from './same-origin-post.ts';
-import { answerError, type ErrorCode, type ErrorContext, isDataPath } from './errors.ts';
+import type { ErrorCode } from '#contracts/errors.ts';
+import { answerError, type ErrorContext, isDataPath } from './errors.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 import type { HttpEnv } from './request-context.ts';
 

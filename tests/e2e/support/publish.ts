@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import type { Unit } from '../../../common/content/editing.ts';
+import type { Unit } from '../../../contracts/units.ts';
 import { languageCodes } from '../../../i18n/languages.ts';
 import type { SectionExample } from '../../../sections/section-example.ts';
 import { makeAccount, password } from './account-form.ts';

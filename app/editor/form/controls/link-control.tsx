@@ -1,6 +1,6 @@
 import { type JSX, useEffect, useState } from 'react';
 import { policyNames } from '#common/content/policies.ts';
-import type { FoundField } from '#common/content/editing.ts';
+import type { FoundField } from '#contracts/structure.ts';
 import type { EditorCalls } from '../../editor-calls.ts';
 import { useEditor } from '../../editor-context.ts';
 import type { ControlProps } from '../control-props.ts';

@@ -1,6 +1,6 @@
 import { type JSX, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { labelOf } from '#common/content/field-label.ts';
-import type { UnitLanguage } from '#common/content/editing.ts';
+import type { UnitLanguage } from '#contracts/parts.ts';
 import { formatCount } from '#common/text/format-count.ts';
 import { joinField, readField } from '#common/content/field-values.ts';
 import type { ListField } from '#common/content/fields.ts';

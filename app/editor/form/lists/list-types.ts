@@ -1,6 +1,6 @@
 import { joinField } from '#common/content/field-values.ts';
 import type { ComponentType } from 'react';
-import type { UnitLanguage } from '#common/content/editing.ts';
+import type { UnitLanguage } from '#contracts/parts.ts';
 import type { Fields } from '#common/content/fields.ts';
 import type { JsonObject } from '#common/json.ts';
 import { controlId } from '../field-text.ts';

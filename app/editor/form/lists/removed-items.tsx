@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import type { FieldConflict } from '#common/content/editing.ts';
+import type { FieldConflict } from '#contracts/units.ts';
 import { joinField, splitFieldPath } from '#common/content/field-values.ts';
 import type { ListField } from '#common/content/fields.ts';
 import { isJsonObject } from '#common/json.ts';

@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import { labelOf } from '#common/content/field-label.ts';
 import { formatCount } from '#common/text/format-count.ts';
-import type { UnitLanguage } from '#common/content/editing.ts';
+import type { UnitLanguage } from '#contracts/parts.ts';
 import { fieldAt } from '#common/content/field-values.ts';
 import type { Fields } from '#common/content/fields.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';

@@ -1,6 +1,6 @@
 import { type JSX, useId, useState } from 'react';
 import { formatCount } from '#common/text/format-count.ts';
-import type { FieldProblem } from '#common/content/editing.ts';
+import type { FieldProblem } from '#contracts/units.ts';
 import { fieldAt } from '#common/content/field-values.ts';
 import type { Fields } from '#common/content/fields.ts';
 import { useEditor } from '../../editor-context.ts';

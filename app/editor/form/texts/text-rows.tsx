@@ -1,6 +1,6 @@
 import { type JSX, useState } from 'react';
 import { formatCount } from '#common/text/format-count.ts';
-import type { UnitLanguage } from '#common/content/editing.ts';
+import type { UnitLanguage } from '#contracts/parts.ts';
 import { readField, splitFieldPath, writeField } from '#common/content/field-values.ts';
 import { text } from '#common/content/fields.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';

@@ -247,7 +247,7 @@ test('who may not is told so, and what is no upload is one nowhere', async () =>
     errorResponse(400, 'invalid'),
   );
   expect(await call(editor, '/api/editor/demo/media?before=x')).toEqual(
-    errorResponse(400, 'invalid'),
+    errorResponse(400, 'bad-request'),
   );
   expect(await call(editor, '/api/media', {})).toEqual(errorResponse(400, 'invalid'));
   expect(await call(editor, '/api/media', { image: '<svg/>' })).toEqual(

@@ -1,12 +1,6 @@
-import type { MediaFile } from '#common/content/editing.ts';
+import type { MediaFile, UploadRefusal } from '#contracts/media.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { EditingActor } from '../../../content/editing/editor.ts';
-
-/**
- * Reason for rejecting a file: unsupported type, too many bytes or pixels, animation in a format
- * other than GIF, content that could run or load something, or unreadable data.
- */
-export type UploadRefusal = 'type' | 'size' | 'pixels' | 'moving' | 'unsafe' | 'broken';
 
 export type UploadAnswer =
   | { outcome: 'stored'; file: MediaFile }

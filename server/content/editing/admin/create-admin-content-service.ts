@@ -1,4 +1,6 @@
-import type { FieldProblem, SaveResult, Unit, UnitLanguage } from '#common/content/editing.ts';
+import type { AdminContent } from '#contracts/admin-content.ts';
+import type { FieldProblem, SaveResult, Unit } from '#contracts/units.ts';
+import type { UnitLanguage } from '#contracts/parts.ts';
 import { sectionPath } from '#common/content/content-paths.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '#common/json.ts';
 import { isSame } from '#common/content/merge-values.ts';
@@ -10,7 +12,6 @@ import { ContentNotFoundError } from '../../../core/projects/problems.ts';
 import type { Db } from '../../queries.ts';
 import { listSectionFiles } from '../../documents/section-files.ts';
 import type {
-  AdminContent,
   AdminContentService,
   AdminContentUpdate,
   AdminUpdateAnswer,

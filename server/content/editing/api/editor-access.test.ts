@@ -17,7 +17,7 @@ async function start() {
   const calls = Object.entries(paths)
     .filter(([path]) => editorial.test(path))
     .flatMap(([path, about]) => {
-      const root = about['servers'] ? '/update' : '/api';
+      const root = path.startsWith('/{project}') ? '/update' : '/api';
       const place = path.replace('{project}', 'demo').replace('{lang}', 'en');
       const target = root + place.replaceAll(/\{\w+\}/g, 'x');
       const known = Object.keys(about).filter((name) => methods.has(name));

@@ -1,9 +1,6 @@
-import type {
-  HistoryEntry,
-  HistoryPage,
-  SaveResult,
-  UnitLanguage,
-} from '#common/content/editing.ts';
+import type { HistoryEntry, HistoryPage } from '#contracts/history.ts';
+import type { SaveResult } from '#contracts/units.ts';
+import type { UnitLanguage } from '#contracts/parts.ts';
 import type { JsonValue } from '#common/json.ts';
 import { isLanguageCode } from '#i18n/languages.ts';
 import { requirePermission } from '../../../core/access/can.ts';

@@ -1,4 +1,4 @@
-import type { PublishScope } from '#common/content/editing.ts';
+import type { PublishScope } from '#contracts/releases.ts';
 import { hasLanguage, sectionPath } from '#common/content/content-paths.ts';
 import { isStructural } from '#common/content/field-differences.ts';
 import { isJsonObject, type JsonValue } from '#common/json.ts';
@@ -9,7 +9,7 @@ import { stringifyJson } from '../../../core/canonical-json.ts';
 import { pageComponentsPath } from '../../documents/document-types.ts';
 import { sectionFilesByPath } from '../../documents/section-files.ts';
 import { findPlaceholders } from '../../documents/validate-document.ts';
-import type { PublishRequest } from '../editor.ts';
+import type { ReleaseRequest } from '../editor.ts';
 import { composeTexts } from './compose-texts.ts';
 import { fieldsOf } from './read-units.ts';
 import type { PendingUnit, UnitDocument } from './pending-unit.ts';
@@ -32,7 +32,7 @@ interface Drafts {
   defaultLanguage: LanguageCode;
 }
 
-type Scope = PublishScope & Pick<PublishRequest, 'fields'>;
+type Scope = PublishScope & Pick<ReleaseRequest, 'fields'>;
 
 /**
  * Returns the documents that a release of a scope changes. Texts are published in the chosen

@@ -1,10 +1,11 @@
-import type { ReleaseSummary } from '#common/content/editing.ts';
+import type { ReleaseSummary } from '#contracts/releases.ts';
 import { requirePermission } from '../../../core/access/can.ts';
 import { ContentNotFoundError } from '../../../core/projects/problems.ts';
 import { findProjectIn, type Project } from '../../../core/projects/projects.ts';
 import { type Db, lockProject } from '../../queries.ts';
 import { findRelease } from '../../releases/release-queries.ts';
-import type { PublishAnswer, ReleaseService } from '../editor.ts';
+import type { PublishAnswer } from '#contracts/releases.ts';
+import type { ReleaseService } from '../editor.ts';
 import type { EditorDependencies } from '../editor-dependencies.ts';
 import { cancelScheduledRelease } from './cancel-scheduled-release.ts';
 import { listReleases, type SummaryContext, presentReleases } from './list-releases.ts';

@@ -1,4 +1,5 @@
-import type { ReleaseSummary, UnitLanguage } from '#common/content/editing.ts';
+import type { ReleaseSummary } from '#contracts/releases.ts';
+import type { UnitLanguage } from '#contracts/parts.ts';
 import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
 import type { Actor } from '../../../core/access/can.ts';
 import { findNames } from '../../../accounts/people/find-names.ts';

@@ -1,4 +1,4 @@
-import type { UnitLanguage } from '#common/content/editing.ts';
+import type { UnitLanguage } from '#contracts/parts.ts';
 import type { JsonValue } from '#common/json.ts';
 import type { DocumentType } from '../../documents/document-types.ts';
 import type { SectionChange } from '../../releases/section-changes.ts';

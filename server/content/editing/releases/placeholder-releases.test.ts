@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { StructureChange } from '#common/content/editing.ts';
+import type { StructureChange } from '#contracts/structure.ts';
 import { placeholderImage } from '#common/content/placeholders.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import { cards, clients, editor, openReleaseFixture } from '#tests/support/release-fixture.ts';

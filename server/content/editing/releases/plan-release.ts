@@ -1,11 +1,10 @@
+import type { PersonName, UnitLanguage } from '#contracts/parts.ts';
 import type {
-  PersonName,
   PlannedChange,
   PlannedSection,
   PublishPlan,
   PublishScope,
-  UnitLanguage,
-} from '#common/content/editing.ts';
+} from '#contracts/releases.ts';
 import { getHiddenLanguages } from '#common/content/hidden-in.ts';
 import type { JsonValue } from '#common/json.ts';
 import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';

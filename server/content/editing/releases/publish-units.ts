@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { FieldProblem } from '#common/content/editing.ts';
+import type { FieldProblem } from '#contracts/units.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { recordAudit } from '../../../core/audit/audit.ts';
 import type { Database } from '../../../core/db/connect.ts';
@@ -11,7 +11,7 @@ import type { Project } from '../../../core/projects/projects.ts';
 import { insertRevisions } from '../../queries.ts';
 import { applySectionChanges } from '../../releases/section-changes.ts';
 import { canEditDocument, requireProofForPrices, requireCanEdit } from '../price-permission.ts';
-import type { EditingActor, PublishRequest } from '../editor.ts';
+import type { EditingActor, ReleaseRequest } from '../editor.ts';
 import { findBlockingProblems } from './checks/check-documents.ts';
 import { listPurchaseFindings } from './checks/purchase-findings.ts';
 import { type ChosenDocument, chooseDocuments, withoutHiddenDrafts } from './choose-documents.ts';
@@ -23,7 +23,7 @@ import { scheduleRelease } from './schedule-release.ts';
 interface PublishInput {
   dialect: Database['dialect'];
   project: Project;
-  request: PublishRequest;
+  request: ReleaseRequest;
   actor: EditingActor;
   now: number;
   /** Language of error messages. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { PlannedChange } from '#common/content/editing.ts';
+import type { PlannedChange } from '#contracts/releases.ts';
 import type { JsonObject } from '#common/json.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import { randomRuns } from '#tests/support/random-runs.ts';

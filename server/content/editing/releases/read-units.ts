@@ -1,4 +1,4 @@
-import type { UnitLanguage } from '#common/content/editing.ts';
+import type { UnitLanguage } from '#contracts/parts.ts';
 import type { Fields } from '#common/content/fields.ts';
 import type { JsonValue } from '#common/json.ts';
 import { isLanguageCode } from '#i18n/languages.ts';

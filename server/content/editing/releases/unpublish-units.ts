@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { PublishScope } from '#common/content/editing.ts';
+import type { PublishScope } from '#contracts/releases.ts';
 import { collectionOf, hasLanguage } from '#common/content/content-paths.ts';
 import { recordAudit } from '../../../core/audit/audit.ts';
 import type { Database } from '../../../core/db/connect.ts';

@@ -6,7 +6,7 @@ import type {
   TreePage,
   TreeSection,
   TreeUnit,
-} from '#common/content/editing.ts';
+} from '#contracts/structure.ts';
 import type { JsonValue } from '#common/json.ts';
 import { type SectionPage, sectionPages } from '#common/content/pages.ts';
 import type { LanguageCode } from '#i18n/languages.ts';

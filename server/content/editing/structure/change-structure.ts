@@ -1,4 +1,4 @@
-import type { StructureResult, StructureChange } from '#common/content/editing.ts';
+import type { StructureResult, StructureChange } from '#contracts/structure.ts';
 import { recordAudit } from '../../../core/audit/audit.ts';
 import type { Database } from '../../../core/db/connect.ts';
 import { ContentNotFoundError } from '../../../core/projects/problems.ts';

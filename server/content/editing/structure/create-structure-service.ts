@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { EditorTree } from '#common/content/editing.ts';
+import type { EditorTree } from '#contracts/structure.ts';
 import { isCollectionPath } from '#common/content/content-paths.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { requirePermission } from '../../../core/access/can.ts';

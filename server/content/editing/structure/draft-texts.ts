@@ -4,7 +4,7 @@ import { joinField } from '#common/content/field-values.ts';
 import { isJsonObject, type JsonValue } from '#common/json.ts';
 import { onOneLine, plainTextOf } from '#common/text/plain-text.ts';
 import { wordsToIndex } from '#common/text/search-words.ts';
-import type { UnitLanguage } from '#common/content/editing.ts';
+import type { UnitLanguage } from '#contracts/parts.ts';
 import { defaultLanguage, isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
 import type { Database } from '../../../core/db/connect.ts';
 import { readStored } from '../../published/published-content.ts';

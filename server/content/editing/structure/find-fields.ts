@@ -1,4 +1,5 @@
-import type { FoundField, FoundFields, UnitLanguage } from '#common/content/editing.ts';
+import type { FoundField, FoundFields } from '#contracts/structure.ts';
+import type { UnitLanguage } from '#contracts/parts.ts';
 import { findMatches, queryWords } from '#common/text/search-words.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Database } from '../../../core/db/connect.ts';

@@ -1,5 +1,5 @@
 import { collectionPaths } from '#common/content/content-paths.ts';
-import type { TaskList, TranslationTask } from '#common/content/editing.ts';
+import type { TaskList, TranslationTask } from '#contracts/structure.ts';
 import { translatedTexts, unitStates } from '#common/content/field-states.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Project } from '../../../core/projects/projects.ts';

@@ -1,4 +1,4 @@
-import type { StructureResult, StructureChange } from '#common/content/editing.ts';
+import type { StructureResult, StructureChange } from '#contracts/structure.ts';
 import { collectionOf } from '#common/content/content-paths.ts';
 import type { JsonValue } from '#common/json.ts';
 import { hashOf, parseJson, stringifyJson } from '../../../core/canonical-json.ts';

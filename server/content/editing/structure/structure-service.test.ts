@@ -5,7 +5,7 @@ import type {
   StructureResult,
   StructureChange,
   TreeUnit,
-} from '#common/content/editing.ts';
+} from '#contracts/structure.ts';
 import type { JsonValue } from '#common/json.ts';
 import { contentServices } from '#tests/support/content-services.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';

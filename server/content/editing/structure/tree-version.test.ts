@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { StructureChange } from '#common/content/editing.ts';
+import type { StructureChange } from '#contracts/structure.ts';
 import { contentServices } from '#tests/support/content-services.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import {

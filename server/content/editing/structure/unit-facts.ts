@@ -1,6 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import type { OutdatedFields, UnitLanguage, UnitState } from '#common/content/editing.ts';
+import type { OutdatedFields } from '#contracts/units.ts';
+import type { UnitLanguage } from '#contracts/parts.ts';
+import type { UnitState } from '#contracts/structure.ts';
 import { countStates, unitStates } from '#common/content/field-states.ts';
 import type { JsonValue } from '#common/json.ts';
 import { hasLanguage } from '#common/content/content-paths.ts';

@@ -1,4 +1,4 @@
-import type { UnitLanguage } from '#common/content/editing.ts';
+import type { UnitLanguage } from '#contracts/parts.ts';
 import type { Db, RevisionRow } from '../../queries.ts';
 import type { SentValue } from './parse-sent-versions.ts';
 import { type DraftRow, listClientsSince, listRevisions } from './unit-queries.ts';

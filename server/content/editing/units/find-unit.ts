@@ -1,4 +1,5 @@
-import type { UnitLanguage, UnitType } from '#common/content/editing.ts';
+import type { UnitLanguage } from '#contracts/parts.ts';
+import type { UnitType } from '#contracts/units.ts';
 import { hasLanguage } from '#common/content/content-paths.ts';
 import type { JsonValue } from '#common/json.ts';
 import { readDraftComponents, isValidPlace } from '../../documents/check-draft.ts';

@@ -4,7 +4,7 @@ import {
   isCollectionPath,
   sectionPath,
 } from '#common/content/content-paths.ts';
-import type { UnitLanguage } from '#common/content/editing.ts';
+import type { UnitLanguage } from '#contracts/parts.ts';
 import type { Fields } from '#common/content/fields.ts';
 import { joinField, splitFieldPath } from '#common/content/field-values.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '#common/json.ts';

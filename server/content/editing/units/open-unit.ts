@@ -1,4 +1,5 @@
-import type { PersonName, Unit, UnitLanguage, UnitVersion } from '#common/content/editing.ts';
+import type { PersonName, UnitLanguage } from '#contracts/parts.ts';
+import type { Unit, UnitVersion } from '#contracts/units.ts';
 import type { JsonValue } from '#common/json.ts';
 import { requirePermission } from '../../../core/access/can.ts';
 import { parseJson } from '../../../core/canonical-json.ts';

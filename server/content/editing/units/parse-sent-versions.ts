@@ -1,4 +1,5 @@
-import type { FieldProblem, SaveRequest, UnitLanguage } from '#common/content/editing.ts';
+import type { FieldProblem, SaveRequest } from '#contracts/units.ts';
+import type { UnitLanguage } from '#contracts/parts.ts';
 import { writeField } from '#common/content/field-values.ts';
 import type { Fields } from '#common/content/fields.ts';
 import type { JsonValue } from '#common/json.ts';

@@ -1,4 +1,5 @@
-import type { FieldConflict, ItemRename, UnitLanguage } from '#common/content/editing.ts';
+import type { FieldConflict, ItemRename } from '#contracts/units.ts';
+import type { UnitLanguage } from '#contracts/parts.ts';
 import type { Fields } from '#common/content/fields.ts';
 import type { JsonValue } from '#common/json.ts';
 import { mergeVersions } from '#common/content/merge-values.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readField, writeField } from '#common/content/field-values.ts';
-import type { Unit } from '#common/content/editing.ts';
+import type { Unit } from '#contracts/units.ts';
 import type { JsonValue } from '#common/json.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import { colleague, editor, openUnitFixture, whyPath } from '#tests/support/unit-fixture.ts';

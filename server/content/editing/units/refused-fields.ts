@@ -1,4 +1,4 @@
-import type { FieldProblem } from '#common/content/editing.ts';
+import type { FieldProblem } from '#contracts/units.ts';
 import { readField, writeField } from '#common/content/field-values.ts';
 import type { Fields } from '#common/content/fields.ts';
 import type { JsonValue } from '#common/json.ts';

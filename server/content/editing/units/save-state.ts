@@ -1,4 +1,5 @@
-import type { FieldProblem, SaveRequest, UnitLanguage } from '#common/content/editing.ts';
+import type { FieldProblem, SaveRequest } from '#contracts/units.ts';
+import type { UnitLanguage } from '#contracts/parts.ts';
 import type { JsonValue } from '#common/json.ts';
 import type { RevisionRow } from '../../queries.ts';
 import type { EditingActor } from '../editor.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { changeList, readField, writeField } from '#common/content/field-values.ts';
-import type { SaveResult, Unit } from '#common/content/editing.ts';
+import type { SaveResult, Unit } from '#contracts/units.ts';
 import type { JsonValue } from '#common/json.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import { colleague, editor, openUnitFixture, whyPath } from '#tests/support/unit-fixture.ts';

@@ -1,10 +1,6 @@
 import type { Transaction } from 'kysely';
-import type {
-  FieldProblem,
-  SaveResult,
-  SaveRequest,
-  UnitLanguage,
-} from '#common/content/editing.ts';
+import type { FieldProblem, SaveResult, SaveRequest } from '#contracts/units.ts';
+import type { UnitLanguage } from '#contracts/parts.ts';
 import { type JsonValue, isJsonObject } from '#common/json.ts';
 import { isSame } from '#common/content/merge-values.ts';
 import { requirePermission } from '../../../core/access/can.ts';

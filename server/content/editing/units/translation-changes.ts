@@ -1,5 +1,6 @@
 import { isTranslatable, translatedTexts } from '#common/content/field-states.ts';
-import type { OutdatedFields, UnitLanguage, UnitType } from '#common/content/editing.ts';
+import type { OutdatedFields, UnitType } from '#contracts/units.ts';
+import type { UnitLanguage } from '#contracts/parts.ts';
 import type { Fields } from '#common/content/fields.ts';
 import type { JsonValue } from '#common/json.ts';
 import { isPlaceholder } from '#common/content/placeholders.ts';

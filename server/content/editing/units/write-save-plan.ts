@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { SaveResult, SavedVersion, UnitLanguage } from '#common/content/editing.ts';
+import type { SaveResult, SavedVersion } from '#contracts/units.ts';
+import type { UnitLanguage } from '#contracts/parts.ts';
 import type { JsonValue } from '#common/json.ts';
 import { isSame } from '#common/content/merge-values.ts';
 import type { LanguageCode } from '#i18n/languages.ts';

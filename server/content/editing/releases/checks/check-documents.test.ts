@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { PublishScope } from '#common/content/editing.ts';
+import type { PublishScope } from '#contracts/releases.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import { cards, clients, editor, openReleaseFixture } from '#tests/support/release-fixture.ts';
 

@@ -1,10 +1,8 @@
 import { altNameOf, isAltMissing, isAltText } from '#common/content/alt-texts.ts';
-import type {
-  CheckFinding,
-  FieldState,
-  OutdatedFields,
-  UnitLanguage,
-} from '#common/content/editing.ts';
+import type { CheckFinding } from '#contracts/releases.ts';
+import type { FieldState } from '#common/content/field-states.ts';
+import type { OutdatedFields } from '#contracts/units.ts';
+import type { UnitLanguage } from '#contracts/parts.ts';
 import { unitStates } from '#common/content/field-states.ts';
 import { fieldAt, joinField, getItemKey } from '#common/content/field-values.ts';
 import type { Fields, Field } from '#common/content/fields.ts';

@@ -1,4 +1,4 @@
-import type { CheckFinding } from '#common/content/editing.ts';
+import type { CheckFinding } from '#contracts/releases.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { productsPath } from '../../../documents/document-types.ts';
 import { listChangeConflicts } from '../../../releases/purchase-conflicts.ts';

@@ -1,0 +1,157 @@
+import { answer, endpoint, errors, jsonBody, maxBytes, requires, z } from './endpoint.ts';
+import {
+  inLanguage,
+  jsonValue,
+  milliseconds,
+  noFields,
+  personName,
+  projectAndId,
+  projectParams,
+  unitLanguage,
+  unitPath,
+} from './parts.ts';
+import { saveAnswers } from './units.ts';
+
+const historyEntry = z
+  .object({
+    revisionId: z.string(),
+    language: unitLanguage,
+    at: milliseconds,
+    author: personName.nullable(),
+    origin: z.enum(['save', 'autosave', 'import', 'restore', 'conflict', 'publish']),
+    isDraft: z.boolean(),
+    isPublished: z.boolean(),
+    wasPublished: z.boolean().openapi({ description: 'Whether a release has published it' }),
+    folded: z
+      .array(z.object({ revisionId: z.string(), at: z.number() }))
+      .openapi({ description: 'Autosaves by the same person in the ten minutes before it' }),
+  })
+  .openapi('HistoryEntry');
+export type HistoryEntry = z.infer<typeof historyEntry>;
+
+const historyPage = z.object({
+  history: z.array(historyEntry).openapi({ description: 'Newest first' }),
+  earlier: z.array(unitLanguage).openapi({ description: 'Languages that have older revisions' }),
+});
+export type HistoryPage = z.infer<typeof historyPage>;
+
+const refusals = ['bad-request', 'invalid', 'unauthorized', 'not-allowed', 'not-found'] as const;
+
+export const listHistory = endpoint({
+  ...requires('content:view-draft'),
+  method: 'get',
+  path: '/editor/{project}/history',
+  summary: 'List revisions of a text in all languages, newest first, or older ones in one language',
+  request: {
+    params: projectParams,
+    query: inLanguage.extend({
+      path: z.string().openapi({ description: '`content/{lang}/home-page/hero.json`' }),
+      before: z.string().optional().openapi({
+        description: 'The last known `revisionId` of a language: returns the revisions before it',
+      }),
+    }),
+  },
+  responses: { 200: answer('A page of the history', historyPage), ...errors(...refusals) },
+});
+
+export const readRevision = endpoint({
+  ...requires('content:view-draft'),
+  method: 'get',
+  path: '/editor/{project}/revisions/{id}',
+  summary: 'Get the content of a revision',
+  request: { params: projectAndId, query: inLanguage },
+  responses: {
+    200: answer('Its value', z.object({ value: jsonValue })),
+    ...errors(...refusals),
+  },
+});
+
+export const restoreRevision = endpoint({
+  ...requires('content:save'),
+  ...maxBytes(16 * 1024),
+  method: 'post',
+  path: '/editor/{project}/restore',
+  summary: 'Restore the texts of a revision in the draft; other languages do not change',
+  request: {
+    params: projectParams,
+    query: inLanguage,
+    body: jsonBody(
+      z.strictObject({ path: unitPath, of: unitLanguage, revisionId: z.string().max(64) }),
+      {
+        path: 'content/{lang}/home-page/hero.json',
+        of: 'ar',
+        revisionId: '019a9f4a-02b7-7c11-8f62-6f0a5d1f9b2c',
+      },
+    ),
+  },
+  responses: { ...errors(...refusals), ...saveAnswers },
+});
+
+export const maxPreviewHours = 720;
+
+const previewLink = z.object({
+  id: z.string(),
+  authorId: z.string(),
+  expiresAt: milliseconds,
+});
+/** Link that shows drafts to anyone who has it. */
+export type PreviewLink = z.infer<typeof previewLink>;
+
+const linkExample = {
+  id: 'k3vX6wQy8S0mYwq5nJm3pYw1c0c2f3o4b5a6z7y8x9w',
+  authorId: '0199a6b2-7c31-7d0e-9a55-3f0c2b1d4e5f',
+  expiresAt: 1_795_000_000_000,
+};
+
+export const listPreviewLinks = endpoint({
+  ...requires('content:view-draft'),
+  method: 'get',
+  path: '/editor/{project}/preview-links',
+  summary: 'List active preview links',
+  request: { params: projectParams, query: inLanguage },
+  responses: {
+    200: answer(
+      'The links without their tokens, which are not stored',
+      z.object({ links: z.array(previewLink) }),
+      { links: [linkExample] },
+    ),
+    ...errors('unauthorized', 'not-allowed', 'not-found'),
+  },
+});
+
+export const createPreviewLink = endpoint({
+  ...requires('content:save'),
+  ...maxBytes(1024),
+  method: 'post',
+  path: '/editor/{project}/preview-links',
+  summary: 'Create a link that shows drafts to anyone who has it, for a number of hours',
+  request: {
+    params: projectParams,
+    query: inLanguage,
+    body: jsonBody(z.strictObject({ hours: z.int().min(1).max(maxPreviewHours) }), { hours: 24 }),
+  },
+  responses: {
+    201: answer(
+      'The token, shown only once; the address is `/preview/{token}/{lang}/home`',
+      z.object({ token: z.string(), expiresAt: milliseconds }),
+      {
+        token: 'Q2hhbmdlIHRoZSBoZWFkbGluZSBpbiBhbGwgdGhyZWU',
+        expiresAt: linkExample.expiresAt,
+      },
+    ),
+    ...errors('bad-request', 'bad-type', 'invalid', 'unauthorized', 'not-allowed', 'not-found'),
+  },
+});
+
+export const revokePreviewLink = endpoint({
+  ...requires('content:save'),
+  ...maxBytes(1024),
+  method: 'post',
+  path: '/editor/{project}/preview-links/{id}/revoke',
+  summary: 'Revoke a preview link',
+  request: { params: projectAndId, query: inLanguage, body: jsonBody(noFields, {}) },
+  responses: {
+    200: answer('The link no longer works', z.object({}), {}),
+    ...errors('bad-request', 'unauthorized', 'not-allowed', 'not-found'),
+  },
+});

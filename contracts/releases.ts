@@ -1,0 +1,308 @@
+import { findingKinds } from '#common/content/finding-kinds.ts';
+import { answer, endpoint, errors, jsonBody, maxBytes, requires, z } from './endpoint.ts';
+import {
+  inLanguage,
+  jsonValue,
+  languageCode,
+  milliseconds,
+  noFields,
+  orNull,
+  personName,
+  projectAndId,
+  projectParams,
+  sectionPage,
+  unitLanguage,
+} from './parts.ts';
+
+const scope = z.strictObject({
+  languages: z.array(languageCode).max(20).nullable().openapi({ description: 'Null: all' }),
+  paths: z
+    .array(z.string().max(400))
+    .max(5_000)
+    .nullable()
+    .openapi({
+      description:
+        'Null: everything except what the plan marks as withheld or reserved. Name the place of a section as the plan ' +
+        'does (pages-components.json#home.hero), or the places of all sections with pages-components.json. ' +
+        'A new section’s texts and its place are published together',
+    }),
+});
+/** Scope of a release: null means all. Structure is published with every language in any case. */
+export type PublishScope = z.infer<typeof scope>;
+
+const title = z.string().trim().max(200);
+const publishRequest = scope.extend({
+  title,
+  token: z.string().max(500_000).openapi({ description: 'The token of the confirmed plan' }),
+  at: z
+    .int()
+    .min(0)
+    .max(8_640_000_000_000_000)
+    .nullable()
+    .openapi({ description: 'Milliseconds since 1970; null or past: now' }),
+});
+export type PublishRequest = z.infer<typeof publishRequest>;
+
+const plannedSection = z.object({
+  page: sectionPage,
+  textPath: z.string(),
+  hiddenBefore: z.array(languageCode),
+  hiddenAfter: z.array(languageCode),
+});
+export type PlannedSection = z.infer<typeof plannedSection>;
+
+const plannedChange = z
+  .object({
+    path: z.string(),
+    language: unitLanguage,
+    title: z.string(),
+    kind: z.enum(['new', 'changed', 'removed']),
+    isStructure: z.boolean().openapi({ description: 'Published in every language' }),
+    fields: z.array(
+      z.object({
+        field: z.string(),
+        before: jsonValue.exactOptional(),
+        after: jsonValue.exactOptional(),
+      }),
+    ),
+    isWithheld: z.boolean().exactOptional().openapi({
+      description:
+        'Unpublished and not edited since, or scheduled: a release includes it only by its path',
+    }),
+    isMoved: z
+      .boolean()
+      .exactOptional()
+      .openapi({ description: 'Its position in its collection changes' }),
+    scheduledAt: z
+      .number()
+      .exactOptional()
+      .openapi({ description: 'Time of its scheduled publication, unchanged' }),
+    isReserved: z.boolean().exactOptional().openapi({
+      description: 'The caller may not publish it; a release that names it is rejected',
+    }),
+    section: plannedSection
+      .exactOptional()
+      .openapi({ description: 'For changes of a section’s place on its page, without fields' }),
+    by: personName
+      .nullable()
+      .exactOptional()
+      .openapi({ description: 'Absent if a draft was removed' }),
+    at: z.number().exactOptional().openapi({ description: 'Time of the change' }),
+  })
+  .openapi('PlannedChange');
+/** A difference that a release would make public. */
+export type PlannedChange = z.infer<typeof plannedChange>;
+
+const findingKind = z.enum(findingKinds);
+export type FindingKind = z.infer<typeof findingKind>;
+
+const checkFinding = z
+  .object({
+    level: z.enum(['error', 'warning']).openapi({ description: 'An error needs confirmation' }),
+    kind: findingKind.openapi({
+      description: 'Placeholders and invalid fields are never published',
+    }),
+    path: z.string(),
+    language: unitLanguage,
+    field: z.string().openapi({ description: 'Empty if the whole text is missing in a language' }),
+    about: z.string().openapi({
+      description:
+        'The link, heading or image; or the number of missing, outdated or placeholder texts',
+    }),
+    isStructure: z
+      .boolean()
+      .exactOptional()
+      .openapi({ description: 'Published in every language, chosen or not' }),
+  })
+  .openapi('CheckFinding');
+export type CheckFinding = z.infer<typeof checkFinding>;
+
+const publishPlan = z
+  .object({
+    changes: z.array(plannedChange),
+    findings: z.array(checkFinding),
+    token: z.string().openapi({
+      description:
+        'Identifies this state of the drafts: a release is refused if they have changed since',
+    }),
+  })
+  .openapi('PublishPlan');
+export type PublishPlan = z.infer<typeof publishPlan>;
+
+const releaseSummary = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    author: personName.nullable(),
+    state: z.enum(['published', 'scheduled', 'held', 'cancelled', 'failed']).openapi({
+      description: '`held`: due, but its author is no longer allowed to publish',
+    }),
+    at: milliseconds,
+    failure: z.string().nullable(),
+    revertsId: z.string().nullable(),
+    isRevertible: z
+      .boolean()
+      .openapi({ description: 'No later release changed its documents, and the caller may' }),
+    isReserved: z.boolean().exactOptional().openapi({
+      description: 'The caller may neither revert nor publish it, because it contains prices',
+    }),
+    documents: z
+      .array(z.object({ path: z.string(), language: unitLanguage, title: z.string() }))
+      .openapi({ description: 'The first of its documents' }),
+    documentCount: z.number(),
+    overtakenBy: z.array(z.string()).openapi({
+      description:
+        'Titles of later releases that block its revert or, if scheduled, its publication',
+    }),
+  })
+  .openapi('Release');
+export type ReleaseSummary = z.infer<typeof releaseSummary>;
+
+const documentProblem = z.object({
+  path: z.string(),
+  language: unitLanguage,
+  field: z.string(),
+  message: z.string(),
+});
+const nothing = z.object({ outcome: z.literal('nothing') });
+const released = z.object({
+  outcome: z.enum(['published', 'scheduled']),
+  release: releaseSummary,
+});
+const broken = z.object({ outcome: z.literal('invalid'), problems: z.array(documentProblem) });
+const moved = z.object({ outcome: z.literal('moved'), plan: publishPlan });
+/** `moved`: the drafts have changed since; `plan` is the current one. */
+export type PublishAnswer =
+  | z.infer<typeof nothing>
+  | z.infer<typeof released>
+  | z.infer<typeof broken>
+  | z.infer<typeof moved>;
+
+const refusals = ['bad-request', 'invalid', 'unauthorized', 'not-allowed', 'not-found'] as const;
+const scopeExample = { languages: ['en' as const], paths: ['content/{lang}/home-page/hero.json'] };
+/** A scope may name every document of a large site. */
+const scopeBytes = maxBytes(2 * 1024 * 1024);
+
+export const planRelease = endpoint({
+  ...requires('content:view-draft'),
+  ...scopeBytes,
+  method: 'post',
+  path: '/editor/{project}/plan',
+  summary: 'List what a release would change and what should be checked first',
+  request: { params: projectParams, query: inLanguage, body: jsonBody(scope, scopeExample) },
+  responses: { 200: answer('The plan', publishPlan), ...errors(...refusals) },
+});
+
+export const publish = endpoint({
+  ...requires('content:publish'),
+  ...scopeBytes,
+  method: 'post',
+  path: '/editor/{project}/publish',
+  summary: 'Publish a plan, now or at a given time',
+  request: {
+    params: projectParams,
+    query: inLanguage,
+    body: jsonBody(publishRequest, { ...scopeExample, title: 'Spring', token: 'a1b2', at: null }),
+  },
+  responses: {
+    ...errors(...refusals, 'fresh-proof-needed'),
+    200: answer('There was nothing to publish', nothing),
+    201: answer('The published or scheduled release', released),
+    400: answer('Some texts break the rules', broken),
+    409: answer('The drafts have changed since; the current plan', moved),
+  },
+});
+
+export const unpublish = endpoint({
+  ...requires('content:publish'),
+  ...scopeBytes,
+  method: 'post',
+  path: '/editor/{project}/unpublish',
+  summary: 'Unpublish texts; their drafts are kept',
+  request: {
+    params: projectParams,
+    query: inLanguage,
+    body: jsonBody(scope.extend({ title }), { ...scopeExample, title: 'Without the hero' }),
+  },
+  responses: {
+    200: answer(
+      'The release that unpublished them; null if nothing was public',
+      z.object({ release: orNull(releaseSummary) }),
+    ),
+    ...errors(...refusals),
+  },
+});
+
+export const listReleases = endpoint({
+  ...requires('content:view-draft'),
+  method: 'get',
+  path: '/editor/{project}/releases',
+  summary: 'List releases, newest first, twenty at a time',
+  request: {
+    params: projectParams,
+    query: inLanguage.extend({
+      before: z
+        .string()
+        .optional()
+        .openapi({ description: 'Only releases before this time, in milliseconds since 1970' }),
+    }),
+  },
+  responses: {
+    200: answer('The releases', z.object({ releases: z.array(releaseSummary) })),
+    ...errors(...refusals),
+  },
+});
+
+export const revertRelease = endpoint({
+  ...requires('content:publish'),
+  ...maxBytes(16 * 1024),
+  method: 'post',
+  path: '/editor/{project}/releases/{id}/revert',
+  summary: 'Revert a release, or all later ones, with a new release',
+  request: {
+    params: projectAndId,
+    query: inLanguage,
+    body: jsonBody(
+      z.strictObject({
+        title,
+        isLater: z.boolean().default(false).openapi({
+          description: 'Reverts all releases after this one, which stays',
+        }),
+      }),
+      { title: 'Back to winter' },
+    ),
+  },
+  responses: {
+    200: answer('The release that reverted it', releaseSummary),
+    ...errors(...refusals, 'fresh-proof-needed', 'taken'),
+  },
+});
+
+export const cancelRelease = endpoint({
+  ...requires('content:publish'),
+  ...maxBytes(1024),
+  method: 'post',
+  path: '/editor/{project}/releases/{id}/cancel',
+  summary: 'Cancel a scheduled release',
+  request: { params: projectAndId, query: inLanguage, body: jsonBody(noFields, {}) },
+  responses: {
+    200: answer(
+      'False if it had already been published or cancelled',
+      z.object({ cancelled: z.boolean() }),
+    ),
+    ...errors(...refusals),
+  },
+});
+
+export const publishHeldRelease = endpoint({
+  ...requires('content:publish'),
+  ...maxBytes(1024),
+  method: 'post',
+  path: '/editor/{project}/releases/{id}/publish',
+  summary: 'Publish a release that is on hold',
+  request: { params: projectAndId, query: inLanguage, body: jsonBody(noFields, {}) },
+  responses: {
+    200: answer('The release; “failed” if others have changed the same texts', releaseSummary),
+    ...errors(...refusals, 'fresh-proof-needed'),
+  },
+});

@@ -1,0 +1,337 @@
+import type { Fields } from '#common/content/fields.ts';
+import { answer, endpoint, errors, jsonBody, maxBytes, requires, z } from './endpoint.ts';
+import {
+  inLanguage,
+  jsonObject,
+  jsonValue,
+  languageCode,
+  milliseconds,
+  personName,
+  projectParams,
+  unitLanguage,
+  unitPath,
+} from './parts.ts';
+
+/*
+ * A *unit* is the documents of one path in all languages, edited together. A *field path* names a
+ * value in it: `services.3.titleTr`, list items by their key, plain strings by index; '' is the
+ * whole value. `joinField` of common/content/field-values.ts escapes a name with a dot in it.
+ */
+
+const unitShape = z.enum(['fields', 'meta', 'messages', 'credentials', 'object', 'list']);
+/** Form of editing: by fields, as texts by name, or as JSON (`object`, `list`). */
+export type UnitShape = z.infer<typeof unitShape>;
+
+const fields = z.record(z.string(), z.unknown()).openapi({
+  description: 'Definitions of its fields; only for `fields`',
+}) as unknown as z.ZodType<Fields>;
+
+const unitType = z.object({
+  name: z.string().openapi({
+    description: 'A section’s type, or a document’s: `grid-with-frame`, `header`, `article`',
+  }),
+  shape: unitShape,
+  fields: fields.nullable(),
+  isSection: z.boolean(),
+});
+export type UnitType = z.infer<typeof unitType>;
+
+const unitVersion = z.object({
+  revisionId: z
+    .string()
+    .nullable()
+    .openapi({ description: 'Base of a save; null without a draft' }),
+  value: jsonValue,
+  savedAt: z.number().nullable(),
+  savedBy: personName.nullable(),
+  publishedRevisionId: z.string().nullable(),
+  published: jsonValue,
+});
+/** One language's document of a unit. */
+export type UnitVersion = z.infer<typeof unitVersion>;
+
+const outdatedFields = z.partialRecord(languageCode, z.record(z.string(), z.string())).openapi({
+  description:
+    'Source texts of outdated translations at translation time, by language and field path',
+});
+export type OutdatedFields = z.infer<typeof outdatedFields>;
+
+const unit = z
+  .object({
+    path: z.string(),
+    type: unitType,
+    sourceLanguage: languageCode,
+    versions: z.partialRecord(unitLanguage, unitVersion).openapi({
+      description: 'All languages of the project; only "" for a unit without languages',
+    }),
+    outdated: outdatedFields,
+    shownOn: z.array(z.string()).openapi({
+      description: 'Pages that show it, as addresses after the language, best first: `home`',
+    }),
+  })
+  .openapi('Unit');
+export type Unit = z.infer<typeof unit>;
+
+const saveRequest = z.object({
+  path: unitPath,
+  origin: z.enum(['save', 'autosave', 'restore']),
+  versions: z
+    .partialRecord(
+      unitLanguage,
+      z.object({
+        basedOn: z
+          .string()
+          .nullable()
+          .openapi({ description: 'The revision; null if there is none' }),
+        value: jsonValue,
+      }),
+    )
+    .openapi({ description: 'The changed languages' }),
+  client: z.string().min(1).max(60).exactOptional().openapi({
+    description:
+      'A random id of the open editor, whose own earlier saves never conflict with its next',
+  }),
+  sourceSeen: z.string().nullable().exactOptional().openapi({
+    description: 'The revision of the default language that the author saw',
+  }),
+});
+export type SaveRequest = z.infer<typeof saveRequest>;
+
+const fieldProblem = z.object({
+  language: unitLanguage,
+  field: z.string(),
+  message: z.string(),
+});
+/** An error in a value: in a language, at a field path. */
+export type FieldProblem = z.infer<typeof fieldProblem>;
+
+const refused = z.array(fieldProblem).openapi({
+  description:
+    'Fields that could not be stored: the draft keeps their previous values; all others are saved',
+});
+
+const itemRename = z.object({
+  list: z.string().openapi({ description: 'The list’s path' }),
+  from: z.number(),
+  to: z.number(),
+});
+/** A list item that got another id. */
+export type ItemRename = z.infer<typeof itemRename>;
+
+const renamed = z.array(itemRename).exactOptional().openapi({
+  description: 'New items whose id collided with another person’s: they got another, everywhere',
+});
+
+const savedVersion = z.object({
+  revisionId: z.string(),
+  value: jsonValue,
+  savedAt: milliseconds,
+  isMerged: z.boolean().openapi({ description: 'It includes somebody else’s changes' }),
+});
+export type SavedVersion = z.infer<typeof savedVersion>;
+const savedVersions = z.partialRecord(unitLanguage, savedVersion);
+
+const saved = z
+  .object({
+    outcome: z.literal('saved'),
+    versions: savedVersions.openapi({
+      description: 'All languages changed by it, including others’ changes and untranslated fields',
+    }),
+    outdated: outdatedFields,
+    cleaned: z.array(fieldProblem).openapi({ description: 'Changes made by sanitising' }),
+    refused,
+    renamed,
+  })
+  .openapi('Saved');
+
+const fieldConflict = z.object({
+  language: unitLanguage,
+  field: z.string(),
+  base: jsonValue.exactOptional(),
+  mine: jsonValue.exactOptional(),
+  theirs: jsonValue.exactOptional(),
+});
+/** Both sides changed the same field; a value that does not exist is absent. */
+export type FieldConflict = z.infer<typeof fieldConflict>;
+
+const conflict = z
+  .object({
+    outcome: z.literal('conflict'),
+    conflicts: z.array(fieldConflict),
+    versions: savedVersions.openapi({
+      description: 'Both sides’ changes, theirs in conflicting fields: the base of the next save',
+    }),
+    theirs: z.object({ by: personName.nullable(), at: z.number() }),
+    refused,
+    renamed,
+  })
+  .openapi('SaveConflict');
+
+const invalidSave = z.object({
+  outcome: z.literal('invalid'),
+  problems: z.array(fieldProblem),
+});
+
+/**
+ * `conflict`: the draft is unchanged, and what was sent is stored as a revision in the history.
+ * `invalid`: nothing was saved, for a program that sends a whole document.
+ */
+export type SaveResult =
+  | z.infer<typeof saved>
+  | z.infer<typeof conflict>
+  | z.infer<typeof invalidSave>;
+
+/** The answers to a save, for every call that saves. */
+export const saveAnswers = {
+  200: answer('Saved', saved),
+  400: answer('A field is invalid, and nothing was saved', invalidSave),
+  412: answer('Conflict: somebody else has changed the same fields', conflict),
+};
+
+const refusals = ['unauthorized', 'not-allowed', 'not-found'] as const;
+const posted = ['bad-request', 'bad-type', 'invalid', 'too-large', ...refusals] as const;
+/** Of one save of a unit in all its languages. */
+const saveBytes = maxBytes(2 * 1024 * 1024);
+
+export const openUnit = endpoint({
+  ...requires('content:view-draft'),
+  method: 'get',
+  path: '/editor/{project}/unit',
+  summary: 'Get the drafts of a path in all languages',
+  request: { params: projectParams, query: inLanguage.extend({ path: unitPath }) },
+  responses: { 200: answer('The unit', unit), ...errors('bad-request', ...refusals) },
+});
+
+export const saveUnit = endpoint({
+  ...requires('content:save'),
+  ...saveBytes,
+  method: 'post',
+  path: '/editor/{project}/save',
+  summary:
+    'Save drafts of a unit, merged with what others have saved in the meantime. Drafts may be incomplete; publishing checks for missing fields',
+  request: {
+    params: projectParams,
+    query: inLanguage,
+    body: jsonBody(saveRequest, {
+      path: 'content/{lang}/footer.json',
+      origin: 'save',
+      versions: { en: { basedOn: null, value: { witharc: 'All rights reserved' } } },
+    }),
+  },
+  responses: { ...errors(...posted), ...saveAnswers },
+});
+
+export const confirmTranslations = endpoint({
+  ...requires('content:save'),
+  ...maxBytes(256 * 1024),
+  method: 'post',
+  path: '/editor/{project}/confirm',
+  summary: 'Confirm that translations are still correct although their source has changed',
+  request: {
+    params: projectParams,
+    query: inLanguage,
+    body: jsonBody(
+      z.object({
+        path: unitPath,
+        language: languageCode,
+        fields: z.array(z.string().max(500)).max(5_000),
+      }),
+    ),
+  },
+  responses: {
+    200: answer('The translations count as done', z.object({ confirmed: z.number() })),
+    ...errors(...posted),
+  },
+});
+
+/** Answer to a save that conflicts with a later one. */
+const changed = z
+  .object({
+    error: z.object({ code: z.literal('changed'), message: z.string() }),
+    revision: z.string().nullable(),
+    value: jsonValue.openapi({
+      description: 'Both changes merged; in conflicting fields, theirs',
+    }),
+    conflicts: z.array(fieldConflict),
+  })
+  .openapi('Changed');
+
+const documentParams = projectParams.extend({ lang: z.string(), file: z.string() });
+const storedDocument = answer('The stored document', jsonValue);
+
+export const readDocument = endpoint({
+  ...requires('content:view-draft'),
+  method: 'get',
+  path: '/content/{project}/{lang}/{file}{.+}',
+  summary:
+    'Get a draft, such as `en/home-page/hero.json`; with `-` as the language, any file of the project, such as `-/style.json`',
+  request: { params: documentParams },
+  responses: {
+    200: storedDocument,
+    304: { description: 'Unchanged since If-None-Match' },
+    ...errors(...refusals),
+  },
+});
+
+export const replaceDocument = endpoint({
+  ...requires('content:save'),
+  ...saveBytes,
+  method: 'put',
+  path: '/content/{project}/{lang}/{file}{.+}',
+  summary:
+    'Save a draft, with If-Match and the ETag of the version it is based on, or with `If-None-Match: *` to create one. It may be incomplete. If a field is invalid, nothing is saved, and 400 lists all invalid fields',
+  request: {
+    params: documentParams,
+    body: jsonBody(jsonValue, { witharc: 'All rights reserved' }),
+  },
+  responses: {
+    ...errors(...posted, 'no-condition'),
+    200: storedDocument,
+    412: answer('The draft has changed', changed),
+  },
+});
+
+export const updateFields = endpoint({
+  ...requires('content:save'),
+  ...saveBytes,
+  method: 'post',
+  servers: [{ url: '/update' }],
+  path: '/{project}/content/{lang}/{file}/{serviceType}{[^/]+\\.json}',
+  summary:
+    'Save fields of the item, entry or section with this id; if a field is invalid, none is saved (400)',
+  request: {
+    params: documentParams.extend({ serviceType: z.string() }),
+    body: jsonBody(
+      z.object({
+        id: z
+          .union([
+            z.number().int().min(0),
+            z
+              .string()
+              .regex(/^\d{1,15}$/)
+              .transform(Number),
+          ])
+          .nullish()
+          .openapi({
+            description:
+              'The id of the entry in a file of entries (articles, courses), or of an item or the section in a section file. A file without ids, such as meta-data.json, needs none',
+          }),
+        list: z.string().max(200).nullish().openapi({
+          description:
+            'The list that contains the item; "" for the section itself. Default: the list that has the fields of `data`',
+        }),
+        data: jsonObject,
+        revision: z.string().nullish(),
+      }),
+      { id: 3, list: 'services', data: { titleTr: 'A counter that listens' } },
+    ),
+  },
+  responses: {
+    ...errors(...posted, 'ambiguous'),
+    200: answer(
+      'The current value, and the draft’s revision',
+      z.object({ data: jsonValue, revision: z.string(), path: z.string() }),
+    ),
+    412: answer('Somebody else has changed the same fields', changed),
+  },
+});

@@ -1,0 +1,56 @@
+import { OpenAPIHono, type RouteConfig } from '@hono/zod-openapi';
+import packageJson from '../../package.json' with { type: 'json' };
+import { areas } from '#contracts/index.ts';
+import { fieldTypes } from '../core/http/read-fields.ts';
+
+type ApiDocument = ReturnType<OpenAPIHono['getOpenAPI31Document']>;
+type Operation = NonNullable<NonNullable<ApiDocument['paths']>[string]['get']>;
+
+const methods = ['get', 'post', 'put', 'delete'] as const;
+
+/** Creates the OpenAPI 3.1 document of all contracts. */
+export function createApiDocument(): ApiDocument {
+  const { openAPIRegistry, getOpenAPI31Document } = new OpenAPIHono();
+  openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+  });
+  openAPIRegistry.registerComponent('securitySchemes', 'session', {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'account.session_token',
+    description:
+      'Accepted only from the site’s own pages; if the site uses TLS, its name starts with `__Host-`',
+  });
+  for (const [name, area] of Object.entries(areas))
+    for (const value of Object.values<unknown>(area))
+      if (isRoute(value)) openAPIRegistry.registerPath({ tags: [name], ...value });
+  const document = getOpenAPI31Document({
+    openapi: '3.1.0',
+    info: { title: packageJson.name, version: packageJson.version },
+    servers: [{ url: '/api' }],
+  });
+  const paths = Object.entries(document.paths ?? {}).map(([path, item]) => {
+    for (const method of methods) if (item[method]) addFormTypes(item[method]);
+    return [withoutPatterns(path), item];
+  });
+  return { ...document, paths: Object.fromEntries(paths) };
+}
+
+function isRoute(value: unknown): value is RouteConfig {
+  return typeof value === 'object' && value !== null && 'path' in value && 'method' in value;
+}
+
+/** Removes the router's patterns: `/{file}{.+}` becomes `/{file}`. */
+function withoutPatterns(path: string): string {
+  return path.replace('{.+}', '').replace('{[^/]+\\.json}', '.json');
+}
+
+/** Adds the types of forms to a body that may be one. */
+function addFormTypes(operation: Operation): void {
+  const { requestBody } = operation;
+  if (!('x-forms' in operation) || !requestBody || !('content' in requestBody)) return;
+  const { 'application/json': json = {} } = requestBody.content;
+  requestBody.content = Object.fromEntries(fieldTypes.map((type) => [type, json]));
+}

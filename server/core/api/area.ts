@@ -1,0 +1,124 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import type { Context, MiddlewareHandler } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { z } from 'zod';
+import { type LanguageCode, isLanguageCode } from '#i18n/languages.ts';
+import { messages } from '#i18n/messages/index.ts';
+import { answerLanguage } from '../http/accept-language.ts';
+import { ApiError } from '../http/errors.ts';
+import { fail, limitBodySize } from '../http/guards.ts';
+import type { HttpEnv } from '../http/request-context.ts';
+import { type PostedFields, readFields } from '../http/read-fields.ts';
+import { findUnstorable, presentIssues } from './parse-body.ts';
+
+type Area = OpenAPIHono<HttpEnv>;
+
+/**
+ * Creates a part of the API. Its calls are parsed by their contracts; invalid ones and errors that
+ * handlers throw are answered in the language of the call.
+ */
+export function createArea(
+  presentError: (error: Error, language: LanguageCode) => ApiError | null = () => null,
+): Area {
+  const area = new OpenAPIHono<HttpEnv>({
+    defaultHook: (result: ParseResult, context: Context<HttpEnv>) => {
+      checkParsed(result, context);
+    },
+  });
+  area.onError((error, context) => {
+    const language = languageOfCall(context);
+    const known = presentError(error, language) ?? error;
+    return answerKnownError(known, context, language);
+  });
+  return area;
+}
+
+type ParseResult = { target: string } & (
+  | { success: true; data: unknown }
+  | { success: false; error: z.ZodError }
+);
+
+function checkParsed(result: ParseResult, context: Context<HttpEnv>): void {
+  const isBody = result.target === 'json';
+  if (!result.success) {
+    if (!isBody) throw new ApiError('bad-request');
+    throw new ApiError('invalid', {
+      errors: presentIssues(result.error, languageOfCall(context)),
+    });
+  }
+  const field = findUnstorable(result.data);
+  if (field === null) return;
+  if (!isBody) throw new ApiError('bad-request');
+  const message = messages[languageOfCall(context)]['answer.missing-field'];
+  throw new ApiError('invalid', { errors: [{ field, message }] });
+}
+
+/**
+ * The language named by `?language=`, which may not be one of the project's, else the one that the
+ * client prefers of those of a project; the default is the host's.
+ */
+export function languageOfCall(
+  { req, env }: Pick<Context<HttpEnv>, 'req' | 'env'>,
+  project = env.requestContext.project,
+): LanguageCode {
+  const requested = req.query('language');
+  if (isLanguageCode(requested)) return requested;
+  return project ? answerLanguage(req.raw.headers, project) : 'en';
+}
+
+function answerKnownError(
+  error: Error,
+  context: Context<HttpEnv>,
+  language: LanguageCode,
+): Response {
+  if (error instanceof ApiError) return fail(context, error.code, { language, ...error.more });
+  // Thrown by the library that parses bodies.
+  if (error instanceof HTTPException && error.status === 415) return fail(context, 'bad-type');
+  if (error instanceof HTTPException && error.status === 400) return fail(context, 'bad-request');
+  throw error;
+}
+
+interface BoundRoute {
+  'request'?: { body?: { content: { 'application/json': { schema: z.ZodType } } } };
+  'x-max-bytes'?: number;
+  'x-forms'?: boolean;
+}
+
+const defaultMaxBytes = 64 * 1024;
+
+/**
+ * Binds a contract to the middleware that authorizes its calls. Larger bodies than it allows are
+ * refused before, and a body that may be a form is read after.
+ */
+export function bind<Route extends object, Authorize extends MiddlewareHandler>(
+  route: Route,
+  authorize: Authorize,
+): Route & { middleware: Authorize } {
+  const { request, 'x-max-bytes': maxBytes, 'x-forms': takesForms }: BoundRoute = route;
+  const body = request?.body;
+  const limit = limitBodySize(maxBytes ?? (body ? defaultMaxBytes : 0));
+  const bound =
+    takesForms && body
+      ? {
+          ...route,
+          request: { ...request, body: undefined },
+          middleware: [limit, authorize, readForm(body.content['application/json'].schema)],
+        }
+      : { ...route, middleware: [limit, authorize] };
+  // The handler gets the parsed fields of a form as it gets JSON, and what `authorize` provides.
+  return bound as unknown as Route & { middleware: Authorize };
+}
+
+/** Reads a form or JSON; no body at all has no fields. */
+function readForm(schema: z.ZodType): MiddlewareHandler<HttpEnv> {
+  return async (context, next) => {
+    const { raw } = context.req;
+    const isEmpty = !raw.headers.has('content-type') && (await raw.text()) === '';
+    const posted: PostedFields = isEmpty ? { fields: {}, fault: null } : await readFields(raw);
+    if (!posted.fields) throw new ApiError(posted.fault);
+    const result = schema.safeParse(posted.fields);
+    checkParsed({ target: 'json', ...result }, context);
+    if (result.success) context.req.addValidatedData('json', Object(result.data));
+    return await next();
+  };
+}
