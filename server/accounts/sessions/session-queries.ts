@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
+import { newId } from '#common/ids.ts';
 import type { Database, DatabaseDialect } from '../../core/db/connect.ts';
 import type { Schema, SessionTable, UserTable } from '../../core/db/schema.ts';
 import { toLibraryDate } from '../people/library-date.ts';
@@ -19,6 +20,38 @@ export interface SessionWithUser {
     'id' | 'created_at' | 'updated_at' | 'expires_at' | 'proved_at' | 'second_factor_at'
   >;
   user: Selectable<UserTable>;
+}
+
+interface NewSession {
+  userId: string;
+  token: string;
+  address: string;
+  userAgent: string;
+  /** Epoch milliseconds. */
+  now: number;
+  expiresAt: number;
+}
+
+/** Stores a session. Returns its id. */
+export async function insertSession(
+  { db, dialect }: Database,
+  { userId, token, address, userAgent, now, expiresAt }: NewSession,
+): Promise<string> {
+  const id = newId();
+  await db
+    .insertInto('sessions')
+    .values({
+      id,
+      user_id: userId,
+      token,
+      expires_at: toLibraryDate({ dialect }, expiresAt),
+      ip_address: address,
+      user_agent: userAgent,
+      created_at: toLibraryDate({ dialect }, now),
+      updated_at: toLibraryDate({ dialect }, now),
+    })
+    .execute();
+  return id;
 }
 
 /**
@@ -62,6 +95,11 @@ export async function findSession(
     second_factor_at,
   };
   return { session, user };
+}
+
+/** Ends the session of a cookie's token, if there is one, and its refresh tokens. */
+export async function deleteSessionOfCookie(db: Kysely<Schema>, token: string): Promise<void> {
+  await db.deleteFrom('sessions').where('token', '=', token).execute();
 }
 
 /** Stores the time of an identity proof. */

@@ -39,7 +39,9 @@ describeOnEachDatabase('a session', ({ openFresh }) => {
         second_factor_at: null,
       },
     ]);
-    expect(started.session.id).toMatch(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[\da-f]{4}-[\da-f]{12}$/);
+    expect(started.session.id).toMatch(
+      /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[\da-f]{4}-[\da-f]{12}$/,
+    );
   });
 
   test('of a browser that sends no name stores none', async () => {
