@@ -61,7 +61,7 @@ const layers = [
 /** Returns the layer of server code: `server/content/queries.ts` belongs to `content`. */
 const layerOf = (file: string): string | undefined => /^server\/([^/]+)/.exec(file)?.[1];
 
-const accountLibraries = /^(?:better-auth|@better-auth\/.+|openid-client|jose)$/;
+const accountLibraries = /^(?:openid-client|jose)$/;
 
 const rules: Rule[] = [
   {

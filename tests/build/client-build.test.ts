@@ -53,7 +53,7 @@ const leaks: Record<string, (code: string) => boolean> = {
   "React's renderer for the server": (code) =>
     /\brenderTo(?:String|StaticMarkup|ReadableStream|PipeableStream)\b/.test(code),
   'the libraries of accounts': (code) =>
-    /\bbetter-?auth\b|openid-?client|\boauth4webapi\b|\bJOSEError\b|jwtVerify/i.test(code),
+    /openid-?client|\boauth4webapi\b|\bJOSEError\b|jwtVerify/i.test(code),
   "the server's code": (code) => /\bkysely\b|selectFrom\(|insertInto\(|DATA_DIR/i.test(code),
   'the rich text of the editor': (code) => /prosemirror/i.test(code),
   "the editor's form": (code) => code.includes('editor-form'),

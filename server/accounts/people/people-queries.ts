@@ -7,7 +7,7 @@ import { toLibraryDate } from './library-date.ts';
 
 export type UserRow = Selectable<UserTable>;
 
-/** Provider of passwords in the library's table `accounts`. */
+/** Provider of passwords in the table `accounts`. */
 export const passwordProvider = 'credential';
 
 export interface PersonFields {

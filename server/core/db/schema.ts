@@ -293,7 +293,7 @@ export interface SessionTable {
   second_factor_at: number | null;
 }
 
-/** The library's state of a login at a provider. */
+/** The state of a login at a provider. */
 export interface VerificationTable {
   id: string;
   identifier: string;
