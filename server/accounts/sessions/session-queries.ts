@@ -2,14 +2,14 @@ import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import { newId } from '#common/ids.ts';
 import type { Database, DatabaseDialect } from '../../core/db/connect.ts';
 import type { Schema, SessionTable, UserTable } from '../../core/db/schema.ts';
-import { toLibraryDate } from '../people/library-date.ts';
+import { toStoredDate } from '../people/stored-date.ts';
 
 /** Staff sessions end after 12 hours without a request; `updated_at` is precise to 5 minutes. */
 const staffIdleMs = 12 * 60 * 60_000;
 
 /** SQL condition on `sessions`: not ended by inactivity. */
 export function isNotIdle({ dialect }: DatabaseDialect, now: number): RawBuilder<boolean> {
-  const since = toLibraryDate({ dialect }, now - staffIdleMs);
+  const since = toStoredDate({ dialect }, now - staffIdleMs);
   return sql<boolean>`(sessions.updated_at > ${since} or exists (
     select 1 from users where users.id = sessions.user_id and users.role in ('guest', 'user')))`;
 }
@@ -44,11 +44,11 @@ export async function insertSession(
       id,
       user_id: userId,
       token,
-      expires_at: toLibraryDate({ dialect }, expiresAt),
+      expires_at: toStoredDate({ dialect }, expiresAt),
       ip_address: address,
       user_agent: userAgent,
-      created_at: toLibraryDate({ dialect }, now),
-      updated_at: toLibraryDate({ dialect }, now),
+      created_at: toStoredDate({ dialect }, now),
+      updated_at: toStoredDate({ dialect }, now),
     })
     .execute();
   return id;
@@ -80,7 +80,7 @@ export async function findSession(
         ? is('sessions.token', '=', by.token)
         : is.and({ 'sessions.id': by.sessionId, 'sessions.user_id': by.userId }),
     )
-    .where('sessions.expires_at', '>', toLibraryDate({ dialect }, now))
+    .where('sessions.expires_at', '>', toStoredDate({ dialect }, now))
     .where(isNotIdle({ dialect }, now))
     .executeTakeFirst();
   if (!row) return null;

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createBrowser } from '#tests/support/browser.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import { openCodeFixture } from '#tests/support/code-fixture.ts';
-import { toLibraryDate } from '../people/library-date.ts';
+import { toStoredDate } from '../people/stored-date.ts';
 
 const now = Date.UTC(2026, 10, 25, 9);
 const day = 24 * 60 * 60_000;
@@ -30,9 +30,9 @@ describeOnEachDatabase('a session', ({ openFresh }) => {
         id: started.session.id,
         user_id: id,
         token: expect.stringMatching(/^[a-zA-Z0-9]{32}$/),
-        created_at: toLibraryDate(database, now),
-        updated_at: toLibraryDate(database, now),
-        expires_at: toLibraryDate(database, now + 30 * day),
+        created_at: toStoredDate(database, now),
+        updated_at: toStoredDate(database, now),
+        expires_at: toStoredDate(database, now + 30 * day),
         ip_address: '192.0.2.1',
         user_agent: 'Test',
         proved_at: null,

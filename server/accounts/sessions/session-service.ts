@@ -6,7 +6,7 @@ import type { LoggedIn } from '../outcomes.ts';
 import type { Person, Session } from '../people/person.ts';
 import { recordAudit } from '../../core/audit/audit.ts';
 import { createKnownDevices } from '../limits/known-devices.ts';
-import { fromLibraryDate } from '../people/library-date.ts';
+import { fromStoredDate } from '../people/stored-date.ts';
 import { personExists, updateLastSeen } from '../people/people-queries.ts';
 import { requiresFactor, markSecondFactor } from '../factors/factor-queries.ts';
 import type { SecondFactorNeeded } from '../factors/factors.ts';
@@ -108,9 +108,8 @@ async function readSession(
   if (cookie === null) return null;
   const found = await findSession(database, { token: cookie.token }, now);
   if (!found) return null;
-  if (cookie.isEarlier && fromLibraryDate(found.session.created_at) >= earlierNameUntil)
-    return null;
-  if (now - fromLibraryDate(found.session.updated_at) > lastSeenPrecisionMs)
+  if (cookie.isEarlier && fromStoredDate(found.session.created_at) >= earlierNameUntil) return null;
+  if (now - fromStoredDate(found.session.updated_at) > lastSeenPrecisionMs)
     await updateLastSeen(database, found.session.id, now);
   return presentSession(found, rules);
 }
