@@ -48,7 +48,6 @@ function findPublicFiles(): ReadonlySet<string> {
 /** Code that must not reach a browser outside the editor, with its detection. */
 const leaks: Record<string, (code: string) => boolean> = {
   'zod': (code) => /\bZodError\b|\$ZodType|zod\/v4/.test(code),
-  'i18next': (code) => /\bi18next\b/.test(code),
   'node modules': (code) => /["'`]node:[a-z]/.test(code),
   "React's renderer for the server": (code) =>
     /\brenderTo(?:String|StaticMarkup|ReadableStream|PipeableStream)\b/.test(code),
