@@ -10,7 +10,7 @@ import { createSectionSlots } from './render-sections.tsx';
 const frame = '<html><head></head><body><div data-slot="0"></div></body></html>';
 
 async function sectionOf(type: SectionType, title: string): Promise<ReadySection> {
-  const translator = await createTranslator({
+  const translator = createTranslator({
     language: 'en',
     overrides: null,
     onMissing: () => {},

@@ -61,14 +61,14 @@ const layers = [
 /** Returns the layer of server code: `server/content/queries.ts` belongs to `content`. */
 const layerOf = (file: string): string | undefined => /^server\/([^/]+)/.exec(file)?.[1];
 
-const accountLibraries = /^(?:better-auth|@better-auth\/.+|openid-client|jose)$/;
+const accountLibraries = /^(?:openid-client|jose)$/;
 
 const rules: Rule[] = [
   {
     name: 'common/ stands alone',
     about: isUnder('common'),
     refuse: ({ target, isTypeOnly, package: name }) => {
-      if (name && /^(?:zod|i18next|react|react-dom|node:.*)$/.test(name)) {
+      if (name && /^(?:zod|react|react-dom|node:.*)$/.test(name)) {
         return 'is used by browser and server alike: plain TypeScript only, zod and node: belong in server/';
       }
       if (target === null || isUnder('common')(target)) return null;
@@ -138,8 +138,6 @@ const rules: Rule[] = [
       if (file === 'app/hydrate-page.tsx' && isDynamic) return null;
       if (name === 'zod')
         return 'is public: form rules are plain functions in common/, zod stays in server/';
-      if (name && /^(?:react-)?i18next$/.test(name))
-        return 'is public: its labels come from the loader';
       if (isUnder('app/editor')(target))
         return 'is public: app/editor/ belongs to app/routes/dashboard/';
       if (target === 'sections/registry.ts' || /^sections\/[^/]+\/fields\.ts$/.test(target ?? '')) {

@@ -5,7 +5,7 @@ import { countdownText, waitLabels, waitText } from './wait-text.ts';
 
 async function labelsIn(language: LanguageCode) {
   const onMissing = (key: string) => expect.unreachable(key);
-  const translator = await createTranslator({ language, overrides: null, onMissing });
+  const translator = createTranslator({ language, overrides: null, onMissing });
   return translator.labels([...waitLabels, 'account.too-many.left']);
 }
 

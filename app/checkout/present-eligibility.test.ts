@@ -18,7 +18,7 @@ const verdict: RefundEligibility = {
 
 async function frameIn(language: (typeof languageCodes)[number]) {
   const onMissing = (key: string) => expect.unreachable(key);
-  const translator = await createTranslator({ language, overrides: null, onMissing });
+  const translator = createTranslator({ language, overrides: null, onMissing });
   return { labels: translator.labels(eligibilityLabels), language, dates: 'unambiguous' } as const;
 }
 

@@ -31,7 +31,7 @@ const everything: JsonObject = {
 };
 
 async function render(article: JsonObject): Promise<string> {
-  const translator = await createTranslator({ language: 'en', overrides: {}, onMissing: () => {} });
+  const translator = createTranslator({ language: 'en', overrides: {}, onMissing: () => {} });
   const entry = {
     path: '',
     slug: 'a',

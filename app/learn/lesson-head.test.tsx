@@ -44,7 +44,7 @@ const view: CourseView = {
 };
 
 test.each([true, false])('the author of a lesson is marked as a sample: %s', async (isSample) => {
-  const translator = await createTranslator({
+  const translator = createTranslator({
     language: 'en',
     overrides: null,
     onMissing: () => {},

@@ -14,11 +14,7 @@ import type { TokenService } from './sessions/token-service.ts';
 import type { NewPerson, SignUpResult } from './sign-up.ts';
 import type { SetUpService } from './staff/set-up-service.ts';
 
-/*
- * Public interface of the accounts domain. The account library behind it (decision 004) is imported
- * in this folder only.
- */
-
+/** Public interface of the accounts domain. */
 export interface Accounts {
   /** Returns the session of the cookie; null for a visitor. Without a cookie no query is made. */
   session(caller: SessionRequest): Promise<Session | null>;

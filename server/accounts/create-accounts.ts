@@ -9,7 +9,6 @@ import { createOwnFactors } from './factors/own-factors.ts';
 import { createSecondFactor } from './factors/second-factor.ts';
 import { createPasskeys } from './factors/passkeys/passkeys.ts';
 import type { RelyingParties } from './factors/passkeys/relying-party.ts';
-import { createLibrary } from './sessions/library.ts';
 import type { GuestPurchases } from './guest-purchases.ts';
 import { createGuestEmail } from './links/guest-email.ts';
 import { createSignInLinks } from './links/sign-in-links.ts';
@@ -55,9 +54,8 @@ export function createAccounts({
   lookUpPassword,
   log,
 }: AccountServices): Accounts {
-  const library = createLibrary({ database, secrets });
   const rules = { isStaffFactorRequired };
-  const sessions = createSessionService({ library, database, secrets, rules });
+  const sessions = createSessionService({ database, secrets, rules });
   const limits = createLimits(database);
   const devices = createKnownDevices(secrets);
   const parts: AccountParts & PasswordParts = {

@@ -56,7 +56,7 @@ async function handle(context: Context<HttpEnv>, service: ContactService): Promi
         errors: presentProblems(receipt, messagesOf(language, project.behaviour.wording)),
       });
     case 'too-many': {
-      const translator = await createTranslator({
+      const translator = createTranslator({
         language,
         overrides: null,
         onMissing: refuseMissing,

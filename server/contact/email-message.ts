@@ -73,7 +73,7 @@ export function recipientMailHandler({ database, content, mailer, log }: Service
     const message = await requireMessage(database, payload);
     const { to } = recipientSchema.parse(payload);
     const { snapshot, project } = await requireSnapshot(content, message);
-    const translator = await translators.of(snapshot, project.defaultLanguage, log);
+    const translator = translators.of(snapshot, project.defaultLanguage, log);
     await mailer.send({
       id: message.id,
       sender: getProjectName(project, project.defaultLanguage),

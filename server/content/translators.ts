@@ -7,13 +7,13 @@ import type { SiteLog } from '../core/logs/log.ts';
 import { createTranslator, type Translator } from '../core/translator.ts';
 
 export interface Translators {
-  of(snapshot: Snapshot, language: LanguageCode, log: SiteLog): Promise<Translator>;
+  of(snapshot: Snapshot, language: LanguageCode, log: SiteLog): Translator;
 }
 
 interface CacheEntry {
   overrides: JsonValue | undefined;
   wording: Wording;
-  translator: Promise<Translator>;
+  translator: Translator;
 }
 
 /** Caches translators per project and language until the project's messages change. */

@@ -1,5 +1,5 @@
-import { createInstance, type TOptions } from 'i18next';
 import { isJsonObject, type JsonObject } from '#common/json.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
 import type { Labels, PluralForms } from '#i18n/labels.ts';
 import { defaultLanguage, type LanguageCode, languages } from '#i18n/languages.ts';
 import { messages, messagesOf, type Wording } from '#i18n/messages/index.ts';
@@ -7,7 +7,7 @@ import type { MessageKey } from '#i18n/messages/en.ts';
 
 /** Messages of the interface in one language. */
 export interface Translator {
-  /** Returns a message with its values and plural form; the key itself if it is missing. */
+  /** Returns a message with its values and the plural form of `count`; a missing key itself. */
   translate(key: MessageKey, values?: Readonly<Record<string, string | number>>): string;
   /** Returns the message of a key from content, such as a category's; null if it is missing. */
   find(key: string): string | null;
@@ -27,50 +27,42 @@ interface TranslatorOptions {
 }
 
 /** Creates a translator with a project's messages over the built-in ones. */
-export async function createTranslator({
+export function createTranslator({
   language,
   wording = 'product',
   overrides,
   onMissing,
-}: TranslatorOptions): Promise<Translator> {
-  const missing = new Set<string>();
-  const own = isJsonObject(overrides) ? flatten(overrides) : {};
+}: TranslatorOptions): Translator {
   const product = messagesOf(language, wording);
+  const own = isJsonObject(overrides) ? flatten(overrides) : {};
   // Orders store the version of this text (common/forms/payment-form.ts).
   const notOverridable = { 'contract.consent': product['contract.consent'] };
-  const i18next = createInstance();
-  await i18next.init({
-    lng: language,
-    resources: { [language]: { translation: { ...product, ...own, ...notOverridable } } },
-    keySeparator: false,
-    nsSeparator: false,
-    interpolation: { escapeValue: false },
-    saveMissing: true,
-    missingKeyHandler: (_languages, _namespace, key) => {
-      if (missing.has(key)) return;
-      missing.add(key);
-      onMissing(key);
-    },
-  });
-  const t = (key: string, options: TOptions): string => String(i18next.t(key, options));
-  const categories = new Intl.PluralRules(languages[language].locale).resolvedOptions()
-    .pluralCategories;
-  const uninterpolated = (key: string) => t(key, { skipInterpolation: true });
-  const cache = new Map<string, string | PluralForms>();
-  const label = (key: string): string | PluralForms => {
-    const cached = cache.get(key) ?? (hasPluralForms(key) ? formsOf(key) : uninterpolated(key));
-    cache.set(key, cached);
-    return cached;
-  };
+  const texts = new Map(Object.entries({ ...product, ...own, ...notOverridable }));
+  const plurals = new Intl.PluralRules(languages[language].locale);
+  const { pluralCategories } = plurals.resolvedOptions();
+  const missing = new Set<string>();
+
+  function textOf(key: string, text = texts.get(key)): string {
+    if (text !== undefined) return text;
+    if (!missing.has(key)) onMissing(key);
+    missing.add(key);
+    return key;
+  }
+  const pluralOf = (stem: string, count: number): string | undefined =>
+    texts.get(`${stem}_${plurals.select(count)}`) ?? texts.get(`${stem}_other`);
   const formsOf = (stem: string): PluralForms => ({
-    other: uninterpolated(`${stem}_other`),
-    ...Object.fromEntries(categories.map((form) => [form, uninterpolated(`${stem}_${form}`)])),
+    other: textOf(`${stem}_other`),
+    ...Object.fromEntries(pluralCategories.map((form) => [form, textOf(`${stem}_${form}`)])),
   });
   return {
-    translate: (key, values = {}) => t(key, values),
-    find: (key) => (i18next.exists(key) ? t(key, {}) : null),
+    translate(key, values = {}) {
+      const { count } = values;
+      const plural = typeof count === 'number' ? pluralOf(key, count) : undefined;
+      return fillTemplate(textOf(key, plural), values);
+    },
+    find: (key) => texts.get(key) ?? null,
     labels<K extends MessageKey>(keys: readonly K[]) {
-      const entries = keys.map((key) => [key, label(key)]);
+      const entries = keys.map((key) => [key, hasPluralForms(key) ? formsOf(key) : textOf(key)]);
       // Every key has an entry; the type checker cannot see it.
       return Object.fromEntries(entries) as Labels<K>;
     },

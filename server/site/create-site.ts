@@ -44,7 +44,7 @@ interface ContactOptions {
   contact: ContactService;
   /** The visitor's IP address. */
   address: string;
-  translatorOf(language: LanguageCode): Promise<Translator>;
+  translatorOf(language: LanguageCode): Translator;
   addresses: AddressesOf;
 }
 
@@ -89,7 +89,7 @@ export function createSite(options: SiteOptions): Site {
 
     async shell(path) {
       const language = supported(path.split('/')[1]) ?? project.defaultLanguage;
-      const labels = (await translatorOf(language)).labels(shellLabels);
+      const labels = translatorOf(language).labels(shellLabels);
       return {
         ...(await presentShell({ ...options, offers, labels, language, path })),
         project: { id: project.id, name: getProjectName(project, language) },
@@ -99,10 +99,10 @@ export function createSite(options: SiteOptions): Site {
       };
     },
 
-    labels: async (language, keys) => (await translatorOf(language)).labels(keys),
+    labels: async (language, keys) => translatorOf(language).labels(keys),
 
     async editorLabels(language) {
-      return (await translatorOf(language)).labels(editorKeys);
+      return translatorOf(language).labels(editorKeys);
     },
 
     async sectionPage(name, language, tab = null) {
@@ -110,7 +110,7 @@ export function createSite(options: SiteOptions): Site {
       if (page.sections.length === 0) return null;
       const place = addresses(language, name, sectionPageLanguages(name, options));
       const drawn = await withDrawings(page, { projectId: project.id, read: options.readLogo });
-      const translator = await translatorOf(language);
+      const translator = translatorOf(language);
       const frame = { ...pageContent(name), project, language, translator };
       const sections = selectTab(readySections(drawn, frame), tab);
       return {
@@ -184,7 +184,7 @@ function addressesOf({ project, snapshot, origin }: SiteOptions): AddressesOf {
 
 function searchOf(
   { project, findResults, maySearch, address }: SiteOptions,
-  translatorOf: (language: LanguageCode) => Promise<Translator>,
+  translatorOf: (language: LanguageCode) => Translator,
   addresses: AddressesOf,
 ): Site['search'] {
   return async (query, language) =>
@@ -193,7 +193,7 @@ function searchOf(
       projectName: getProjectName(project, language),
       language,
       query,
-      translator: await translatorOf(language),
+      translator: translatorOf(language),
       addresses: addresses(language, 'search', project.languages),
       find: findResults,
       maySearch: () => maySearch(address),
@@ -221,14 +221,14 @@ function createContactPage(options: ContactOptions): Pick<Site, 'contactPage' | 
       return presentContactPage({
         ...options,
         language,
-        translator: await translatorOf(language),
+        translator: translatorOf(language),
         addresses: addresses(language, 'contact', documentPageLanguages('contact', options)),
         reach: presentReach({ ...options, language }),
       });
     },
 
     async postContact(request, language) {
-      const translator = await translatorOf(language);
+      const translator = translatorOf(language);
       return handleContactForm({ ...options, service: contact, request, language, translator });
     },
   };

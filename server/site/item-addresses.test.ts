@@ -16,7 +16,7 @@ import { listPages } from './crawlers/list-pages.ts';
 import { createTranslator } from '../core/translator.ts';
 
 const file = 'content/{lang}/service-page/services.json';
-const translator = await createTranslator({ language: 'en', overrides: null, onMissing: () => {} });
+const translator = createTranslator({ language: 'en', overrides: null, onMissing: () => {} });
 
 /** Ids and titles, in their order. */
 type Titles = readonly (readonly [id: number, title: string])[];
@@ -84,7 +84,7 @@ describeOnEachDatabase('addresses of items', ({ openFresh }) => {
       });
       const pages = createContentPages({
         ...(await source()),
-        translatorOf: async () => translator,
+        translatorOf: () => translator,
         addresses,
         products: { find: async () => null, findForCourse: async () => null },
         videos: { seconds: async () => null },

@@ -48,12 +48,11 @@ function findPublicFiles(): ReadonlySet<string> {
 /** Code that must not reach a browser outside the editor, with its detection. */
 const leaks: Record<string, (code: string) => boolean> = {
   'zod': (code) => /\bZodError\b|\$ZodType|zod\/v4/.test(code),
-  'i18next': (code) => /\bi18next\b/.test(code),
   'node modules': (code) => /["'`]node:[a-z]/.test(code),
   "React's renderer for the server": (code) =>
     /\brenderTo(?:String|StaticMarkup|ReadableStream|PipeableStream)\b/.test(code),
   'the libraries of accounts': (code) =>
-    /\bbetter-?auth\b|openid-?client|\boauth4webapi\b|\bJOSEError\b|jwtVerify/i.test(code),
+    /openid-?client|\boauth4webapi\b|\bJOSEError\b|jwtVerify/i.test(code),
   "the server's code": (code) => /\bkysely\b|selectFrom\(|insertInto\(|DATA_DIR/i.test(code),
   'the rich text of the editor': (code) => /prosemirror/i.test(code),
   "the editor's form": (code) => code.includes('editor-form'),

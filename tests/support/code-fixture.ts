@@ -8,7 +8,6 @@ import { createOwnAccount } from '#server/accounts/own/create-own-account.ts';
 import { createProofCodes } from '#server/accounts/own/prove-by-code.ts';
 import { hashPassword } from '#server/accounts/passwords/hash-password.ts';
 import type { LookUpPassword } from '#server/accounts/passwords/password-lookup.ts';
-import { createLibrary } from '#server/accounts/sessions/library.ts';
 import { createKnownDevices } from '#server/accounts/limits/known-devices.ts';
 import { createLimits } from '#server/accounts/limits/create-limits.ts';
 import { insertPerson } from '#server/accounts/people/people-queries.ts';
@@ -56,7 +55,7 @@ export async function openCodeFixture(
   if (startMails) await mailServer.start();
   onTestFinished(() => mailServer.stop());
   const services = contentServices(database);
-  // The account library reads the machine's own clock.
+  // Sessions read the machine's own clock.
   const clock = createManualClock(Date.now());
   const secrets = openSecrets({ AUTH_SECRET: undefined, DATA_DIR: services.dataDir });
   const limits = createLimits(database, { now: clock.now });
@@ -80,7 +79,6 @@ export async function openCodeFixture(
   };
   const codes = createCodes({ ...parts, lookUpPassword });
   const sessions = createSessionService({
-    library: createLibrary({ database, secrets }),
     database,
     secrets,
     rules: { isStaffFactorRequired: false },

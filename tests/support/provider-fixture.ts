@@ -1,7 +1,6 @@
 import { expect, onTestFinished } from 'vitest';
 import type { Caller } from '#server/accounts/caller.ts';
 import type { LoggedIn } from '#server/accounts/outcomes.ts';
-import { createLibrary } from '#server/accounts/sessions/library.ts';
 import { createKnownDevices } from '#server/accounts/limits/known-devices.ts';
 import { createLimits } from '#server/accounts/limits/create-limits.ts';
 import { createProviderFinder } from '#server/accounts/providers/provider-settings.ts';
@@ -21,7 +20,6 @@ export const fixtureOrigin = 'http://localhost:4840';
 export async function openProviderFixture(database: Database, peer: IdentityProvider) {
   const secrets = openSecrets({ DATA_DIR: temporaryFolder() });
   const sessions = createSessionService({
-    library: createLibrary({ database, secrets }),
     database,
     secrets,
     rules: { isStaffFactorRequired: false },

@@ -40,7 +40,7 @@ const names = new Set([
 ]);
 
 async function speechIn(language: (typeof languageCodes)[number]) {
-  const translator = await createTranslator({ language, overrides: {}, onMissing: () => {} });
+  const translator = createTranslator({ language, overrides: {}, onMissing: () => {} });
   return { labels: translator.labels(editorKeys), language, locale: languages[language].locale };
 }
 

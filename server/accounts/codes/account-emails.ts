@@ -154,7 +154,7 @@ export function accountEmailHandlers(services: MailServices): Record<string, Job
     [linkMailKind]: linkMailHandler(services, translators),
     [noticeMailKind]: async (payload, { jobId }) => {
       const notice = noticeSchema.parse(payload);
-      const content = composeNotice(notice, await translators(notice.language));
+      const content = composeNotice(notice, translators(notice.language));
       await services.mailer.send(mailOf(jobId, notice.to, notice, content));
     },
   };
@@ -177,14 +177,14 @@ function codeMailHandler(
       row.purpose === 'change' ? await findOwner(database.db, { email: row.email }) : null;
     if (taken) {
       const owner = { ...recipient, language: taken.language ?? recipient.language };
-      const content = composeTaken(owner, await translators(owner.language));
+      const content = composeTaken(owner, translators(owner.language));
       await mailer.send(mailOf(codeId, row.email, owner, content));
       return;
     }
     const [code = '', token] = unseal(secrets.key(sealPurpose), sealed, codeId).split(' ');
     const href = token && origin ? `${origin}${codeLinkPath(recipient.language, token)}` : null;
     const parts = { code, href, purpose: row.purpose };
-    const content = composeCode(parts, recipient, await translators(recipient.language));
+    const content = composeCode(parts, recipient, translators(recipient.language));
     await mailer.send(mailOf(codeId, row.email, recipient, content));
   };
 }
@@ -215,7 +215,7 @@ function linkMailHandler(
       token ? 'link' : 'staff-link',
       href,
       addressee,
-      await translators(addressee.language),
+      translators(addressee.language),
     );
     await mailer.send(mailOf(jobId, email, addressee, content));
   };
@@ -326,11 +326,11 @@ function isSecurityNotice(notice: Notice): notice is (typeof securityNotices)[nu
   return securityNotices.some((name) => name === notice);
 }
 
-type Translators = (language: LanguageCode) => Promise<Translator>;
+type Translators = (language: LanguageCode) => Translator;
 
 /** Caches a translator per language. Projects cannot override these texts. */
 function createTranslators(log: Log): Translators {
-  const cache = new Map<LanguageCode, Promise<Translator>>();
+  const cache = new Map<LanguageCode, Translator>();
   return (language) => {
     const translator =
       cache.get(language) ??

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { parse, serialize } from 'hono/utils/cookie';
-import type { Caller, Browser } from '../caller.ts';
-import { hostCookieName } from '../secrets/cookie-names.ts';
+import { parse } from 'hono/utils/cookie';
+import type { Browser } from '../caller.ts';
+import { hostCookieName, writeHostCookie } from '../secrets/host-cookie.ts';
 
 /*
  * Cookies of a password reset: the requested code, then the ticket it was exchanged for, never the
@@ -24,7 +24,8 @@ export function requestCookie(
   { purpose, id, maxAge }: { purpose: Purpose; id: string; maxAge: number },
   origin: string,
 ): string {
-  return writeCookie(requestNames[purpose], `${id}.${signatureOf(key, id)}`, maxAge, origin);
+  const value = `${id}.${signatureOf(key, id)}`;
+  return writeHostCookie(origin, { name: requestNames[purpose], value, maxAge });
 }
 
 /** Returns the id of the code that the browser requested. */
@@ -36,7 +37,7 @@ export function readRequestCookie(key: Buffer, purpose: Purpose, browser: Browse
 }
 
 export function ticketCookie({ id, secret }: Ticket, maxAge: number, origin: string): string {
-  return writeCookie(ticketName, `${id}.${secret}`, maxAge, origin);
+  return writeHostCookie(origin, { name: ticketName, value: `${id}.${secret}`, maxAge });
 }
 
 export function readTicketCookie(browser: Browser): Ticket | null {
@@ -47,11 +48,11 @@ export function readTicketCookie(browser: Browser): Ticket | null {
 
 /** Returns the cookie that clears a request. */
 export function clearRequestCookie(purpose: Purpose, origin: string): string {
-  return writeCookie(requestNames[purpose], '', 0, origin);
+  return writeHostCookie(origin, { name: requestNames[purpose], value: '', maxAge: 0 });
 }
 
 export function clearTicketCookie(origin: string): string {
-  return writeCookie(ticketName, '', 0, origin);
+  return writeHostCookie(origin, { name: ticketName, value: '', maxAge: 0 });
 }
 
 function signatureOf(key: Buffer, id: string): string {
@@ -61,15 +62,4 @@ function signatureOf(key: Buffer, id: string): string {
 function readCookie(name: string, { headers, origin }: Browser): string[] {
   const cookieName = hostCookieName(origin, name);
   return parse(headers.get('cookie') ?? '', cookieName)[cookieName]?.split('.') ?? [];
-}
-
-function writeCookie(
-  name: string,
-  value: string,
-  maxAge: number,
-  origin: Caller['origin'],
-): string {
-  const secure = origin.startsWith('https:');
-  const options = { path: '/', httpOnly: true, sameSite: 'Lax', maxAge, secure } as const;
-  return serialize(hostCookieName(origin, name), value, options);
 }

@@ -12,7 +12,7 @@ import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import { readMail } from '#tests/support/read-mail.ts';
 import { markEmailVerified } from '../passwords/credential-queries.ts';
 import { verifyPassword } from '../passwords/hash-password.ts';
-import { toLibraryDate } from '../people/library-date.ts';
+import { toStoredDate } from '../people/stored-date.ts';
 import { findPassword, insertGuest } from '../people/people-queries.ts';
 
 const { email } = nadia;
@@ -32,7 +32,7 @@ describeOnEachDatabase('a code for a new password', ({ openFresh }) => {
   });
 
   async function insertSession(userId: string, id: string) {
-    const now = toLibraryDate(database, Date.now());
+    const now = toStoredDate(database, Date.now());
     const times = { expires_at: now, created_at: now, updated_at: now };
     await database.db
       .insertInto('sessions')
@@ -347,7 +347,7 @@ describeOnEachDatabase('a code for a new password', ({ openFresh }) => {
 
   test('gives an account that was opened with an unproven address to the address’s owner alone', async () => {
     const fixture = await openCodeFixture(database);
-    const now = toLibraryDate(database, Date.now());
+    const now = toStoredDate(database, Date.now());
     await database.db
       .insertInto('accounts')
       .values({

@@ -6,7 +6,6 @@ import { temporaryFolder } from '#tests/support/project-folder.ts';
 import { logIn } from '../log-in.ts';
 import { verifyPassword } from '../passwords/hash-password.ts';
 import { openSecrets } from '../secrets/secrets.ts';
-import { createLibrary } from '../sessions/library.ts';
 import { createSessionService } from '../sessions/session-service.ts';
 import { createKnownDevices } from './known-devices.ts';
 import {
@@ -146,7 +145,6 @@ describeOnEachDatabase('allowances', ({ openFresh, openSecondConnection }) => {
       },
     };
     const sessions = createSessionService({
-      library: createLibrary({ database, secrets }),
       database,
       secrets,
       rules: { isStaffFactorRequired: false },

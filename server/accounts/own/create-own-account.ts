@@ -32,7 +32,7 @@ import {
   presentPendingCode,
 } from '../codes/issue-code.ts';
 import { verifyCode } from '../codes/verify-code.ts';
-import { fromLibraryDate } from '../people/library-date.ts';
+import { fromStoredDate } from '../people/stored-date.ts';
 import type { OwnParts } from './own-parts.ts';
 import {
   deleteOwnSession,
@@ -88,8 +88,8 @@ export function createOwnAccount({
       const rows = await listSessions(parts.database, person.id, now());
       return rows.map((row) => ({
         id: row.id,
-        createdAt: fromLibraryDate(row.created_at),
-        lastSeenAt: fromLibraryDate(row.updated_at),
+        createdAt: fromStoredDate(row.created_at),
+        lastSeenAt: fromStoredDate(row.updated_at),
         address: row.ip_address,
         userAgent: row.user_agent,
         isCurrent: row.id === id,

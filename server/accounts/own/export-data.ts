@@ -1,6 +1,6 @@
 import type { Session } from '../people/person.ts';
 import { listAudit } from '../../core/audit/audit.ts';
-import { fromLibraryDate } from '../people/library-date.ts';
+import { fromStoredDate } from '../people/stored-date.ts';
 import { pendingEmail } from './change-email.ts';
 import type { OwnParts } from './own-parts.ts';
 import type { PersonalDataSource } from './personal-data-source.ts';
@@ -42,14 +42,14 @@ export async function exportData(parts: ExportParts, session: Session): Promise<
       ({ provider_id: provider, account_id: account, created_at: time }) => ({
         provider: provider === passwordProvider ? 'password' : provider,
         ...(provider !== passwordProvider && { account }),
-        since: iso(fromLibraryDate(time)),
+        since: iso(fromStoredDate(time)),
       }),
     ),
     secondFactors: await exportFactors(db, person.id),
     sessions: sessions.map((row) => ({
-      since: iso(fromLibraryDate(row.created_at)),
-      lastSeenAt: iso(fromLibraryDate(row.updated_at)),
-      expiresAt: iso(fromLibraryDate(row.expires_at)),
+      since: iso(fromStoredDate(row.created_at)),
+      lastSeenAt: iso(fromStoredDate(row.updated_at)),
+      expiresAt: iso(fromStoredDate(row.expires_at)),
       address: row.ip_address,
       browser: row.user_agent,
       isCurrent: row.id === sessionId,

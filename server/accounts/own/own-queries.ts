@@ -3,7 +3,7 @@ import type { LanguageCode } from '#i18n/languages.ts';
 import type { Database } from '../../core/db/connect.ts';
 import type { AccountTable, Schema, SessionTable } from '../../core/db/schema.ts';
 import { isNotIdle } from '../sessions/session-queries.ts';
-import { toLibraryDate } from '../people/library-date.ts';
+import { toStoredDate } from '../people/stored-date.ts';
 
 type Db = Kysely<Schema>;
 
@@ -22,7 +22,7 @@ export async function listSessions(
     .selectFrom('sessions')
     .select(['id', 'created_at', 'updated_at', 'expires_at', 'ip_address', 'user_agent'])
     .where('user_id', '=', userId)
-    .where('expires_at', '>', toLibraryDate(database, now))
+    .where('expires_at', '>', toStoredDate(database, now))
     .where(isNotIdle(database, now))
     .orderBy('updated_at', 'desc')
     .orderBy('id', 'desc')
@@ -46,7 +46,7 @@ export async function updateLanguage(
 ): Promise<void> {
   await database.db
     .updateTable('users')
-    .set({ language, updated_at: toLibraryDate(database, now) })
+    .set({ language, updated_at: toStoredDate(database, now) })
     .where('id', '=', userId)
     .execute();
 }
@@ -59,7 +59,7 @@ export async function updatePerson(
 ): Promise<void> {
   await db
     .updateTable('users')
-    .set({ ...values, updated_at: toLibraryDate(database, now) })
+    .set({ ...values, updated_at: toStoredDate(database, now) })
     .where('id', '=', userId)
     .execute();
 }

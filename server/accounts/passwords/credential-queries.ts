@@ -3,7 +3,7 @@ import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
 import type { Database } from '../../core/db/connect.ts';
 import type { Schema } from '../../core/db/schema.ts';
 import { deleteFactors } from '../factors/factor-queries.ts';
-import { toLibraryDate } from '../people/library-date.ts';
+import { toStoredDate } from '../people/stored-date.ts';
 import {
   findRole,
   toDatabaseBoolean,
@@ -70,7 +70,7 @@ export async function storePassword(
   database: Database,
   { userId, hash, now }: { userId: string; hash: string; now: number },
 ): Promise<void> {
-  const at = toLibraryDate(database, now);
+  const at = toStoredDate(database, now);
   const { numUpdatedRows } = await db
     .updateTable('accounts')
     .set({ password: hash, updated_at: at })
@@ -107,7 +107,7 @@ export async function markEmailVerified(
     .updateTable('users')
     .set({
       email_verified: toDatabaseBoolean(database, true),
-      updated_at: toLibraryDate(database, now),
+      updated_at: toStoredDate(database, now),
     })
     .where('id', '=', userId)
     .execute();

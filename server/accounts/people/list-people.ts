@@ -3,7 +3,7 @@ import type { Database } from '../../core/db/connect.ts';
 import type { Person } from './person.ts';
 import { type AuditRecord, listAudit } from '../../core/audit/audit.ts';
 import { normalizeEmail } from './normalize-email.ts';
-import { fromLibraryDate } from './library-date.ts';
+import { fromStoredDate } from './stored-date.ts';
 import { countSessions, selectPeople, listLoginNames } from './people-queries.ts';
 import { findByEmail, passwordProvider, type UserRow } from './people-queries.ts';
 import { parseRole } from './roles.ts';
@@ -82,7 +82,7 @@ function presentListed(user: UserRow): ListedPerson {
     email: user.email,
     isEmailVerified: Boolean(user.email_verified),
     role: parseRole(user.role),
-    createdAt: fromLibraryDate(user.created_at),
+    createdAt: fromStoredDate(user.created_at),
   };
 }
 

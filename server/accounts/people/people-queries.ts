@@ -3,11 +3,11 @@ import { newId } from '#common/ids.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Database } from '../../core/db/connect.ts';
 import type { AccountTable, Schema, UserTable } from '../../core/db/schema.ts';
-import { toLibraryDate } from './library-date.ts';
+import { toStoredDate } from './stored-date.ts';
 
 export type UserRow = Selectable<UserTable>;
 
-/** Provider of passwords in the library's table `accounts`. */
+/** Provider of passwords in the table `accounts`. */
 export const passwordProvider = 'credential';
 
 export interface PersonFields {
@@ -132,7 +132,7 @@ export async function insertUser(
   db: Kysely<Schema>,
   { id = newId(), guestEmail = null, isVerified = false, image = null, ...person }: NewUser,
 ): Promise<string> {
-  const now = toLibraryDate(database, Date.now());
+  const now = toStoredDate(database, Date.now());
   await db
     .insertInto('users')
     .values({
@@ -180,7 +180,7 @@ export async function convertGuest(
       role: 'user',
       guest_email: null,
       email_verified: toDatabaseBoolean(database, isVerified),
-      updated_at: toLibraryDate(database, Date.now()),
+      updated_at: toStoredDate(database, Date.now()),
     })
     .where('id', '=', id)
     .where('role', '=', 'guest')
@@ -209,7 +209,7 @@ export async function insertLogin(
   userId: string,
   way: Pick<Selectable<AccountTable>, 'provider_id' | 'account_id' | 'password'>,
 ): Promise<void> {
-  const now = toLibraryDate(database, Date.now());
+  const now = toStoredDate(database, Date.now());
   await db
     .insertInto('accounts')
     .values({ id: newId(), user_id: userId, ...way, created_at: now, updated_at: now })
@@ -220,7 +220,7 @@ export async function insertLogin(
 export async function updateLastSeen(database: Database, id: string, now: number): Promise<void> {
   await database.db
     .updateTable('sessions')
-    .set({ updated_at: toLibraryDate(database, now) })
+    .set({ updated_at: toStoredDate(database, now) })
     .where('id', '=', id)
     .execute();
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../core/db/connect.ts';
 import type { Schema } from '../../core/db/schema.ts';
 import type { ProviderName } from './provider-service.ts';
-import { toLibraryDate } from '../people/library-date.ts';
+import { toStoredDate } from '../people/stored-date.ts';
 
 /** Returns the id of the person with a provider's subject. */
 export async function findByProvider(
@@ -27,14 +27,14 @@ export async function consumeOnce(
   database: Database,
   mark: { id: string; kind: string; expiresAt: number },
 ): Promise<boolean> {
-  const now = toLibraryDate(database, Date.now());
+  const now = toStoredDate(database, Date.now());
   const taken = await database.db
     .insertInto('verifications')
     .values({
       id: mark.id,
       identifier: mark.kind,
       value: '',
-      expires_at: toLibraryDate(database, mark.expiresAt),
+      expires_at: toStoredDate(database, mark.expiresAt),
       created_at: now,
       updated_at: now,
     })

@@ -1,7 +1,7 @@
-import { parse, serialize } from 'hono/utils/cookie';
+import { parse } from 'hono/utils/cookie';
 import { z } from 'zod';
 import type { CallerOrigin, Browser } from '../caller.ts';
-import { hostCookieName } from './cookie-names.ts';
+import { hostCookieName, writeHostCookie } from './host-cookie.ts';
 import { seal, unseal } from './seal.ts';
 
 /** An encrypted cookie with an expiry that the server checks. */
@@ -39,16 +39,11 @@ export function createSealedCookie<Content>({
 }: SealedCookieOptions<Content>): SealedCookie<Content> {
   const sealedSchema = z.object({ content: schema, expiresAt: z.number() });
 
-  function cookie(value: string, origin: string, maxAge: number): string {
-    const secure = origin.startsWith('https:');
-    const options = { path: '/', httpOnly: true, sameSite: 'Lax', maxAge, secure } as const;
-    return serialize(hostCookieName(origin, name), value, options);
-  }
-
   return {
     write(content, { origin }) {
       const sealed: Sealed<Content> = { content, expiresAt: now() + seconds * 1_000 };
-      return cookie(seal(key, JSON.stringify(sealed), name), origin, seconds);
+      const value = seal(key, JSON.stringify(sealed), name);
+      return writeHostCookie(origin, { name, value, maxAge: seconds });
     },
     read({ headers, origin }) {
       const own = hostCookieName(origin, name);
@@ -62,6 +57,6 @@ export function createSealedCookie<Content>({
         return null;
       }
     },
-    clear: ({ origin }) => cookie('', origin, 0),
+    clear: ({ origin }) => writeHostCookie(origin, { name, value: '', maxAge: 0 }),
   };
 }

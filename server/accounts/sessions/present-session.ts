@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { isLanguageCode } from '#i18n/languages.ts';
 import type { UserTable } from '../../core/db/schema.ts';
 import type { Person, Session } from '../people/person.ts';
-import { fromLibraryDate } from '../people/library-date.ts';
+import { fromStoredDate } from '../people/stored-date.ts';
 import { guestHost } from '../people/people-queries.ts';
 import { isStaffRole, parseRole } from '../people/roles.ts';
 import type { SessionWithUser } from './session-queries.ts';
@@ -21,7 +21,7 @@ export function presentSession(
   const person = presentPerson(user);
   const needsSecondFactor = isStaffFactorRequired && isStaffRole(person.role);
   const lacksSecondFactor = needsSecondFactor && session.second_factor_at === null;
-  const createdAt = fromLibraryDate(session.created_at);
+  const createdAt = fromStoredDate(session.created_at);
   return {
     id: session.id,
     person: lacksSecondFactor ? { ...person, role: 'user' } : person,
@@ -29,7 +29,7 @@ export function presentSession(
     provedAt: Math.max(createdAt, session.proved_at ?? 0),
     needsSecondFactor,
     lacksSecondFactor,
-    expiresAt: fromLibraryDate(session.expires_at),
+    expiresAt: fromStoredDate(session.expires_at),
   };
 }
 
@@ -43,6 +43,6 @@ function presentPerson(row: Selectable<UserTable>): Person {
     role: parseRole(row.role),
     language: isLanguageCode(row.language) ? row.language : null,
     image: row.image,
-    createdAt: fromLibraryDate(row.created_at),
+    createdAt: fromStoredDate(row.created_at),
   };
 }

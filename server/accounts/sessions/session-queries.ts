@@ -1,14 +1,15 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
+import { newId } from '#common/ids.ts';
 import type { Database, DatabaseDialect } from '../../core/db/connect.ts';
 import type { Schema, SessionTable, UserTable } from '../../core/db/schema.ts';
-import { toLibraryDate } from '../people/library-date.ts';
+import { toStoredDate } from '../people/stored-date.ts';
 
 /** Staff sessions end after 12 hours without a request; `updated_at` is precise to 5 minutes. */
 const staffIdleMs = 12 * 60 * 60_000;
 
 /** SQL condition on `sessions`: not ended by inactivity. */
 export function isNotIdle({ dialect }: DatabaseDialect, now: number): RawBuilder<boolean> {
-  const since = toLibraryDate({ dialect }, now - staffIdleMs);
+  const since = toStoredDate({ dialect }, now - staffIdleMs);
   return sql<boolean>`(sessions.updated_at > ${since} or exists (
     select 1 from users where users.id = sessions.user_id and users.role in ('guest', 'user')))`;
 }
@@ -19,6 +20,38 @@ export interface SessionWithUser {
     'id' | 'created_at' | 'updated_at' | 'expires_at' | 'proved_at' | 'second_factor_at'
   >;
   user: Selectable<UserTable>;
+}
+
+interface NewSession {
+  userId: string;
+  token: string;
+  address: string;
+  userAgent: string;
+  /** Epoch milliseconds. */
+  now: number;
+  expiresAt: number;
+}
+
+/** Stores a session. Returns its id. */
+export async function insertSession(
+  { db, dialect }: Database,
+  { userId, token, address, userAgent, now, expiresAt }: NewSession,
+): Promise<string> {
+  const id = newId();
+  await db
+    .insertInto('sessions')
+    .values({
+      id,
+      user_id: userId,
+      token,
+      expires_at: toStoredDate({ dialect }, expiresAt),
+      ip_address: address,
+      user_agent: userAgent,
+      created_at: toStoredDate({ dialect }, now),
+      updated_at: toStoredDate({ dialect }, now),
+    })
+    .execute();
+  return id;
 }
 
 /**
@@ -47,7 +80,7 @@ export async function findSession(
         ? is('sessions.token', '=', by.token)
         : is.and({ 'sessions.id': by.sessionId, 'sessions.user_id': by.userId }),
     )
-    .where('sessions.expires_at', '>', toLibraryDate({ dialect }, now))
+    .where('sessions.expires_at', '>', toStoredDate({ dialect }, now))
     .where(isNotIdle({ dialect }, now))
     .executeTakeFirst();
   if (!row) return null;
@@ -62,6 +95,11 @@ export async function findSession(
     second_factor_at,
   };
   return { session, user };
+}
+
+/** Ends the session of a cookie's token, if there is one, and its refresh tokens. */
+export async function deleteSessionOfCookie(db: Kysely<Schema>, token: string): Promise<void> {
+  await db.deleteFrom('sessions').where('token', '=', token).execute();
 }
 
 /** Stores the time of an identity proof. */

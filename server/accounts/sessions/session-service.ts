@@ -6,23 +6,32 @@ import type { LoggedIn } from '../outcomes.ts';
 import type { Person, Session } from '../people/person.ts';
 import { recordAudit } from '../../core/audit/audit.ts';
 import { createKnownDevices } from '../limits/known-devices.ts';
-import type { Library } from './library.ts';
-import { fromLibraryDate } from '../people/library-date.ts';
-import { updateLastSeen } from '../people/people-queries.ts';
+import { fromStoredDate } from '../people/stored-date.ts';
+import { personExists, updateLastSeen } from '../people/people-queries.ts';
 import { requiresFactor, markSecondFactor } from '../factors/factor-queries.ts';
 import type { SecondFactorNeeded } from '../factors/factors.ts';
 import { createPendingLogin } from '../factors/pending-login.ts';
-import { hostCookieName } from '../secrets/cookie-names.ts';
+import { hostCookieName } from '../secrets/host-cookie.ts';
 import { presentSession, type SessionRules } from './present-session.ts';
 import type { Secrets } from '../secrets/secrets.ts';
-import { earlierNameUntil, clearEarlierCookies, readSessionToken } from './session-cookie.ts';
-import { endOldSessions, findSession } from './session-queries.ts';
+import {
+  clearEarlierCookies,
+  clearSessionCookie,
+  createSessionToken,
+  earlierNameUntil,
+  readSessionToken,
+  sessionSeconds,
+  writeSessionCookie,
+} from './session-cookie.ts';
+import {
+  deleteSessionOfCookie,
+  endOldSessions,
+  findSession,
+  insertSession,
+} from './session-queries.ts';
 import { deleteSession } from './token-queries.ts';
 
-/**
- * Browser sessions. The account library starts and ends them; they are read here with one query,
- * because every page view of a logged-in person does so.
- */
+/** Browser sessions. Read with one query, because every page view of a logged-in person does so. */
 export interface SessionService {
   /** Returns the session of the access token, or of the cookie. */
   read(caller: SessionRequest): Promise<Session | null>;
@@ -48,14 +57,13 @@ const lastSeenPrecisionMs = 5 * 60_000;
 const maxSessions = 20;
 
 interface SessionParts {
-  library: Library;
   database: Database;
   secrets: Secrets;
   rules: SessionRules;
 }
 
 export function createSessionService(parts: SessionParts): SessionService {
-  const { library, database, secrets } = parts;
+  const { database, secrets } = parts;
   const { db } = database;
   const read = (caller: SessionRequest) => readSession(parts, caller);
   return {
@@ -79,16 +87,13 @@ export function createSessionService(parts: SessionParts): SessionService {
       return session ? [hintCookieFor(session, caller)] : [];
     },
     async end(caller) {
-      const forgotten = hintCookie('', caller.origin, 0);
-      // The library does not report whether the session was deleted.
-      const session = await read({ headers: caller.headers, origin: caller.origin });
-      if (session) await deleteSession(db, session.id);
-      const { api } = await library.of(caller.origin);
-      const { headers } = await api.signOut({
-        headers: cookiesOf(caller.headers),
-        returnHeaders: true,
-      });
-      return [...headers.getSetCookie(), forgotten, ...clearEarlierCookies(caller)];
+      const cookie = readSessionToken(caller, secrets, Date.now());
+      if (cookie) await deleteSessionOfCookie(db, cookie.token);
+      return [
+        clearSessionCookie(caller.origin),
+        hintCookie('', caller.origin, 0),
+        ...clearEarlierCookies(caller),
+      ];
     },
   };
 }
@@ -103,9 +108,8 @@ async function readSession(
   if (cookie === null) return null;
   const found = await findSession(database, { token: cookie.token }, now);
   if (!found) return null;
-  if (cookie.isEarlier && fromLibraryDate(found.session.created_at) >= earlierNameUntil)
-    return null;
-  if (now - fromLibraryDate(found.session.updated_at) > lastSeenPrecisionMs)
+  if (cookie.isEarlier && fromStoredDate(found.session.created_at) >= earlierNameUntil) return null;
+  if (now - fromStoredDate(found.session.updated_at) > lastSeenPrecisionMs)
     await updateLastSeen(database, found.session.id, now);
   return presentSession(found, rules);
 }
@@ -120,29 +124,32 @@ async function startSession(
   parts: SessionParts,
   { userId, caller, hasSecondFactor }: SessionStart,
 ): Promise<LoggedIn | null> {
-  const { library, database, rules } = parts;
+  const { database, secrets, rules } = parts;
   const before = await readSession(parts, { headers: caller.headers, origin: caller.origin });
-  const { api } = await library.of(caller.origin);
-  const { headers, response } = await api.startSession({
-    body: { userId, address: caller.address },
-    headers: caller.headers,
-    returnHeaders: true,
+  if (!(await personExists(database, userId))) return null;
+  const now = Date.now();
+  const token = createSessionToken();
+  const sessionId = await insertSession(database, {
+    userId,
+    token,
+    address: caller.address,
+    userAgent: caller.headers.get('user-agent') ?? '',
+    now,
+    expiresAt: now + sessionSeconds * 1000,
   });
-  if (!response) return null;
-  const { id, token } = response.session;
-  if (hasSecondFactor) await markSecondFactor(database.db, id, Date.now());
-  const found = await findSession(database, { token }, Date.now());
+  if (hasSecondFactor) await markSecondFactor(database.db, sessionId, now);
+  const found = await findSession(database, { sessionId, userId }, now);
   if (!found) return null;
   const session = presentSession(found, rules);
   if (before && before.person.role !== 'guest') await deleteSession(database.db, before.id);
   await endExcessSessions(database, session, caller);
   const cookies = [
-    ...headers.getSetCookie(),
+    writeSessionCookie(token, caller.origin, secrets),
     hintCookieFor(session, caller),
     ...clearEarlierCookies(caller),
   ];
   if (session.person.role !== 'guest')
-    cookies.push(createKnownDevices(parts.secrets).remember(caller, userId));
+    cookies.push(createKnownDevices(secrets).remember(caller, userId));
   return { outcome: 'logged-in', session, cookies };
 }
 
@@ -156,14 +163,6 @@ async function endExcessSessions(
   if (count === 0) return;
   const noted = { action: 'session-ended', actorId: 'system', subjectId: person.id } as const;
   await recordAudit(db, { ...noted, address, details: { count } });
-}
-
-/**
- * Passes only cookies to the library; our own server has checked the rest (Origin, forwarded
- * addresses).
- */
-function cookiesOf(headers: Headers): Headers {
-  return new Headers({ cookie: headers.get('cookie') ?? '' });
 }
 
 /** Returns the life of a session, in seconds. */

@@ -4,7 +4,7 @@ import { createBrowser } from '#tests/support/browser.ts';
 import { nadia, openCodeFixture } from '#tests/support/code-fixture.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import { operatorActor } from '../../core/access/can.ts';
-import { toLibraryDate } from '../people/library-date.ts';
+import { toStoredDate } from '../people/stored-date.ts';
 import { changeRole, type AssignableRole } from '../staff/change-role.ts';
 
 const hour = 60 * 60_000;
@@ -26,7 +26,7 @@ describeOnEachDatabase('a session without requests', ({ openFresh }) => {
     const rest = (time: number) =>
       database.db
         .updateTable('sessions')
-        .set({ updated_at: toLibraryDate(database, Date.now() - time) })
+        .set({ updated_at: toStoredDate(database, Date.now() - time) })
         .where('id', '=', session.id)
         .execute();
     return { accounts, browser, headers, session, tokens, rest };

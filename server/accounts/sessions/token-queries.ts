@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { DatabaseDialect } from '../../core/db/connect.ts';
 import type { RefreshTokenTable, Schema, SessionTable } from '../../core/db/schema.ts';
 import { isNotIdle } from './session-queries.ts';
-import { toLibraryDate } from '../people/library-date.ts';
+import { toStoredDate } from '../people/stored-date.ts';
 
 type Db = Kysely<Schema>;
 
@@ -23,7 +23,7 @@ export async function lockSessionByToken(
   tokenHash: string,
   now: number,
 ): Promise<Pick<Selectable<SessionTable>, 'id' | 'user_id'> | null> {
-  const time = toLibraryDate({ dialect }, now);
+  const time = toStoredDate({ dialect }, now);
   const session = await db
     .updateTable('sessions')
     .set({ updated_at: time })

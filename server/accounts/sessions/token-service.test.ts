@@ -7,7 +7,7 @@ import { randomRuns } from '#tests/support/random-runs.ts';
 import { listAudit } from '../../core/audit/audit.ts';
 import type { Session } from '../people/person.ts';
 import { createTokenService } from './token-service.ts';
-import { toLibraryDate } from '../people/library-date.ts';
+import { toStoredDate } from '../people/stored-date.ts';
 import { insertPerson } from '../people/people-queries.ts';
 import { openSecrets } from '../secrets/secrets.ts';
 
@@ -34,14 +34,14 @@ describeOnEachDatabase('tokens', ({ openFresh, openSecondConnection }) => {
       { password: 'hash', role: 'user' },
     );
     const id = newId();
-    const at = toLibraryDate(database, start);
+    const at = toStoredDate(database, start);
     await database.db
       .insertInto('sessions')
       .values({
         id,
         user_id: userId,
         token: id,
-        expires_at: toLibraryDate(database, start + 30 * day),
+        expires_at: toStoredDate(database, start + 30 * day),
         ip_address: null,
         user_agent: null,
         created_at: at,

@@ -7,7 +7,7 @@ import {
   endSessions,
   lockPerson,
 } from '../passwords/credential-queries.ts';
-import { toLibraryDate } from '../people/library-date.ts';
+import { toStoredDate } from '../people/stored-date.ts';
 import { toDatabaseBoolean, insertPassword } from '../people/people-queries.ts';
 
 type Db = Kysely<Schema>;
@@ -55,7 +55,7 @@ export async function updateRole(
 ): Promise<void> {
   await db
     .updateTable('users')
-    .set({ role: change.role, updated_at: toLibraryDate(database, change.now) })
+    .set({ role: change.role, updated_at: toStoredDate(database, change.now) })
     .where('id', '=', change.userId)
     .execute();
 }
@@ -101,7 +101,7 @@ export async function takeOverAsAdmin(
       name: change.name,
       role: 'admin',
       email_verified: toDatabaseBoolean(database, change.isVerified),
-      updated_at: toLibraryDate(database, Date.now()),
+      updated_at: toStoredDate(database, Date.now()),
     })
     .where('id', '=', userId)
     .execute();

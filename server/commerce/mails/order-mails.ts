@@ -62,7 +62,7 @@ export function orderMailHandlers(services: MailServices): Record<string, JobHan
       const { courses } = appServices;
       const course = await courses.view({ project, productKey, language }, null);
       const title = await courses.getProductTitle({ ...order, project });
-      const translator = await translators.of(snapshot, language, log);
+      const translator = translators.of(snapshot, language, log);
       const origin = originOf(project);
       await mailer.send({
         id: jobId,

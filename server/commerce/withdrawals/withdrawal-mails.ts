@@ -44,7 +44,7 @@ export function withdrawalMailHandlers(services: MailServices): Record<string, J
       if (!project) throw new FinalJobError(`There is no project ${withdrawal.project_id}`);
       const { name, email } = withdrawal;
       const language = to === 'buyer' ? withdrawal.language : project.defaultLanguage;
-      const translator = await translators.of(snapshot, language, log);
+      const translator = translators.of(snapshot, language, log);
       const source = { withdrawal, project, language, translator };
       if (to === 'buyer') {
         const sent = {

@@ -237,8 +237,8 @@ export interface SearchStateTable {
   rules: number;
 }
 
-/** A date of the account library: ISO 8601 text in SQLite, a Date in Postgres. */
-export type LibraryDate = string | Date;
+/** A date in the tables of accounts: ISO 8601 text in SQLite, a Date in Postgres. */
+export type StoredDate = string | Date;
 
 export interface UserTable {
   id: string;
@@ -255,8 +255,8 @@ export interface UserTable {
   language: LanguageCode | null;
   /** Address that a guest confirmed by a sign-in link or a code; null for everyone else. Unique. */
   guest_email: Generated<string | null>;
-  created_at: LibraryDate;
-  updated_at: LibraryDate;
+  created_at: StoredDate;
+  updated_at: StoredDate;
 }
 
 /** A login method: a password (`credential`), or an account at a provider. */
@@ -270,11 +270,11 @@ export interface AccountTable {
   access_token: string | null;
   refresh_token: string | null;
   id_token: string | null;
-  access_token_expires_at: LibraryDate | null;
-  refresh_token_expires_at: LibraryDate | null;
+  access_token_expires_at: StoredDate | null;
+  refresh_token_expires_at: StoredDate | null;
   scope: string | null;
-  created_at: LibraryDate;
-  updated_at: LibraryDate;
+  created_at: StoredDate;
+  updated_at: StoredDate;
 }
 
 /** A logged-in browser. */
@@ -282,25 +282,25 @@ export interface SessionTable {
   id: string;
   user_id: string;
   token: string;
-  expires_at: LibraryDate;
+  expires_at: StoredDate;
   ip_address: string | null;
   user_agent: string | null;
-  created_at: LibraryDate;
-  updated_at: LibraryDate;
+  created_at: StoredDate;
+  updated_at: StoredDate;
   /** Time of the last identity proof after the login, or null. */
   proved_at: number | null;
   /** Null if the session has no second factor yet. */
   second_factor_at: number | null;
 }
 
-/** The library's state of a login at a provider. */
+/** The state of a login at a provider. */
 export interface VerificationTable {
   id: string;
   identifier: string;
   value: string;
-  expires_at: LibraryDate;
-  created_at: LibraryDate;
-  updated_at: LibraryDate;
+  expires_at: StoredDate;
+  created_at: StoredDate;
+  updated_at: StoredDate;
 }
 
 /**

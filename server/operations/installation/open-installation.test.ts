@@ -13,7 +13,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { listAudit } from '#server/core/audit/audit.ts';
 import { findTotp, insertTotp, requiresFactor } from '#server/accounts/factors/factor-queries.ts';
-import { toLibraryDate } from '#server/accounts/people/library-date.ts';
+import { toStoredDate } from '#server/accounts/people/stored-date.ts';
 import { insertPerson } from '#server/accounts/people/people-queries.ts';
 import { type Database, openDatabase } from '#server/core/db/connect.ts';
 import { migrate } from '#server/core/db/migrate.ts';
@@ -40,7 +40,7 @@ async function addLogins(database: Database): Promise<void> {
   const at = { created_at: 0, expires_at: 9e12 };
   const code = { id: 'r', user_id: id, code_hash: 'h', created_at: 0, used_at: null };
   await db.insertInto('recovery_codes').values(code).execute();
-  const date = toLibraryDate(database, 9e12);
+  const date = toStoredDate(database, 9e12);
   const session = { id: 's', user_id: id, token: 't', expires_at: date };
   const dates = { created_at: date, updated_at: date };
   await db

@@ -54,8 +54,8 @@ function projectRules({ id, retention }: Project): RetentionRule[] {
  */
 function sharedRules({ guests, receipts, auditLog }: Retention): RetentionRule[] {
   return [
-    { table: 'sessions', since: 'expires_at', isLibraryDate: true, days: 0 },
-    { table: 'verifications', since: 'expires_at', isLibraryDate: true, days: 0 },
+    { table: 'sessions', since: 'expires_at', isStoredDate: true, days: 0 },
+    { table: 'verifications', since: 'expires_at', isStoredDate: true, days: 0 },
     { table: 'codes', since: 'expires_at', days: 1 },
     // Until then, a used or expired link still leads to an explanation and a new link.
     { table: 'sign_in_links', since: 'expires_at', days: 30 },
@@ -63,7 +63,7 @@ function sharedRules({ guests, receipts, auditLog }: Retention): RetentionRule[]
     {
       table: 'users',
       since: 'created_at',
-      isLibraryDate: true,
+      isStoredDate: true,
       days: guests,
       where: isAbandonedGuest,
     },

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { toLibraryDate } from '../../accounts/people/library-date.ts';
+import { toStoredDate } from '../../accounts/people/stored-date.ts';
 import type { Database } from '../../core/db/connect.ts';
 import type { Schema } from '../../core/db/schema.ts';
 
@@ -9,8 +9,8 @@ export interface RetentionRule {
   key?: string;
   /** Column with the time from which the days count. Rows without a value are kept. */
   since: string;
-  /** True for a date of the account library instead of milliseconds. */
-  isLibraryDate?: boolean;
+  /** True for a stored date instead of milliseconds. */
+  isStoredDate?: boolean;
   days: number;
   /** Restricts the rule to a project, in tables with `project_id`. */
   projectId?: string;
@@ -25,11 +25,11 @@ const batchSize = 500;
 /** Deletes a batch of a rule's outdated rows and returns their number. */
 export async function deleteOutdatedRows(
   database: Database,
-  { table, key = 'id', since, isLibraryDate = false, days, projectId, where }: RetentionRule,
+  { table, key = 'id', since, isStoredDate = false, days, projectId, where }: RetentionRule,
   now: number,
 ): Promise<number> {
   const before = now - days * dayMs;
-  const end = isLibraryDate ? toLibraryDate(database, before) : before;
+  const end = isStoredDate ? toStoredDate(database, before) : before;
   const { numAffectedRows = 0n } = await sql`
     delete from ${sql.table(table)} where ${sql.ref(key)} in (
       select ${sql.ref(key)} from ${sql.table(table)}

@@ -7,7 +7,7 @@ import { buy, refundOrder } from '#tests/support/course-fixture.ts';
 import { temporaryFolder } from '#tests/support/project-folder.ts';
 import { newId } from '#common/ids.ts';
 import { recordAudit } from '../../core/audit/audit.ts';
-import { toLibraryDate } from '../../accounts/people/library-date.ts';
+import { toStoredDate } from '../../accounts/people/stored-date.ts';
 import { insertGuest, insertPerson } from '../../accounts/people/people-queries.ts';
 import { grantAccess } from '../../learning/access/grant-access.ts';
 import { insertMessage } from '../../contact/queries.ts';
@@ -39,14 +39,14 @@ async function addMessage({ db }: Database, createdAt: number): Promise<void> {
 }
 
 async function addSession(database: Database, userId: string, expiresAt: number): Promise<void> {
-  const date = toLibraryDate(database, now);
+  const date = toStoredDate(database, now);
   await database.db
     .insertInto('sessions')
     .values({
       id: newId(),
       user_id: userId,
       token: newId(),
-      expires_at: toLibraryDate(database, expiresAt),
+      expires_at: toStoredDate(database, expiresAt),
       created_at: date,
       updated_at: date,
     })
@@ -57,7 +57,7 @@ async function addGuest(database: Database, createdAt: number): Promise<string> 
   const id = await insertGuest(database, 'en');
   await database.db
     .updateTable('users')
-    .set({ created_at: toLibraryDate(database, createdAt) })
+    .set({ created_at: toStoredDate(database, createdAt) })
     .where('id', '=', id)
     .execute();
   return id;
@@ -102,7 +102,7 @@ describeOnEachDatabase('retention', ({ openFresh }) => {
     await addSession(database, back, now + day);
     await database.db
       .updateTable('users')
-      .set({ created_at: toLibraryDate(database, now - 999 * day) })
+      .set({ created_at: toStoredDate(database, now - 999 * day) })
       .where('id', '=', user)
       .execute();
 

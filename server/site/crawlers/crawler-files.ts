@@ -20,7 +20,7 @@ interface FileSource {
   entries: PublishedEntries;
   log: SiteLog;
   origin: string;
-  translatorOf(language: LanguageCode): Promise<Translator>;
+  translatorOf(language: LanguageCode): Translator;
 }
 
 type FoundFiles = Pick<Site, 'robots' | 'sitemapIndex' | 'sitemapPart' | 'feed'>;
@@ -43,7 +43,7 @@ export function createCrawlerFiles(source: FileSource): FoundFiles {
     },
 
     async feed(language) {
-      const translator = await source.translatorOf(language);
+      const translator = source.translatorOf(language);
       const collection = collectionOfProject(articlesPath, project);
       const latest = await source.entries.listLatest(collection, language, maxFeedEntries);
       const entries = latest.flatMap((entry): FeedEntry[] => {

@@ -36,7 +36,7 @@ describeOnEachDatabase('the list of articles', ({ openFresh }) => {
     });
     await importProjects(services, systemActor, [{ folder: path.join(folder, 'shop') }]);
     const snapshot = await createPublishedContent(services).snapshot('shop');
-    const translator = await createTranslator({
+    const translator = createTranslator({
       language: 'en',
       overrides: {},
       onMissing: () => {},

@@ -16,12 +16,12 @@ export interface CatalogueData {
 }
 
 /** Presents every section type with its example, in English if the language is unknown. */
-export async function presentCatalogue(
+export function presentCatalogue(
   requested: string | null,
-  translatorOf: (language: LanguageCode) => Promise<Translator>,
-): Promise<CatalogueData> {
+  translatorOf: (language: LanguageCode) => Translator,
+): CatalogueData {
   const language = isLanguageCode(requested) ? requested : 'en';
-  const translator = await translatorOf(language);
+  const translator = translatorOf(language);
   const types = Object.keys(sections) as SectionType[];
   const examplePage = { sections: types.map((type) => presentExample(type, language)) };
   return {

@@ -45,7 +45,7 @@ interface PageSource {
   snapshot: Snapshot;
   entries: PublishedEntries;
   log: SiteLog;
-  translatorOf(language: LanguageCode): Promise<Translator>;
+  translatorOf(language: LanguageCode): Translator;
   addresses: AddressesOf;
   products: OfferedProducts;
   videos: VideoLengthReader;
@@ -64,7 +64,7 @@ export function createContentPages(source: PageSource): ContentPages {
 
   return {
     async detailPage(place) {
-      const translator = await translatorOf(place.language);
+      const translator = translatorOf(place.language);
       const collection = collectionAt(place.folder, place.file, project);
       const page = collection
         ? await findEntryPage({
@@ -87,7 +87,7 @@ export function createContentPages(source: PageSource): ContentPages {
 
     async articleList(choice) {
       const { language, category, page } = choice;
-      const translator = await translatorOf(language);
+      const translator = translatorOf(language);
       const list = await presentArticleList({ ...source, translator }, choice);
       const rest = articleListPath(category, page);
       const place = addressesOf('articaleTable', language, rest);
@@ -105,7 +105,7 @@ export function createContentPages(source: PageSource): ContentPages {
       const prices = await presentPricing({
         ...source,
         language,
-        translator: await translatorOf(language),
+        translator: translatorOf(language),
         findProduct: (link) => findLinkedProduct(link, source),
         now: Date.now(),
       });
@@ -114,7 +114,7 @@ export function createContentPages(source: PageSource): ContentPages {
     },
 
     async demoProduct(language) {
-      const translator = await translatorOf(language);
+      const translator = translatorOf(language);
       const page = presentDemoProduct({ ...source, language, translator });
       return page && withDemoProductAddresses(page, addressesOf('e-details', language));
     },

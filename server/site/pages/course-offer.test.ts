@@ -6,7 +6,7 @@ import type { Product } from '../../commerce/orders.ts';
 import { presentOffer } from './course-offer.ts';
 import { createTranslator } from '../../core/translator.ts';
 
-const translator = await createTranslator({ language: 'en', overrides: null, onMissing: () => {} });
+const translator = createTranslator({ language: 'en', overrides: null, onMissing: () => {} });
 const now = Date.UTC(2026, 10, 22);
 /** Midnight in Cairo after 31 January. */
 const saleEnd = Date.UTC(2027, 0, 31, 22);

@@ -44,7 +44,7 @@ async function partsOf(
     },
   );
   if (!course) throw new Error('The course cannot be shown');
-  const translator = await createTranslator({ language, overrides: null, onMissing: () => {} });
+  const translator = createTranslator({ language, overrides: null, onMissing: () => {} });
   const approvals = [
     { course: 'a', country: 'DE', authority: 'ZFU', number: '7123456' },
     { course: 'a', country: 'CH', closed: true as const },

@@ -30,7 +30,7 @@ const pricing = (...packages: JsonValue[]) => ({
 
 let translator: Translator;
 beforeAll(async () => {
-  translator = await createTranslator({
+  translator = createTranslator({
     language: 'ar',
     overrides: null,
     onMissing: (key) => expect.fail(`${key} is missing`),

@@ -3,7 +3,7 @@ import type { PresentedSection } from '../../content/published/present-page.ts';
 import { readySections } from './section-page.ts';
 import { createTranslator } from '../../core/translator.ts';
 
-const translator = await createTranslator({ language: 'en', overrides: null, onMissing: () => {} });
+const translator = createTranslator({ language: 'en', overrides: null, onMissing: () => {} });
 
 const section = (fileName: string): PresentedSection => ({
   type: 'clients',

@@ -29,7 +29,7 @@ const cards = ['blister-packs', 'oral-drops', 'of-no-tab'].map((fileName): Store
 });
 
 async function selected(stored: Stored[], requested: string | null) {
-  const translator = await createTranslator({
+  const translator = createTranslator({
     language: 'en',
     overrides: null,
     onMissing: () => {},

@@ -2,8 +2,8 @@ import { type ColumnDefinitionBuilder, type Kysely, PostgresAdapter, sql } from 
 import type { Migration } from 'kysely/migration';
 
 /**
- * Accounts, login methods, sessions and rate limits. The first four tables belong to the account
- * library (decision 004): its times are dates, all others are milliseconds.
+ * Accounts, login methods, sessions and rate limits. The times of the first four tables are dates
+ * (decision 013), all others are milliseconds.
  */
 export const accountsMigration: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
@@ -168,7 +168,7 @@ function isPostgres(db: Kysely<unknown>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
-/** The library's column types; SQLite stores its dates as ISO text. */
+/** Column types of the first four tables; SQLite stores dates as ISO text. */
 function columnTypes(db: Kysely<unknown>) {
   return isPostgres(db)
     ? ({ date: 'timestamptz', flag: 'boolean', no: false } as const)
