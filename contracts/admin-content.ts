@@ -1,3 +1,4 @@
+import { maybe } from './parts.ts';
 import { answer, endpoint, errors, jsonBody, maxBytes, requires, z } from './endpoint.ts';
 
 /* The specification's admin service (section 7): the about page's text and image. */
@@ -52,7 +53,7 @@ export const updateAdminContent = endpoint({
       z.strictObject({
         content,
         imgsrc,
-        revision: revision.exactOptional().openapi({
+        revision: maybe(revision).openapi({
           description:
             'The revision that the change is based on; without it, the current one is replaced',
         }),

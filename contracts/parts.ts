@@ -47,3 +47,11 @@ export const sectionPage = z.enum(Object.keys(sectionPages) as [SectionPage, ...
 export function orNull<Schema extends z.ZodType>(schema: Schema) {
   return z.union([schema, z.null()]);
 }
+
+/**
+ * A field that may be absent, but not undefined, in the type. The document's generator takes
+ * `.exactOptional()` for required.
+ */
+export function maybe<Schema extends z.ZodType>(schema: Schema): z.ZodExactOptional<Schema> {
+  return schema.optional() as unknown as z.ZodExactOptional<Schema>;
+}

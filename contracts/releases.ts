@@ -12,6 +12,7 @@ import {
   projectParams,
   sectionPage,
   unitLanguage,
+  maybe,
 } from './parts.ts';
 
 const scope = z.strictObject({
@@ -61,33 +62,26 @@ const plannedChange = z
     fields: z.array(
       z.object({
         field: z.string(),
-        before: jsonValue.exactOptional(),
-        after: jsonValue.exactOptional(),
+        before: maybe(jsonValue),
+        after: maybe(jsonValue),
       }),
     ),
-    isWithheld: z.boolean().exactOptional().openapi({
+    isWithheld: maybe(z.boolean()).openapi({
       description:
         'Unpublished and not edited since, or scheduled: a release includes it only by its path',
     }),
-    isMoved: z
-      .boolean()
-      .exactOptional()
-      .openapi({ description: 'Its position in its collection changes' }),
-    scheduledAt: z
-      .number()
-      .exactOptional()
-      .openapi({ description: 'Time of its scheduled publication, unchanged' }),
-    isReserved: z.boolean().exactOptional().openapi({
+    isMoved: maybe(z.boolean()).openapi({ description: 'Its position in its collection changes' }),
+    scheduledAt: maybe(z.number()).openapi({
+      description: 'Time of its scheduled publication, unchanged',
+    }),
+    isReserved: maybe(z.boolean()).openapi({
       description: 'The caller may not publish it; a release that names it is rejected',
     }),
-    section: plannedSection
-      .exactOptional()
-      .openapi({ description: 'For changes of a section’s place on its page, without fields' }),
-    by: personName
-      .nullable()
-      .exactOptional()
-      .openapi({ description: 'Absent if a draft was removed' }),
-    at: z.number().exactOptional().openapi({ description: 'Time of the change' }),
+    section: maybe(plannedSection).openapi({
+      description: 'For changes of a section’s place on its page, without fields',
+    }),
+    by: maybe(personName.nullable()).openapi({ description: 'Absent if a draft was removed' }),
+    at: maybe(z.number()).openapi({ description: 'Time of the change' }),
   })
   .openapi('PlannedChange');
 /** A difference that a release would make public. */
@@ -109,10 +103,9 @@ const checkFinding = z
       description:
         'The link, heading or image; or the number of missing, outdated or placeholder texts',
     }),
-    isStructure: z
-      .boolean()
-      .exactOptional()
-      .openapi({ description: 'Published in every language, chosen or not' }),
+    isStructure: maybe(z.boolean()).openapi({
+      description: 'Published in every language, chosen or not',
+    }),
   })
   .openapi('CheckFinding');
 export type CheckFinding = z.infer<typeof checkFinding>;
@@ -143,7 +136,7 @@ const releaseSummary = z
     isRevertible: z
       .boolean()
       .openapi({ description: 'No later release changed its documents, and the caller may' }),
-    isReserved: z.boolean().exactOptional().openapi({
+    isReserved: maybe(z.boolean()).openapi({
       description: 'The caller may neither revert nor publish it, because it contains prices',
     }),
     documents: z

@@ -7,6 +7,7 @@ import {
   sectionPage,
   unitLanguage,
   unitPath,
+  maybe,
 } from './parts.ts';
 
 const unitState = z.object({
@@ -28,7 +29,7 @@ const treeUnit = z
       description:
         'Type of a section or document; for unplaced content its last section type, "" if unknown',
     }),
-    isRemoved: z.boolean().exactOptional().openapi({
+    isRemoved: maybe(z.boolean()).openapi({
       description:
         'It has no draft or place any more: public until the next release, and restorable',
     }),
@@ -123,8 +124,8 @@ const structureChange = z
       path: unitPath,
       type,
       index,
-      id: id.exactOptional().openapi({ description: 'As before it was removed' }),
-      hiddenIn: hiddenIn.exactOptional(),
+      id: maybe(id).openapi({ description: 'As before it was removed' }),
+      hiddenIn: maybe(hiddenIn),
     }),
     z.strictObject({ change: z.literal('move-section'), page, id, index }),
     z.strictObject({ change: z.literal('duplicate-section'), page, id }),
@@ -132,7 +133,7 @@ const structureChange = z
       change: z.literal('remove-section'),
       page,
       id,
-      isDiscarded: z.boolean().exactOptional().openapi({
+      isDiscarded: maybe(z.boolean()).openapi({
         description:
           'A text that was never public is deleted with it; otherwise it can be put back',
       }),

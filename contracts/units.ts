@@ -10,6 +10,7 @@ import {
   projectParams,
   unitLanguage,
   unitPath,
+  maybe,
 } from './parts.ts';
 
 /*
@@ -87,11 +88,11 @@ const saveRequest = z.object({
       }),
     )
     .openapi({ description: 'The changed languages' }),
-  client: z.string().min(1).max(60).exactOptional().openapi({
+  client: maybe(z.string().min(1).max(60)).openapi({
     description:
       'A random id of the open editor, whose own earlier saves never conflict with its next',
   }),
-  sourceSeen: z.string().nullable().exactOptional().openapi({
+  sourceSeen: maybe(z.string().nullable()).openapi({
     description: 'The revision of the default language that the author saw',
   }),
 });
@@ -118,7 +119,7 @@ const itemRename = z.object({
 /** A list item that got another id. */
 export type ItemRename = z.infer<typeof itemRename>;
 
-const renamed = z.array(itemRename).exactOptional().openapi({
+const renamed = maybe(z.array(itemRename)).openapi({
   description: 'New items whose id collided with another person’s: they got another, everywhere',
 });
 
@@ -147,9 +148,9 @@ const saved = z
 const fieldConflict = z.object({
   language: unitLanguage,
   field: z.string(),
-  base: jsonValue.exactOptional(),
-  mine: jsonValue.exactOptional(),
-  theirs: jsonValue.exactOptional(),
+  base: maybe(jsonValue),
+  mine: maybe(jsonValue),
+  theirs: maybe(jsonValue),
 });
 /** Both sides changed the same field; a value that does not exist is absent. */
 export type FieldConflict = z.infer<typeof fieldConflict>;

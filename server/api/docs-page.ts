@@ -1,10 +1,6 @@
 import { html, raw } from 'hono/html';
-import { z } from 'zod';
 import packageJson from '../../package.json' with { type: 'json' };
-import { messages } from '#i18n/messages/index.ts';
-import { statuses } from '#contracts/errors.ts';
 import { docsStyles } from './docs-styles.ts';
-import type { Credential, Endpoint } from '../core/api/endpoint.ts';
 
 type Markup = ReturnType<typeof html>;
 
@@ -13,14 +9,49 @@ const nothing = html``;
 /** Exactly the text that the page's policy allows. */
 const styleElement = raw(`<style>${docsStyles}</style>`);
 
-const credentialNames: Readonly<Record<Credential, string>> = {
+/** What the page shows of the OpenAPI document. */
+interface Content {
+  schema?: object;
+  example?: unknown;
+}
+interface Call {
+  summary?: string;
+  servers?: readonly { url: string }[];
+  security?: readonly Readonly<Record<string, unknown>>[];
+  parameters?: readonly { name: string; in: string; description?: string }[];
+  requestBody?: { content: Readonly<Record<string, Content>> };
+  responses: Readonly<
+    Record<string, { description?: string; content?: Readonly<Record<string, Content>> }>
+  >;
+}
+interface ShownCall extends Call {
+  method: string;
+  path: string;
+  root: string;
+}
+
+export interface ShownDocument {
+  paths: Readonly<Record<string, Readonly<Record<string, Call>>>>;
+  components: { schemas: Readonly<Record<string, object>> };
+}
+
+const credentialNames: Readonly<Record<string, string>> = {
   bearer: 'an access token (Authorization: Bearer …)',
   session: 'the session cookie of the site’s own pages',
 };
 
+function listCalls({ paths }: ShownDocument): ShownCall[] {
+  return Object.entries(paths).flatMap(([path, calls]) =>
+    Object.entries(calls).map(([method, call]) => {
+      return { ...call, method, path, root: call.servers?.[0]?.url ?? '/api' };
+    }),
+  );
+}
+
 /** API documentation as a page, with the calls grouped by path. */
-export function docsPage(endpoints: readonly Endpoint[]): Markup {
-  const groups = Array.from(Map.groupBy(endpoints, groupOf)).toSorted(([one], [other]) =>
+export function docsPage(document: ShownDocument): Markup {
+  const calls = listCalls(document);
+  const groups = Array.from(Map.groupBy(calls, groupOf)).toSorted(([one], [other]) =>
     one.localeCompare(other),
   );
   return html`${raw('<!DOCTYPE html>')}
@@ -36,7 +67,7 @@ export function docsPage(endpoints: readonly Endpoint[]): Markup {
         <header>
           <h1>API of ${packageJson.name} ${packageJson.version}</h1>
           <p>
-            ${endpoints.length} calls, also as
+            ${calls.length} calls, also as
             <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1). A failed call answers
             <code>{ error: { code, message } }</code> with the message in the requested language.
           </p>
@@ -47,41 +78,53 @@ export function docsPage(endpoints: readonly Endpoint[]): Markup {
               ${groups.map(([name]) => html`<li><a href="#${name}">${name}</a></li>`)}
             </ul>
           </nav>
-          <main>${groups.map(([name, calls]) => group(name, calls))}</main>
+          <main>
+            ${groups.map(([name, those]) => group(name, those))}
+            <section aria-labelledby="schemas">
+              <h2 id="schemas">Schemas</h2>
+              ${Object.entries(document.components.schemas).map(
+                ([name, shape]) =>
+                  html`<h3>${name}</h3>
+                    ${schema(shape)}`,
+              )}
+            </section>
+          </main>
         </div>
       </body>
     </html>`;
 }
 
 /** First segment of a path: `/payment/getProduct/{key}` belongs to `payment`. */
-function groupOf({ path, root }: Endpoint): string {
-  return root?.slice(1) ?? path.split('/')[1] ?? '';
+function groupOf({ path, root }: ShownCall): string {
+  return root === '/api' ? (path.split('/')[1] ?? '') : root.slice(1);
 }
 
-function group(name: string, calls: readonly Endpoint[]): Markup {
+function group(name: string, calls: readonly ShownCall[]): Markup {
   return html`<section aria-labelledby="${name}">
     <h2 id="${name}">${name}</h2>
     ${calls.map(callOf)}
   </section>`;
 }
 
-function callOf(call: Endpoint): Markup {
-  const { method, path, root = '/api', summary, credentials, body } = call;
-  const who = credentials?.map((one) => credentialNames[one]).join(', or ') ?? 'no credentials';
+function callOf(call: ShownCall): Markup {
+  const { method, path, root, summary, security, requestBody } = call;
+  const names = security?.flatMap((one) => Object.keys(one)).map((name) => credentialNames[name]);
+  const types = Object.keys(requestBody?.content ?? {});
+  const body = Object.values(requestBody?.content ?? {}).at(-1);
   return html`<details>
     <summary>
       <code class="method" data-method="${method}">${method.toUpperCase()}</code>
-      <code class="path">${root}${path.replaceAll('*}', '}')}</code>
+      <code class="path">${root}${path}</code>
       <span class="what">${summary}</span>
     </summary>
     <div class="call">
-      <p><strong>Called with</strong> ${who}</p>
+      <p><strong>Called with</strong> ${names?.join(', or ') ?? 'no credentials'}</p>
       ${parameters(call)}
       ${
         body
           ? html`<h3>Body</h3>
-              <p>${body.types.join(' or ')}, at most ${body.maxBytes.toLocaleString('en')} bytes</p>
-              ${body.example ? example(body.example) : nothing} ${schema(body.schema)}`
+              <p>${types.join(' or ')}</p>
+              ${contentOf(body)}`
           : nothing
       }
       <h3>Answers</h3>
@@ -90,54 +133,42 @@ function callOf(call: Endpoint): Markup {
   </details>`;
 }
 
-function parameters({ path, query }: Endpoint): Markup {
-  const inPath = Array.from(path.matchAll(/\{(\w+)\*?\}/g), ([, name = '']) => [
-    name,
-    'in the path',
-  ]);
-  const inQuery = Object.entries(query?.shape ?? {}).map(([name, field]) => [
-    name,
-    z.toJSONSchema(field as z.ZodType, { io: 'input' }).description ?? 'query parameter',
-  ]);
-  const rows = [...inPath, ...inQuery];
+function parameters({ parameters: rows = [] }: ShownCall): Markup {
   if (rows.length === 0) return nothing;
   return html`<h3>Parameters</h3>
     <dl>
       ${rows.map(
-        ([name, about]) =>
+        ({ name, in: place, description }) =>
           html`<div>
             <dt><code>${name}</code></dt>
-            <dd>${about}</dd>
+            <dd>${description ?? (place === 'path' ? 'in the path' : 'query parameter')}</dd>
           </div>`,
       )}
     </dl>`;
 }
 
-function answersOf({ answers, errors = [] }: Endpoint): Markup {
+function answersOf({ responses }: ShownCall): Markup {
   return html`<dl>
-    ${Object.entries(answers).map(
-      ([status, { description, schema: shape, example: like }]) =>
+    ${Object.entries(responses).map(
+      ([status, { description, content = {} }]) =>
         html`<div>
           <dt><code>${status}</code></dt>
-          <dd>${description} ${like === undefined ? nothing : example(like)} ${schema(shape)}</dd>
-        </div>`,
-    )}
-    ${errors.map(
-      (code) =>
-        html`<div>
-          <dt><code>${statuses[code]}</code></dt>
-          <dd><code>${code}</code>: ${messages.en[`answer.${code}`]}</dd>
+          <dd>${description} ${Object.values(content).map((shown) => contentOf(shown))}</dd>
         </div>`,
     )}
   </dl>`;
 }
 
-function example(value: unknown): Markup {
+function contentOf({ schema: shape, example }: Content): Markup {
+  const shown = example === undefined ? nothing : exampleOf(example);
+  return html`${shown} ${shape ? schema(shape) : nothing}`;
+}
+
+function exampleOf(value: unknown): Markup {
   return html`<pre tabindex="0">${JSON.stringify(value, null, 2)}</pre>`;
 }
 
-function schema(type: z.ZodType): Markup {
-  const { $schema: _dialect, ...shape } = z.toJSONSchema(type, { io: 'input' });
+function schema(shape: object): Markup {
   if (Object.keys(shape).length === 0) return nothing;
   return html`<details class="schema">
     <summary>Schema</summary>

@@ -5,6 +5,7 @@ import { fail, limitBodySize } from '../core/http/guards.ts';
 import type { HttpEnv } from '../core/http/request-context.ts';
 import { memoizeAsync } from '../core/memoize-async.ts';
 import type { Endpoint } from '../core/api/endpoint.ts';
+import type { ShownDocument } from './docs-page.ts';
 
 const allowedMethods: Readonly<Record<string, string>> = {
   get: 'GET, HEAD',
@@ -61,7 +62,7 @@ export function openApi(
     const { docsPage } = await import('./docs-page.ts');
     const { docsPolicy } = await import('./docs-styles.ts');
     const headers = { 'Content-Security-Policy': docsPolicy, 'Cache-Control': 'no-cache' };
-    return { page: await docsPage(await loadAll()), headers };
+    return { page: await docsPage((await describe()) as unknown as ShownDocument), headers };
   });
 
   const editor = async () => {
