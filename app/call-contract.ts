@@ -30,14 +30,14 @@ export type BodyOf<Request> = Request extends {
   : null;
 export type RequestOf<C extends Contract> = NonNullable<C['request']>;
 
-/** What a call of a contract sends: parameters of path and query, and a JSON body. */
+/** Input of a call: parameters of path and query, and a JSON body. */
 export interface Input<C extends Contract> {
   params: InputOf<RequestOf<C>['params']>;
   query: InputOf<RequestOf<C>['query']>;
   body: BodyOf<RequestOf<C>>;
 }
 
-type JsonOf<Answer> = Answer extends {
+type JsonOf<Described> = Described extends {
   content: { 'application/json': { schema: infer Schema extends z.ZodType } };
 }
   ? z.infer<Schema>

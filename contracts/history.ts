@@ -1,3 +1,4 @@
+import { maxPreviewHours } from '#common/content/preview-hours.ts';
 import { answer, endpoint, errors, jsonBody, maxBytes, requires, z } from './endpoint.ts';
 import {
   inLanguage,
@@ -86,8 +87,6 @@ export const restoreRevision = endpoint({
   },
   responses: { ...errors(...refusals), ...saveAnswers },
 });
-
-export const maxPreviewHours = 720;
 
 const previewLink = z.object({
   id: z.string(),

@@ -72,8 +72,8 @@ const rules: Rule[] = [
         return 'is used by browser and server alike: plain TypeScript only, zod and node: belong in server/';
       }
       if (target === null || isUnder('common')(target)) return null;
-      if (isTypeOnly && isUnder('i18n')(target)) return null;
-      return 'may import only common/ (and types of i18n/): take the value as a parameter, or move the code to its user';
+      if (isTypeOnly && isUnder('i18n', 'contracts')(target)) return null;
+      return 'may import only common/ (and types of i18n/ and contracts/): take the value as a parameter, or move the code to its user';
     },
   },
   {
@@ -82,6 +82,22 @@ const rules: Rule[] = [
     refuse: (imported) =>
       isOurs(imported) && !isUnder('i18n')(imported.target)
         ? 'may import only i18n/: what needs more belongs to server/ or common/'
+        : null,
+  },
+  {
+    name: 'contracts/ stands below the server',
+    about: isUnder('contracts'),
+    refuse: (imported) =>
+      isOurs(imported) && !isUnder('contracts', 'common', 'i18n')(imported.target)
+        ? 'may import only contracts/, common/ and i18n/: the server implements it'
+        : null,
+  },
+  {
+    name: 'the browser has the types of contracts only',
+    about: (file) => isUnder('app', 'sections', 'common')(file) && !isTest(file),
+    refuse: ({ target, isTypeOnly }) =>
+      isUnder('contracts')(target) && !isTypeOnly
+        ? 'is browser code: import the type only, for callContract (app/call-contract.ts)'
         : null,
   },
   {

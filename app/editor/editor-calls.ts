@@ -48,7 +48,7 @@ export function createEditorCalls(api: Pick<Api, 'send'>, options: CallOptions) 
   };
 }
 
-/** What is sent besides the project and the language. */
+/** Input of a call besides the project and the language. */
 type Given<C extends Contract> = (BodyOf<RequestOf<C>> extends null
   ? object
   : { body: BodyOf<RequestOf<C>> }) &

@@ -9,7 +9,7 @@ const nothing = html``;
 /** Exactly the text that the page's policy allows. */
 const styleElement = raw(`<style>${docsStyles}</style>`);
 
-/** What the page shows of the OpenAPI document. */
+/** Parts of the OpenAPI document that the page shows. */
 interface Content {
   schema?: object;
   example?: unknown;

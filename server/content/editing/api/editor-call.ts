@@ -20,7 +20,7 @@ export interface EditorApi {
   listProjects(): readonly Project[];
 }
 
-/** What a call of the editor knows once it is authorized. */
+/** Variables of an authorized call. */
 export interface EditorEnv extends HttpEnv {
   Variables: {
     project: Project;

@@ -1,3 +1,4 @@
+import { maxPreviewHours } from '#common/content/preview-hours.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import { can, requirePermission } from '../../../core/access/can.ts';
 import { recordAudit } from '../../../core/audit/audit.ts';
@@ -21,8 +22,6 @@ import { listDraftMatches } from '../structure/draft-text-queries.ts';
 /** Maximum number of documents per language. */
 const maxCandidates = 100;
 
-/** Maximum validity of a link, in hours. */
-export const maxLinkHours = 720;
 const hourMs = 3_600_000;
 
 /** A token: 32 random bytes in base64url. */
@@ -38,8 +37,8 @@ export function createPreviewService(parts: EditorDependencies): PreviewService 
   return {
     async createLink(projectId, hours, actor) {
       requirePermission(actor, 'content:save');
-      if (!Number.isInteger(hours) || hours < 1 || hours > maxLinkHours)
-        throw new RangeError(`A link counts for 1 to ${maxLinkHours} hours, not ${hours}`);
+      if (!Number.isInteger(hours) || hours < 1 || hours > maxPreviewHours)
+        throw new RangeError(`A link counts for 1 to ${maxPreviewHours} hours, not ${hours}`);
       const token = randomBytes(32).toString('base64url');
       const time = now();
       const link = {

@@ -1,0 +1,2 @@
+/** Maximum validity of a link that shows drafts, in hours. */
+export const maxPreviewHours = 720;
