@@ -29,6 +29,7 @@ import {
   type ShownEligibility,
   eligibilityLabels,
 } from './present-eligibility.ts';
+import { declarationLabels, presentDeclaration } from './present-declaration.ts';
 import { receiptPath } from './receipt-path.ts';
 import { refundPath } from './refund-path.ts';
 
@@ -36,6 +37,7 @@ const labelKeys = [
   ...mismatchLabels,
   ...orderStateLabels,
   ...eligibilityLabels,
+  ...declarationLabels,
   'payment.test',
   'payment.test.text',
   'payment.receipt',
@@ -94,6 +96,8 @@ export interface RefundPart {
   title: string;
   amount: string;
   verdict: ShownEligibility | null;
+  /** Declaration of withdrawal that opened no request, as text; null for none. */
+  declaration: string | null;
   /** Status of the request as text; null if none was made. */
   state: string | null;
   /** Staff's note on a refused request. */
@@ -202,6 +206,7 @@ async function loadRefund(
     amount: formatMoney(order.amount, languages[language].locale),
     // A withdrawal does not depend on the policy.
     verdict: verdict && !(isRequested && isWithdrawal) ? presentEligibility(verdict, frame) : null,
+    declaration: presentDeclaration(order, currentVerdict?.isAllowed ?? false, frame),
     state: refund && describeRefund(refund, frame),
     note: refund?.state === 'refused' ? refund.note : null,
     isOpen: !isRequested && (currentVerdict?.isAllowed ?? false),

@@ -4,7 +4,7 @@ import { buyerLines, orderLineLabels, vatLines } from '#common/money/order-lines
 import { sellerLabels, sellerLines } from '#common/money/seller-lines.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { formatDay } from '#common/time/format-day.ts';
-import { formatMoney } from '#common/money/format-money.ts';
+import { formatDiscount, formatMoney } from '#common/money/format-money.ts';
 import { formatReceiptNumber } from '#common/money/receipt-number.ts';
 import type { Labels } from '#i18n/labels.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
@@ -19,6 +19,7 @@ import type { LoadArgs } from './load-args.ts';
 
 const labelKeys = [
   'account.share',
+  'contract.time',
   ...sellerLabels,
   ...orderLineLabels,
   'payment.test',
@@ -49,6 +50,9 @@ export interface Receipt {
   labels: Labels<(typeof labelKeys)[number]>;
   number: string;
   orderId: string;
+  /** Day of the payment, with its time zone. */
+  date: string;
+  /** Day of the supply: that of the payment. */
   day: string;
   /** Lines, name first. */
   seller: string[];
@@ -98,6 +102,7 @@ export async function loadReceipt(args: ReceiptArgs): Promise<Receipt> {
     labels,
     number: formatReceiptNumber(order.receiptNumber),
     orderId: order.id,
+    date: fillTemplate(labels['contract.time'], { time: paidOn }),
     day: paidOn,
     seller: sellerLines(site.company(language, order.seller), labels),
     buyer: presentBuyer(order, labels, language),
@@ -135,9 +140,7 @@ function amountsOf(
       : fillTemplate(labels['receipt.coupon'], { code: couponCode });
   return {
     listPrice: hasDiscount ? formatMoney(listAmount, locale) : null,
-    // No minus sign: beside an Arabic zero it reads as another zero. The name says that it is a
-    // discount.
-    discount: hasDiscount ? { name, amount: formatMoney(listAmount - amount, locale) } : null,
+    discount: hasDiscount ? { name, amount: formatDiscount(listAmount - amount, locale) } : null,
     vat: vatLines(vat, labels, locale),
     total: formatMoney(amount, locale),
   };

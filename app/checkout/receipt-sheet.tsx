@@ -9,7 +9,7 @@ import type { Receipt } from './load-receipt.ts';
 
 /** The receipt, on screen and in print. */
 export function ReceiptSheet({ receipt }: { receipt: Receipt }): JSX.Element {
-  const { labels, number, day, orderId, siteName } = receipt;
+  const { labels, number, date, day, orderId, siteName } = receipt;
   const shell = useRouteLoaderData<typeof loadShell>('root');
   return (
     <article className="label receipt-sheet">
@@ -25,7 +25,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }): JSX.Element {
             <bdi dir="ltr">{number}</bdi>
           </Fact>
           <Fact term={labels['receipt.date']}>
-            <bdi>{day}</bdi>
+            <bdi>{date}</bdi>
           </Fact>
           <Fact term={labels['receipt.supplied']}>
             <bdi>{day}</bdi>

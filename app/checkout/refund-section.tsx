@@ -18,16 +18,17 @@ interface RefundSectionProps {
   failed: { reason: string } | null;
 }
 
-/** An order's refund eligibility, the status of a request, and the form for one. */
+/** An order's refund eligibility, its declaration, the status of a request, and the form for one. */
 export function RefundSection(props: RefundSectionProps): JSX.Element {
   const { refund, language, labels, failed } = props;
-  const { verdict, state, note, support } = refund;
+  const { verdict, declaration, state, note, support } = refund;
   return (
     <section id="refund" className="label refund-part" aria-labelledby="refund-title">
       <h2 id="refund-title" className="h3">
         {refund.title}
       </h2>
       {failed && <FormAlert text={labels['refund.failed']} />}
+      {declaration && <FormThanks text={declaration} />}
       {state && <FormThanks text={state} />}
       {note && (
         <div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatMoney, moneyParts } from './format-money.ts';
+import { formatDiscount, formatMoney, moneyParts } from './format-money.ts';
 
 /** Without the marks and spaces that hold an amount together. */
 const plain = (text: string) => text.replace(/[\u200E\u200F\u061C]/g, '').replace(/\u00A0/g, ' ');
@@ -13,6 +13,13 @@ test('piasters are written as pounds, in the language’s own way', () => {
 test('only what has piasters shows them', () => {
   expect(plain(formatMoney(1_250, 'en-US'))).toBe('12.50 EGP');
   expect(plain(formatMoney(-1_200, 'en-US'))).toBe('-12 EGP');
+});
+
+test('a discount has a minus sign, on the side where the reading begins', () => {
+  expect(plain(formatDiscount(1_200, 'en-US'))).toBe('−12 EGP');
+  expect(plain(formatDiscount(1_200, 'de-DE'))).toBe('−12 EGP');
+  // The marks around the sign keep it on the right.
+  expect(formatDiscount(1_200, 'ar-EG')).toMatch(/^\u061C−\u200F١٢/);
 });
 
 test('a price comes in two parts', () => {

@@ -14,6 +14,11 @@ export function formatMoney(piasters: number, locale: string, currency = 'EGP'):
     .replace(/^(-?)([A-Z]{3})(\s)(.+)$/, '$1$4$3$2');
 }
 
+/** Formats a discount of piasters with a minus sign: `−12.50 EGP`. */
+export function formatDiscount(piasters: number, locale: string): string {
+  return formatMoney(-piasters, locale).replace('-', '\u2212');
+}
+
 /** The same in two parts, for large prices. */
 export function moneyParts(piasters: number, locale: string): PriceParts {
   const parts = formatOf(locale, 'EGP').formatToParts(piasters / 100);

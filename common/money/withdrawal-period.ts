@@ -4,6 +4,9 @@ import type { BuyerKind } from './vat.ts';
 /** Days after the day of the contract (§ 355 (2) BGB), plus one for a buyer's slow clock. */
 const periodDays = 14 + 1;
 
+/** Time in which a declaration of withdrawal is answered, and repaid (§ 357 (1) BGB). */
+export const withdrawalReplyMs = 14 * 86_400_000;
+
 interface WithdrawableOrder {
   state: string;
   paidAt: number | null;

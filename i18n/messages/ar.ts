@@ -28,7 +28,7 @@ export const ar: Messages<'ar'> = {
   'login': 'تسجيل الدخول',
   'profile': 'الملف الشخصي',
   'close': 'إغلاق',
-  'back': 'العودة إلى الصفحة',
+  'back': 'العودة إلى القائمة',
   'lead-on': 'شاهد أيضًا',
   'lead-on.previous': 'السابق',
   'lead-on.next': 'التالي',

@@ -160,6 +160,9 @@ export const checkout = {
   'refund.sending': 'Wird beantragt',
   'refund.failed': 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es noch einmal.',
   'refund.support': 'Fragen? Schreiben Sie an {{email}}.',
+  'refund.declared':
+    'Ihre Widerrufserklärung ist am {{day}} bei uns eingegangen. Spätestens am {{due}} erhalten Sie eine Antwort.',
+  'refund.declared.allowed': 'Unabhängig davon können Sie eine Erstattung beantragen.',
   'refund.state.requested':
     'Sie haben die Erstattung am {{day}} beantragt. Spätestens am {{due}} erhalten Sie eine Antwort. Genehmigte Beträge werden über den ursprünglichen Zahlungsweg erstattet.',
   'refund.state.withdrawn':

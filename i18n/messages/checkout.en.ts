@@ -155,6 +155,9 @@ export const checkout = {
   'refund.sending': 'Sending',
   'refund.failed': 'Something went wrong on our side. Please try again.',
   'refund.support': 'Questions? Email us at {{email}}.',
+  'refund.declared':
+    'We received your declaration of withdrawal on {{day}} and will reply by {{due}}.',
+  'refund.declared.allowed': 'Regardless of it, you can request a refund.',
   'refund.state.requested':
     'You requested a refund on {{day}}. We will answer by {{due}}. If we approve it, you are refunded to your original payment method.',
   'refund.state.withdrawn': 'You withdrew from the contract on {{day}}. We will answer by {{due}}.',

@@ -53,11 +53,11 @@ export const contract = {
   'mail.withdrawal.received': 'Eingegangen',
   'mail.withdrawal.footer':
     'Sie erhalten diese E-Mail, weil bei {{project}} mit dieser Adresse ein Vertrag widerrufen wurde.',
-  'mail.withdrawal.company.subject': 'Widerruf ohne Erstattungsantrag: {{name}}',
+  'mail.withdrawal.company.subject': 'Widerruf zu prüfen: {{name}}',
   'mail.withdrawal.company.unknown':
     'Zu Nummer und E-Mail-Adresse dieses Widerrufs passt keine bezahlte Bestellung, deshalb wurde kein Erstattungsantrag angelegt. Bitte suchen Sie den Vertrag und antworten Sie bis zum {{due}}.',
   'mail.withdrawal.company.business':
-    'Diese Bestellung hat eine Firma aufgegeben, die kein gesetzliches Widerrufsrecht hat. Deshalb wurde kein Erstattungsantrag angelegt. Bitte antworten Sie bis zum {{due}}.',
+    'Diese Bestellung hat eine Firma aufgegeben, die kein gesetzliches Widerrufsrecht hat. Deshalb wurde kein Erstattungsantrag angelegt. Eine freiwillige Erstattung nach den Erstattungsregeln bleibt möglich. Bitte antworten Sie bis zum {{due}}.',
   'mail.withdrawal.company.free':
     'Für diese Bestellung wurde kein Geld bezahlt, deshalb wurde kein Erstattungsantrag angelegt. Bitte antworten Sie bis zum {{due}}.',
   'mail.withdrawal.company.refunded':

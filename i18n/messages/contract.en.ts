@@ -49,11 +49,11 @@ export const contract = {
   'mail.withdrawal.received': 'Received',
   'mail.withdrawal.footer':
     'You are receiving this email because somebody entered this address at {{project}} to withdraw from a contract.',
-  'mail.withdrawal.company.subject': 'Withdrawal without a refund request: {{name}}',
+  'mail.withdrawal.company.subject': 'Withdrawal to check: {{name}}',
   'mail.withdrawal.company.unknown':
     'No paid order matches the number and email address of this withdrawal, so no refund request was opened. Please find the contract and reply by {{due}}.',
   'mail.withdrawal.company.business':
-    'The buyer of this order is a company, which has no statutory right of withdrawal, so no refund request was opened. Please reply by {{due}}.',
+    'The buyer of this order is a company, which has no statutory right of withdrawal, so no refund request was opened. A voluntary refund under the refund policy is still open. Please reply by {{due}}.',
   'mail.withdrawal.company.free':
     'Nothing was paid for this order, so no refund request was opened. Please reply by {{due}}.',
   'mail.withdrawal.company.refunded':

@@ -24,7 +24,7 @@ export const example: SectionExample = {
   },
   de: {
     id: 1,
-    title: 'Es begann am Nachtschalter',
+    title: 'Es begann am Notdienstschalter',
     content:
       '<p>Zu zweit im Nachtdienst, 2016. Woche für Woche kamen dieselben Fragen. So wurden aus Antworten Lektionen.</p>',
     ...image,

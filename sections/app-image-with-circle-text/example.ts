@@ -26,7 +26,7 @@ export const example: SectionExample = {
     id: 1,
     title: 'Und jetzt erklären Sie es mir',
     content:
-      '<p>Das letzte Wort der Beratung hat nicht die Apotheke. Stimmt es nicht, haben wir schlecht erklärt und fangen neu an.</p>',
+      '<p>Am Ende erklärt der Patient. Gelingt das nicht, haben wir schlecht erklärt und fangen neu an.</p>',
     ...image,
     imgalt: 'Zwei Menschen am Tresen reichen sich eine Arzneiflasche',
   },

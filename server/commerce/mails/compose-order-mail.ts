@@ -1,6 +1,6 @@
 import { getProjectName } from '#common/project-name.ts';
 import { formatDay } from '#common/time/format-day.ts';
-import { formatMoney } from '#common/money/format-money.ts';
+import { formatDiscount, formatMoney } from '#common/money/format-money.ts';
 import { describeMismatch, type PaymentMismatch } from '#common/money/payment-mismatch.ts';
 import { withReturnTo } from '#common/web/return-to.ts';
 import { signInPath } from '#common/web/sign-in-path.ts';
@@ -144,7 +144,7 @@ function rowsOf({ order, project, title, origin, translator }: OrderMail): MailR
     listAmount > amount
       ? [
           { term: translate('receipt.list-price'), text: formatMoney(listAmount, locale) },
-          { term: discount, text: formatMoney(listAmount - amount, locale) },
+          { term: discount, text: formatDiscount(listAmount - amount, locale) },
         ]
       : [];
   return [

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { newId } from '#common/ids.ts';
 import { removeInvisible } from '#common/forms/person-fields.ts';
+import { withdrawalReplyMs } from '#common/money/withdrawal-period.ts';
 import { requirePermission } from '../../core/access/can.ts';
 import type { Session } from '../../accounts/people/person.ts';
 import { recordAudit } from '../../core/audit/audit.ts';
@@ -16,11 +17,10 @@ import { presentRefund } from '../present-order.ts';
 import { checkOrderEligibility } from './order-eligibility.ts';
 import { findRefundOf, insertRefund, type RefundRow, updateRefund } from './refund-queries.ts';
 
-const dayMs = 86_400_000;
 /** Time limit for a decision: by the refund policy, and by law for a withdrawal. */
 const answeredWithinMs: Readonly<Record<RefundKind, number>> = {
-  policy: 7 * dayMs,
-  withdrawal: 14 * dayMs,
+  policy: 7 * 86_400_000,
+  withdrawal: withdrawalReplyMs,
 };
 /** Maximum length of a reason, in UTF-16 units. */
 const maxReasonLength = 1_000;

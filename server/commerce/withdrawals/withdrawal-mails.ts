@@ -3,9 +3,11 @@ import { formatDateTime, formatDay } from '#common/time/format-day.ts';
 import { getProjectName } from '#common/project-name.ts';
 import { withoutSoftHyphens } from '#common/text/plain-text.ts';
 import { sellerLabels, sellerLines } from '#common/money/seller-lines.ts';
+import { withdrawalReplyMs } from '#common/money/withdrawal-period.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import { isDetailMissing, presentCompany } from '../../content/company/present-company.ts';
 import { recipientsOf } from '../../content/company/recipients-of.ts';
+import type { Courses } from '../../learning/courses.ts';
 import type { Project } from '../../core/projects/projects.ts';
 import type { SnapshotReader } from '../../content/published/published-content.ts';
 import type { Log } from '../../core/logs/log.ts';
@@ -22,13 +24,12 @@ import { findWithdrawal, type WithdrawalRow } from './withdrawal-queries.ts';
 interface MailServices {
   database: Database;
   content: SnapshotReader;
+  appServices: { courses: Pick<Courses, 'getProductTitle'> };
   mailer: MailSender;
   log: Log;
 }
 
 const payloadSchema = z.object({ withdrawalId: z.string(), to: z.enum(['buyer', 'company']) });
-/** Time limit for the repayment (§ 357 (1) BGB). */
-const repaidWithinMs = 14 * 86_400_000;
 
 /** Handlers of the jobs that send emails about withdrawals, to their authors and to the company. */
 export function withdrawalMailHandlers(services: MailServices): Record<string, JobHandler> {
@@ -63,10 +64,7 @@ export function withdrawalMailHandlers(services: MailServices): Record<string, J
       // Throws, so that the job is retried after an address was entered.
       if (recipients.length === 0)
         throw new Error(`Project ${project.id} names no address for withdrawals`);
-      const order =
-        withdrawal.order_id === null
-          ? undefined
-          : await findOrder(database.db, withdrawal.order_id);
+      const order = await findNamedOrder(services, source);
       const replyTo = { name, address: email };
       for (const recipient of recipients)
         await mailer.send({
@@ -78,6 +76,30 @@ export function withdrawalMailHandlers(services: MailServices): Record<string, J
         });
     },
   };
+}
+
+interface NamedOrder {
+  row: OrderRow;
+  /** Title of its product, in the email's language. */
+  title: string;
+}
+
+/** Finds the order of a declaration; null if it matches none. */
+async function findNamedOrder(
+  { database, appServices }: MailServices,
+  { withdrawal, project, language }: MailSource,
+): Promise<NamedOrder | null> {
+  const row =
+    withdrawal.order_id === null ? undefined : await findOrder(database.db, withdrawal.order_id);
+  if (!row) return null;
+  const { product_key: productKey, description } = row;
+  const title = await appServices.courses.getProductTitle({
+    project,
+    productKey,
+    description,
+    language,
+  });
+  return { row, title: title.text };
 }
 
 interface MailSource {
@@ -120,13 +142,13 @@ function composeAcknowledgement(source: MailSource): MailContent {
 }
 
 /** Composes the email to the company about a declaration that opened no refund request. */
-function composeNotice(source: MailSource, order: OrderRow | undefined): MailContent {
+function composeNotice(source: MailSource, order: NamedOrder | null): MailContent {
   const { withdrawal, project, language, translator } = source;
   const subject = translator.translate('mail.withdrawal.company.subject', {
     name: withdrawal.name,
   });
   const due = formatDay(
-    withdrawal.created_at + repaidWithinMs,
+    withdrawal.created_at + withdrawalReplyMs,
     languages[language].locale,
     project.behaviour.dates,
   );
@@ -134,18 +156,21 @@ function composeNotice(source: MailSource, order: OrderRow | undefined): MailCon
     language,
     subject,
     heading: subject,
-    text: [translator.translate(`mail.withdrawal.company.${reasonOf(order)}`, { due })],
-    rows: [
-      ...rowsOf(source),
-      ...(withdrawal.order_id === null
-        ? []
-        : [{ term: translator.translate('receipt.order'), text: withdrawal.order_id }]),
-    ],
+    text: [translator.translate(`mail.withdrawal.company.${reasonOf(order?.row)}`, { due })],
+    rows: [...rowsOf(source), ...(order ? orderRowsOf(order, translator) : [])],
     quote: null,
     footer: translator.translate('mail.withdrawal.company.footer', {
       project: getProjectName(project, language),
     }),
   };
+}
+
+function orderRowsOf({ row, title }: NamedOrder, { translate }: Translator): MailRow[] {
+  return [
+    { term: translate('receipt.order'), text: row.id },
+    { term: translate('receipt.item'), text: title },
+    ...(row.company === null ? [] : [{ term: translate('receipt.buyer'), text: row.company }]),
+  ];
 }
 
 /** The reason why a declaration opened no refund request. */

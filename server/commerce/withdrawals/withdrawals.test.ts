@@ -255,7 +255,20 @@ describeOnEachDatabase('a declaration of withdrawal', ({ openFresh }) => {
     await database.db.updateTable('orders').set(change).execute();
     await declare();
     const notice = (await sendMails()).find(({ to }) => to === 'a@salt.test');
+    expect(notice?.content.subject).toBe('Withdrawal to check: Nadia Helmy');
     expect(notice?.content.text?.[0]).toContain(said);
+  });
+
+  test('of a company names its order, course and company, and the refund policy', async () => {
+    const { orderId } = await fixture.buy();
+    await database.db.updateTable('orders').set({ company: 'Nile Clinic' }).execute();
+    await declare();
+    const notice = (await sendMails()).find(({ to }) => to === 'a@salt.test');
+    expect(notice?.content.text?.[0]).toContain('A voluntary refund under the refund policy');
+    const rows = new Map(notice?.content.rows?.map(({ term, text }) => [term, text]));
+    expect(rows.get('Order')).toBe(orderId);
+    expect(rows.get('Item')).toBe('Hygiene');
+    expect(rows.get('Buyer')).toBe('Nile Clinic');
   });
 
   test('is exported to whose order or verified address it names, and goes with the order', async () => {
@@ -305,6 +318,7 @@ describeOnEachDatabase('a declaration of withdrawal', ({ openFresh }) => {
     const content = createPublishedContent(fixture);
     const handler = withdrawalMailHandlers({
       database,
+      appServices: fixture.parts,
       log: fixture.log,
       content: { snapshot: async (id) => withProject(await content.snapshot(id), settings) },
       mailer: { send: async (mail) => void mails.push(mail) },
