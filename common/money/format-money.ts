@@ -16,7 +16,10 @@ export function formatMoney(piasters: number, locale: string, currency = 'EGP'):
 
 /** Formats a discount of piasters with a minus sign: `−12.50 EGP`. */
 export function formatDiscount(piasters: number, locale: string): string {
-  return formatMoney(-piasters, locale).replace('-', '\u2212');
+  // In Arabic, where the sign is beside the last digit, a space keeps it apart from the dot of a zero.
+  return formatMoney(-piasters, locale)
+    .replace('-\u200F', '\u2212\u200F\u202F')
+    .replace('-', '\u2212');
 }
 
 /** The same in two parts, for large prices. */
