@@ -77,6 +77,9 @@ export function openApi(
       const { page, headers } = await describeForPeople();
       return context.html(page, 200, headers);
     });
+    const { createLearningApi } = await import('../learning/api/api.ts');
+    const { courses } = appServices;
+    api.route('/api', withMethodErrors(createLearningApi({ courses, accounts })));
     return api.route('/api', createApi(await loadOthers()));
   };
   return { editor: lateRoutes(editor, onError), others: lateRoutes(others, onError) };
