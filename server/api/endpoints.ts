@@ -5,11 +5,10 @@ import { contactEndpoint } from '../contact/api.ts';
 import { myPaymentsEndpoint } from '../commerce/api/my-payments-api.ts';
 import { orderEndpoints } from '../commerce/api/api.ts';
 import { searchEndpoint } from '../search/api.ts';
-import { videoEndpoints } from '../assets/videos/api.ts';
 
 /** All API endpoints except the editor's. */
 export function endpointsOf(options: ApiOptions): Endpoint[] {
-  const { accounts, assets, contact, appServices, findPages, maySearch, originOf } = options;
+  const { accounts, contact, appServices, findPages, maySearch, originOf } = options;
   const { orders, courses } = appServices;
   const { isEnrolled } = courses.enrolments;
   const { tokens } = accounts;
@@ -24,6 +23,5 @@ export function endpointsOf(options: ApiOptions): Endpoint[] {
       hasAccess: ({ userId, projectId, productKey }) => isEnrolled(userId, projectId, productKey),
     }),
     myPaymentsEndpoint({ orders, accounts }),
-    ...videoEndpoints({ ...options, tokens, listProjects: assets.listProjects }),
   ];
 }
