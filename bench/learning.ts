@@ -1,16 +1,15 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Hono } from 'hono';
 import { sql } from 'kysely';
 import type { Session } from '#server/accounts/people/person.ts';
 import { type TokenService, createTokenService } from '#server/accounts/sessions/token-service.ts';
-import { createApi } from '#server/api/open-api.ts';
 import { systemActor } from '#server/core/access/can.ts';
 import { importProjects } from '#server/operations/import/import-projects.ts';
 import type { Project } from '#server/core/projects/projects.ts';
-import { courseEndpoints } from '#server/learning/api/api.ts';
-import { myCoursesEndpoint } from '#server/learning/api/my-courses-api.ts';
-import type { RequestContext } from '#server/core/http/request-context.ts';
+import { createLearningApi } from '#server/learning/api/api.ts';
+import type { HttpEnv, RequestContext } from '#server/core/http/request-context.ts';
 import { createPublishedContent } from '#server/content/published/published-content.ts';
 import { createPublishedEntries } from '#server/content/published/published-entries.ts';
 import type { CoursePlace, Courses } from '#server/learning/courses.ts';
@@ -199,8 +198,7 @@ function openApi(
   const rules = { isStaffFactorRequired: false };
   const tokens = createTokenService({ database, secrets, accessTokenSeconds: 900, rules });
   const accounts = { tokens, personExists: async () => true };
-  const endpoints = { courses, accounts };
-  const api = createApi([...courseEndpoints(endpoints), myCoursesEndpoint(endpoints)]);
+  const api = new Hono<HttpEnv>().route('/', createLearningApi({ courses, accounts }));
   const visit: RequestContext = {
     id: '1',
     startedAt: 0,

@@ -78,6 +78,12 @@ export function openApi(
       const { page, headers } = await describeForPeople();
       return context.html(page, 200, headers);
     });
+    const { createLearningApi } = await import('../learning/api/api.ts');
+    const { courses } = appServices;
+    api.route('/api', withMethodErrors(createLearningApi({ courses, accounts })));
+    const { createVideoApi } = await import('../assets/videos/api.ts');
+    const videoServices = { ...options, tokens: accounts.tokens, ...assets };
+    api.route('/api', withMethodErrors(createVideoApi(videoServices)));
     return api.route('/api', createApi(await loadOthers()));
   };
   return { editor: lateRoutes(editor, onError), others: lateRoutes(others, onError) };

@@ -1,9 +1,13 @@
-import type { Context } from 'hono';
+import type { MiddlewareHandler } from 'hono';
+import type { LanguageCode } from '#i18n/languages.ts';
 import type { TokenService } from '../../accounts/sessions/token-service.ts';
-import { authorize } from '../../accounts/api/authorize.ts';
+import { requireSession } from '../../accounts/api/authorize.ts';
 import type { EditingActor } from '../../content/editing/editor.ts';
+import type { Permission } from '../../core/access/permissions.ts';
+import { bind } from '../../core/api/area.ts';
+import { languageOf } from '../../core/api/parse-body.ts';
 import type { Project } from '../../core/projects/projects.ts';
-import { fail } from '../../core/http/guards.ts';
+import { ApiError } from '../../core/http/errors.ts';
 import type { HttpEnv } from '../../core/http/request-context.ts';
 import type { UploadService } from './uploads/upload-service.ts';
 import type { VideoFileService } from './video-file-service.ts';
@@ -16,17 +20,33 @@ export interface VideoApi {
   listProjects(): readonly Project[];
 }
 
-/** Authorizes a call and returns the caller with project and upload id, or the error response. */
-export async function authorizeVideoCall(
-  context: Context<HttpEnv>,
+/** What a call of videos knows once it is authorized. */
+export interface VideoEnv extends HttpEnv {
+  Variables: { actor: EditingActor; projectId: string; language: LanguageCode };
+}
+
+/** Adds to a contract the check of its permission (401, 403) and its project (404). */
+export function videoCall<Route extends { 'x-permission': Permission }>(
+  api: VideoApi,
+  route: Route,
+) {
+  return bind(route, authorizeVideoCall(api, route['x-permission']));
+}
+
+function authorizeVideoCall(
   { tokens, listProjects }: VideoApi,
-): Promise<{ actor: EditingActor; projectId: string; id: string } | Response> {
-  const session = await authorize(context, tokens, 'video:store');
-  if (session instanceof Response) return session;
-  const { project: projectId = '', id = '' } = context.req.param();
-  if (!listProjects().some((project) => project.id === projectId))
-    return fail(context, 'not-found');
-  const { id: personId, role } = session.person;
-  const actor = { id: personId, role, address: context.env.requestContext.client.address };
-  return { actor, projectId, id };
+  permission: Permission,
+): MiddlewareHandler<VideoEnv> {
+  return async (context, next) => {
+    const { person } = await requireSession(context, tokens, permission);
+    const { client, project: hostProject } = context.env.requestContext;
+    const projectId = context.req.param('project') ?? '';
+    if (!listProjects().some(({ id }) => id === projectId)) throw new ApiError('not-found');
+    const named = context.req.query('language');
+    context.set('actor', { id: person.id, role: person.role, address: client.address });
+    context.set('projectId', projectId);
+    context.set('language', hostProject ? languageOf(context, hostProject, named) : 'en');
+    context.header('Cache-Control', 'no-store');
+    await next();
+  };
 }

@@ -41,7 +41,7 @@ type ParseResult = { target: string } & (
 function checkParsed(result: ParseResult, context: Context<HttpEnv>): void {
   const isBody = result.target === 'json';
   if (!result.success) {
-    if (!isBody) throw new ApiError('bad-request');
+    if (!isBody || isOfOtherType(result.error)) throw new ApiError('bad-request');
     throw new ApiError('invalid', {
       errors: presentIssues(result.error, languageOfCall(context)),
     });
@@ -51,6 +51,11 @@ function checkParsed(result: ParseResult, context: Context<HttpEnv>): void {
   if (!isBody) throw new ApiError('bad-request');
   const message = messages[languageOfCall(context)]['answer.missing-field'];
   throw new ApiError('invalid', { errors: [{ field, message }] });
+}
+
+/** True if the whole body is of another type, such as a list instead of an object. */
+function isOfOtherType({ issues }: z.ZodError): boolean {
+  return issues.some(({ code, path }) => code === 'invalid_type' && path.length === 0);
 }
 
 /**

@@ -60,7 +60,7 @@ export function presentIssues({ issues }: z.ZodError, language: LanguageCode): E
 
 /** The language named by a call, else the client's preferred one. */
 export function languageOf(
-  { req }: Context<HttpEnv>,
+  { req }: Pick<Context<HttpEnv>, 'req'>,
   project: Project,
   named: unknown = null,
 ): LanguageCode {

@@ -1,10 +1,16 @@
-import type { Endpoint } from '../../core/api/endpoint.ts';
-import { certificateEndpoint } from './certificate-api.ts';
+import { OpenAPIHono } from '@hono/zod-openapi';
+import type { HttpEnv } from '../../core/http/request-context.ts';
+import { certificateRoutes } from './certificate-api.ts';
 import type { CourseApi } from './learner-call.ts';
-import { lessonEndpoints } from './lesson-api.ts';
-import { progressEndpoints } from './progress-api.ts';
+import { lessonRoutes } from './lesson-api.ts';
+import { myCoursesRoutes } from './my-courses-api.ts';
+import { progressRoutes } from './progress-api.ts';
 
-/** Endpoints of lessons and progress, below `/api/user`. */
-export function courseEndpoints(api: CourseApi): Endpoint[] {
-  return [...progressEndpoints(api), ...lessonEndpoints(api), certificateEndpoint(api)];
+/** The calls of courses, lessons and progress, below `/api/user`. */
+export function createLearningApi(api: CourseApi) {
+  return new OpenAPIHono<HttpEnv>()
+    .route('/', progressRoutes(api))
+    .route('/', lessonRoutes(api))
+    .route('/', certificateRoutes(api))
+    .route('/', myCoursesRoutes(api));
 }

@@ -1,11 +1,14 @@
-import type { Context } from 'hono';
-import type { z } from 'zod';
+import type { Context, MiddlewareHandler } from 'hono';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Accounts } from '../../accounts/accounts.ts';
 import type { Session } from '../../accounts/people/person.ts';
-import { authorize, authorizeFor } from '../../accounts/api/authorize.ts';
-import { languageOf, parseBody as readPosted } from '../../core/api/parse-body.ts';
+import { authorizeFor, requireSession } from '../../accounts/api/authorize.ts';
+import { can } from '../../core/access/can.ts';
+import type { Permission } from '../../core/access/permissions.ts';
+import { bind } from '../../core/api/area.ts';
+import { languageOf } from '../../core/api/parse-body.ts';
 import type { Project } from '../../core/projects/projects.ts';
+import { ApiError } from '../../core/http/errors.ts';
 import { fail } from '../../core/http/guards.ts';
 import type { HttpEnv } from '../../core/http/request-context.ts';
 import type { CoursePlace, Courses, Learner } from '../courses.ts';
@@ -16,18 +19,88 @@ export interface CourseApi {
   accounts: Pick<Accounts, 'tokens' | 'personExists'>;
 }
 
+/** What a learner's call knows once it is authorized. */
+export interface LearnerEnv extends HttpEnv {
+  Variables: {
+    project: Project;
+    language: LanguageCode;
+    /** The caller. */
+    session: Session;
+    /**
+     * The account in the path: the caller, or an account that an administrator inspects, with that
+     * account's own rights.
+     */
+    learner: Learner;
+  };
+}
+
+/**
+ * Adds to a contract the check of a read: by the account in the path itself, or by an administrator
+ * (401, 403, 404).
+ */
+export function learnerRead<Route extends { 'x-permission': Permission }>(
+  { accounts }: Pick<CourseApi, 'accounts'>,
+  route: Route,
+) {
+  return bind(
+    route,
+    authorizeLearner(accounts, route['x-permission'], async (session, userId) => {
+      if (session.person.id === userId) return session;
+      if (!can(session.person, 'user:list')) throw new ApiError('not-allowed');
+      if (!(await accounts.personExists(userId))) throw new ApiError('not-found');
+      return { person: { id: userId, role: 'user' } };
+    }),
+  );
+}
+
+/**
+ * Adds to a contract the check of a write to the learner's own data (401, 403); administrators cannot
+ * write for others.
+ */
+export function ownWrite<Route extends { 'x-permission': Permission }>(
+  { accounts }: Pick<CourseApi, 'accounts'>,
+  route: Route,
+) {
+  return bind(
+    route,
+    authorizeLearner(accounts, route['x-permission'], async (session, userId) => {
+      if (session.person.id !== userId) throw new ApiError('not-allowed');
+      return session;
+    }),
+  );
+}
+
+function authorizeLearner(
+  { tokens }: CourseApi['accounts'],
+  permission: Permission,
+  findLearner: (session: Session, userId: string) => Promise<Learner>,
+): MiddlewareHandler<LearnerEnv> {
+  return async (context, next) => {
+    const { project } = context.env.requestContext;
+    if (!project) throw new ApiError('starting');
+    const session = await requireSession(context, tokens, permission);
+    const learner = await findLearner(session, context.req.param('userId') ?? '');
+    context.set('project', project);
+    context.set('language', languageOf(context, project));
+    context.set('session', session);
+    context.set('learner', learner);
+    // Personal data must not be cached.
+    context.header('Cache-Control', 'no-store');
+    await next();
+  };
+}
+
+/** The course with the product key of the path. */
+export function coursePlaceOf(
+  { project, language }: LearnerEnv['Variables'],
+  { key }: { key: string },
+): CoursePlace {
+  return { project, language, productKey: key };
+}
+
 /** An authorized call: its caller, project, language and learner. */
-export interface LearnerCall {
+interface LearnerCall extends Readonly<LearnerEnv['Variables']> {
   context: Context<HttpEnv>;
-  project: Project;
-  language: LanguageCode;
-  /** The caller. */
-  session: Session;
-  /**
-   * The account in the path: the caller, or an account that an administrator inspects, with that
-   * account's own rights.
-   */
-  learner: Learner;
 }
 
 /** Authorizes a read: by the account in the path itself, or by an administrator. */
@@ -47,29 +120,4 @@ export async function authorizeLearnerRead(
   if (!isOwn && !(await accounts.personExists(userId))) return fail(context, 'not-found');
   const learner: Learner = isOwn ? session : { person: { id: userId, role: 'user' } };
   return { context, project, language: languageOf(context, project), session, learner };
-}
-
-/** Authorizes a write to the learner's own data; administrators cannot write for others. */
-export async function authorizeOwnWrite(
-  context: Context<HttpEnv>,
-  { accounts }: CourseApi,
-): Promise<LearnerCall | Response> {
-  const { project } = context.env.requestContext;
-  if (!project) return fail(context, 'starting');
-  const session = await authorize(context, accounts.tokens, 'lesson:watch');
-  if (session instanceof Response) return session;
-  if (context.req.param('userId') !== session.person.id) return fail(context, 'not-allowed');
-  return { context, project, language: languageOf(context, project), session, learner: session };
-}
-
-export function coursePlaceOf({ context, project, language }: LearnerCall): CoursePlace {
-  return { project, language, productKey: context.req.param('key') ?? '' };
-}
-
-/** Returns the parsed body, or the error response. */
-export async function readBody<Schema extends z.ZodType>(
-  { context, language }: LearnerCall,
-  schema: Schema,
-): Promise<{ body: z.output<Schema> } | Response> {
-  return await readPosted(context, schema, language);
 }

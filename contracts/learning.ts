@@ -1,0 +1,277 @@
+import { findLessonPathFault } from '#common/learning/lesson-path.ts';
+import { answer, endpoint, errors, jsonBody, maxBytes, requires, z } from './endpoint.ts';
+import { languageCode, milliseconds } from './parts.ts';
+
+/* Lengths and positions are in seconds, times in UTC milliseconds since 1970. */
+
+const localText = z
+  .object({
+    text: z.string(),
+    lang: languageCode
+      .exactOptional()
+      .openapi({ description: 'Set if it differs from the requested language' }),
+  })
+  .openapi('LocalText');
+
+const lesson = z
+  .object({
+    file: z.string().openapi({ description: 'The lesson’s key within its course' }),
+    name: localText,
+    seconds: z.number().nullable(),
+    isFree: z.boolean().openapi({ description: 'Whether anyone may watch it' }),
+    progress: z.object({
+      isPlayed: z.boolean(),
+      isCompleted: z.boolean().openapi({ description: 'At least 90 % of it has been watched' }),
+      position: z.number().openapi({ description: 'Where playback resumes' }),
+      watched: z.number().min(0).max(1),
+    }),
+  })
+  .openapi('Lesson');
+export type Lesson = z.infer<typeof lesson>;
+
+const course = z
+  .object({
+    productKey: z.string(),
+    courseId: z.number(),
+    title: localText,
+    chapters: z.array(z.object({ id: z.number(), title: localText, lessons: z.array(lesson) })),
+    isOpen: z.boolean().openapi({ description: 'Whether the caller may watch all lessons' }),
+    isFree: z.boolean(),
+    lessons: z.number(),
+    played: z.number(),
+    completed: z.number(),
+    percent: z
+      .number()
+      .openapi({ description: 'Percentage of completed lessons; 100 only if all are completed' }),
+    next: z.string().nullable().openapi({ description: 'The lesson to continue with' }),
+    certificate: z.string().nullable().openapi({ description: 'The public code' }),
+    isCertificateDue: z
+      .boolean()
+      .openapi({ description: 'Whether the name on the certificate can be chosen now' }),
+  })
+  .openapi('Course');
+export type Course = z.infer<typeof course>;
+
+const courseExample: Course = {
+  productKey: 'drug-interactions',
+  courseId: 2,
+  title: { text: 'Drug interactions' },
+  chapters: [
+    {
+      id: 1,
+      title: { text: 'Enzymes' },
+      lessons: [
+        {
+          file: 'grapefruit.mp4',
+          name: { text: 'Grapefruit' },
+          seconds: 240,
+          isFree: true,
+          progress: { isPlayed: true, isCompleted: false, position: 61.5, watched: 0.25 },
+        },
+      ],
+    },
+  ],
+  isOpen: true,
+  isFree: false,
+  lessons: 1,
+  played: 1,
+  completed: 0,
+  percent: 0,
+  next: 'grapefruit.mp4',
+  certificate: null,
+  isCertificateDue: false,
+};
+
+const myCourse = z
+  .object({
+    productKey: z.string(),
+    title: localText,
+    image: z.string().nullable(),
+    lessons: z.number(),
+    completed: z.number(),
+    percent: z.number(),
+    next: z.string().nullable().openapi({ description: 'The lesson to continue with' }),
+    grantedAt: milliseconds,
+    certificate: z.string().nullable(),
+    isCertificateDue: z.boolean(),
+  })
+  .openapi('MyCourse');
+export type MyCourse = z.infer<typeof myCourse>;
+
+const myCourseExample: MyCourse = {
+  productKey: 'drug-interactions',
+  title: { text: 'Drug interactions' },
+  image: '/media/active-med-pharma/learning/round.720x540.svg',
+  lessons: 9,
+  completed: 3,
+  percent: 33,
+  next: 'grapefruit.mp4',
+  grantedAt: 1_795_305_660_000,
+  certificate: null,
+  isCertificateDue: false,
+};
+
+const learnerParams = z.object({ userId: z.string() });
+const courseParams = learnerParams.extend({ key: z.string() });
+
+/** A day: longer than any lesson, in seconds. */
+const maxVideoSeconds = 86_400;
+const seconds = z.number().min(0).max(maxVideoSeconds);
+const lessonFile = z.string().min(1).max(400);
+
+const courseNow = answer('The course now', z.object({ course }), { course: courseExample });
+const readErrors = ['unauthorized', 'not-allowed', 'not-found'] as const;
+const postErrors = ['bad-request', 'bad-type', 'invalid', ...readErrors] as const;
+
+export const postPlayed = endpoint({
+  ...requires('lesson:watch'),
+  method: 'post',
+  path: '/user/{userId}/courses/{key}/played',
+  summary: 'Mark a lesson as played: playback has started in a visible page',
+  request: {
+    params: courseParams,
+    body: jsonBody(z.strictObject({ lesson: lessonFile }), { lesson: 'grapefruit.mp4' }),
+  },
+  responses: { 200: courseNow, ...errors(...postErrors) },
+});
+
+export const postProgress = endpoint({
+  ...requires('lesson:watch'),
+  method: 'post',
+  path: '/user/{userId}/courses/{key}/progress',
+  summary: 'Report what was watched; more than the elapsed time allows is not counted',
+  request: {
+    params: courseParams,
+    body: jsonBody(
+      z.strictObject({
+        lesson: lessonFile,
+        duration: z
+          .number()
+          .positive()
+          .max(maxVideoSeconds)
+          .openapi({ description: 'Length of the video, in seconds' }),
+        ranges: z
+          .array(z.tuple([seconds, seconds]))
+          .max(200)
+          .openapi({ description: 'Played since the last report: from, to' }),
+        position: seconds.openapi({ description: 'Position of the player' }),
+      }),
+      { lesson: 'grapefruit.mp4', duration: 240, ranges: [[51.2, 61.5]], position: 61.5 },
+    ),
+  },
+  responses: { 200: courseNow, ...errors(...postErrors) },
+});
+
+export const mergePlayed = endpoint({
+  ...requires('lesson:watch'),
+  method: 'post',
+  path: '/user/{userId}/courses/{key}/merge-played',
+  summary: 'Import played marks that a browser stored before login; unknown lessons are ignored',
+  request: {
+    params: courseParams,
+    body: jsonBody(z.strictObject({ lessons: z.array(lessonFile).max(1_000) }), {
+      lessons: ['grapefruit.mp4'],
+    }),
+  },
+  responses: { 200: courseNow, ...errors(...postErrors) },
+});
+
+const source = z.object({
+  video: z.string().openapi({ description: 'The address of the file; supports byte ranges' }),
+  stream: z.string().nullable().openapi({ description: 'The address of the HLS playlist' }),
+  poster: z.string().nullable(),
+  captions: z.array(z.object({ language: languageCode, href: z.string() })),
+  seconds: z.number().nullable(),
+  expiresAt: milliseconds,
+});
+
+/** The addresses are valid for the caller only, also for an administrator. */
+export const getSource = endpoint({
+  ...requires('lesson:watch'),
+  method: 'get',
+  path: '/user/{userId}/courses/{key}/lessons/{file}/source',
+  summary: 'Get signed addresses of a lesson’s video and captions, valid for some minutes',
+  request: { params: courseParams.extend({ file: z.string() }) },
+  responses: {
+    200: answer('Addresses', source, {
+      video: '/video/eyJwIjoi/grapefruit.mp4',
+      stream: '/video/eyJwIjoi/stream.m3u8',
+      poster: '/video/eyJwIjoi/poster.webp',
+      captions: [{ language: 'ar', href: '/video/eyJwIjoi/grapefruit.ar.vtt' }],
+      seconds: 240,
+      expiresAt: 1_795_306_260_000,
+    }),
+    ...errors(...readErrors),
+  },
+});
+
+export const getVideo = endpoint({
+  ...requires('lesson:watch'),
+  ...maxBytes(4 * 1024),
+  method: 'post',
+  path: '/user/{userId}/video/getVideo',
+  summary: 'Get a lesson’s whole video in base64; players should get its source instead',
+  request: {
+    params: learnerParams,
+    body: jsonBody(
+      z.strictObject({
+        path: z
+          .string()
+          .refine((path) => findLessonPathFault(path) === null)
+          .openapi({ description: 'The lesson’s path in its course, separated by backslashes' }),
+      }),
+      { path: 'interactions\\enzymes\\grapefruit.mp4' },
+    ),
+  },
+  responses: {
+    200: {
+      description: 'Base64; the Content-Type is the video’s own, so that both form a data URL',
+      content: { 'video/mp4': { schema: z.string(), example: 'AAAAIGZ0eXBpc29t' } },
+    },
+    ...errors(...postErrors, 'too-many-tries'),
+  },
+});
+
+const certificateName = z.string().max(400).default('');
+
+export const issueCertificate = endpoint({
+  ...requires('lesson:watch'),
+  ...maxBytes(4 * 1024),
+  method: 'post',
+  path: '/user/{userId}/courses/{key}/certificate',
+  summary:
+    'Issue the certificate of a completed course with at least one of two names; they cannot be changed later',
+  request: {
+    params: courseParams,
+    body: jsonBody(
+      z.strictObject({
+        latin: certificateName.openapi({ description: 'The name in Latin letters' }),
+        arabic: certificateName.openapi({ description: 'The name in Arabic letters' }),
+      }),
+      { latin: 'Nadia El Sherif', arabic: 'نادية الشريف' },
+    ),
+  },
+  responses: {
+    200: answer(
+      'The certificate, issued now or earlier',
+      z.object({ certificate: z.string().openapi({ description: 'The public code' }) }),
+      { certificate: '7KQF-M2WD-9XTB' },
+    ),
+    ...errors('bad-request', 'bad-type', 'invalid', 'unauthorized', 'not-allowed'),
+  },
+});
+
+/** Specification, section 7. */
+export const getMyCourses = endpoint({
+  ...requires('lesson:watch'),
+  method: 'get',
+  path: '/user/{userId}/profile/getMyCourses',
+  summary: 'List a person’s courses, last watched first',
+  request: { params: learnerParams },
+  responses: {
+    200: answer('The published courses', z.object({ courses: z.array(myCourse) }), {
+      courses: [myCourseExample],
+    }),
+    ...errors(...readErrors),
+  },
+});

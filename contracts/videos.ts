@@ -1,0 +1,283 @@
+import { answer, endpoint, errors, jsonBody, maxBytes, requires, z } from './endpoint.ts';
+import { inLanguage, languageCode, milliseconds, projectAndId, projectParams } from './parts.ts';
+
+const upload = z
+  .object({
+    id: z.string(),
+    path: z.string(),
+    bytes: z.number().openapi({ description: 'Size of the whole file' }),
+    offset: z.number().openapi({ description: 'Bytes received; the next chunk starts here' }),
+    isTaken: z
+      .boolean()
+      .openapi({ description: 'Another file exists at this path and would be replaced' }),
+  })
+  .openapi('Upload');
+export type Upload = z.infer<typeof upload>;
+
+const uploadExample: Upload = {
+  id: '019a9f3e-5c1a-7d21-9a53-0d5a4be37e10',
+  path: 'enzymes/grapefruit.mp4',
+  bytes: 48_120_331,
+  offset: 16_777_216,
+  isTaken: false,
+};
+const uploadAnswer = answer('The state of the upload', upload, uploadExample);
+
+const accessErrors = ['unauthorized', 'not-allowed', 'not-found'] as const;
+const postErrors = ['bad-request', 'invalid', ...accessErrors] as const;
+const smallBody = maxBytes(8 * 1024);
+const emptyBody = { ...jsonBody(z.object({})), required: false as const };
+
+export const beginUpload = endpoint({
+  ...requires('video:store'),
+  ...smallBody,
+  method: 'post',
+  path: '/videos/{project}/uploads',
+  summary: 'Start the upload of a video or its captions',
+  request: {
+    params: projectParams,
+    query: inLanguage,
+    body: jsonBody(
+      z.strictObject({
+        path: z.string().openapi({ description: 'Target path: folders and a file name' }),
+        bytes: z.int().positive(),
+      }),
+      { path: 'enzymes/grapefruit.mp4', bytes: 48_120_331 },
+    ),
+  },
+  responses: { 200: uploadAnswer, ...errors(...postErrors, 'too-many-tries') },
+});
+
+export const listUploads = endpoint({
+  ...requires('video:store'),
+  method: 'get',
+  path: '/videos/{project}/uploads',
+  summary: 'List the caller’s unfinished uploads',
+  request: { params: projectParams, query: inLanguage },
+  responses: {
+    200: answer('Oldest first', z.object({ uploads: z.array(upload) }), {
+      uploads: [uploadExample],
+    }),
+    ...errors(...accessErrors),
+  },
+});
+
+export const findUpload = endpoint({
+  ...requires('video:store'),
+  method: 'get',
+  path: '/videos/{project}/uploads/{id}',
+  summary:
+    'Get the progress of an upload; uploads finished within a day are still listed as complete',
+  request: { params: projectAndId, query: inLanguage },
+  responses: { 200: uploadAnswer, ...errors(...accessErrors) },
+});
+
+export const appendChunk = endpoint({
+  ...requires('video:store'),
+  // 16 MiB take a minute or two on a slow line.
+  ...maxBytes(16 * 1024 * 1024),
+  method: 'post',
+  path: '/videos/{project}/uploads/{id}',
+  summary: 'Send the next chunk, with `Content-Range: bytes 0-16777215/48120331`',
+  request: {
+    params: projectAndId,
+    query: inLanguage,
+    body: {
+      required: true,
+      content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+    },
+  },
+  responses: { 200: uploadAnswer, ...errors(...postErrors, 'wrong-offset', 'too-large') },
+});
+
+export const finishUpload = endpoint({
+  ...requires('video:store'),
+  ...maxBytes(1024),
+  method: 'post',
+  path: '/videos/{project}/uploads/{id}/finish',
+  summary:
+    'Finish an upload and replace any file at its path; repeated calls within a day return the same answer',
+  request: { params: projectAndId, query: inLanguage, body: emptyBody },
+  responses: {
+    200: answer(
+      'The video can be watched; streaming sizes follow',
+      z.object({ path: z.string(), seconds: z.number().nullable() }),
+      { path: 'enzymes/grapefruit.mp4', seconds: 312.4 },
+    ),
+    ...errors('invalid', ...accessErrors, 'wrong-offset'),
+  },
+});
+
+export const cancelUpload = endpoint({
+  ...requires('video:store'),
+  ...maxBytes(1024),
+  method: 'post',
+  path: '/videos/{project}/uploads/{id}/cancel',
+  summary: 'Cancel an upload',
+  request: { params: projectAndId, query: inLanguage, body: emptyBody },
+  responses: {
+    200: answer(
+      'The upload no longer exists; the answer is the same if it never did',
+      z.object({ ok: z.literal(true) }),
+      { ok: true },
+    ),
+    ...errors(...accessErrors),
+  },
+});
+
+const video = z
+  .object({
+    path: z.string(),
+    bytes: z.number(),
+    seconds: z.number().nullable(),
+    state: z.enum(['stored', 'preparing', 'ready', 'failed']).openapi({
+      description:
+        '`stored`: can be watched, waiting to be prepared for streaming; `preparing`: in progress; `ready`: prepared; `failed`: could not be prepared, the original is served',
+    }),
+    sizes: z
+      .array(z.number())
+      .openapi({ description: 'Heights of the streams in pixels, smallest first' }),
+    captions: z.array(languageCode).openapi({ description: 'Languages of its captions' }),
+    updatedAt: milliseconds,
+  })
+  .openapi('Video');
+export type Video = z.infer<typeof video>;
+
+const videoExample: Video = {
+  path: 'enzymes/grapefruit.mp4',
+  bytes: 48_120_331,
+  seconds: 312.4,
+  state: 'ready',
+  sizes: [360, 720],
+  captions: ['en', 'ar'],
+  updatedAt: 1_795_305_600_000,
+};
+
+export const listVideos = endpoint({
+  ...requires('video:store'),
+  method: 'get',
+  path: '/videos/{project}/files',
+  summary: 'List a project’s videos with their states, ordered by path, 100 at a time',
+  request: {
+    params: projectParams,
+    query: inLanguage.extend({
+      after: z.string().optional().openapi({ description: 'The `next` of the previous page' }),
+      q: z
+        .string()
+        .optional()
+        .openapi({ description: 'Text that the path must contain; default: all' }),
+    }),
+  },
+  responses: {
+    200: answer(
+      'A page of videos',
+      z.object({
+        videos: z.array(video),
+        next: z.string().nullable().openapi({ description: 'Null on the last page' }),
+        canPrepare: z.boolean().openapi({
+          description: 'Whether this machine prepares videos; otherwise they stay `stored`',
+        }),
+      }),
+      { videos: [videoExample], next: null, canPrepare: true },
+    ),
+    ...errors('bad-request', ...accessErrors),
+  },
+});
+
+const videoPath = z.string().openapi({ description: 'The path of the video, as in the list' });
+const pathBody = jsonBody(z.strictObject({ path: videoPath }), { path: videoExample.path });
+const pathQuery = inLanguage.extend({ path: videoPath });
+
+export const prepareVideo = endpoint({
+  ...requires('video:store'),
+  ...smallBody,
+  method: 'post',
+  path: '/videos/{project}/files/prepare',
+  summary: 'Retry preparing a video that failed; other videos do not change',
+  request: { params: projectParams, query: inLanguage, body: pathBody },
+  responses: {
+    200: answer('The video now', video, { ...videoExample, state: 'stored', sizes: [] }),
+    ...errors(...postErrors),
+  },
+});
+
+const lessonUse = z
+  .object({
+    path: z.string().openapi({ description: 'The course’s unit' }),
+    field: z.string().openapi({ description: 'The lesson’s field that names the video' }),
+    course: z.string(),
+    lesson: z.string(),
+  })
+  .openapi('LessonUse');
+export type LessonUse = z.infer<typeof lessonUse>;
+
+const useExample: LessonUse = {
+  path: 'content/{lang}/course-page/courses-data.json#2',
+  field: 'courseList.1.lessons.3.path',
+  course: 'Drug interactions',
+  lesson: 'Grapefruit',
+};
+
+export const listVideoUses = endpoint({
+  ...requires('video:store'),
+  method: 'get',
+  path: '/videos/{project}/files/uses',
+  summary: 'List the lessons that use a video, in drafts or published',
+  request: { params: projectParams, query: pathQuery },
+  responses: {
+    200: answer(
+      'The lessons, in the order of their courses',
+      z.object({ lessons: z.array(lessonUse) }),
+      { lessons: [useExample] },
+    ),
+    ...errors('bad-request', ...accessErrors),
+  },
+});
+
+export const watchVideo = endpoint({
+  ...requires('video:store'),
+  method: 'get',
+  path: '/videos/{project}/files/watch',
+  summary: 'Get signed addresses of a video, valid for some minutes',
+  request: { params: projectParams, query: pathQuery },
+  responses: {
+    200: answer(
+      'Valid only with the session cookie',
+      z.object({
+        video: z.string(),
+        poster: z.string().nullable(),
+        captions: z.array(z.object({ language: languageCode, href: z.string() })),
+      }),
+      {
+        video: '/video/eyJ…/grapefruit.mp4',
+        poster: null,
+        captions: [{ language: 'ar', href: '/video/eyJ…/ar.vtt' }],
+      },
+    ),
+    ...errors('bad-request', ...accessErrors),
+  },
+});
+
+const removal = z.object({
+  removed: z.boolean(),
+  usedIn: z
+    .array(lessonUse)
+    .openapi({ description: 'Lessons that use it; if there are any, nothing was deleted' }),
+});
+
+export const removeVideo = endpoint({
+  ...requires('video:store'),
+  ...smallBody,
+  method: 'post',
+  path: '/videos/{project}/files/remove',
+  summary: 'Permanently delete a video with its captions, or only captions',
+  request: { params: projectParams, query: inLanguage, body: pathBody },
+  responses: {
+    ...errors(...postErrors),
+    200: answer('Deleted', removal, { removed: true, usedIn: [] }),
+    409: answer('Lessons use it; nothing was deleted', removal, {
+      removed: false,
+      usedIn: [useExample],
+    }),
+  },
+});
