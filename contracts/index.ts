@@ -1,9 +1,24 @@
 import * as adminContent from './admin-content.ts';
 import * as history from './history.ts';
+import * as logins from './logins.ts';
 import * as media from './media.ts';
+import * as ownAccount from './own-account.ts';
+import * as passwordResets from './password-resets.ts';
 import * as releases from './releases.ts';
+import * as sessions from './sessions.ts';
 import * as structure from './structure.ts';
 import * as units from './units.ts';
 
 /** The areas of the API, in the order of its document. */
-export const areas = { adminContent, history, media, releases, structure, units };
+export const areas = {
+  logins,
+  sessions,
+  passwordResets,
+  ownAccount,
+  adminContent,
+  history,
+  media,
+  releases,
+  structure,
+  units,
+};

@@ -1,4 +1,3 @@
-import { accountEndpoints } from '../accounts/api/api.ts';
 import type { Endpoint } from '../core/api/endpoint.ts';
 import type { ApiOptions } from './api-options.ts';
 import { contactEndpoint } from '../contact/api.ts';
@@ -18,7 +17,6 @@ export function endpointsOf(options: ApiOptions): Endpoint[] {
   return [
     contactEndpoint(contact),
     searchEndpoint(findPages, maySearch),
-    ...accountEndpoints({ accounts, originOf }),
     ...orderEndpoints({
       orders,
       tokens,

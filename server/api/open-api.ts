@@ -77,7 +77,10 @@ export function openApi(
       const { page, headers } = await describeForPeople();
       return context.html(page, 200, headers);
     });
-    return api.route('/api', createApi(await loadOthers()));
+    const { createAccountApi } = await import('./account-api.ts');
+    return api
+      .route('/api', withMethodErrors(createAccountApi(options)))
+      .route('/api', createApi(await loadOthers()));
   };
   return { editor: lateRoutes(editor, onError), others: lateRoutes(others, onError) };
 }
