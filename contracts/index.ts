@@ -5,12 +5,14 @@ import * as media from './media.ts';
 import * as ownAccount from './own-account.ts';
 import * as passwordResets from './password-resets.ts';
 import * as releases from './releases.ts';
+import * as search from './search.ts';
 import * as sessions from './sessions.ts';
 import * as structure from './structure.ts';
 import * as units from './units.ts';
 
 /** The areas of the API, in the order of its document. */
 export const areas = {
+  search,
   logins,
   sessions,
   passwordResets,

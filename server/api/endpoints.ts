@@ -5,18 +5,16 @@ import { myPaymentsEndpoint } from '../commerce/api/my-payments-api.ts';
 import { myCoursesEndpoint } from '../learning/api/my-courses-api.ts';
 import { courseEndpoints } from '../learning/api/api.ts';
 import { orderEndpoints } from '../commerce/api/api.ts';
-import { searchEndpoint } from '../search/api.ts';
 import { videoEndpoints } from '../assets/videos/api.ts';
 
 /** All API endpoints except the editor's. */
 export function endpointsOf(options: ApiOptions): Endpoint[] {
-  const { accounts, assets, contact, appServices, findPages, maySearch, originOf } = options;
+  const { accounts, assets, contact, appServices, originOf } = options;
   const { orders, courses } = appServices;
   const { isEnrolled } = courses.enrolments;
   const { tokens } = accounts;
   return [
     contactEndpoint(contact),
-    searchEndpoint(findPages, maySearch),
     ...orderEndpoints({
       orders,
       tokens,

@@ -78,8 +78,11 @@ export function openApi(
       return context.html(page, 200, headers);
     });
     const { createAccountApi } = await import('./account-api.ts');
+    const { searchRoutes } = await import('../search/api.ts');
+    const { findPages, maySearch } = options;
     return api
       .route('/api', withMethodErrors(createAccountApi(options)))
+      .route('/api', withMethodErrors(searchRoutes(findPages, maySearch)))
       .route('/api', createApi(await loadOthers()));
   };
   return { editor: lateRoutes(editor, onError), others: lateRoutes(others, onError) };
