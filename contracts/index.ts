@@ -1,11 +1,30 @@
 import * as adminContent from './admin-content.ts';
 import * as history from './history.ts';
 import * as learning from './learning.ts';
+import * as logins from './logins.ts';
 import * as media from './media.ts';
+import * as ownAccount from './own-account.ts';
+import * as passwordResets from './password-resets.ts';
 import * as releases from './releases.ts';
+import * as search from './search.ts';
+import * as sessions from './sessions.ts';
 import * as structure from './structure.ts';
 import * as units from './units.ts';
 import * as videos from './videos.ts';
 
 /** The areas of the API, in the order of its document. */
-export const areas = { adminContent, history, learning, media, releases, structure, units, videos };
+export const areas = {
+  search,
+  logins,
+  sessions,
+  passwordResets,
+  ownAccount,
+  learning,
+  adminContent,
+  history,
+  media,
+  releases,
+  structure,
+  units,
+  videos,
+};

@@ -1,14 +1,13 @@
 import { findLessonPathFault } from '#common/learning/lesson-path.ts';
 import { answer, endpoint, errors, jsonBody, maxBytes, requires, z } from './endpoint.ts';
-import { languageCode, milliseconds } from './parts.ts';
+import { languageCode, milliseconds, maybe } from './parts.ts';
 
 /* Lengths and positions are in seconds, times in UTC milliseconds since 1970. */
 
 const localText = z
   .object({
     text: z.string(),
-    lang: languageCode
-      .exactOptional()
+    lang: maybe(languageCode)
       .openapi({ description: 'Set if it differs from the requested language' }),
   })
   .openapi('LocalText');

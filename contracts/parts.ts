@@ -41,6 +41,12 @@ export const jsonObject = z.record(z.string(), z.unknown()) as unknown as z.ZodT
 
 export const noFields = z.strictObject({});
 
+export const done = z.object({ ok: z.literal(true) });
+
+export const resendAfter = z
+  .number()
+  .openapi({ description: 'Seconds until another code can be requested' });
+
 export const sectionPage = z.enum(Object.keys(sectionPages) as [SectionPage, ...SectionPage[]]);
 
 /** A named schema or null; the document's generator describes `.nullable()` of one wrongly. */

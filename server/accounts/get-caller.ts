@@ -7,7 +7,7 @@ import type { HttpEnv } from '../core/http/request-context.ts';
 
 /** The caller of an API request, with the preferred language. Null while there is no project. */
 export function getCaller(
-  { env, req }: Context<HttpEnv>,
+  { env, req }: Pick<Context<HttpEnv>, 'env' | 'req'>,
   originOf: (project: Project) => string,
 ): Caller | null {
   const { project, client } = env.requestContext;

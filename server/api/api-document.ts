@@ -47,10 +47,11 @@ function withoutPatterns(path: string): string {
   return path.replace('{.+}', '').replace('{[^/]+\\.json}', '.json');
 }
 
-/** Adds the types of forms to a body that may be one. */
+/** Adds the types of forms to a body that may be one. Without required fields it may be absent. */
 function addFormTypes(operation: Operation): void {
   const { requestBody } = operation;
   if (!('x-forms' in operation) || !requestBody || !('content' in requestBody)) return;
   const { 'application/json': json = {} } = requestBody.content;
   requestBody.content = Object.fromEntries(fieldTypes.map((type) => [type, json]));
+  requestBody.required = json.schema !== undefined && 'required' in json.schema;
 }

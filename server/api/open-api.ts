@@ -78,12 +78,19 @@ export function openApi(
       const { page, headers } = await describeForPeople();
       return context.html(page, 200, headers);
     });
+    const { createAccountApi } = await import('./account-api.ts');
+    const { searchRoutes } = await import('../search/api.ts');
     const { createLearningApi } = await import('../learning/api/api.ts');
-    const { courses } = appServices;
-    api.route('/api', withMethodErrors(createLearningApi({ courses, accounts })));
     const { createVideoApi } = await import('../assets/videos/api.ts');
-    const videoServices = { ...options, tokens: accounts.tokens, ...assets };
-    api.route('/api', withMethodErrors(createVideoApi(videoServices)));
+    const { findPages, maySearch } = options;
+    const { courses } = appServices;
+    const areas = [
+      createAccountApi(options),
+      searchRoutes(findPages, maySearch),
+      createLearningApi({ courses, accounts }),
+      createVideoApi({ ...options, tokens: accounts.tokens, ...assets }),
+    ];
+    for (const area of areas) api.route('/api', withMethodErrors(area));
     return api.route('/api', createApi(await loadOthers()));
   };
   return { editor: lateRoutes(editor, onError), others: lateRoutes(others, onError) };

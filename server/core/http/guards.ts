@@ -54,7 +54,7 @@ export function limitBodySize(bytes: number): MiddlewareHandler<HttpEnv> {
 
 /** Hosts, with ports, of the requested project's pages. */
 export function siteHosts(
-  { env }: Context<HttpEnv>,
+  { env }: Pick<Context<HttpEnv>, 'env'>,
   originOf: (project: Project) => string,
 ): string[] {
   const { client, project } = env.requestContext;

@@ -1,0 +1,34 @@
+import { answer, endpoint, errors, z } from './endpoint.ts';
+import { languageCode, maybe } from './parts.ts';
+
+export const maxSuggestions = 8;
+
+const suggestion = z.object({
+  href: z.string(),
+  kind: z.enum(['article', 'course', 'service', 'product', 'page']),
+  title: z.object({
+    parts: z.array(z.object({ text: z.string(), isMatch: z.boolean() })),
+    lang: maybe(languageCode)
+      .openapi({ description: 'Set if it differs from the language of the page' }),
+  }),
+});
+const suggestions = z.object({ results: z.array(suggestion).max(maxSuggestions) });
+export type SearchAnswer = z.infer<typeof suggestions>;
+
+export const suggestPages = endpoint({
+  method: 'get',
+  path: '/search',
+  summary: 'Suggest pages',
+  request: {
+    query: z.object({
+      lang: languageCode.openapi({ description: 'One of the project’s languages' }),
+      q: z
+        .string()
+        // Any text is a query; these characters are no part of a word.
+        .overwrite((text) => text.toWellFormed().replaceAll('\0', ' '))
+        .optional()
+        .openapi({ description: 'The text typed so far' }),
+    }),
+  },
+  responses: { 200: answer('The pages found, best match first', suggestions), ...errors() },
+});
