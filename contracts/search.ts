@@ -9,12 +9,11 @@ const suggestion = z.object({
   title: z.object({
     parts: z.array(z.object({ text: z.string(), isMatch: z.boolean() })),
     lang: languageCode
-      .exactOptional()
+      .optional()
       .openapi({ description: 'Set if it differs from the language of the page' }),
   }),
 });
 const suggestions = z.object({ results: z.array(suggestion).max(maxSuggestions) });
-export type SearchAnswer = z.infer<typeof suggestions>;
 
 export const suggestPages = endpoint({
   method: 'get',

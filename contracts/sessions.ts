@@ -16,7 +16,7 @@ const refreshBody = jsonBody(
 
 const tokens = z.object({
   accessToken: z.string(),
-  refreshToken: z.string().exactOptional(),
+  refreshToken: z.string().optional(),
 });
 export type RefreshedTokens = z.infer<typeof tokens>;
 
