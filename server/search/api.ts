@@ -8,7 +8,10 @@ import type { Project } from '../core/projects/projects.ts';
 import { searchRetrySeconds } from './search-limit.ts';
 import type { SearchResultPage, SearchHit, SearchInput } from './search.ts';
 
-export type { SearchAnswer } from '#contracts/search.ts';
+/** Answer of `GET /api/search`. */
+export interface SearchAnswer {
+  results: SearchHit[];
+}
 
 export type FindSuggestions = (input: SearchInput) => Promise<SearchResultPage<SearchHit>>;
 
@@ -25,7 +28,7 @@ export function searchRoutes(find: FindSuggestions, limit: RateLimit) {
     const place = { projectId: project.id, language };
     const { hits } = await find({ ...place, query, limit: maxSuggestions });
     const headers = { 'Cache-Control': 'no-cache', 'X-Robots-Tag': 'noindex' };
-    return c.json({ results: hits }, 200, headers);
+    return c.json({ results: hits } satisfies SearchAnswer, 200, headers);
   });
 }
 
