@@ -8,7 +8,7 @@ const localText = z
   .object({
     text: z.string(),
     lang: languageCode
-      .exactOptional()
+      .optional()
       .openapi({ description: 'Set if it differs from the requested language' }),
   })
   .openapi('LocalText');
