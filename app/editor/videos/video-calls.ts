@@ -1,51 +1,15 @@
+import type * as contracts from '#contracts/videos.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Api } from '../../api-client.ts';
-import { CallFailed } from '../../call-contract.ts';
+import { type Answer, CallFailed } from '../../call-contract.ts';
 
-/** A private video in the list. */
-export interface VideoFile {
-  /** Path with slashes, below the project's videos. */
-  path: string;
-  bytes: number;
-  seconds: number | null;
-  state: 'stored' | 'preparing' | 'ready' | 'failed';
-  /** Heights of its streams, smallest first. */
-  sizes: readonly number[];
-  captions: readonly LanguageCode[];
-  updatedAt: number;
-}
-
-export interface VideoPage {
-  videos: VideoFile[];
-  /** Cursor of the next page; null on the last. */
-  next: string | null;
-  canPrepare: boolean;
-}
-
-/** A lesson that names a video. */
-export interface LessonUse {
-  path: string;
-  field: string;
-  course: string;
-  lesson: string;
-}
-
+export type VideoFile = contracts.Video;
+export type LessonUse = contracts.LessonUse;
+export type VideoPage = Answer<typeof contracts.listVideos>;
 /** Signed addresses, valid for some minutes and for this person only. */
-export interface PlayableVideo {
-  video: string;
-  poster: string | null;
-  captions: readonly { language: LanguageCode; href: string }[];
-}
-
+export type PlayableVideo = Answer<typeof contracts.watchVideo>;
 /** An upload as the server presents it. */
-export interface ServerUpload {
-  id: string;
-  path: string;
-  bytes: number;
-  /** Bytes received. */
-  offset: number;
-  isTaken: boolean;
-}
+export type ServerUpload = contracts.Upload;
 
 export interface Piece {
   bytes: Blob;
@@ -71,7 +35,7 @@ export interface VideoCalls extends UploadCalls {
   prepare(path: string): Promise<VideoFile>;
   uses(path: string): Promise<LessonUse[]>;
   watch(path: string): Promise<PlayableVideo>;
-  remove(path: string): Promise<{ removed: boolean; usedIn: LessonUse[] }>;
+  remove(path: string): Promise<Answer<typeof contracts.removeVideo>>;
 }
 
 export function createVideoCalls(

@@ -1,5 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { postProgress } from '#contracts/learning.ts';
 import { SessionEnded } from '../../api-client.ts';
+import type { Answer } from '../../call-contract.ts';
 import { type Membership, useApi } from '../../use-api.ts';
 import { safeLocalStorage } from '../player/use-settings.ts';
 import { followPlayback } from './follow-playback.ts';
@@ -149,9 +151,9 @@ function useProgressApi(
   return progressApi;
 }
 
-/** Reads the number of completed lessons (server/learning/api/progress-api.ts). */
+/** Reads the number of completed lessons. */
 async function readCompleted(answer: Response): Promise<number> {
-  const { course } = (await answer.json()) as { course: { completed: number } };
+  const { course } = (await answer.json()) as Answer<typeof postProgress>;
   return course.completed;
 }
 
