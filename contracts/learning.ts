@@ -7,8 +7,9 @@ import { languageCode, milliseconds, maybe } from './parts.ts';
 const localText = z
   .object({
     text: z.string(),
-    lang: maybe(languageCode)
-      .openapi({ description: 'Set if it differs from the requested language' }),
+    lang: maybe(languageCode).openapi({
+      description: 'Set if it differs from the requested language',
+    }),
   })
   .openapi('LocalText');
 

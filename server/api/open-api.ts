@@ -41,11 +41,10 @@ export function openApi(
   const loadOthers = memoizeAsync(async () =>
     (await import('./endpoints.ts')).endpointsOf(options),
   );
-  const loadAll = loadOthers;
   const describe = memoizeAsync(async () => {
     const { describeApi } = await import('./describe-api.ts');
     const { createApiDocument } = await import('./api-document.ts');
-    const old = describeApi(await loadAll());
+    const old = describeApi(await loadOthers());
     const document = createApiDocument();
     return {
       ...old,
@@ -78,19 +77,8 @@ export function openApi(
       const { page, headers } = await describeForPeople();
       return context.html(page, 200, headers);
     });
-    const { createAccountApi } = await import('./account-api.ts');
-    const { searchRoutes } = await import('../search/api.ts');
-    const { createLearningApi } = await import('../learning/api/api.ts');
-    const { createVideoApi } = await import('../assets/videos/api.ts');
-    const { findPages, maySearch } = options;
-    const { courses } = appServices;
-    const areas = [
-      createAccountApi(options),
-      searchRoutes(findPages, maySearch),
-      createLearningApi({ courses, accounts }),
-      createVideoApi({ ...options, tokens: accounts.tokens, ...assets }),
-    ];
-    for (const area of areas) api.route('/api', withMethodErrors(area));
+    const { createAreas } = await import('./create-areas.ts');
+    for (const area of createAreas(options)) api.route('/api', withMethodErrors(area));
     return api.route('/api', createApi(await loadOthers()));
   };
   return { editor: lateRoutes(editor, onError), others: lateRoutes(others, onError) };
@@ -109,7 +97,7 @@ function lateRoutes(
 }
 
 /** Calls below `/api`. */
-export function createApi(endpoints: readonly Endpoint[]): Hono<HttpEnv> {
+function createApi(endpoints: readonly Endpoint[]): Hono<HttpEnv> {
   return addCalls(
     new Hono<HttpEnv>(),
     endpoints.filter(({ root }) => root === undefined),

@@ -18,7 +18,7 @@ export interface AccountApi {
   originOf(project: Project): string;
 }
 
-/** What an account call knows besides its body. */
+/** Variables of an account call. */
 export interface AccountCall {
   /** Has cookies only if one of our pages makes the call. */
   caller: Caller;

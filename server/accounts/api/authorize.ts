@@ -8,7 +8,7 @@ import type { Session } from '../people/person.ts';
 import type { BearerAuthenticator } from '../sessions/token-service.ts';
 
 /** Returns the session of a call's access token, or the 401 response. */
-export async function authenticate(
+async function authenticate(
   context: Context<HttpEnv>,
   tokens: BearerAuthenticator,
 ): Promise<Session | Response> {

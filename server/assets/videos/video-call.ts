@@ -20,7 +20,7 @@ export interface VideoApi {
   listProjects(): readonly Project[];
 }
 
-/** What a call of videos knows once it is authorized. */
+/** Variables of an authorized call. */
 export interface VideoEnv extends HttpEnv {
   Variables: { actor: EditingActor; projectId: string; language: LanguageCode };
 }

@@ -19,7 +19,7 @@ export interface CourseApi {
   accounts: Pick<Accounts, 'tokens' | 'personExists'>;
 }
 
-/** What a learner's call knows once it is authorized. */
+/** Variables of an authorized call. */
 export interface LearnerEnv extends HttpEnv {
   Variables: {
     project: Project;

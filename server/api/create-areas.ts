@@ -1,0 +1,19 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import { createVideoApi } from '../assets/videos/api.ts';
+import type { HttpEnv } from '../core/http/request-context.ts';
+import { createLearningApi } from '../learning/api/api.ts';
+import { searchRoutes } from '../search/api.ts';
+import { createAccountApi } from './account-api.ts';
+import type { ApiOptions } from './api-options.ts';
+
+/** Creates all areas of the API except the editor's. */
+export function createAreas(options: ApiOptions): OpenAPIHono<HttpEnv>[] {
+  const { accounts, appServices, assets, findPages, maySearch } = options;
+  const { courses } = appServices;
+  return [
+    createAccountApi(options),
+    searchRoutes(findPages, maySearch),
+    createLearningApi({ courses, accounts }),
+    createVideoApi({ ...options, tokens: accounts.tokens, ...assets }),
+  ];
+}
