@@ -1,4 +1,5 @@
 import * as adminContent from './admin-content.ts';
+import * as contact from './contact.ts';
 import * as history from './history.ts';
 import * as learning from './learning.ts';
 import * as logins from './logins.ts';
@@ -14,6 +15,7 @@ import * as videos from './videos.ts';
 
 /** The areas of the API, in the order of its document. */
 export const areas = {
+  contact,
   search,
   logins,
   sessions,

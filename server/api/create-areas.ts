@@ -1,4 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
+import { contactRoutes } from '../contact/api.ts';
 import { createVideoApi } from '../assets/videos/api.ts';
 import type { HttpEnv } from '../core/http/request-context.ts';
 import { createLearningApi } from '../learning/api/api.ts';
@@ -8,9 +9,10 @@ import type { ApiOptions } from './api-options.ts';
 
 /** Creates all areas of the API except the editor's. */
 export function createAreas(options: ApiOptions): OpenAPIHono<HttpEnv>[] {
-  const { accounts, appServices, assets, findPages, maySearch } = options;
+  const { accounts, appServices, assets, contact, findPages, maySearch } = options;
   const { courses } = appServices;
   return [
+    contactRoutes(contact),
     createAccountApi(options),
     searchRoutes(findPages, maySearch),
     createLearningApi({ courses, accounts }),

@@ -1,17 +1,15 @@
 import type { Endpoint } from '../core/api/endpoint.ts';
 import type { ApiOptions } from './api-options.ts';
-import { contactEndpoint } from '../contact/api.ts';
 import { myPaymentsEndpoint } from '../commerce/api/my-payments-api.ts';
 import { orderEndpoints } from '../commerce/api/api.ts';
 
 /** All API endpoints that are not contracts yet. */
 export function endpointsOf(options: ApiOptions): Endpoint[] {
-  const { accounts, contact, appServices, originOf } = options;
+  const { accounts, appServices, originOf } = options;
   const { orders, courses } = appServices;
   const { isEnrolled } = courses.enrolments;
   const { tokens } = accounts;
   return [
-    contactEndpoint(contact),
     ...orderEndpoints({
       orders,
       tokens,

@@ -1,83 +1,47 @@
-import type { Context } from 'hono';
-import { z } from 'zod';
+import { sendMessage } from '#contracts/contact.ts';
 import { messagesOf } from '#i18n/messages/index.ts';
-import type { Endpoint } from '../core/api/endpoint.ts';
+import { createArea } from '../core/api/area.ts';
 import { answerLanguage } from '../core/http/accept-language.ts';
+import { ApiError } from '../core/http/errors.ts';
+import { limitBodySize } from '../core/http/guards.ts';
+import { readFields } from '../core/http/read-fields.ts';
 import { createTranslator } from '../core/translator.ts';
-import { fail } from '../core/http/guards.ts';
-import { fieldTypes, readFields } from '../core/http/read-fields.ts';
-import type { HttpEnv } from '../core/http/request-context.ts';
-import { contactBody, type ContactProblem, languageOfPost } from './contact-schema.ts';
+import { languageOfPost } from './contact-schema.ts';
 import { type ContactService, tooManyMessages } from './receive-message.ts';
 
-/**
- * `POST /api/contact` (specification, section 7): a message by form or JSON. Pages of other sites
- * cannot post it.
- */
-export function contactEndpoint(service: ContactService): Endpoint {
-  return {
-    method: 'post',
-    path: '/contact',
-    summary: 'Send a message',
-    query: null,
-    body: { schema: contactBody, types: fieldTypes, maxBytes: 64 * 1024 },
-    answers: {
-      200: {
-        description: 'The message is stored',
-        schema: z.object({ ok: z.literal(true) }),
-      },
-    },
-    handle: (context) => handle(context, service),
-  };
-}
-
-async function handle(context: Context<HttpEnv>, service: ContactService): Promise<Response> {
-  const { requestContext } = context.env;
-  const { project } = requestContext;
-  if (!project) return fail(context, 'starting');
-  const posted = await readFields(context.req.raw);
-  if (!posted.fields) return fail(context, posted.fault);
-
-  const language =
-    languageOfPost(posted.fields) ?? answerLanguage(context.req.raw.headers, project);
-  const receipt = await service.receive({
-    project,
-    language,
-    address: requestContext.client.address,
-    fields: posted.fields,
-  });
-
-  switch (receipt.outcome) {
-    case 'received':
-      return context.json({ ok: true });
-    case 'invalid':
-      return fail(context, 'invalid', {
-        language,
-        errors: presentProblems(receipt, messagesOf(language, project.behaviour.wording)),
-      });
-    case 'too-many': {
-      const translator = createTranslator({
-        language,
-        overrides: null,
-        onMissing: refuseMissing,
-      });
-      return fail(context, 'too-many', {
-        language,
-        errors: [{ field: null, message: tooManyMessages(receipt.retryAfter, translator) }],
-        headers: { 'Retry-After': String(receipt.retryAfter) },
-      });
+/** The call that sends a message. The service checks the fields, by the rules of the form. */
+export function contactRoutes(service: ContactService) {
+  const { request: _unparsed, ...route } = sendMessage;
+  const middleware = limitBodySize(64 * 1024);
+  return createArea().openapi({ ...route, middleware }, async (c) => {
+    const { project, client } = c.env.requestContext;
+    if (!project) throw new ApiError('starting');
+    const posted = await readFields(c.req.raw);
+    if (!posted.fields) throw new ApiError(posted.fault);
+    const { fields } = posted;
+    const language = languageOfPost(fields) ?? answerLanguage(c.req.raw.headers, project);
+    const message = { project, language, address: client.address, fields };
+    const receipt = await service.receive(message);
+    if (receipt.outcome === 'received') return c.json({ ok: true as const }, 200);
+    if (receipt.outcome === 'invalid') {
+      const labels = messagesOf(language, project.behaviour.wording);
+      const errors = receipt.problems.map(({ field, fault }) => ({
+        field,
+        message: labels[fault],
+      }));
+      throw new ApiError('invalid', { language, errors });
     }
-  }
+    const { retryAfter } = receipt;
+    const translator = createTranslator({ language, overrides: null, onMissing: refuseMissing });
+    throw new ApiError('too-many', {
+      language,
+      errors: [{ field: null, message: tooManyMessages(retryAfter, translator) }],
+      headers: { 'Retry-After': String(retryAfter) },
+    });
+  });
 }
 
 /** Unreachable: a test checks that every message exists. */
 function refuseMissing(key: string): never {
   throw new Error(`The message ${key} is missing`);
-}
-
-function presentProblems(
-  { problems }: { problems: readonly ContactProblem[] },
-  labels: ReturnType<typeof messagesOf>,
-): { field: string; message: string }[] {
-  return problems.map(({ field, fault }) => ({ field, message: labels[fault] }));
 }

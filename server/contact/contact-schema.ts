@@ -1,10 +1,8 @@
-import { z } from 'zod';
 import {
   checkContact,
   type ContactFault,
   type ContactField,
   contactFields,
-  contactLimits,
   type ContactRules,
   type ContactValues,
   elapsedField,
@@ -19,29 +17,6 @@ export interface ContactProblem {
   field: ContactField;
   fault: ContactFault;
 }
-
-const textField = (field: ContactField, description: string) =>
-  z.string().max(contactLimits[field]).meta({ description });
-
-/** Body of a contact message. The fields after the first four never make a post invalid. */
-export const contactBody = z.object({
-  name: textField('name', 'Letters, spaces, hyphens, apostrophes and full stops'),
-  email: textField('email', 'An address that can be answered'),
-  phone: textField(
-    'phone',
-    '10 to 13 digits, Western or Arabic-Indic; a country code with + or 00',
-  ),
-  message: textField('message', 'At least 5 characters').min(5),
-  language: z
-    .enum(['en', 'ar', 'de'])
-    .optional()
-    .meta({ description: 'The language of the answer' }),
-  [trapField]: z.string().optional().meta({ description: 'A honeypot: leave it empty' }),
-  [elapsedField]: z
-    .string()
-    .optional()
-    .meta({ description: 'Milliseconds between showing the form and sending it' }),
-});
 
 /** A parsed post: its values, and the signals that tell people from bots. */
 export interface ContactPost {

@@ -1,0 +1,45 @@
+import {
+  type ContactField,
+  contactLimits,
+  elapsedField,
+  trapField,
+} from '#common/forms/contact-form.ts';
+import { answer, endpoint, errors, jsonBody, takesForms, z } from './endpoint.ts';
+import { languageCode } from './parts.ts';
+
+const textField = (field: ContactField, description: string) =>
+  z.string().max(contactLimits[field]).openapi({ description });
+
+/** Body of a contact message. The fields after the first four never make a post invalid. */
+const contactMessage = z.object({
+  name: textField('name', 'Letters, spaces, hyphens, apostrophes and full stops'),
+  email: textField('email', 'An address that can be answered'),
+  phone: textField(
+    'phone',
+    '10 to 13 digits, Western or Arabic-Indic; a country code with + or 00',
+  ),
+  message: z
+    .string()
+    .min(5)
+    .max(contactLimits.message)
+    .openapi({ description: 'At least 5 characters' }),
+  language: languageCode.optional().openapi({ description: 'The language of the answer' }),
+  [trapField]: z.string().optional().openapi({ description: 'A honeypot: leave it empty' }),
+  [elapsedField]: z
+    .string()
+    .optional()
+    .openapi({ description: 'Milliseconds between showing the form and sending it' }),
+});
+
+/** A message by form or JSON (specification, section 7). Pages of other sites cannot post it. */
+export const sendMessage = endpoint({
+  ...takesForms,
+  method: 'post',
+  path: '/contact',
+  summary: 'Send a message',
+  request: { body: jsonBody(contactMessage) },
+  responses: {
+    200: answer('The message is stored', z.object({ ok: z.literal(true) })),
+    ...errors(),
+  },
+});
