@@ -24,8 +24,8 @@ export function createApiDocument(): ApiDocument {
       'Accepted only from the site’s own pages; if the site uses TLS, its name starts with `__Host-`',
   });
   for (const [name, area] of Object.entries(areas))
-    for (const value of Object.values<unknown>(area))
-      if (isRoute(value)) openAPIRegistry.registerPath({ tags: [name], ...value });
+    for (const [id, value] of Object.entries<unknown>(area))
+      if (isRoute(value)) openAPIRegistry.registerPath({ tags: [name], operationId: id, ...value });
   const document = getOpenAPI31Document({
     openapi: '3.1.0',
     info: { title: packageJson.name, version: packageJson.version },
