@@ -1,11 +1,15 @@
 import * as adminContent from './admin-content.ts';
 import * as contact from './contact.ts';
+import * as coupons from './coupons.ts';
 import * as history from './history.ts';
 import * as learning from './learning.ts';
 import * as logins from './logins.ts';
 import * as media from './media.ts';
 import * as ownAccount from './own-account.ts';
 import * as passwordResets from './password-resets.ts';
+import * as orders from './orders.ts';
+import * as products from './products.ts';
+import * as refunds from './refunds.ts';
 import * as releases from './releases.ts';
 import * as search from './search.ts';
 import * as sessions from './sessions.ts';
@@ -29,4 +33,8 @@ export const areas = {
   structure,
   units,
   videos,
+  products,
+  orders,
+  coupons,
+  refunds,
 };

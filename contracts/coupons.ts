@@ -1,0 +1,136 @@
+import { answer, endpoint, errors, jsonBody, maxBytes, requires, z } from './endpoint.ts';
+import { milliseconds } from './parts.ts';
+
+const coupon = z
+  .object({
+    code: z.string(),
+    kind: z.enum(['percent', 'amount']),
+    value: z.number().openapi({ description: 'Percentage, or amount in piasters' }),
+    limit: z.number().nullable(),
+    uses: z.number().openapi({ description: 'Number of paid and open orders that use it' }),
+    startsAt: milliseconds.nullable(),
+    endsAt: z.number().nullable(),
+    products: z.array(z.string()).nullable(),
+    isRefundable: z.boolean(),
+    createdAt: z.number(),
+    disabledAt: z.number().nullable(),
+  })
+  .openapi('Coupon');
+export type Coupon = z.infer<typeof coupon>;
+
+const couponExample: Coupon = {
+  code: 'SPRING-20',
+  kind: 'percent',
+  value: 20,
+  limit: 100,
+  uses: 3,
+  startsAt: null,
+  endsAt: 1_801_519_200_000,
+  products: null,
+  isRefundable: false,
+  createdAt: 1_795_305_600_000,
+  disabledAt: null,
+};
+
+export const quote = endpoint({
+  ...requires('order:make'),
+  ...maxBytes(4 * 1024),
+  method: 'post',
+  path: '/payment/quote',
+  summary: 'Get the price of a product with a coupon, without using the coupon',
+  request: {
+    body: jsonBody(z.object({ product: z.string(), coupon: z.string().min(1).max(60) }), {
+      product: 'drug-interactions',
+      coupon: 'SPRING-20',
+    }),
+  },
+  responses: {
+    200: answer(
+      'The price, in piasters',
+      z.object({
+        amount: z.number().openapi({ description: 'Price with the coupon' }),
+        listAmount: z.number().openapi({ description: 'Price without coupon and sale' }),
+        coupon: z.string(),
+        isRefundable: z.boolean(),
+      }),
+      { amount: 18_000, listAmount: 30_000, coupon: 'SPRING-20', isRefundable: false },
+    ),
+    ...errors(
+      'bad-request',
+      'invalid',
+      'unauthorized',
+      'not-allowed',
+      'not-found',
+      'too-many-tries',
+    ),
+  },
+});
+
+export const listCoupons = endpoint({
+  ...requires('coupon:edit'),
+  method: 'get',
+  path: '/payment/coupons',
+  summary: 'List all coupons, newest first',
+  responses: {
+    200: answer('The coupons', z.object({ coupons: z.array(coupon) }), {
+      coupons: [couponExample],
+    }),
+    ...errors('unauthorized', 'not-allowed'),
+  },
+});
+
+const optionalTime = z.string().nullable().optional();
+
+const newCoupon = z.strictObject({
+  code: z.string().openapi({ description: '3 to 40 characters: A–Z, 0–9 and hyphens' }),
+  percent: z.number().optional().openapi({ description: 'From 1 to 100; alternative to `amount`' }),
+  amount: z.number().optional().openapi({ description: 'In EGP; alternative to `percent`' }),
+  limit: z.number().nullable().optional().openapi({ description: 'How often it can be used' }),
+  from: optionalTime.openapi({
+    description: 'A date or time in Africa/Cairo: 2026-11-01T09:30',
+  }),
+  until: optionalTime.openapi({
+    description: 'A date or time in Africa/Cairo; a date without a time is included',
+  }),
+  products: z
+    .array(z.string())
+    .nullable()
+    .optional()
+    .openapi({ description: 'Product keys; default: all products' }),
+  isRefundable: z.boolean().optional().openapi({ description: 'Default: false' }),
+});
+
+export const createCoupon = endpoint({
+  ...requires('coupon:edit'),
+  ...maxBytes(32 * 1024),
+  method: 'post',
+  path: '/payment/coupons',
+  summary: 'Create a coupon',
+  request: {
+    body: jsonBody(newCoupon, { code: 'SPRING-20', percent: 20, limit: 100, until: '2027-01-31' }),
+  },
+  responses: {
+    200: answer('The coupon', coupon, couponExample),
+    ...errors(
+      'bad-request',
+      'invalid',
+      'unauthorized',
+      'not-allowed',
+      'fresh-proof-needed',
+      'bad-type',
+    ),
+  },
+});
+
+export const disableCoupon = endpoint({
+  ...requires('coupon:edit'),
+  ...maxBytes(1024),
+  method: 'post',
+  path: '/payment/coupons/{code}/disable',
+  summary: 'Disable a coupon; open orders keep it',
+  request: { params: z.object({ code: z.string() }), body: jsonBody(z.object({}), {}) },
+  responses: {
+    200: answer('The coupon is disabled', z.object({ ok: z.literal(true) }), { ok: true }),
+    ...errors('unauthorized', 'not-allowed', 'fresh-proof-needed', 'not-found'),
+  },
+});

@@ -1,0 +1,91 @@
+import type { JsonObject } from '#common/json.ts';
+import { answer, endpoint, errors, jsonBody, maxBytes, requires, z } from './endpoint.ts';
+import type { jsonValue } from './parts.ts';
+
+const fileExample = {
+  products: [
+    {
+      id: 1,
+      key: 'drug-interactions',
+      description: 'Drug interactions',
+      courseId: 2,
+      amount: 300,
+      sale: 225,
+      saleStart: '2026-11-01',
+      saleEnd: '2027-01-31',
+      isSaleRefundable: false,
+    },
+  ],
+};
+
+const productsFile = z.looseObject({ products: z.array(z.looseObject({})) }).openapi({
+  description:
+    'The whole file. Amounts are in EGP, times in Africa/Cairo; `isRetired` means “No longer sold”.',
+}) as unknown as z.ZodType<JsonObject>;
+
+export const getProducts = endpoint({
+  method: 'get',
+  path: '/payment/getProducts',
+  summary: 'Get the products file',
+  responses: {
+    200: answer('The file', productsFile as unknown as typeof jsonValue, fileExample),
+    ...errors(),
+  },
+});
+
+const product = z
+  .object({
+    key: z.string(),
+    description: z.string(),
+    amount: z.number().openapi({ description: 'Current price, in piasters' }),
+    listAmount: z
+      .number()
+      .nullable()
+      .openapi({ description: 'Price without the current sale, in piasters' }),
+    until: z
+      .number()
+      .nullable()
+      .openapi({ description: 'When a sale changes the price, in milliseconds since 1970' }),
+    currency: z.literal('EGP'),
+  })
+  .openapi('Product');
+/** A product with its current price. */
+export type Product = z.infer<typeof product>;
+
+export const getProduct = endpoint({
+  method: 'get',
+  path: '/payment/getProduct/{key}',
+  summary: 'Get a product with its current price',
+  request: { params: z.object({ key: z.string() }) },
+  responses: {
+    200: answer('The product', product, {
+      key: 'drug-interactions',
+      description: 'Drug interactions',
+      amount: 22_500,
+      listAmount: 30_000,
+      until: 1_801_519_200_000,
+      currency: 'EGP',
+    }),
+    ...errors('not-found'),
+  },
+});
+
+export const setProducts = endpoint({
+  ...requires('product:edit'),
+  ...maxBytes(1024 * 1024),
+  method: 'post',
+  path: '/payment/setProducts',
+  summary: 'Replace the whole products file; if any part is invalid, nothing changes',
+  request: { body: jsonBody(productsFile, fileExample) },
+  responses: {
+    200: answer('The file is published', z.object({ ok: z.literal(true) }), { ok: true }),
+    ...errors(
+      'bad-request',
+      'invalid',
+      'unauthorized',
+      'not-allowed',
+      'fresh-proof-needed',
+      'bad-type',
+    ),
+  },
+});
