@@ -45,16 +45,16 @@ export const orderExample: Order = {
 
 const listedOrder = orderFields
   .extend({
-    buyer: maybe(z
-      .object({
+    buyer: maybe(
+      z.object({
         id: z.string(),
         name: z.string().nullable(),
         email: z.string().nullable(),
-      }))
-      .openapi({
-        description:
-          'The buyer, for administrators only; name and email address are null once the account is deleted',
       }),
+    ).openapi({
+      description:
+        'The buyer, for administrators only; name and email address are null once the account is deleted',
+    }),
   })
   .openapi('ListedOrder');
 /** An order with its buyer, for administrators only. */
@@ -188,9 +188,7 @@ export const getPayments = endpoint({
   summary: 'List the caller’s payments; for administrators all payments, 100 at a time',
   request: {
     query: z.object({
-      before: maybe(z
-        .string())
-        .openapi({ description: 'The id of the last known payment' }),
+      before: maybe(z.string()).openapi({ description: 'The id of the last known payment' }),
     }),
   },
   responses: {
