@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cacheablePage, startTestServer } from '#tests/support/test-server.ts';
 
-test('every reference of the document leads to something, and every call has a name of its own', async () => {
+test('every reference of the document leads to something, and every call has its own name', async () => {
   const site = await startTestServer(() => cacheablePage('home'));
   const { body } = await site.get('/api/openapi.json');
   const text = body.toString();

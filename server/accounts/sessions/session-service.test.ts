@@ -77,7 +77,7 @@ describeOnEachDatabase('a session', ({ openFresh }) => {
     expect(await rows()).toEqual([]);
   });
 
-  test('has a token of its own', async () => {
+  test('has its own token', async () => {
     const { id, sessions, rows } = await open();
     for (let count = 0; count < 3; count += 1) await sessions.start(id, createBrowser().caller());
     expect(new Set((await rows()).map(({ token }) => token)).size).toBe(3);
