@@ -32,6 +32,16 @@ const couponExample: Coupon = {
   disabledAt: null,
 };
 
+const quotedPrice = z
+  .object({
+    amount: z.number().openapi({ description: 'Price with the coupon' }),
+    listAmount: z.number().openapi({ description: 'Price without coupon and sale' }),
+    coupon: z.string(),
+    isRefundable: z.boolean(),
+  })
+  .openapi('Quote');
+export type Quote = z.infer<typeof quotedPrice>;
+
 export const quote = endpoint({
   ...requires('order:make'),
   ...maxBytes(4 * 1024),
@@ -45,16 +55,12 @@ export const quote = endpoint({
     }),
   },
   responses: {
-    200: answer(
-      'The price, in piasters',
-      z.object({
-        amount: z.number().openapi({ description: 'Price with the coupon' }),
-        listAmount: z.number().openapi({ description: 'Price without coupon and sale' }),
-        coupon: z.string(),
-        isRefundable: z.boolean(),
-      }),
-      { amount: 18_000, listAmount: 30_000, coupon: 'SPRING-20', isRefundable: false },
-    ),
+    200: answer('The price, in piasters', quotedPrice, {
+      amount: 18_000,
+      listAmount: 30_000,
+      coupon: 'SPRING-20',
+      isRefundable: false,
+    }),
     ...errors(
       'bad-request',
       'invalid',
@@ -128,7 +134,7 @@ export const disableCoupon = endpoint({
   method: 'post',
   path: '/payment/coupons/{code}/disable',
   summary: 'Disable a coupon; open orders keep it',
-  request: { params: z.object({ code: z.string() }), body: jsonBody(z.object({}), {}) },
+  request: { params: z.object({ code: z.string() }) },
   responses: {
     200: answer('The coupon is disabled', z.object({ ok: z.literal(true) }), { ok: true }),
     ...errors('unauthorized', 'not-allowed', 'fresh-proof-needed', 'not-found'),

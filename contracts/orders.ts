@@ -214,6 +214,7 @@ export const getMyPayments = endpoint({
 });
 
 export const receiveCallback = endpoint({
+  ...maxBytes(64 * 1024),
   method: 'post',
   path: '/payment/callback',
   summary: 'Receive a callback from the payment provider, signed in `hmac`',

@@ -1,6 +1,5 @@
-import type { JsonObject } from '#common/json.ts';
+import type { JsonValue } from '#common/json.ts';
 import { answer, endpoint, errors, jsonBody, maxBytes, requires, z } from './endpoint.ts';
-import type { jsonValue } from './parts.ts';
 
 const fileExample = {
   products: [
@@ -21,14 +20,14 @@ const fileExample = {
 const productsFile = z.looseObject({ products: z.array(z.looseObject({})) }).openapi({
   description:
     'The whole file. Amounts are in EGP, times in Africa/Cairo; `isRetired` means “No longer sold”.',
-}) as unknown as z.ZodType<JsonObject>;
+});
 
 export const getProducts = endpoint({
   method: 'get',
   path: '/payment/getProducts',
   summary: 'Get the products file',
   responses: {
-    200: answer('The file', productsFile as unknown as typeof jsonValue, fileExample),
+    200: answer('The file', productsFile as unknown as z.ZodType<JsonValue>, fileExample),
     ...errors(),
   },
 });

@@ -151,7 +151,7 @@ export const approveRefund = endpoint({
   method: 'post',
   path: '/payment/refunds/{id}/approve',
   summary: 'Approve a refund, or retry one that failed',
-  request: { params: refundParams, body: jsonBody(z.object({}), {}) },
+  request: { params: refundParams },
   responses: {
     200: decided,
     ...errors('unauthorized', 'not-allowed', 'fresh-proof-needed', 'not-found'),

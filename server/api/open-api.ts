@@ -1,10 +1,9 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { type ErrorHandler, type Handler, Hono } from 'hono';
 import type { ApiOptions } from './api-options.ts';
-import { fail, limitBodySize } from '../core/http/guards.ts';
+import { fail } from '../core/http/guards.ts';
 import type { HttpEnv } from '../core/http/request-context.ts';
 import { memoizeAsync } from '../core/memoize-async.ts';
-import type { Endpoint } from '../core/api/endpoint.ts';
 import type { ShownDocument } from './docs-page.ts';
 
 const allowedMethods: Readonly<Record<string, string>> = {
@@ -38,24 +37,9 @@ export function openApi(
     const services = { editor, media, tokens: accounts.tokens, ...assets };
     return { api: createEditorApi(services), update: createUpdateApi(services) };
   };
-  const loadOthers = memoizeAsync(async () =>
-    (await import('./endpoints.ts')).endpointsOf(options),
-  );
   const describe = memoizeAsync(async () => {
-    const { describeApi } = await import('./describe-api.ts');
     const { createApiDocument } = await import('./api-document.ts');
-    const old = describeApi(await loadOthers());
-    const document = createApiDocument();
-    return {
-      ...old,
-      ...document,
-      components: {
-        ...old.components,
-        ...document.components,
-        schemas: { ...old.components.schemas, ...document.components?.schemas },
-      },
-      paths: { ...old.paths, ...document.paths },
-    };
+    return createApiDocument();
   });
   const describeForPeople = memoizeAsync(async () => {
     const { docsPage } = await import('./docs-page.ts');
@@ -79,7 +63,7 @@ export function openApi(
     });
     const { createAreas } = await import('./create-areas.ts');
     for (const area of createAreas(options)) api.route('/api', withMethodErrors(area));
-    return api.route('/api', createApi(await loadOthers()));
+    return api;
   };
   return { editor: lateRoutes(editor, onError), others: lateRoutes(others, onError) };
 }
@@ -96,14 +80,6 @@ function lateRoutes(
   return async ({ req, env }) => await (await open()).fetch(req.raw, env);
 }
 
-/** Calls below `/api`. */
-function createApi(endpoints: readonly Endpoint[]): Hono<HttpEnv> {
-  return addCalls(
-    new Hono<HttpEnv>(),
-    endpoints.filter(({ root }) => root === undefined),
-  );
-}
-
 /** Answers 405 to other methods of the paths of an area. */
 function withMethodErrors(area: OpenAPIHono<HttpEnv>): OpenAPIHono<HttpEnv> {
   const routes = area.openAPIRegistry.definitions.flatMap((definition) =>
@@ -116,25 +92,4 @@ function withMethodErrors(area: OpenAPIHono<HttpEnv>): OpenAPIHono<HttpEnv> {
     );
   }
   return area;
-}
-
-/** Registers the calls; other methods of their paths get 405. */
-function addCalls(api: Hono<HttpEnv>, endpoints: readonly Endpoint[]): Hono<HttpEnv> {
-  for (const { method, path, body, handle } of endpoints)
-    api.on(method, pattern(path), limitBodySize(body?.maxBytes ?? 0), handle);
-  for (const [path, calls] of Map.groupBy(endpoints, (endpoint) => endpoint.path)) {
-    const allowed = calls.map(({ method }) => allowedMethods[method]).join(', ');
-    api.all(pattern(path), (context) =>
-      fail(context, 'bad-method', { headers: { Allow: allowed } }),
-    );
-  }
-  return api;
-}
-
-/** Converts `/product/{key}`, `/content/{file*}`, `/{type}.json` to the router's syntax. */
-function pattern(path: string): string {
-  const named = path.replaceAll(/\{(\w+)\}\.json$/g, ':$1{[^/]+\\.json}');
-  return named.replaceAll(/\{(\w+)(\*?)\}/g, (_whole, name: string, rest: string) =>
-    rest ? `:${name}{.+}` : `:${name}`,
-  );
 }

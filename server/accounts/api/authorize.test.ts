@@ -1,20 +1,16 @@
-import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import type { HttpEnv } from '../../core/http/request-context.ts';
+import { createArea } from '../../core/api/area.ts';
 import type { Person, Session } from '../people/person.ts';
-import { authorize } from './authorize.ts';
+import { requireSession } from './authorize.ts';
 
 /** Asks for what editors may do, as somebody of this role. */
 async function ask(role: Person['role'] | null, headers: Record<string, string> = {}) {
   const session = role && ({ id: 's', person: { id: 'p', role } } as Session);
-  const app = new Hono<HttpEnv>();
+  const app = createArea();
   app.get('/api/draft', async (context) => {
-    const found = await authorize(
-      context,
-      { authenticateBearer: async () => session },
-      'content:view-draft',
-    );
-    return found instanceof Response ? found : context.json({ personId: found.person.id });
+    const tokens = { authenticateBearer: async () => session };
+    const { person } = await requireSession(context, tokens, 'content:view-draft');
+    return context.json({ personId: person.id });
   });
   const visit = { id: 'v', project: null };
   const answer = await app.request('/api/draft', { headers }, { requestContext: visit });

@@ -4,8 +4,7 @@ import type { TokenService } from '../../accounts/sessions/token-service.ts';
 import { requireSession } from '../../accounts/api/authorize.ts';
 import type { EditingActor } from '../../content/editing/editor.ts';
 import type { Permission } from '../../core/access/permissions.ts';
-import { bind } from '../../core/api/area.ts';
-import { languageOf } from '../../core/api/parse-body.ts';
+import { bind, languageOfCall } from '../../core/api/area.ts';
 import type { Project } from '../../core/projects/projects.ts';
 import { ApiError } from '../../core/http/errors.ts';
 import type { HttpEnv } from '../../core/http/request-context.ts';
@@ -39,13 +38,12 @@ function authorizeVideoCall(
 ): MiddlewareHandler<VideoEnv> {
   return async (context, next) => {
     const { person } = await requireSession(context, tokens, permission);
-    const { client, project: hostProject } = context.env.requestContext;
+    const { client } = context.env.requestContext;
     const projectId = context.req.param('project') ?? '';
     if (!listProjects().some(({ id }) => id === projectId)) throw new ApiError('not-found');
-    const named = context.req.query('language');
     context.set('actor', { id: person.id, role: person.role, address: client.address });
     context.set('projectId', projectId);
-    context.set('language', hostProject ? languageOf(context, hostProject, named) : 'en');
+    context.set('language', languageOfCall(context));
     context.header('Cache-Control', 'no-store');
     await next();
   };

@@ -1,16 +1,19 @@
-import type { Endpoint } from '../../core/api/endpoint.ts';
-import { couponEndpoints } from './coupon-api.ts';
-import type { OrderApi } from './order-api.ts';
-import { paymentEndpoints } from './payment-api.ts';
-import { productEndpoints } from './product-api.ts';
-import { refundEndpoints } from './refund-api.ts';
+import { OpenAPIHono } from '@hono/zod-openapi';
+import type { HttpEnv } from '../../core/http/request-context.ts';
+import type { CommerceApi } from './commerce-call.ts';
+import { couponRoutes } from './coupon-api.ts';
+import { myPaymentsRoutes } from './my-payments-api.ts';
+import { callbackRoutes, paymentRoutes } from './payment-api.ts';
+import { productRoutes } from './product-api.ts';
+import { refundRoutes } from './refund-api.ts';
 
-/** Returns all endpoints below `/api/payment`. */
-export function orderEndpoints(api: OrderApi): Endpoint[] {
-  return [
-    ...productEndpoints(api),
-    ...paymentEndpoints(api),
-    ...couponEndpoints(api),
-    ...refundEndpoints(api),
-  ];
+/** The calls of products, orders, coupons and refunds, below `/api`. */
+export function createCommerceApi(api: CommerceApi) {
+  return new OpenAPIHono<HttpEnv>()
+    .route('/', productRoutes(api))
+    .route('/', paymentRoutes(api))
+    .route('/', callbackRoutes(api))
+    .route('/', couponRoutes(api))
+    .route('/', refundRoutes(api))
+    .route('/', myPaymentsRoutes(api));
 }

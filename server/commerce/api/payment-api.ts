@@ -1,151 +1,75 @@
-import { hasFreshProof } from '../../core/access/fresh-proof.ts';
 import type { Context } from 'hono';
-import { z } from 'zod';
 import { type CheckedField, checkPayment, tidyPayment } from '#common/forms/payment-form.ts';
-import type { LanguageCode } from '#i18n/languages.ts';
+import * as contracts from '#contracts/orders.ts';
+import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
 import { messages, messagesOf } from '#i18n/messages/index.ts';
-import type { Session } from '../../accounts/people/person.ts';
-import { authorize, authorizeFor } from '../../accounts/api/authorize.ts';
+import { bind, checkParsed, createArea, languageOfCall } from '../../core/api/area.ts';
 import { can } from '../../core/access/can.ts';
-import { privateJson } from '../../core/api/private-json.ts';
-import type { Endpoint } from '../../core/api/endpoint.ts';
-import { languageOf, presentIssues } from '../../core/api/parse-body.ts';
-import type { Project } from '../../core/projects/projects.ts';
-import { fail } from '../../core/http/guards.ts';
-import { readFields } from '../../core/http/read-fields.ts';
+import { ApiError } from '../../core/http/errors.ts';
 import type { HttpEnv } from '../../core/http/request-context.ts';
-import type { OrderResult, Product } from '../orders.ts';
+import type { Project } from '../../core/projects/projects.ts';
+import type { OrderInput, OrderResult, Product } from '../orders.ts';
 import {
-  get,
-  listedOrderSchema,
-  type OrderApi,
-  listedOrderExample,
-  presentForApi,
-  presentListed,
-} from './order-api.ts';
+  checkOwnerOrStaff,
+  checkProof,
+  type CommerceApi,
+  commerceCall,
+  type CommerceEnv,
+} from './commerce-call.ts';
+import { presentListedOrder, presentOrder } from './present-order.ts';
 
-/** Endpoints to order, list payments and receive callbacks (specification, section 7). */
-export function paymentEndpoints(api: OrderApi): Endpoint[] {
-  return [sendPaymentRequest(api), checkProductStatus(api), getPayments(api), callback(api)];
-}
-
-const person = z.looseObject({
-  first_name: z.string().default(''),
-  last_name: z.string().default(''),
-  email: z.string().default(''),
-});
-
-/** A product by its key, or as listed by `getProducts`. */
-const item = z.looseObject({
-  key: z.string().optional(),
-  product: z.union([z.string(), z.looseObject({ key: z.string().optional() })]).optional(),
-  quantity: z.literal(1).default(1),
-});
-
-const requestSchema = z.looseObject({
-  items: z.array(item).length(1),
-  billing_data: person.extend({
-    phone_number: z.string().default(''),
-    country: z
-      .string()
-      .default('')
-      .meta({ description: 'ISO 3166-1 alpha-2; read from the telephone number if not given' }),
-    company: z
-      .string()
-      .default('')
-      .meta({ description: 'A buyer with a company is a business, not a consumer' }),
-    tax_number: z.string().default(''),
-  }),
-  customer: person.optional(),
-  amount: z.number().optional().meta({ description: 'Ignored: the server computes the price' }),
-  currency: z.literal('EGP').default('EGP'),
-  payment_methods: z.array(z.union([z.number(), z.string()])).optional(),
-  coupon: z.string().max(60).optional(),
-  consent: z.boolean().optional().meta({
-    description:
-      'A consumer’s consent to immediate access. Without it, the order is accepted without consent',
-  }),
-  language: z
-    .string()
-    .optional()
-    .meta({ description: 'The language of the checkout, the receipt and emails' }),
-});
-
-const requestExample = {
-  amount: 22_500,
-  currency: 'EGP' as const,
-  payment_methods: [4_898_103],
-  items: [{ product: 'drug-interactions', quantity: 1 as const }],
-  billing_data: {
-    first_name: 'Nadia',
-    last_name: 'Helmy',
-    phone_number: '01005550142',
-    email: 'nadia@clinic.example',
-  },
-  customer: { first_name: 'Nadia', last_name: 'Helmy', email: 'nadia@clinic.example' },
-};
-
-function sendPaymentRequest(api: OrderApi): Endpoint {
-  return {
-    method: 'post',
-    path: '/payment/{userId}/sendPaymentRequest',
-    summary: 'Order a product; returns the address of the payment page',
-    query: null,
-    body: {
-      schema: requestSchema,
-      types: ['application/json'],
-      maxBytes: 32 * 1024,
-      example: requestExample,
-    },
-    answers: {
-      200: {
-        description:
-          'The address of the payment page; if a coupon covers the whole price, the address of the order',
-        type: 'text/plain',
-        schema: z.string(),
-        example: 'https://accept.paymob.com/unifiedcheckout/?publicKey=egy_pk&clientSecret=egy_csk',
+/** Calls that order a product and list payments (specification, section 7). */
+export function paymentRoutes(api: CommerceApi) {
+  const { orders, isEnrolled } = api;
+  return createArea()
+    .openapi(
+      commerceCall(api, contracts.sendPaymentRequest, (session, userId) => {
+        checkOwnerOrStaff(session, userId);
+        if (session.person.id !== userId) checkProof(session);
+      }),
+      async (c) => {
+        const request = c.req.valid('json');
+        const address = await startOrder(api, c, c.req.valid('param').userId, request);
+        return c.text(address, 200);
       },
-    },
-    errors: [
-      'bad-request',
-      'invalid',
-      'unauthorized',
-      'not-allowed',
-      'not-found',
-      'owned',
-      'free',
-      'too-many-tries',
-      'no-payments',
-    ],
-    credentials: ['bearer'],
-    async handle(context) {
-      const { project } = context.env.requestContext;
-      if (!project) return fail(context, 'starting');
-      const allowed = await authorizeFor(context, api.tokens, {
-        permission: 'order:make',
-        others: 'order:list',
-      });
-      if (allowed instanceof Response) return allowed;
-      const isForOther = allowed.userId !== allowed.session.person.id;
-      if (isForOther && !hasFreshProof(allowed.session)) return fail(context, 'fresh-proof-needed');
-      const form = await readFields(context.req.raw);
-      if (!form.fields) return fail(context, form.fault);
-      const read = requestSchema.safeParse(form.fields);
-      const language = languageOf(context, project, form.fields['language']);
-      if (!read.success)
-        return fail(context, 'invalid', { language, errors: presentIssues(read.error, language) });
-      const input = { ...allowed, project, language, request: read.data };
-      return await handlePaymentRequest(context, api, input);
-    },
-  };
+      // The validator passes invalid bodies too, so that errors are in the language they name.
+      (result, c) => {
+        checkParsed(result, c, checkoutLanguage(c, 'data' in result ? result.data : null));
+      },
+    )
+    .openapi(commerceCall(api, contracts.checkProductStatus, checkOwnerOrStaff), async (c) => {
+      const { project } = c.var;
+      const known = await orders.products.list(project.id);
+      const product = findOrderedProduct(known, { ...c.req.valid('json'), quantity: 1 });
+      const { userId } = c.req.valid('param');
+      const isUsable =
+        product !== undefined &&
+        (product.amount === 0 || (await isEnrolled(userId, project.id, product.key)));
+      return c.json(isUsable, 200);
+    })
+    .openapi(commerceCall(api, contracts.getPayments), async (c) => {
+      const { session, project } = c.var;
+      if (!can(session.person, 'order:list')) {
+        const own = await orders.listOwn(session, project.id);
+        return c.json({ payments: own.map(presentOrder) }, 200);
+      }
+      const all = await orders.listAll(session, project.id, c.req.valid('query').before);
+      return c.json({ payments: all.map(presentListedOrder) }, 200);
+    });
 }
 
-interface PaymentRequest {
-  session: Session;
-  userId: string;
-  project: Project;
-  language: LanguageCode;
-  request: z.output<typeof requestSchema>;
+/** The call of the payment provider. Its body is signed as text, so it is parsed after the check. */
+export function callbackRoutes({ orders }: Pick<CommerceApi, 'orders'>) {
+  const contract = { ...contracts.receiveCallback, request: {} };
+  return createArea().openapi(
+    bind(contract, async (_context, next) => await next()),
+    async (c) => {
+      const { searchParams } = new URL(c.req.url);
+      const status = await orders.handleCallback(searchParams, await c.req.text());
+      if (status === 200) return c.json({ ok: true as const }, 200);
+      throw new ApiError(status === 401 ? 'unauthorized' : 'bad-request');
+    },
+  );
 }
 
 const fieldNames: Readonly<Record<CheckedField, string>> = {
@@ -159,229 +83,124 @@ const fieldNames: Readonly<Record<CheckedField, string>> = {
   consent: 'consent',
 };
 
-async function handlePaymentRequest(
-  context: Context<HttpEnv>,
-  { orders, originOf }: OrderApi,
-  { session, userId, project, language, request }: PaymentRequest,
-): Promise<Response> {
-  const { first_name, last_name, phone_number, tax_number, ...otherFields } = request.billing_data;
-  const { behaviour } = project;
-  const { country, company, taxNumber, ...buyer } = tidyPayment(
+/** The project's language that the body names, for the checkout, receipt and emails. */
+function checkoutLanguage(
+  context: Pick<Context<HttpEnv>, 'req' | 'env'>,
+  body: unknown,
+): LanguageCode {
+  const named =
+    typeof body === 'object' && body !== null && 'language' in body ? body.language : null;
+  const { project } = context.env.requestContext;
+  const isOffered = isLanguageCode(named) && project?.languages.includes(named) === true;
+  return isOffered ? named : languageOfCall(context);
+}
+
+/** Returns the address of the payment page, or of the order if it has nothing to pay. */
+async function startOrder(
+  { orders, originOf }: CommerceApi,
+  context: Context<CommerceEnv>,
+  userId: string,
+  request: contracts.PaymentRequest,
+): Promise<string> {
+  const { project, session } = context.var;
+  const language = checkoutLanguage(context, request);
+  const { buyer, billing } = readBuyer(request, project, language);
+  const product = findOrderedProduct(await orders.products.list(project.id), request.items[0]);
+  if (!product) throw new ApiError('not-found', { language });
+  const input: OrderInput = {
+    project,
+    productKey: product.key,
+    buyer,
+    billing,
+    consent: request.consent === undefined ? 'unasked' : request.consent ? 'given' : 'missing',
+    shownAmount: null,
+    couponCode: request.coupon ?? null,
+    language,
+    origin: originOf(project),
+    address: context.env.requestContext.client.address,
+    userId,
+  };
+  const paymentUrl = `${originOf(project)}/${language}/payment?product=${product.key}`;
+  return addressOf(await orders.start(input, session), { language, paymentUrl });
+}
+
+/** Throws an ApiError that names the wrong fields. */
+function readBuyer(
+  request: contracts.PaymentRequest,
+  { behaviour }: Project,
+  language: LanguageCode,
+): Pick<OrderInput, 'buyer' | 'billing'> {
+  const { email, country, company, ...named } = request.billing_data;
+  const fields = tidyPayment(
     {
-      firstName: first_name,
-      lastName: last_name,
-      phone: phone_number,
-      taxNumber: tax_number,
-      email: otherFields.email,
-      country: otherFields.country,
-      company: otherFields.company,
+      firstName: named.first_name,
+      lastName: named.last_name,
+      phone: named.phone_number,
+      taxNumber: named.tax_number,
+      email,
+      country,
+      company,
     },
     behaviour,
   );
-  const billing = { country, company, taxNumber };
-  const faults = Object.entries(checkPayment({ ...buyer, ...billing }, behaviour));
+  const faults = Object.entries(checkPayment(fields, behaviour));
   if (faults.length > 0) {
     const errors = faults.map(([field, fault]) => ({
       field: fieldNames[field as CheckedField],
       message: messagesOf(language, behaviour.wording)[fault],
     }));
-    return fail(context, 'invalid', { language, errors });
+    throw new ApiError('invalid', { language, errors });
   }
-  const product = findChosenProduct(await orders.products.list(project.id), request.items[0]);
-  if (!product) return fail(context, 'not-found', { language });
-  const result = await orders.start(
-    {
-      project,
-      productKey: product.key,
-      buyer,
-      billing,
-      consent: request.consent === undefined ? 'unasked' : request.consent ? 'given' : 'missing',
-      shownAmount: null,
-      couponCode: request.coupon ?? null,
-      language,
-      origin: originOf(project),
-      address: context.env.requestContext.client.address,
-      userId,
-    },
-    session,
-  );
-  const paymentUrl = `${originOf(project)}/${language}/payment?product=${product.key}`;
-  return presentOrderResult(context, result, { language, paymentUrl });
+  const { country: code, company: companyName, taxNumber, ...buyer } = fields;
+  return { buyer, billing: { country: code, company: companyName, taxNumber } };
 }
 
-function presentOrderResult(
-  context: Context<HttpEnv>,
+function addressOf(
   result: OrderResult,
   { language, paymentUrl }: { language: LanguageCode; paymentUrl: string },
-): Response {
+): string {
+  const invalid = (field: string, message: string) =>
+    new ApiError('invalid', { language, errors: [{ field, message }] });
   switch (result.outcome) {
     case 'started':
-      return context.text(result.checkoutUrl, 200, { 'Cache-Control': 'no-store' });
+      return result.checkoutUrl;
     case 'granted':
-      return context.text(`${paymentUrl}&purchase=${result.orderId}`);
+      return `${paymentUrl}&purchase=${result.orderId}`;
     case 'owned':
     case 'free':
-      return fail(context, result.outcome, { language });
+      throw new ApiError(result.outcome, { language });
     case 'unknown-product':
     case 'unknown-person':
-      return fail(context, 'not-found', { language });
-    case 'bad-coupon': {
-      const message = messages[language][`coupon.${result.fault}`];
-      return fail(context, 'invalid', { language, errors: [{ field: 'coupon', message }] });
-    }
-    case 'consent-missing': {
-      const message = messages[language]['contract.consent.missing'];
-      return fail(context, 'invalid', { language, errors: [{ field: 'consent', message }] });
-    }
-    case 'closed': {
-      const errors = [{ field: fieldNames.country, message: result.text }];
-      return fail(context, 'invalid', { language, errors });
-    }
+      throw new ApiError('not-found', { language });
+    case 'bad-coupon':
+      throw invalid('coupon', messages[language][`coupon.${result.fault}`]);
+    case 'consent-missing':
+      throw invalid('consent', messages[language]['contract.consent.missing']);
+    case 'closed':
+      throw invalid(fieldNames.country, result.text);
     // `price-changed` cannot occur, because no shown amount is sent.
     case 'price-changed':
     case 'unavailable':
-      return fail(context, 'no-payments', { language });
+      throw new ApiError('no-payments', { language });
     case 'too-many': {
       const headers = { 'Retry-After': String(result.retryAfter) };
-      return fail(context, 'too-many-tries', { language, headers });
+      throw new ApiError('too-many-tries', { language, headers });
     }
   }
 }
 
 /** Finds the product of an item by its key, or else by its description. */
-function findChosenProduct(
+function findOrderedProduct(
   products: readonly Product[],
-  chosen: z.output<typeof item> | undefined,
+  item: contracts.OrderedItem | undefined,
 ): Product | undefined {
-  const product = chosen?.product;
+  const product = item?.product;
   const { key, description } =
     typeof product === 'object'
       ? { key: product.key, description: product['description'] }
-      : { key: chosen?.key ?? product, description: chosen?.['description'] ?? product };
+      : { key: item?.key ?? product, description: item?.['description'] ?? product };
   return (
     products.find((known) => known.key === key) ??
     products.find((known) => known.description === description)
   );
-}
-
-const statusBody = z.looseObject({ product: z.string() });
-
-function checkProductStatus({ orders, tokens, hasAccess }: OrderApi): Endpoint {
-  return {
-    method: 'post',
-    path: '/payment/{userId}/checkProductStatus',
-    summary: 'Check whether a person may use a product because it is free or they have bought it',
-    query: null,
-    body: {
-      schema: statusBody,
-      types: ['application/json'],
-      maxBytes: 4 * 1024,
-      example: { product: 'drug-interactions' },
-    },
-    answers: {
-      200: { description: 'Whether the person may use it now', schema: z.boolean(), example: true },
-    },
-    errors: ['bad-request', 'invalid', 'unauthorized', 'not-allowed'],
-    credentials: ['bearer'],
-    async handle(context) {
-      const { project } = context.env.requestContext;
-      if (!project) return fail(context, 'starting');
-      const allowed = await authorizeFor(context, tokens, {
-        permission: 'lesson:watch',
-        others: 'order:list',
-      });
-      if (allowed instanceof Response) return allowed;
-      const form = await readFields(context.req.raw);
-      if (!form.fields) return fail(context, form.fault);
-      const read = statusBody.safeParse(form.fields);
-      if (!read.success) return fail(context, 'invalid');
-      const product = findChosenProduct(await orders.products.list(project.id), {
-        ...read.data,
-        quantity: 1,
-      });
-      const holding = { projectId: project.id, userId: allowed.userId };
-      const isTheirs =
-        product !== undefined &&
-        (product.amount === 0 || (await hasAccess({ ...holding, productKey: product.key })));
-      return context.json(isTheirs, 200, { 'Cache-Control': 'no-store' });
-    },
-  };
-}
-
-function getPayments({ orders, tokens }: OrderApi): Endpoint {
-  return {
-    ...get,
-    path: '/payment/getPayments',
-    summary: 'List the caller’s payments; for administrators all payments, 100 at a time',
-    query: z.object({
-      before: z.string().optional().meta({ description: 'The id of the last known payment' }),
-    }),
-    answers: {
-      200: {
-        description: 'Newest first',
-        schema: z.object({ payments: z.array(listedOrderSchema) }),
-        example: { payments: [listedOrderExample] },
-      },
-    },
-    errors: ['unauthorized', 'not-allowed'],
-    credentials: ['bearer'],
-    async handle(context) {
-      const { project } = context.env.requestContext;
-      if (!project) return fail(context, 'starting');
-      const session = await authorize(context, tokens, 'order:make');
-      if (session instanceof Response) return session;
-      if (!can(session.person, 'order:list')) {
-        const own = await orders.listOwn(session, project.id);
-        return privateJson(context, { payments: own.map(presentForApi) });
-      }
-      const all = await orders.listAll(session, project.id, context.req.query('before'));
-      return privateJson(context, { payments: all.map(presentListed) });
-    },
-  };
-}
-
-/**
- * A shortened payment; a real one has about sixty fields
- * (server/commerce/paymob/transaction-schema.ts).
- */
-const callbackExample = {
-  type: 'TRANSACTION',
-  obj: {
-    id: 192_036_465,
-    pending: false,
-    success: true,
-    amount_cents: 22_500,
-    currency: 'EGP',
-    integration_id: 4_898_103,
-    order: { id: 217_503_754, merchant_order_id: listedOrderExample.id },
-  },
-};
-
-function callback({ orders }: OrderApi): Endpoint {
-  return {
-    method: 'post',
-    path: '/payment/callback',
-    summary: 'Receive a callback from the payment provider, signed in `hmac`',
-    query: z.object({ hmac: z.string().optional() }),
-    body: {
-      schema: z.looseObject({}),
-      types: ['application/json'],
-      maxBytes: 64 * 1024,
-      example: callbackExample,
-    },
-    answers: {
-      200: {
-        description: 'The callback is stored',
-        schema: z.object({ ok: z.literal(true) }),
-        example: { ok: true },
-      },
-    },
-    errors: ['bad-request', 'unauthorized'],
-    async handle(context) {
-      const { searchParams } = new URL(context.req.url);
-      const status = await orders.handleCallback(searchParams, await context.req.text());
-      if (status === 200) return context.json({ ok: true });
-      return fail(context, status === 401 ? 'unauthorized' : 'bad-request');
-    },
-  };
 }

@@ -9,7 +9,7 @@ import { ApiError } from '../http/errors.ts';
 import { fail, limitBodySize } from '../http/guards.ts';
 import type { HttpEnv } from '../http/request-context.ts';
 import { type PostedFields, readFields } from '../http/read-fields.ts';
-import { findUnstorable, presentIssues } from './parse-body.ts';
+import { findUnstorable, presentIssues } from './check-fields.ts';
 
 type Area = OpenAPIHono<HttpEnv>;
 
@@ -38,19 +38,22 @@ type ParseResult = { target: string } & (
   | { success: false; error: z.ZodError }
 );
 
-function checkParsed(result: ParseResult, context: Context<HttpEnv>): void {
+/** Throws the ApiError of an invalid path, query or body; `language` is that of the errors. */
+export function checkParsed<E extends HttpEnv>(
+  result: ParseResult,
+  context: Context<E>,
+  language = languageOfCall(context),
+): void {
   const isBody = result.target === 'json';
   if (!result.success) {
     if (!isBody || isOfOtherType(result.error)) throw new ApiError('bad-request');
-    throw new ApiError('invalid', {
-      errors: presentIssues(result.error, languageOfCall(context)),
-    });
+    throw new ApiError('invalid', { language, errors: presentIssues(result.error, language) });
   }
   const field = findUnstorable(result.data);
   if (field === null) return;
   if (!isBody) throw new ApiError('bad-request');
-  const message = messages[languageOfCall(context)]['answer.missing-field'];
-  throw new ApiError('invalid', { errors: [{ field, message }] });
+  const message = messages[language]['answer.missing-field'];
+  throw new ApiError('invalid', { language, errors: [{ field, message }] });
 }
 
 /** True if the whole body is of another type, such as a list instead of an object. */

@@ -1,15 +1,14 @@
-import type { Context, MiddlewareHandler } from 'hono';
+import type { MiddlewareHandler } from 'hono';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Accounts } from '../../accounts/accounts.ts';
 import type { Session } from '../../accounts/people/person.ts';
-import { authorizeFor, requireSession } from '../../accounts/api/authorize.ts';
+import { requireSession } from '../../accounts/api/authorize.ts';
 import { can } from '../../core/access/can.ts';
 import type { Permission } from '../../core/access/permissions.ts';
 import { bind } from '../../core/api/area.ts';
-import { languageOf } from '../../core/api/parse-body.ts';
 import type { Project } from '../../core/projects/projects.ts';
+import { answerLanguage } from '../../core/http/accept-language.ts';
 import { ApiError } from '../../core/http/errors.ts';
-import { fail } from '../../core/http/guards.ts';
 import type { HttpEnv } from '../../core/http/request-context.ts';
 import type { CoursePlace, Courses, Learner } from '../courses.ts';
 
@@ -81,7 +80,7 @@ function authorizeLearner(
     const session = await requireSession(context, tokens, permission);
     const learner = await findLearner(session, context.req.param('userId') ?? '');
     context.set('project', project);
-    context.set('language', languageOf(context, project));
+    context.set('language', answerLanguage(context.req.raw.headers, project));
     context.set('session', session);
     context.set('learner', learner);
     // Personal data must not be cached.
@@ -96,28 +95,4 @@ export function coursePlaceOf(
   { key }: { key: string },
 ): CoursePlace {
   return { project, language, productKey: key };
-}
-
-/** An authorized call: its caller, project, language and learner. */
-interface LearnerCall extends Readonly<LearnerEnv['Variables']> {
-  context: Context<HttpEnv>;
-}
-
-/** Authorizes a read: by the account in the path itself, or by an administrator. */
-export async function authorizeLearnerRead(
-  context: Context<HttpEnv>,
-  { accounts }: Pick<CourseApi, 'accounts'>,
-): Promise<LearnerCall | Response> {
-  const { project } = context.env.requestContext;
-  if (!project) return fail(context, 'starting');
-  const allowed = await authorizeFor(context, accounts.tokens, {
-    permission: 'lesson:watch',
-    others: 'user:list',
-  });
-  if (allowed instanceof Response) return allowed;
-  const { session, userId } = allowed;
-  const isOwn = session.person.id === userId;
-  if (!isOwn && !(await accounts.personExists(userId))) return fail(context, 'not-found');
-  const learner: Learner = isOwn ? session : { person: { id: userId, role: 'user' } };
-  return { context, project, language: languageOf(context, project), session, learner };
 }
