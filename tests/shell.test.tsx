@@ -21,7 +21,7 @@ const shell: Shell = {
     { code: 'ar', name: 'العربية', short: 'عربي', href: '/ar/home' },
   ],
   footer: { logo: null, summary: null, copyright: null, links: [] },
-  reach: { locations: [], emails: [], phone: null },
+  reach: { locations: [], emails: [], phone: null, isSample: false },
   social: [
     { name: 'portfolio', href: '/company.pdf', icon: 'faFilePdf', download: 'portfolio.pdf' },
     { name: 'linkedin', href: 'https://in.example/', icon: 'faLinkedinIn', download: null },

@@ -29,7 +29,7 @@ import {
   type ShownEligibility,
   eligibilityLabels,
 } from './present-eligibility.ts';
-import { declarationLabels, presentDeclaration } from './present-declaration.ts';
+import { declarationLabels, presentDeclaration, declaredAt } from './present-declaration.ts';
 import { receiptPath } from './receipt-path.ts';
 import { refundPath } from './refund-path.ts';
 
@@ -175,7 +175,10 @@ function presentRow(
     isTest: order.isTest,
     pay: isPayable ? `${paymentAddress({ language, course: productKey })}&purchase=${id}` : null,
     receipt: receiptPath(order, language),
-    refund: verdict?.isAllowed || order.refund ? refundPath(language, id) : null,
+    refund:
+      verdict?.isAllowed || order.refund || declaredAt(order) !== null
+        ? refundPath(language, id)
+        : null,
     withdraw: isWithdrawable(order, Date.now()) ? `/${language}/withdraw?order=${id}` : null,
     noRefund: verdict?.reason ? presentEligibility(verdict, frame).answer : null,
     mispaid,

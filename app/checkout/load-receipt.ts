@@ -52,8 +52,8 @@ export interface Receipt {
   orderId: string;
   /** Day of the payment, with its time zone. */
   date: string;
-  /** Day of the supply: that of the payment. */
-  day: string;
+  /** Day of the supply of a course: that of the payment. Null for other products. */
+  suppliedOn: string | null;
   /** Lines, name first. */
   seller: string[];
   /** `name`: the company, or else the person. `lines`: the person, tax number and country. */
@@ -95,6 +95,7 @@ export async function loadReceipt(args: ReceiptArgs): Promise<Receipt> {
     throw notFound();
   const labels = await site.labels(language, labelKeys);
   const { dates } = site.project.behaviour;
+  const product = await orders.products.find(order.projectId, order.productKey);
   const paidOn = formatDay(order.paidAt ?? order.createdAt, languages[language].locale, dates);
   return {
     language,
@@ -103,7 +104,7 @@ export async function loadReceipt(args: ReceiptArgs): Promise<Receipt> {
     number: formatReceiptNumber(order.receiptNumber),
     orderId: order.id,
     date: fillTemplate(labels['contract.time'], { time: paidOn }),
-    day: paidOn,
+    suppliedOn: product?.courseId == null ? null : paidOn,
     seller: sellerLines(site.company(language, order.seller), labels),
     buyer: presentBuyer(order, labels, language),
     item: await courses.getProductTitle({ ...order, project: site.project, language }),

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { languageCodes, type LanguageCode } from '#i18n/languages.ts';
 import { createTranslator } from '#server/core/translator.ts';
-import { declarationLabels, presentDeclaration } from './present-declaration.ts';
+import {
+  declarationLabels,
+  declaredAt,
+  isAwaitingReply,
+  presentDeclaration,
+} from './present-declaration.ts';
 
 const declared = {
   state: 'paid',
@@ -19,10 +24,19 @@ test('a declaration without a refund request names its day, and the answer 14 da
   const frame = await frameIn('en');
   const received =
     'We received your declaration of withdrawal on 10 Nov 2026 and will reply by 24 Nov 2026.';
-  expect(presentDeclaration(declared, true, frame)).toBe(
+  const now = declared.withdrawnAt + 1;
+  expect(presentDeclaration(declared, true, frame, now)).toBe(
     `${received} Regardless of it, you can request a refund.`,
   );
-  expect(presentDeclaration(declared, false, frame)).toBe(received);
+  expect(presentDeclaration(declared, false, frame, now)).toBe(received);
+  const later = Date.parse('2026-11-24T10:00:00Z');
+  expect(presentDeclaration(declared, false, frame, later)).toBe(
+    'We received your declaration of withdrawal on 10 Nov 2026.',
+  );
+  expect([isAwaitingReply(declared, later - 1), isAwaitingReply(declared, later)]).toEqual([
+    true,
+    false,
+  ]);
 });
 
 test.each(languageCodes)('it has words: %s', async (language) => {
@@ -36,3 +50,29 @@ test('there is nothing to say without a declaration, or after a refund', async (
   expect(presentDeclaration({ ...declared, withdrawnAt: null }, true, frame)).toBeNull();
   expect(presentDeclaration({ ...declared, state: 'refunded' }, true, frame)).toBeNull();
 });
+
+test.each([
+  ['a request that was refused before it', 'refused', -1, declared.withdrawnAt],
+  ['a request that was refused after it', 'refused', 1, null],
+  ['an open request', 'requested', null, null],
+] as const)('beside %s', (_name, state, decided, at) => {
+  const decidedAt = decided === null ? null : declared.withdrawnAt + decided;
+  const refund = { ...refundOf(state), decidedAt };
+  expect(declaredAt({ ...declared, refund })).toBe(at);
+});
+
+function refundOf(state: 'refused' | 'requested') {
+  return {
+    id: 'r',
+    orderId: 'o',
+    kind: 'policy',
+    state,
+    amount: 1,
+    reason: '',
+    verdict: null,
+    requestedAt: 1,
+    dueAt: 2,
+    note: null,
+    doneAt: null,
+  } as const;
+}

@@ -9,6 +9,7 @@ import type { Order } from '#server/commerce/orders.ts';
 
 export const declarationLabels = [
   'refund.declared',
+  'refund.declared.past',
   'refund.declared.allowed',
 ] as const satisfies readonly MessageKey[];
 
@@ -18,20 +19,39 @@ interface DeclarationFrame {
   dates: DateStyle;
 }
 
+type DeclaredOrder = Pick<Order, 'state' | 'refund' | 'withdrawnAt'>;
+
 /**
- * Presents a declaration of withdrawal that opened no refund request, for example of a company;
- * null if there is none. `isAllowed`: the refund policy allows a refund.
+ * Time of a declaration of withdrawal that opened no refund request, for example of a company; null
+ * if there is none.
  */
+export function declaredAt({ state, refund, withdrawnAt }: DeclaredOrder): number | null {
+  if (state !== 'paid' || withdrawnAt === null || refund === null)
+    return state === 'paid' ? withdrawnAt : null;
+  const isAfterRefusal = refund.state === 'refused' && withdrawnAt > (refund.decidedAt ?? Infinity);
+  return isAfterRefusal ? withdrawnAt : null;
+}
+
+/** True until the day by which such a declaration is answered. */
+export function isAwaitingReply(order: DeclaredOrder, now: number): boolean {
+  const at = declaredAt(order);
+  return at !== null && now < at + withdrawalReplyMs;
+}
+
+/** Presents such a declaration. `isAllowed`: the refund policy allows a refund. */
 export function presentDeclaration(
-  { state, refund, withdrawnAt }: Pick<Order, 'state' | 'refund' | 'withdrawnAt'>,
+  order: DeclaredOrder,
   isAllowed: boolean,
   { labels, language, dates }: DeclarationFrame,
+  now = Date.now(),
 ): string | null {
-  if (state !== 'paid' || refund !== null || withdrawnAt === null) return null;
+  const at = declaredAt(order);
+  if (at === null) return null;
   const { locale } = languages[language];
-  const received = fillTemplate(labels['refund.declared'], {
-    day: formatDay(withdrawnAt, locale, dates),
-    due: formatDay(withdrawnAt + withdrawalReplyMs, locale, dates),
+  const name = isAwaitingReply(order, now) ? 'refund.declared' : 'refund.declared.past';
+  const received = fillTemplate(labels[name], {
+    day: formatDay(at, locale, dates),
+    due: formatDay(at + withdrawalReplyMs, locale, dates),
   });
   return isAllowed ? `${received} ${labels['refund.declared.allowed']}` : received;
 }

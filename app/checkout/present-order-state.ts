@@ -2,6 +2,7 @@ import type { Labels } from '#i18n/labels.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
 import type { Order } from '#server/commerce/orders.ts';
 import { isConfirming } from './buyer-return.ts';
+import { isAwaitingReply } from './present-declaration.ts';
 import type { BadgeKind } from '../components/badge.tsx';
 
 export const orderStateLabels = [
@@ -45,12 +46,13 @@ export function presentOrderState(
   order: Order,
   labels: StateLabels,
   isMispaid = false,
+  now = Date.now(),
 ): ShownState {
-  const name = isMispaid ? 'mispaid' : stateOf(order);
+  const name = isMispaid ? 'mispaid' : stateOf(order, now);
   return { text: labels[`payments.state.${name}`], kind: kinds[name] };
 }
 
-function stateOf(order: Order): StateName {
+function stateOf(order: Order, now: number): StateName {
   const { state, refund } = order;
   if (isConfirming(order)) return 'confirming';
   if (state !== 'paid') return state;
@@ -62,6 +64,6 @@ function stateOf(order: Order): StateName {
     case 'failed':
       return 'refund-sent';
     default:
-      return refund === null && order.withdrawnAt !== null ? 'withdrawn' : 'paid';
+      return isAwaitingReply(order, now) ? 'withdrawn' : 'paid';
   }
 }

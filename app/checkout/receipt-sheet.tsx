@@ -9,7 +9,7 @@ import type { Receipt } from './load-receipt.ts';
 
 /** The receipt, on screen and in print. */
 export function ReceiptSheet({ receipt }: { receipt: Receipt }): JSX.Element {
-  const { labels, number, date, day, orderId, siteName } = receipt;
+  const { labels, number, date, suppliedOn, orderId, siteName } = receipt;
   const shell = useRouteLoaderData<typeof loadShell>('root');
   return (
     <article className="label receipt-sheet">
@@ -27,9 +27,11 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }): JSX.Element {
           <Fact term={labels['receipt.date']}>
             <bdi>{date}</bdi>
           </Fact>
-          <Fact term={labels['receipt.supplied']}>
-            <bdi>{day}</bdi>
-          </Fact>
+          {suppliedOn && (
+            <Fact term={labels['receipt.supplied']}>
+              <bdi>{suppliedOn}</bdi>
+            </Fact>
+          )}
         </dl>
       </header>
       <Parties receipt={receipt} />

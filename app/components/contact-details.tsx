@@ -3,22 +3,24 @@ import type { ContactPageData } from '#server/site/pages/contact-page.ts';
 import { whatsAppIcon } from '../art/whatsapp-icon.ts';
 import { IconDrawing } from './icon-drawing.tsx';
 import { BrandMark } from './brand-mark.tsx';
+import { SampleNote } from './sample-note.tsx';
 import { Text } from './text.tsx';
 
 type Details = Pick<
   ContactPageData,
-  'labelTitle' | 'places' | 'emails' | 'phone' | 'whatsapp' | 'labels'
+  'labelTitle' | 'sampleNote' | 'places' | 'emails' | 'phone' | 'whatsapp' | 'labels'
 >;
 
 /** The company's addresses, emails and WhatsApp number. */
 export function ContactDetails(details: Details): JSX.Element {
-  const { labelTitle, places, emails, phone, whatsapp, labels } = details;
+  const { labelTitle, sampleNote, places, emails, phone, whatsapp, labels } = details;
   return (
     <section className="label contact-label" aria-labelledby="contact-details">
       <h2 id="contact-details" className="label-band control-text">
         <BrandMark className="label-mark" />
         {labelTitle ? <Text of={labelTitle} /> : labels['contact.details']}
       </h2>
+      {sampleNote && <SampleNote text={sampleNote} />}
       <dl className="contact-rows">
         {whatsapp && phone && (
           <Row term={labels['contact.whatsapp']}>

@@ -55,7 +55,7 @@ export function SiteFooter({ shell }: { shell: Shell }): JSX.Element {
 }
 
 function ContactColumn({ shell }: { shell: Shell }): JSX.Element {
-  const { locations, emails, phone } = shell.reach;
+  const { locations, emails, phone, isSample } = shell.reach;
   return (
     <div>
       <h2 className="control-text">{shell.labels['footer.reach-us']}</h2>
@@ -79,6 +79,7 @@ function ContactColumn({ shell }: { shell: Shell }): JSX.Element {
             </a>
           </li>
         ))}
+        {isSample && <li className="small">{shell.labels.sample}</li>}
       </ul>
     </div>
   );

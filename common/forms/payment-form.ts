@@ -46,7 +46,7 @@ export const checkedFields = [...paymentFields, consentField] as const;
 export type CheckedField = (typeof checkedFields)[number];
 export type PaymentFaults = Partial<Record<CheckedField, PaymentFault>>;
 
-/** Date of the consent text. A change of `contract.consent` needs a new one. */
+/** Version of the consent's text. A change of `contract.consent` needs a new one (former-consents.ts). */
 export const consentVersion = '2026-11-24.2';
 
 /** Maximum lengths, in UTF-16 units. The provider accepts no longer names. */

@@ -12,6 +12,8 @@ interface WithdrawableOrder {
   paidAt: number | null;
   billing: { kind: BuyerKind };
   refund: { kind: string; state: string } | null;
+  /** Time of the last declaration of withdrawal. */
+  withdrawnAt: number | null;
 }
 
 /**
@@ -19,10 +21,10 @@ interface WithdrawableOrder {
  * has ended early.
  */
 export function isWithdrawable(order: WithdrawableOrder, now: number): boolean {
-  const { state, paidAt, billing, refund } = order;
+  const { state, paidAt, billing, refund, withdrawnAt } = order;
   if (state !== 'paid' || paidAt === null || billing.kind !== 'consumer') return false;
   const isInProgress =
     refund !== null && refund.state !== 'requested' && refund.state !== 'refused';
-  if (isInProgress || refund?.kind === 'withdrawal') return false;
+  if (isInProgress || refund?.kind === 'withdrawal' || withdrawnAt !== null) return false;
   return businessDay(now) - businessDay(paidAt) <= periodDays;
 }

@@ -17,6 +17,13 @@ export function formatDateTime(time: number, locale: string, dates: DateStyle): 
   return formatOf(locale, dates, { hour, minute: '2-digit' }).format(time);
 }
 
+/** The same, with the zone's offset, for times that may serve as evidence. */
+export function formatDateTimeWithZone(time: number, locale: string, dates: DateStyle): string {
+  const hour = locale.startsWith('de') ? '2-digit' : 'numeric';
+  const exact = { hour, minute: '2-digit', timeZoneName: 'shortOffset' } as const;
+  return formatOf(locale, dates, exact).format(time);
+}
+
 /**
  * Locale for English dates that begin with the day: 22 Nov 2026 cannot be misread, 11/12/26 can.
  */
@@ -40,7 +47,7 @@ function formatOf(
   dates: DateStyle,
   time: Intl.DateTimeFormatOptions,
 ): Intl.DateTimeFormat {
-  const key = `${locale} ${dates} ${time.hour ?? ''}`;
+  const key = `${locale} ${dates} ${time.hour ?? ''} ${time.timeZoneName ?? ''}`;
   const format =
     formats.get(key) ??
     new Intl.DateTimeFormat(dates === 'numeric' ? locale : dateLocale(locale), {

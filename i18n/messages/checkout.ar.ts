@@ -153,6 +153,7 @@ export const checkout = {
   'refund.failed': 'حدث خطأ من جانبنا. يُرجى المحاولة مرة أخرى.',
   'refund.support': 'لديك سؤال؟ راسلنا على {{email}}.',
   'refund.declared': 'وصلنا بيان انسحابك في {{day}}، ويصلك ردّنا في موعد أقصاه {{due}}.',
+  'refund.declared.past': 'وصلنا بيان انسحابك في {{day}}.',
   'refund.declared.allowed': 'ويمكنك بغضّ النظر عن ذلك أن تطلب الاسترداد.',
   'refund.state.requested':
     'طلبتَ الاسترداد في {{day}}. يصلك ردّنا في موعد أقصاه {{due}}، ويُردّ المبلغ بوسيلة الدفع نفسها.',

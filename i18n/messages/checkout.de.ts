@@ -162,6 +162,7 @@ export const checkout = {
   'refund.support': 'Fragen? Schreiben Sie an {{email}}.',
   'refund.declared':
     'Ihre Widerrufserklärung ist am {{day}} bei uns eingegangen. Spätestens am {{due}} erhalten Sie eine Antwort.',
+  'refund.declared.past': 'Wir haben Ihren Widerruf am {{day}} erhalten.',
   'refund.declared.allowed': 'Unabhängig davon können Sie eine Erstattung beantragen.',
   'refund.state.requested':
     'Sie haben die Erstattung am {{day}} beantragt. Spätestens am {{due}} erhalten Sie eine Antwort. Genehmigte Beträge werden über den ursprünglichen Zahlungsweg erstattet.',

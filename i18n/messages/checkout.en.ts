@@ -157,6 +157,7 @@ export const checkout = {
   'refund.support': 'Questions? Email us at {{email}}.',
   'refund.declared':
     'We received your declaration of withdrawal on {{day}} and will reply by {{due}}.',
+  'refund.declared.past': 'We received your declaration of withdrawal on {{day}}.',
   'refund.declared.allowed': 'Regardless of it, you can request a refund.',
   'refund.state.requested':
     'You requested a refund on {{day}}. We will answer by {{due}}. If we approve it, you are refunded to your original payment method.',

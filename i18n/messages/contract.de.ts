@@ -24,7 +24,7 @@ export const contract = {
   'contract.vat.tax': 'MwSt. {{rate}}',
   'withdraw.title': 'Vertrag widerrufen',
   'withdraw.lead':
-    'Haben Sie hier als Verbraucherin oder Verbraucher etwas gekauft, können Sie den Vertrag innerhalb von 14 Tagen widerrufen, solange Ihr Widerrufsrecht nicht vorzeitig erloschen ist. Sie brauchen dafür weder ein Konto noch einen Grund.',
+    'Haben Sie hier als Verbraucherin oder Verbraucher etwas gekauft, können Sie den Vertrag innerhalb von 14 Tagen widerrufen, solange Ihr Widerrufsrecht nicht vorzeitig erloschen ist (siehe Widerrufsbelehrung). Sie brauchen dafür weder ein Konto noch einen Grund.',
   'withdraw.link': 'Vertrag widerrufen',
   'withdraw.contract': 'Bestell- oder Quittungsnummer',
   'withdraw.contract.short': 'Vertrag',
@@ -57,7 +57,7 @@ export const contract = {
   'mail.withdrawal.company.unknown':
     'Zu Nummer und E-Mail-Adresse dieses Widerrufs passt keine bezahlte Bestellung, deshalb wurde kein Erstattungsantrag angelegt. Bitte suchen Sie den Vertrag und antworten Sie bis zum {{due}}.',
   'mail.withdrawal.company.business':
-    'Diese Bestellung hat eine Firma aufgegeben, die kein gesetzliches Widerrufsrecht hat. Deshalb wurde kein Erstattungsantrag angelegt. Eine freiwillige Erstattung nach den Erstattungsregeln bleibt möglich. Bitte antworten Sie bis zum {{due}}.',
+    'Diese Bestellung hat eine Firma aufgegeben, die kein gesetzliches Widerrufsrecht hat. Deshalb wurde kein Erstattungsantrag angelegt. Nach den Erstattungsregeln kann die Firma unter „Meine Zahlungen“ eine Erstattung beantragen, wenn deren Bedingungen erfüllt sind. Bitte antworten Sie bis zum {{due}}.',
   'mail.withdrawal.company.free':
     'Für diese Bestellung wurde kein Geld bezahlt, deshalb wurde kein Erstattungsantrag angelegt. Bitte antworten Sie bis zum {{due}}.',
   'mail.withdrawal.company.refunded':

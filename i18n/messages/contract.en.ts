@@ -23,7 +23,7 @@ export const contract = {
   'contract.vat.tax': 'VAT {{rate}}',
   'withdraw.title': 'Withdraw from a contract',
   'withdraw.lead':
-    'If you bought something here as a consumer, you can withdraw from the contract within 14 days, unless your right of withdrawal has ended early because access began with your consent. You do not need an account, and you do not have to give a reason.',
+    'If you bought something here as a consumer, you can withdraw from the contract within 14 days, unless your right of withdrawal has ended early (see the withdrawal policy). You do not need an account, and you do not have to give a reason.',
   'withdraw.link': 'Withdraw from contract here',
   'withdraw.contract': 'Order or receipt number',
   'withdraw.contract.short': 'Contract',
@@ -53,7 +53,7 @@ export const contract = {
   'mail.withdrawal.company.unknown':
     'No paid order matches the number and email address of this withdrawal, so no refund request was opened. Please find the contract and reply by {{due}}.',
   'mail.withdrawal.company.business':
-    'The buyer of this order is a company, which has no statutory right of withdrawal, so no refund request was opened. A voluntary refund under the refund policy is still open. Please reply by {{due}}.',
+    'The buyer of this order is a company, which has no statutory right of withdrawal, so no refund request was opened. Under the refund policy, the buyer can request a refund in My Payments if its conditions are met. Please reply by {{due}}.',
   'mail.withdrawal.company.free':
     'Nothing was paid for this order, so no refund request was opened. Please reply by {{due}}.',
   'mail.withdrawal.company.refunded':

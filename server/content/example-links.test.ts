@@ -19,6 +19,11 @@ test.each([
   ['https://bücher.example', ['https://bücher.example']],
   ['https://wa.me/491713920042 or +4917139200', ['https://wa.me/491713920042']],
   ['+491713920099, https://wa.me/4917139200421', ['+491713920099']],
+  [
+    '+49 171 3920042, 0171 3920042, http://wa.me/491713920042',
+    ['+49 171 3920042', '0171 3920042', 'http://wa.me/491713920042'],
+  ],
+  ['00171 3920042 10171392004200', []],
   ['https://shop.exampleشركة https://shop.example.شركة', []],
   ['https://shop.example.com https://example.org a@shop.examples /en/a.example', []],
   [`${'a'.repeat(200_000)} for example`, []],

@@ -16,8 +16,10 @@ export interface ExampleLink {
 // Bounded: a long text without an address must not be read many times.
 const letter = String.raw`\p{L}\p{M}\p{N}_`;
 const host = String.raw`[${letter}.-]{1,250}\.example(?![${letter}-]|\.[${letter}])`;
+const gap = String.raw`[\s-]?`;
+const filmNumber = String.raw`(?:(?:https?:)?//wa\.me/49|(?:\+|00)49|(?<!\d)0)${['', ...'17139200', '\\d', '\\d'].join(gap)}(?!\d)`;
 const pattern = new RegExp(
-  String.raw`(?:https?:)?//${host}[^\s"'<>]*|[${letter}.+-]{1,64}@${host}|(?:https://wa\.me/|\+)4917139200\d\d(?!\d)`,
+  String.raw`(?:https?:)?//${host}[^\s"'<>]*|[${letter}.+-]{1,64}@${host}|${filmNumber}`,
   'giu',
 );
 

@@ -1,3 +1,4 @@
+import { isSample } from '#common/samples.ts';
 import type { Presented, PresentedItem } from '#common/content/fields.ts';
 import { getHost } from '#common/web/url-host.ts';
 import { isLinkIcon } from '#common/content/icon-names.ts';
@@ -69,17 +70,18 @@ export async function presentShell(source: ShellSource): Promise<ShellContent> {
       copyright: footer?.witharc ?? null,
       links: (footer?.links ?? []).flatMap((link) => presentTab(link, [], language, path)),
     },
-    ...reachOf(social, links),
+    ...reachOf(source, social, links),
   };
 }
 
 /** Presents only the company's contacts and social links. */
 export function presentReach(source: DocumentSource): Pick<Shell, 'reach' | 'whatsapp' | 'social'> {
   const { social } = shellDocuments(source);
-  return reachOf(social, (social?.soicalMediaLinks ?? []).flatMap(presentSocialLink));
+  return reachOf(source, social, (social?.soicalMediaLinks ?? []).flatMap(presentSocialLink));
 }
 
 function reachOf(
+  { project }: Pick<DocumentSource, 'project'>,
   social: ShellDocuments['social'],
   links: readonly SocialLink[],
 ): Pick<Shell, 'reach' | 'whatsapp' | 'social'> {
@@ -88,6 +90,7 @@ function reachOf(
       locations: social?.location ?? [],
       emails: social?.email ?? [],
       phone: phoneOf(links),
+      isSample: isSample('content/{lang}/social-links.json', project.samples),
     },
     whatsapp: links.find(({ name }) => name === 'whatsapp')?.href ?? null,
     social: links.filter(({ name }) => name !== 'whatsapp' && name !== 'email'),

@@ -21,6 +21,7 @@ export const shellLabels = [
   'opens-new-tab',
   'footer.company',
   'footer.reach-us',
+  'sample',
   'footer.follow-us',
   'social.facebook',
   'social.instagram',
@@ -64,7 +65,13 @@ export interface Shell {
     copyright: LocalText | null;
     links: Tab[];
   };
-  reach: { locations: LocalText[]; emails: string[]; phone: Contact | null };
+  reach: {
+    locations: LocalText[];
+    emails: string[];
+    phone: Contact | null;
+    /** True if they are samples. */
+    isSample: boolean;
+  };
   social: SocialLink[];
   /** Chat address of the floating link. */
   whatsapp: string | null;

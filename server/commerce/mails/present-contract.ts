@@ -1,6 +1,6 @@
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { formatCount } from '#common/text/format-count.ts';
-import { formatDateTime } from '#common/time/format-day.ts';
+import { formatDateTimeWithZone } from '#common/time/format-day.ts';
 import { buyerLines, orderLineLabels } from '#common/money/order-lines.ts';
 import type { PolicyName } from '#common/content/policies.ts';
 import { sellerLabels, sellerLines } from '#common/money/seller-lines.ts';
@@ -13,6 +13,7 @@ import type { CourseView } from '../../learning/courses.ts';
 import type { MailDocument, MailRow } from '../../core/mail/mail.ts';
 import { presentPolicy } from '../../content/published/present-policy.ts';
 import type { Translator } from '../../core/translator.ts';
+import { consentText } from '#i18n/former-consents.ts';
 import type { Order } from '../orders.ts';
 
 /** Confirmation of a contract on a durable medium (§ 312f BGB), as part of an email. */
@@ -71,7 +72,7 @@ export function presentContract(source: ContractSource): ContractPart {
         ? [
             {
               term: labels['contract.consent.given'],
-              text: `${fillTemplate(labels['contract.time'], { time: formatDateTime(order.consent.at, locale, project.behaviour.dates) })}\n${labels['contract.consent']}`,
+              text: `${fillTemplate(labels['contract.time'], { time: formatDateTimeWithZone(order.consent.at, locale, project.behaviour.dates) })}\n${consentText(order.consent.version, order.language, labels['contract.consent'])}`,
             },
           ]
         : []),

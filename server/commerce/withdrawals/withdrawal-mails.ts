@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formatDateTime, formatDay } from '#common/time/format-day.ts';
+import { formatDateTimeWithZone, formatDay } from '#common/time/format-day.ts';
 import { getProjectName } from '#common/project-name.ts';
 import { withoutSoftHyphens } from '#common/text/plain-text.ts';
 import { sellerLabels, sellerLines } from '#common/money/seller-lines.ts';
@@ -176,8 +176,9 @@ function orderRowsOf({ row, title }: NamedOrder, { translate }: Translator): Mai
 /** The reason why a declaration opened no refund request. */
 function reasonOf(order: OrderRow | undefined): 'unknown' | 'business' | 'free' | 'refunded' {
   if (!order) return 'unknown';
-  if (order.company !== null) return 'business';
-  return order.transaction_id === null ? 'free' : 'refunded';
+  if (order.transaction_id === null) return 'free';
+  if (order.state === 'refunded') return 'refunded';
+  return order.company === null ? 'refunded' : 'business';
 }
 
 /** Breaks up addresses in a text, so that email programs do not turn them into links. */
@@ -202,7 +203,7 @@ function rowsOf({
     {
       term: translate('mail.withdrawal.received'),
       text: translate('contract.time', {
-        time: formatDateTime(at, languages[language].locale, project.behaviour.dates),
+        time: formatDateTimeWithZone(at, languages[language].locale, project.behaviour.dates),
       }),
     },
   ];

@@ -36,8 +36,8 @@ export interface Project {
   /** External hosts whose images its pages may show, each optionally with a port. */
   imageHosts: string[];
   /**
-   * Sections with invented people, companies or numbers, such as `home-page/clients`, or `pricing`; a
-   * note marks them as samples.
+   * Sections with invented people, companies or numbers, such as `home-page/clients`, or
+   * `pricing` or `social-links` (the addresses); a note marks them as samples.
    */
   samples: string[];
   /** Regions where courses are approved, or not sold. */
@@ -113,8 +113,8 @@ const entrySchema = z
           z
             .string()
             .regex(
-              /^(?:pricing|[a-z-]+\/[^/]+)$/,
-              'must be pricing or a section like home-page/clients',
+              /^(?:pricing|social-links|[a-z-]+\/[^/]+)$/,
+              'must be pricing, social-links or a section like home-page/clients',
             ),
           'must be a list of sections',
         )

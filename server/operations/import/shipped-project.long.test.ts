@@ -72,7 +72,7 @@ describeOnEachDatabase('the checks before publishing', ({ openFresh }) => {
     expect(changes.length).toBeGreaterThan(200);
     expect(findings.filter(({ kind }) => kind !== 'example-link')).toEqual([]);
     expect(new Set(findings.map(({ path: file }) => file))).toEqual(
-      new Set(['content/{lang}/footer.json', 'content/{lang}/social-links.json']),
+      new Set(['content/{lang}/footer.json']),
     );
     await db.deleteFrom('item_slugs').execute();
     await db.updateTable('documents').set({ slug: null, category: null }).execute();

@@ -21,9 +21,11 @@ export function siteData(
       'name': siteName,
       'url': `${origin}/`,
       'logo': `${origin}/apple-touch-icon.png`,
-      ...(email && { email }),
-      ...(reach.phone && { telephone: reach.phone.href.replace('tel:', '') }),
-      'address': reach.locations.map(({ text }) => text),
+      ...(!reach.isSample && {
+        ...(email && { email }),
+        ...(reach.phone && { telephone: reach.phone.href.replace('tel:', '') }),
+        address: reach.locations.map(({ text }) => text),
+      }),
       'sameAs': social.filter(({ download }) => !download).map(({ href }) => href),
     },
     {

@@ -65,6 +65,8 @@ export interface ContactPageData {
   title: LocalText | null;
   summary: LocalHtml | null;
   labelTitle: LocalText | null;
+  /** Marks the addresses as samples. */
+  sampleNote: string | null;
   places: ContactPlace[];
   emails: string[];
   phone: Shell['reach']['phone'];
@@ -116,6 +118,7 @@ export function presentContactPage(source: ContactSource): ContactPageData {
     title: heading.title ?? null,
     summary: heading.summary ?? null,
     labelTitle: heading.labelTitle ?? null,
+    sampleNote: reach.reach.isSample ? translator.translate('sample') : null,
     places: reach.reach.locations.map(presentPlace),
     emails: reach.reach.emails,
     phone: reach.reach.phone,
