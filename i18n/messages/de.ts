@@ -568,7 +568,7 @@ export const de: Messages<'de'> = {
   'review.day': 'Zuletzt geprüft am',
   'review.sources': 'Quellen',
   'review.notice':
-    'Für Fachkreise und nur zur Information. Dieser Text ersetzt keine ärztliche oder pharmazeutische Beratung. Rufen Sie im Notfall die örtliche Notrufnummer an.',
+    'Nur zur Information. Dieser Text ersetzt keine ärztliche oder pharmazeutische Beratung. Rufen Sie im Notfall die örtliche Notrufnummer an.',
   'articles.title': 'Artikel',
   'articles.filter': 'Artikel nach Thema',
   'articles.all': 'Alle',

@@ -541,7 +541,7 @@ export const en = {
   'review.day': 'Last reviewed',
   'review.sources': 'Sources',
   'review.notice':
-    'For healthcare professionals, and for information only. This text does not replace the advice of a doctor or pharmacist. In an emergency, call your local emergency number.',
+    'For information only. This text does not replace the advice of a doctor or pharmacist. In an emergency, call your local emergency number.',
   'articles.title': 'Articles',
   'articles.filter': 'Articles by category',
   'articles.all': 'All',
