@@ -93,5 +93,13 @@ function errorOf(body: unknown): { message: string; code: string | null } | null
   if (typeof error !== 'object' || error === null || !('message' in error))
     return { message: '', code: null };
   const code = 'code' in error ? String(error.code) : null;
-  return { message: String(error.message), code };
+  return { message: fieldMessageOf(body) ?? String(error.message), code };
+}
+
+/** The message of the first wrong field, which says more than that of the whole. */
+function fieldMessageOf(body: object): string | null {
+  const first: unknown = 'errors' in body && Array.isArray(body.errors) ? body.errors[0] : null;
+  return typeof first === 'object' && first !== null && 'message' in first
+    ? String(first.message)
+    : null;
 }

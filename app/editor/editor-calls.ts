@@ -56,7 +56,8 @@ type Given<C extends Contract> = (BodyOf<RequestOf<C>> extends null
     query?: Partial<InputOf<RequestOf<C>['query']>>;
   };
 
-interface Caller {
+/** Calls the endpoints of a project, in the language of the interface. */
+export interface Caller {
   api: Pick<Api, 'send'>;
   options: CallOptions;
   get<C extends Contract>(path: C['path'], given: Given<C>): Promise<Answer<C>>;
@@ -68,7 +69,7 @@ interface Caller {
   ): Promise<Answer<C>>;
 }
 
-function createCaller(api: Pick<Api, 'send'>, options: CallOptions): Caller {
+export function createCaller(api: Pick<Api, 'send'>, options: CallOptions): Caller {
   const { projectId, language, askForProof } = options;
   const inputOf = <C extends Contract>(given: Given<C>): Input<C> => {
     // It has what the contract asks for; the type checker cannot follow.

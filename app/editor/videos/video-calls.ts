@@ -1,7 +1,8 @@
 import type * as contracts from '#contracts/videos.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Api } from '../../api-client.ts';
-import { type Answer, CallFailed } from '../../call-contract.ts';
+import { addressOf, type Answer, readAnswer } from '../../call-contract.ts';
+import { type Caller, createCaller } from '../editor-calls.ts';
 
 export type VideoFile = contracts.Video;
 export type LessonUse = contracts.LessonUse;
@@ -18,71 +19,55 @@ export interface Piece {
   total: number;
 }
 
-/** API calls for uploads. */
-export interface UploadCalls {
-  begin(path: string, bytes: number): Promise<ServerUpload>;
-  /** Returns the person's own unfinished uploads. */
-  unfinished(): Promise<ServerUpload[]>;
-  find(id: string): Promise<ServerUpload>;
-  append(id: string, piece: Piece, signal: AbortSignal): Promise<ServerUpload>;
-  finish(id: string): Promise<void>;
-  cancel(id: string): Promise<void>;
-}
-
 /** API calls for private videos. They reject as those of editor-calls.ts do. */
-export interface VideoCalls extends UploadCalls {
-  list(words: string, after: string | null): Promise<VideoPage>;
-  prepare(path: string): Promise<VideoFile>;
-  uses(path: string): Promise<LessonUse[]>;
-  watch(path: string): Promise<PlayableVideo>;
-  remove(path: string): Promise<Answer<typeof contracts.removeVideo>>;
-}
+export type VideoCalls = ReturnType<typeof createVideoCalls>;
+/** API calls for uploads. */
+export type UploadCalls = ReturnType<typeof uploadCalls>;
 
 export function createVideoCalls(
   api: Pick<Api, 'send'>,
-  { projectId, language }: { projectId: string; language: LanguageCode },
-): VideoCalls {
-  const base = `/videos/${encodeURIComponent(projectId)}` as const;
-  const get = async <T>(rest: string, query: Record<string, string> = {}): Promise<T> => {
-    const search = new URLSearchParams({ ...query, language });
-    return read(await api.send('GET', `${base}${rest}?${search}`, null));
-  };
-  const post = async <T>(rest: string, body: object, accept: readonly number[] = []): Promise<T> =>
-    read(await api.send('POST', `${base}${rest}?language=${language}`, body), accept);
+  options: { projectId: string; language: LanguageCode },
+) {
+  const caller = createCaller(api, options);
+  const { get, post } = caller;
+  const files = '/videos/{project}/files';
   return {
-    list: (words, after) =>
-      get('/files', { ...(words && { q: words }), ...(after !== null && { after }) }),
-    prepare: (path) => post('/files/prepare', { path }),
-    uses: async (path) => (await get<{ lessons: LessonUse[] }>('/files/uses', { path })).lessons,
-    watch: (path) => get('/files/watch', { path }),
-    remove: (path) => post('/files/remove', { path }, [409]),
-    begin: (path, bytes) => post('/uploads', { path, bytes }),
-    unfinished: async () => (await get<{ uploads: ServerUpload[] }>('/uploads')).uploads,
-    find: (id) => get(`/uploads/${id}`),
-    append: async (id, { bytes, from, total }, signal) => {
-      const range = `bytes ${from}-${from + bytes.size - 1}/${total}`;
-      const options = { headers: { 'Content-Range': range }, signal };
-      return read(await api.send('POST', `${base}/uploads/${id}`, bytes, options));
+    ...uploadCalls(caller),
+    list: (words: string, after: string | null) => {
+      const query = { ...(words && { q: words }), ...(after !== null && { after }) };
+      return get<typeof contracts.listVideos>(files, { query });
     },
-    finish: async (id) => {
-      await post(`/uploads/${id}/finish`, {});
-    },
-    cancel: async (id) => {
-      await post(`/uploads/${id}/cancel`, {});
-    },
+    prepare: (path: string) =>
+      post<typeof contracts.prepareVideo>(`${files}/prepare`, { body: { path } }),
+    uses: async (path: string) =>
+      (await get<typeof contracts.listVideoUses>(`${files}/uses`, { query: { path } })).lessons,
+    watch: (path: string) =>
+      get<typeof contracts.watchVideo>(`${files}/watch`, { query: { path } }),
+    remove: (path: string) =>
+      post<typeof contracts.removeVideo>(`${files}/remove`, { body: { path } }),
   };
 }
 
-/** `accept`: further statuses whose body is a result, unless it is an error. */
-async function read<T>(answer: Response, accept: readonly number[] = []): Promise<T> {
-  const body = (await answer.json()) as Failure & T;
-  if (!body.error && (answer.ok || accept.includes(answer.status))) return body;
-  // A field's error is more specific than the general one.
-  const message = body.errors?.[0]?.message ?? body.error?.message;
-  throw new CallFailed(answer.status, message ?? String(answer.status));
-}
-
-interface Failure {
-  error?: { message: string };
-  errors?: readonly { message: string }[];
+function uploadCalls({ api, options, get, post }: Caller) {
+  const uploads = '/videos/{project}/uploads';
+  return {
+    begin: (path: string, bytes: number) =>
+      post<typeof contracts.beginUpload>(uploads, { body: { path, bytes } }),
+    /** Returns the person's own unfinished uploads. */
+    unfinished: async () => (await get<typeof contracts.listUploads>(uploads, {})).uploads,
+    find: (id: string) => get<typeof contracts.findUpload>(`${uploads}/{id}`, { id }),
+    async append(id: string, { bytes, from, total }: Piece, signal: AbortSignal) {
+      const { projectId: project, language } = options;
+      const address = addressOf(`${uploads}/{id}`, { project, id }, { language });
+      const range = `bytes ${from}-${from + bytes.size - 1}/${total}`;
+      const given = { headers: { 'Content-Range': range }, signal };
+      return await readAnswer<ServerUpload>(await api.send('POST', address, bytes, given));
+    },
+    async finish(id: string) {
+      await post<typeof contracts.finishUpload>(`${uploads}/{id}/finish`, { id, body: {} });
+    },
+    async cancel(id: string) {
+      await post<typeof contracts.cancelUpload>(`${uploads}/{id}/cancel`, { id, body: {} });
+    },
+  };
 }
