@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { defineConfig } from 'vite';
 
 /**
@@ -7,10 +6,7 @@ import { defineConfig } from 'vite';
  */
 export default defineConfig({
   publicDir: false,
-  define: {
-    'process.env.NODE_ENV': '"production"',
-    '__BUILD_ID__': JSON.stringify(randomUUID()),
-  },
+  define: { 'process.env.NODE_ENV': '"production"' },
   ssr: {
     noExternal: true,
     // Code of the machine's own kind, what development alone needs, and what must be evaluated in its own order.

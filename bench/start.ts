@@ -24,7 +24,7 @@ export const start: Bench = {
       await measureStart(npmCommand, place);
       const npm = await measureStarts(npmCommand, place);
       return [
-        { what: 'node build/program/main.js to first page', ...server, budget: { atMost: 300 } },
+        { what: 'node build/program/main.js to first page', ...server, budget: { atMost: 500 } },
         { what: 'npm start to first page', ...npm, budget: { atMost: 500 } },
         {
           what: 'first start, empty data folder',

@@ -258,24 +258,6 @@ function loadedWith(...files: string[]) {
   return { files: [...seen], imports };
 }
 
-test('a start answers with a persisted page before anything else is loaded', () => {
-  const { files, imports } = loadedWith(
-    'server/main.ts',
-    'server/core/config/env.ts',
-    'server/start/start-server.ts',
-  );
-  expect(files).toContain('server/edge/persisted-pages.ts');
-  const others =
-    /^(?:sections|i18n\/messages|server\/(?:api|site|core\/jobs|assets)|server\/.+\/api)\//;
-  expect(files.filter((file) => others.test(file))).toEqual([]);
-  // An import of node:http loads undici with it: server/app/http.ts.
-  const allowed = /^(?:zod|kysely|lru-cache|pino|node:(?!https?$|http2$).+)$/;
-  const packages = imports.flatMap(({ file, imported }) =>
-    imported.package && !allowed.test(imported.package) ? [`${file}: ${imported.package}`] : [],
-  );
-  expect(packages).toEqual([]);
-});
-
 test('the app is loaded without the editor, the API and the libraries of accounts', () => {
   const { files, imports } = loadedWith('server/start/open-app.ts', 'server/app/pages.ts');
   expect(files).toContain('server/accounts/create-accounts.ts');

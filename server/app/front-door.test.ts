@@ -23,7 +23,7 @@ async function openDoorAlone() {
       canWrite: async () => true,
       pingDatabase: async () => undefined,
     },
-    gateway: createPageGateway({ env, versions: { current: () => 1 }, persistedPages: null }),
+    gateway: createPageGateway({ env, versions: { current: () => 1 } }),
     app: app.promise,
   });
   const { port, close } = await listen(server, env);

@@ -11,7 +11,6 @@ import type { AppListener } from './app-listener.ts';
 import { toAccessLine, logOnClose, createRequestContext } from './create-request-context.ts';
 import { createPageCache, type PageCache } from '../edge/page-cache.ts';
 import { type PageEntry, sendEntry, writeEntry } from '../edge/page-entry.ts';
-import type { PersistedPages } from '../edge/persisted-pages.ts';
 import { createFastPathServer, type FastPathHandler } from '../edge/fast-path-server.ts';
 import { requestFaultOf } from '../core/http/request-fault.ts';
 import { type SecurityHeaders, securityHeaders } from '../core/http/security-headers.ts';
@@ -26,8 +25,6 @@ export interface HttpOptions {
   gateway: PageGateway;
   /** Handles requests that the cache cannot answer; the caller reports its failure. */
   app: Promise<AppListener>;
-  /** Called when a request is answered or passed on. */
-  onAnswer?: () => void;
 }
 
 /** Shared by the HTTP server and the app behind it. */
@@ -39,31 +36,23 @@ export interface PageGateway {
 interface PageGatewayOptions {
   env: Env;
   versions: VersionReader;
-  /** Pages rendered by earlier runs, and storage for this run's; null: none. */
-  persistedPages: PersistedPages | null;
 }
 
 /** Creates the page cache and the security headers of all responses. */
-export function createPageGateway({
-  env,
-  versions,
-  persistedPages,
-}: PageGatewayOptions): PageGateway {
+export function createPageGateway({ env, versions }: PageGatewayOptions): PageGateway {
   const security = securityHeaders(env);
   const cache = createPageCache({
     // Development renders every page each time.
     maxBytes: env.NODE_ENV === 'development' ? 0 : env.PAGE_CACHE_MB * 1024 * 1024,
     versions,
     headersOf: (response) => cachedHeaders(response, security),
-    persistedPages,
   });
   return { cache, security };
 }
 
 /**
  * Creates the HTTP server, not yet listening. Each request gets an id and a client address, is
- * answered from the page cache or else by the app (`app.ts`), and is logged last. Imports only what
- * a cached page needs, because a start answers with one before the app is loaded.
+ * answered from the page cache or else by the app (`app.ts`), and is logged last.
  */
 export function createHttpServer(options: HttpOptions): Server {
   const { env, health, logs, projects } = options;
@@ -82,7 +71,6 @@ export function createHttpServer(options: HttpOptions): Server {
     if (!entry) return false;
     const { status, bytes } = writeEntry(entry, asked, socket, visit.id);
     logs.access(toAccessLine(asked, visit, status, bytes));
-    options.onAnswer?.();
     return true;
   };
 
@@ -115,7 +103,6 @@ export function createHttpServer(options: HttpOptions): Server {
   }
 
   return createFastPathServer(env.EDGE === 'on' ? answerQuickly : null, (incoming, outgoing) => {
-    options.onAnswer?.();
     // HTTP/1.1 connections are persistent by default (RFC 9112, 9.3).
     const staysOpen = outgoing.shouldKeepAlive && incoming.httpVersionMinor > 0;
     if (staysOpen) outgoing.removeHeader('Connection');

@@ -1,5 +1,4 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
-import { newId } from '#common/ids.ts';
 import type { DocumentTable, RevisionTable, Schema } from '../core/db/schema.ts';
 
 /** A connection or a transaction. */
@@ -27,24 +26,11 @@ export function batchesOf<Row>(rows: readonly Row[]): Row[][] {
 export async function raiseContentVersion(db: Db, projectId: string): Promise<number | null> {
   const row = await db
     .updateTable('projects')
-    .set((table) => ({
-      content_version: table('content_version', '+', 1),
-      content_mark: newId(),
-    }))
+    .set((table) => ({ content_version: table('content_version', '+', 1) }))
     .where('id', '=', projectId)
     .returning('content_version')
     .executeTakeFirst();
   return row?.content_version ?? null;
-}
-
-/**
- * Lists each project's content version and mark, which together identify its published content
- * across databases.
- */
-export async function listContentMarks(
-  db: Db,
-): Promise<{ id: string; content_version: number; content_mark: string | null }[]> {
-  return db.selectFrom('projects').select(['id', 'content_version', 'content_mark']).execute();
 }
 
 /**

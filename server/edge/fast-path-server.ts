@@ -1,16 +1,12 @@
-import type {
-  IncomingMessage,
-  RequestListener,
-  Server as HttpServer,
-  ServerOptions,
-  ServerResponse,
+import {
+  type IncomingMessage,
+  type RequestListener,
+  Server,
+  type ServerOptions,
+  type ServerResponse,
 } from 'node:http';
 import type { Socket } from 'node:net';
 import { type SimpleRequest, parseSimpleRequest } from './parse-simple-request.ts';
-
-// An `import` of node:http would run the getters of all its exports; one loads all of undici, 20 ms
-// of a start.
-const { Server } = process.getBuiltinModule('node:http');
 
 /** Idle timeout of a connection, in milliseconds. */
 const keepAliveTimeoutMs = 65_000;
@@ -37,7 +33,7 @@ export type FastPathHandler = (request: SimpleRequest, socket: Socket) => boolea
 export function createFastPathServer(
   quick: FastPathHandler | null,
   listener: RequestListener,
-): HttpServer {
+): Server {
   const server = quick ? new FastPathServer(quick, listener) : new Server(limits, listener);
   return server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
     const handle = (): void => {

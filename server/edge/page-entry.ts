@@ -23,8 +23,6 @@ export interface PageEntry {
   size: number;
   /** Headers independent of the encoding: name, value, name, value, … */
   headers: readonly string[];
-  /** Its brotli body has the best compression. */
-  isSmallest: boolean;
   /** Null: not compressed yet; the plain body is sent meanwhile. */
   variants: Record<'identity', PageVariant> & Record<Compression, PageVariant | null>;
 }
@@ -45,9 +43,11 @@ export async function makeEntry(
   base: Pick<PageEntry, 'version' | 'until' | 'headers'>,
   wanted: Encoding,
 ): Promise<PageEntry> {
-  const isSmallest = false;
-  const bodies = { identity: body, br: null, gzip: null };
-  const entry = restoreEntry({ ...base, hash: tagOf(body), isSmallest, bodies });
+  const hash = tagOf(body);
+  const identity = variantOf({ ...base, hash }, 'identity', '', body);
+  // Each compressed body takes a third of the plain page at most.
+  const size = Math.ceil((body.length * 5) / 3);
+  const entry: PageEntry = { ...base, hash, size, variants: { identity, br: null, gzip: null } };
   if (wanted !== 'identity') await addQuickly(entry, wanted);
   return entry;
 }
@@ -76,35 +76,6 @@ async function addQuickly(entry: PageEntry, encoding: Compression): Promise<void
   entry.variants[encoding] = variantOf(entry, encoding, mark, body);
 }
 
-/** Serializable parts of an entry. */
-export interface EntryParts extends Pick<
-  PageEntry,
-  'version' | 'until' | 'hash' | 'headers' | 'isSmallest'
-> {
-  bodies: Record<'identity', Buffer> & Record<Compression, Buffer | null>;
-}
-
-/** Inverse of `readyEntry`. */
-export function entryParts({ variants, size: _size, ...base }: PageEntry): EntryParts {
-  const { identity, br, gzip } = variants;
-  const bodies = { identity: identity.body, br: br?.body ?? null, gzip: gzip?.body ?? null };
-  return { ...base, bodies };
-}
-
-/** Creates an entry from its parts: the same bytes under the same ETags. */
-export function restoreEntry({ bodies, ...base }: EntryParts): PageEntry {
-  const { identity, br, gzip } = bodies;
-  const variants = {
-    identity: variantOf(base, 'identity', '', identity),
-    br: br && variantOf(base, 'br', base.isSmallest ? smallestMark : quickMark, br),
-    gzip: gzip && variantOf(base, 'gzip', gzipMark, gzip),
-  };
-  // A missing encoding takes a third of the plain page at most.
-  const rest = identity.length / 3;
-  const size = Math.ceil(identity.length + (br?.length ?? rest) + (gzip?.length ?? rest));
-  return { ...base, size, variants };
-}
-
 const smallestMark = '-b';
 const quickMark = '-bq';
 const gzipMark = '-g6';
@@ -114,7 +85,6 @@ export function improveEntry(entry: PageEntry, best: Buffer): void {
   const { br } = entry.variants;
   if (br && best.length >= br.body.length) return;
   entry.variants.br = variantOf(entry, 'br', smallestMark, best);
-  entry.isSmallest = true;
 }
 
 function variantOf(

@@ -38,16 +38,6 @@ export function declaredQuery(declared: readonly string[], query: URLSearchParam
   return selected.size === 0 ? '' : `?${selected}`;
 }
 
-/** Project of a page key or path key. */
-export function projectOfKey(key: string): string {
-  return key.slice(0, key.indexOf('/'));
-}
-
-/** The path key of a page key. */
-export function pathOfKey(key: string): string {
-  return key.split('?', 1)[0] ?? key;
-}
-
 /** Key of a page and its declared parameters; null if it is too long. */
 export function pageKeyOf(pathKey: string, query: string): string | null {
   const key = pathKey + query;

@@ -8,12 +8,8 @@ import {
   canImprove,
   makeEntry,
   type PageEntry,
-  entryParts,
-  restoreEntry,
 } from './page-entry.ts';
-import { declaredQuery, pageKeyOf, pathKeyOf, pathOfKey, type Rule } from './page-key.ts';
-import type { PersistedPage } from './pack-pages.ts';
-import type { PersistedPages } from './persisted-pages.ts';
+import { declaredQuery, pageKeyOf, pathKeyOf, type Rule } from './page-key.ts';
 
 /** Deferred work, one task at a time. */
 interface WorkQueue {
@@ -50,22 +46,15 @@ export interface PageStoreOptions {
   versions: VersionReader;
   /** Response headers of a cached page, as a flat list. */
   headersOf(response: Response): readonly string[];
-  /** Persisted pages; null: none. */
-  persistedPages: PersistedPages | null;
 }
 
 const maxRules = 5_000;
 /** Headers, keys and objects of an entry, in bytes. */
 const entryOverheadBytes = 3_000;
 
-/**
- * Delay (ms) before pages of an earlier run are compressed better, so that startup is not slowed.
- */
-const startupDelayMs = 3_000;
-
-/** Creates an LRU store bounded in bytes, filled with the persisted pages. */
+/** Creates an empty LRU store, bounded in bytes. */
 export function createPageStore(options: PageStoreOptions): PageStore {
-  const { maxBytes, versions, headersOf, persistedPages } = options;
+  const { maxBytes, versions, headersOf } = options;
   const entries = new LRUCache<string, PageEntry>({
     maxSize: Math.max(1, maxBytes),
     sizeCalculation: (entry, key) => entry.size + entryOverheadBytes + key.length * 2,
@@ -83,39 +72,19 @@ export function createPageStore(options: PageStoreOptions): PageStore {
     const base = { version, until: untilOf(response), headers: headersOf(response) };
     const entry = await makeEntry(Buffer.from(await response.arrayBuffer()), base, wanted);
     entries.set(key, entry);
-    changed();
     // After the response. On failure the plain page is sent instead.
     setImmediate(() => void finish(key, entry).catch(() => undefined));
     return entry;
   }
 
-  const changed = () => persistedPages?.scheduleWrite(listKept);
-  const finish = (key: string, entry: PageEntry): Promise<void> =>
-    finishEntry(entry, {
-      changed,
-      whenIdle: (work) =>
-        compressions.add(key, async () => {
-          if (entries.peek(key) === entry) await work();
-        }),
+  async function finish(key: string, entry: PageEntry): Promise<void> {
+    await completeEntry(entry);
+    const { body } = entry.variants.identity;
+    if (!canImprove(body)) return;
+    compressions.add(key, async () => {
+      if (entries.peek(key) === entry) improveEntry(entry, await compressBest(body));
     });
-
-  /** Most recently used first. */
-  function* listKept(): Generator<PersistedPage> {
-    for (const [key, entry] of entries.entries()) {
-      const rule = rules.peek(pathOfKey(key))?.rule;
-      if (rule) yield { key, rule, ...entryParts(entry) };
-    }
   }
-
-  for (const { key, rule, ...parts } of persistedPages?.restored.toReversed() ?? []) {
-    entries.set(key, restoreEntry(parts));
-    rules.set(pathOfKey(key), { rule });
-  }
-  if (entries.size > 0)
-    setTimeout(() => {
-      for (const [key, entry] of entries.entries())
-        setImmediate(() => void finish(key, entry).catch(() => undefined));
-    }, startupDelayMs).unref();
 
   return {
     versionOf: (projectId) => versions.current(projectId),
@@ -129,25 +98,6 @@ export function createPageStore(options: PageStoreOptions): PageStore {
     setRule: (pathKey, rule) => void rules.set(pathKey, { rule }),
     size: () => entries.calculatedSize,
   };
-}
-
-interface FinishOptions {
-  /** Called when the entry has more bodies. */
-  changed(): void;
-  /** Runs work later, if the entry is still stored. */
-  whenIdle(work: () => Promise<void>): void;
-}
-
-/** Makes the remaining encodings and, when idle, the best brotli. */
-async function finishEntry(entry: PageEntry, { changed, whenIdle }: FinishOptions): Promise<void> {
-  await completeEntry(entry);
-  changed();
-  const { body } = entry.variants.identity;
-  if (entry.isSmallest || !canImprove(body)) return;
-  whenIdle(async () => {
-    improveEntry(entry, await compressBest(body));
-    changed();
-  });
 }
 
 /** Expiry from the renderer's header. */

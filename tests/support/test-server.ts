@@ -168,7 +168,7 @@ export async function startTestServer(
     total: versions.total,
     log: logs.log,
   });
-  const gateway = createPageGateway({ env: read, versions, persistedPages: null });
+  const gateway = createPageGateway({ env: read, versions });
   const app = createApp(
     {
       env: read,

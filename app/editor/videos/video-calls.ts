@@ -6,7 +6,6 @@ import { type Caller, createCaller } from '../editor-calls.ts';
 
 export type VideoFile = contracts.Video;
 export type LessonUse = contracts.LessonUse;
-type VideoPage = Answer<typeof contracts.listVideos>;
 /** Signed addresses, valid for some minutes and for this person only. */
 export type PlayableVideo = Answer<typeof contracts.watchVideo>;
 /** An upload as the server presents it. */

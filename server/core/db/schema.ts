@@ -62,6 +62,7 @@ export interface ProjectTable {
   /** Increased by every public change; invalidates page caches and snapshots. */
   content_version: Generated<number>;
   /** A UUIDv7 for each content version; null before the first. */
+  /** Unused since pages are no longer stored on disk; the next release may drop it. */
   content_mark: Generated<string | null>;
   /** Increased by changes of drafts, translation states and published content. */
   edit_version: Generated<number>;

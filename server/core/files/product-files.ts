@@ -24,12 +24,6 @@ export function programFile(source: string): string {
     : path.join(productFolder, source);
 }
 
-/** Generated and inlined by each build. */
-declare const __BUILD_ID__: string | undefined;
-
-/** Unique id of this build; null when running from sources, which may change. */
-export const buildId = typeof __BUILD_ID__ === 'undefined' ? null : __BUILD_ID__;
-
 function nearestWith(name: string): string {
   for (let folder = here; ; folder = path.dirname(folder)) {
     if (existsSync(path.join(folder, name))) return folder;
