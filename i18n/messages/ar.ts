@@ -702,7 +702,7 @@ export const ar: Messages<'ar'> = {
   'offer.price': 'السعر',
   'offer.before': 'قبل التخفيض',
   'offer.sale': 'عرض',
-  'offer.until': 'حتى {{date}}',
+  'offer.until': 'يسري العرض حتى {{date}}',
   'offer.free': 'مجانًا',
   'offer.free.text': 'كل الدروس مفتوحة، بلا بطاقة وبلا موعد انتهاء.',
   'offer.start': 'ابدأ الدورة',
