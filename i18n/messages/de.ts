@@ -534,7 +534,7 @@ export const de: Messages<'de'> = {
   'profile.language.saved': 'Die Sprache Ihrer E-Mails ist gespeichert.',
   'profile.delete': 'Konto löschen',
   'profile.delete.text':
-    'Das Konto und alles, was dazugehört, werden sofort gelöscht, auch Ihre Kurse. Nur die Quittungen Ihrer Zahlungen werden aus steuerrechtlichen Gründen {{term}} lang aufbewahrt. Das lässt sich nicht rückgängig machen.',
+    'Das Konto und alles, was dazugehört, werden sofort gelöscht, auch Ihre Kurse. Nur die Quittungen Ihrer Zahlungen werden {{term}} lang aufbewahrt: für die Aufbewahrungsfristen des Steuerrechts und für Steuerprüfungen und Ansprüche, die noch offen sind. Das lässt sich nicht rückgängig machen.',
   'profile.delete.sure': 'Mir ist bewusst, dass alles verloren geht, was zu diesem Konto gehört.',
   'profile.delete.unsure': 'Bitte bestätigen Sie, dass Ihnen das bewusst ist.',
   'profile.delete.submit': 'Endgültig löschen',

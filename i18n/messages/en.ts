@@ -508,7 +508,7 @@ export const en = {
   'profile.language.saved': 'The language of your emails has been saved.',
   'profile.delete': 'Delete the account',
   'profile.delete.text':
-    'Your account and everything in it, including your courses, are deleted immediately. Only the receipts for your payments are kept, for {{term}}, because tax law requires it. This cannot be undone.',
+    'Your account and everything in it, including your courses, are deleted immediately. Only the receipts for your payments are kept, for {{term}}: for the retention periods of tax law and for tax audits and claims that are still open. This cannot be undone.',
   'profile.delete.sure': 'I understand that I will lose everything in this account.',
   'profile.delete.unsure': 'Please confirm that you understand what you will lose.',
   'profile.delete.submit': 'Delete permanently',

@@ -122,7 +122,7 @@ function Price({ price, labels }: PriceProps): JSX.Element | null {
           <span className="sr-only">{labels['offer.before']} </span>
           <s>
             <Money of={before} />
-          </s>
+          </s>{' '}
           {lastDay !== null && (
             <span className="small">{fillTemplate(labels['offer.until'], { date: lastDay })}</span>
           )}
