@@ -4,7 +4,7 @@ import {
   elapsedField,
   trapField,
 } from '#common/forms/contact-form.ts';
-import { answer, endpoint, errors, jsonBody, takesForms, z } from './endpoint.ts';
+import { answer, endpoint, errors, isPublic, jsonBody, takesForms, z } from './endpoint.ts';
 import { languageCode } from './parts.ts';
 
 const textField = (field: ContactField, description: string) =>
@@ -33,13 +33,22 @@ const contactMessage = z.object({
 
 /** A message by form or JSON (specification, section 7). Pages of other sites cannot post it. */
 export const sendMessage = endpoint({
+  ...isPublic,
   ...takesForms,
   method: 'post',
   path: '/contact',
   summary: 'Send a message',
-  request: { body: jsonBody(contactMessage) },
+  request: {
+    body: jsonBody(contactMessage, {
+      name: 'Nadia El Sherif',
+      email: 'nadia@clinic.example',
+      phone: '01005550142',
+      message: 'We need two pharmacists.',
+      language: 'en',
+    }),
+  },
   responses: {
-    200: answer('The message is stored', z.object({ ok: z.literal(true) })),
-    ...errors(),
+    200: answer('The message is stored', z.object({ ok: z.literal(true) }), { ok: true }),
+    ...errors('bad-request', 'invalid', 'forbidden', 'too-large', 'bad-type', 'too-many'),
   },
 });

@@ -25,6 +25,9 @@ export function answer<Schema extends z.ZodType>(
   return { description, content: { 'application/json': content } };
 }
 
+/** Takes no credentials. */
+export const isPublic = { security: [] as never[] };
+
 /** Requires an access token of a person with a permission. */
 export function requires<const Permission extends string>(permission: Permission) {
   return { 'security': [{ bearer: [] as string[] }], 'x-permission': permission };

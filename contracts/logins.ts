@@ -1,4 +1,13 @@
-import { answer, endpoint, errors, jsonBody, maxBytes, takesForms, z } from './endpoint.ts';
+import {
+  answer,
+  endpoint,
+  errors,
+  isPublic,
+  jsonBody,
+  maxBytes,
+  takesForms,
+  z,
+} from './endpoint.ts';
 import { noFields } from './parts.ts';
 
 const login = z
@@ -33,7 +42,7 @@ const secondFactorCode = z.string().optional().openapi({
 });
 
 /** Id tokens are the largest content. */
-const call = { ...maxBytes(32 * 1024), ...takesForms, method: 'post' } as const;
+const call = { ...isPublic, ...maxBytes(32 * 1024), ...takesForms, method: 'post' } as const;
 
 export const createUser = endpoint({
   ...call,

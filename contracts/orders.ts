@@ -1,4 +1,4 @@
-import { answer, endpoint, errors, jsonBody, maxBytes, requires, z } from './endpoint.ts';
+import { answer, endpoint, errors, isPublic, jsonBody, maxBytes, requires, z } from './endpoint.ts';
 import { milliseconds, maybe } from './parts.ts';
 
 /* Amounts are in piasters, times in milliseconds since 1970. */
@@ -214,6 +214,7 @@ export const getMyPayments = endpoint({
 });
 
 export const receiveCallback = endpoint({
+  ...isPublic,
   ...maxBytes(64 * 1024),
   method: 'post',
   path: '/payment/callback',

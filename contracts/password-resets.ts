@@ -1,4 +1,13 @@
-import { answer, endpoint, errors, jsonBody, maxBytes, takesForms, z } from './endpoint.ts';
+import {
+  answer,
+  endpoint,
+  errors,
+  isPublic,
+  jsonBody,
+  maxBytes,
+  takesForms,
+  z,
+} from './endpoint.ts';
 import { done, resendAfter } from './parts.ts';
 
 /*
@@ -9,7 +18,7 @@ import { done, resendAfter } from './parts.ts';
 const state = z.string().openapi({ description: 'Opaque token from the previous step' });
 const example = { state: 'YWNjb3VudC5jb2RlPTAxOTliM2M0LnNpZ25hdHVyZQ' };
 
-const call = { ...maxBytes(32 * 1024), ...takesForms, method: 'post' } as const;
+const call = { ...isPublic, ...maxBytes(32 * 1024), ...takesForms, method: 'post' } as const;
 
 export const requestResetCode = endpoint({
   ...call,

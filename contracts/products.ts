@@ -1,5 +1,5 @@
 import type { JsonValue } from '#common/json.ts';
-import { answer, endpoint, errors, jsonBody, maxBytes, requires, z } from './endpoint.ts';
+import { answer, endpoint, errors, isPublic, jsonBody, maxBytes, requires, z } from './endpoint.ts';
 
 const fileExample = {
   products: [
@@ -23,12 +23,13 @@ const productsFile = z.looseObject({ products: z.array(z.looseObject({})) }).ope
 });
 
 export const getProducts = endpoint({
+  ...isPublic,
   method: 'get',
   path: '/payment/getProducts',
   summary: 'Get the products file',
   responses: {
     200: answer('The file', productsFile as unknown as z.ZodType<JsonValue>, fileExample),
-    ...errors(),
+    ...errors('too-large'),
   },
 });
 
@@ -52,10 +53,11 @@ const product = z
 export type Product = z.infer<typeof product>;
 
 export const getProduct = endpoint({
+  ...isPublic,
   method: 'get',
-  path: '/payment/getProduct/{key}',
+  path: '/payment/getProduct',
   summary: 'Get a product with its current price',
-  request: { params: z.object({ key: z.string() }) },
+  request: { query: z.object({ key: z.string().openapi({ example: 'drug-interactions' }) }) },
   responses: {
     200: answer('The product', product, {
       key: 'drug-interactions',
@@ -65,7 +67,7 @@ export const getProduct = endpoint({
       until: 1_801_519_200_000,
       currency: 'EGP',
     }),
-    ...errors('not-found'),
+    ...errors('bad-request', 'not-found'),
   },
 });
 

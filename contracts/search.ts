@@ -1,4 +1,4 @@
-import { answer, endpoint, errors, z } from './endpoint.ts';
+import { answer, endpoint, errors, isPublic, z } from './endpoint.ts';
 import { languageCode, maybe } from './parts.ts';
 
 export const maxSuggestions = 8;
@@ -16,20 +16,39 @@ const suggestion = z.object({
 const suggestions = z.object({ results: z.array(suggestion).max(maxSuggestions) });
 export type SearchAnswer = z.infer<typeof suggestions>;
 
+const suggestionsExample: SearchAnswer = {
+  results: [
+    {
+      href: '/en/courses/drug-interactions',
+      kind: 'course',
+      title: {
+        parts: [
+          { text: 'Drug', isMatch: true },
+          { text: ' interactions', isMatch: false },
+        ],
+      },
+    },
+  ],
+};
+
 export const suggestPages = endpoint({
+  ...isPublic,
   method: 'get',
   path: '/search',
   summary: 'Suggest pages',
   request: {
     query: z.object({
-      lang: languageCode.openapi({ description: 'One of the project’s languages' }),
+      lang: languageCode.openapi({ description: 'One of the project’s languages', example: 'en' }),
       q: z
         .string()
         // Any text is a query; these characters are no part of a word.
         .overwrite((text) => text.toWellFormed().replaceAll('\0', ' '))
         .optional()
-        .openapi({ description: 'The text typed so far' }),
+        .openapi({ description: 'The text typed so far', example: 'drug' }),
     }),
   },
-  responses: { 200: answer('The pages found, best match first', suggestions), ...errors() },
+  responses: {
+    200: answer('The pages found, best match first', suggestions, suggestionsExample),
+    ...errors('bad-request', 'too-often'),
+  },
 });

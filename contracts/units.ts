@@ -237,6 +237,7 @@ export const confirmTranslations = endpoint({
         language: languageCode,
         fields: z.array(z.string().max(500)).max(5_000),
       }),
+      { path: 'content/{lang}/footer.json', language: 'ar', fields: ['witharc'] },
     ),
   },
   responses: {

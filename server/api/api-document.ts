@@ -6,6 +6,9 @@ import { fieldTypes } from '../core/http/read-fields.ts';
 type ApiDocument = ReturnType<OpenAPIHono['getOpenAPI31Document']>;
 type Operation = NonNullable<NonNullable<ApiDocument['paths']>[string]['get']>;
 
+/** A term of OpenAPI 3.1 for licences without an SPDX identifier. */
+const license = { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' };
+
 const methods = ['get', 'post', 'put', 'delete'] as const;
 
 /** Creates the OpenAPI 3.1 document of all contracts. */
@@ -28,7 +31,11 @@ export function createApiDocument(): ApiDocument {
       if (isRoute(value)) openAPIRegistry.registerPath({ tags: [name], operationId: id, ...value });
   const document = getOpenAPI31Document({
     openapi: '3.1.0',
-    info: { title: packageJson.name, version: packageJson.version },
+    info: {
+      title: packageJson.name,
+      version: packageJson.version,
+      license,
+    },
     servers: [{ url: '/api' }],
   });
   const paths = Object.entries(document.paths ?? {}).map(([path, item]) => {

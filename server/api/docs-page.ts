@@ -94,7 +94,7 @@ export function docsPage(document: ShownDocument): Markup {
     </html>`;
 }
 
-/** First segment of a path: `/payment/getProduct/{key}` belongs to `payment`. */
+/** First segment of a path: `/payment/refunds/{id}/approve` belongs to `payment`. */
 function groupOf({ path, root }: ShownCall): string {
   return root === '/api' ? (path.split('/')[1] ?? '') : root.slice(1);
 }
@@ -118,7 +118,7 @@ function callOf(call: ShownCall): Markup {
       <span class="what">${summary}</span>
     </summary>
     <div class="call">
-      <p><strong>Called with</strong> ${names?.join(', or ') ?? 'no credentials'}</p>
+      <p><strong>Called with</strong> ${names?.join(', or ') || 'no credentials'}</p>
       ${parameters(call)}
       ${
         body

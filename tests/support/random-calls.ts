@@ -42,7 +42,7 @@ export interface Operation extends DescribedCall {
   /** `GET /payment/getPayments` */
   name: string;
   method: string;
-  /** With its parameters in braces: `/api/payment/getProduct/{key}`. */
+  /** With its parameters in braces: `/api/payment/refunds/{id}/approve`. */
   path: string;
 }
 
