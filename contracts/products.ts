@@ -55,9 +55,9 @@ export type Product = z.infer<typeof product>;
 export const getProduct = endpoint({
   ...isPublic,
   method: 'get',
-  path: '/payment/getProduct',
+  path: '/payment/getProduct/{key}',
   summary: 'Get a product with its current price',
-  request: { query: z.object({ key: z.string().openapi({ example: 'drug-interactions' }) }) },
+  request: { params: z.object({ key: z.string().openapi({ example: 'drug-interactions' }) }) },
   responses: {
     200: answer('The product', product, {
       key: 'drug-interactions',
@@ -67,7 +67,7 @@ export const getProduct = endpoint({
       until: 1_801_519_200_000,
       currency: 'EGP',
     }),
-    ...errors('bad-request', 'not-found'),
+    ...errors('not-found'),
   },
 });
 

@@ -192,8 +192,8 @@ test('the products file is replaced as a whole, or not at all', async () => {
   expect((await post('setProducts', { products: right }, admin.accessToken)).status).toBe(200);
   expect((await post('setProducts', { products: right }, admin.accessToken)).status).toBe(200);
   expect((await get('getProducts')).json).toEqual({ products: right });
-  expect((await get('getProduct?key=hygiene')).json).toMatchObject({ amount: 35_000 });
-  expect((await get('getProduct?key=first-aid')).status).toBe(404);
+  expect((await get('getProduct/hygiene')).json).toMatchObject({ amount: 35_000 });
+  expect((await get('getProduct/first-aid')).status).toBe(404);
   const { accessToken } = await newGuest();
   expect((await post('setProducts', { products }, accessToken)).status).toBe(403);
 });

@@ -16,7 +16,7 @@ export function productRoutes(api: CommerceApi) {
       c.json((await products.file(c.var.project.id)) ?? { products: [] }, 200),
     )
     .openapi(publicCall(contracts.getProduct), async (c) => {
-      const product = await products.find(c.var.project.id, c.req.valid('query').key);
+      const product = await products.find(c.var.project.id, c.req.valid('param').key);
       if (!product) throw new ApiError('not-found');
       return c.json(presentProduct(product), 200);
     })
