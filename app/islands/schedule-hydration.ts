@@ -84,10 +84,22 @@ function waitForNetwork(island: HTMLElement, fingers: TouchTracker): void {
   const retry = () => {
     wakeIsland(island, fingers).then(
       () => delete island.dataset['islandFailed'],
-      () => waitForNetwork(island, fingers),
+      () => {
+        // Some browsers remember a module that failed until the page is loaded again.
+        if (hasInput()) waitForNetwork(island, fingers);
+        else location.reload();
+      },
     );
   };
   addEventListener('online', retry, { once: true });
+}
+
+/** True if a reload would lose what the visitor has typed. */
+function hasInput(): boolean {
+  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+    'input,textarea',
+  );
+  return Array.from(fields).some((field) => field.value !== field.defaultValue);
 }
 
 /**

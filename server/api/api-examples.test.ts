@@ -75,11 +75,16 @@ test('public calls answer their examples as the document says', async () => {
   const reads = calls.filter(({ method, call }) => method === 'get' && call.security.length === 0);
   expect(reads.length).toBeGreaterThan(2);
   for (const { path, call, place } of reads) {
-    const parameters = (call.parameters ?? []).map(({ name, schema }) => [
+    const parameters = Map.groupBy(call.parameters ?? [], (parameter) => parameter.in);
+    const query = (parameters.get('query') ?? []).map(({ name, schema }) => [
       name,
       String(schema.example),
     ]);
-    const { status, json } = await get(`${path}?${new URLSearchParams(parameters)}`, null);
+    const filled = (parameters.get('path') ?? []).reduce(
+      (address, { name, schema }) => address.replace(`{${name}}`, String(schema.example)),
+      path,
+    );
+    const { status, json } = await get(`${filled}?${new URLSearchParams(query)}`, null);
     expect(status, path).toBe(200);
     expect(findFaults(answerOf(place), json)).toEqual([]);
   }

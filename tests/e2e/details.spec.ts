@@ -48,20 +48,20 @@ for (const { code } of journeyLanguages)
     await page.goto(course('clinical-pharmacy-diploma'));
     await expect(page).toHaveURL(course('certificate-course-in-clinical-pharmacy'));
     const note = messages[code].sample;
-    await expect(page.getByText(note, { exact: true })).toBeVisible();
+    await expect(page.getByRole('main').getByText(note, { exact: true })).toBeVisible();
     await page.goto(`/${code}/pricing`);
-    await expect(page.getByText(note, { exact: true })).toBeVisible();
+    await expect(page.getByRole('main').getByText(note, { exact: true })).toBeVisible();
     await page.goto(`/${code}/course/antibiotic-stewardship`);
     await expect(page.locator('.lesson').getByText(note, { exact: true })).toBeVisible();
     await page.goto(`/${code}/home`);
     await expect(page.locator('#clients').getByText(note, { exact: true })).toBeVisible();
     await expect(page.locator('#services').getByText(note, { exact: true })).toHaveCount(0);
     await page.goto(`/${code}/e-details`);
-    await expect(page.getByText(note, { exact: true })).toBeVisible();
+    await expect(page.getByRole('main').getByText(note, { exact: true })).toBeVisible();
     await page.goto(`/${code}/details/product-page/cold-chain/cool-box`);
-    await expect(page.getByText(note, { exact: true })).toBeVisible();
+    await expect(page.getByRole('main').getByText(note, { exact: true })).toBeVisible();
     await page.goto(`/${code}/details/home-page/reading/zones-of-inhibition`);
-    await expect(page.getByText(note, { exact: true })).toBeVisible();
+    await expect(page.getByRole('main').getByText(note, { exact: true })).toBeVisible();
     await expect(page.locator('.review')).toContainText(messages[code]['review.notice']);
   });
 
