@@ -81,25 +81,18 @@ async function wakeIsland(island: HTMLElement, fingers: TouchTracker): Promise<v
  */
 function waitForNetwork(island: HTMLElement, fingers: TouchTracker): void {
   island.dataset['islandFailed'] = '';
-  const retry = () => {
+  const retry = () =>
     wakeIsland(island, fingers).then(
       () => delete island.dataset['islandFailed'],
-      () => {
-        // Some browsers remember a module that failed until the page is loaded again.
-        if (hasInput()) waitForNetwork(island, fingers);
-        else location.reload();
-      },
+      // Some browsers remember a module that failed until the page is loaded again, and keep what
+      // was typed. Without an answer, the page stays.
+      () =>
+        fetch('').then(
+          () => location.reload(),
+          () => waitForNetwork(island, fingers),
+        ),
     );
-  };
   addEventListener('online', retry, { once: true });
-}
-
-/** True if a reload would lose what the visitor has typed. */
-function hasInput(): boolean {
-  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
-    'input,textarea',
-  );
-  return Array.from(fields).some((field) => field.value !== field.defaultValue);
 }
 
 /**

@@ -106,7 +106,13 @@ function handleMessage(incoming: FromEditor, parts: Parts): void {
 }
 
 async function showSaved({ current, reread }: Parts): Promise<void> {
-  await reread();
+  try {
+    await reread();
+  } catch (error) {
+    // A later save, or another page, has taken its place.
+    if (error instanceof DOMException && error.name === 'AbortError') return;
+    throw error;
+  }
   drafts.dropOthers();
   current.refresh();
 }

@@ -675,7 +675,7 @@ export const de: Messages<'de'> = {
   'offer.price': 'Preis',
   'offer.before': 'Vorher',
   'offer.sale': 'Angebot',
-  'offer.until': 'Bis {{date}}',
+  'offer.until': 'Angebot gültig bis {{date}}',
   'offer.free': 'Kostenlos',
   'offer.free.text': 'Alle Lektionen sind frei zugänglich: ohne Zahlungsdaten, ohne Ablaufdatum.',
   'offer.start': 'Kurs beginnen',
