@@ -56,8 +56,8 @@ function uploadCalls({ api, options, get, post }: Caller) {
     unfinished: async () => (await get<typeof contracts.listUploads>(uploads, {})).uploads,
     find: (id: string) => get<typeof contracts.findUpload>(`${uploads}/{id}`, { id }),
     async append(id: string, { bytes, from, total }: Piece, signal: AbortSignal) {
-      const { projectId: project, language } = options;
-      const address = addressOf(`${uploads}/{id}`, { project, id }, { language });
+      const { projectId: project } = options;
+      const address = addressOf(`${uploads}/{id}`, { project, id }, {});
       const range = `bytes ${from}-${from + bytes.size - 1}/${total}`;
       const given = { headers: { 'Content-Range': range }, signal };
       return await readAnswer<ServerUpload>(await api.send('POST', address, bytes, given));
