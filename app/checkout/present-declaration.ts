@@ -26,8 +26,8 @@ type DeclaredOrder = Pick<Order, 'state' | 'refund' | 'withdrawnAt'>;
  * if there is none.
  */
 export function declaredAt({ state, refund, withdrawnAt }: DeclaredOrder): number | null {
-  if (state !== 'paid' || withdrawnAt === null || refund === null)
-    return state === 'paid' ? withdrawnAt : null;
+  if (state !== 'paid' || withdrawnAt === null) return null;
+  if (refund === null) return withdrawnAt;
   const isAfterRefusal = refund.state === 'refused' && withdrawnAt > (refund.decidedAt ?? Infinity);
   return isAfterRefusal ? withdrawnAt : null;
 }
