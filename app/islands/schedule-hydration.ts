@@ -80,15 +80,15 @@ async function wakeIsland(island: HTMLElement, fingers: TouchTracker): Promise<v
  * server's HTML keep working.
  */
 function waitForNetwork(island: HTMLElement, fingers: TouchTracker): void {
-  island.dataset['islandFailed'] = '';
+  island.dataset['failed'] = '';
   const retry = () =>
     wakeIsland(island, fingers).then(
-      () => delete island.dataset['islandFailed'],
-      // Some browsers remember a module that failed until the page is loaded again, and keep what
-      // was typed. Without an answer, the page stays.
+      () => delete island.dataset['failed'],
+      // Some browsers remember a module that failed until the page is loaded again. That would lose
+      // what was typed; without an answer, the page stays too.
       () =>
         fetch('').then(
-          () => location.reload(),
+          () => document.querySelector(':user-valid,:user-invalid,:focus') ?? location.reload(),
           () => waitForNetwork(island, fingers),
         ),
     );
