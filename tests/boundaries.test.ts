@@ -50,6 +50,7 @@ const layers = [
   'contact',
   'site',
   'api',
+  'page-cache',
   'edge',
   'app',
   'operations',

@@ -13,7 +13,7 @@ import type { Pages } from './pages.ts';
 import { findPageUnit } from '../site/find-unit.ts';
 import { answerError, plainPage } from '../core/http/errors.ts';
 import { clientNetwork } from '../core/http/client-network.ts';
-import { type BuiltStylesheet, pageStyles } from '../edge/page-styles.ts';
+import { type BuiltStylesheet, pageStyles } from './page-styles.ts';
 import { createRateLimit } from '../core/http/rate-limit.ts';
 import type { SecurityHeaders } from '../core/http/security-headers.ts';
 import { finishPage } from './site-pages.ts';

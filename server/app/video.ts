@@ -12,7 +12,7 @@ import type { Logs } from '../core/logs/access-log.ts';
 import { fail } from '../core/http/guards.ts';
 import { clientNetwork } from '../core/http/client-network.ts';
 import type { SecurityHeaders } from '../core/http/security-headers.ts';
-import { sendFile } from '../edge/send-file.ts';
+import { sendFile } from './send-file.ts';
 import type { HttpEnv } from '../core/http/request-context.ts';
 
 interface VideoSources {

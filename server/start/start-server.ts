@@ -4,7 +4,7 @@ import { createWriteCheck } from '../core/db/write-check.ts';
 import type { Env } from '../core/config/env.ts';
 import { type Logs, openLogs } from '../core/logs/access-log.ts';
 import type { Health } from '../app/health.ts';
-import { listen, type Listening } from '../edge/listen.ts';
+import { listen, type Listening } from '../core/http/listen.ts';
 import { createPageGateway, createHttpServer } from '../app/http.ts';
 import { type Base, openBase } from './open-base.ts';
 import type { RunningJobs } from './start-jobs.ts';

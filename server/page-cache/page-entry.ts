@@ -1,15 +1,8 @@
 import type { ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
 import { tagOf } from '../core/http/etag.ts';
 import type { RequestHead } from '../core/http/request-head.ts';
 import { chooseEncoding, type Encoding } from '../core/http/accept-encoding.ts';
 import { compressFast } from '../core/http/compress.ts';
-import {
-  notModifiedText,
-  type RawResponse,
-  createRawResponse,
-  writeRawResponse,
-} from '../core/http/raw-response.ts';
 
 /** A rendered page, ready to be written. */
 export interface PageEntry {
@@ -29,9 +22,10 @@ export interface PageEntry {
 
 type Compression = Exclude<Encoding, 'identity'>;
 
-interface PageVariant extends RawResponse {
-  /** All response headers except the date; the last value is the request's id. */
-  headers: string[];
+interface PageVariant {
+  body: Buffer;
+  /** All response headers except the date and the request's id: name, value, name, value, … */
+  headers: readonly string[];
 }
 
 /**
@@ -97,13 +91,30 @@ function variantOf(
   const headers = [...entry.headers, ...encoded].concat(
     ['Cache-Control', 'no-cache', 'Vary', 'Accept-Encoding'],
     ['ETag', `"${entry.hash}${mark}"`, 'Content-Length', String(body.length)],
-    ['X-Request-Id', ''],
   );
-  return { ...createRawResponse(headers.slice(0, -2), body), headers };
+  return { body, headers };
+}
+
+interface PageResponse {
+  status: 200 | 304;
+  /** As of a variant. */
+  headers: readonly string[];
+  body: Buffer | null;
+}
+
+/** The response to a request: the page, or 304 to a client that has it. */
+export function pageResponse(entry: PageEntry, { method, headers }: RequestHead): PageResponse {
+  const etag = knownTag(entry.hash, headers['if-none-match']);
+  if (etag !== null) {
+    const kept = ['ETag', etag, 'Cache-Control', 'no-cache', 'Vary', 'Accept-Encoding'];
+    return { status: 304, headers: kept, body: null };
+  }
+  const variant = variantFor(entry, headers['accept-encoding']);
+  return { status: 200, headers: variant.headers, body: method === 'HEAD' ? null : variant.body };
 }
 
 /** Status and bytes of a response, for the log. */
-interface Sent {
+export interface Sent {
   status: number;
   bytes: number;
 }
@@ -115,44 +126,10 @@ export function sendEntry(
   outgoing: ServerResponse,
   requestId: string,
 ): Sent {
-  const etag = knownTag(entry.hash, asked.headers['if-none-match']);
-  if (etag !== null) {
-    outgoing.writeHead(304, [...notModified(etag), 'X-Request-Id', requestId]);
-    outgoing.end();
-    return { status: 304, bytes: 0 };
-  }
-  const variant = variantFor(entry, asked.headers['accept-encoding']);
-  // writeHead reads the array at once, so one array serves every request.
-  variant.headers[variant.headers.length - 1] = requestId;
-  outgoing.writeHead(200, variant.headers);
-  if (asked.method === 'HEAD') {
-    outgoing.end();
-    return { status: 200, bytes: 0 };
-  }
-  outgoing.end(variant.body);
-  return { status: 200, bytes: variant.body.length };
-}
-
-/** The same, with one write to a fast-path connection. */
-export function writeEntry(
-  entry: PageEntry,
-  asked: RequestHead,
-  socket: Socket,
-  requestId: string,
-): Sent {
-  const etag = knownTag(entry.hash, asked.headers['if-none-match']);
-  if (etag !== null) {
-    socket.write(notModifiedText(notModified(etag), requestId), 'latin1');
-    return { status: 304, bytes: 0 };
-  }
-  const variant = variantFor(entry, asked.headers['accept-encoding']);
-  const withBody = asked.method !== 'HEAD';
-  writeRawResponse(variant, socket, { requestId, withBody });
-  return { status: 200, bytes: withBody ? variant.body.length : 0 };
-}
-
-function notModified(etag: string): string[] {
-  return ['ETag', etag, 'Cache-Control', 'no-cache', 'Vary', 'Accept-Encoding'];
+  const { status, headers, body } = pageResponse(entry, asked);
+  outgoing.writeHead(status, [...headers, 'X-Request-Id', requestId]);
+  outgoing.end(body);
+  return { status, bytes: body?.length ?? 0 };
 }
 
 function variantFor({ variants }: PageEntry, accepted: string | string[] | undefined): PageVariant {
@@ -163,10 +140,8 @@ function variantFor({ variants }: PageEntry, accepted: string | string[] | undef
 export function entryHeaders(entry: PageEntry, acceptEncoding: string | undefined): Headers {
   const { headers } = variantFor(entry, acceptEncoding);
   const head = new Headers();
-  // The last pair is the request's id, which the response already has.
-  for (let index = 0; index < headers.length - 2; index += 2) {
+  for (let index = 0; index < headers.length; index += 2)
     head.append(headers[index] ?? '', headers[index + 1] ?? '');
-  }
   return head;
 }
 

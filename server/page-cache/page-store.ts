@@ -106,20 +106,13 @@ function untilOf({ headers }: Response): number | null {
   return until === null ? null : Number(until);
 }
 
-/** Memo of the last key: a string that was looked up before is faster to look up. */
-let last = { projectId: '', target: '', key: '' };
-
 function keyOfTarget(
   projectId: string,
   target: string,
   ruleOf: (pathKey: string) => Rule | undefined,
 ): string | null {
-  if (target === last.target && projectId === last.projectId) return last.key;
   // Nothing to decode or to sort: the target is the key.
-  if (!target.includes('?') && !target.includes('%')) {
-    last = { projectId, target, key: projectId + target };
-    return last.key;
-  }
+  if (!target.includes('?') && !target.includes('%')) return projectId + target;
   const mark = target.indexOf('?');
   const pathKey = pathKeyOf(projectId, mark === -1 ? target : target.slice(0, mark));
   const declared = pathKey === null ? null : ruleOf(pathKey);
