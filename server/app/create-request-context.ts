@@ -1,10 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { newId } from '#common/ids.ts';
 import type { AccessLine } from '../core/logs/access-log.ts';
 import type { RequestHead } from '../core/http/request-head.ts';
 import type { Client } from '../core/http/client-address.ts';
 import type { ProjectResolver } from '../content/published/project-resolver.ts';
-import { acceptedRequestId } from '../core/http/request-id.ts';
+import { acceptedRequestId, newRequestId } from '../core/http/request-id.ts';
 import type { RequestContext } from '../core/http/request-context.ts';
 
 interface VisitReader {
@@ -21,7 +20,7 @@ export function createRequestContext(
   const client = readClient(asked);
   const given = client.viaTrustedProxy ? acceptedRequestId(asked.headers['x-request-id']) : null;
   return {
-    id: given ?? newId(),
+    id: given ?? newRequestId(),
     startedAt,
     client,
     project: chooseProject(client.host),
