@@ -29,7 +29,7 @@ const tagLength = 32;
 const threads = new Semaphore(Math.min(3, availableParallelism()));
 const derive = promisify(argon2);
 
-/** A hundred hashes, a few seconds of work, are begun or wait for a thread. */
+/** At most 100 hashes run or wait for a thread: a few seconds of work. */
 const queue = new Semaphore(100);
 
 /**

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Mutex } from 'async-mutex';
+import { Semaphore } from 'async-mutex';
 import {
   CompiledQuery,
   SqliteAdapter,
@@ -57,7 +57,8 @@ interface Limits {
 class NodeSqliteDriver extends SqliteDriver {
   readonly #database: DatabaseSync;
   readonly #limits: Limits;
-  readonly #mutex = new Mutex();
+  /** The library's own Mutex wraps such a semaphore, which doubles its cost on every statement. */
+  readonly #mutex = new Semaphore(1);
   #connection: DatabaseConnection | null = null;
 
   constructor(database: DatabaseSync, statements: SqliteDatabase, limits: Limits) {
@@ -102,7 +103,7 @@ class NodeSqliteDriver extends SqliteDriver {
 
 interface RetryOptions extends Limits {
   database: DatabaseSync;
-  mutex: Mutex;
+  mutex: Semaphore;
 }
 
 /** The only connection, used by one caller at a time. */

@@ -19,7 +19,7 @@ export function createWriteCheck(
 ): () => Promise<boolean> {
   let passed = true;
 
-  async function probe(): Promise<void> {
+  async function writeOnce(): Promise<void> {
     try {
       await writeProbe(db, Date.now());
       passed = true;
@@ -28,10 +28,10 @@ export function createWriteCheck(
       passed = false;
     }
   }
-  const probeRarely = memoizeRecent(probe, { key: () => '', max: 1, ttlMs: probeIntervalMs });
+  const probe = memoizeRecent(writeOnce, { key: () => '', max: 1, ttlMs: probeIntervalMs });
 
   return async () => {
-    await Promise.race([probeRarely(), sleep(waitMs, undefined, { ref: false })]);
+    await Promise.race([probe(), sleep(waitMs, undefined, { ref: false })]);
     const failedAt = writeFaults.unwritableAt ?? -Infinity;
     return passed && performance.now() - failedAt >= faultMemoryMs;
   };
