@@ -25,7 +25,7 @@ import { type FindResults, presentSearch } from './pages/search-page.ts';
 import { readySections, withDrawings } from './pages/section-page.ts';
 import { isTabShown, selectTab } from './pages/select-tab.ts';
 import { offers, type Shell, shellLabels } from './shell.ts';
-import type { RateLimit } from '../core/http/rate-limit.ts';
+import type { RateLimit } from '../core/concurrency/rate-limit.ts';
 import type { ContactService } from '../contact/receive-message.ts';
 import type { Site } from './site.ts';
 import type { SiteLog } from '../core/logs/log.ts';

@@ -68,7 +68,8 @@ export async function startServer(env: Env, isNew = false): Promise<RunningServe
     lowDiskMb: env.LOW_DISK_MB,
     log: logs.log,
   });
-  const stop = once(() => stopServer({ env, listening, health, jobs, watch, base, logs }));
+  let stopped: Promise<void> | undefined;
+  const stop = () => (stopped ??= stopServer({ env, listening, health, jobs, watch, base, logs }));
   const projects = base.projects.list();
   return { port: address.port, projects, logs, loaded, setUpLink, stop };
 }
@@ -104,9 +105,4 @@ async function stopServer(running: Stoppable): Promise<void> {
   watch.stop();
   await base.close();
   logs.flush();
-}
-
-function once<Result>(action: () => Result): () => Result {
-  let done: { result: Result } | null = null;
-  return () => (done ??= { result: action() }).result;
 }
