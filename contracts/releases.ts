@@ -200,7 +200,7 @@ const releaseExample: ReleaseSummary = {
   documentCount: 1,
   overtakenBy: [],
 };
-/** Releases of the revert and the withdrawal of the first. */
+/** Reverts or unpublishes it. */
 const laterRelease = {
   ...releaseExample,
   id: '01a200c4-6280-7b1e-9db9-40dff74568ea',

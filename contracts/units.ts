@@ -341,7 +341,10 @@ export const updateFields = endpoint({
   summary:
     'Save fields of the item, entry or section with this id; if a field is invalid, none is saved (400)',
   request: {
-    params: documentParams.extend({ serviceType: z.string() }),
+    params: documentParams.extend({
+      file: z.string().openapi({ example: 'home-page' }),
+      serviceType: z.string().openapi({ example: 'services' }),
+    }),
     body: jsonBody(
       z.object({
         id: z

@@ -83,7 +83,7 @@ test('every example is taken by its contract, also by the rules that no document
 });
 
 test('every body and every answer has an example', () => {
-  // Of bytes, such as a chunk of a video, there is none.
+  // A chunk of a video is bytes.
   const missing = contents.filter(
     ({ type, example }) => type !== 'application/octet-stream' && example === undefined,
   );
