@@ -5,14 +5,19 @@ import { isJsonObject, type JsonValue } from '#common/json.ts';
 import { sectionPages } from '#common/content/pages.ts';
 import { type PublishableChange, findRequiredPaths } from '#common/content/required-changes.ts';
 import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
+import type { Actor } from '../../../core/access/can.ts';
 import { stringifyJson } from '../../../core/canonical-json.ts';
 import { pageComponentsPath } from '../../documents/document-types.ts';
 import { sectionFilesByPath } from '../../documents/section-files.ts';
 import { findPlaceholders } from '../../documents/validate-document.ts';
+import type { Project } from '../../../core/projects/projects.ts';
+import type { Db } from '../../queries.ts';
+import { applySectionChanges } from '../../releases/section-changes.ts';
 import type { ReleaseRequest } from '../editor.ts';
+import { canEditDocument } from '../price-permission.ts';
 import { composeTexts } from './compose-texts.ts';
-import { fieldsOf } from './read-units.ts';
-import type { PendingUnit, UnitDocument } from './pending-unit.ts';
+import { fieldsOf, readPendingUnits } from './read-units.ts';
+import type { PageComponents, PendingUnit, UnitDocument } from './pending-unit.ts';
 
 /** A document that a release changes, with its new value. */
 export interface ChosenDocument {
@@ -25,6 +30,32 @@ export interface ChosenDocument {
   isComposed: boolean;
   /** The scope names or requires it, so it is published even if it was withheld. */
   isNamed: boolean;
+}
+
+/**
+ * Returns the documents of a scope that the actor may publish, without those that the plan marks as
+ * withheld or reserved unless the scope names them. In `documents`, the places of sections are
+ * replaced by the new pages-components.json.
+ */
+export async function chooseForRelease(
+  db: Db,
+  { project, scope, actor }: { project: Project; scope: Scope; actor: Actor },
+): Promise<{ chosen: ChosenDocument[]; documents: ChosenDocument[] }> {
+  const { units, components } = await readPendingUnits(db, project.id);
+  const { defaultLanguage } = project;
+  const allowed = chooseDocuments({ units, defaultLanguage }, scope).filter(
+    ({ document, isNamed }) =>
+      (isNamed || !document.isWithheld) && canEditDocument(actor, document.path),
+  );
+  const newComponents = withPageComponents(allowed, units, components).find(
+    ({ document }) => document.path === pageComponentsPath,
+  )?.value;
+  const chosen = withoutHiddenDrafts(
+    allowed,
+    newComponents ?? components.published,
+    defaultLanguage,
+  );
+  return { chosen, documents: withPageComponents(chosen, units, components) };
 }
 
 interface Drafts {
@@ -72,6 +103,28 @@ export function withoutHiddenDrafts(
     const isHidden = isLanguageCode(language) && files.get(path)?.hiddenIn.includes(language);
     return !isHidden || findPlaceholders(value).length === 0;
   });
+}
+
+/** Replaces the places of chosen sections by a single document: the new pages-components.json. */
+function withPageComponents(
+  chosen: readonly ChosenDocument[],
+  units: readonly PendingUnit[],
+  { draft, published }: PageComponents,
+): ChosenDocument[] {
+  const places = chosen.filter(({ unit }) => unit.section);
+  const [first] = places;
+  const others = chosen.filter(({ unit }) => !unit.section);
+  // The whole document contains all places.
+  if (!first || others.some(({ document }) => document.path === pageComponentsPath)) return others;
+  const document = { ...first.document, path: pageComponentsPath };
+  const isAll = units.every(
+    ({ path, section }) => !section || places.some(({ unit }) => unit.path === path),
+  );
+  if (isAll && !units.some(({ path }) => path === pageComponentsPath))
+    return [...others, { ...first, document, value: draft, revisionId: document.draftId }];
+  const paths = new Set(places.map(({ unit }) => unit.path));
+  const value = applySectionChanges(published, draft, paths);
+  return [...others, { ...first, document, value, revisionId: null, isComposed: true }];
 }
 
 type Choice = Omit<ChosenDocument, 'isNamed'>;

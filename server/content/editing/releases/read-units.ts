@@ -14,8 +14,12 @@ import {
   listUnitDocuments,
   type UnitDocumentRow,
 } from './pending-queries.ts';
-import type { PageComponents, PendingUnit, UnitDocument } from './pending-unit.ts';
-import { shortHash } from './plan-token.ts';
+import {
+  type PageComponents,
+  type PendingUnit,
+  shortHash,
+  type UnitDocument,
+} from './pending-unit.ts';
 import { sectionUnits, withSectionAuthors } from './section-units.ts';
 
 /**

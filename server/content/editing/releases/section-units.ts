@@ -8,8 +8,7 @@ import {
 } from '../../releases/section-changes.ts';
 import { readDraftSteps } from './draft-steps.ts';
 import { listScheduledValues } from './pending-queries.ts';
-import { shortHash } from './plan-token.ts';
-import type { PendingUnit, UnitDocument } from './pending-unit.ts';
+import { type PendingUnit, shortHash, type UnitDocument } from './pending-unit.ts';
 
 /**
  * Returns the change of each section's place as a unit, instead of the whole pages-components.json.
