@@ -16,8 +16,14 @@ import { applySectionChanges } from '../../releases/section-changes.ts';
 import type { ReleaseRequest } from '../editor.ts';
 import { canEditDocument } from '../price-permission.ts';
 import { composeTexts } from './compose-texts.ts';
-import { fieldsOf, readPendingUnits } from './read-units.ts';
-import type { PageComponents, PendingUnit, UnitDocument } from './pending-unit.ts';
+import {
+  fieldsOf,
+  type PageComponents,
+  type PendingUnit,
+  readPendingUnits,
+  shortHash,
+  type UnitDocument,
+} from './read-units.ts';
 
 /** A document that a release changes, with its new value. */
 export interface ChosenDocument {
@@ -240,4 +246,28 @@ const pageFolders = Array.from(
 
 export function isPageContent(path: string): boolean {
   return hasLanguage(path) && pageFolders.some((folder) => path.startsWith(folder));
+}
+
+/** Characters of a path's hash in a token. */
+const pathHashLength = 8;
+
+/**
+ * Returns a plan's token: the state of every unit in it, so that publishing some of them is
+ * rejected only if these have changed, regardless of changes elsewhere.
+ */
+export function planToken(chosen: readonly ChosenDocument[]): string {
+  const units = new Set(chosen.map(({ unit }) => unit));
+  return Array.from(units, ({ path, digest }) => `${hashPath(path)}${digest}`).join('.');
+}
+
+/** Tells whether all chosen units are in the state that the token contains. */
+export function matchesToken(token: string, chosen: readonly ChosenDocument[]): boolean {
+  const digests = new Map(
+    token.split('.').map((part) => [part.slice(0, pathHashLength), part.slice(pathHashLength)]),
+  );
+  return chosen.every(({ unit: { path, digest } }) => digests.get(hashPath(path)) === digest);
+}
+
+function hashPath(path: string): string {
+  return shortHash(path).slice(0, pathHashLength);
 }

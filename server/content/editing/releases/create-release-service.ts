@@ -19,9 +19,8 @@ import { findRelease } from '../../releases/release-queries.ts';
 import type { EditingActor, ReleaseRequest, ReleaseService } from '../editor.ts';
 import type { EditorDependencies } from '../editor-dependencies.ts';
 import { requireCanEdit, requireProofForPrices } from '../price-permission.ts';
-import { type ChosenDocument, chooseForRelease } from './choose-documents.ts';
+import { type ChosenDocument, chooseForRelease, matchesToken } from './choose-documents.ts';
 import { listReleases, presentReleases, type SummaryContext } from './list-releases.ts';
-import { matchesToken } from './pending-unit.ts';
 import { planRelease } from './plan-release.ts';
 import { publishHeldRelease } from './publish-due-release.ts';
 import { cancelRelease } from './release-list-queries.ts';
@@ -32,46 +31,41 @@ type ReleaseParts = Pick<EditorDependencies, 'database' | 'dataDir' | 'now'>;
 
 /** Creates the release service: plan, publish, schedule, unpublish, revert and cancel. */
 export function createReleaseService(parts: ReleaseParts): ReleaseService {
-  return { ...publishingService(parts), ...undoingService(parts) };
+  return { ...publishingService(parts), ...releaseListService(parts) };
 }
 
 function publishingService({
   database: { db },
   dataDir,
   now,
-}: ReleaseParts): Pick<ReleaseService, 'plan' | 'publish' | 'list'> {
+}: ReleaseParts): Pick<ReleaseService, 'plan' | 'publish' | 'unpublish'> {
   return {
     async plan(projectId, { language, ...scope }, actor) {
-      const call = { projectId, language, actor, permission: 'content:view-draft' } as const;
-      return planRelease({ ...(await openProject(db, call)), dataDir, scope });
+      const context = await openProject(db, 'content:view-draft', { projectId, language, actor });
+      return planRelease({ ...context, dataDir, scope });
     },
 
     async publish(projectId, { language, ...request }, actor): Promise<PublishAnswer> {
-      const call = { projectId, language, actor, permission: 'content:publish' } as const;
-      const context = await openProject(db, call);
+      const context = await openProject(db, 'content:publish', { projectId, language, actor });
       const published = await withProjectLock(db, projectId, (trx) =>
         publishUnits(trx, context, { request, actor, now: now() }),
       );
-      switch (published.outcome) {
-        case 'moved': {
-          const { languages, paths } = request;
-          const plan = await planRelease({ ...context, dataDir, scope: { languages, paths } });
-          return { outcome: 'moved', plan };
-        }
-        case 'nothing':
-        case 'invalid':
-          return published;
-        case 'published':
-        case 'scheduled': {
-          const { outcome, releaseId } = published;
-          return { outcome, release: await getSummary(context, releaseId) };
-        }
+      if ('releaseId' in published) {
+        const { outcome, releaseId } = published;
+        return { outcome, release: await getSummary(context, releaseId) };
       }
+      if (published.outcome !== 'moved') return published;
+      const { languages, paths } = request;
+      const plan = await planRelease({ ...context, dataDir, scope: { languages, paths } });
+      return { outcome: 'moved', plan };
     },
 
-    async list(projectId, { before, language }, actor) {
-      const call = { projectId, language, actor, permission: 'content:view-draft' } as const;
-      return listReleases(await openProject(db, call), before);
+    async unpublish(projectId, { language, ...request }, actor) {
+      const context = await openProject(db, 'content:publish', { projectId, language, actor });
+      const id = await withProjectLock(db, projectId, (trx) =>
+        unpublishUnits(trx, { projectId, request, actor }),
+      );
+      return id === null ? null : getSummary(context, id);
     },
   };
 }
@@ -95,13 +89,7 @@ async function publishUnits(
 
   const { chosen, documents } = await chooseForRelease(trx, { project, scope: request, actor });
   if (chosen.length === 0) return { outcome: 'nothing' };
-  if (
-    !matchesToken(
-      request.token,
-      chosen.map(({ unit }) => unit),
-    )
-  )
-    return { outcome: 'moved' };
+  if (!matchesToken(request.token, chosen)) return { outcome: 'moved' };
 
   const options = { project, messageLanguage: language };
   const problems = await listReleaseProblems(trx, chosen, options);
@@ -171,22 +159,18 @@ async function insertComposedRevisions(
   }));
 }
 
-function undoingService({
+function releaseListService({
   database: { db },
   now,
-}: ReleaseParts): Omit<ReleaseService, 'plan' | 'publish' | 'list'> {
-  const permission = 'content:publish';
+}: ReleaseParts): Omit<ReleaseService, 'plan' | 'publish' | 'unpublish'> {
   return {
-    async unpublish(projectId, { language, ...request }, actor) {
-      const context = await openProject(db, { projectId, language, actor, permission });
-      const id = await withProjectLock(db, projectId, (trx) =>
-        unpublishUnits(trx, { projectId, request, actor }),
-      );
-      return id === null ? null : getSummary(context, id);
+    async list(projectId, { before, language }, actor) {
+      const context = await openProject(db, 'content:view-draft', { projectId, language, actor });
+      return listReleases(context, before);
     },
 
     async revert(projectId, { language, ...revert }, actor) {
-      const context = await openProject(db, { projectId, language, actor, permission });
+      const context = await openProject(db, 'content:publish', { projectId, language, actor });
       const { id } = await withProjectLock(db, projectId, (trx) =>
         revertReleaseWithAudit(trx, { projectId, revert, actor }),
       );
@@ -194,7 +178,7 @@ function undoingService({
     },
 
     async publishHeldRelease(projectId, { id, language }, actor) {
-      const context = await openProject(db, { projectId, language, actor, permission });
+      const context = await openProject(db, 'content:publish', { projectId, language, actor });
       await withProjectLock(db, projectId, (trx) =>
         publishHeldRelease(trx, { projectId, releaseId: id, actor }),
       );
@@ -202,7 +186,7 @@ function undoingService({
     },
 
     async cancel(projectId, id, actor) {
-      requirePermission(actor, permission);
+      requirePermission(actor, 'content:publish');
       return withProjectLock(db, projectId, async (trx) => {
         const release = await findRelease(trx, id);
         if (release?.project_id !== projectId || release.scheduled_at === null)
@@ -222,18 +206,15 @@ function undoingService({
   };
 }
 
-interface ProjectCall {
-  projectId: string;
-  actor: EditingActor;
-  permission: Permission;
-  /** Language of titles and messages; the project's default language if not given. */
-  language: LanguageCode | undefined;
-}
-
-/** Checks the permission and finds the project. */
+/** Checks the permission and finds the project, whose default language titles and messages have. */
 async function openProject(
   db: Db,
-  { projectId, actor, permission, language }: ProjectCall,
+  permission: Permission,
+  {
+    projectId,
+    language,
+    actor,
+  }: { projectId: string; language: LanguageCode | undefined; actor: EditingActor },
 ): Promise<SummaryContext> {
   requirePermission(actor, permission);
   const project = await findProjectIn(db, projectId);

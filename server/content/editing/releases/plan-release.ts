@@ -22,12 +22,12 @@ import { createInternalLinks } from './checks/internal-links.ts';
 import {
   type ChosenDocument,
   chooseDocuments,
+  planToken,
   affectsAllLanguages,
   withoutHiddenDrafts,
 } from './choose-documents.ts';
 import { compareFields } from '#common/content/field-differences.ts';
-import { fieldsOf, readPendingUnits } from './read-units.ts';
-import { type PendingUnit, planToken } from './pending-unit.ts';
+import { fieldsOf, type PendingUnit, readPendingUnits } from './read-units.ts';
 import { readTitles, unitTitle } from './unit-title.ts';
 
 interface PlanInput {
@@ -90,7 +90,7 @@ export async function planRelease(input: PlanInput): Promise<PublishPlan> {
         messageLanguage: language,
       })),
     ],
-    token: planToken(unitsOf(chosen)),
+    token: planToken(chosen),
   };
 }
 

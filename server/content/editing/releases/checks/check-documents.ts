@@ -18,8 +18,7 @@ import {
 } from '../../../releases/check-release.ts';
 import { type ChosenDocument, affectsAllLanguages } from '../choose-documents.ts';
 import { composeTexts } from '../compose-texts.ts';
-import { fieldsOf } from '../read-units.ts';
-import type { PendingUnit } from '../pending-unit.ts';
+import { fieldsOf, type PendingUnit } from '../read-units.ts';
 import type { InternalLinks } from './internal-links.ts';
 import { readHtml, skippedHeadings } from './read-html.ts';
 
