@@ -23,9 +23,13 @@ import {
   listDraftStates,
   listScheduledTimes,
 } from '../releases/pending-queries.ts';
-import { isUnpublished, changeKindOf, readUnits } from '../releases/read-units.ts';
-import type { PendingUnit } from '../releases/pending-unit.ts';
-import { sectionUnits } from '../releases/section-units.ts';
+import {
+  changeKindOf,
+  isUnpublished,
+  type PendingUnit,
+  readUnits,
+  sectionUnits,
+} from '../releases/read-units.ts';
 
 /** Cached trees, of all projects, languages and edit versions. */
 const maxCachedTrees = 12;
