@@ -76,7 +76,8 @@ const steps = [
   vitestStep('Every suite on Postgres', 'postgres', [...oneDatabaseTests, '--testTimeout=60000'], {
     TEST_DATABASE: 'postgres',
   }),
-  vitestStep('Long tests', 'long', ['.long.test.ts']),
+  vitestStep('Long tests', 'long', ['.long.test.ts', '--exclude=tests/recipes/**']),
+  vitestStep('Recipes', 'recipes', ['tests/recipes/', '--testTimeout=1200000']),
   {
     ...vitestStep('Backup of Postgres', 'backup', ['server/operations/backup'], {
       DEBIAN_POSTGRES: 'on',
