@@ -13,7 +13,7 @@ export interface ProviderPeer {
 
 /** Tests what orders expect of every payment provider (server/commerce/provider.ts). */
 export function describeProvider(name: string, open: () => Promise<ProviderPeer>): void {
-  describe(name, () => {
+  describe(`the provider ${name}`, () => {
     let peer: ProviderPeer;
     beforeEach(async () => {
       peer = await open();
