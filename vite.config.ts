@@ -2,9 +2,10 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { precompress } from './tools/precompress.ts';
+import { sectionStyles } from './tools/section-styles.ts';
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), precompress()],
+  plugins: [sectionStyles(), tailwindcss(), reactRouter(), precompress()],
   environments: {
     client: {
       build: {

@@ -58,7 +58,9 @@ const errorSchema = z
     error: z.object({ code: z.string(), message: z.string() }),
     errors: z.array(z.object({ field: z.string().nullable(), message: z.string() })).optional(),
   })
-  .openapi('Error');
+  .openapi('Error', {
+    example: { error: { code: 'not-found', message: en['answer.not-found'] } },
+  });
 
 const anyError = {
   description: 'Nothing was changed; the message is in the requested language',

@@ -1,6 +1,15 @@
 import { maxPreviewHours } from '#common/content/preview-hours.ts';
 import { answer, endpoint, errors, jsonBody, maxBytes, requires, z } from './endpoint.ts';
 import {
+  exampleAuthor,
+  footerPath,
+  importedAt,
+  newRevisionId,
+  oldFooter,
+  oldRevisionId,
+  savedAt,
+} from './examples.ts';
+import {
   inLanguage,
   jsonValue,
   milliseconds,
@@ -36,6 +45,28 @@ const historyPage = z.object({
 });
 export type HistoryPage = z.infer<typeof historyPage>;
 
+const draftEntry: HistoryEntry = {
+  revisionId: newRevisionId,
+  language: 'en',
+  at: savedAt,
+  author: exampleAuthor,
+  origin: 'save',
+  isDraft: true,
+  isPublished: false,
+  wasPublished: false,
+  folded: [],
+};
+const publishedEntry: HistoryEntry = {
+  ...draftEntry,
+  revisionId: oldRevisionId,
+  at: importedAt,
+  author: null,
+  origin: 'import',
+  isDraft: false,
+  isPublished: true,
+  wasPublished: true,
+};
+
 const refusals = ['bad-request', 'invalid', 'unauthorized', 'not-allowed', 'not-found'] as const;
 
 export const listHistory = endpoint({
@@ -46,13 +77,19 @@ export const listHistory = endpoint({
   request: {
     params: projectParams,
     query: inLanguage.extend({
-      path: z.string().openapi({ description: '`content/{lang}/home-page/hero.json`' }),
+      path: z.string().openapi({ example: footerPath }),
       before: z.string().optional().openapi({
         description: 'The last known `revisionId` of a language: returns the revisions before it',
       }),
     }),
   },
-  responses: { 200: answer('A page of the history', historyPage), ...errors(...refusals) },
+  responses: {
+    200: answer('A page of the history', historyPage, {
+      history: [draftEntry, publishedEntry],
+      earlier: [],
+    }),
+    ...errors(...refusals),
+  },
 });
 
 export const readRevision = endpoint({
@@ -60,9 +97,12 @@ export const readRevision = endpoint({
   method: 'get',
   path: '/editor/{project}/revisions/{id}',
   summary: 'Get the content of a revision',
-  request: { params: projectAndId, query: inLanguage },
+  request: {
+    params: projectParams.extend({ id: z.string().openapi({ example: oldRevisionId }) }),
+    query: inLanguage,
+  },
   responses: {
-    200: answer('Its value', z.object({ value: jsonValue })),
+    200: answer('Its value', z.object({ value: jsonValue }), { value: oldFooter }),
     ...errors(...refusals),
   },
 });
@@ -78,11 +118,7 @@ export const restoreRevision = endpoint({
     query: inLanguage,
     body: jsonBody(
       z.strictObject({ path: unitPath, of: unitLanguage, revisionId: z.string().max(64) }),
-      {
-        path: 'content/{lang}/home-page/hero.json',
-        of: 'ar',
-        revisionId: '019a9f4a-02b7-7c11-8f62-6f0a5d1f9b2c',
-      },
+      { path: footerPath, of: 'en', revisionId: oldRevisionId },
     ),
   },
   responses: { ...errors(...refusals), ...saveAnswers },
@@ -98,7 +134,7 @@ export type PreviewLink = z.infer<typeof previewLink>;
 
 const linkExample = {
   id: 'k3vX6wQy8S0mYwq5nJm3pYw1c0c2f3o4b5a6z7y8x9w',
-  authorId: '0199a6b2-7c31-7d0e-9a55-3f0c2b1d4e5f',
+  authorId: exampleAuthor.id,
   expiresAt: 1_795_000_000_000,
 };
 

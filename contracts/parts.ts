@@ -2,6 +2,7 @@ import { sectionPages, type SectionPage } from '#common/content/pages.ts';
 import type { JsonObject, JsonValue } from '#common/json.ts';
 import { languageCodes } from '#i18n/languages.ts';
 import { z } from './endpoint.ts';
+import { exampleProject, footerPath } from './examples.ts';
 
 /* Schemas that several areas share. */
 
@@ -18,12 +19,15 @@ export const inLanguage = z.object({
   language: z.string().optional().openapi({ description: 'The language of titles and errors' }),
 });
 
-export const projectParams = z.object({ project: z.string() });
+export const projectParams = z.object({
+  project: z.string().openapi({ example: exampleProject }),
+});
 export const projectAndId = projectParams.extend({ id: z.string() });
 
 export const unitPath = z.string().min(1).max(500).openapi({
   description:
     'With the placeholder `{lang}`; the path of a collection entry ends with `#` and its id',
+  example: footerPath,
 });
 
 export const personName = z.object({ id: z.string(), name: z.string() });

@@ -1,6 +1,16 @@
 import { findingKinds } from '#common/content/finding-kinds.ts';
 import { answer, endpoint, errors, jsonBody, maxBytes, requires, z } from './endpoint.ts';
 import {
+  exampleAuthor,
+  footerPath,
+  footerScope,
+  newFooter,
+  oldFooter,
+  publishedAt,
+  savedAt,
+  tooLong,
+} from './examples.ts';
+import {
   inLanguage,
   jsonValue,
   languageCode,
@@ -122,6 +132,32 @@ const publishPlan = z
   .openapi('PublishPlan');
 export type PublishPlan = z.infer<typeof publishPlan>;
 
+const planExample: PublishPlan = {
+  changes: [
+    {
+      path: footerPath,
+      language: 'en',
+      title: 'Footer',
+      kind: 'changed',
+      isStructure: false,
+      fields: [{ field: 'witharc', before: oldFooter.witharc, after: newFooter.witharc }],
+      by: exampleAuthor,
+      at: savedAt,
+    },
+  ],
+  findings: [
+    {
+      level: 'warning',
+      kind: 'example-link',
+      path: footerPath,
+      language: 'en',
+      field: 'email',
+      about: newFooter.email,
+    },
+  ],
+  token: '-ORiL9wkB7aoQT_JiOEq',
+};
+
 const releaseSummary = z
   .object({
     id: z.string(),
@@ -151,6 +187,26 @@ const releaseSummary = z
   .openapi('Release');
 export type ReleaseSummary = z.infer<typeof releaseSummary>;
 
+const releaseExample: ReleaseSummary = {
+  id: '01a20096-9bc0-7b66-9fb5-397a432bfe08',
+  title: 'Copyright of 2027',
+  author: exampleAuthor,
+  state: 'published',
+  at: publishedAt,
+  failure: null,
+  revertsId: null,
+  isRevertible: true,
+  documents: [{ path: footerPath, language: 'en', title: 'Footer' }],
+  documentCount: 1,
+  overtakenBy: [],
+};
+/** Reverts or unpublishes it. */
+const laterRelease = {
+  ...releaseExample,
+  id: '01a200c4-6280-7b1e-9db9-40dff74568ea',
+  at: 1_795_309_200_000,
+};
+
 const documentProblem = z.object({
   path: z.string(),
   language: unitLanguage,
@@ -172,7 +228,6 @@ export type PublishAnswer =
   | z.infer<typeof moved>;
 
 const refusals = ['bad-request', 'invalid', 'unauthorized', 'not-allowed', 'not-found'] as const;
-const scopeExample = { languages: ['en' as const], paths: ['content/{lang}/home-page/hero.json'] };
 /** A scope may name every document of a large site. */
 const scopeBytes = maxBytes(2 * 1024 * 1024);
 
@@ -182,8 +237,8 @@ export const planRelease = endpoint({
   method: 'post',
   path: '/editor/{project}/plan',
   summary: 'List what a release would change and what should be checked first',
-  request: { params: projectParams, query: inLanguage, body: jsonBody(scope, scopeExample) },
-  responses: { 200: answer('The plan', publishPlan), ...errors(...refusals) },
+  request: { params: projectParams, query: inLanguage, body: jsonBody(scope, footerScope) },
+  responses: { 200: answer('The plan', publishPlan, planExample), ...errors(...refusals) },
 });
 
 export const publish = endpoint({
@@ -195,14 +250,28 @@ export const publish = endpoint({
   request: {
     params: projectParams,
     query: inLanguage,
-    body: jsonBody(publishRequest, { ...scopeExample, title: 'Spring', token: 'a1b2', at: null }),
+    body: jsonBody(publishRequest, {
+      ...footerScope,
+      title: releaseExample.title,
+      token: planExample.token,
+      at: null,
+    }),
   },
   responses: {
     ...errors(...refusals, 'fresh-proof-needed'),
-    200: answer('There was nothing to publish', nothing),
-    201: answer('The published or scheduled release', released),
-    400: answer('Some texts break the rules', broken),
-    409: answer('The drafts have changed since; the current plan', moved),
+    200: answer('There was nothing to publish', nothing, { outcome: 'nothing' }),
+    201: answer('The published or scheduled release', released, {
+      outcome: 'published',
+      release: releaseExample,
+    }),
+    400: answer('Some texts break the rules', broken, {
+      outcome: 'invalid',
+      problems: [{ path: footerPath, ...tooLong }],
+    }),
+    409: answer('The drafts have changed since; the current plan', moved, {
+      outcome: 'moved',
+      plan: planExample,
+    }),
   },
 });
 
@@ -215,12 +284,16 @@ export const unpublish = endpoint({
   request: {
     params: projectParams,
     query: inLanguage,
-    body: jsonBody(scope.extend({ title }), { ...scopeExample, title: 'Without the hero' }),
+    body: jsonBody(scope.extend({ title }), {
+      ...footerScope,
+      title: 'Without the English footer',
+    }),
   },
   responses: {
     200: answer(
       'The release that unpublished them; null if nothing was public',
       z.object({ release: orNull(releaseSummary) }),
+      { release: { ...laterRelease, title: 'Without the English footer' } },
     ),
     ...errors(...refusals),
   },
@@ -241,7 +314,9 @@ export const listReleases = endpoint({
     }),
   },
   responses: {
-    200: answer('The releases', z.object({ releases: z.array(releaseSummary) })),
+    200: answer('The releases', z.object({ releases: z.array(releaseSummary) }), {
+      releases: [releaseExample],
+    }),
     ...errors(...refusals),
   },
 });
@@ -262,11 +337,15 @@ export const revertRelease = endpoint({
           description: 'Reverts all releases after this one, which stays',
         }),
       }),
-      { title: 'Back to winter' },
+      { title: 'Back to 2026' },
     ),
   },
   responses: {
-    200: answer('The release that reverted it', releaseSummary),
+    200: answer('The release that reverted it', releaseSummary, {
+      ...laterRelease,
+      title: 'Back to 2026',
+      revertsId: releaseExample.id,
+    }),
     ...errors(...refusals, 'fresh-proof-needed', 'taken'),
   },
 });
@@ -282,6 +361,7 @@ export const cancelRelease = endpoint({
     200: answer(
       'False if it had already been published or cancelled',
       z.object({ cancelled: z.boolean() }),
+      { cancelled: true },
     ),
     ...errors(...refusals),
   },
@@ -295,7 +375,11 @@ export const publishHeldRelease = endpoint({
   summary: 'Publish a release that is on hold',
   request: { params: projectAndId, query: inLanguage, body: jsonBody(noFields, {}) },
   responses: {
-    200: answer('The release; “failed” if others have changed the same texts', releaseSummary),
+    200: answer(
+      'The release; “failed” if others have changed the same texts',
+      releaseSummary,
+      releaseExample,
+    ),
     ...errors(...refusals, 'fresh-proof-needed'),
   },
 });

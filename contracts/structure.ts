@@ -1,4 +1,5 @@
 import { answer, endpoint, errors, jsonBody, maxBytes, requires, z } from './endpoint.ts';
+import { footerPath, newFooter } from './examples.ts';
 import {
   inLanguage,
   languageCode,
@@ -77,6 +78,45 @@ const editorTree = z
   })
   .openapi('EditorTree');
 export type EditorTree = z.infer<typeof editorTree>;
+
+const current = { missing: 0, outdated: 0, isChanged: false, isPublished: true };
+const articlesPath = 'content/{lang}/articles/articles.json';
+const articleExample = {
+  path: `${articlesPath}#1`,
+  title: 'Five questions before the first dose',
+  type: 'article',
+  states: { en: current, ar: current },
+};
+const treeExample: EditorTree = {
+  pages: [
+    {
+      page: 'home',
+      sections: [
+        {
+          path: 'content/{lang}/home-page/services.json',
+          title: 'Services for the whole medication path',
+          type: 'grid-with-frame',
+          states: { en: current, ar: current },
+          id: 3,
+          hiddenIn: [],
+          isKnown: true,
+        },
+      ],
+      meta: null,
+    },
+  ],
+  collections: [{ path: articlesPath, name: 'articles', entries: [articleExample], total: 12 }],
+  shared: [
+    {
+      path: footerPath,
+      title: 'Footer',
+      type: 'footer',
+      states: { en: { ...current, isChanged: true }, ar: { ...current, outdated: 1 } },
+    },
+  ],
+  unplaced: [],
+  waiting: 1,
+};
 
 const foundField = z.object({
   path: unitPath,
@@ -166,7 +206,7 @@ export const getTree = endpoint({
   summary: 'Get the structure of a project’s drafts; use If-None-Match to poll it cheaply',
   request: { params: projectParams, query: inLanguage },
   responses: {
-    200: answer('Pages, collections and everything else', editorTree),
+    200: answer('Pages, collections and everything else', editorTree, treeExample),
     304: { description: 'Unchanged since If-None-Match' },
     ...errors(...refusals),
   },
@@ -180,12 +220,14 @@ export const listEntries = endpoint({
   request: {
     params: projectParams,
     query: inLanguage.extend({
-      collection: unitPath,
+      collection: unitPath.openapi({ example: articlesPath }),
       offset: z.coerce.number<string | number>().int().min(0).max(10_000_000).default(0),
     }),
   },
   responses: {
-    200: answer('The entries; empty after the last one', z.object({ entries: z.array(treeUnit) })),
+    200: answer('The entries; empty after the last one', z.object({ entries: z.array(treeUnit) }), {
+      entries: [articleExample],
+    }),
     ...errors('bad-request', ...refusals),
   },
 });
@@ -218,7 +260,7 @@ export const searchDrafts = endpoint({
   request: {
     params: projectParams,
     query: inLanguage.extend({
-      q: z.string().default(''),
+      q: z.string().default('').openapi({ example: '2027' }),
       most: z.coerce
         .number<string | number>()
         .int()
@@ -229,7 +271,18 @@ export const searchDrafts = endpoint({
     }),
   },
   responses: {
-    200: answer('The best matches', foundFields),
+    200: answer('The best matches', foundFields, {
+      found: [
+        {
+          path: footerPath,
+          title: 'Footer',
+          language: 'en',
+          field: 'witharc',
+          excerpt: newFooter.witharc,
+        },
+      ],
+      hasMore: false,
+    }),
     ...errors('bad-request', ...refusals),
   },
 });
@@ -239,9 +292,24 @@ export const listTranslationTasks = endpoint({
   method: 'get',
   path: '/editor/{project}/translations',
   summary: 'List missing and outdated texts in a language',
-  request: { params: projectParams, query: inLanguage.extend({ of: languageCode }) },
+  request: {
+    params: projectParams,
+    query: inLanguage.extend({ of: languageCode.openapi({ example: 'ar' }) }),
+  },
   responses: {
-    200: answer('The first 1,000 texts, and the total', taskList),
+    200: answer('The first 1,000 texts, and the total', taskList, {
+      tasks: [
+        {
+          path: footerPath,
+          title: 'Footer',
+          language: 'ar',
+          field: 'witharc',
+          state: 'outdated',
+          source: newFooter.witharc,
+        },
+      ],
+      total: 1,
+    }),
     ...errors('bad-request', ...refusals),
   },
 });

@@ -1,5 +1,18 @@
 import type { Fields } from '#common/content/fields.ts';
+import { en } from '#i18n/messages/en.ts';
 import { answer, endpoint, errors, jsonBody, maxBytes, requires, z } from './endpoint.ts';
+import {
+  exampleAuthor,
+  footerConflict,
+  footerPath,
+  footerUnit,
+  newFooter,
+  newRevisionId,
+  oldRevisionId,
+  savedAt,
+  savedFooter,
+  tooLong,
+} from './examples.ts';
 import {
   inLanguage,
   jsonObject,
@@ -184,9 +197,24 @@ export type SaveResult =
 
 /** The answers to a save, for every call that saves. */
 export const saveAnswers = {
-  200: answer('Saved', saved),
-  400: answer('A field is invalid, and nothing was saved', invalidSave),
-  412: answer('Conflict: somebody else has changed the same fields', conflict),
+  200: answer('Saved', saved, {
+    outcome: 'saved',
+    versions: { en: savedFooter },
+    outdated: footerUnit.outdated,
+    cleaned: [],
+    refused: [],
+  }),
+  400: answer('A field is invalid, and nothing was saved', invalidSave, {
+    outcome: 'invalid',
+    problems: [tooLong],
+  }),
+  412: answer('Conflict: somebody else has changed the same fields', conflict, {
+    outcome: 'conflict',
+    conflicts: [footerConflict],
+    versions: { en: { ...savedFooter, isMerged: true } },
+    theirs: { by: exampleAuthor, at: savedAt },
+    refused: [],
+  }),
 };
 
 const refusals = ['unauthorized', 'not-allowed', 'not-found'] as const;
@@ -200,7 +228,7 @@ export const openUnit = endpoint({
   path: '/editor/{project}/unit',
   summary: 'Get the drafts of a path in all languages',
   request: { params: projectParams, query: inLanguage.extend({ path: unitPath }) },
-  responses: { 200: answer('The unit', unit), ...errors('bad-request', ...refusals) },
+  responses: { 200: answer('The unit', unit, footerUnit), ...errors('bad-request', ...refusals) },
 });
 
 export const saveUnit = endpoint({
@@ -214,9 +242,9 @@ export const saveUnit = endpoint({
     params: projectParams,
     query: inLanguage,
     body: jsonBody(saveRequest, {
-      path: 'content/{lang}/footer.json',
+      path: footerPath,
       origin: 'save',
-      versions: { en: { basedOn: null, value: { witharc: 'All rights reserved' } } },
+      versions: { en: { basedOn: oldRevisionId, value: newFooter } },
     }),
   },
   responses: { ...errors(...posted), ...saveAnswers },
@@ -237,11 +265,13 @@ export const confirmTranslations = endpoint({
         language: languageCode,
         fields: z.array(z.string().max(500)).max(5_000),
       }),
-      { path: 'content/{lang}/footer.json', language: 'ar', fields: ['witharc'] },
+      { path: footerPath, language: 'ar', fields: ['witharc'] },
     ),
   },
   responses: {
-    200: answer('The translations count as done', z.object({ confirmed: z.number() })),
+    200: answer('The translations count as done', z.object({ confirmed: z.number() }), {
+      confirmed: 1,
+    }),
     ...errors(...posted),
   },
 });
@@ -257,9 +287,18 @@ const changed = z
     conflicts: z.array(fieldConflict),
   })
   .openapi('Changed');
+const changedAnswer = answer('Somebody else has changed the same fields', changed, {
+  error: { code: 'changed', message: en['answer.changed'] },
+  revision: newRevisionId,
+  value: newFooter,
+  conflicts: [footerConflict],
+});
 
-const documentParams = projectParams.extend({ lang: z.string(), file: z.string() });
-const storedDocument = answer('The stored document', jsonValue);
+const documentParams = projectParams.extend({
+  lang: z.string().openapi({ example: 'en' }),
+  file: z.string().openapi({ example: 'footer.json' }),
+});
+const storedDocument = answer('The stored document', jsonValue, newFooter);
 
 export const readDocument = endpoint({
   ...requires('content:view-draft'),
@@ -284,12 +323,12 @@ export const replaceDocument = endpoint({
     'Save a draft, with If-Match and the ETag of the version it is based on, or with `If-None-Match: *` to create one. It may be incomplete. If a field is invalid, nothing is saved, and 400 lists all invalid fields',
   request: {
     params: documentParams,
-    body: jsonBody(jsonValue, { witharc: 'All rights reserved' }),
+    body: jsonBody(jsonValue, newFooter),
   },
   responses: {
     ...errors(...posted, 'no-condition'),
     200: storedDocument,
-    412: answer('The draft has changed', changed),
+    412: changedAnswer,
   },
 });
 
@@ -302,7 +341,10 @@ export const updateFields = endpoint({
   summary:
     'Save fields of the item, entry or section with this id; if a field is invalid, none is saved (400)',
   request: {
-    params: documentParams.extend({ serviceType: z.string() }),
+    params: documentParams.extend({
+      file: z.string().openapi({ example: 'home-page' }),
+      serviceType: z.string().openapi({ example: 'services' }),
+    }),
     body: jsonBody(
       z.object({
         id: z
@@ -333,7 +375,12 @@ export const updateFields = endpoint({
     200: answer(
       'The current value, and the draft’s revision',
       z.object({ data: jsonValue, revision: z.string(), path: z.string() }),
+      {
+        data: { id: 3, title: 'Hospital formulary', titleTr: 'A counter that listens' },
+        revision: '01a200c4-6280-76e9-845c-36a4a20512da',
+        path: 'content/{lang}/home-page/services.json',
+      },
     ),
-    412: answer('Somebody else has changed the same fields', changed),
+    412: changedAnswer,
   },
 });

@@ -26,7 +26,7 @@ const uploadAnswer = answer('The state of the upload', upload, uploadExample);
 const accessErrors = ['unauthorized', 'not-allowed', 'not-found'] as const;
 const postErrors = ['bad-request', 'invalid', ...accessErrors] as const;
 const smallBody = maxBytes(8 * 1024);
-const emptyBody = { ...jsonBody(z.object({})), required: false as const };
+const emptyBody = { ...jsonBody(z.object({}), {}), required: false as const };
 
 export const beginUpload = endpoint({
   ...requires('video:store'),

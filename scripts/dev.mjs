@@ -12,7 +12,9 @@ try {
 
 const sections = readdirSync(path.join(root, 'sections'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
-  .map(({ name }) => `sections/${name}/fields.ts`);
+  .flatMap(({ name }) =>
+    ['section', 'fields', 'example'].map((file) => `sections/${name}/${file}.ts`),
+  );
 const watched = ['server', 'common', 'i18n', ...sections];
 
 const watch = ['--watch-preserve-output', ...watched.map((place) => `--watch-path=${place}`)];

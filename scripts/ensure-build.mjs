@@ -13,6 +13,7 @@ export const sources = [
   'public',
   'server',
   'tools/precompress.ts',
+  'tools/section-styles.ts',
   'vite.config.ts',
   'vite.program.config.ts',
   'react-router.config.ts',

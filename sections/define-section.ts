@@ -1,32 +1,66 @@
+import type { ReactNode } from 'react';
 import type { Fields, Presented } from '#common/content/fields.ts';
-import type { PageFolder } from '#common/content/pages.ts';
+import type { PageFolder, SectionPage } from '#common/content/pages.ts';
 import type { ItemSlugs } from '#common/text/slugs.ts';
 import type { Labels } from '#i18n/labels.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
+import type { SectionExample } from './section-example.ts';
 
-/** Declaration of a section type. */
-export interface SectionDefinition<F extends Fields = Fields, L extends MessageKey = MessageKey> {
-  type: string;
-  /** Message key of the type's name in the editor. */
-  label: MessageKey;
+/** Data of a section's view. */
+export interface SectionFields<F extends Fields = Fields, L extends MessageKey = MessageKey> {
   /** Message keys whose texts the view receives as `labels`. */
   labels: readonly L[];
   fields: F;
 }
 
-/** Declares a section type. Its view's props, its validation and its form follow from this. */
-export function defineSection<F extends Fields, const L extends MessageKey = never>(definition: {
-  type: string;
-  label: MessageKey;
+/**
+ * Part of a sketch on a 96 × 60 canvas: kind, position of its start corner, and size. `lines` fill
+ * their height.
+ */
+export type SketchPart = readonly [
+  kind: 'image' | 'panel' | 'frame' | 'title' | 'lines' | 'button' | 'disc' | 'dot',
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+];
+
+interface Description {
+  /** Name in the editor. */
+  label: Readonly<Record<LanguageCode, string>>;
+  /**
+   * Pages for which the specification (section 2) names the type, with its place among their types;
+   * other pages may have it too.
+   */
+  usualOn: Readonly<Partial<Record<SectionPage, number>>>;
+  /** Drawing in the editor. */
+  sketch: readonly SketchPart[];
+  /** For the catalogue and tests; new sections get as many items. */
+  example: SectionExample;
+}
+
+/** Declaration of a section type. */
+export type SectionDefinition = SectionFields & Description;
+
+/** Declares a type's fields. Its view's props, its validation and its form follow from them. */
+export function defineFields<F extends Fields, const L extends MessageKey = never>(definition: {
   labels?: readonly L[];
   fields: F;
-}): SectionDefinition<F, L> {
+}): SectionFields<F, L> {
   return { labels: [], ...definition };
 }
 
+/** Declares a section type with these fields and this view, of which the server loads only the type. */
+export function defineSection<
+  D extends SectionFields = never,
+  V extends (props: SectionProps<D>) => ReactNode = never,
+>(definition: [V] extends [never] ? never : D & Description): D & Description {
+  return definition;
+}
+
 /** Props of a section's view, which is a pure function of them. */
-export interface SectionProps<D extends SectionDefinition> {
+export interface SectionProps<D extends SectionFields> {
   data: Presented<D['fields']>;
   labels: Labels<D['labels'][number]>;
   /** The page's folder; with the file name and an item's slug it forms a detail page's address. */

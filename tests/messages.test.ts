@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { languageCodes, languages, type LanguageCode } from '#i18n/languages.ts';
 import { messages, messagesOf } from '#i18n/messages/index.ts';
-import { sections } from '#sections/registry.ts';
 
 const pluralForm = /^(.+)_(zero|one|two|few|many|other)$/;
 
@@ -112,12 +111,5 @@ describe.each(languageCodes)('%s', (language) => {
   test('says something under every key', () => {
     const empty = Object.entries(messagesIn(language)).filter(([, text]) => text.trim() === '');
     expect(empty).toEqual([]);
-  });
-
-  test('names every section type', () => {
-    const unnamed = Object.keys(sections).filter(
-      (type) => !(`section.${type}` in messagesIn(language)),
-    );
-    expect(unnamed).toEqual([]);
   });
 });

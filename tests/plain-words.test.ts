@@ -12,7 +12,7 @@ const bannedNames: Readonly<Record<string, string>> = {
   '(?:[Tt]ake|[Gg]ive)Back': 'revert, restore or refund',
   '[Cc]allOff': 'cancel',
   '[Jj]udge': 'check, evaluate or verify',
-  '[Ff]ewAtOnce': 'limitConcurrency',
+  '[Ff]ewAtOnce': 'semaphore',
   '[Nn]oteOddities': 'collectWarnings',
   '[Pp]atience': 'timeout',
 };

@@ -35,11 +35,6 @@ function renderExample(
   return renderToStaticMarkup(viewOf(type, language, own));
 }
 
-test.each(types)('%s has the name that stored content uses', (type) => {
-  expect(sections[type].type).toBe(type);
-  expect(sections[type].label).toBe(`section.${type}`);
-});
-
 describe.each(cases)('$type in $language', ({ type, language }) => {
   const example = examples[type][language];
 

@@ -3,6 +3,7 @@ import type { MediaFile } from '#contracts/media.ts';
 import type { UnitLanguage } from '#contracts/parts.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { EditorLabels } from '#server/site/editor-labels.ts';
+import type { PresentedSectionType } from '#server/site/section-types.ts';
 import type { Api } from '../api-client.ts';
 import type { EditorCalls } from './editor-calls.ts';
 import type { Notify } from './shell/use-notices.ts';
@@ -58,6 +59,7 @@ export interface EditorContextValue {
   language: LanguageCode;
   locale: string;
   labels: EditorLabels;
+  sectionTypes: readonly PresentedSectionType[];
   project: EditorProject;
   /** All projects, in the order of the installation. */
   projects: readonly EditorProject[];

@@ -1,5 +1,6 @@
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { EditorLabels } from '#server/site/editor-labels.ts';
+import type { PresentedSectionType } from '#server/site/section-types.ts';
 import type { Membership } from '../use-api.ts';
 import type { EditorContextValue, EditorProject } from './editor-context.ts';
 
@@ -8,6 +9,7 @@ export interface EditorData {
   /** Language of the interface. */
   language: LanguageCode;
   labels: EditorLabels;
+  sectionTypes: readonly PresentedSectionType[];
   /** Labels of the colour scheme switch. */
   schemeLabels: Record<`scheme.${'choose' | 'system' | 'light' | 'dark'}`, string>;
   /** Languages of the interface on offer. */

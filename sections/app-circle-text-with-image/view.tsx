@@ -4,8 +4,6 @@ import { DiscSection } from '../disc-section.tsx';
 import type { appCircleTextWithImage } from './fields.ts';
 
 /** A text in a disc over the start side of its image. */
-export function AppCircleTextWithImageView(
-  props: SectionProps<typeof appCircleTextWithImage>,
-): JSX.Element {
+export function View(props: SectionProps<typeof appCircleTextWithImage>): JSX.Element {
   return <DiscSection type="app-circle-text-with-image" {...props} />;
 }

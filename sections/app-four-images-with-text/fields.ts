@@ -1,10 +1,8 @@
-import { defineSection } from '../define-section.ts';
+import { defineFields } from '../define-section.ts';
 import { textWithImages } from '../text-with-images.ts';
 
 /** Four images in one row, with their text below. */
-export const appFourImagesWithText = defineSection({
-  type: 'app-four-images-with-text',
-  label: 'section.app-four-images-with-text',
+export const appFourImagesWithText = defineFields({
   labels: ['read-more'],
   fields: textWithImages,
 });

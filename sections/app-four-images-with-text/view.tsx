@@ -8,7 +8,7 @@ import { ImageStrip } from '../image-strip.tsx';
 import type { appFourImagesWithText } from './fields.ts';
 
 /** A row of images, and below it a heading with its text at the end side. */
-export function AppFourImagesWithTextView({
+export function View({
   data,
   labels,
   fileName,

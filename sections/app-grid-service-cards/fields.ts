@@ -1,11 +1,9 @@
 import { flag, html, list, text } from '#common/content/fields.ts';
-import { defineSection } from '../define-section.ts';
+import { defineFields } from '../define-section.ts';
 import { itemImage, serviceItem } from '../service-item.ts';
 
 /** A list of services between hairlines, the first one across the page. */
-export const appGridServiceCards = defineSection({
-  type: 'app-grid-service-cards',
-  label: 'section.app-grid-service-cards',
+export const appGridServiceCards = defineFields({
   labels: ['details'],
   fields: {
     title: text({ required: true, max: 120 }),

@@ -10,9 +10,7 @@ import type { ImageItem } from '../service-item.ts';
 import type { appGridServiceCards } from './fields.ts';
 
 /** Rows between hairlines, in two columns from 768 px; the first spans both, with a wide image. */
-export function AppGridServiceCardsView(
-  props: SectionProps<typeof appGridServiceCards>,
-): JSX.Element {
+export function View(props: SectionProps<typeof appGridServiceCards>): JSX.Element {
   const { data, labels, isFirst } = props;
   return (
     <HeadedSection {...props} type="app-grid-service-cards">

@@ -1,11 +1,9 @@
 import { html, text } from '#common/content/fields.ts';
-import { defineSection } from '../define-section.ts';
+import { defineFields } from '../define-section.ts';
 import { textImage } from '../text-image.ts';
 
 /** A text in a disc over the end side of its image: the mirror image of app-circle-text-with-image. */
-export const appImageWithCircleText = defineSection({
-  type: 'app-image-with-circle-text',
-  label: 'section.app-image-with-circle-text',
+export const appImageWithCircleText = defineFields({
   fields: {
     title: text({ required: true, max: 60 }),
     content: html({ max: 400 }),

@@ -8,7 +8,7 @@ import type { SectionProps } from '../define-section.ts';
 import type { appTextWithCoverImage } from './fields.ts';
 
 /** A heading with its lead at the end side, and below it a full-width image. */
-export function AppTextWithCoverImageView({
+export function View({
   data,
   fileName,
   isUrgent,

@@ -1,10 +1,8 @@
-import { defineSection } from '../define-section.ts';
+import { defineFields } from '../define-section.ts';
 import { textWithImages } from '../text-with-images.ts';
 
 /** A text beside four staggered images. */
-export const appTextWithFourImages = defineSection({
-  type: 'app-text-with-four-images',
-  label: 'section.app-text-with-four-images',
+export const appTextWithFourImages = defineFields({
   labels: ['read-more'],
   fields: textWithImages,
 });

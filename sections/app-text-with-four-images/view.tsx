@@ -8,7 +8,7 @@ import type { SectionProps } from '../define-section.ts';
 import type { appTextWithFourImages } from './fields.ts';
 
 /** A text beside images in two columns, the second a little lower. */
-export function AppTextWithFourImagesView({
+export function View({
   data,
   labels,
   fileName,

@@ -1,11 +1,9 @@
 import { html, text } from '#common/content/fields.ts';
-import { defineSection } from '../define-section.ts';
+import { defineFields } from '../define-section.ts';
 import { textImage } from '../text-image.ts';
 
 /** A text beside a large image with a caption. */
-export const appTextWithOneImage = defineSection({
-  type: 'app-text-with-one-image',
-  label: 'section.app-text-with-one-image',
+export const appTextWithOneImage = defineFields({
   fields: {
     title: text({ required: true, max: 120 }),
     content: html({ max: 2_000 }),

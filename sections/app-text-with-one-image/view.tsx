@@ -7,10 +7,7 @@ import type { SectionProps } from '../define-section.ts';
 import type { appTextWithOneImage } from './fields.ts';
 
 /** A text at the start side, whose end aligns with that of the large image beside it. */
-export function AppTextWithOneImageView({
-  data,
-  fileName,
-}: SectionProps<typeof appTextWithOneImage>): JSX.Element {
+export function View({ data, fileName }: SectionProps<typeof appTextWithOneImage>): JSX.Element {
   const headingId = `${fileName}-title`;
   return (
     <SectionFrame

@@ -6,11 +6,7 @@ import type { SectionProps } from '../define-section.ts';
 import type { article } from './fields.ts';
 
 /** Running text in the article's measure, beside its heading. */
-export function ArticleView({
-  data,
-  fileName,
-  isFirst,
-}: SectionProps<typeof article>): JSX.Element {
+export function View({ data, fileName, isFirst }: SectionProps<typeof article>): JSX.Element {
   const headingId = `${fileName}-title`;
   const { title, htmlContent } = data;
   return (

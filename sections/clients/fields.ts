@@ -1,10 +1,8 @@
 import { altText, image, key, link, list, text } from '#common/content/fields.ts';
-import { defineSection } from '../define-section.ts';
+import { defineFields } from '../define-section.ts';
 
 /** A row of client logos, a carousel if they do not fit. */
-export const clients = defineSection({
-  type: 'clients',
-  label: 'section.clients',
+export const clients = defineFields({
   labels: [
     'carousel.label',
     'carousel.previous',

@@ -7,7 +7,7 @@ import type { SectionProps } from '../define-section.ts';
 import type { clients } from './fields.ts';
 
 /** Client logos in one row between hairlines. The title is for screen readers only. */
-export function ClientsView({
+export function View({
   data,
   labels,
   fileName,

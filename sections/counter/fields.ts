@@ -1,10 +1,8 @@
 import { list, number, text } from '#common/content/fields.ts';
-import { defineSection } from '../define-section.ts';
+import { defineFields } from '../define-section.ts';
 
 /** Numbers with labels. */
-export const counter = defineSection({
-  type: 'counter',
-  label: 'section.counter',
+export const counter = defineFields({
   fields: {
     /** For screen readers only. */
     title: text({ max: 120 }),

@@ -10,11 +10,7 @@ import type { counter } from './fields.ts';
 const usualLength = 5;
 
 /** A dark band of numbers with tick marks; the first is wider and amber. */
-export function CounterView({
-  data,
-  fileName,
-  language,
-}: SectionProps<typeof counter>): JSX.Element {
+export function View({ data, fileName, language }: SectionProps<typeof counter>): JSX.Element {
   const headingId = `${fileName}-title`;
   const { locale } = languages[language];
   const numbers = data.services.map(({ number }) => formatNumber(number, locale));

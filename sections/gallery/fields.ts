@@ -1,10 +1,8 @@
 import { altText, html, image, list, text } from '#common/content/fields.ts';
-import { defineSection } from '../define-section.ts';
+import { defineFields } from '../define-section.ts';
 
 /** Images with a viewer, or testimonials. */
-export const gallery = defineSection({
-  type: 'gallery',
-  label: 'section.gallery',
+export const gallery = defineFields({
   labels: [
     'close',
     'gallery.count',

@@ -16,7 +16,7 @@ type Props = SectionProps<typeof gallery>;
 type Item = PresentedItem<(typeof gallery)['fields']['services']['item']>;
 
 /** Images with a viewer, or testimonials if the file's name contains `testim`. */
-export function GalleryView(props: Props): JSX.Element {
+export function View(props: Props): JSX.Element {
   return /testim/i.test(props.fileName) ? <Testimonials {...props} /> : <Images {...props} />;
 }
 

@@ -1,11 +1,9 @@
 import { flag, html, icon, list, text } from '#common/content/fields.ts';
-import { defineSection } from '../define-section.ts';
+import { defineFields } from '../define-section.ts';
 import { serviceItem } from '../service-item.ts';
 
 /** A framed grid of cells with an icon each. */
-export const gridWithFrame = defineSection({
-  type: 'grid-with-frame',
-  label: 'section.grid-with-frame',
+export const gridWithFrame = defineFields({
   labels: ['details'],
   fields: {
     title: text({ required: true, max: 120 }),

@@ -12,7 +12,7 @@ type Props = SectionProps<typeof gridWithFrame>;
 type Item = PresentedItem<(typeof gridWithFrame)['fields']['services']['item']>;
 
 /** Cells in one frame, split by hairlines: 1 column on phones, 2 from 576 px, 3 from 768. */
-export function GridWithFrameView(props: Props): JSX.Element {
+export function View(props: Props): JSX.Element {
   const { data, labels } = props;
   return (
     <HeadedSection {...props} type="grid-with-frame">

@@ -1,11 +1,9 @@
 import { flag, html, list, text } from '#common/content/fields.ts';
-import { defineSection } from '../define-section.ts';
+import { defineFields } from '../define-section.ts';
 import { itemImage, serviceItem } from '../service-item.ts';
 
 /** Cards without boxes, the first of them large. */
-export const gridWithoutFrame = defineSection({
-  type: 'grid-without-frame',
-  label: 'section.grid-without-frame',
+export const gridWithoutFrame = defineFields({
   labels: ['read-more'],
   fields: {
     title: text({ required: true, max: 120 }),

@@ -11,7 +11,7 @@ import { arrangeCards, type SetShape } from './arrange-cards.ts';
 import type { gridWithoutFrame } from './fields.ts';
 
 /** Cards without boxes, the first of each set large: 1 column on phones, 2 from 576 px, 3 from 768. */
-export function GridWithoutFrameView(props: SectionProps<typeof gridWithoutFrame>): JSX.Element {
+export function View(props: SectionProps<typeof gridWithoutFrame>): JSX.Element {
   const { data, labels } = props;
   const { sets, rows } = arrangeCards(data.services);
   const hrefOf = (item: ImageItem) => itemHref(props, item);

@@ -1,10 +1,8 @@
 import { altText, flag, image, key, list, text } from '#common/content/fields.ts';
-import { defineSection } from '../define-section.ts';
+import { defineFields } from '../define-section.ts';
 
 /** A full-width image carousel, with a title on the current slide. */
-export const heroCarosel = defineSection({
-  type: 'hero-carosel',
-  label: 'section.hero-carosel',
+export const heroCarosel = defineFields({
   labels: [
     'details',
     'carousel.label',

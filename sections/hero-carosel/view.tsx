@@ -12,7 +12,7 @@ type Props = SectionProps<typeof heroCarosel>;
 type Item = PresentedItem<(typeof heroCarosel)['fields']['fullWidthImages']['item']>;
 
 /** A full-width image carousel, with a title on the current slide. */
-export function HeroCaroselView({ data, labels, fileName, language, isFirst }: Props): JSX.Element {
+export function View({ data, labels, fileName, language, isFirst }: Props): JSX.Element {
   const { title, fullWidthImages, smallWidthImages } = data;
   const small = new Map(smallWidthImages.map(({ id, imageUrl }) => [id, imageUrl]));
   const slides = fullWidthImages.map((item) => presentSlide(item, small.get(item.id), language));

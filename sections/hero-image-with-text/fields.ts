@@ -1,10 +1,8 @@
 import { altText, flag, html, image, link, text } from '#common/content/fields.ts';
-import { defineSection } from '../define-section.ts';
+import { defineFields } from '../define-section.ts';
 
 /** A full-width image with a text on it. */
-export const heroImageWithText = defineSection({
-  type: 'hero-image-with-text',
-  label: 'section.hero-image-with-text',
+export const heroImageWithText = defineFields({
   labels: ['read-more'],
   fields: {
     title: text({ required: true, max: 120 }),

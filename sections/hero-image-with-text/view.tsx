@@ -9,7 +9,7 @@ import type { SectionProps } from '../define-section.ts';
 import type { heroImageWithText } from './fields.ts';
 
 /** A full-width image, with the text on a label over its lower start corner. */
-export function HeroImageWithTextView({
+export function View({
   data,
   labels,
   fileName,

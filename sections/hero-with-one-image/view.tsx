@@ -7,7 +7,7 @@ import type { SectionProps } from '../define-section.ts';
 import type { heroWithOneImage } from './fields.ts';
 
 /** A large heading on the page background, and below it a full-width image. */
-export function HeroWithOneImageView({
+export function View({
   data,
   fileName,
   isFirst,

@@ -1,11 +1,9 @@
 import { flag, list } from '#common/content/fields.ts';
-import { defineSection } from '../define-section.ts';
+import { defineFields } from '../define-section.ts';
 import { itemImage, serviceItem } from '../service-item.ts';
 
 /** The hero carousel: one slide per service, opened by its first. */
-export const hero = defineSection({
-  type: 'hero',
-  label: 'section.hero',
+export const hero = defineFields({
   labels: [
     'details',
     'carousel.label',

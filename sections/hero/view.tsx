@@ -12,7 +12,7 @@ import type { hero } from './fields.ts';
 type Props = SectionProps<typeof hero>;
 
 /** Slides from services. As it opens the page, its first slide is visible without scripts. */
-export function HeroView(props: Props): JSX.Element {
+export function View(props: Props): JSX.Element {
   const { data, labels, fileName, language, isFirst } = props;
   const slides = data.services.map((item) => presentSlide(item, props));
   const first = slides[0];

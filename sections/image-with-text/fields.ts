@@ -1,11 +1,9 @@
 import { flag, list, text } from '#common/content/fields.ts';
-import { defineSection } from '../define-section.ts';
+import { defineFields } from '../define-section.ts';
 import { itemImage, serviceItem } from '../service-item.ts';
 
 /** An image that opens in full size, beside its text: the mirror image of text-with-image. */
-export const imageWithText = defineSection({
-  type: 'image-with-text',
-  label: 'section.image-with-text',
+export const imageWithText = defineFields({
   labels: ['details', 'picture.enlarge', 'close'],
   fields: {
     title: text({ max: 120 }),

@@ -4,6 +4,6 @@ import { SplitSection } from '../split-section.tsx';
 import type { imageWithText } from './fields.ts';
 
 /** An image at the start side, its text at the end: the mirror image of text-with-image. */
-export function ImageWithTextView(props: SectionProps<typeof imageWithText>): JSX.Element {
+export function View(props: SectionProps<typeof imageWithText>): JSX.Element {
   return <SplitSection type="image-with-text" {...props} />;
 }

@@ -6,9 +6,7 @@ import { itemHref } from '../item-href.ts';
 import type { multiImagesWithText } from './fields.ts';
 
 /** Rows of image, title and text; a row with details is a link. */
-export function MultiImagesWithTextView(
-  props: SectionProps<typeof multiImagesWithText>,
-): JSX.Element {
+export function View(props: SectionProps<typeof multiImagesWithText>): JSX.Element {
   const { data, labels } = props;
   return (
     <HeadedSection {...props} type="multi-images-with-text">

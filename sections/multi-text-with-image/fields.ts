@@ -1,11 +1,9 @@
 import { flag, html, list, text } from '#common/content/fields.ts';
-import { defineSection } from '../define-section.ts';
+import { defineFields } from '../define-section.ts';
 import { itemImage, serviceItem } from '../service-item.ts';
 
 /** A portrait image beside a list of terms and their texts. */
-export const multiTextWithImage = defineSection({
-  type: 'multi-text-with-image',
-  label: 'section.multi-text-with-image',
+export const multiTextWithImage = defineFields({
   labels: ['read-more'],
   fields: {
     title: text({ required: true, max: 120 }),

@@ -10,9 +10,7 @@ import type { serviceItem } from '../service-item.ts';
 import type { multiTextWithImage } from './fields.ts';
 
 /** A portrait image, and beside it a heading with terms and their texts between hairlines. */
-export function MultiTextWithImageView(
-  props: SectionProps<typeof multiTextWithImage>,
-): JSX.Element {
+export function View(props: SectionProps<typeof multiTextWithImage>): JSX.Element {
   const { data, labels, fileName } = props;
   const headingId = `${fileName}-title`;
   return (

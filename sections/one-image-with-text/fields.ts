@@ -1,11 +1,9 @@
 import { html, text } from '#common/content/fields.ts';
-import { defineSection } from '../define-section.ts';
+import { defineFields } from '../define-section.ts';
 import { textImage } from '../text-image.ts';
 
 /** A large image with its caption, a heading beside it, and a long text below. */
-export const oneImageWithText = defineSection({
-  type: 'one-image-with-text',
-  label: 'section.one-image-with-text',
+export const oneImageWithText = defineFields({
   fields: {
     title: text({ required: true, max: 120 }),
     content: html({ max: 6_000 }),

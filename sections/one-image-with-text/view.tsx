@@ -7,10 +7,7 @@ import type { SectionProps } from '../define-section.ts';
 import type { oneImageWithText } from './fields.ts';
 
 /** A large image with a heading beside it, and below them a text in two columns. */
-export function OneImageWithTextView({
-  data,
-  fileName,
-}: SectionProps<typeof oneImageWithText>): JSX.Element {
+export function View({ data, fileName }: SectionProps<typeof oneImageWithText>): JSX.Element {
   const headingId = `${fileName}-title`;
   return (
     <SectionFrame

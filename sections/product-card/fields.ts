@@ -1,11 +1,9 @@
 import { flag, html, list, text } from '#common/content/fields.ts';
-import { defineSection } from '../define-section.ts';
+import { defineFields } from '../define-section.ts';
 import { itemImage, serviceItem } from '../service-item.ts';
 
 /** Cards of one product family; the tab of the same file name shows them. */
-export const productCard = defineSection({
-  type: 'product-card',
-  label: 'section.product-card',
+export const productCard = defineFields({
   labels: ['learn-more'],
   fields: {
     title: text({ required: true, max: 120 }),

@@ -16,7 +16,7 @@ const portraitMedia = '(576px <= width < 768px), (width >= 1100px)';
 const widePortraitMedia = '(576px <= width < 1100px)';
 
 /** A family's products as cards, two in a row; of an odd number the first takes a whole row. */
-export function ProductCardView(props: SectionProps<typeof productCard>): JSX.Element {
+export function View(props: SectionProps<typeof productCard>): JSX.Element {
   const { data, labels, fileName, isFirst, isHidden } = props;
   const headingId = `${fileName}-title`;
   const isWide = (index: number) => index === 0 && data.services.length % 2 === 1;

@@ -1,11 +1,9 @@
 import { flag, html, list, text } from '#common/content/fields.ts';
-import { defineSection } from '../define-section.ts';
+import { defineFields } from '../define-section.ts';
 import { itemImage, serviceItem } from '../service-item.ts';
 
 /** A carousel of narrow cards, one for each project. */
-export const projects = defineSection({
-  type: 'projects',
-  label: 'section.projects',
+export const projects = defineFields({
   labels: [
     'details',
     'carousel.label',

@@ -11,7 +11,7 @@ type Props = SectionProps<typeof projects>;
 type Item = PresentedItem<(typeof projects)['fields']['services']['item']>;
 
 /** A carousel of narrow cards, one for each project. */
-export function ProjectsView(props: Props): JSX.Element {
+export function View(props: Props): JSX.Element {
   const { data, labels, fileName, language } = props;
   const { title, summary } = data;
   const headingId = `${fileName}-title`;

@@ -1,10 +1,8 @@
 import { html, icon, image, key, list, text } from '#common/content/fields.ts';
-import { defineSection } from '../define-section.ts';
+import { defineFields } from '../define-section.ts';
 
 /** Tabs of a page; each shows the cards (product-card) of the file that it names. */
-export const tabs = defineSection({
-  type: 'tabs',
-  label: 'section.tabs',
+export const tabs = defineFields({
   labels: ['tabs.families', 'tabs.shown', 'tabs.back', 'tabs.on'],
   fields: {
     title: text({ max: 120 }),

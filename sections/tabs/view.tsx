@@ -6,7 +6,7 @@ import type { SectionProps } from '../define-section.ts';
 import type { tabs } from './fields.ts';
 
 /** The page's heading, and below it the tabs as links, which work without scripts. */
-export function TabsView(props: SectionProps<typeof tabs>): JSX.Element {
+export function View(props: SectionProps<typeof tabs>): JSX.Element {
   const { data, labels, fileName, isFirst, tab } = props;
   const { title } = data;
   const headingId = `${fileName}-title`;

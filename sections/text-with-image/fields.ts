@@ -1,11 +1,9 @@
 import { flag, list, text } from '#common/content/fields.ts';
-import { defineSection } from '../define-section.ts';
+import { defineFields } from '../define-section.ts';
 import { itemImage, serviceItem } from '../service-item.ts';
 
 /** Text beside an image that opens in full size. */
-export const textWithImage = defineSection({
-  type: 'text-with-image',
-  label: 'section.text-with-image',
+export const textWithImage = defineFields({
   labels: ['details', 'picture.enlarge', 'close'],
   fields: {
     title: text({ max: 120 }),

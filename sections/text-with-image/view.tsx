@@ -4,6 +4,6 @@ import { SplitSection } from '../split-section.tsx';
 import type { textWithImage } from './fields.ts';
 
 /** Text at the start side, its image at the end. */
-export function TextWithImageView(props: SectionProps<typeof textWithImage>): JSX.Element {
+export function View(props: SectionProps<typeof textWithImage>): JSX.Element {
   return <SplitSection type="text-with-image" {...props} />;
 }

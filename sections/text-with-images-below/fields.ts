@@ -1,11 +1,9 @@
 import { altText, html, image, list, text } from '#common/content/fields.ts';
-import { defineSection } from '../define-section.ts';
+import { defineFields } from '../define-section.ts';
 import { textImages } from '../text-image.ts';
 
 /** A heading with its lead above a row of images, or above a team's portraits. */
-export const textWithImagesBelow = defineSection({
-  type: 'text-with-images-below',
-  label: 'section.text-with-images-below',
+export const textWithImagesBelow = defineFields({
   fields: {
     title: text({ required: true, max: 120 }),
     description: html({ max: 2_000 }),

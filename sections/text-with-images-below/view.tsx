@@ -9,9 +9,7 @@ import { ImageStrip } from '../image-strip.tsx';
 import type { textWithImagesBelow } from './fields.ts';
 
 /** A heading with its lead; below it images of different widths, or a team's portraits. */
-export function TextWithImagesBelowView(
-  props: SectionProps<typeof textWithImagesBelow>,
-): JSX.Element {
+export function View(props: SectionProps<typeof textWithImagesBelow>): JSX.Element {
   const { title, description, images, team } = props.data;
   return (
     <HeadedSection {...props} type="text-with-images-below" data={{ title, summary: description }}>

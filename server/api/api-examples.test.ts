@@ -1,10 +1,31 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import {
+  exampleProject,
+  footerPath,
+  footerUnit,
+  oldFooter,
+  oldRevisionId,
+} from '#contracts/examples.ts';
+import { restoreRevision } from '#contracts/history.ts';
 import { areas } from '#contracts/index.ts';
 import * as contracts from '#contracts/logins.ts';
 import { setProducts } from '#contracts/products.ts';
-import { createSchemaCheck, type ExampleDocument } from '#tests/support/answer-checks.ts';
+import { planRelease } from '#contracts/releases.ts';
+import { confirmTranslations, saveUnit } from '#contracts/units.ts';
+import { systemActor } from '#server/core/access/can.ts';
+import type { Database } from '#server/core/db/connect.ts';
+import { importProjects } from '#server/operations/import/import-projects.ts';
+import {
+  createSchemaCheck,
+  type ExampleCall,
+  type ExampleContent,
+  type ExampleDocument,
+} from '#tests/support/answer-checks.ts';
+import { contentServices } from '#tests/support/content-services.ts';
 import { startCourseCalls } from '#tests/support/course-calls.ts';
+import { temporaryFolder, writeFiles } from '#tests/support/project-folder.ts';
 import { createApiDocument } from './api-document.ts';
 
 const document = JSON.parse(JSON.stringify(createApiDocument())) as ExampleDocument;
@@ -20,18 +41,22 @@ const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
   })),
 );
 
+/** Bodies and answers of all calls. */
+const contents = calls.flatMap(({ call, place }) => [
+  ...contentsOf(call.requestBody, [...place, 'requestBody']),
+  ...Object.entries(call.responses).flatMap(([status, response]) =>
+    contentsOf(response, [...place, 'responses', status]),
+  ),
+]);
+
 test('every example fits its schema in the document', () => {
-  const examples = calls.flatMap(({ call, place }) => [
-    ...contentsOf(call.requestBody, [...place, 'requestBody']),
-    ...Object.entries(call.responses).flatMap(([status, response]) =>
-      contentsOf(response, [...place, 'responses', status]),
-    ),
-    ...(call.parameters ?? []).map(({ schema }, index) => ({
+  const parameters = calls.flatMap(({ call, place }) =>
+    (call.parameters ?? []).map(({ schema }, index) => ({
       example: schema.example,
       place: [...place, 'parameters', String(index), 'schema'],
     })),
-  ]);
-  const given = examples.filter(({ example }) => example !== undefined);
+  );
+  const given = [...contents, ...parameters].filter(({ example }) => example !== undefined);
   expect(given.length).toBeGreaterThan(120);
   expect(given.flatMap(({ example, place }) => findFaults(place, example))).toEqual([]);
 });
@@ -42,14 +67,14 @@ test('the check finds a wrong example', () => {
 });
 
 test('every example is taken by its contract, also by the rules that no document tells', () => {
-  const contents = Object.values(areas).flatMap((area) =>
+  const defined = Object.values(areas).flatMap((area) =>
     Object.entries(area as object as Contracts).flatMap(([name, { request, responses = {} }]) =>
       [request?.body, ...Object.values(responses)].flatMap((part) =>
         Object.values(part?.content ?? {}).map((content) => ({ name, ...content })),
       ),
     ),
   );
-  const given = contents.filter(({ example }) => example !== undefined);
+  const given = defined.filter(({ example }) => example !== undefined);
   expect(given.length).toBeGreaterThan(100);
   for (const { name, schema, example } of given) {
     if (!(schema instanceof z.ZodType)) throw new Error(`${name}: its example has no schema`);
@@ -57,12 +82,10 @@ test('every example is taken by its contract, also by the rules that no document
   }
 });
 
-test('every JSON body that has fields has an example', () => {
-  const missing = calls.flatMap(({ call, place }) =>
-    contentsOf(call.requestBody, place).filter(
-      ({ type, example, isRequired }) =>
-        type === 'application/json' && isRequired && example === undefined,
-    ),
+test('every body and every answer has an example', () => {
+  // A chunk of a video is bytes.
+  const missing = contents.filter(
+    ({ type, example }) => type !== 'application/octet-stream' && example === undefined,
   );
   expect(missing).toEqual([]);
 });
@@ -75,16 +98,7 @@ test('public calls answer their examples as the document says', async () => {
   const reads = calls.filter(({ method, call }) => method === 'get' && call.security.length === 0);
   expect(reads.length).toBeGreaterThan(2);
   for (const { path, call, place } of reads) {
-    const parameters = Map.groupBy(call.parameters ?? [], (parameter) => parameter.in);
-    const query = (parameters.get('query') ?? []).map(({ name, schema }) => [
-      name,
-      String(schema.example),
-    ]);
-    const filled = (parameters.get('path') ?? []).reduce(
-      (address, { name, schema }) => address.replace(`{${name}}`, String(schema.example)),
-      path,
-    );
-    const { status, json } = await get(`${filled}?${new URLSearchParams(query)}`, null);
+    const { status, json } = await get(addressOf(path, call), null);
     expect(status, path).toBe(200);
     expect(findFaults(answerOf(place), json)).toEqual([]);
   }
@@ -106,6 +120,35 @@ test('the examples of a sign-up, of logins and of a message work in this order',
   }
 });
 
+test('the examples of a change to a draft work in this order, and those of reading it', async () => {
+  const { site, get, post, addCaller } = await startCourseCalls();
+  await importFooter(site.database);
+  await site.publish();
+  const editor = await addCaller('editor');
+  const opened = await get(`/editor/${exampleProject}/unit?path=${footerPath}`, editor);
+  const fill = (text: string) => text.replaceAll(oldRevisionId, opened.json.versions.en.revisionId);
+  const reads = calls.filter(
+    ({ path, method, call }) =>
+      method === 'get' &&
+      /^\/(?:editor|content)\//.test(path) &&
+      !addressOf(path, call).includes('/{'),
+  );
+  expect(reads.length).toBeGreaterThan(10);
+  const posted = [saveUnit, confirmTranslations, planRelease, restoreRevision].flatMap((contract) =>
+    calls.filter(({ path, method }) => path === contract.path && method === 'post'),
+  );
+  expect(posted).toHaveLength(4);
+  for (const { path, method, call, place } of [...posted, ...reads]) {
+    const address = fill(addressOf(path, call));
+    const { status, json } =
+      method === 'get'
+        ? await get(address, editor)
+        : await post(address, fill(JSON.stringify(requestExample(path))), editor);
+    expect(status, `${address} ${JSON.stringify(json)}`).toBe(200);
+    expect(findFaults(answerOf(place), json)).toEqual([]);
+  }
+});
+
 /** An area also exports values that are no contracts. */
 type Contracts = Readonly<Record<string, Partial<Contract>>>;
 interface Contract {
@@ -118,15 +161,50 @@ interface ContractPart {
 
 /** Lists a body's or response's contents with the places of their schemas. */
 function contentsOf(
-  part: { content?: Readonly<Record<string, { example?: unknown }>>; required?: boolean } = {},
+  part: { content?: Readonly<Record<string, ExampleContent>> } = {},
   place: readonly string[],
 ) {
-  return Object.entries(part.content ?? {}).map(([type, { example }]) => ({
+  return Object.entries(part.content ?? {}).map(([type, { example, schema }]) => ({
     type,
-    example,
-    isRequired: part.required === true,
+    example: example ?? namedExample(schema?.$ref),
     place: [...place, 'content', type, 'schema'],
   }));
+}
+
+/** Returns the example of a component, such as the one of all errors. */
+function namedExample(reference = ''): unknown {
+  return document.components.schemas[reference.replace('#/components/schemas/', '')]?.example;
+}
+
+/** Returns the address of a call with the examples of its parameters. */
+function addressOf(path: string, { parameters = [] }: ExampleCall): string {
+  const given = parameters.filter(({ schema }) => schema.example !== undefined);
+  const query = given.filter((parameter) => parameter.in === 'query');
+  const filled = given.reduce(
+    (address, { name, schema }) => address.replace(`{${name}}`, String(schema.example)),
+    path,
+  );
+  const texts = query.map(({ name, schema }) => [name, String(schema.example)]);
+  return `${filled}?${new URLSearchParams(texts)}`;
+}
+
+/** Imports a project with the footer before its change. */
+async function importFooter(database: Database): Promise<void> {
+  const config = {
+    id: exampleProject,
+    name: 'Active-Med-Pharma',
+    hosts: [],
+    languages: ['en', 'ar'],
+    defaultLanguage: 'en',
+  };
+  const folder = temporaryFolder();
+  writeFiles(folder, {
+    'config.json': { projects: [config] },
+    [`${exampleProject}/content/en/footer.json`]: oldFooter,
+    [`${exampleProject}/content/ar/footer.json`]: footerUnit.versions.ar.value,
+  });
+  const project = join(folder, exampleProject);
+  await importProjects(contentServices(database), systemActor, [{ folder: project }]);
 }
 
 /** Returns the example of a posted body. */

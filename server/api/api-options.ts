@@ -3,7 +3,7 @@ import type { UploadService } from '../assets/videos/uploads/upload-service.ts';
 import type { VideoFileService } from '../assets/videos/video-file-service.ts';
 import type { Videos } from '../assets/videos/videos.ts';
 import type { ContactService } from '../contact/receive-message.ts';
-import type { RateLimit } from '../core/http/rate-limit.ts';
+import type { RateLimit } from '../core/concurrency/rate-limit.ts';
 import type { Project } from '../core/projects/projects.ts';
 import type { FindSuggestions } from '../search/api.ts';
 import type { AppServices } from './app-services.ts';

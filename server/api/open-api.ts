@@ -1,9 +1,9 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { type ErrorHandler, type Handler, Hono } from 'hono';
+import pMemoize from 'p-memoize';
 import type { ApiOptions } from './api-options.ts';
 import { fail } from '../core/http/guards.ts';
 import type { HttpEnv } from '../core/http/request-context.ts';
-import { memoizeAsync } from '../core/memoize-async.ts';
 import type { ShownDocument } from './docs-page.ts';
 
 const allowedMethods: Readonly<Record<string, string>> = {
@@ -37,11 +37,11 @@ export function openApi(
     const services = { editor, media, tokens: accounts.tokens, ...assets };
     return { api: createEditorApi(services), update: createUpdateApi(services) };
   };
-  const describe = memoizeAsync(async () => {
+  const describe = pMemoize(async () => {
     const { createApiDocument } = await import('./api-document.ts');
     return createApiDocument();
   });
-  const describeForPeople = memoizeAsync(async () => {
+  const describeForPeople = pMemoize(async () => {
     const { docsPage } = await import('./docs-page.ts');
     const { docsPolicy } = await import('./docs-styles.ts');
     const headers = { 'Content-Security-Policy': docsPolicy, 'Cache-Control': 'no-cache' };
@@ -73,7 +73,7 @@ function lateRoutes(
   load: () => Promise<Hono<HttpEnv>>,
   onError: ErrorHandler<HttpEnv>,
 ): Handler<HttpEnv> {
-  const open = memoizeAsync(async () => {
+  const open = pMemoize(async () => {
     const routes = await load();
     return routes.onError(onError).notFound((context) => fail(context, 'not-found'));
   });

@@ -35,7 +35,7 @@ describeOnEachDatabase(
           .values({ id, config, position: 1, content_version: version })
           .onConflict((row) => row.column('id').doUpdateSet({ config, content_version: version }))
           .execute();
-        await notifyContentVersion(trx, other.dialect, id, version);
+        await notifyContentVersion(trx, id, version);
       });
       // On Postgres the notification follows the commit.
       if (other.dialect === 'postgres') await vi.waitUntil(() => site.versions.total() !== before);

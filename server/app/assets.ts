@@ -9,7 +9,7 @@ import { answerBytes } from '../core/http/answer-bytes.ts';
 import type { FileAnswerer } from './built-files.ts';
 import { contentTypeOf } from '../core/http/content-types.ts';
 import { pathBelow, parseSafePath } from '../core/http/file-path.ts';
-import { type BuiltStylesheet, pageStyles } from '../edge/page-styles.ts';
+import { type BuiltStylesheet, pageStyles } from './page-styles.ts';
 
 export interface AssetSources {
   listProjects(): readonly Project[];

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '#tests/support/project-folder.ts';
 import { readEnv } from '../core/config/env.ts';
 import { openLogs } from '../core/logs/access-log.ts';
-import { listen } from '../edge/listen.ts';
+import { listen } from '../core/http/listen.ts';
 import type { AppListener } from './app-listener.ts';
 import { createPageGateway, createHttpServer } from './http.ts';
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { expect, test, vi } from 'vitest';
 import { messages } from '#i18n/messages/index.ts';
-import { listen } from '../edge/listen.ts';
+import { listen } from '../core/http/listen.ts';
 import { cacheablePage, startTestServer } from '#tests/support/test-server.ts';
 
 const uuid7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;

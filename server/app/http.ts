@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { type IncomingMessage, type RequestListener, Server, type ServerResponse } from 'node:http';
 import type { ProjectDirectory } from '../content/published/project-directory.ts';
 import type { VersionReader } from '../content/services.ts';
 import type { Env } from '../core/config/env.ts';
@@ -6,16 +6,16 @@ import type { Logs } from '../core/logs/access-log.ts';
 import type { RequestHead } from '../core/http/request-head.ts';
 import { clientReader } from '../core/http/client-address.ts';
 import type { Health } from './health.ts';
-import { cachedHeaders } from '../edge/cached-headers.ts';
+import { cachedHeaders } from '../page-cache/cached-headers.ts';
 import type { AppListener } from './app-listener.ts';
 import { toAccessLine, logOnClose, createRequestContext } from './create-request-context.ts';
-import { createPageCache, type PageCache } from '../edge/page-cache.ts';
-import { type PageEntry, sendEntry, writeEntry } from '../edge/page-entry.ts';
-import { createFastPathServer, type FastPathHandler } from '../edge/fast-path-server.ts';
+import { createPageCache, type PageCache } from '../page-cache/page-cache.ts';
+import { type PageEntry, sendEntry } from '../page-cache/page-entry.ts';
+import { FastPathServer, type FastPathHandler } from '../edge/fast-path-server.ts';
+import { writePage } from '../edge/write-page.ts';
 import { requestFaultOf } from '../core/http/request-fault.ts';
 import { type SecurityHeaders, securityHeaders } from '../core/http/security-headers.ts';
 import type { RequestContext } from '../core/http/request-context.ts';
-import { fitsReservedId } from '../core/http/raw-response.ts';
 
 export interface HttpOptions {
   env: Env;
@@ -26,6 +26,14 @@ export interface HttpOptions {
   /** Handles requests that the cache cannot answer; the caller reports its failure. */
   app: Promise<AppListener>;
 }
+
+/** In milliseconds. */
+const timeouts = {
+  keepAliveTimeout: 65_000,
+  headersTimeout: 60_000,
+  // Uploads may take any time; `listen` closes stalled ones.
+  requestTimeout: 0,
+};
 
 /** Shared by the HTTP server and the app behind it. */
 export interface PageGateway {
@@ -67,9 +75,9 @@ export function createHttpServer(options: HttpOptions): Server {
     if (health.isStopping || !projects.isUpToDate()) return false;
     const asked = { method, url, headers, socket };
     const visit = createRequestContext(asked, reader);
-    const entry = fitsReservedId(visit.id) ? findKept(asked, visit) : null;
+    const entry = findKept(asked, visit);
     if (!entry) return false;
-    const { status, bytes } = writeEntry(entry, asked, socket, visit.id);
+    const { status, bytes } = writePage(entry, asked, socket, visit.id);
     logs.access(toAccessLine(asked, visit, status, bytes));
     return true;
   };
@@ -102,13 +110,33 @@ export function createHttpServer(options: HttpOptions): Server {
     }
   }
 
-  return createFastPathServer(env.EDGE === 'on' ? answerQuickly : null, (incoming, outgoing) => {
+  const listener: RequestListener = (incoming, outgoing) => {
     // HTTP/1.1 connections are persistent by default (RFC 9112, 9.3).
     const staysOpen = outgoing.shouldKeepAlive && incoming.httpVersionMinor > 0;
     if (staysOpen) outgoing.removeHeader('Connection');
     const visit = createRequestContext(incoming, reader);
     if (projects.isUpToDate()) answerVisit(incoming, outgoing, visit);
     else void chooseAgain(visit).then(() => answerVisit(incoming, outgoing, visit));
+  };
+  const server =
+    env.EDGE === 'on'
+      ? new FastPathServer(timeouts, answerQuickly, listener)
+      : new Server(timeouts, listener);
+  answerExpectations(server);
+  return server;
+}
+
+/** Answers `Expect: 100-continue`. */
+function answerExpectations(server: Server): void {
+  server.on('checkContinue', (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const handle = (): void => {
+      outgoing.writeContinue();
+      server.emit('request', incoming, outgoing);
+    };
+    // While an earlier request is unanswered, Node would delay the "100 Continue" until after the
+    // headers.
+    if (outgoing.socket) handle();
+    else outgoing.once('socket', handle);
   });
 }
 

@@ -21,7 +21,7 @@ import type { Database } from '../core/db/connect.ts';
 import { isDatabaseUnavailable } from '../core/db/unavailable.ts';
 import type { AppServices } from '../api/app-services.ts';
 import { retryAfterSeconds } from '../core/http/errors.ts';
-import type { RateLimit } from '../core/http/rate-limit.ts';
+import type { RateLimit } from '../core/concurrency/rate-limit.ts';
 import type { DraftSite } from '../content/editing/editor.ts';
 import { createSvgReader } from '../assets/images/read-svg.ts';
 import { findResults } from '../search/search.ts';

@@ -13,8 +13,8 @@ import type { Pages } from './pages.ts';
 import { findPageUnit } from '../site/find-unit.ts';
 import { answerError, plainPage } from '../core/http/errors.ts';
 import { clientNetwork } from '../core/http/client-network.ts';
-import { type BuiltStylesheet, pageStyles } from '../edge/page-styles.ts';
-import { createRateLimit } from '../core/http/rate-limit.ts';
+import { type BuiltStylesheet, pageStyles } from './page-styles.ts';
+import { createRateLimit } from '../core/concurrency/rate-limit.ts';
 import type { SecurityHeaders } from '../core/http/security-headers.ts';
 import { finishPage } from './site-pages.ts';
 import type { HttpEnv } from '../core/http/request-context.ts';
@@ -170,7 +170,7 @@ async function refuseToken(
 const refusalMs = 60_000;
 
 function guessLimit() {
-  const allowance = createRateLimit({ burst: 30, perSecond: 1 / 30 });
+  const allowance = createRateLimit({ burst: 30, everySeconds: 30 });
   const refused = new LRUCache<string, true>({ max: 10_000, ttl: refusalMs });
   return {
     isRefused: (address: string) => refused.has(clientNetwork(address)),

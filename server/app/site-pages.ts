@@ -11,9 +11,9 @@ import { chooseEncoding } from '../core/http/accept-encoding.ts';
 import { cleanPath } from '../core/http/clean-path.ts';
 import { compressFast, isCompressible } from '../core/http/compress.ts';
 import { answerError } from '../core/http/errors.ts';
-import { internalHeaders } from '../edge/cached-headers.ts';
-import type { PageCache, Render } from '../edge/page-cache.ts';
-import { entryHeaders, sendEntry } from '../edge/page-entry.ts';
+import { internalHeaders } from '../page-cache/cached-headers.ts';
+import type { PageCache, Render } from '../page-cache/page-cache.ts';
+import { entryHeaders, sendEntry } from '../page-cache/page-entry.ts';
 import type { PolicyFamily, SecurityHeaders } from '../core/http/security-headers.ts';
 import type { HttpEnv, RequestContext } from '../core/http/request-context.ts';
 

@@ -1,6 +1,7 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono } from 'hono';
 import { LRUCache } from 'lru-cache';
+import { createSemaphoresByKey } from '../core/concurrency/semaphores-by-key.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Project } from '../core/projects/projects.ts';
 import { tagOf } from '../core/http/etag.ts';
@@ -12,7 +13,7 @@ import type { Logs } from '../core/logs/access-log.ts';
 import { fail } from '../core/http/guards.ts';
 import { clientNetwork } from '../core/http/client-network.ts';
 import type { SecurityHeaders } from '../core/http/security-headers.ts';
-import { sendFile } from '../edge/send-file.ts';
+import { sendFile } from './send-file.ts';
 import type { HttpEnv } from '../core/http/request-context.ts';
 
 interface VideoSources {
@@ -43,7 +44,8 @@ const viewerCacheMs = 1_000;
  * an expired address stops working.
  */
 function answerVideos({ videos, accounts, security, log, originOf }: VideoSources) {
-  const active = new Map<string, number>();
+  const personSlots = createSemaphoresByKey(maxPerPerson);
+  const addressSlots = createSemaphoresByKey(maxPerAddress);
   const known = new LRUCache<string, string>({ max: 5_000, ttl: viewerCacheMs });
 
   return async (context: Context<HttpEnv>): Promise<Response> => {
@@ -62,23 +64,21 @@ function answerVideos({ videos, accounts, security, log, originOf }: VideoSource
     if (opened === 'not-allowed') return fail(context, 'not-allowed');
     if (opened === null) return fail(context, 'not-found');
 
-    const viewer = opened.userId ?? clientNetwork(context.env.requestContext.client.address);
-    const count = active.get(viewer) ?? 0;
-    if (count >= (opened.userId === null ? maxPerAddress : maxPerPerson)) {
+    const { client, id } = context.env.requestContext;
+    const slots =
+      opened.userId === null
+        ? addressSlots(clientNetwork(client.address))
+        : personSlots(opened.userId);
+    if (slots.isLocked()) {
       await opened.close();
       return fail(context, 'too-many-tries', { headers: { 'Retry-After': '5' } });
     }
-    active.set(viewer, count + 1);
     try {
-      return await send(context, opened, security);
+      return await slots.runExclusive(() => send(context, opened, security));
     } catch (error) {
       // The response has begun: its connection is already closed.
-      log.error({ id: context.env.requestContext.id, err: error }, 'A video could not be sent');
+      log.error({ id, err: error }, 'A video could not be sent');
       return RESPONSE_ALREADY_SENT;
-    } finally {
-      const left = (active.get(viewer) ?? 1) - 1;
-      if (left > 0) active.set(viewer, left);
-      else active.delete(viewer);
     }
   };
 }

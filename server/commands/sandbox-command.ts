@@ -5,7 +5,7 @@ import { openDatabase } from '../core/db/connect.ts';
 import { migrate } from '../core/db/migrate.ts';
 import { commandOptions } from '../core/db/database-options.ts';
 import { readEnv } from '../core/config/env.ts';
-import { listen } from '../edge/listen.ts';
+import { listen } from '../core/http/listen.ts';
 import { formatPaymentMethods, type PaymentMethod } from '../core/config/payment-methods.ts';
 import { notifyOverHttp } from '../commerce/sandbox/callback-sender.ts';
 import { createSandbox, type Sandbox } from '../commerce/sandbox/sandbox.ts';

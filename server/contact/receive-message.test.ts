@@ -3,9 +3,9 @@ import { behaviours } from '#common/behaviour.ts';
 import { contactLimits } from '#common/forms/contact-form.ts';
 import type { JsonObject } from '#common/json.ts';
 import type { Database } from '#server/core/db/connect.ts';
-import { createPostCounter } from '#server/core/http/post-counter.ts';
+import { createWindowLimit } from '#server/core/concurrency/rate-limit.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
-import { createContactService } from './receive-message.ts';
+import { createContactService, usualMessages } from './receive-message.ts';
 
 const right = {
   name: 'نادية الشريف',
@@ -25,8 +25,8 @@ describeOnEachDatabase('messages', ({ openFresh }) => {
       .execute();
     const clock = { now: Date.UTC(2026, 4, 3, 12) };
     const now = () => clock.now;
-    const counter = createPostCounter(600_000, now);
-    const service = createContactService({ database, counter, now });
+    const isUsual = createWindowLimit(usualMessages, now);
+    const service = createContactService({ database, isUsual, now });
     const post = (fields: object, address = '192.0.2.1') =>
       service.receive({ project, language: 'ar', address, fields: { ...right, ...fields } });
     return { database, clock, post };

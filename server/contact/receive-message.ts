@@ -6,7 +6,7 @@ import type { LanguageCode } from '#i18n/languages.ts';
 import { createLimits } from '../accounts/limits/create-limits.ts';
 import type { Project } from '../core/projects/projects.ts';
 import type { Database } from '../core/db/connect.ts';
-import { createPostCounter, type PostCounter } from '../core/http/post-counter.ts';
+import { createWindowLimit, type RateLimit } from '../core/concurrency/rate-limit.ts';
 import { enqueueJob } from '../core/jobs/enqueue-job.ts';
 import type { Translator } from '../core/translator.ts';
 import { type ContactProblem, parseContactPost } from './contact-schema.ts';
@@ -43,12 +43,11 @@ export type ReceiveResult =
 
 /** Faster than anybody types a message. */
 const minTypingMs = 3_000;
-const countedMs = 10 * 60_000;
 /**
- * More messages from one address within `countedMs` are suspicious; it may be a whole hospital's.
+ * More messages from one address are suspicious; it may be a whole hospital's.
  * accounts/limits/rate-limits.ts defines when they are refused.
  */
-const suspectAfter = 5;
+export const usualMessages = { points: 5, seconds: 10 * 60 };
 
 /** Returns the message for the rate limit; `retryAfter` is in seconds. */
 export function tooManyMessages(retryAfter: number, { translate }: Translator): string {
@@ -57,24 +56,23 @@ export function tooManyMessages(retryAfter: number, { translate }: Translator): 
 
 interface ServiceOptions {
   database: Database;
-  counter?: PostCounter;
+  isUsual?: RateLimit;
   now?: () => number;
 }
 
 export function createContactService({
   database,
-  counter = createPostCounter(countedMs),
+  isUsual = createWindowLimit(usualMessages),
   now = Date.now,
 }: ServiceOptions): ContactService {
   return {
     async receive({ project, language, address, fields }) {
       const post = parseContactPost(fields, project.behaviour);
       if (post.problems.length > 0) return { outcome: 'invalid', problems: post.problems };
-      const sent = counter.count(address);
       const suspicions = [
         post.isTrapped && 'trap',
         post.elapsed !== null && post.elapsed < minTypingMs && 'haste',
-        sent > suspectAfter && 'rate',
+        !isUsual(address) && 'rate',
       ].filter((name) => name !== false);
       const { receipt, waitMs } = await storeMessage(database, project, {
         language,

@@ -60,7 +60,7 @@ export async function replaceDocument(
     const document = { id: draft.documentId, path, published_revision_id: publishedId };
     const changes = [{ document, revisionId: draft.revisionId }];
     const release = { projectId, authorId: actor.id, title, changes };
-    const { id } = await createRelease(trx, database.dialect, release);
+    const { id } = await createRelease(trx, release);
     await recordAction(trx, 'release-made', { release: id, title, documents: changes.length });
   });
 }

@@ -1,7 +1,6 @@
 import type { CollectionPath } from '#common/content/content-paths.ts';
 import type { JsonValue } from '#common/json.ts';
 import type { Insertable, Transaction } from 'kysely';
-import type { Database } from '../core/db/connect.ts';
 import type { DocumentTable, RevisionTable, Schema } from '../core/db/schema.ts';
 import { hashOf, stringifyJson } from '../core/canonical-json.ts';
 import {
@@ -56,7 +55,6 @@ interface StoreInput {
  */
 export async function storeProject(
   trx: Transaction<Schema>,
-  dialect: Database['dialect'],
   input: StoreInput,
 ): Promise<StoredProject> {
   const { project, documents, redirects, authorId } = input;
@@ -72,7 +70,7 @@ export async function storeProject(
   for (const { documentId, sort } of plan.sorts) await setSort(trx, documentId, sort);
   const release =
     plan.changes.length > 0
-      ? await createRelease(trx, dialect, {
+      ? await createRelease(trx, {
           projectId: project.id,
           authorId,
           title: 'Import',
@@ -80,8 +78,7 @@ export async function storeProject(
         })
       : null;
   const isChanged = settings !== 'unchanged' || hasNewRedirects || input.isMediaChanged;
-  const version =
-    release?.version ?? (isChanged ? await raiseVersion(trx, dialect, project.id) : null);
+  const version = release?.version ?? (isChanged ? await raiseVersion(trx, project.id) : null);
   return { ...plan.counts, settings, release, version, replacedDrafts: plan.replacedDrafts };
 }
 

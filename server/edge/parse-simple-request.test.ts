@@ -84,20 +84,6 @@ test('only what an answer from memory depends on is taken up', () => {
   });
 });
 
-test('what is asked again in the same words is the same request', () => {
-  const lines = ['GET /en/home HTTP/1.1', 'Host: a', 'Accept-Encoding: br'];
-  const first = asked(...lines);
-  expect(asked(...lines)).toBe(first);
-  expect(asked(...lines.toSpliced(0, 1, 'HEAD /en/home HTTP/1.1'))?.method).toBe('HEAD');
-});
-
-test('a request with a cookie is not held', () => {
-  const lines = ['GET /en/home HTTP/1.1', 'Host: a', 'cooKie: secret'];
-  const first = asked(...lines);
-  expect(asked(...lines)).toEqual(first);
-  expect(asked(...lines)).not.toBe(first);
-});
-
 test('as many different requests as anybody likes are read', () => {
   for (let index = 0; index < 1_000; index += 1)
     expect(asked(`GET /${index} HTTP/1.1`, 'Host: a')?.url).toBe(`/${index}`);

@@ -54,13 +54,6 @@ const relevantLengths = new Set(
   [...Object.keys(emptyHeaders), ...connectionHeaders].map(({ length }) => length),
 );
 
-/** Recent requests by their text: clients with one browser, proxies and monitors repeat them. */
-const recentRequests = new Map<string, SimpleRequest>();
-/** Entries, each of `maxRequestBytes` at most. */
-const maxRecentRequests = 200;
-
-const cookie = /\r\ncookie:/i;
-
 /**
  * Parses a chunk that is one complete request without a body and is unambiguous. Null for any
  * other, which Node's parser handles. Each request is parsed by only one parser, so request
@@ -68,20 +61,7 @@ const cookie = /\r\ncookie:/i;
  */
 export function parseSimpleRequest(chunk: Buffer): SimpleRequest | null {
   if (chunk.length > maxRequestBytes) return null;
-  const text = chunk.toString('latin1');
-  const known = recentRequests.get(text);
-  if (known) return known;
-  const request = read(text);
-  // A cookie belongs to one person and must not be stored.
-  if (request && !cookie.test(text)) {
-    if (recentRequests.size >= maxRecentRequests) recentRequests.clear();
-    recentRequests.set(text, request);
-  }
-  return request;
-}
-
-function read(text: string): SimpleRequest | null {
-  const whole = wholeRequest.exec(text);
+  const whole = wholeRequest.exec(chunk.toString('latin1'));
   if (!whole) return null;
   const [, method = '', url = '', lines = ''] = whole;
   const headers = readHeaders(lines);

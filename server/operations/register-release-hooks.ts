@@ -6,8 +6,8 @@ import { indexPaths, markIndexed } from '../search/index-paths.ts';
 export function registerReleaseHooks(): void {
   setReleaseHooks({
     findPurchaseConflicts,
-    async indexRelease(trx, { dialect, projectId, isFirst }, paths) {
-      await indexPaths(trx, { dialect, projectId }, paths);
+    async indexRelease(trx, { projectId, isFirst }, paths) {
+      await indexPaths(trx, { projectId }, paths);
       if (isFirst) await markIndexed(trx, projectId);
     },
   });

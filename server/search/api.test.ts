@@ -20,9 +20,9 @@ const entry: SearchEntry = {
 
 async function startWithEntry(): Promise<TestServer> {
   const site = await startTestServer(render);
-  const { db, dialect } = site.database;
+  const { db } = site.database;
   const input = { projectId: 'demo', sources: [], entries: [entry] };
-  await db.transaction().execute((trx) => replaceEntries(trx, dialect, input));
+  await db.transaction().execute((trx) => replaceEntries(trx, input));
   return site;
 }
 

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { maxSuggestions, suggestPages } from '#contracts/search.ts';
 import { bind, createArea } from '../core/api/area.ts';
 import { ApiError } from '../core/http/errors.ts';
-import type { RateLimit } from '../core/http/rate-limit.ts';
+import type { RateLimit } from '../core/concurrency/rate-limit.ts';
 import type { HttpEnv } from '../core/http/request-context.ts';
 import type { Project } from '../core/projects/projects.ts';
 import { searchRetrySeconds } from './search-limit.ts';

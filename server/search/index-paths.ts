@@ -4,7 +4,6 @@ import { pageComponentsPath } from '../content/documents/document-types.ts';
 import { findProjectIn } from '../core/projects/projects.ts';
 import { readPublished } from '../content/published/read-published.ts';
 import { sectionFilesByPath } from '../content/documents/section-files.ts';
-import type { Database } from '../core/db/connect.ts';
 import type { Schema } from '../core/db/schema.ts';
 import { splitIntoBatches } from './split-into-batches.ts';
 import { listEntries } from './list-entries.ts';
@@ -21,7 +20,6 @@ export const indexVersion = 3;
 const batchSize = 100;
 
 interface Place {
-  dialect: Database['dialect'];
   projectId: string;
   /** True to index unchanged documents as well. */
   isForced?: boolean;
@@ -33,7 +31,7 @@ interface Place {
  */
 export async function indexPaths(
   trx: Transaction<Schema>,
-  { dialect, projectId, isForced = false }: Place,
+  { projectId, isForced = false }: Place,
   paths: readonly string[],
 ): Promise<void> {
   const project = await findProjectIn(trx, projectId);
@@ -52,7 +50,7 @@ export async function indexPaths(
     const entries = Array.from(published.values()).flatMap((place) =>
       listEntries(project, place, files.get(place.path)),
     );
-    await replaceEntries(trx, dialect, { projectId, sources: batch, entries, isForced });
+    await replaceEntries(trx, { projectId, sources: batch, entries, isForced });
   }
 }
 

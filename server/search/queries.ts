@@ -1,11 +1,10 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
-import type { Database } from '../core/db/connect.ts';
+import { dialectOf } from '../core/db/dialect-of.ts';
 import type { Schema, SearchEntryTable } from '../core/db/schema.ts';
 import { splitIntoBatches } from './split-into-batches.ts';
 
 /** A connection or a transaction. */
 type Db = Kysely<Schema>;
-type Dialect = Database['dialect'];
 
 export type NewSearchEntry = Omit<SearchEntryTable, 'id'>;
 export type FoundEntry = Pick<
@@ -37,26 +36,17 @@ export async function listEntriesOf(
     .execute();
 }
 
-export async function deleteEntries(
-  db: Db,
-  dialect: Dialect,
-  ids: readonly number[],
-): Promise<void> {
+export async function deleteEntries(db: Db, ids: readonly number[]): Promise<void> {
   for (const batch of splitIntoBatches(ids, 400)) {
-    if (dialect === 'sqlite')
+    if (dialectOf(db) === 'sqlite')
       await sql`delete from search_words where rowid in (${sql.join(batch)})`.execute(db);
     await db.deleteFrom('search_entries').where('id', 'in', batch).execute();
   }
 }
 
-export async function insertEntry(
-  db: Db,
-  dialect: Dialect,
-  entry: NewSearchEntry,
-  words: EntryWords,
-): Promise<void> {
+export async function insertEntry(db: Db, entry: NewSearchEntry, words: EntryWords): Promise<void> {
   const scope = scopeOf(entry.project_id, entry.language);
-  if (dialect === 'postgres') return await insertWithVectors(db, entry, words, scope);
+  if (dialectOf(db) === 'postgres') return await insertWithVectors(db, entry, words, scope);
   const { id } = await db
     .insertInto('search_entries')
     .values(entry)
@@ -93,15 +83,11 @@ export interface EntryQuery {
 }
 
 /** Lists entries with all words, ordered by id. */
-export async function listMatches(
-  db: Db,
-  dialect: Dialect,
-  query: EntryQuery,
-): Promise<FoundEntry[]> {
+export async function listMatches(db: Db, query: EntryQuery): Promise<FoundEntry[]> {
   return await db
     .selectFrom('search_entries')
     .select(['id', 'kind', 'address', 'title', 'title_language'])
-    .where(dialect === 'sqlite' ? matchesInSqlite(query) : matchesInPostgres(query))
+    .where(dialectOf(db) === 'sqlite' ? matchesInSqlite(query) : matchesInPostgres(query))
     .orderBy('id')
     .limit(query.limit)
     .execute();

@@ -47,7 +47,7 @@ export async function rebuildIndex(
   projectId: string,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<void> {
-  const { db, dialect } = database;
+  const { db } = database;
   const before = await settingsOf(db, projectId);
   if (before === null) return;
   const paths = new Set([
@@ -57,7 +57,7 @@ export async function rebuildIndex(
   for (const batch of splitIntoBatches(Array.from(paths), batchSize)) {
     signal.throwIfAborted();
     await withLockedProject(database, projectId, (trx) =>
-      indexPaths(trx, { dialect, projectId, isForced: true }, batch),
+      indexPaths(trx, { projectId, isForced: true }, batch),
     );
     await nextTurn();
   }

@@ -1,6 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
 import { wordsToIndex } from '#common/text/search-words.ts';
-import type { Database } from '../core/db/connect.ts';
 import type { Schema, SearchEntryTable } from '../core/db/schema.ts';
 import { splitIntoBatches } from './split-into-batches.ts';
 import { deleteEntries, insertEntry, listEntriesOf, type NewSearchEntry } from './queries.ts';
@@ -20,7 +19,6 @@ interface Replacement {
  */
 export async function replaceEntries(
   trx: Kysely<Schema>,
-  dialect: Database['dialect'],
   { projectId, sources, entries, isForced = false }: Replacement,
 ): Promise<void> {
   const rows = new Map(
@@ -33,9 +31,9 @@ export async function replaceEntries(
       // An unchanged entry is not rewritten.
       if (isForced || !rows.delete(key)) outdatedIds.push(existing.id);
     }
-  await deleteEntries(trx, dialect, outdatedIds);
+  await deleteEntries(trx, outdatedIds);
   for (const row of rows.values())
-    await insertEntry(trx, dialect, row, {
+    await insertEntry(trx, row, {
       title: wordsToIndex(row.title, row.language),
       text: wordsToIndex(row.text, row.language),
     });

@@ -1,7 +1,7 @@
-import { createRateLimit, type RateLimit } from '../core/http/rate-limit.ts';
+import { createRateLimit, type RateLimit } from '../core/concurrency/rate-limit.ts';
 
 /** Allows a few fast typists behind one address. */
-const searchRate = { burst: 40, perSecond: 10 };
+const searchRate = { burst: 40, everySeconds: 0.1 };
 
 /** Retry-After in seconds. */
 export const searchRetrySeconds = 1;

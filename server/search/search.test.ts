@@ -209,7 +209,7 @@ describeOnEachDatabase('search', ({ openFresh }) => {
     expect(await jobs()).toEqual(['search-index']);
     const place = { projectId: 'shop', sources: [`${articles}#7`] };
     const known = (await listEntriesOf(database.db, place)).map(({ id }) => id);
-    await deleteEntries(database.db, database.dialect, known);
+    await deleteEntries(database.db, known);
     expect(await find('days')).toEqual([]);
     await rebuildIndex(base.database, 'shop');
     expect(await find('days')).toEqual(['articles/articles/second-dose']);

@@ -86,13 +86,13 @@ interface FoundEntries {
  * because a lookup of beginnings reads every page that has them; it is done once at most.
  */
 async function findEntries(
-  { db, dialect }: Database,
+  { db }: Database,
   { projectId, language, query: typed, limit }: SearchInput,
 ): Promise<FoundEntries> {
   const words = queryWords(typed, language);
   if (words.length === 0) return { entries: [], words, hasMore: false };
   const list = (tier: Pick<EntryQuery, 'inTitle' | 'wholeWords' | 'limit'>) =>
-    listMatches(db, dialect, { projectId, language, words, ...tier });
+    listMatches(db, { projectId, language, words, ...tier });
   const sortedByTitle = (entries: readonly FoundEntry[]) => sortTitles(entries, words, language);
 
   const whole = await list({ inTitle: true, wholeWords: true, limit: maxCandidates });

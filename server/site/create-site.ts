@@ -16,6 +16,7 @@ import { type AddressesOf, pageAddresses, type SharedImage } from './crawlers/ad
 import type { VideoLengthReader } from '../assets/videos/videos.ts';
 import { createContentPages } from './pages/content-pages.ts';
 import { editorKeys } from './editor-labels.ts';
+import { presentSectionTypes } from './section-types.ts';
 import { createCrawlerFiles } from './crawlers/crawler-files.ts';
 import { serverOnly } from './server-only.ts';
 import { fallbackErrorLabels } from './fallback-error-labels.ts';
@@ -25,7 +26,7 @@ import { type FindResults, presentSearch } from './pages/search-page.ts';
 import { readySections, withDrawings } from './pages/section-page.ts';
 import { isTabShown, selectTab } from './pages/select-tab.ts';
 import { offers, type Shell, shellLabels } from './shell.ts';
-import type { RateLimit } from '../core/http/rate-limit.ts';
+import type { RateLimit } from '../core/concurrency/rate-limit.ts';
 import type { ContactService } from '../contact/receive-message.ts';
 import type { Site } from './site.ts';
 import type { SiteLog } from '../core/logs/log.ts';
@@ -101,9 +102,9 @@ export function createSite(options: SiteOptions): Site {
 
     labels: async (language, keys) => translatorOf(language).labels(keys),
 
-    async editorLabels(language) {
-      return translatorOf(language).labels(editorKeys);
-    },
+    editorLabels: async (language) => translatorOf(language).labels(editorKeys),
+
+    sectionTypes: async (language) => presentSectionTypes(language, translatorOf(language)),
 
     async sectionPage(name, language, tab = null) {
       const page = presentPage(snapshot, project, name, language, log);

@@ -15,6 +15,7 @@ import type { PolicyPage } from './pages/policy-page.ts';
 import type { PricingPage } from './pages/pricing-page.ts';
 import type { SearchPage } from './pages/search-page.ts';
 import type { EditorLabels } from './editor-labels.ts';
+import type { PresentedSectionType } from './section-types.ts';
 import type { Shell } from './shell.ts';
 import type { SectionPageData } from './pages/section-page.ts';
 import type { CatalogueData } from './pages/catalogue.ts';
@@ -47,6 +48,8 @@ export interface Site {
   labels<K extends MessageKey>(language: LanguageCode, keys: readonly K[]): Promise<Labels<K>>;
   /** Returns the editor's labels. */
   editorLabels(language: LanguageCode): Promise<EditorLabels>;
+  /** Returns the section types for the editor. */
+  sectionTypes(language: LanguageCode): Promise<PresentedSectionType[]>;
   /** Returns the prices; null if there are none. */
   pricingPage(language: LanguageCode): Promise<PricingPage | null>;
   /**

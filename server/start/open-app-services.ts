@@ -1,3 +1,4 @@
+import pMemoize from 'p-memoize';
 import { registerReleaseHooks } from '../operations/register-release-hooks.ts';
 import { createLimits } from '../accounts/limits/create-limits.ts';
 import type { Secrets } from '../accounts/secrets/secrets.ts';
@@ -21,7 +22,6 @@ import {
   type VideoFileService,
 } from '../assets/videos/video-file-service.ts';
 import type { Videos } from '../assets/videos/videos.ts';
-import { memoizeAsync } from '../core/memoize-async.ts';
 import type { Editor } from '../content/editing/editor.ts';
 
 /** Services whose operations are all asynchronous, so that they can be loaded on first use. */
@@ -93,7 +93,7 @@ export function openAppServices(env: Env, parts: Parts): OpenAppServices {
  * Returns an editor whose services are loaded on the first call; a failed load rejects the call.
  */
 function createLazyEditor(load: () => Promise<Editor>): Editor {
-  const loadEditor = memoizeAsync(load);
+  const loadEditor = pMemoize(load);
   return {
     units: lazyService(async () => (await loadEditor()).units),
     structure: lazyService(async () => (await loadEditor()).structure),
@@ -106,7 +106,7 @@ function createLazyEditor(load: () => Promise<Editor>): Editor {
 
 /** Returns a service that is loaded on the first call; a failed load rejects the call. */
 function lazyService<Service extends Operations<Service>>(load: () => Promise<Service>): Service {
-  const loadService = memoizeAsync(load);
+  const loadService = pMemoize(load);
   const forward =
     (name: keyof Service) =>
     async (...input: Parameters<Service[typeof name]>) =>

@@ -18,7 +18,7 @@ import {
 } from '../content/published/published-entries.ts';
 import type { Env } from '../core/config/env.ts';
 import { guestPurchases } from '../commerce/guest-purchases.ts';
-import type { RateLimit } from '../core/http/rate-limit.ts';
+import type { RateLimit } from '../core/concurrency/rate-limit.ts';
 import { type Mailer, openMailer } from '../core/mail/open-mailer.ts';
 import { personalDataSources } from './personal-data-sources.ts';
 import type { Base } from './open-base.ts';

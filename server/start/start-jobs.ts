@@ -5,7 +5,7 @@ import { scheduledReleaseHandler } from '../content/editing/releases/publish-due
 import {
   enqueueScheduledReleases,
   scheduledReleaseKind,
-} from '../content/editing/releases/schedule-release.ts';
+} from '../content/releases/create-release.ts';
 import type { Project } from '../core/projects/projects.ts';
 import type { Env } from '../core/config/env.ts';
 import { startJobRunner } from '../core/jobs/run-jobs.ts';

@@ -4,7 +4,7 @@ import { createWriteCheck } from '../core/db/write-check.ts';
 import type { Env } from '../core/config/env.ts';
 import { type Logs, openLogs } from '../core/logs/access-log.ts';
 import type { Health } from '../app/health.ts';
-import { listen, type Listening } from '../edge/listen.ts';
+import { listen, type Listening } from '../core/http/listen.ts';
 import { createPageGateway, createHttpServer } from '../app/http.ts';
 import { type Base, openBase } from './open-base.ts';
 import type { RunningJobs } from './start-jobs.ts';
@@ -68,7 +68,8 @@ export async function startServer(env: Env, isNew = false): Promise<RunningServe
     lowDiskMb: env.LOW_DISK_MB,
     log: logs.log,
   });
-  const stop = once(() => stopServer({ env, listening, health, jobs, watch, base, logs }));
+  let stopped: Promise<void> | undefined;
+  const stop = () => (stopped ??= stopServer({ env, listening, health, jobs, watch, base, logs }));
   const projects = base.projects.list();
   return { port: address.port, projects, logs, loaded, setUpLink, stop };
 }
@@ -104,9 +105,4 @@ async function stopServer(running: Stoppable): Promise<void> {
   watch.stop();
   await base.close();
   logs.flush();
-}
-
-function once<Result>(action: () => Result): () => Result {
-  let done: { result: Result } | null = null;
-  return () => (done ??= { result: action() }).result;
 }

@@ -58,7 +58,7 @@ const leaks: Record<string, (code: string) => boolean> = {
   "the editor's form": (code) => code.includes('editor-form'),
   'the fields of a section': (code) =>
     Object.values(sections).some(
-      ({ label }) => code.includes(`\`${label}\``) || code.includes(`"${label}"`),
+      ({ label }) => code.includes(`\`${label.de}\``) || code.includes(`"${label.de}"`),
     ),
   'the messages of a language': (code) =>
     Object.values(messages).some((labels) =>

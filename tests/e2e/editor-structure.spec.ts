@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { fillTemplate } from '../../common/text/fill-template.ts';
 import { messages } from '../../i18n/messages/index.ts';
+import { section as article } from '../../sections/article/section.ts';
 import { examples } from '../../sections/examples.ts';
 import { giveRole } from './support/account-rows.ts';
 import { type AccountSite, newEmail } from './support/account-site.ts';
@@ -81,7 +82,7 @@ for (const { code, onward } of journeyLanguages) {
       await page.getByRole('button', { name: labels['editor.structure.add-below'] }).focus();
       await page.keyboard.press('Enter');
       await expect(page.getByLabel(labels['editor.structure.choose.filter'])).toBeFocused();
-      await page.keyboard.type(labels['section.article']);
+      await page.keyboard.type(article.label[code]);
       await page.keyboard.press('Tab');
       await expectNoAxeViolations(page);
       await page.keyboard.press('Enter');

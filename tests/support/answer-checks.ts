@@ -2,11 +2,13 @@ import Ajv2020 from 'ajv/dist/2020.js';
 
 /** The parts of the API document that name examples and schemas. */
 export interface ExampleDocument {
+  components: { schemas: Readonly<Record<string, ExampleContent>> };
   paths: Readonly<Record<string, Readonly<Record<string, ExampleCall>>>>;
 }
 
 export interface ExampleContent {
   example?: unknown;
+  schema?: { $ref?: string };
 }
 
 export interface ExampleCall {

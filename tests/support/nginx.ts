@@ -14,12 +14,25 @@ export interface StaticServer {
   stop(): Promise<void>;
 }
 
-/** Serves one page by nginx: one worker, pre-compressed, with cached file handles and an access log. */
-export async function startNginx(html: Buffer, gzipped: Buffer): Promise<StaticServer> {
-  return await serve('page.html', async (folder) => {
-    await writeFile(path.join(folder, 'page.html'), html);
-    await writeFile(path.join(folder, 'page.html.gz'), gzipped);
-  });
+export interface StaticPage {
+  /** `/en/home`. */
+  path: string;
+  html: Buffer;
+  gzipped: Buffer;
+}
+
+/** Serves pages by nginx: one worker, pre-compressed, with cached file handles and an access log. */
+export async function startNginxWithPages(pages: readonly StaticPage[]): Promise<StaticServer> {
+  const fill = async (folder: string) => {
+    for (const { path: address, html, gzipped } of pages) {
+      const file = path.join(folder, `${address}.html`);
+      await mkdir(path.dirname(file), { recursive: true });
+      await writeFile(file, html);
+      await writeFile(`${file}.gz`, gzipped);
+    }
+  };
+  const location = 'location / { try_files $uri.html $uri =404; }';
+  return await serve(`${pages[0]?.path.slice(1)}`, fill, { http: '', location });
 }
 
 /** Serves a file of the same disk by nginx. */

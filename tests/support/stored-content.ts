@@ -54,16 +54,16 @@ export async function publishRevisions(
     for (const [file, problems] of await findPublicationProblems(trx, { projectId, changes }))
       throw new InvalidContentError(file, problems);
     const release = { projectId, authorId: actor.id, title: 'Spring', changes };
-    return createRelease(trx, database.dialect, release);
+    return createRelease(trx, release);
   });
 }
 
 /** Reverts a release of the project `shop`. */
 export async function revertRelease(
-  { database: { db, dialect } }: StoreServices,
+  { database: { db } }: StoreServices,
   actor: Actor,
   releaseId: string,
 ): Promise<Release> {
   const revert = { projectId: 'shop', releaseId, title: 'Back' };
-  return db.transaction().execute((trx) => revertReleaseWithin(trx, dialect, actor, revert));
+  return db.transaction().execute((trx) => revertReleaseWithin(trx, actor, revert));
 }

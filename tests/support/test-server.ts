@@ -30,7 +30,7 @@ import { openLogs } from '#server/core/logs/access-log.ts';
 import { createVideos, type StartedVideo } from '#server/assets/videos/create-videos.ts';
 import type { Videos } from '#server/assets/videos/videos.ts';
 import type { Health } from '#server/app/health.ts';
-import { listen, type Listening } from '#server/edge/listen.ts';
+import { listen, type Listening } from '#server/core/http/listen.ts';
 import { openAccounts } from './accounts.ts';
 import { openTestDatabase } from './databases.ts';
 

@@ -73,6 +73,7 @@ export function AdminEditor({ data, posted }: AdminEditorProps): JSX.Element {
 /** Context values that only the full editor uses. */
 const fullEditorOnly: Pick<
   EditorContextValue,
+  | 'sectionTypes'
   | 'panel'
   | 'panelSubject'
   | 'openPanel'
@@ -84,6 +85,7 @@ const fullEditorOnly: Pick<
   | 'checkSession'
   | 'pickVideo'
 > = {
+  sectionTypes: [],
   checkSession: async () => {},
   pickVideo: async () => null,
   panel: null,

@@ -54,6 +54,7 @@ export function EditorScreen({ data }: { data: EditorData }): JSX.Element {
       language,
       locale: languages[language].locale,
       labels,
+      sectionTypes: data.sectionTypes,
       project,
       projects,
       person,
@@ -73,6 +74,7 @@ export function EditorScreen({ data }: { data: EditorData }): JSX.Element {
     [
       language,
       labels,
+      data.sectionTypes,
       project,
       projects,
       person,

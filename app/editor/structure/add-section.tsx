@@ -3,16 +3,14 @@ import type { StructureChange } from '#contracts/structure.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { foldText } from '#common/text/fold-text.ts';
 import { type SectionPage, sectionPages } from '#common/content/pages.ts';
-import type { SectionType } from '#sections/registry.ts';
+import type { PresentedSectionType } from '#server/site/section-types.ts';
 import { useEditor } from '../editor-context.ts';
 import { SectionSketch } from './section-sketch.tsx';
-import { sectionTypes, usualTypes } from './section-sketches.ts';
-import { typeLabel } from './type-label.ts';
 import { useStructureChange } from './use-structure-change.ts';
 
 /** Panel to choose a section type to add. */
 export function AddSection(): JSX.Element | null {
-  const { labels, language, panelSubject, closePanel, go } = useEditor();
+  const { labels, language, sectionTypes, panelSubject, closePanel, go } = useEditor();
   const change = useStructureChange();
   const id = useId();
   const [typed, setTyped] = useState('');
@@ -21,17 +19,17 @@ export function AddSection(): JSX.Element | null {
   const about = readAbout(panelSubject);
   if (!about) return null;
   const wanted = foldText(typed, language).trim();
-  const isWanted = (type: SectionType) =>
-    `${foldText(typeLabel(labels, type), language)} ${type}`.includes(wanted);
-  const usual = usualTypes[about.page];
+  const isWanted = ({ type, label }: PresentedSectionType) =>
+    `${foldText(label, language)} ${type}`.includes(wanted);
+  const placeOf = ({ usualOn }: PresentedSectionType) => usualOn[about.page] ?? 0;
+  const usual = sectionTypes.filter(placeOf).toSorted((a, b) => placeOf(a) - placeOf(b));
   const groups = [
     { key: 'usual', types: usual },
     { key: 'others', types: sectionTypes.filter((type) => !usual.includes(type)) },
   ] as const;
 
-  async function choose(type: SectionType): Promise<void> {
+  async function choose({ type, label: title }: PresentedSectionType): Promise<void> {
     if (!about) return;
-    const title = typeLabel(labels, type);
     const key = about.path === null ? 'added' : 'placed';
     const done = fillTemplate(labels[`editor.structure.done.${key}`], { title });
     closePanel();
@@ -74,10 +72,9 @@ function TypeGroup({
   choose,
 }: {
   title: string;
-  types: readonly SectionType[];
-  choose: (type: SectionType) => void;
+  types: readonly PresentedSectionType[];
+  choose: (type: PresentedSectionType) => void;
 }): JSX.Element | null {
-  const { labels } = useEditor();
   const id = useId();
   if (types.length === 0) return null;
   return (
@@ -85,10 +82,10 @@ function TypeGroup({
       <h3 id={id}>{title}</h3>
       <ul className="scheme-list">
         {types.map((type) => (
-          <li key={type}>
+          <li key={type.type}>
             <button type="button" onClick={() => choose(type)}>
-              <SectionSketch type={type} />
-              <span>{typeLabel(labels, type)}</span>
+              <SectionSketch sketch={type.sketch} />
+              <span>{type.label}</span>
             </button>
           </li>
         ))}
@@ -113,7 +110,7 @@ function readAbout(about: string | null): About | null {
   return { page: page as SectionPage, index: Number(index), path: path ?? null };
 }
 
-function changeFor({ page, index, path }: About, type: SectionType): StructureChange {
+function changeFor({ page, index, path }: About, type: string): StructureChange {
   return path === null
     ? { change: 'add-section', page, type, index }
     : { change: 'place-section', page, path, type, index };

@@ -1,12 +1,11 @@
 import type { JSX } from 'react';
-import type { SectionType } from '#sections/registry.ts';
-import { type SketchPart, sectionSketches } from './section-sketches.ts';
+import type { SketchPart } from '#sections/define-section.ts';
 
 /** Sketch of a section type. It is mirrored with the interface's direction, as sections are. */
-export function SectionSketch({ type }: { type: SectionType }): JSX.Element {
+export function SectionSketch({ sketch }: { sketch: readonly SketchPart[] }): JSX.Element {
   return (
     <svg className="scheme" viewBox="0 0 96 60" aria-hidden="true">
-      {sectionSketches[type].map((part, index) => (
+      {sketch.map((part, index) => (
         // Parts never change, so the index is a stable key.
         <Part key={index} part={part} />
       ))}

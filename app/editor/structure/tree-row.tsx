@@ -49,10 +49,11 @@ export function TreeRowPart({ row }: { row: TreeRow }): JSX.Element {
 }
 
 function RowLine({ row }: { row: TreeRow }): JSX.Element {
-  const { labels, place, go } = useEditor();
+  const editor = useEditor();
+  const { labels, place, go } = editor;
   const { active, setActive, moves, onKeyDown } = useTreeState();
   const { unit } = row;
-  const kind = row.section ? typeLabel(labels, unit.type) : null;
+  const kind = row.section ? typeLabel(editor, unit.type) : null;
   const note = unit.isRemoved ? labels['editor.structure.removed'] : kind;
   return (
     <button

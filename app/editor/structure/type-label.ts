@@ -1,10 +1,11 @@
 import { fillTemplate } from '#common/text/fill-template.ts';
-import { isSectionType } from '#sections/registry.ts';
-import type { EditorLabels } from '#server/site/editor-labels.ts';
+import type { EditorContextValue } from '../editor-context.ts';
 
 /** Returns a section type's label. */
-export function typeLabel(labels: EditorLabels, type: string): string {
-  return isSectionType(type)
-    ? labels[`section.${type}`]
-    : fillTemplate(labels['editor.structure.unknown-type'], { type });
+export function typeLabel(
+  { labels, sectionTypes }: Pick<EditorContextValue, 'labels' | 'sectionTypes'>,
+  type: string,
+): string {
+  const known = sectionTypes.find((one) => one.type === type);
+  return known?.label ?? fillTemplate(labels['editor.structure.unknown-type'], { type });
 }

@@ -26,6 +26,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const data: EditorData = {
     language,
     labels: await site.editorLabels(language),
+    sectionTypes: await site.sectionTypes(language),
     schemeLabels: await site.labels(language, schemeKeys),
     languages,
     ...loadProjects(site, { url, language }),

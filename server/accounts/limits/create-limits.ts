@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Semaphore } from 'async-mutex';
 import type { Database } from '../../core/db/connect.ts';
 import { clientNetwork } from '../../core/http/client-network.ts';
-import { type RateLimit, rateLimits, type LimitName, maxWaitMs } from './rate-limits.ts';
+import { type LimitRule, rateLimits, type LimitName, maxWaitMs } from './rate-limits.ts';
 import {
   deleteLimit,
   findExpiry,
@@ -14,8 +15,8 @@ import {
   type LimitKey,
 } from './limit-queries.ts';
 
-/** Requests that may wait at a time in this process; further ones are refused. */
-const maxWaiting = 500;
+/** At most 500 requests wait at a time in this process; further ones are refused. */
+const waiting = new Semaphore(500);
 
 export type LimitResult = { ok: true } | { ok: false; /** Seconds. */ retryAfter: number };
 
@@ -48,27 +49,12 @@ interface LimitOptions {
 /** Time until wrong passwords are forgotten. */
 const memoryMs = 24 * 3_600_000;
 
-let waiting = 0;
-
-/** Waits; returns false at once if too many requests are waiting. */
-async function waitOrRefuse(ms: number, pause: (ms: number) => Promise<unknown>): Promise<boolean> {
-  if (ms <= 0) return true;
-  if (waiting >= maxWaiting) return false;
-  waiting += 1;
-  try {
-    await pause(ms);
-    return true;
-  } finally {
-    waiting -= 1;
-  }
-}
-
 export function createLimits(
   { db }: Pick<Database, 'db'>,
   { now = Date.now, pause = sleep }: LimitOptions = {},
 ): Limits {
   async function ask(name: LimitName, key: string): ReturnType<Limits['consumeWithoutWait']> {
-    const allowance: RateLimit = rateLimits[name];
+    const allowance: LimitRule = rateLimits[name];
     const consumed = { key: storedKey(name, key), now: now() };
     const granted = await consume(db, allowance, consumed);
     if (granted !== null) return { ok: true, waitMs: granted };
@@ -83,12 +69,15 @@ export function createLimits(
       const asked = await ask(name, key);
       if (!asked.ok) return asked;
       const { waitMs } = asked;
-      if (await waitOrRefuse(waitMs, pause)) return { ok: true };
-      await this.restore(name, key);
-      return { ok: false, retryAfter: Math.ceil(waitMs / 1_000) };
+      if (waitMs > 0 && waiting.isLocked()) {
+        await this.restore(name, key);
+        return { ok: false, retryAfter: Math.ceil(waitMs / 1_000) };
+      }
+      if (waitMs > 0) await waiting.runExclusive(() => pause(waitMs));
+      return { ok: true };
     },
     restore(name, key) {
-      const allowance: RateLimit = rateLimits[name];
+      const allowance: LimitRule = rateLimits[name];
       const stored = storedKey(name, key);
       return 'burst' in allowance
         ? restoreSteadyRate(db, stored, allowance.everySeconds * 1_000)
@@ -101,7 +90,7 @@ export function createLimits(
 /** Consumes one attempt. Returns the milliseconds to wait; null if the limit is reached. */
 async function consume(
   db: Database['db'],
-  allowance: RateLimit,
+  allowance: LimitRule,
   consumed: LimitKey,
 ): Promise<number | null> {
   if ('burst' in allowance) {
@@ -116,23 +105,16 @@ async function consume(
   }
   if ('points' in allowance) {
     const { points, seconds } = allowance;
-    return (await consumeFixedWindow(db, { ...consumed, points, milliseconds: seconds * 1_000 }))
-      ? 0
-      : null;
+    const window = { ...consumed, points, milliseconds: seconds * 1_000 };
+    return (await consumeFixedWindow(db, window)) ? 0 : null;
   }
   const waits = allowance.waits.map((wait) => wait * 1_000);
-  return (await consumeWithDelay(db, {
-    ...consumed,
-    free: allowance.free,
-    waits,
-    memory: memoryMs,
-  }))
-    ? 0
-    : null;
+  const delay = { ...consumed, free: allowance.free, waits, memory: memoryMs };
+  return (await consumeWithDelay(db, delay)) ? 0 : null;
 }
 
 /** Returns how long before its row expires a limit allows an attempt again, in milliseconds. */
-function expiryLeadMs(allowance: RateLimit): number {
+function expiryLeadMs(allowance: LimitRule): number {
   if ('waits' in allowance) return memoryMs;
   if ('points' in allowance) return 0;
   return (allowance.burst - 1) * allowance.everySeconds * 1_000 + maxWaitMs;

@@ -1,17 +1,4 @@
-/** Fixed window: `points` within `seconds`, counted from the first. */
-export interface FixedWindow {
-  points: number;
-  seconds: number;
-}
-
-/**
- * Steady rate with a burst: `burst` at once, then one every `everySeconds`. Earlier calls wait, and
- * are refused if the wait would exceed `maxWaitMs`.
- */
-export interface SteadyRate {
-  burst: number;
-  everySeconds: number;
-}
+import type { FixedWindow, SteadyRate } from '../../core/concurrency/rate-limit.ts';
 
 /** Growing delay: `free` attempts, then a wait before each, in seconds. */
 export interface GrowingDelay {
@@ -19,7 +6,11 @@ export interface GrowingDelay {
   waits: readonly number[];
 }
 
-export type RateLimit = FixedWindow | SteadyRate | GrowingDelay;
+/**
+ * A fixed window starts with its first attempt. Calls above a steady rate wait, and are refused if
+ * the wait would exceed `maxWaitMs`.
+ */
+export type LimitRule = FixedWindow | SteadyRate | GrowingDelay;
 
 const minutes = 60;
 const hours = 60 * minutes;
@@ -129,6 +120,6 @@ export const rateLimits = {
   'coupon-address': { burst: 100, everySeconds: 5 },
   'provider-address': { burst: 200, everySeconds: 5 },
   'message-address': { burst: 60, everySeconds: 60 },
-} as const satisfies Record<string, RateLimit>;
+} as const satisfies Record<string, LimitRule>;
 
 export type LimitName = keyof typeof rateLimits;

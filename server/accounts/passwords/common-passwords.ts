@@ -1,12 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import pMemoize from 'p-memoize';
 import { productFolder } from '../../core/files/product-files.ts';
 import { normalizePassword } from './hash-password.ts';
 
 const listFile = path.join(productFolder, 'server/accounts/passwords/common-passwords.txt');
 
-/** Passwords from data breaches, loaded on first use. */
-let list: Promise<ReadonlySet<string>> | null = null;
+/** Loads passwords from data breaches on first use. */
+const loadList = pMemoize(async (): Promise<ReadonlySet<string>> => {
+  const lines = (await readFile(listFile, 'utf8')).split('\n');
+  return new Set(lines.filter((line) => line !== '' && !line.startsWith('# ')));
+});
 
 /** Returns whether a password is in the bundled list of breached passwords, ignoring case. */
 export async function isListedPassword(password: string): Promise<boolean> {
@@ -28,15 +32,6 @@ export async function isCommonPassword(password: string, own: readonly string[])
     isSequence(folded) ||
     isOwnWords(folded, own)
   );
-}
-
-async function loadList(): Promise<ReadonlySet<string>> {
-  list ??= readFile(listFile, 'utf8').then(
-    (text) => new Set(text.split('\n').filter((line) => line !== '' && !line.startsWith('# '))),
-  );
-  // A failed read is tried again.
-  list.catch(() => (list = null));
-  return await list;
 }
 
 /** Matches `aaaaaaaa`, `23456789` and `hgfedcba`: a constant step of at most 1. */

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   findMatchingHash,
   hashPassword,
@@ -7,7 +7,6 @@ import {
   simulateVerification,
   verifyPassword,
 } from './hash-password.ts';
-import { limitConcurrency } from './hash-password.ts';
 
 test('a password is kept as argon2id, salted, and known again', async () => {
   const [hash, again] = [await hashPassword('correct horse'), await hashPassword('correct horse')];
@@ -46,33 +45,6 @@ test('of passwords that were hashed together the right one is found', async () =
 
 test('nobody’s password is never right', async () => {
   expect(await simulateVerification('password')).toBe(false);
-});
-
-test('so much work is done at once, the rest in order, whatever fails', async () => {
-  const takeTurn = limitConcurrency(2);
-  const done: number[] = [];
-  let [running, most] = [0, 0];
-  const work = (number: number) => async () => {
-    running += 1;
-    most = Math.max(most, running);
-    await Promise.resolve();
-    running -= 1;
-    done.push(number);
-    if (number === 1) throw new Error('failed');
-  };
-  const results = await Promise.allSettled([0, 1, 2, 3, 4].map((number) => takeTurn(work(number))));
-  expect(results.map(({ status }) => status)).toEqual([
-    'fulfilled',
-    'rejected',
-    'fulfilled',
-    'fulfilled',
-    'fulfilled',
-  ]);
-  expect(done).toEqual([0, 1, 2, 3, 4]);
-  expect(most).toBe(2);
-  const last = vi.fn<() => Promise<void>>(async () => {});
-  await takeTurn(last);
-  expect(last).toHaveBeenCalledOnce();
 });
 
 test('a password longer than any holds up nobody', async () => {

@@ -1,6 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
+import { Semaphore } from 'async-mutex';
 import { composeLetters } from '#common/text/compose-letters.ts';
 
 /*
@@ -25,19 +26,18 @@ const saltLength = 16;
 const tagLength = 32;
 
 /** Each hash takes one of Node's four pool threads and 19 MiB; one thread stays free for files. */
-const limitHashing = limitConcurrency(Math.min(3, Math.max(1, availableParallelism())));
+const threads = new Semaphore(Math.min(3, availableParallelism()));
 const derive = promisify(argon2);
 
-/** Length of the queue; a few seconds of work. */
-const maxQueued = 100;
-let queued = 0;
+/** At most 100 hashes run or wait for a thread: a few seconds of work. */
+const queue = new Semaphore(100);
 
 /**
  * Returns whether the hash queue is full. Limits per address are not enough, because an attack may
  * come from many addresses.
  */
 export function isHashQueueFull(): boolean {
-  return queued >= maxQueued;
+  return queue.isLocked();
 }
 
 /** Retry-After while the queue is full. */
@@ -111,14 +111,8 @@ async function computeTag(
   length: number,
 ): Promise<Buffer> {
   const message = normalizePassword(password);
-  queued += 1;
-  try {
-    return await limitHashing(() =>
-      derive('argon2id', { message, nonce: salt, tagLength: length, ...by }),
-    );
-  } finally {
-    queued -= 1;
-  }
+  const hash = () => derive('argon2id', { message, nonce: salt, tagLength: length, ...by });
+  return await queue.runExclusive(() => threads.runExclusive(hash));
 }
 
 const phcString =
@@ -138,23 +132,4 @@ function parseHash(text: string): Hash | null {
 
 function base64(bytes: Buffer): string {
   return bytes.toString('base64').replaceAll('=', '');
-}
-
-/** Limits concurrency; waiting tasks start in order. */
-export function limitConcurrency(
-  maxConcurrent: number,
-): <Result>(work: () => Promise<Result>) => Promise<Result> {
-  const waiting: (() => void)[] = [];
-  let available = maxConcurrent;
-  return async (work) => {
-    if (available > 0) available -= 1;
-    else await new Promise<void>((start) => void waiting.push(start));
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else available += 1;
-    }
-  };
 }

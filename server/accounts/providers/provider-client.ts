@@ -1,6 +1,7 @@
 import type { Configuration } from 'openid-client';
 import { z } from 'zod';
 import type { ProviderFault } from '#common/web/provider-faults.ts';
+import { memoizeRecent } from '../../core/concurrency/memoize-recent.ts';
 import type { ProviderName } from './provider-service.ts';
 import { createIdTokenReader } from './read-id-token.ts';
 import type { ProviderSettings } from './provider-settings.ts';
@@ -69,23 +70,16 @@ const scope = 'openid profile email';
 const requestTimeoutSeconds = 10;
 /** Cache time of a provider's discovery document. */
 const discoveryLifeMs = 24 * 3_600_000;
+const maxDiscovered = 100;
 
 /** Creates the client. All methods throw ProviderError. */
-export function createProviderClient(now: () => number = Date.now): ProviderClient {
-  const known = new Map<string, { found: Promise<Configuration>; until: number }>();
+export function createProviderClient(): ProviderClient {
   const idTokens = createIdTokenReader();
-
-  async function find(settings: ProviderSettings): Promise<Configuration> {
-    const key = `${settings.name} ${settings.issuer} ${settings.clientId}`;
-    const cached = known.get(key);
-    if (cached && cached.until > now()) return await cached.found;
-    const found = discover(settings);
-    const entry = { found, until: now() + discoveryLifeMs };
-    known.set(key, entry);
-    // A failed discovery is retried by the next login.
-    found.catch(() => known.get(key) === entry && known.delete(key));
-    return await found;
-  }
+  const find = memoizeRecent(discover, {
+    key: ({ name, issuer, clientId }) => `${name} ${issuer} ${clientId}`,
+    max: maxDiscovered,
+    ttlMs: discoveryLifeMs,
+  });
 
   return {
     async begin(settings, redirectUri) {

@@ -78,7 +78,7 @@ export function createProviderLogins(
   const tools = {
     ...services,
     ...createProviderCookies(secrets, now),
-    peer: createProviderClient(now),
+    peer: createProviderClient(),
   };
   return {
     start: (provider, way, caller) => start(tools, { provider, way, caller }),

@@ -1,3 +1,4 @@
+import pMemoize from 'p-memoize';
 import { providerNames } from '#common/web/provider-faults.ts';
 import type { ProviderService } from './provider-service.ts';
 import type { ProviderServices } from './provider-logins.ts';
@@ -7,7 +8,7 @@ import type { ProviderServices } from './provider-logins.ts';
  * first use: an unavailable provider affects nothing else.
  */
 export function createProviderService(services: ProviderServices): ProviderService {
-  const load = once(async () => {
+  const load = pMemoize(async () => {
     const { createProviderLogins } = await import('./provider-logins.ts');
     return createProviderLogins(services);
   });
@@ -21,9 +22,4 @@ export function createProviderService(services: ProviderServices): ProviderServi
     exchangeCode: async (...given) => (await load()).exchangeCode(...given),
     verifyIdToken: async (...given) => (await load()).verifyIdToken(...given),
   };
-}
-
-function once<Value>(create: () => Promise<Value>): () => Promise<Value> {
-  let result: Promise<Value> | undefined;
-  return () => (result ??= create());
 }

@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
+import pMemoize from 'p-memoize';
 import { imageFile } from '#common/media/image-file.ts';
 import type { LogoFile } from './logo-file.ts';
 import { isPlainDrawing } from './plain-drawing.ts';
@@ -27,19 +28,15 @@ const fileTimeResolutionMs = 2_000;
  */
 export function createSvgReader(mediaFolder: string): SvgReader {
   const drawings = new LRUCache<string, KnownDrawing>({ max: 200 });
-  const runningLookups = new Map<string, Promise<number>>();
-
-  /** Shares one lookup between concurrent callers. */
-  async function modifiedTimeOf(folder: string): Promise<number> {
-    const running = runningLookups.get(folder);
-    if (running) return await running;
-    const started = stat(folder)
-      .then(({ mtimeMs }) => mtimeMs)
-      .catch(() => Number.NaN)
-      .finally(() => runningLookups.delete(folder));
-    runningLookups.set(folder, started);
-    return await started;
-  }
+  // Concurrent callers share one lookup.
+  const modifiedTimeOf = pMemoize(
+    (folder: string) =>
+      stat(folder).then(
+        ({ mtimeMs }) => mtimeMs,
+        () => Number.NaN,
+      ),
+    { cache: false },
+  );
 
   async function read(src: string): Promise<string | null> {
     const file = src.endsWith('.svg') ? fileOf(mediaFolder, src) : null;

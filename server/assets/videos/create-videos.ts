@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { isLanguageCode, languageCodes } from '#i18n/languages.ts';
 import type { Secrets } from '../../accounts/secrets/secrets.ts';
 import type { ContentServices, VersionReader } from '../../content/services.ts';
+import { memoizeRecent } from '../../core/concurrency/memoize-recent.ts';
 import { contentTypeOf } from '../../core/http/content-types.ts';
 import { findVideo, listVideos } from './queries.ts';
 import {
@@ -185,17 +186,12 @@ const permissionTtlMs = 5_000;
 /**
  * Checks the permission behind an address: after a refund, addresses made before must stop working.
  */
-function createPermissionCheck({ canWatch }: VideoServiceOptions) {
-  const known = new LRUCache<string, boolean>({ max: 10_000, ttl: permissionTtlMs });
-  return async (grant: StartedVideo): Promise<boolean> => {
-    if (!canWatch) return true;
-    const key = JSON.stringify([grant.projectId, grant.userId, grant.path]);
-    const before = known.get(key);
-    if (before !== undefined) return before;
-    const isAllowed = await canWatch(grant);
-    known.set(key, isAllowed);
-    return isAllowed;
-  };
+function createPermissionCheck({ canWatch = async () => true }: VideoServiceOptions) {
+  return memoizeRecent(canWatch, {
+    key: ({ projectId, userId, path }) => JSON.stringify([projectId, userId, path]),
+    max: 10_000,
+    ttlMs: permissionTtlMs,
+  });
 }
 
 /**
@@ -222,18 +218,15 @@ function createStartReporter({ onStarted, log }: VideoServiceOptions) {
 }
 
 function createVideoLengths(db: Kysely<Schema>, versions: VersionReader): VideoLengths {
-  const known = new LRUCache<string, ReadonlyMap<string, number | null>, string>({
+  const read = async (projectId: string): Promise<ReadonlyMap<string, number | null>> =>
+    new Map(
+      (await listVideos(db, projectId)).map(({ path, seconds }) => [path, wholeSeconds(seconds)]),
+    );
+  return memoizeRecent(read, {
+    key: (projectId) => `${projectId}:${versions.current(projectId)}`,
     max: 200,
-    ttl: lengthsTtlMs,
-    fetchMethod: async (_key, _stale, { context: projectId }) =>
-      new Map(
-        (await listVideos(db, projectId)).map(({ path, seconds }) => [path, wholeSeconds(seconds)]),
-      ),
+    ttlMs: lengthsTtlMs,
   });
-  return async (projectId) => {
-    const key = `${projectId}:${versions.current(projectId)}`;
-    return (await known.fetch(key, { context: projectId })) ?? new Map<string, number | null>();
-  };
 }
 
 /** Returns the base64 length, in characters. */

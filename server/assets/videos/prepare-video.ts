@@ -74,8 +74,7 @@ async function prepareVideo(
   const change = { state: 'ready' as const, renditions: JSON.stringify(renditions), seconds };
   await db.transaction().execute(async (trx) => {
     const isCurrent = await updateVideo(trx, row, { ...change, updated_at: Date.now() });
-    if (isCurrent && showsOtherLength(row, { seconds }))
-      await raiseVersion(trx, database.dialect, place.projectId);
+    if (isCurrent && showsOtherLength(row, { seconds })) await raiseVersion(trx, place.projectId);
   });
   await removeOutdated(folder, row.mark);
 }

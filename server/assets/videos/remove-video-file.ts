@@ -34,7 +34,7 @@ export async function removeVideoFile(
   const isRemoved = await withLockedProject(database, projectId, async (trx) => {
     if (!(await canRemove(trx))) return false;
     await deleteVideo(trx, projectId, file);
-    if (showsOtherLength(known, null)) await raiseVersion(trx, database.dialect, projectId);
+    if (showsOtherLength(known, null)) await raiseVersion(trx, projectId);
     const details = { project: projectId, file };
     await recordAudit(trx, { action: 'video-removed', actorId, subjectId: null, address, details });
     // Last: if the deletion fails, the row remains.

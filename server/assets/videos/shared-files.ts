@@ -41,10 +41,11 @@ export function createSharedFileOpener(): FileOpener {
   return async (folder, relative) => {
     const entry = findOrOpen(`${folder}\0${relative}`, folder, relative);
     entry.readers += 1;
-    const release = once(() => {
-      entry.readers -= 1;
-      return closeUnused(entry);
-    });
+    let released: Promise<void> | undefined;
+    const release = () => {
+      if (!released) entry.readers -= 1;
+      return (released ??= closeUnused(entry));
+    };
     try {
       const opened = await entry.opened;
       if (opened) return { ...opened, close: release };
@@ -61,9 +62,4 @@ async function closeUnused({ isCurrent, readers, opened }: OpenEntry): Promise<v
   if (isCurrent || readers > 0) return;
   const file = await opened.catch(() => null);
   await file?.file.close();
-}
-
-function once(work: () => Promise<void>): () => Promise<void> {
-  let done: Promise<void> | null = null;
-  return () => (done ??= work());
 }

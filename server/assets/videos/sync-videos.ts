@@ -38,7 +38,7 @@ export async function syncProjectVideos(
   if (changed.length > 0)
     await withLockedProject(database, projectId, async (trx) => {
       for (const row of changed) await upsertVideo(trx, row);
-      if (found.isLengthChanged) await raiseVersion(trx, database.dialect, projectId);
+      if (found.isLengthChanged) await raiseVersion(trx, projectId);
     });
   return found.waiting;
 }
@@ -95,14 +95,14 @@ async function findChangedVideos(
  */
 export async function syncVideo(
   trx: Transaction<Schema>,
-  { database, dataDir }: Services,
+  { dataDir }: Services,
   place: VideoPlace,
   known: VideoRow | null,
 ): Promise<VideoRow | null> {
   const row = await readVideo(dataDir, place, known);
   if (!row) await deleteVideo(trx, place.projectId, place.path);
   else if (row !== known) await upsertVideo(trx, row);
-  if (showsOtherLength(known, row)) await raiseVersion(trx, database.dialect, place.projectId);
+  if (showsOtherLength(known, row)) await raiseVersion(trx, place.projectId);
   return row;
 }
 

@@ -1,13 +1,10 @@
+import pMemoize from 'p-memoize';
 import { runTool } from './run-tool.ts';
-
-let result: Promise<boolean> | undefined;
 
 /**
  * Returns true if ffmpeg and ffprobe are installed with the encoders H.264 and AAC. Checked once.
  */
-export function hasVideoTools(): Promise<boolean> {
-  return (result ??= findTools());
-}
+export const hasVideoTools = pMemoize(findTools);
 
 async function findTools(): Promise<boolean> {
   try {

@@ -1,3 +1,4 @@
+import { Mutex } from 'async-mutex';
 import type { JsonObject } from '#common/json.ts';
 import type { Database } from '../../core/db/connect.ts';
 import type { Clock } from '../../core/jobs/clock.ts';
@@ -61,16 +62,12 @@ interface SenderParts {
  */
 export function startCallbackSender(parts: SenderParts): CallbackSender {
   const { clock, onError } = parts;
-  let working: Promise<unknown> = Promise.resolve();
+  const sending = new Mutex();
   let isStopped = false;
   let isWoken = false;
   let cancel = clock.after(0, check);
 
-  function deliverDue(): Promise<number> {
-    const run = working.then(() => (isStopped ? 0 : sendAllDue(parts)));
-    working = run.catch(() => undefined);
-    return run;
-  }
+  const deliverDue = () => sending.runExclusive(() => (isStopped ? 0 : sendAllDue(parts)));
   function check(): void {
     isWoken = false;
     void deliverDue()
@@ -93,7 +90,7 @@ export function startCallbackSender(parts: SenderParts): CallbackSender {
   async function stop(): Promise<void> {
     isStopped = true;
     cancel();
-    await working;
+    await sending.waitForUnlock();
   }
   return { deliverDue, wake, stop };
 }

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import pMemoize from 'p-memoize';
 import { filePathOf, isCollectionPath, findContentPlace } from '#common/content/content-paths.ts';
 import type { JsonValue } from '#common/json.ts';
 import type { ItemSlugs } from '#common/text/slugs.ts';
@@ -67,13 +68,12 @@ const collectionCacheBytes = 32_000_000;
  */
 export function createPublishedContent(services: SnapshotServices): PublishedContent {
   const snapshots = new Map<string, { snapshot: Snapshot; documents: Documents }>();
-  const refreshing = new Map<string, Promise<Snapshot>>();
   const collections = new LRUCache<string, AssetText>({
     maxSize: collectionCacheBytes,
     sizeCalculation: ({ text }) => text.length * 2 + 200,
   });
 
-  async function refresh(projectId: string): Promise<Snapshot> {
+  async function refresh(projectId: string): Promise<void> {
     const wanted = services.versions.current(projectId);
     const known = snapshots.get(projectId);
     const { documents, version } = await readChanges(
@@ -86,25 +86,18 @@ export function createPublishedContent(services: SnapshotServices): PublishedCon
     const project = await findProject(services, projectId);
     const slugs = slugsByPath(await listItemSlugs(services.database.db, projectId));
     const state = { projectId, version: Math.max(wanted, version), project };
-    const snapshot = createSnapshot(state, documents, slugs);
-    snapshots.set(projectId, { snapshot, documents });
-    return snapshot;
+    snapshots.set(projectId, { snapshot: createSnapshot(state, documents, slugs), documents });
   }
+
+  const refreshOnce = pMemoize(refresh, { cache: false });
 
   async function snapshotOfProject(projectId: string): Promise<Snapshot> {
-    const known = snapshots.get(projectId)?.snapshot;
-    if (known && known.version >= services.versions.current(projectId)) return known;
-    const running = refreshing.get(projectId);
-    if (!running) return startRefresh(projectId);
-    // The running refresh may have started before the version that this caller has seen.
-    await running;
-    return snapshotOfProject(projectId);
-  }
-
-  function startRefresh(projectId: string): Promise<Snapshot> {
-    const started = refresh(projectId).finally(() => refreshing.delete(projectId));
-    refreshing.set(projectId, started);
-    return started;
+    for (;;) {
+      const known = snapshots.get(projectId)?.snapshot;
+      if (known && known.version >= services.versions.current(projectId)) return known;
+      // A running refresh may have started before the version that this caller has seen.
+      await refreshOnce(projectId);
+    }
   }
 
   return {

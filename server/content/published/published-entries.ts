@@ -1,7 +1,7 @@
-import { LRUCache } from 'lru-cache';
 import { type CollectionPath, entryIdOf, entryPath } from '#common/content/content-paths.ts';
 import { isJsonObject, type JsonValue } from '#common/json.ts';
 import { draftSlug, toSlug } from '#common/text/slugs.ts';
+import { memoizeRecent } from '../../core/concurrency/memoize-recent.ts';
 import {
   findNeighbourPath,
   findRedirect,
@@ -14,7 +14,6 @@ import {
   listVersionsBySlug,
   type RevisionPointer,
   type EntryScope,
-  type EntryPosition,
 } from '../entry-queries.ts';
 import { readStored } from './published-content.ts';
 import type { StoreServices } from '../services.ts';
@@ -201,19 +200,21 @@ function createLists(source: EntrySource) {
   const { database, pointer } = source;
   const { db } = database;
   const scopeOf = entryScopes(source);
-  const isCached = pointer === 'published_revision_id';
-  const starts = new LRUCache<string, Promise<EntryPosition[]>>({ max: maxCachedLists });
-  const categories = new LRUCache<string, Promise<string[]>>({ max: maxCachedLists });
+  const starts = (collection: Collection, { category, perPage }: EntryList) =>
+    listPageStarts(db, scopeOf(collection), { category, perPage });
+  const categories = (collection: Collection, _version: number) =>
+    listCategories(db, scopeOf(collection));
+  if (pointer !== 'published_revision_id') return { starts, categories };
   return {
-    starts(collection: Collection, { category, perPage, version }: EntryList) {
-      const key = JSON.stringify([collection, version, category, perPage]);
-      const read = () => listPageStarts(db, scopeOf(collection), { category, perPage });
-      return isCached ? cached(starts, key, read) : read();
-    },
-    categories(collection: Collection, version: number) {
-      const read = () => listCategories(db, scopeOf(collection));
-      return isCached ? cached(categories, JSON.stringify([collection, version]), read) : read();
-    },
+    starts: memoizeRecent(starts, {
+      max: maxCachedLists,
+      key: (collection, { category, perPage, version }) =>
+        JSON.stringify([collection, version, category, perPage]),
+    }),
+    categories: memoizeRecent(categories, {
+      max: maxCachedLists,
+      key: (collection, version) => JSON.stringify([collection, version]),
+    }),
   };
 }
 
@@ -262,18 +263,4 @@ async function entriesAt(
   const entries = entriesOf(source, collection, rows);
   const byPath = new Map(entries.map((entry) => [entry.path, entry]));
   return paths.flatMap((path) => byPath.get(path) ?? []);
-}
-
-/** Returns a cached value, or reads and caches it; failures are not cached. */
-function cached<Value>(
-  cache: LRUCache<string, Promise<Value>>,
-  key: string,
-  read: () => Promise<Value>,
-): Promise<Value> {
-  const known = cache.get(key);
-  if (known) return known;
-  const value = read();
-  cache.set(key, value);
-  value.catch(() => cache.delete(key));
-  return value;
 }

@@ -1,17 +1,119 @@
-import { filePathOf } from '#common/content/content-paths.ts';
+import type { CheckFinding } from '#contracts/releases.ts';
+import type { FieldProblem } from '#contracts/units.ts';
+import { collectionOf, coursesPath, filePathOf } from '#common/content/content-paths.ts';
 import type { JsonValue } from '#common/json.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
 import { parseJson } from '../../core/canonical-json.ts';
-import { pageComponentsPath } from '../documents/document-types.ts';
-import type { Problem } from '../../core/projects/problems.ts';
-import { findProjectIn } from '../../core/projects/projects.ts';
-import { batchesOf, type Db, findDocument, listRevisionContents } from '../queries.ts';
+import { InvalidContentError, type Problem } from '../../core/projects/problems.ts';
+import { findProjectIn, type Project } from '../../core/projects/projects.ts';
+import {
+  type DocumentType,
+  pageComponentsPath,
+  productsPath,
+} from '../documents/document-types.ts';
+import { fieldPathOf } from '../documents/field-paths.ts';
 import { sectionFilesByPath, typeOfDocument } from '../documents/section-files.ts';
-import { validateDocument } from '../documents/validate-document.ts';
+import { translateProblem } from '../documents/translate-problems.ts';
+import { placeholderMessage, validateDocument } from '../documents/validate-document.ts';
+import {
+  batchesOf,
+  type Db,
+  findDocument,
+  listPublicIds,
+  listRevisionContents,
+} from '../queries.ts';
+import { type PurchaseConflict, releaseHooks } from './release-hooks.ts';
 
-interface CheckedRelease {
+/*
+ * Everything that blocks a release: values that break a rule of their fields, and purchases that it
+ * would break. Values are those that a person is about to publish, or stored revisions.
+ */
+
+/** A document with the value that a release gives it; null unpublishes it. */
+export interface NewValue {
+  document: { id: string; path: string; language: CheckFinding['language'] };
+  unit: { type: DocumentType | null };
+  value: JsonValue | null;
+}
+
+interface CheckOptions {
+  project: Pick<Project, 'id' | 'defaultLanguage' | 'imageHosts'>;
+  messageLanguage: LanguageCode;
+}
+
+/** Lists why values cannot be published: purchases first, then broken rules, field by field. */
+export async function listReleaseProblems(
+  db: Db,
+  values: readonly NewValue[],
+  options: CheckOptions,
+): Promise<(FieldProblem & { path: string })[]> {
+  const { project, messageLanguage } = options;
+  const { defaultLanguage, imageHosts } = project;
+  const fieldErrors = values.flatMap(({ document: { path, language }, unit, value }) => {
+    if (value === null) return [];
+    const isDefaultLanguage = language === '' || language === defaultLanguage;
+    const context = { isDefaultLanguage, imageHosts, messageLanguage };
+    return findFieldErrors(unit.type, value, context).map((error) => ({
+      ...error,
+      path,
+      language,
+    }));
+  });
+  return [...(await listPurchaseErrors(db, values, options)), ...fieldErrors].map(
+    ({ path, language, field, about }) => ({ path, language, field, message: about }),
+  );
+}
+
+/** A finding, to be placed in a document. */
+export type FieldFinding = Pick<CheckFinding, 'level' | 'kind' | 'field' | 'about' | 'isStructure'>;
+
+export interface FieldCheckOptions {
+  isDefaultLanguage: boolean;
+  imageHosts: readonly string[];
+  messageLanguage: LanguageCode;
+}
+
+/** Returns the rules of its fields that a value breaks; they block its publication. */
+export function findFieldErrors(
+  type: DocumentType | null,
+  value: JsonValue,
+  { messageLanguage, ...options }: FieldCheckOptions,
+): FieldFinding[] {
+  return validateDocument(type, value, options).map(({ path, message }) => ({
+    level: 'error',
+    kind: message === placeholderMessage ? 'placeholder' : 'invalid',
+    field: fieldPathOf(path, value),
+    about: translateProblem(message, messageLanguage),
+  }));
+}
+
+/** Returns findings for purchases that values would break. */
+export async function listPurchaseErrors(
+  db: Db,
+  values: readonly NewValue[],
+  { project, messageLanguage }: CheckOptions,
+): Promise<CheckFinding[]> {
+  const moved = values.map(({ document: { id, path }, value }) => ({
+    id,
+    path,
+    isGone: value === null,
+  }));
+  const products = values.find(({ document }) => document.path === productsPath)?.value;
+  const conflicts = await listPurchaseConflicts(db, project.id, { moved, products });
+  return conflicts.flatMap(({ document: path, path: place, message }): CheckFinding[] => {
+    const found = values.find(({ document }) => document.path === path);
+    if (!found) return [];
+    const { document, value } = found;
+    const about = translateProblem(message, messageLanguage);
+    const field = fieldPathOf(place, value);
+    return [{ level: 'error', kind: 'invalid', path, language: document.language, field, about }];
+  });
+}
+
+interface StoredRelease {
   projectId: string;
   changes: readonly {
-    document: { path: string; language: string };
+    document: { id: string; path: string; language: string };
     revisionId: string | null;
   }[];
 }
@@ -22,7 +124,7 @@ interface CheckedRelease {
  */
 export async function findPublicationProblems(
   db: Db,
-  { projectId, changes }: CheckedRelease,
+  { projectId, changes }: StoredRelease,
 ): Promise<Map<string, Problem[]>> {
   const problemsByFile = new Map<string, Problem[]>();
   const project = await findProjectIn(db, projectId);
@@ -53,7 +155,7 @@ export async function findPublicationProblems(
 async function sectionFilesIn(
   db: Db,
   projectId: string,
-  changes: CheckedRelease['changes'],
+  changes: StoredRelease['changes'],
 ): Promise<ReturnType<typeof sectionFilesByPath>> {
   const place = { projectId, path: pageComponentsPath, language: '' };
   const document = await findDocument(db, place);
@@ -73,4 +175,73 @@ async function readValues(
   const ids = revisionIds.filter((id) => typeof id === 'string');
   const rows = await listRevisionContents(db, ids);
   return new Map(rows.map(({ id, content }) => [id, parseJson(content)]));
+}
+
+interface ReleasedRevisions {
+  projectId: string;
+  changes: readonly { document: { id: string; path: string }; revisionId: string | null }[];
+}
+
+/** Throws InvalidContentError if a release would break a purchase. */
+export async function requireNoPurchaseConflicts(
+  db: Db,
+  release: ReleasedRevisions,
+): Promise<void> {
+  const problems = await listReleaseConflicts(db, release);
+  const [first] = problems;
+  if (!first) return;
+  const { document } = first;
+  const same = problems.filter((problem) => problem.document === document);
+  const fileProblems = same.map(({ path, message }) => ({ path, message }));
+  throw new InvalidContentError(document, fileProblems);
+}
+
+/** Returns the purchases that a release would break, regardless of its author. */
+export async function listReleaseConflicts(
+  db: Db,
+  { projectId, changes }: ReleasedRevisions,
+): Promise<PurchaseConflict[]> {
+  const change = changes.find(({ document }) => document.path === productsPath);
+  const moved = changes.map(({ document: { id, path }, revisionId }) => ({
+    id,
+    path,
+    isGone: revisionId === null,
+  }));
+  const products = change && (await readValue(db, change.revisionId));
+  return await listPurchaseConflicts(db, projectId, { moved, products });
+}
+
+/** `products` is the new products.json; null unpublishes it, undefined leaves it unchanged. */
+async function listPurchaseConflicts(
+  db: Db,
+  projectId: string,
+  {
+    moved,
+    products,
+  }: {
+    moved: readonly { id: string; path: string; isGone: boolean }[];
+    products: JsonValue | undefined;
+  },
+): Promise<PurchaseConflict[]> {
+  const isCourseGone = moved.some(
+    ({ path, isGone }) => isGone && collectionOf(path) === coursesPath,
+  );
+  if (products === undefined && !isCourseGone) return [];
+  const place = { projectId, path: productsPath, language: '' };
+  const publishedId = (await findDocument(db, place))?.published_revision_id ?? null;
+  return await releaseHooks().findPurchaseConflicts(db, projectId, {
+    before: await readValue(db, publishedId),
+    after: products,
+    async remainsPublic(coursePath) {
+      const ids = await listPublicIds(db, projectId, coursePath);
+      if (ids.length === 0) return null;
+      const courseChanges = moved.filter(({ path }) => path === coursePath);
+      const removedIds = new Set(courseChanges.flatMap(({ id, isGone }) => (isGone ? [id] : [])));
+      return courseChanges.some(({ isGone }) => !isGone) || ids.some((id) => !removedIds.has(id));
+    },
+  });
+}
+
+async function readValue(db: Db, revisionId: string | null): Promise<JsonValue> {
+  return (await readValues(db, [revisionId])).get(revisionId ?? '') ?? null;
 }

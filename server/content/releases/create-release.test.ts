@@ -9,6 +9,7 @@ import { type Actor, systemActor } from '../../core/access/can.ts';
 import { importProjects } from '../../operations/import/import-projects.ts';
 import { ContentNotFoundError, RevertBlockedError } from '../../core/projects/problems.ts';
 import { createPublishedContent } from '../published/published-content.ts';
+import { listReleaseDocuments } from './release-queries.ts';
 
 const editor: Actor = { id: 'editor-1', role: 'editor' };
 
@@ -62,10 +63,11 @@ describeOnEachDatabase('publishing', ({ openFresh }) => {
     const added = await draft('new.json', '', 'new');
     expect(await seen('style.json')).toEqual({ light: { ink: '#000' } });
     const release = await publish([style, added]);
-    expect(release).toMatchObject({
-      version: 2,
-      documentIds: [style.documentId, added.documentId],
-    });
+    expect(release).toMatchObject({ version: 2 });
+    const released = await listReleaseDocuments(db, release.id);
+    expect(released.map(({ document_id }) => document_id).toSorted()).toEqual(
+      [style.documentId, added.documentId].toSorted(),
+    );
     expect([await seen('style.json'), await seen('new.json')]).toEqual([{ a: 1 }, 'new']);
     expect(
       await db.selectFrom('releases').selectAll().where('version', '=', 2).executeTakeFirst(),

@@ -1,17 +1,16 @@
 import type { Transaction } from 'kysely';
 import { newId } from '#common/ids.ts';
 import { collectionOf } from '#common/content/content-paths.ts';
-import type { Database } from '../../core/db/connect.ts';
 import { notifyContentVersion } from '../../core/db/content-version.ts';
 import type { Schema } from '../../core/db/schema.ts';
+import { enqueueJob } from '../../core/jobs/enqueue-job.ts';
 import { assignItemSlugs } from '../slugs/assign-item-slugs.ts';
 import { assignSlugs } from '../slugs/assign-slugs.ts';
 import { releaseHooks } from './release-hooks.ts';
-import { requireNoPurchaseConflicts } from './purchase-conflicts.ts';
+import { requireNoPurchaseConflicts } from './check-release.ts';
 import { ContentNotFoundError } from '../../core/projects/problems.ts';
 import { type DocumentRow, raiseContentVersion, batchesOf, type Db } from '../queries.ts';
 import {
-  setMissingDrafts,
   applyDraftSorts,
   applyReleaseSorts,
   insertRelease,
@@ -19,12 +18,19 @@ import {
   setPublishedRevisions,
   storePreviousState,
   setReleaseSorts,
+  listScheduledReleases,
   markPublished,
+  storeDraftSorts,
 } from './release-queries.ts';
 import { isJsonObject } from '#common/json.ts';
 import { parseJson } from '../../core/canonical-json.ts';
 import { listEntryContents, setCategory } from '../entry-queries.ts';
 import { findProjectIn } from '../../core/projects/projects.ts';
+
+export const scheduledReleaseKind = 'waiting-release';
+
+/** About two days, with pauses of up to an hour: survives a database outage of a night. */
+const maxAttempts = 60;
 
 /** Moves a document's published pointer; a null revision unpublishes the document. */
 export interface ReleaseChange {
@@ -49,7 +55,6 @@ export interface Release {
   id: string;
   /** The content version that it created. */
   version: number;
-  documentIds: string[];
 }
 
 /**
@@ -59,23 +64,71 @@ export interface Release {
  */
 export async function createRelease(
   trx: Transaction<Schema>,
-  dialect: Database['dialect'],
   release: NewRelease,
 ): Promise<Release> {
-  const { projectId, changes } = release;
   await requireNoPurchaseConflicts(trx, release);
   const now = Date.now();
+  const version = await raiseVersion(trx, release.projectId);
+  const id = await insertRows(trx, release, { version, scheduledAt: null, now });
+  await setPublishedRevisions(trx, { id, version, now });
+  if (release.sorts) await setReleaseSorts(trx, id, release.sorts);
+  else await applyDraftSorts(trx, id);
+  await updateDerived(trx, release, { version, now });
+  return { id, version };
+}
+
+/**
+ * Stores the revisions to publish at a later time, and the positions of entries, with the job that
+ * publishes them. Returns the release's id.
+ */
+export async function scheduleRelease(
+  trx: Transaction<Schema>,
+  release: NewRelease & { at: number; now: number },
+): Promise<string> {
+  const { at, now } = release;
+  const id = await insertRows(trx, release, { version: null, scheduledAt: at, now });
+  await storeDraftSorts(trx, id);
+  await enqueueRelease(trx, { id, scheduled_at: at });
+  return id;
+}
+
+/** Publishes a scheduled release, whose rows exist already. Otherwise like createRelease. */
+export async function publishScheduledRelease(
+  trx: Transaction<Schema>,
+  release: Pick<NewRelease, 'projectId' | 'changes'> & { id: string },
+): Promise<void> {
+  const { id, projectId } = release;
+  await requireNoPurchaseConflicts(trx, release);
+  const now = Date.now();
+  const version = await raiseVersion(trx, projectId);
+  await markPublished(trx, { id, version, now });
+  await storePreviousState(trx, id);
+  await setPublishedRevisions(trx, { id, version, now });
+  // The places chosen when the release was scheduled.
+  await applyReleaseSorts(trx, id);
+  await updateDerived(trx, release, { version, now });
+}
+
+/** Inserts a release, scheduled or published now (`version`), and its documents; returns its id. */
+async function insertRows(
+  trx: Transaction<Schema>,
+  { projectId, authorId, title, changes, revertsId }: NewRelease,
+  {
+    version,
+    scheduledAt,
+    now,
+  }: { version: number | null; scheduledAt: number | null; now: number },
+): Promise<string> {
   const id = newId(now);
-  const version = await raiseVersion(trx, dialect, projectId);
   await insertRelease(trx, {
     id,
     project_id: projectId,
-    author_id: release.authorId,
-    title: release.title,
+    author_id: authorId,
+    title,
     version,
-    scheduled_at: null,
-    published_at: now,
-    reverts_id: release.revertsId ?? null,
+    scheduled_at: scheduledAt,
+    published_at: version === null ? null : now,
+    reverts_id: revertsId ?? null,
     created_at: now,
   });
   await insertReleaseDocuments(
@@ -87,65 +140,51 @@ export async function createRelease(
       previous_revision_id: document.published_revision_id,
     })),
   );
-  const { sorts } = release;
-  const placeEntries = async () =>
-    await (sorts ? setReleaseSorts(trx, id, sorts) : applyDraftSorts(trx, id));
-  await publishChanges(trx, dialect, { id, version, now, projectId, changes, placeEntries });
-  return { id, version, documentIds: changes.map(({ document }) => document.id) };
+  return id;
 }
 
-/** Publishes a scheduled release, whose rows exist already. Otherwise like createRelease. */
-export async function publishScheduledRelease(
+/** Updates what is stored about published documents: slugs, categories, the search index. */
+async function updateDerived(
   trx: Transaction<Schema>,
-  dialect: Database['dialect'],
-  { id, projectId, changes }: Pick<NewRelease, 'projectId' | 'changes'> & { id: string },
-): Promise<Release> {
-  await requireNoPurchaseConflicts(trx, { projectId, changes });
-  const now = Date.now();
-  const version = await raiseVersion(trx, dialect, projectId);
-  await markPublished(trx, { id, version, now });
-  await storePreviousState(trx, id);
-  // The places chosen when the release was scheduled.
-  const placeEntries = async () => await applyReleaseSorts(trx, id);
-  await publishChanges(trx, dialect, { id, version, now, projectId, changes, placeEntries });
-  return { id, version, documentIds: changes.map(({ document }) => document.id) };
-}
-
-interface Publication extends Pick<NewRelease, 'projectId' | 'changes'> {
-  id: string;
-  version: number;
-  now: number;
-  placeEntries(): Promise<void>;
-}
-
-async function publishChanges(
-  trx: Transaction<Schema>,
-  dialect: Database['dialect'],
-  { id, version, now, projectId, changes, placeEntries }: Publication,
+  { projectId, changes }: Pick<NewRelease, 'projectId' | 'changes'>,
+  { version, now }: { version: number; now: number },
 ): Promise<void> {
-  await setPublishedRevisions(trx, { id, version, now });
-  await setMissingDrafts(trx, id);
-  await placeEntries();
   const paths = changes.map(({ document }) => document.path);
   const entries = paths.filter(collectionOf);
   await assignSlugs(trx, projectId, entries, now);
   await assignItemSlugs(trx, projectId, paths, now);
   await assignCategories(trx, projectId, entries);
   // A project's first release holds all its published content.
-  const indexed = { dialect, projectId, isFirst: version === 1 };
-  await releaseHooks().indexRelease(trx, indexed, paths);
+  await releaseHooks().indexRelease(trx, { projectId, isFirst: version === 1 }, paths);
 }
 
-/** Raises the content version without a release, e.g. after a change of the project's settings. */
-export async function raiseVersion(
-  trx: Transaction<Schema>,
-  dialect: Database['dialect'],
-  projectId: string,
-): Promise<number> {
+/**
+ * Raises the content version and notifies every process on commit. Also called without a release,
+ * e.g. after a change of the project's settings.
+ */
+export async function raiseVersion(trx: Transaction<Schema>, projectId: string): Promise<number> {
   const version = await raiseContentVersion(trx, projectId);
   if (version === null) throw new ContentNotFoundError(`There is no project ${projectId}`);
-  await notifyContentVersion(trx, dialect, projectId, version);
+  await notifyContentVersion(trx, projectId, version);
   return version;
+}
+
+/** Ensures that every scheduled release has its job: a restored backup may have lost some. */
+export async function enqueueScheduledReleases(db: Db): Promise<void> {
+  for (const release of await listScheduledReleases(db)) await enqueueRelease(db, release);
+}
+
+async function enqueueRelease(
+  db: Db,
+  { id, scheduled_at }: { id: string; scheduled_at: number },
+): Promise<void> {
+  await enqueueJob(db, {
+    kind: scheduledReleaseKind,
+    payload: id,
+    runAt: scheduled_at,
+    uniqueKey: `${scheduledReleaseKind}:${id}`,
+    maxAttempts,
+  });
 }
 
 /**

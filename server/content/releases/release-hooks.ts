@@ -1,6 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { JsonValue } from '#common/json.ts';
-import type { Database } from '../../core/db/connect.ts';
 import type { Schema } from '../../core/db/schema.ts';
 import type { Problem } from '../../core/projects/problems.ts';
 
@@ -26,7 +25,7 @@ export interface ReleaseHooks {
   /** Indexes documents for search in the publishing transaction; the first release has all. */
   indexRelease(
     trx: Transaction<Schema>,
-    release: { dialect: Database['dialect']; projectId: string; isFirst: boolean },
+    release: { projectId: string; isFirst: boolean },
     paths: readonly string[],
   ): Promise<void>;
 }

@@ -62,7 +62,7 @@ export async function storeDraftSorts(db: Db, releaseId: string): Promise<void> 
     .execute();
 }
 
-/** Sets the published revision of every document of a release in one statement. */
+/** Sets the published revision of every document of a release, and the draft if there is none. */
 export async function setPublishedRevisions(
   db: Db,
   release: { id: string; version: number; now: number },
@@ -85,10 +85,6 @@ export async function setPublishedRevisions(
         .where('release_id', '=', release.id),
     )
     .execute();
-}
-
-/** Sets the draft to the published revision in documents without a draft. */
-export async function setMissingDrafts(db: Db, releaseId: string): Promise<void> {
   await db
     .updateTable('documents')
     .set((table) => ({ draft_revision_id: table.ref('published_revision_id') }))
@@ -97,7 +93,7 @@ export async function setMissingDrafts(db: Db, releaseId: string): Promise<void>
       table
         .selectFrom('release_documents')
         .select('document_id')
-        .where('release_id', '=', releaseId),
+        .where('release_id', '=', release.id),
     )
     .execute();
 }
@@ -197,6 +193,24 @@ export async function listChangedSince(
     .where('version', '>', version)
     .orderBy('version')
     .execute();
+}
+
+/** Lists scheduled releases, due ones included, without those on hold. */
+export async function listScheduledReleases(
+  db: Db,
+): Promise<{ id: string; scheduled_at: number }[]> {
+  const rows = await db
+    .selectFrom('releases')
+    .select(['id', 'scheduled_at'])
+    .where('version', 'is', null)
+    .where('scheduled_at', 'is not', null)
+    .where('cancelled_at', 'is', null)
+    .where('failure', 'is', null)
+    .where('held_at', 'is', null)
+    .execute();
+  return rows.flatMap(({ id, scheduled_at }) =>
+    scheduled_at === null ? [] : [{ id, scheduled_at }],
+  );
 }
 
 /** Replaces the revision of a document that a scheduled release will publish. */

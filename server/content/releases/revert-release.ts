@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely';
 import { filePathOf } from '#common/content/content-paths.ts';
 import { type Actor, requirePermission } from '../../core/access/can.ts';
-import type { Database } from '../../core/db/connect.ts';
 import type { Schema } from '../../core/db/schema.ts';
 import { pageComponentsPath } from '../documents/document-types.ts';
 import { createRelease, type Release } from './create-release.ts';
@@ -23,7 +22,6 @@ interface Revert {
  */
 export async function revertReleaseWithin(
   trx: Transaction<Schema>,
-  dialect: Database['dialect'],
   actor: Actor,
   revert: Revert,
 ): Promise<Release> {
@@ -42,7 +40,7 @@ export async function revertReleaseWithin(
     ),
   );
   const author = { projectId, authorId: actor.id, title };
-  return createRelease(trx, dialect, { ...author, changes, sorts, revertsId: releaseId });
+  return createRelease(trx, { ...author, changes, sorts, revertsId: releaseId });
 }
 
 /**
@@ -51,7 +49,6 @@ export async function revertReleaseWithin(
  */
 export async function revertLaterWithin(
   trx: Transaction<Schema>,
-  dialect: Database['dialect'],
   actor: Actor,
   revert: Revert,
 ): Promise<Release> {
@@ -70,7 +67,7 @@ export async function revertLaterWithin(
     document,
     revisionId: byDocument.get(document.id)?.[0]?.previous_revision_id ?? null,
   }));
-  return createRelease(trx, dialect, { projectId, authorId: actor.id, title, changes, sorts });
+  return createRelease(trx, { projectId, authorId: actor.id, title, changes, sorts });
 }
 
 /**

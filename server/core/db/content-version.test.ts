@@ -15,7 +15,7 @@ async function raiseWith(writer: Database, projectId: string, version: number): 
       .set({ content_version: version })
       .where('id', '=', projectId)
       .execute();
-    await notifyContentVersion(trx, writer.dialect, projectId, version);
+    await notifyContentVersion(trx, projectId, version);
   });
 }
 
@@ -61,7 +61,7 @@ describeOnEachDatabase('content versions', ({ openFresh, openSecondConnection, d
   it('stay as they are when the transaction fails', async () => {
     const failing = database.db.transaction().execute(async (trx) => {
       await trx.updateTable('projects').set({ content_version: 50 }).execute();
-      await notifyContentVersion(trx, dialect, 'site', 50);
+      await notifyContentVersion(trx, 'site', 50);
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');

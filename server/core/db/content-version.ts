@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { Database } from './connect.ts';
+import { dialectOf } from './dialect-of.ts';
 import type { Schema } from './schema.ts';
 
 /** Tracks each project's content version across processes. */
@@ -26,10 +26,9 @@ export interface ContentVersions {
  */
 export async function notifyContentVersion(
   trx: Transaction<Schema>,
-  dialect: Database['dialect'],
   projectId: string,
   version: number,
 ): Promise<void> {
-  if (dialect === 'sqlite') return;
+  if (dialectOf(trx) === 'sqlite') return;
   await sql`select pg_notify('content_version', ${`${projectId}:${version}`})`.execute(trx);
 }

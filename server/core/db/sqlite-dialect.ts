@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Semaphore } from 'async-mutex';
 import {
   CompiledQuery,
   SqliteAdapter,
@@ -12,14 +13,6 @@ import {
 } from 'kysely';
 import { cacheStatements } from './sqlite-statements.ts';
 import { wrapUnavailable, classifySqliteError, type WriteFaults } from './unavailable.ts';
-
-/** Admits one holder at a time. */
-interface Mutex {
-  /** Resolves when the caller has the lock, in calling order. */
-  lock(): Promise<void>;
-  /** Passes the lock to the next waiter. */
-  unlock(): void;
-}
 
 /** Longest wait of a statement for another process's write. */
 const BUSY_TIMEOUT_MS = 30_000;
@@ -64,7 +57,8 @@ interface Limits {
 class NodeSqliteDriver extends SqliteDriver {
   readonly #database: DatabaseSync;
   readonly #limits: Limits;
-  readonly #mutex = createMutex();
+  /** The library's own Mutex wraps such a semaphore, which doubles its cost on every statement. */
+  readonly #mutex = new Semaphore(1);
   #connection: DatabaseConnection | null = null;
 
   constructor(database: DatabaseSync, statements: SqliteDatabase, limits: Limits) {
@@ -74,7 +68,7 @@ class NodeSqliteDriver extends SqliteDriver {
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    await this.#mutex.lock();
+    await this.#mutex.acquire();
     this.#connection ??= new RetryingConnection(await super.acquireConnection(), {
       database: this.#database,
       ...this.#limits,
@@ -84,7 +78,7 @@ class NodeSqliteDriver extends SqliteDriver {
   }
 
   override async releaseConnection(): Promise<void> {
-    this.#mutex.unlock();
+    this.#mutex.release();
   }
 
   /**
@@ -109,7 +103,7 @@ class NodeSqliteDriver extends SqliteDriver {
 
 interface RetryOptions extends Limits {
   database: DatabaseSync;
-  mutex: Mutex;
+  mutex: Semaphore;
 }
 
 /** The only connection, used by one caller at a time. */
@@ -149,9 +143,9 @@ class RetryingConnection implements DatabaseConnection {
   async #waitOutside(): Promise<void> {
     const { database, mutex } = this.#waiting;
     if (database.isTransaction) return void (await pause(BUSY_RETRY_MS));
-    mutex.unlock();
+    mutex.release();
     await pause(BUSY_RETRY_MS);
-    await mutex.lock();
+    await mutex.acquire();
   }
 }
 
@@ -180,22 +174,4 @@ class NodeSqliteAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
   }
-}
-
-function createMutex(): Mutex {
-  const waiting: (() => void)[] = [];
-  let isLocked = false;
-
-  async function lock(): Promise<void> {
-    if (isLocked) await new Promise<void>((resolve) => waiting.push(resolve));
-    isLocked = true;
-  }
-
-  function unlock(): void {
-    const next = waiting.shift();
-    if (next) next();
-    else isLocked = false;
-  }
-
-  return { lock, unlock };
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { memoizeRecent } from '../concurrency/memoize-recent.ts';
 import type { Database } from './connect.ts';
 import { writeProbe } from './write-probe-queries.ts';
 
@@ -16,26 +17,21 @@ export function createWriteCheck(
   { db, writeFaults }: Pick<Database, 'db' | 'writeFaults'>,
   log: { error(details: object, message: string): void },
 ): () => Promise<boolean> {
-  let probedAt = -Infinity;
   let passed = true;
-  let probing: Promise<void> | null = null;
 
-  async function probe(): Promise<void> {
+  async function writeOnce(): Promise<void> {
     try {
       await writeProbe(db, Date.now());
       passed = true;
     } catch (error) {
       log.error({ err: error }, 'The database does not store');
       passed = false;
-    } finally {
-      probedAt = performance.now();
-      probing = null;
     }
   }
+  const probe = memoizeRecent(writeOnce, { key: () => '', max: 1, ttlMs: probeIntervalMs });
 
   return async () => {
-    if (!probing && performance.now() - probedAt >= probeIntervalMs) probing = probe();
-    if (probing) await Promise.race([probing, sleep(waitMs, undefined, { ref: false })]);
+    await Promise.race([probe(), sleep(waitMs, undefined, { ref: false })]);
     const failedAt = writeFaults.unwritableAt ?? -Infinity;
     return passed && performance.now() - failedAt >= faultMemoryMs;
   };

@@ -1,3 +1,4 @@
+import { Mutex } from 'async-mutex';
 import type { Database } from '#server/core/db/connect.ts';
 import { systemClock, type Clock } from './clock.ts';
 import { onJobArrival } from './job-arrivals.ts';
@@ -34,21 +35,17 @@ export function startJobRunner(options: {
   const stopping = new AbortController();
   const parts: RunnerParts = { ...options, clock, stopping: stopping.signal };
   const running = new Set<Promise<void>>();
-  let taking: Promise<unknown> = Promise.resolve();
+  const taking = new Mutex();
 
   /** Starts due jobs one after the other; when it resolves, up to `concurrency` may be running. */
-  function takeDue(): Promise<number> {
-    const take = taking.then(() => takeAllDue(parts, running, concurrency));
-    taking = take.catch(() => {});
-    return take;
-  }
+  const takeDue = () => taking.runExclusive(() => takeAllDue(parts, running, concurrency));
 
   const stopPolling = pollForJobs(parts, takeDue);
   return {
     async stop() {
       stopping.abort(new Error('The job runner is stopping'));
       await stopPolling();
-      await taking;
+      await taking.waitForUnlock();
       await Promise.all(running);
     },
     async runDue() {

@@ -1,11 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type * as Nodemailer from 'nodemailer';
+import pMemoize from 'p-memoize';
 import { onOneLine } from '#common/text/plain-text.ts';
 import { languages } from '#i18n/languages.ts';
 import type { Env } from '../config/env.ts';
 import { writeFileDurably } from '../files/durable.ts';
-import { memoizeAsync } from '../memoize-async.ts';
 import type { Mail } from './mail.ts';
 import { outboxOf } from './outbox.ts';
 import { renderMail } from './render-mail.ts';
@@ -53,7 +53,7 @@ const noExternalContent = { disableFileAccess: true, disableUrlAccess: true };
 export function openMailer(env: MailEnv): Mailer {
   const { SMTP_URL: url } = env;
   requireMailServer(env);
-  const load = memoizeAsync(() => import('nodemailer'));
+  const load = pMemoize(() => import('nodemailer'));
   const smtp = url ? openSmtp(url, env.SMTP_CONNECTIONS, load) : null;
   const deliver = smtp?.deliver ?? createFileDelivery(outboxOf(env.DATA_DIR), load);
   return {

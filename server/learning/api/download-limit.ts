@@ -1,3 +1,5 @@
+import { createSemaphoresByKey } from '../../core/concurrency/semaphores-by-key.ts';
+
 /**
  * Wraps a response body so that it counts as in progress; null if the account has reached the
  * limit.
@@ -9,19 +11,13 @@ export type DownloadLimit = (
 
 /** Limits concurrent response bodies per account: each one holds a file open until it was read. */
 export function createDownloadLimit(limit: number): DownloadLimit {
-  const counts = new Map<string, number>();
-
-  function release(userId: string): void {
-    const remaining = (counts.get(userId) ?? 1) - 1;
-    if (remaining > 0) counts.set(userId, remaining);
-    else counts.delete(userId);
-  }
-
+  const slotsOf = createSemaphoresByKey(limit);
   return (userId, body) => {
-    const count = counts.get(userId) ?? 0;
-    if (count >= limit) return null;
-    counts.set(userId, count + 1);
-    return withEnd(body, () => release(userId));
+    const slots = slotsOf(userId);
+    if (slots.isLocked()) return null;
+    // An unlocked semaphore is acquired at once.
+    void slots.acquire();
+    return withEnd(body, () => slots.release());
   };
 }
 

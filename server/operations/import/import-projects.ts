@@ -101,7 +101,7 @@ async function storeAll(
       const authorId = actor.id;
       const input = { project, position, documents, redirects, authorId, isMediaChanged };
       const prefix = prepared.length > 1 ? `${project.id}/` : '';
-      const result = await storeProject(trx, database.dialect, input).catch(asImportError(prefix));
+      const result = await storeProject(trx, input).catch(asImportError(prefix));
       // The search index depends on the project's languages.
       if (result.settings === 'changed') await enqueueRebuild(trx, project.id);
       stored.push(result);
@@ -114,8 +114,7 @@ async function storeAll(
       const { waiting, isLengthChanged } = await syncVideos(trx, dataDir, project.id);
       await enqueuePreparations(trx, waiting);
       const result = stored[index];
-      if (result && isLengthChanged)
-        result.version ??= await raiseVersion(trx, database.dialect, project.id);
+      if (result && isLengthChanged) result.version ??= await raiseVersion(trx, project.id);
     }
     return stored;
   });

@@ -1,3 +1,4 @@
+import pMemoize from 'p-memoize';
 import { collectionPaths } from '#common/content/content-paths.ts';
 import { detailPath } from '#common/content/detail-path.ts';
 import { type SectionPage, sectionPages } from '#common/content/pages.ts';
@@ -24,15 +25,11 @@ interface PageSource {
   log: SiteLog;
 }
 
-const listBySnapshot = new WeakMap<Snapshot, Promise<ListedPage[]>>();
-
 /** Lists the pages for search engines, once per published content. */
-export async function listPages(source: PageSource): Promise<ListedPage[]> {
-  const listed = listBySnapshot.get(source.snapshot) ?? collectPages(source);
-  listBySnapshot.set(source.snapshot, listed);
-  listed.catch(() => listBySnapshot.delete(source.snapshot));
-  return listed;
-}
+export const listPages = pMemoize(collectPages, {
+  cacheKey: ([{ snapshot }]) => snapshot,
+  cache: new WeakMap<Snapshot, ListedPage[]>(),
+});
 
 async function collectPages(source: PageSource): Promise<ListedPage[]> {
   const pages = [

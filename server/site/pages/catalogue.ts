@@ -1,7 +1,6 @@
 import { directionOf, isLanguageCode, languageCodes, type LanguageCode } from '#i18n/languages.ts';
 import { presentFields } from '#common/content/present-fields.ts';
 import type { SectionDefinition } from '#sections/define-section.ts';
-import { examples } from '#sections/examples.ts';
 import { sections, type SectionType } from '#sections/registry.ts';
 import type { PresentedSection } from '../../content/published/present-page.ts';
 import { type ReadySection, readySections } from './section-page.ts';
@@ -30,15 +29,15 @@ export function presentCatalogue(
     dir: directionOf(language),
     languages: languageCodes,
     sections: readySections(examplePage, { language, translator }).map((section) => ({
-      label: translator.translate(sections[section.type].label),
+      label: sections[section.type].label[language],
       section,
     })),
   };
 }
 
 function presentExample(type: SectionType, language: LanguageCode): PresentedSection {
-  const { fields }: SectionDefinition = sections[type];
-  const { [language]: own, en } = examples[type];
+  const { fields, example }: SectionDefinition = sections[type];
+  const { [language]: own, en } = example;
   const data = presentFields(fields, own ?? null, en, { language, fallbackLanguage: 'en' });
   return { type, fileName: `example-${type}`, page: 'home-page', data, slugs: {} };
 }

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { Mutex } from 'async-mutex';
+import pMemoize from 'p-memoize';
 import { newId } from '#common/ids.ts';
 import type { MediaFile } from '#contracts/media.ts';
 import { requirePermission } from '../../../core/access/can.ts';
@@ -60,7 +62,9 @@ export function createMediaService(parts: EditorDependencies): MediaService {
       requirePermission(actor, 'media:edit');
       if (!(await findProject(parts, projectId)))
         throw new ContentNotFoundError(`There is no project ${projectId}`);
-      return await runExclusive(() => storeUpload(parts, actor, { projectId, name, bytes }));
+      return await uploadLock.runExclusive(() =>
+        storeUpload(parts, actor, { projectId, name, bytes }),
+      );
     },
     async list(projectId, query, actor) {
       requirePermission(actor, 'content:view-draft');
@@ -83,22 +87,20 @@ export function createMediaService(parts: EditorDependencies): MediaService {
  * logged.
  */
 function createFolderReader(parts: EditorDependencies): (projectId: string) => Promise<void> {
-  const runningReads = new Map<string, Promise<void>>();
-  const startReading = async (projectId: string) => {
-    try {
-      await indexMedia(parts, projectId);
-    } catch (error) {
-      parts.log.error({ err: error, project: projectId }, 'Media cannot be listed');
-    } finally {
-      runningReads.delete(projectId);
-    }
-  };
+  const readFolder = pMemoize(
+    async (projectId: string) => {
+      try {
+        await indexMedia(parts, projectId);
+      } catch (error) {
+        parts.log.error({ err: error, project: projectId }, 'Media cannot be listed');
+      }
+    },
+    { cache: false },
+  );
   return async (projectId) => {
-    const running = runningReads.get(projectId) ?? startReading(projectId);
-    runningReads.set(projectId, running);
     const wait = new AbortController();
     const timeout = setTimeout(maxWaitMs, undefined, { signal: wait.signal }).catch(() => {});
-    await Promise.race([running, timeout]);
+    await Promise.race([readFolder(projectId), timeout]);
     wait.abort();
   };
 }
@@ -241,17 +243,11 @@ function auditEntry(action: AuditAction, actor: EditingActor, row: queries.Media
   return { action, actorId: actor.id, subjectId: null, address: actor.address, details };
 }
 
-let lastUpload: Promise<unknown> = Promise.resolve();
-
 /**
  * Decoding takes much memory, so one file is processed at a time. Concurrent uploads of the same
  * bytes get the same file.
  */
-function runExclusive<Result>(work: () => Promise<Result>): Promise<Result> {
-  const result = lastUpload.then(work);
-  lastUpload = result.catch(() => undefined);
-  return result;
-}
+const uploadLock = new Mutex();
 
 /**
  * Creates a filter: every word must begin a word of the name, address or alternative texts, folded

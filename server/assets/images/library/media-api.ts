@@ -1,7 +1,8 @@
+import { Semaphore } from 'async-mutex';
 import * as contracts from '#contracts/media.ts';
 import type { UploadRefusal } from '#contracts/media.ts';
 import { ApiError } from '../../../core/http/errors.ts';
-import { createRateLimit } from '../../../core/http/rate-limit.ts';
+import { createRateLimit } from '../../../core/concurrency/rate-limit.ts';
 import {
   createEditorArea,
   type EditorApi,
@@ -38,7 +39,7 @@ export function mediaRoutes(api: MediaApi) {
 }
 
 /** Allows a whole folder of photographs, then one file per second. */
-const uploadRate = { burst: 60, perSecond: 1 };
+const uploadRate = { burst: 60, everySeconds: 1 };
 /** Concurrent uploads that may be in memory, for all users together. */
 const maxConcurrentUploads = 8;
 
@@ -54,20 +55,12 @@ const statuses: Readonly<Record<UploadRefusal, 400 | 413 | 415>> = {
 /** The call that adds a file; few at a time, because each is in memory. */
 export function uploadRoutes(api: MediaApi) {
   const isUploadAllowed = createRateLimit(uploadRate);
-  let activeUploads = 0;
+  const uploads = new Semaphore(maxConcurrentUploads);
   const area = createEditorArea();
   area.use('/media', async ({ env }, next) => {
-    if (
-      activeUploads >= maxConcurrentUploads ||
-      !isUploadAllowed(env.requestContext.client.address)
-    )
+    if (uploads.isLocked() || !isUploadAllowed(env.requestContext.client.address))
       throw new ApiError('too-often', { headers: { 'Retry-After': '10' } });
-    activeUploads += 1;
-    try {
-      await next();
-    } finally {
-      activeUploads -= 1;
-    }
+    await uploads.runExclusive(next);
   });
   return area.openapi(editorCall(api, contracts.uploadMedia), async (c) => {
     const { project, actor } = c.var;

@@ -1,4 +1,6 @@
 import { open, readFile } from 'node:fs/promises';
+import { Mutex } from 'async-mutex';
+import { LRUCache } from 'lru-cache';
 import { type Actor, requirePermission } from '../../../core/access/can.ts';
 import { recordAudit } from '../../../core/audit/audit.ts';
 import { withLockedProject } from '../../../content/published/read-published.ts';
@@ -105,6 +107,8 @@ export interface UploadService {
 /** Limits of unfinished uploads: per person in a project, and in total. */
 const maxOwnUploads = 20;
 const maxUploads = 500;
+/** Uploads whose locks are remembered: more than can be in progress. */
+const maxLocks = 10_000;
 
 /** Receives files in chunks, so that a broken connection costs only the last chunk. */
 export function createUploadService(services: Services): UploadService {
@@ -195,22 +199,19 @@ type UploadLock = ReturnType<typeof createUploadLock>;
  * network loss the old connection hangs for minutes.
  */
 function createUploadLock() {
-  const running = new Map<string, { controller: AbortController; done: Promise<unknown> }>();
+  const locks = new LRUCache<string, { mutex: Mutex; controller: AbortController }>({
+    max: maxLocks,
+    memoMethod: () => ({ mutex: new Mutex(), controller: new AbortController() }),
+  });
   return async <Result>(
     id: string,
     work: (signal: AbortSignal) => Promise<Result>,
   ): Promise<Result> => {
-    const previous = running.get(id);
-    previous?.controller.abort();
-    const controller = new AbortController();
-    const done = (previous?.done ?? Promise.resolve()).then(() => work(controller.signal));
-    const task = { controller, done: done.catch(() => undefined) };
-    running.set(id, task);
-    try {
-      return await done;
-    } finally {
-      if (running.get(id) === task) running.delete(id);
-    }
+    const lock = locks.memo(id);
+    lock.controller.abort();
+    lock.controller = new AbortController();
+    const { signal } = lock.controller;
+    return await lock.mutex.runExclusive(() => work(signal));
   };
 }
 

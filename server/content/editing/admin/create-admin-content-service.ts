@@ -21,8 +21,7 @@ import type {
 } from '../editor.ts';
 import type { EditorDependencies } from '../editor-dependencies.ts';
 import { readDraftSteps } from '../releases/draft-steps.ts';
-import { readUnits } from '../releases/read-units.ts';
-import type { UnitDocument } from '../releases/pending-unit.ts';
+import { readUnits, type UnitDocument } from '../releases/read-units.ts';
 import { translateProblems } from '../../documents/translate-problems.ts';
 
 interface AppServices {

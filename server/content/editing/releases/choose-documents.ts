@@ -5,14 +5,25 @@ import { isJsonObject, type JsonValue } from '#common/json.ts';
 import { sectionPages } from '#common/content/pages.ts';
 import { type PublishableChange, findRequiredPaths } from '#common/content/required-changes.ts';
 import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
+import type { Actor } from '../../../core/access/can.ts';
 import { stringifyJson } from '../../../core/canonical-json.ts';
 import { pageComponentsPath } from '../../documents/document-types.ts';
 import { sectionFilesByPath } from '../../documents/section-files.ts';
 import { findPlaceholders } from '../../documents/validate-document.ts';
+import type { Project } from '../../../core/projects/projects.ts';
+import type { Db } from '../../queries.ts';
+import { applySectionChanges } from '../../releases/section-changes.ts';
 import type { ReleaseRequest } from '../editor.ts';
+import { canEditDocument } from '../price-permission.ts';
 import { composeTexts } from './compose-texts.ts';
-import { fieldsOf } from './read-units.ts';
-import type { PendingUnit, UnitDocument } from './pending-unit.ts';
+import {
+  fieldsOf,
+  type PageComponents,
+  type PendingUnit,
+  readPendingUnits,
+  shortHash,
+  type UnitDocument,
+} from './read-units.ts';
 
 /** A document that a release changes, with its new value. */
 export interface ChosenDocument {
@@ -25,6 +36,32 @@ export interface ChosenDocument {
   isComposed: boolean;
   /** The scope names or requires it, so it is published even if it was withheld. */
   isNamed: boolean;
+}
+
+/**
+ * Returns the documents of a scope that the actor may publish, without those that the plan marks as
+ * withheld or reserved unless the scope names them. In `documents`, the places of sections are
+ * replaced by the new pages-components.json.
+ */
+export async function chooseForRelease(
+  db: Db,
+  { project, scope, actor }: { project: Project; scope: Scope; actor: Actor },
+): Promise<{ chosen: ChosenDocument[]; documents: ChosenDocument[] }> {
+  const { units, components } = await readPendingUnits(db, project.id);
+  const { defaultLanguage } = project;
+  const allowed = chooseDocuments({ units, defaultLanguage }, scope).filter(
+    ({ document, isNamed }) =>
+      (isNamed || !document.isWithheld) && canEditDocument(actor, document.path),
+  );
+  const newComponents = withPageComponents(allowed, units, components).find(
+    ({ document }) => document.path === pageComponentsPath,
+  )?.value;
+  const chosen = withoutHiddenDrafts(
+    allowed,
+    newComponents ?? components.published,
+    defaultLanguage,
+  );
+  return { chosen, documents: withPageComponents(chosen, units, components) };
 }
 
 interface Drafts {
@@ -72,6 +109,28 @@ export function withoutHiddenDrafts(
     const isHidden = isLanguageCode(language) && files.get(path)?.hiddenIn.includes(language);
     return !isHidden || findPlaceholders(value).length === 0;
   });
+}
+
+/** Replaces the places of chosen sections by a single document: the new pages-components.json. */
+function withPageComponents(
+  chosen: readonly ChosenDocument[],
+  units: readonly PendingUnit[],
+  { draft, published }: PageComponents,
+): ChosenDocument[] {
+  const places = chosen.filter(({ unit }) => unit.section);
+  const [first] = places;
+  const others = chosen.filter(({ unit }) => !unit.section);
+  // The whole document contains all places.
+  if (!first || others.some(({ document }) => document.path === pageComponentsPath)) return others;
+  const document = { ...first.document, path: pageComponentsPath };
+  const isAll = units.every(
+    ({ path, section }) => !section || places.some(({ unit }) => unit.path === path),
+  );
+  if (isAll && !units.some(({ path }) => path === pageComponentsPath))
+    return [...others, { ...first, document, value: draft, revisionId: document.draftId }];
+  const paths = new Set(places.map(({ unit }) => unit.path));
+  const value = applySectionChanges(published, draft, paths);
+  return [...others, { ...first, document, value, revisionId: null, isComposed: true }];
 }
 
 type Choice = Omit<ChosenDocument, 'isNamed'>;
@@ -187,4 +246,28 @@ const pageFolders = Array.from(
 
 export function isPageContent(path: string): boolean {
   return hasLanguage(path) && pageFolders.some((folder) => path.startsWith(folder));
+}
+
+/** Characters of a path's hash in a token. */
+const pathHashLength = 8;
+
+/**
+ * Returns a plan's token: the state of every unit in it, so that publishing some of them is
+ * rejected only if these have changed, regardless of changes elsewhere.
+ */
+export function planToken(chosen: readonly ChosenDocument[]): string {
+  const units = new Set(chosen.map(({ unit }) => unit));
+  return Array.from(units, ({ path, digest }) => `${hashPath(path)}${digest}`).join('.');
+}
+
+/** Tells whether all chosen units are in the state that the token contains. */
+export function matchesToken(token: string, chosen: readonly ChosenDocument[]): boolean {
+  const digests = new Map(
+    token.split('.').map((part) => [part.slice(0, pathHashLength), part.slice(pathHashLength)]),
+  );
+  return chosen.every(({ unit: { path, digest } }) => digests.get(hashPath(path)) === digest);
+}
+
+function hashPath(path: string): string {
+  return shortHash(path).slice(0, pathHashLength);
 }

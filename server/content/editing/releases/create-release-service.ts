@@ -1,141 +1,230 @@
-import type { ReleaseSummary } from '#contracts/releases.ts';
+import type { Transaction } from 'kysely';
+import type { PublishAnswer, ReleaseSummary } from '#contracts/releases.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
 import { requirePermission } from '../../../core/access/can.ts';
+import type { Permission } from '../../../core/access/permissions.ts';
+import { recordAudit } from '../../../core/audit/audit.ts';
+import type { Schema } from '../../../core/db/schema.ts';
 import { ContentNotFoundError } from '../../../core/projects/problems.ts';
-import { findProjectIn, type Project } from '../../../core/projects/projects.ts';
-import { type Db, lockProject } from '../../queries.ts';
+import { findProjectIn } from '../../../core/projects/projects.ts';
+import { newRevisionRow } from '../../new-rows.ts';
+import { type Db, insertRevisions, lockProject } from '../../queries.ts';
+import { listReleaseProblems } from '../../releases/check-release.ts';
+import {
+  createRelease,
+  type ReleaseChange,
+  scheduleRelease,
+} from '../../releases/create-release.ts';
 import { findRelease } from '../../releases/release-queries.ts';
-import type { PublishAnswer } from '#contracts/releases.ts';
-import type { ReleaseService } from '../editor.ts';
+import type { EditingActor, ReleaseRequest, ReleaseService } from '../editor.ts';
 import type { EditorDependencies } from '../editor-dependencies.ts';
-import { cancelScheduledRelease } from './cancel-scheduled-release.ts';
-import { listReleases, type SummaryContext, presentReleases } from './list-releases.ts';
+import { requireCanEdit, requireProofForPrices } from '../price-permission.ts';
+import { type ChosenDocument, chooseForRelease, matchesToken } from './choose-documents.ts';
+import { listReleases, presentReleases, type SummaryContext } from './list-releases.ts';
 import { planRelease } from './plan-release.ts';
-import { publishHeldRelease } from './publish-held-release.ts';
-import { publishUnits } from './publish-units.ts';
+import { publishHeldRelease } from './publish-due-release.ts';
+import { cancelRelease } from './release-list-queries.ts';
 import { revertReleaseWithAudit } from './revert-release-with-audit.ts';
 import { unpublishUnits } from './unpublish-units.ts';
-import type { Transaction } from 'kysely';
-import type { Schema } from '../../../core/db/schema.ts';
 
 type ReleaseParts = Pick<EditorDependencies, 'database' | 'dataDir' | 'now'>;
 
 /** Creates the release service: plan, publish, schedule, unpublish, revert and cancel. */
 export function createReleaseService(parts: ReleaseParts): ReleaseService {
-  return { ...planningService(parts), ...publishingService(parts), ...undoingService(parts) };
+  return { ...publishingService(parts), ...releaseListService(parts) };
 }
 
-function planningService({
+function publishingService({
   database: { db },
   dataDir,
-}: ReleaseParts): Pick<ReleaseService, 'plan' | 'list'> {
+  now,
+}: ReleaseParts): Pick<ReleaseService, 'plan' | 'publish' | 'unpublish'> {
   return {
     async plan(projectId, { language, ...scope }, actor) {
-      requirePermission(actor, 'content:view-draft');
-      const project = await requireProject(db, projectId);
-      const messageLanguage = language ?? project.defaultLanguage;
-      return planRelease({ db, dataDir, project, scope, actor, language: messageLanguage });
+      const context = await openProject(db, 'content:view-draft', { projectId, language, actor });
+      return planRelease({ ...context, dataDir, scope });
     },
 
-    async list(projectId, { before, language }, actor) {
-      requirePermission(actor, 'content:view-draft');
-      const project = await requireProject(db, projectId);
-      const messageLanguage = language ?? project.defaultLanguage;
-      return listReleases({ db, project, actor, language: messageLanguage }, before);
-    },
-  };
-}
-
-function publishingService(parts: ReleaseParts): Pick<ReleaseService, 'publish' | 'unpublish'> {
-  const { database, dataDir } = parts;
-  const { db, dialect } = database;
-  return {
     async publish(projectId, { language, ...request }, actor): Promise<PublishAnswer> {
-      requirePermission(actor, 'content:publish');
-      const project = await requireProject(db, projectId);
-      const messageLanguage = language ?? project.defaultLanguage;
-      const answer = await withProjectLock(db, projectId, (trx) =>
-        publishUnits(trx, { dialect, project, request, actor, now: parts.now(), messageLanguage }),
+      const context = await openProject(db, 'content:publish', { projectId, language, actor });
+      const published = await withProjectLock(db, projectId, (trx) =>
+        publishUnits(trx, context, { request, actor, now: now() }),
       );
-      switch (answer.outcome) {
-        case 'moved': {
-          const scope = { languages: request.languages, paths: request.paths };
-          const plan = await planRelease({
-            db,
-            dataDir,
-            project,
-            scope,
-            actor,
-            language: messageLanguage,
-          });
-          return { outcome: 'moved', plan };
-        }
-        case 'nothing':
-        case 'invalid':
-          return answer;
-        case 'published':
-        case 'scheduled': {
-          const { outcome, releaseId } = answer;
-          const source = { db, project, actor, language: messageLanguage };
-          return { outcome, release: await summaryOf(source, releaseId) };
-        }
+      if ('releaseId' in published) {
+        const { outcome, releaseId } = published;
+        return { outcome, release: await getSummary(context, releaseId) };
       }
+      if (published.outcome !== 'moved') return published;
+      const { languages, paths } = request;
+      const plan = await planRelease({ ...context, dataDir, scope: { languages, paths } });
+      return { outcome: 'moved', plan };
     },
 
     async unpublish(projectId, { language, ...request }, actor) {
-      requirePermission(actor, 'content:publish');
-      const project = await requireProject(db, projectId);
+      const context = await openProject(db, 'content:publish', { projectId, language, actor });
       const id = await withProjectLock(db, projectId, (trx) =>
-        unpublishUnits(trx, { dialect, project, request, actor }),
+        unpublishUnits(trx, { projectId, request, actor }),
       );
-      const messageLanguage = language ?? project.defaultLanguage;
-      return id === null ? null : summaryOf({ db, project, actor, language: messageLanguage }, id);
+      return id === null ? null : getSummary(context, id);
     },
   };
 }
 
-function undoingService(
-  parts: ReleaseParts,
-): Pick<ReleaseService, 'revert' | 'publishHeldRelease' | 'cancel'> {
-  const { db, dialect } = parts.database;
+type PublishOutcome =
+  | { outcome: 'published' | 'scheduled'; releaseId: string }
+  | { outcome: 'moved' }
+  | Extract<PublishAnswer, { outcome: 'nothing' | 'invalid' }>;
+
+/**
+ * Publishes or schedules a scope, within a transaction that has locked the project. A null scope
+ * omits what the plan marks as reserved; throws ForbiddenError if reserved documents are named, and
+ * FreshProofNeededError.
+ */
+async function publishUnits(
+  trx: Transaction<Schema>,
+  { project, language }: SummaryContext,
+  { request, actor, now }: { request: ReleaseRequest; actor: EditingActor; now: number },
+): Promise<PublishOutcome> {
+  for (const path of request.paths ?? []) requireCanEdit(actor, path);
+
+  const { chosen, documents } = await chooseForRelease(trx, { project, scope: request, actor });
+  if (chosen.length === 0) return { outcome: 'nothing' };
+  if (!matchesToken(request.token, chosen)) return { outcome: 'moved' };
+
+  const options = { project, messageLanguage: language };
+  const problems = await listReleaseProblems(trx, chosen, options);
+  if (problems.length > 0) return { outcome: 'invalid', problems };
+  requireProofForPrices(
+    actor,
+    chosen.map(({ document }) => document.path),
+  );
+
+  const { title, at } = request;
+  const author = { authorId: actor.id, now };
+  const changes = await insertComposedRevisions(trx, documents, author);
+  const release = { projectId: project.id, authorId: actor.id, title, changes };
+  const isLater = at !== null && at > now;
+  const releaseId = isLater
+    ? await scheduleRelease(trx, { ...release, at, now })
+    : (await createRelease(trx, release)).id;
+  await recordAudit(trx, {
+    action: isLater ? 'release-scheduled' : 'release-made',
+    actorId: actor.id,
+    subjectId: null,
+    address: actor.address,
+    details: {
+      project: project.id,
+      release: releaseId,
+      title,
+      documents: changes.length,
+      ...(isLater && { at }),
+    },
+  });
+  return { outcome: isLater ? 'scheduled' : 'published', releaseId };
+}
+
+/** Returns the changes with a revision each, inserting revisions for composed values. */
+async function insertComposedRevisions(
+  trx: Transaction<Schema>,
+  chosen: readonly ChosenDocument[],
+  { authorId, now }: { authorId: string; now: number },
+): Promise<ReleaseChange[]> {
+  const composed = new Map(
+    chosen.flatMap(({ document, value, isComposed }) =>
+      isComposed && value !== null
+        ? [
+            [
+              document.id,
+              newRevisionRow({
+                documentId: document.id,
+                basedOn: document.publishedId,
+                value,
+                authorId,
+                origin: 'publish',
+                now,
+              }),
+            ] as const,
+          ]
+        : [],
+    ),
+  );
+  await insertRevisions(trx, Array.from(composed.values()));
+  return chosen.map(({ document, revisionId }) => ({
+    document: {
+      id: document.id,
+      path: document.path,
+      published_revision_id: document.publishedId,
+    },
+    revisionId: composed.get(document.id)?.id ?? revisionId,
+  }));
+}
+
+function releaseListService({
+  database: { db },
+  now,
+}: ReleaseParts): Omit<ReleaseService, 'plan' | 'publish' | 'unpublish'> {
   return {
+    async list(projectId, { before, language }, actor) {
+      const context = await openProject(db, 'content:view-draft', { projectId, language, actor });
+      return listReleases(context, before);
+    },
+
     async revert(projectId, { language, ...revert }, actor) {
-      requirePermission(actor, 'content:publish');
-      const project = await requireProject(db, projectId);
+      const context = await openProject(db, 'content:publish', { projectId, language, actor });
       const { id } = await withProjectLock(db, projectId, (trx) =>
-        revertReleaseWithAudit(trx, { dialect, projectId, revert, actor }),
+        revertReleaseWithAudit(trx, { projectId, revert, actor }),
       );
-      const messageLanguage = language ?? project.defaultLanguage;
-      return summaryOf({ db, project, actor, language: messageLanguage }, id);
+      return getSummary(context, id);
     },
 
     async publishHeldRelease(projectId, { id, language }, actor) {
-      requirePermission(actor, 'content:publish');
-      const project = await requireProject(db, projectId);
+      const context = await openProject(db, 'content:publish', { projectId, language, actor });
       await withProjectLock(db, projectId, (trx) =>
-        publishHeldRelease(trx, { dialect, projectId, releaseId: id, actor }),
+        publishHeldRelease(trx, { projectId, releaseId: id, actor }),
       );
-      const messageLanguage = language ?? project.defaultLanguage;
-      return summaryOf({ db, project, actor, language: messageLanguage }, id);
+      return getSummary(context, id);
     },
 
-    async cancel(projectId, releaseId, actor) {
+    async cancel(projectId, id, actor) {
       requirePermission(actor, 'content:publish');
-      return withProjectLock(db, projectId, (trx) =>
-        cancelScheduledRelease(trx, { projectId, releaseId, actor, now: parts.now() }),
-      );
+      return withProjectLock(db, projectId, async (trx) => {
+        const release = await findRelease(trx, id);
+        if (release?.project_id !== projectId || release.scheduled_at === null)
+          throw new ContentNotFoundError(`Project ${projectId} has not scheduled ${id}`);
+        const isCancelled = await cancelRelease(trx, { id, projectId, now: now() });
+        if (isCancelled)
+          await recordAudit(trx, {
+            action: 'release-cancelled',
+            actorId: actor.id,
+            subjectId: null,
+            address: actor.address,
+            details: { project: projectId, release: id },
+          });
+        return isCancelled;
+      });
     },
   };
 }
 
-async function requireProject(db: Db, projectId: string): Promise<Project> {
+/** Checks the permission and finds the project, whose default language titles and messages have. */
+async function openProject(
+  db: Db,
+  permission: Permission,
+  {
+    projectId,
+    language,
+    actor,
+  }: { projectId: string; language: LanguageCode | undefined; actor: EditingActor },
+): Promise<SummaryContext> {
+  requirePermission(actor, permission);
   const project = await findProjectIn(db, projectId);
   if (!project) throw new ContentNotFoundError(`There is no project ${projectId}`);
-  return project;
+  return { db, project, actor, language: language ?? project.defaultLanguage };
 }
 
-async function summaryOf(source: SummaryContext, id: string): Promise<ReleaseSummary> {
-  const row = await findRelease(source.db, id);
-  const [release] = row ? await presentReleases(source, [row]) : [];
+async function getSummary(context: SummaryContext, id: string): Promise<ReleaseSummary> {
+  const row = await findRelease(context.db, id);
+  const [release] = row ? await presentReleases(context, [row]) : [];
   if (!release) throw new ContentNotFoundError(`There is no release ${id}`);
   return release;
 }

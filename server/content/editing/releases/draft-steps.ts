@@ -2,7 +2,6 @@ import type { JsonValue } from '#common/json.ts';
 import { readStoredJson } from '../../../core/canonical-json.ts';
 import type { Db } from '../../queries.ts';
 import { listLastRevisions } from './pending-queries.ts';
-import type { UnitDocument } from './pending-unit.ts';
 
 /** Maximum number of a document's revisions that are read. */
 const maxRevisions = 200;
@@ -22,7 +21,11 @@ interface DraftStep {
  */
 export async function* readDraftSteps(
   db: Db,
-  { id, draftId, published = null }: UnitDocument,
+  {
+    id,
+    draftId,
+    published = null,
+  }: { id: string; draftId: string | null; published: JsonValue | undefined },
 ): AsyncGenerator<DraftStep> {
   const revisions = await listLastRevisions(db, id, maxRevisions);
   const byId = new Map(revisions.map((revision) => [revision.id, revision]));

@@ -12,23 +12,22 @@ import type { Actor } from '../../../core/access/can.ts';
 import { findNames } from '../../../accounts/people/find-names.ts';
 import type { Project } from '../../../core/projects/projects.ts';
 import type { Db } from '../../queries.ts';
+import { listPurchaseErrors } from '../../releases/check-release.ts';
 import type { SectionChange } from '../../releases/section-changes.ts';
 import { sectionFilesByPath } from '../../documents/section-files.ts';
 import { canEditDocument } from '../price-permission.ts';
 import { readOutdated } from '../structure/unit-facts.ts';
 import { checkDocuments } from './checks/check-documents.ts';
-import { listPurchaseFindings } from './checks/purchase-findings.ts';
 import { createInternalLinks } from './checks/internal-links.ts';
 import {
   type ChosenDocument,
   chooseDocuments,
+  planToken,
   affectsAllLanguages,
   withoutHiddenDrafts,
 } from './choose-documents.ts';
 import { compareFields } from '#common/content/field-differences.ts';
-import { planToken } from './plan-token.ts';
-import { fieldsOf, readPendingUnits } from './read-units.ts';
-import type { PendingUnit } from './pending-unit.ts';
+import { fieldsOf, type PendingUnit, readPendingUnits } from './read-units.ts';
 import { readTitles, unitTitle } from './unit-title.ts';
 
 interface PlanInput {
@@ -79,10 +78,7 @@ export async function planRelease(input: PlanInput): Promise<PublishPlan> {
   return {
     changes: chosen.map((document) => plannedChange(document, presentContext)),
     findings: [
-      ...(await listPurchaseFindings(db, editable, {
-        projectId: project.id,
-        messageLanguage: language,
-      })),
+      ...(await listPurchaseErrors(db, editable, { project, messageLanguage: language })),
       ...(await checkDocuments(editable, {
         links,
         languages,
@@ -94,7 +90,7 @@ export async function planRelease(input: PlanInput): Promise<PublishPlan> {
         messageLanguage: language,
       })),
     ],
-    token: planToken(unitsOf(chosen)),
+    token: planToken(chosen),
   };
 }
 

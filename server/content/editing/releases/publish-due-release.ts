@@ -5,9 +5,9 @@ import { recordAudit } from '../../../core/audit/audit.ts';
 import { findCurrentActor } from '../../../accounts/people/current-role.ts';
 import type { Schema } from '../../../core/db/schema.ts';
 import { FinalJobError, type JobHandler } from '../../../core/jobs/run-job.ts';
+import { ContentNotFoundError } from '../../../core/projects/problems.ts';
 import { pageComponentsPath } from '../../documents/document-types.ts';
-import { findPublicationProblems } from '../../releases/check-release.ts';
-import { listReleaseConflicts } from '../../releases/purchase-conflicts.ts';
+import { findPublicationProblems, listReleaseConflicts } from '../../releases/check-release.ts';
 import { publishScheduledRelease, type NewRelease } from '../../releases/create-release.ts';
 import { mergeMovedSections } from '../../releases/merge-moved-sections.ts';
 import { type DocumentRow, listDocumentsById, lockProject } from '../../queries.ts';
@@ -17,9 +17,9 @@ import {
   type ReleaseRow,
   setReleaseRevision,
 } from '../../releases/release-queries.ts';
-import type { ContentServices, StoreServices } from '../../services.ts';
+import type { StoreServices } from '../../services.ts';
 import type { EditingActor } from '../editor.ts';
-import { canEditDocument } from '../price-permission.ts';
+import { canEditDocument, requireCanEdit, requireProofForPrices } from '../price-permission.ts';
 import { listLaterChanged, setFailure, putOnHold } from './release-list-queries.ts';
 
 /**
@@ -62,8 +62,33 @@ export async function publishDueRelease(
       log.warn({ release: id, files }, 'A scheduled release does not fit any more');
       return;
     }
-    await publishScheduled(trx, database.dialect, { release, changes });
+    await publishScheduled(trx, { release, changes });
   });
+}
+
+/**
+ * Publishes a release on hold, within the caller's transaction that has locked the project; does
+ * nothing if it was published or cancelled in the meantime. Like at its scheduled time, it fails as
+ * a whole if others have changed the same documents. Throws ForbiddenError if the actor may not
+ * publish one of its documents, and FreshProofNeededError.
+ */
+export async function publishHeldRelease(
+  trx: Transaction<Schema>,
+  { projectId, releaseId, actor }: { projectId: string; releaseId: string; actor: EditingActor },
+): Promise<void> {
+  const release = await findRelease(trx, releaseId);
+  if (release?.project_id !== projectId || release.held_at === null)
+    throw new ContentNotFoundError(`Project ${projectId} does not hold ${releaseId}`);
+  if (!isPending(release)) return;
+  const changes = await listScheduledChanges(trx, release);
+  for (const { document } of changes) requireCanEdit(actor, document.path);
+  requireProofForPrices(
+    actor,
+    changes.map(({ document }) => document.path),
+  );
+  const files = await listBlockingFiles(trx, release, changes);
+  if (files.length > 0) await setFailure(trx, releaseId, files.join(', '));
+  else await publishScheduled(trx, { release, changes, actor });
 }
 
 /**
@@ -87,7 +112,7 @@ async function canAuthorPublish(
  * Lists the files that block a scheduled release: newer versions by others, broken rules, or
  * purchases that it would break.
  */
-export async function listBlockingFiles(
+async function listBlockingFiles(
   trx: Transaction<Schema>,
   release: ReleaseRow,
   changes: readonly ScheduledChange[],
@@ -113,7 +138,7 @@ export async function listBlockingFiles(
 type ScheduledChange = NewRelease['changes'][number] & { document: DocumentRow };
 
 /** Lists the changes of a scheduled release. */
-export async function listScheduledChanges(
+async function listScheduledChanges(
   trx: Transaction<Schema>,
   { id }: ReleaseRow,
 ): Promise<ScheduledChange[]> {
@@ -154,14 +179,13 @@ interface PublishInput {
 }
 
 /** Publishes a scheduled release and records it in the audit log. */
-export async function publishScheduled(
+async function publishScheduled(
   trx: Transaction<Schema>,
-  dialect: ContentServices['database']['dialect'],
   { release, changes, actor }: PublishInput,
 ): Promise<void> {
   const { id, project_id: projectId, title, author_id } = release;
   const mergedChanges = await mergeSections(trx, release, changes);
-  await publishScheduledRelease(trx, dialect, { id, projectId, changes: mergedChanges });
+  await publishScheduledRelease(trx, { id, projectId, changes: mergedChanges });
   await recordAudit(trx, {
     action: 'release-made',
     actorId: actor?.id ?? author_id,
@@ -177,6 +201,6 @@ function isDue(release: ReleaseRow): boolean {
 }
 
 /** Tells whether it was neither published nor cancelled and has not failed. */
-export function isPending({ version, cancelled_at, failure }: ReleaseRow): boolean {
+function isPending({ version, cancelled_at, failure }: ReleaseRow): boolean {
   return version === null && cancelled_at === null && failure === null;
 }

@@ -1,22 +1,74 @@
+import { createHash } from 'node:crypto';
 import type { UnitLanguage } from '#contracts/parts.ts';
+import { compareFields, type FieldDifference } from '#common/content/field-differences.ts';
 import type { Fields } from '#common/content/fields.ts';
+import { isSame } from '#common/content/merge-values.ts';
 import type { JsonValue } from '#common/json.ts';
 import { isLanguageCode } from '#i18n/languages.ts';
 import { readStoredJson } from '../../../core/canonical-json.ts';
 import { type DocumentType, pageComponentsPath } from '../../documents/document-types.ts';
-import type { Db } from '../../queries.ts';
 import { sectionFilesByPath, typeOfDocument } from '../../documents/section-files.ts';
-import { compareFields } from '#common/content/field-differences.ts';
+import type { Db } from '../../queries.ts';
+import {
+  differsOutsideSections,
+  findSectionChanges,
+  type SectionChange,
+} from '../../releases/section-changes.ts';
+import { readDraftSteps } from './draft-steps.ts';
 import {
   type DraftState,
   listChangedPaths,
   listScheduledTimes,
+  listScheduledValues,
   listUnitDocuments,
   type UnitDocumentRow,
 } from './pending-queries.ts';
-import type { PageComponents, PendingUnit, UnitDocument } from './pending-unit.ts';
-import { shortHash } from './plan-token.ts';
-import { sectionUnits, withSectionAuthors } from './section-units.ts';
+
+/** One language's document of a unit: its draft and its published value. */
+export interface UnitDocument {
+  id: string;
+  path: string;
+  language: UnitLanguage;
+  draftId: string | null;
+  publishedId: string | null;
+  /** Undefined if there is none. */
+  draft: JsonValue | undefined;
+  published: JsonValue | undefined;
+  kind: 'same' | 'new' | 'changed' | 'removed';
+  /** Only if `kind` is `changed`. */
+  differences: FieldDifference[];
+  /** It is published, and its draft has another position in its collection. */
+  isMoved: boolean;
+  /**
+   * Released only if named in the scope: it was unpublished and not edited since, or it is
+   * scheduled unchanged.
+   */
+  isWithheld: boolean;
+  /** Time when the draft will be published, in UTC milliseconds; null if not scheduled. */
+  scheduledAt: number | null;
+  /** The author and time of the change; null if the draft was removed. */
+  change: { authorId: string; at: number } | null;
+}
+
+/**
+ * The documents of one path in all languages, or the place of one section as a part of
+ * pages-components.json.
+ */
+export interface PendingUnit {
+  path: string;
+  type: DocumentType | null;
+  documents: UnitDocument[];
+  /** Hash of its drafts and published revisions. */
+  digest: string;
+  /** Set for the place of a section; the document then contains the entry of the page's list. */
+  section?: SectionChange;
+}
+
+/** The sections of pages, in the draft and as published. */
+export interface PageComponents {
+  draft: JsonValue;
+  published: JsonValue;
+}
 
 /**
  * Reads the units whose draft differs from what is published, in path order. The place of each
@@ -111,7 +163,7 @@ function documentOf(
     published,
     kind,
     differences: kind === 'changed' ? compareFields(fieldsOf(type), published, draft) : [],
-    isMoved: isMoved(row),
+    isMoved: hasMoved(row),
     isWithheld: kind !== 'same' && (isUnpublished(row) || scheduledAt !== null),
     scheduledAt,
     change:
@@ -134,12 +186,12 @@ export function isUnpublished({ published_hash, moved_at, updated_at }: DraftSta
 /** Returns the kind of change from the published document to the draft. */
 export function changeKindOf(row: DraftState): UnitDocument['kind'] {
   const { draft_hash, published_hash } = row;
-  if (draft_hash === published_hash) return isMoved(row) ? 'changed' : 'same';
+  if (draft_hash === published_hash) return hasMoved(row) ? 'changed' : 'same';
   if (published_hash === null) return 'new';
   return draft_hash === null ? 'removed' : 'changed';
 }
 
-function isMoved({ draft_sort, draft_hash, published_hash }: DraftState): boolean {
+function hasMoved({ draft_sort, draft_hash, published_hash }: DraftState): boolean {
   return draft_sort !== null && draft_hash !== null && published_hash !== null;
 }
 
@@ -155,4 +207,93 @@ function hashState(rows: readonly UnitDocumentRow[]): string {
     row.draft_sort,
   ]);
   return shortHash(JSON.stringify(state));
+}
+
+/** 72 bits of a SHA-256. */
+export function shortHash(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 12);
+}
+
+/**
+ * Returns the change of each section's place as a unit, instead of the whole pages-components.json.
+ * Its author is that of the whole document; see `withSectionAuthors`.
+ */
+export async function sectionUnits(db: Db, unit: PendingUnit): Promise<PendingUnit[]> {
+  const [document] = unit.documents;
+  if (!document) return [];
+  const { draft = null, published = null } = document;
+  const changes = findSectionChanges(published, draft);
+  const scheduled = await findScheduled(db, document.id);
+  const sections = changes.map((change): PendingUnit => {
+    const { path, before, after, isMoved, below } = change;
+    const scheduledAt = scheduled.find((one) => isSameChange(one.change, change))?.at ?? null;
+    const state: UnitDocument = {
+      ...document,
+      path,
+      draft: after,
+      published: before,
+      kind: sectionKindOf(change),
+      differences: [],
+      isMoved,
+      isWithheld: scheduledAt !== null,
+      scheduledAt,
+    };
+    const digest = shortHash(JSON.stringify([before, after, isMoved, below]));
+    return { path, type: null, documents: [state], digest, section: change };
+  });
+  return differsOutsideSections(published, draft) || changes.length === 0
+    ? [...sections, unit]
+    : sections;
+}
+
+function sectionKindOf({ before, after }: SectionChange): UnitDocument['kind'] {
+  if (before === undefined) return 'new';
+  return after === undefined ? 'removed' : 'changed';
+}
+
+function isSameChange(one: SectionChange, other: SectionChange): boolean {
+  return one.path === other.path && one.isMoved === other.isMoved && isSame(one.after, other.after);
+}
+
+/** Sets the last author of each section's change. `whole` is the unit of pages-components.json. */
+async function withSectionAuthors(
+  db: Db,
+  sections: readonly PendingUnit[],
+  whole: PendingUnit,
+): Promise<PendingUnit[]> {
+  const [document] = whole.documents;
+  const authors = document ? await findAuthors(db, document) : new Map();
+  return sections.map((unit) => ({
+    ...unit,
+    documents: unit.documents.map((state) => ({
+      ...state,
+      change: authors.get(unit.path) ?? state.change,
+    })),
+  }));
+}
+
+/** Returns the last author of each section since it was published, by the path of the change. */
+async function findAuthors(
+  db: Db,
+  document: UnitDocument,
+): Promise<ReadonlyMap<string, NonNullable<UnitDocument['change']>>> {
+  const authors = new Map<string, NonNullable<UnitDocument['change']>>();
+  for await (const { authorId, at, before, after } of readDraftSteps(db, document))
+    for (const { path } of findSectionChanges(before, after))
+      if (!authors.has(path)) authors.set(path, { authorId, at });
+  return authors;
+}
+
+/** Lists the changes of sections in scheduled releases, with their times. */
+async function findScheduled(
+  db: Db,
+  documentId: string,
+): Promise<{ change: SectionChange; at: number }[]> {
+  const rows = await listScheduledValues(db, documentId);
+  return rows.flatMap(({ scheduled_at: at, content, previous_content: previous }) => {
+    const before = previous === null ? null : readStoredJson(previous);
+    return at === null
+      ? []
+      : findSectionChanges(before, readStoredJson(content)).map((change) => ({ change, at }));
+  });
 }

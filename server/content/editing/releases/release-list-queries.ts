@@ -108,24 +108,6 @@ export async function listLaterChanged(
   return canMerge ? rows.filter((row) => row !== sections) : rows;
 }
 
-/** Lists scheduled releases, due ones included, without those on hold. */
-export async function listScheduledReleases(
-  db: Db,
-): Promise<{ id: string; scheduled_at: number }[]> {
-  const rows = await db
-    .selectFrom('releases')
-    .select(['id', 'scheduled_at'])
-    .where('version', 'is', null)
-    .where('scheduled_at', 'is not', null)
-    .where('cancelled_at', 'is', null)
-    .where('failure', 'is', null)
-    .where('held_at', 'is', null)
-    .execute();
-  return rows.flatMap(({ id, scheduled_at }) =>
-    scheduled_at === null ? [] : [{ id, scheduled_at }],
-  );
-}
-
 /** Cancels a scheduled release; false if it was not pending. */
 export async function cancelRelease(
   db: Db,

@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely';
 import { recordAudit } from '../../../core/audit/audit.ts';
-import type { Database } from '../../../core/db/connect.ts';
 import type { Schema } from '../../../core/db/schema.ts';
 import type { Release } from '../../releases/create-release.ts';
 import { RevertBlockedError } from '../../../core/projects/problems.ts';
@@ -16,7 +15,6 @@ import { requireProofForPrices, requireCanEdit } from '../price-permission.ts';
 import { isFirstRelease } from './list-releases.ts';
 
 interface RevertInput {
-  dialect: Database['dialect'];
   projectId: string;
   /** `isLater`: all releases after this one, which stays. */
   revert: { id: string; title: string; isLater?: boolean };
@@ -30,7 +28,7 @@ interface RevertInput {
  */
 export async function revertReleaseWithAudit(
   trx: Transaction<Schema>,
-  { dialect, projectId, revert: { id, title, isLater = false }, actor }: RevertInput,
+  { projectId, revert: { id, title, isLater = false }, actor }: RevertInput,
 ): Promise<Release> {
   const target = await findRelease(trx, id);
   if (target?.project_id === projectId && isFirstRelease(target) && !isLater)
@@ -41,7 +39,7 @@ export async function revertReleaseWithAudit(
   await requireCanEditAll(trx, moved, actor);
   const input = { projectId, releaseId: id, title };
   const revert = isLater ? revertLaterWithin : revertReleaseWithin;
-  const release = await revert(trx, dialect, actor, input);
+  const release = await revert(trx, actor, input);
   await recordAudit(trx, {
     action: 'release-reverted',
     actorId: actor.id,

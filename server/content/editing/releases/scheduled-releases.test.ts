@@ -14,7 +14,7 @@ import { ForbiddenError } from '../../../core/access/can.ts';
 import { startJobRunner } from '../../../core/jobs/run-jobs.ts';
 import { ContentNotFoundError } from '../../../core/projects/problems.ts';
 import { publishDueRelease, scheduledReleaseHandler } from './publish-due-release.ts';
-import { enqueueScheduledReleases, scheduledReleaseKind } from './schedule-release.ts';
+import { enqueueScheduledReleases, scheduledReleaseKind } from '../../releases/create-release.ts';
 
 describeOnEachDatabase('scheduled releases', ({ openFresh }) => {
   const start = async () => openReleaseFixture(await openFresh());

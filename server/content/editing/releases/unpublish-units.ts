@@ -2,17 +2,14 @@ import type { Transaction } from 'kysely';
 import type { PublishScope } from '#contracts/releases.ts';
 import { collectionOf, hasLanguage } from '#common/content/content-paths.ts';
 import { recordAudit } from '../../../core/audit/audit.ts';
-import type { Database } from '../../../core/db/connect.ts';
 import type { Schema } from '../../../core/db/schema.ts';
 import { createRelease } from '../../releases/create-release.ts';
-import type { Project } from '../../../core/projects/projects.ts';
 import type { EditingActor } from '../editor.ts';
 import { isPageContent } from './choose-documents.ts';
 import { readUnits } from './read-units.ts';
 
 interface UnpublishInput {
-  dialect: Database['dialect'];
-  project: Project;
+  projectId: string;
   request: PublishScope & { title: string };
   actor: EditingActor;
 }
@@ -24,11 +21,11 @@ interface UnpublishInput {
  */
 export async function unpublishUnits(
   trx: Transaction<Schema>,
-  { dialect, project, request, actor }: UnpublishInput,
+  { projectId, request, actor }: UnpublishInput,
 ): Promise<string | null> {
   const { languages, title } = request;
   const paths = (request.paths ?? []).filter(canBeUnpublished);
-  const { units } = await readUnits(trx, project.id, paths);
+  const { units } = await readUnits(trx, projectId, paths);
   const documents = units
     .flatMap((unit) => unit.documents)
     .filter(
@@ -36,8 +33,8 @@ export async function unpublishUnits(
         publishedId !== null && language !== '' && (languages?.includes(language) ?? true),
     );
   if (documents.length === 0) return null;
-  const { id } = await createRelease(trx, dialect, {
-    projectId: project.id,
+  const { id } = await createRelease(trx, {
+    projectId,
     authorId: actor.id,
     title,
     changes: documents.map((document) => ({
@@ -55,7 +52,7 @@ export async function unpublishUnits(
     subjectId: null,
     address: actor.address,
     details: {
-      project: project.id,
+      project: projectId,
       release: id,
       title,
       documents: documents.length,

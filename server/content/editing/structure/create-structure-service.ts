@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
-import type { EditorTree } from '#contracts/structure.ts';
 import { isCollectionPath } from '#common/content/content-paths.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { requirePermission } from '../../../core/access/can.ts';
+import { memoizeRecent } from '../../../core/concurrency/memoize-recent.ts';
 import type { Database } from '../../../core/db/connect.ts';
 import { ContentNotFoundError } from '../../../core/projects/problems.ts';
 import { findProject, type Project } from '../../../core/projects/projects.ts';
@@ -23,16 +23,16 @@ import {
   listDraftStates,
   listScheduledTimes,
 } from '../releases/pending-queries.ts';
-import { isUnpublished, changeKindOf, readUnits } from '../releases/read-units.ts';
-import type { PendingUnit } from '../releases/pending-unit.ts';
-import { sectionUnits } from '../releases/section-units.ts';
+import {
+  changeKindOf,
+  isUnpublished,
+  type PendingUnit,
+  readUnits,
+  sectionUnits,
+} from '../releases/read-units.ts';
 
-/** Returns the cached value of a key at a version, or computes it. */
-type VersionedCache<Value> = (
-  key: string,
-  version: number,
-  make: () => Promise<Value>,
-) => Promise<Value>;
+/** Cached trees, of all projects, languages and edit versions. */
+const maxCachedTrees = 12;
 
 /**
  * Maximum time that a search waits for indexing of recent changes; after a large import it does not
@@ -117,32 +117,25 @@ export function createStructureService(dependencies: EditorDependencies): Struct
  * together.
  */
 function createTreeReader({ db }: Database, facts: UnitFactsCache) {
-  const trees = createVersionedCache<Omit<EditorTree, 'waiting'>>();
-  const paths = createVersionedCache<string[]>();
+  const readTree = memoizeRecent(
+    (project: Project, language: LanguageCode, _version: number) =>
+      buildTree({ db, project, language, facts }),
+    {
+      max: maxCachedTrees,
+      key: ({ id }, language, version) => `${id} ${language} ${version}`,
+    },
+  );
+  const readPaths = memoizeRecent(
+    (projectId: string, _version: number) => listPendingPaths(db, projectId),
+    { max: maxCachedTrees, key: (projectId, version) => `${projectId} ${version}` },
+  );
   return async (project: Project, language: LanguageCode) => {
     // Read first, so that nothing is cached under a newer version.
     const version = await findEditVersion(db, project.id);
     return {
-      tree: await trees(`${project.id} ${language}`, version, () =>
-        buildTree({ db, project, language, facts }),
-      ),
-      waiting: await paths(project.id, version, () => listPendingPaths(db, project.id)),
+      tree: await readTree(project, language, version),
+      waiting: await readPaths(project.id, version),
     };
-  };
-}
-
-/** Caches one version's value per key; concurrent calls share one computation. */
-function createVersionedCache<Value>(): VersionedCache<Value> {
-  const cache = new Map<string, { version: number; value: Promise<Value> }>();
-  return (key, version, make) => {
-    const cachedEntry = cache.get(key);
-    if (cachedEntry?.version === version) return cachedEntry.value;
-    const entry = { version, value: make() };
-    cache.set(key, entry);
-    entry.value.catch(() => {
-      if (cache.get(key) === entry) cache.delete(key);
-    });
-    return entry.value;
   };
 }
 

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import pMemoize from 'p-memoize';
 import { collectionOf, entryIdOf } from '#common/content/content-paths.ts';
 import { joinField } from '#common/content/field-values.ts';
 import { isJsonObject, type JsonValue } from '#common/json.ts';
@@ -72,20 +73,14 @@ export interface DraftTexts {
 }
 
 export function createDraftTexts(database: Database, log: Log): DraftTexts {
-  const running = new Map<string, Promise<void>>();
-  return {
-    refresh(projectId) {
-      const run =
-        running.get(projectId) ??
-        indexAll(database, projectId, log)
-          .catch((error: unknown) =>
-            log.error({ project: projectId, err: error }, 'The words of drafts were not taken'),
-          )
-          .finally(() => running.delete(projectId));
-      running.set(projectId, run);
-      return run;
-    },
-  };
+  async function refresh(projectId: string): Promise<void> {
+    try {
+      await indexAll(database, projectId, log);
+    } catch (error) {
+      log.error({ project: projectId, err: error }, 'The words of drafts were not taken');
+    }
+  }
+  return { refresh: pMemoize(refresh, { cache: false }) };
 }
 
 async function indexAll(database: Database, projectId: string, log: Log): Promise<void> {

@@ -8,7 +8,7 @@ import { examples } from '#sections/examples.ts';
 import { isSectionType, sections } from '#sections/registry.ts';
 import { findPlaceholders, validateDocument } from '../../documents/validate-document.ts';
 import { walkFields } from '../releases/checks/check-documents.ts';
-import { fieldPathOf } from '../units/field-paths.ts';
+import { fieldPathOf } from '../../documents/field-paths.ts';
 import { newSection } from './new-section.ts';
 
 const defaultLanguage = 'en';

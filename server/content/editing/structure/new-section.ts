@@ -6,7 +6,6 @@ import { placeholderImage, placeholderText } from '#common/content/placeholders.
 import type { LanguageCode } from '#i18n/languages.ts';
 import { messages } from '#i18n/messages/index.ts';
 import type { SectionDefinition } from '#sections/define-section.ts';
-import { examples } from '#sections/examples.ts';
 import { sections, type SectionType } from '#sections/registry.ts';
 
 interface Languages {
@@ -20,8 +19,8 @@ interface Languages {
  * texts and images. Numbers are 0; links and settings are empty.
  */
 export function newSection(type: SectionType, languages: Languages): JsonObject {
-  const { fields }: SectionDefinition = sections[type];
-  return withPlaceholders(fields, examples[type].en, languages);
+  const { fields, example }: SectionDefinition = sections[type];
+  return withPlaceholders(fields, example.en, languages);
 }
 
 function withPlaceholders(fields: Fields, example: JsonObject, languages: Languages): JsonObject {

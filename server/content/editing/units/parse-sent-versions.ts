@@ -12,7 +12,7 @@ import {
   ProblemError,
 } from '../../../core/projects/problems.ts';
 import { loadSanitizer } from '../../documents/sanitize-html.ts';
-import { fieldPathOf } from './field-paths.ts';
+import { fieldPathOf } from '../../documents/field-paths.ts';
 import type { FoundUnit } from './find-unit.ts';
 import { savedField } from './saved-field.ts';
 

@@ -10,13 +10,15 @@ import { type JsonValue, isJsonObject, type JsonObject } from '#common/json.ts';
 import { placeholderImage } from '#common/content/placeholders.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { findExampleLinks } from '../../../example-links.ts';
-import { placeholderMessage, validateDocument } from '../../../documents/validate-document.ts';
-import { fieldPathOf } from '../../units/field-paths.ts';
-import { translateProblem } from '../../../documents/translate-problems.ts';
+import { fieldPathOf } from '../../../documents/field-paths.ts';
+import {
+  type FieldCheckOptions,
+  type FieldFinding,
+  findFieldErrors,
+} from '../../../releases/check-release.ts';
 import { type ChosenDocument, affectsAllLanguages } from '../choose-documents.ts';
 import { composeTexts } from '../compose-texts.ts';
-import { fieldsOf } from '../read-units.ts';
-import type { PendingUnit } from '../pending-unit.ts';
+import { fieldsOf, type PendingUnit } from '../read-units.ts';
 import type { InternalLinks } from './internal-links.ts';
 import { readHtml, skippedHeadings } from './read-html.ts';
 
@@ -47,8 +49,6 @@ interface CheckContext {
   isHidden(path: string, language: UnitLanguage): boolean;
 }
 
-type DocumentFinding = Pick<CheckFinding, 'level' | 'kind' | 'field' | 'about' | 'isStructure'>;
-
 /**
  * Checks documents that will be published, and their units in the other `languages`. Languages
  * outside `languages` are only checked for errors that block the release.
@@ -70,12 +70,12 @@ export async function checkDocuments(
 async function checkDocument(
   { document, unit, value }: CheckedDocument,
   checks: CheckContext,
-): Promise<DocumentFinding[]> {
+): Promise<FieldFinding[]> {
   if (value === null) return [];
   const { path, language, kind } = document;
   const isDefaultLanguage = language === '' || language === checks.defaultLanguage;
   const options = { ...checks, isDefaultLanguage };
-  const refusals = findBlockingProblems(unit, value, options);
+  const refusals = findFieldErrors(unit.type, value, options);
   const errors =
     kind === 'same' ? [] : summarizeRefusals(refusals, { document, unit, value }, options);
   // A new default language document is published with any other language.
@@ -119,39 +119,21 @@ function unitsOf(chosen: readonly ChosenDocument[]): PendingUnit[] {
   return Array.from(new Set(units));
 }
 
-interface RefusalOptions extends Pick<CheckContext, 'messageLanguage' | 'imageHosts'> {
-  isDefaultLanguage: boolean;
-}
-
-/** Returns the reasons why a document cannot be published, field by field. */
-export function findBlockingProblems(
-  { type }: PendingUnit,
-  value: JsonValue,
-  { messageLanguage, ...options }: RefusalOptions,
-): DocumentFinding[] {
-  return validateDocument(type, value, options).map(({ path, message }) => ({
-    level: 'error',
-    kind: message === placeholderMessage ? 'placeholder' : 'invalid',
-    field: fieldPathOf(path, value),
-    about: translateProblem(message, messageLanguage),
-  }));
-}
-
 /**
  * Summarizes the errors of a document, with one finding for all placeholders. Errors that a release
  * of other languages has too, since structure is published in every language, are marked and
  * counted separately.
  */
 function summarizeRefusals(
-  refusals: readonly DocumentFinding[],
+  refusals: readonly FieldFinding[],
   { document: { published }, unit, value }: CheckedDocument,
-  options: RefusalOptions,
-): DocumentFinding[] {
+  options: FieldCheckOptions,
+): FieldFinding[] {
   const structure =
     refusals.length > 0 && published !== undefined && affectsAllLanguages(unit)
-      ? findBlockingProblems(unit, composeTexts(unit.type, value, published), options)
+      ? findFieldErrors(unit.type, composeTexts(unit.type, value, published), options)
       : [];
-  const isShared = ({ kind, field }: DocumentFinding) =>
+  const isShared = ({ kind, field }: FieldFinding) =>
     structure.some((one) => one.kind === kind && one.field === field);
   return [
     ...summarize(refusals.filter(isShared)).map((one) => ({ ...one, isStructure: true })),
@@ -159,7 +141,7 @@ function summarizeRefusals(
   ];
 }
 
-function summarize(refusals: readonly DocumentFinding[]): DocumentFinding[] {
+function summarize(refusals: readonly FieldFinding[]): FieldFinding[] {
   const placeholders = refusals.filter(isPlaceholderFinding).map(({ field }) => field);
   return [
     ...refusals.filter((one) => !isPlaceholderFinding(one)),
@@ -167,7 +149,7 @@ function summarize(refusals: readonly DocumentFinding[]): DocumentFinding[] {
   ];
 }
 
-function isPlaceholderFinding({ kind }: DocumentFinding): boolean {
+function isPlaceholderFinding({ kind }: FieldFinding): boolean {
   return kind === 'placeholder';
 }
 
@@ -176,7 +158,7 @@ function countedFinding(
   level: CheckFinding['level'],
   kind: CheckFinding['kind'],
   fields: readonly string[],
-): DocumentFinding[] {
+): FieldFinding[] {
   const [field] = fields;
   return field === undefined ? [] : [{ level, kind, field, about: String(fields.length) }];
 }
@@ -185,8 +167,8 @@ async function checkFields(
   fields: Fields,
   value: JsonValue,
   { links }: CheckContext,
-): Promise<DocumentFinding[]> {
-  const found: DocumentFinding[] = [];
+): Promise<FieldFinding[]> {
+  const found: FieldFinding[] = [];
   for (const visited of walkFields(fields, value)) {
     const { field, path: place } = visited;
     if (typeof visited.value !== 'string' || visited.value === '') continue;
@@ -212,7 +194,7 @@ async function checkFields(
 function exampleLinkFindings(
   document: { path: string; value: JsonValue },
   { samples }: CheckContext,
-): DocumentFinding[] {
+): FieldFinding[] {
   return findExampleLinks(document, samples).map(({ path, link }) => ({
     level: 'warning',
     kind: 'example-link',
@@ -233,7 +215,7 @@ function addressesOf({ field, name, owner }: VisitedField, value: string): strin
  * An image needs an alternative text in the language of its page; an empty one marks a decorative
  * image.
  */
-function missingAlt({ name, value, owner }: VisitedField): DocumentFinding | null {
+function missingAlt({ name, value, owner }: VisitedField): FieldFinding | null {
   const alt = altNameOf(name, owner.fields);
   if (alt === null || !isAltMissing(alt, owner.fields, owner.value)) return null;
   const field = joinField(owner.path, alt);
@@ -264,7 +246,7 @@ function translationFindings(
   states: readonly [field: string, state: FieldState][],
   fields: Fields | null,
   placeholders: readonly string[],
-): DocumentFinding[] {
+): FieldFinding[] {
   const fieldsIn = (wanted: FieldState) =>
     states.flatMap(([field, state]) => (state === wanted ? [field] : []));
   const isAlt = (path: string) => {

@@ -1,5 +1,6 @@
 import { access } from 'node:fs/promises';
 import path from 'node:path';
+import pMemoize from 'p-memoize';
 import {
   articlesPath,
   coursesPath,
@@ -80,16 +81,7 @@ const fixedPages = new Set<string>([
 
 /** Creates a checker that caches its answers: the same header appears in every language. */
 export function createInternalLinks(place: Place): InternalLinks {
-  const answers = new Map<string, Promise<boolean>>();
-  return {
-    isBroken(address) {
-      const known = answers.get(address);
-      if (known) return known;
-      const answer = isMissing(place, address.trim());
-      answers.set(address, answer);
-      return answer;
-    },
-  };
+  return { isBroken: pMemoize((address: string) => isMissing(place, address.trim())) };
 }
 
 async function isMissing(place: Place, address: string): Promise<boolean> {

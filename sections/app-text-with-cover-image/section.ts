@@ -1,0 +1,16 @@
+import { defineSection } from '../define-section.ts';
+import { example } from './example.ts';
+import { appTextWithCoverImage } from './fields.ts';
+import type { View } from './view.tsx';
+
+export const section = defineSection<typeof appTextWithCoverImage, typeof View>({
+  ...appTextWithCoverImage,
+  label: { en: 'Text with a cover image', ar: 'نص مع صورة بعرض الصفحة', de: 'Text mit Titelbild' },
+  usualOn: { about: 6, team: 6 },
+  sketch: [
+    ['image', 0, 0, 96, 34],
+    ['title', 6, 40, 40, 6],
+    ['lines', 6, 50, 70, 6],
+  ],
+  example,
+});

@@ -1,0 +1,18 @@
+import { defineSection } from '../define-section.ts';
+import { example } from './example.ts';
+import { hero } from './fields.ts';
+import type { View } from './view.tsx';
+
+export const section = defineSection<typeof hero, typeof View>({
+  ...hero,
+  label: { en: 'Hero carousel', ar: 'شرائح الواجهة', de: 'Hero-Karussell' },
+  usualOn: { home: 1 },
+  sketch: [
+    ['panel', 0, 0, 42, 60],
+    ['title', 6, 14, 28, 6],
+    ['title', 6, 23, 20, 6],
+    ['button', 6, 36, 18, 7],
+    ['image', 42, 0, 54, 60],
+  ],
+  example,
+});

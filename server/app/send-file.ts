@@ -1,0 +1,103 @@
+import type { FileHandle } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { ByteRange } from '../core/http/byte-range.ts';
+import { type FileState, evaluatePreconditions } from '../core/http/file-preconditions.ts';
+
+/** Bytes read at once: the memory that a slow client takes. */
+const chunkBytes = 128 * 1024;
+
+/** An open file and its headers. It is closed in every case. */
+export interface FileResponse extends FileState {
+  file: FileHandle;
+  /** Of the state that is sent. */
+  mtimeNs: bigint;
+  close(): Promise<void>;
+  headers: Readonly<Record<string, string>>;
+  /** Called when its first bytes were given to the connection. */
+  onFirstByte?(): void;
+}
+
+/**
+ * A connection that receives nothing for this time (ms) is closed. A paused player requests the
+ * rest later.
+ */
+const stallTimeoutMs = 60_000;
+
+/**
+ * Sends a file or a range of it, with one chunk in memory at a time. Resolves when all is written or
+ * the client is gone; rejects, and breaks the connection, if the file changes while it is sent.
+ */
+export async function sendFile(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  sent: FileResponse,
+): Promise<Response> {
+  try {
+    const verdict = evaluatePreconditions(incoming.method, incoming.headers, sent);
+    const { status } = verdict;
+    if (!('range' in verdict))
+      return new Response(null, { status, headers: headHeaders(sent, status) });
+    const range = verdict.range ?? { from: 0, to: sent.size - 1 };
+    const headers = bodyHeaders(sent, status, range);
+    if (incoming.method === 'HEAD') return new Response(null, { status, headers });
+    outgoing.writeHead(status, headers);
+    outgoing.setTimeout(stallTimeoutMs, () => outgoing.destroy());
+    await pipeline(readChunks(sent, range), outgoing);
+    return RESPONSE_ALREADY_SENT;
+  } catch (error) {
+    if (isClientGone(error)) return RESPONSE_ALREADY_SENT;
+    throw error;
+  } finally {
+    await sent.close();
+  }
+}
+
+/** True for errors of a stream that was closed from outside. */
+function isClientGone(error: unknown): boolean {
+  const { code = '' } = error as NodeJS.ErrnoException;
+  return /^(?:ERR_STREAM_|ECONNRESET$|EPIPE$)/.test(code);
+}
+
+async function* readChunks(
+  { file, mtimeNs, onFirstByte }: FileResponse,
+  { from, to }: ByteRange,
+): AsyncGenerator<Buffer> {
+  for (let position = from; position <= to;) {
+    const buffer = Buffer.allocUnsafe(Math.min(chunkBytes, to - position + 1));
+    const { bytesRead } = await file.read({ buffer, position });
+    if (bytesRead === 0) throw new Error('The file became shorter while it was sent');
+    const next = position + bytesRead;
+    // The last bytes are withheld, so that no client takes a mixture of two files for complete.
+    if (next > to && (await file.stat({ bigint: true })).mtimeNs !== mtimeNs)
+      throw new Error('The file was changed while it was sent');
+    yield buffer.subarray(0, bytesRead);
+    if (position === from) onFirstByte?.();
+    position = next;
+  }
+}
+
+function validatorsOf({ etag, modifiedAt }: FileState): Record<string, string> {
+  return { 'ETag': etag, 'Last-Modified': new Date(modifiedAt).toUTCString() };
+}
+
+function headHeaders(sent: FileResponse, status: number): Record<string, string> {
+  const { 'Content-Type': _type, ...others } = sent.headers;
+  if (status === 304) return { ...others, ...validatorsOf(sent) };
+  return { ...others, ...(status === 416 && { 'Content-Range': `bytes */${sent.size}` }) };
+}
+
+function bodyHeaders(
+  sent: FileResponse,
+  status: number,
+  { from, to }: ByteRange,
+): Record<string, string> {
+  return {
+    ...sent.headers,
+    ...validatorsOf(sent),
+    'Accept-Ranges': 'bytes',
+    'Content-Length': String(to - from + 1),
+    ...(status === 206 && { 'Content-Range': `bytes ${from}-${to}/${sent.size}` }),
+  };
+}

@@ -1,0 +1,159 @@
+import type { ServerResponse } from 'node:http';
+import { tagOf } from '../core/http/etag.ts';
+import type { RequestHead } from '../core/http/request-head.ts';
+import { chooseEncoding, type Encoding } from '../core/http/accept-encoding.ts';
+import { compressFast } from '../core/http/compress.ts';
+
+/** A rendered page, ready to be written. */
+export interface PageEntry {
+  /** The project's content version when rendering began. */
+  version: number;
+  /** Expiry in epoch milliseconds, when a shown price changes; null: only with its version. */
+  until: number | null;
+  /** Prefix of all its ETags. */
+  hash: string;
+  /** Upper bound of the bytes of all its bodies. */
+  size: number;
+  /** Headers independent of the encoding: name, value, name, value, … */
+  headers: readonly string[];
+  /** Null: not compressed yet; the plain body is sent meanwhile. */
+  variants: Record<'identity', PageVariant> & Record<Compression, PageVariant | null>;
+}
+
+type Compression = Exclude<Encoding, 'identity'>;
+
+interface PageVariant {
+  body: Buffer;
+  /** All response headers except the date and the request's id: name, value, name, value, … */
+  headers: readonly string[];
+}
+
+/**
+ * Creates an entry, quickly compressed in the encoding that the waiting client wants; see
+ * `completeEntry`.
+ */
+export async function makeEntry(
+  body: Buffer,
+  base: Pick<PageEntry, 'version' | 'until' | 'headers'>,
+  wanted: Encoding,
+): Promise<PageEntry> {
+  const hash = tagOf(body);
+  const identity = variantOf({ ...base, hash }, 'identity', '', body);
+  // Each compressed body takes a third of the plain page at most.
+  const size = Math.ceil((body.length * 5) / 3);
+  const entry: PageEntry = { ...base, hash, size, variants: { identity, br: null, gzip: null } };
+  if (wanted !== 'identity') await addQuickly(entry, wanted);
+  return entry;
+}
+
+/**
+ * Larger bodies (bytes) stay with the quick brotli: best compression of 5 MB takes a core 12
+ * seconds.
+ */
+const maxImprovedBytes = 300_000;
+
+/** True if a body gets the best brotli compression in the background. */
+export function canImprove(body: Buffer): boolean {
+  return body.length <= maxImprovedBytes;
+}
+
+/** Adds the encodings that no client waited for. */
+export async function completeEntry(entry: PageEntry): Promise<void> {
+  for (const encoding of ['br', 'gzip'] as const)
+    if (entry.variants[encoding] === null) await addQuickly(entry, encoding);
+}
+
+async function addQuickly(entry: PageEntry, encoding: Compression): Promise<void> {
+  const plain = entry.variants.identity.body;
+  const body = await compressFast(plain, encoding, canImprove(plain) ? 2 : 4);
+  const mark = encoding === 'br' ? quickMark : gzipMark;
+  entry.variants[encoding] = variantOf(entry, encoding, mark, body);
+}
+
+const smallestMark = '-b';
+const quickMark = '-bq';
+const gzipMark = '-g6';
+
+/** Replaces the quick brotli with the best. Different bytes get another ETag. */
+export function improveEntry(entry: PageEntry, best: Buffer): void {
+  const { br } = entry.variants;
+  if (br && best.length >= br.body.length) return;
+  entry.variants.br = variantOf(entry, 'br', smallestMark, best);
+}
+
+function variantOf(
+  entry: Pick<PageEntry, 'hash' | 'headers'>,
+  encoding: Encoding,
+  mark: string,
+  body: Buffer,
+): PageVariant {
+  const encoded = encoding === 'identity' ? [] : ['Content-Encoding', encoding];
+  const headers = [...entry.headers, ...encoded].concat(
+    ['Cache-Control', 'no-cache', 'Vary', 'Accept-Encoding'],
+    ['ETag', `"${entry.hash}${mark}"`, 'Content-Length', String(body.length)],
+  );
+  return { body, headers };
+}
+
+interface PageResponse {
+  status: 200 | 304;
+  /** As of a variant. */
+  headers: readonly string[];
+  body: Buffer | null;
+}
+
+/** The response to a request: the page, or 304 to a client that has it. */
+export function pageResponse(entry: PageEntry, { method, headers }: RequestHead): PageResponse {
+  const etag = knownTag(entry.hash, headers['if-none-match']);
+  if (etag !== null) {
+    const kept = ['ETag', etag, 'Cache-Control', 'no-cache', 'Vary', 'Accept-Encoding'];
+    return { status: 304, headers: kept, body: null };
+  }
+  const variant = variantFor(entry, headers['accept-encoding']);
+  return { status: 200, headers: variant.headers, body: method === 'HEAD' ? null : variant.body };
+}
+
+/** Status and bytes of a response, for the log. */
+export interface Sent {
+  status: number;
+  bytes: number;
+}
+
+/** Sends the entry, or 304 to a client that has it. */
+export function sendEntry(
+  entry: PageEntry,
+  asked: RequestHead,
+  outgoing: ServerResponse,
+  requestId: string,
+): Sent {
+  const { status, headers, body } = pageResponse(entry, asked);
+  outgoing.writeHead(status, [...headers, 'X-Request-Id', requestId]);
+  outgoing.end(body);
+  return { status, bytes: body?.length ?? 0 };
+}
+
+function variantFor({ variants }: PageEntry, accepted: string | string[] | undefined): PageVariant {
+  return variants[chooseEncoding(accepted)] ?? variants.identity;
+}
+
+/** The entry's headers alone. Hono answers HEAD itself, so nothing may have been written before. */
+export function entryHeaders(entry: PageEntry, acceptEncoding: string | undefined): Headers {
+  const { headers } = variantFor(entry, acceptEncoding);
+  const head = new Headers();
+  for (let index = 0; index < headers.length; index += 2)
+    head.append(headers[index] ?? '', headers[index + 1] ?? '');
+  return head;
+}
+
+/**
+ * The client's tag of this page in any encoding: all decode to the same bytes, so its copy is valid
+ * even if this response would be encoded differently.
+ */
+function knownTag(hash: string, header: string | undefined): string | null {
+  if (!header?.includes(hash)) return null;
+  for (const item of header.split(',')) {
+    const tag = item.trim().replace(/^W\//, '');
+    if (tag.startsWith(`"${hash}`) && /^(?:-\w+)?"$/.test(tag.slice(hash.length + 1))) return tag;
+  }
+  return null;
+}

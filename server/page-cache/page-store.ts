@@ -1,0 +1,146 @@
+import { LRUCache } from 'lru-cache';
+import type { VersionReader } from '../content/services.ts';
+import { compressBest } from '../core/http/compress.ts';
+import type { Encoding } from '../core/http/accept-encoding.ts';
+import {
+  completeEntry,
+  improveEntry,
+  canImprove,
+  makeEntry,
+  type PageEntry,
+} from './page-entry.ts';
+import { declaredQuery, pageKeyOf, pathKeyOf, type Rule } from './page-key.ts';
+
+/** Deferred work, one task at a time. */
+interface WorkQueue {
+  /** Adds work, replacing a waiting task with the same key; drops it if the queue is full. */
+  add(key: string, work: () => Promise<void>): void;
+}
+
+const maxWaiting = 500;
+
+/** Cached pages and the rules of their paths. */
+export interface PageStore {
+  versionOf(projectId: string): number;
+  /** The entry of a key if it has the current content version and has not expired. */
+  getFresh(projectId: string, key: string): PageEntry | null;
+  /** The entry for a request target (`/en/home?x=1`) as sent. */
+  find(projectId: string, target: string): PageEntry | null;
+  store(key: string, answer: StoredPage): Promise<PageEntry>;
+  /** Undefined while the path is unknown. */
+  ruleOf(pathKey: string): Rule | undefined;
+  setRule(pathKey: string, rule: Rule): void;
+  /** Bytes of all entries. */
+  size(): number;
+}
+
+interface StoredPage {
+  version: number;
+  response: Response;
+  /** The encoding that is compressed first. */
+  wanted: Encoding;
+}
+
+export interface PageStoreOptions {
+  maxBytes: number;
+  versions: VersionReader;
+  /** Response headers of a cached page, as a flat list. */
+  headersOf(response: Response): readonly string[];
+}
+
+const maxRules = 5_000;
+/** Headers, keys and objects of an entry, in bytes. */
+const entryOverheadBytes = 3_000;
+
+/** Creates an empty LRU store, bounded in bytes. */
+export function createPageStore(options: PageStoreOptions): PageStore {
+  const { maxBytes, versions, headersOf } = options;
+  const entries = new LRUCache<string, PageEntry>({
+    maxSize: Math.max(1, maxBytes),
+    sizeCalculation: (entry, key) => entry.size + entryOverheadBytes + key.length * 2,
+  });
+  const rules = new LRUCache<string, { rule: Rule }>({ max: maxRules });
+  const compressions = createWorkQueue();
+
+  function fresh(projectId: string, key: string): PageEntry | null {
+    const entry = entries.get(key);
+    if (entry === undefined || entry.version !== versions.current(projectId)) return null;
+    return entry.until === null || Date.now() < entry.until ? entry : null;
+  }
+
+  async function keep(key: string, { version, response, wanted }: StoredPage): Promise<PageEntry> {
+    const base = { version, until: untilOf(response), headers: headersOf(response) };
+    const entry = await makeEntry(Buffer.from(await response.arrayBuffer()), base, wanted);
+    entries.set(key, entry);
+    // After the response. On failure the plain page is sent instead.
+    setImmediate(() => void finish(key, entry).catch(() => undefined));
+    return entry;
+  }
+
+  async function finish(key: string, entry: PageEntry): Promise<void> {
+    await completeEntry(entry);
+    const { body } = entry.variants.identity;
+    if (!canImprove(body)) return;
+    compressions.add(key, async () => {
+      if (entries.peek(key) === entry) improveEntry(entry, await compressBest(body));
+    });
+  }
+
+  return {
+    versionOf: (projectId) => versions.current(projectId),
+    getFresh: fresh,
+    find(projectId, target) {
+      const key = keyOfTarget(projectId, target, (pathKey) => rules.get(pathKey)?.rule);
+      return key === null ? null : fresh(projectId, key);
+    },
+    store: keep,
+    ruleOf: (pathKey) => rules.get(pathKey)?.rule,
+    setRule: (pathKey, rule) => void rules.set(pathKey, { rule }),
+    size: () => entries.calculatedSize,
+  };
+}
+
+/** Expiry from the renderer's header. */
+function untilOf({ headers }: Response): number | null {
+  const until = headers.get('x-page-cache-until');
+  return until === null ? null : Number(until);
+}
+
+function keyOfTarget(
+  projectId: string,
+  target: string,
+  ruleOf: (pathKey: string) => Rule | undefined,
+): string | null {
+  // Nothing to decode or to sort: the target is the key.
+  if (!target.includes('?') && !target.includes('%')) return projectId + target;
+  const mark = target.indexOf('?');
+  const pathKey = pathKeyOf(projectId, mark === -1 ? target : target.slice(0, mark));
+  const declared = pathKey === null ? null : ruleOf(pathKey);
+  if (pathKey === null || !declared) return null;
+  const hasQuery = mark !== -1 && declared.length > 0;
+  const query = hasQuery ? new URLSearchParams(target.slice(mark + 1)) : null;
+  return pageKeyOf(pathKey, query ? declaredQuery(declared, query) : '');
+}
+
+/** Creates a queue that ignores failed tasks. */
+function createWorkQueue(): WorkQueue {
+  const waiting = new Map<string, () => Promise<void>>();
+  let isRunning = false;
+
+  async function run(): Promise<void> {
+    isRunning = true;
+    for (const [key, work] of waiting) {
+      waiting.delete(key);
+      await work().catch(() => undefined);
+    }
+    isRunning = false;
+  }
+
+  return {
+    add(key, work) {
+      if (waiting.size >= maxWaiting && !waiting.has(key)) return;
+      waiting.set(key, work);
+      if (!isRunning) void run();
+    },
+  };
+}
