@@ -14,7 +14,7 @@ import {
 } from 'react-router';
 import { schemeCookie, signedInCookie } from '#common/web/cookies.ts';
 import { queryInLanguage } from '#common/web/return-to.ts';
-import { directionOf, type LanguageCode, defaultLanguage } from '#i18n/languages.ts';
+import { directionOf, defaultLanguage } from '#i18n/languages.ts';
 import type { FallbackErrorLabels } from '#server/site/fallback-error-labels.ts';
 import type { Route } from './+types/root.ts';
 import { ErrorScreen } from './components/error-screen.tsx';
@@ -69,11 +69,8 @@ export default function Root(): JSX.Element {
   );
 }
 
-const fonts: Record<LanguageCode, string[]> = {
-  en: [fustatLatin],
-  de: [fustatLatin],
-  ar: [fustatArabic, plexArabic, fustatArabicLight],
-};
+/** Fonts by direction: Latin letters and Arabic ones. */
+const fonts = { ltr: [fustatLatin], rtl: [fustatArabic, plexArabic, fustatArabicLight] };
 
 /** Hydration requires the nonce that the server set on these elements. */
 const hydratedNonce = import.meta.env.SSR
@@ -104,7 +101,7 @@ export function Layout({ children }: { children: ReactNode }): JSX.Element {
         <FirstPaint modules={page === 'islands' ? shell?.scripts : undefined} />
         {shell && <ThemeColours grounds={shell.grounds} />}
         <Meta />
-        {fonts[language].map((href) => (
+        {fonts[directionOf(language)].map((href) => (
           <link
             key={href}
             rel="preload"

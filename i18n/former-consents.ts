@@ -4,7 +4,7 @@ import type { LanguageCode } from './languages.ts';
  * Former texts of `contract.consent` by version, so that an order always shows the text that its
  * buyer agreed to.
  */
-const formerConsents: Readonly<Record<string, Readonly<Record<LanguageCode, string>>>> = {
+const formerConsents: Readonly<Record<string, Partial<Record<LanguageCode, string>>>> = {
   '2026-11-24': {
     en: 'I expressly agree that you begin to perform the contract and give me access at once, before the withdrawal period ends. I know that by agreeing I lose my right of withdrawal when performance begins.',
     ar: 'أوافق صراحةً على أن تبدؤوا تنفيذ العقد وتتيحوا لي الوصول فورًا، قبل انتهاء مهلة الانسحاب. وأعلم أن حقي في الانسحاب من العقد يسقط، بموافقتي هذه، ببدء التنفيذ.',

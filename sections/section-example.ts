@@ -1,5 +1,11 @@
 import type { JsonObject } from '#common/json.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 
+/** Languages of the examples and of the shipped project. Other languages show English. */
+export const exampleLanguages = ['en', 'ar', 'de'] as const satisfies LanguageCode[];
+
+export type ExampleLanguage = (typeof exampleLanguages)[number];
+
 /** A section's stored data in each language. */
-export type SectionExample = Record<LanguageCode, JsonObject>;
+export type SectionExample = Record<ExampleLanguage, JsonObject> &
+  Partial<Record<LanguageCode, JsonObject>>;

@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { languageCodes, languages, type LanguageCode } from '#i18n/languages.ts';
-import { checkout as checkoutAr } from '#i18n/messages/checkout.ar.ts';
-import { checkout as checkoutDe } from '#i18n/messages/checkout.de.ts';
-import { checkout as checkoutEn } from '#i18n/messages/checkout.en.ts';
 import { messages, messagesOf } from '#i18n/messages/index.ts';
-
-const ofBuying = { en: checkoutEn, ar: checkoutAr, de: checkoutDe };
 
 const pluralForm = /^(.+)_(zero|one|two|few|many|other)$/;
 
@@ -95,8 +90,9 @@ describe.each(languageCodes)('%s', (language) => {
     expect(stemsOf(language)).toEqual(stemsOf('en'));
   });
 
-  test('has each key once', () => {
-    expect(messagesIn(language)).toMatchObject(ofBuying[language]);
+  test('has each key once', async () => {
+    const { checkout } = await import(`../i18n/messages/checkout.${language}.ts`);
+    expect(messagesIn(language)).toMatchObject(checkout);
   });
 
   test('has the same placeholders', () => {

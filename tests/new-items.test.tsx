@@ -10,7 +10,8 @@ import { isAltText } from '#common/content/alt-texts.ts';
 import { joinField } from '#common/content/field-values.ts';
 import type { Field, Fields, ListField } from '#common/content/fields.ts';
 import type { JsonValue } from '#common/json.ts';
-import { defaultLanguage, type LanguageCode, languageCodes } from '#i18n/languages.ts';
+import { defaultLanguage } from '#i18n/languages.ts';
+import { type ExampleLanguage, exampleLanguages } from '#sections/section-example.ts';
 import { examples } from '#sections/examples.ts';
 import { isSectionType, sections, type SectionType } from '#sections/registry.ts';
 import { checkFields } from '#server/content/documents/field-schema.ts';
@@ -28,7 +29,7 @@ const project: Project = {
   name: 'Shop',
   names: {},
   hosts: [],
-  languages: [...languageCodes],
+  languages: [...exampleLanguages],
   defaultLanguage,
   behaviour: { ...behaviours.product, loginLanguage: 'current' },
   ...emptySettings,
@@ -52,7 +53,7 @@ function listsOf(fields: Fields): [string, ListField][] {
 
 function openExample(type: SectionType) {
   const base = exampleUnit();
-  const versions = languageCodes.map((language) => {
+  const versions = exampleLanguages.map((language) => {
     const value = structuredClone(examples[type][language]);
     return [language, { ...base.versions.en!, value, published: value }] as const;
   });
@@ -68,7 +69,7 @@ function openExample(type: SectionType) {
     onError: () => {},
     onBackupFailure: () => {},
   });
-  return { store, versions: languageCodes, source: defaultLanguage } as const;
+  return { store, versions: exampleLanguages, source: defaultLanguage } as const;
 }
 
 type Form = ReturnType<typeof openExample>;
@@ -81,14 +82,14 @@ function fillItem(form: Form, path: string, fields: Fields): void {
       const key = addItem(form, { path: place, field }, 0);
       fillItem(form, joinField(place, key), field.item);
     } else if (field.translated)
-      for (const language of languageCodes)
+      for (const language of exampleLanguages)
         form.store.setField(language, place, typedIn(field, language));
     else if (field.kind === 'image') form.store.setField('all', place, image);
     else if (field.kind === 'link') form.store.setField('all', place, 'https://shop.example/');
   }
 }
 
-function typedIn(field: Field, language: LanguageCode): JsonValue {
+function typedIn(field: Field, language: ExampleLanguage): JsonValue {
   const words = { en: 'Night shift', ar: 'نوبة الليل', de: 'Nachtdienst' }[language];
   if (field.kind === 'html') return `<p>${words}</p>`;
   if (field.kind === 'strings') return [words];
@@ -112,7 +113,7 @@ function publicTexts(type: SectionType, { store }: Form): string {
     itemSlugs: {},
     values: new Map(Object.entries(stored)),
   };
-  const pages = languageCodes.map((language) => {
+  const pages = exampleLanguages.map((language) => {
     const shown = { own: stored[language] ?? null, fallback, isFirst: false };
     return renderToStaticMarkup(sectionView(type, language, shown));
   });

@@ -3,7 +3,8 @@ import type { ReactElement } from 'react';
 import { describe, expect, test } from 'vitest';
 import { IslandRendererContext } from '#app/islands/island-renderer.ts';
 import type { JsonValue } from '#common/json.ts';
-import { defaultLanguage, directionOf, languageCodes, type LanguageCode } from '#i18n/languages.ts';
+import { defaultLanguage, directionOf } from '#i18n/languages.ts';
+import { exampleLanguages, type ExampleLanguage } from '#sections/section-example.ts';
 import { examples } from '#sections/examples.ts';
 import { isSectionType, sections, type SectionType } from '#sections/registry.ts';
 import { checkFields, publicLevel } from '#server/content/documents/field-schema.ts';
@@ -12,21 +13,25 @@ import { randomRuns } from '#tests/support/random-runs.ts';
 import { sectionView } from './support/section-view.tsx';
 
 const types = Object.keys(sections).filter(isSectionType);
-const cases = types.flatMap((type) => languageCodes.map((language) => ({ type, language })));
+const cases = types.flatMap((type) => exampleLanguages.map((language) => ({ type, language })));
 
 /** Returns a section's view with its example in one language. */
 function viewOf(
   type: SectionType,
-  language: LanguageCode,
+  language: ExampleLanguage,
   own: JsonValue | null,
   { isFirst = true, draft }: { isFirst?: boolean; draft?: JsonValue } = {},
 ): ReactElement {
-  const fallback = draft ?? examples[type][defaultLanguage];
+  const fallback = draft ?? examples[type].en;
   return sectionView(type, language, { own, fallback, isFirst, isDraft: draft !== undefined });
 }
 
 /** Renders a section's example to static HTML. */
-function renderExample(type: SectionType, language: LanguageCode, own: JsonValue | null): string {
+function renderExample(
+  type: SectionType,
+  language: ExampleLanguage,
+  own: JsonValue | null,
+): string {
   return renderToStaticMarkup(viewOf(type, language, own));
 }
 
@@ -51,7 +56,7 @@ describe.each(cases)('$type in $language', ({ type, language }) => {
       const random = randomFrom(seed);
       const [share, isOwn] = [random(), random() < 0.5];
       const drop = (value: JsonValue) => dropFields(fields, value, () => random() < share);
-      const draft = drop(examples[type][defaultLanguage]);
+      const draft = drop(examples[type].en);
       const view = viewOf(type, language, isOwn ? drop(example) : null, { draft });
       const html = renderToStaticMarkup(view);
       expect(html, `seed ${seed}`).not.toMatch(/\[object Object\]|undefined|\bNaN\b| src=""/);

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { languageCodes } from '#i18n/languages.ts';
+import { exampleLanguages } from '#sections/section-example.ts';
 
 const project = join(import.meta.dirname, '../assets/active-med-pharma');
 
@@ -78,7 +78,7 @@ describe('the shipped courses', () => {
   });
 
   it.each(courses)('$title: is the same course in every language', ({ id }) => {
-    const all = languageCodes.map((code) => {
+    const all = exampleLanguages.map((code) => {
       const list = readJson<Course[]>(`content/${code}/course-page/courses-data.json`);
       const course = list.find((entry) => entry.id === id);
       return course ? skeleton(course) : null;
@@ -91,7 +91,7 @@ describe('the shipped courses', () => {
     (lesson) => {
       expect(statSync(`${fileOf(lesson)}.mp4`).size).toBeGreaterThan(10_000);
       expect(lesson.summary.length).toBeGreaterThan(40);
-      const [first, ...others] = languageCodes.map((code) => readCaptions(lesson, code));
+      const [first, ...others] = exampleLanguages.map((code) => readCaptions(lesson, code));
       for (const other of others) expect(other).toEqual(first);
       expect(first?.texts).toBe(first?.times.length);
       const end = Number(first?.times.at(-1)?.slice(-6));

@@ -4,7 +4,7 @@ import { altNameOf, isAltMissing } from '#common/content/alt-texts.ts';
 import { entryPath, isCollectionPath, findContentPlace } from '#common/content/content-paths.ts';
 import { isGeneratedKey } from '#common/content/generated-keys.ts';
 import { isJsonObject, type JsonValue } from '#common/json.ts';
-import { languageCodes } from '#i18n/languages.ts';
+import { exampleLanguages } from '#sections/section-example.ts';
 import { examples } from '#sections/examples.ts';
 import { isSectionType, sections } from '#sections/registry.ts';
 import {
@@ -36,7 +36,7 @@ const shipped = Array.from(files).flatMap(([file, value]): Document[] => {
 const added = Object.keys(sections)
   .filter(isSectionType)
   .flatMap((type) =>
-    languageCodes.map((code): Document => ({
+    exampleLanguages.map((code): Document => ({
       file: `example of ${type}, ${code}`,
       type: { name: type, shape: 'fields', fields: sections[type].fields },
       value: examples[type][code],

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { policyNames } from '#common/content/policies.ts';
-import { languageCodes, type LanguageCode } from '#i18n/languages.ts';
+import { exampleLanguages, type ExampleLanguage } from '#sections/section-example.ts';
 import { fillTokens } from '#server/content/company/fill-tokens.ts';
 import { root } from './support/root.ts';
 
@@ -15,7 +15,7 @@ interface PolicyFile {
   sections: { id: number; title: string; titleTr: string; htmlContent: string }[];
 }
 
-function read(name: string, language: LanguageCode): PolicyFile {
+function read(name: string, language: ExampleLanguage): PolicyFile {
   const file = `assets/active-med-pharma/content/${language}/policy-page/${name}.json`;
   return JSON.parse(readFileSync(path.join(root, file), 'utf8')) as PolicyFile;
 }
@@ -25,7 +25,7 @@ const htmlOf = ({ summary, sections }: PolicyFile) =>
 const tokensOf = (html: string) => new Set(html.match(/\{[^}]*\}/g));
 
 for (const name of policyNames)
-  for (const language of languageCodes)
+  for (const language of exampleLanguages)
     test(`${name} in ${language} says what the English one says, of the company that the settings name`, () => {
       const [policy, english] = [read(name, language), read(name, 'en')];
       expect(policy.effectiveDate).toBe(english.effectiveDate);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Visitor } from 'vite';
 import type { JsonValue } from '#common/json.ts';
-import { type LanguageCode, languageCodes } from '#i18n/languages.ts';
+import { type ExampleLanguage, exampleLanguages } from '#sections/section-example.ts';
 import { listFiles, parseSource, readSource } from './support/source-tree.ts';
 
 /** Spelling of a term in a language: `use` is preferred, `not` lists rejected ones. */
@@ -10,7 +10,7 @@ interface Spelling {
   not: string[];
 }
 
-type Term = { term: string } & Record<LanguageCode, Spelling>;
+type Term = { term: string } & Record<ExampleLanguage, Spelling>;
 
 const terms = JSON.parse(readSource('docs/terms.json')) as Term[];
 
@@ -18,7 +18,7 @@ const terms = JSON.parse(readSource('docs/terms.json')) as Term[];
 const skippedFields = new Set(['sources', 'path', 'key', 'fileName', 'type', 'route', 'category']);
 
 /** Lists every text of a language in messages, shipped content and captions, with its file. */
-function textsOf(language: LanguageCode): { file: string; text: string }[] {
+function textsOf(language: ExampleLanguage): { file: string; text: string }[] {
   const inFiles = (pattern: string, read: (file: string) => string[]) =>
     listFiles()
       .filter((file) => new RegExp(pattern.replace('LANG', language)).test(file))
@@ -65,7 +65,7 @@ function wordsOf(text: string): string {
 }
 
 /** Lists rejected spellings in a text, such as `i18n/messages/en.ts: "promo code": use "coupon"`. */
-function findRejected(file: string, text: string, language: LanguageCode): string[] {
+function findRejected(file: string, text: string, language: ExampleLanguage): string[] {
   const words = wordsOf(text);
   return terms.flatMap(({ term, [language]: { use, not } }) =>
     not
@@ -78,10 +78,10 @@ test('there are at least forty terms, each once and in every language', () => {
   expect(terms.length).toBeGreaterThanOrEqual(40);
   expect(new Set(terms.map(({ term }) => term)).size).toBe(terms.length);
   for (const term of terms)
-    for (const language of languageCodes) expect(term[language].use, term.term).not.toBe('');
+    for (const language of exampleLanguages) expect(term[language].use, term.term).not.toBe('');
 });
 
-test.each(languageCodes)('no text has a rejected spelling: %s', (language) => {
+test.each(exampleLanguages)('no text has a rejected spelling: %s', (language) => {
   const texts = textsOf(language);
   expect(texts.length).toBeGreaterThan(1_000);
   const found = texts.flatMap(({ file, text }) => findRejected(file, text, language));

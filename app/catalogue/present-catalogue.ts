@@ -16,7 +16,7 @@ export interface CatalogueData {
   texts: CatalogueTexts;
 }
 
-const textsByLanguage: Record<LanguageCode, CatalogueTexts> = { en, ar, de };
+const textsByLanguage: Partial<Record<LanguageCode, CatalogueTexts>> = { en, ar, de };
 
 /** Returns the texts of the component catalogue in the requested language. */
 export function presentCatalogue(requested: string | null): CatalogueData {
@@ -25,6 +25,6 @@ export function presentCatalogue(requested: string | null): CatalogueData {
     language,
     dir: directionOf(language),
     languages: languageCodes,
-    texts: textsByLanguage[language],
+    texts: textsByLanguage[language] ?? en,
   };
 }

@@ -1,14 +1,15 @@
+import type { LanguageCode } from '#i18n/languages.ts';
 import stylesheet from '../styles/groups/edit-page.css?url';
 
 /* Links to the editor on pages of the site, loaded for staff only. */
 
-const labels: Readonly<Record<string, { page: string; section: string }>> = {
+const labels: Readonly<Record<LanguageCode, { page: string; section: string }>> = {
   en: { page: 'Edit this page', section: 'Edit' },
   ar: { page: 'تحرير هذه الصفحة', section: 'تحرير' },
   de: { page: 'Diese Seite bearbeiten', section: 'Bearbeiten' },
 };
 
-const { page = '', section: sectionLabel = '' } = labels[document.documentElement.lang] ?? {};
+const { page, section: sectionLabel } = labels[document.documentElement.lang as LanguageCode];
 
 /** Redirects to the page's unit in the editor. */
 const editUrl = `/preview/edit${location.pathname}`;

@@ -3,7 +3,7 @@ import type { MessageKey } from './en.ts';
 
 /** The specification's messages where the product's differ, for projects that choose them. */
 export const specification: {
-  readonly [Language in LanguageCode]: Readonly<Partial<Record<MessageKey, string>>>;
+  readonly [Language in LanguageCode]?: Readonly<Partial<Record<MessageKey, string>>>;
 } = {
   en: {
     'contact.name.error': 'Please enter a valid name',

@@ -11,7 +11,12 @@ import { sandboxKeys } from './sandbox/sandbox-keys.ts';
 
 type PaymentEnv = Pick<
   Env,
-  'paymobKeys' | 'paymentMethods' | 'PAYMOB_BASE_URL' | 'PAYMENT_SANDBOX' | 'PUBLIC_URL'
+  | 'paymobKeys'
+  | 'paymentOrigin'
+  | 'paymentMethods'
+  | 'PAYMOB_BASE_URL'
+  | 'PAYMENT_SANDBOX'
+  | 'PUBLIC_URL'
 >;
 
 export interface OpenedProvider {

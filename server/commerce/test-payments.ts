@@ -3,11 +3,12 @@ import { isPublicOrigin } from '../core/config/is-public-site.ts';
 import { StartupError } from '../core/startup-error.ts';
 import { isTestKey } from './paymob/keys.ts';
 
-type TestEnv = Pick<Env, 'paymobKeys' | 'PAYMENT_SANDBOX' | 'PUBLIC_URL'>;
+type ProviderEnv = Pick<Env, 'paymobKeys' | 'paymentOrigin'>;
+type TestEnv = ProviderEnv & Pick<Env, 'PAYMENT_SANDBOX' | 'PUBLIC_URL'>;
 
 /** Returns true if payments move no money. */
-export function usesTestPayments({ paymobKeys }: Pick<Env, 'paymobKeys'>): boolean {
-  return paymobKeys === null || isTestKey(paymobKeys);
+export function usesTestPayments({ paymobKeys, paymentOrigin }: ProviderEnv): boolean {
+  return paymobKeys ? isTestKey(paymobKeys) : paymentOrigin === null;
 }
 
 /** Throws StartupError if a public site would accept test payments without PAYMENT_SANDBOX=on. */

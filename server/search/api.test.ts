@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { languageCodes } from '#i18n/languages.ts';
 import { messages } from '#i18n/messages/index.ts';
 import { cacheablePage, startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { replaceEntries } from './replace-entries.ts';
@@ -91,7 +92,7 @@ test('the document tells what it takes and answers', async () => {
   const { paths } = JSON.parse(String((await get('/api/openapi.json')).body));
   const { parameters, requestBody, responses } = paths['/search'].get;
   expect(parameters).toMatchObject([
-    { name: 'lang', in: 'query', required: true, schema: { enum: ['en', 'ar', 'de'] } },
+    { name: 'lang', in: 'query', required: true, schema: { enum: languageCodes } },
     { name: 'q', in: 'query', required: false, schema: { type: 'string' } },
   ]);
   expect(requestBody).toBeUndefined();

@@ -28,7 +28,7 @@ export function listAddresses({ port, projects, env }: Greeting): Addresses {
       ...pages,
       ...(code ? [['Administrator', `${origin}/${code}/admin/login`]] : []),
       ...(hasMailViewer(env) ? [['Emails', `${origin}${mailViewerPath}`]] : []),
-      ...(code && !env.paymobKeys ? [['Test payments', `${origin}/${code}/payment`]] : []),
+      ...(code && !env.paymentOrigin ? [['Test payments', `${origin}/${code}/payment`]] : []),
       ['API', `${origin}/api/docs`],
     ]),
   };

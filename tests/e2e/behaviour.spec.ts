@@ -1,4 +1,4 @@
-import type { LanguageCode } from '../../i18n/languages.ts';
+import type { ExampleLanguage } from '../../sections/section-example.ts';
 import { messagesOf } from '../../i18n/messages/index.ts';
 import { journeyLanguages } from './support/languages.ts';
 import type { ProjectBeside } from './support/example-site.ts';
@@ -34,7 +34,7 @@ const strict: ProjectBeside = {
   },
 };
 
-const saleEnd: Record<LanguageCode, string> = {
+const saleEnd: Record<ExampleLanguage, string> = {
   en: '01/31/98',
   ar: '٣١ يناير ٢٠٩٨',
   de: '31.01.2098',

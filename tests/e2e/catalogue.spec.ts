@@ -1,4 +1,4 @@
-import { languageCodes } from '../../i18n/languages.ts';
+import { exampleLanguages } from '../../sections/section-example.ts';
 import { sections } from '../../sections/registry.ts';
 import type { BuiltServer } from '../support/built-server.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
@@ -26,7 +26,7 @@ const viteChannel = /request to another host: wss?:|WebSocket|\[vite\]/;
 // Vite makes what a page needs when it is first asked for.
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
-for (const language of languageCodes) {
+for (const language of exampleLanguages) {
   test(`every example in ${language} is accessible and fits every width`, async ({
     page,
     watch,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { languageCodes } from '../../i18n/languages.ts';
+import { exampleLanguages } from '../../sections/section-example.ts';
 import { crawl, filesOf, pathAt } from './support/crawl.ts';
 import { findingsOf, isListed } from './support/crawl-findings.ts';
 import { expect, test } from './support/test.ts';
@@ -14,10 +14,10 @@ test('every link of every language leads to a page that says what it is @main', 
   const site = await crawl(
     page,
     origin,
-    languageCodes.map((code) => `/${code}/home`),
+    exampleLanguages.map((code) => `/${code}/home`),
   );
   expect(findingsOf(site, origin)).toEqual([]);
-  for (const code of languageCodes) {
+  for (const code of exampleLanguages) {
     const own = Array.from(site.pages.values()).filter(({ language }) => language === code);
     expect(own.length, code).toBeGreaterThan(40);
   }
@@ -40,7 +40,7 @@ test('every link of every language leads to a page that says what it is @main', 
   for (const { path, alternates: named } of listed.filter((found) => alternates.has(found.path)))
     expect(alternates.get(path), path).toEqual(named);
 
-  for (const code of languageCodes) {
+  for (const code of exampleLanguages) {
     const entries = await locations(page, origin, `/${code}/feed.xml`, 'entry > id');
     expect(entries.length).toBeGreaterThan(0);
     for (const path of entries) expect(site.pages.has(path), path).toBe(true);

@@ -5,7 +5,7 @@ import { hasControlCharacter, countCharacters } from '../../common/content/field
 import type { Fields, HtmlField } from '../../common/content/fields.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../common/json.ts';
 import { toSlug } from '../../common/text/slugs.ts';
-import { languageCodes } from '../../i18n/languages.ts';
+import { exampleLanguages } from '../../sections/section-example.ts';
 import { messages } from '../../i18n/messages/index.ts';
 import { examples } from '../../sections/examples.ts';
 import { sections } from '../../sections/registry.ts';
@@ -88,7 +88,7 @@ function dangerous(
 /** The shipped texts that are no sections, with payloads. */
 function dangerousFiles(): Record<string, JsonValue> {
   const files = Object.keys(documentsWithHtml).flatMap((place) =>
-    languageCodes.flatMap((code): [string, JsonValue][] => {
+    exampleLanguages.flatMap((code): [string, JsonValue][] => {
       const file = place.replace('{lang}', code).replace(/#.*$/, '');
       const whole = path.join(root, 'assets/active-med-pharma', file);
       if (!existsSync(whole)) return [];
@@ -103,7 +103,7 @@ function dangerousFiles(): Record<string, JsonValue> {
 
 const test = testOn(
   sectionsWithHtml.map((type, index) => {
-    const inLanguage = (code: (typeof languageCodes)[number]) =>
+    const inLanguage = (code: (typeof exampleLanguages)[number]) =>
       dangerous(sectionPlaces[index] ?? '', examples[type][code], oneOfEach);
     const content = { en: inLanguage('en'), ar: inLanguage('ar'), de: inLanguage('de') };
     return { type, fileName: fileNames[index] ?? type, content };
@@ -159,7 +159,7 @@ const otherPages = [
 /** Opens the pages that show rich text, below an address; answers which texts they show. */
 async function readPages(page: Page, before: string): Promise<Set<string>> {
   const shown = new Set<string>();
-  for (const name of [...languageCodes.map((code) => `${code}/home`), ...otherPages]) {
+  for (const name of [...exampleLanguages.map((code) => `${code}/home`), ...otherPages]) {
     await page.goto(`${before}/${name}`);
     const details = await page
       .locator('main a[href*="/details/"]')

@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test';
 import { readField } from '../../common/content/field-values.ts';
 import { plainTextOf } from '../../common/text/plain-text.ts';
-import { languageCodes, type LanguageCode } from '../../i18n/languages.ts';
+import {
+  exampleLanguages,
+  type ExampleLanguage,
+  type SectionExample,
+} from '../../sections/section-example.ts';
 import { examples } from '../../sections/examples.ts';
-import type { SectionExample } from '../../sections/section-example.ts';
 import { sections, type SectionType } from '../../sections/registry.ts';
 import { goToSection, openUnit } from './support/open-editor.ts';
 import { fieldsToFill, fillAll, filledValue, type FilledField } from './support/fill-fields.ts';
@@ -26,7 +29,7 @@ let session: Promise<StaffSession> | undefined;
 type Shown = Record<SectionType, string>;
 
 /** What a visitor reads and is shown of each section: its words, and the addresses of its pictures and links. */
-async function shownIn(page: Page, code: LanguageCode): Promise<Shown> {
+async function shownIn(page: Page, code: ExampleLanguage): Promise<Shown> {
   const shown = await page.evaluate(async (address) => {
     const html = await (await fetch(address)).text();
     const home = new DOMParser().parseFromString(html, 'text/html');
@@ -42,7 +45,7 @@ async function shownIn(page: Page, code: LanguageCode): Promise<Shown> {
   return Object.fromEntries(shown) as Shown;
 }
 
-async function shownInEach(page: Page): Promise<Record<LanguageCode, Shown>> {
+async function shownInEach(page: Page): Promise<Record<ExampleLanguage, Shown>> {
   const [en, ar, de] = [
     await shownIn(page, 'en'),
     await shownIn(page, 'ar'),
@@ -55,7 +58,7 @@ async function shownInEach(page: Page): Promise<Record<LanguageCode, Shown>> {
 function expectedWords(
   example: SectionExample,
   filled: readonly FilledField[],
-  { code, before }: { code: LanguageCode; before: string },
+  { code, before }: { code: ExampleLanguage; before: string },
 ): string[] {
   return filled
     .filter(({ field, language }) => field.translated && language === code)
@@ -75,7 +78,7 @@ async function fillIn(page: Page, type: SectionType): Promise<FilledField[]> {
     if ((await first.getAttribute('aria-expanded')) === 'false') await first.click();
   }
   await fillAll(page, filled);
-  for (const code of languageCodes) {
+  for (const code of exampleLanguages) {
     const head = page.locator(`.column-head[data-language="${code}"]`);
     await head.getByRole('button').last().click();
     await expect(head).toHaveAttribute('data-state', 'saved', { timeout: 20_000 });
@@ -115,7 +118,7 @@ for (const group of groups)
     const after = await shownInEach(page);
     for (const [type, fields] of filled)
       await test.step(`${type} is shown`, async () => {
-        for (const code of languageCodes) {
+        for (const code of exampleLanguages) {
           const file = pathOf(type).replace('{lang}', code);
           const stored = await (await page.request.get(`/assets/${project}/${file}`)).json();
           expect.soft(stored, type).toEqual(filledValue(examples[type], fields, code));

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { formatMoney } from '../../common/money/format-money.ts';
-import { type LanguageCode, languages } from '../../i18n/languages.ts';
+import { languages } from '../../i18n/languages.ts';
+import type { ExampleLanguage } from '../../sections/section-example.ts';
 import { messages } from '../../i18n/messages/index.ts';
 import { makeAccount } from './support/account-form.ts';
 import { giveRole } from './support/account-rows.ts';
@@ -29,7 +30,7 @@ async function expectGoodScreen(page: Page): Promise<void> {
 }
 
 /** What the course is called in a language, whoever looks at its sale. */
-const diplomaTitles: Record<LanguageCode, string> = {
+const diplomaTitles: Record<ExampleLanguage, string> = {
   en: 'Certificate course in clinical pharmacy',
   ar: 'دورة الصيدلة السريرية بشهادة إتمام',
   de: 'Zertifikatskurs Klinische Pharmazie',

@@ -1,4 +1,4 @@
-import { languageCodes } from '../../i18n/languages.ts';
+import { exampleLanguages } from '../../sections/section-example.ts';
 import { journeyLanguages } from './support/languages.ts';
 import { expect, test } from './support/test.ts';
 import { findTornWords } from './support/words.ts';
@@ -120,7 +120,7 @@ for (const { code } of journeyLanguages) {
   });
 }
 
-for (const code of languageCodes) {
+for (const code of exampleLanguages) {
   test(`no word on a project’s narrow label is torn in ${code}`, async ({ page }) => {
     await page.goto(`/${code}/home`);
     await expect(page.locator('.shelf-label')).toHaveText(

@@ -91,7 +91,11 @@ function editText(
   const [index] = found;
   if (index === undefined || found.length > 1)
     throw new Error(`${file} has ${found.length} lines with ${line}, not one`);
-  lines.splice(place === 'after' ? index + 1 : index, place === 'replace' ? 1 : 0, text.trimEnd());
+  lines.splice(
+    place === 'after' ? index + 1 : index,
+    place === 'replace' ? 1 : 0,
+    text.slice(0, -1),
+  );
   return lines.join('\n');
 }
 

@@ -21,6 +21,8 @@ export interface BuiltServer {
 
 interface Options {
   env?: Record<string, string>;
+  /** The folder of the built program; this tree by default. */
+  folder?: string;
   /** An existing data folder; a new temporary one without it. */
   dataDir?: string;
   /** Port of a stopped server to reuse; a free one by default. */
@@ -34,7 +36,7 @@ export const nodeBinary = process.execPath;
 
 /** Starts the built server and waits until it is ready (30 s at most). */
 export async function startBuiltServer(options: Options = {}): Promise<BuiltServer> {
-  const { env = {}, dataDir } = options;
+  const { env = {}, dataDir, folder: cwd = root } = options;
   const folder = await mkdtemp(path.join(tmpdir(), 'site-'));
   const data = dataDir ?? path.join(folder, 'data');
   const port = options.port ?? (await findFreePort());
@@ -42,7 +44,7 @@ export async function startBuiltServer(options: Options = {}): Promise<BuiltServ
   const file = await open(log, 'a');
   // The same command as `npm start`.
   const child = spawn(nodeBinary, [...nodeFlags, 'build/program/main.js'], {
-    cwd: root,
+    cwd,
     stdio: ['ignore', file.fd, file.fd],
     env: {
       ...process.env,

@@ -242,6 +242,8 @@ const schema = z
             ? { email: ADMIN_EMAIL.toLowerCase(), password: ADMIN_PASSWORD }
             : null,
         paymobKeys,
+        /** Origin of the provider's checkout; null: the sandbox on this site. */
+        paymentOrigin: paymobKeys && new URL(rest.PAYMOB_BASE_URL).origin,
         paymentMethods: PAYMOB_INTEGRATION_ID ?? (paymobKeys ? [card] : [card, sandboxWallet]),
         HOST: HOST ?? (isDevelopment ? '127.0.0.1' : null),
         isStaffFactorRequired: STAFF_SECOND_FACTOR

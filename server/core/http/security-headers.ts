@@ -67,9 +67,6 @@ interface PageNeeds {
 /** Security headers of every family. HSTS is sent only if the public address is https. */
 export function securityHeaders(env: Env): SecurityHeaders {
   const isDevelopment = env.NODE_ENV === 'development';
-  // Without scripts the payment form redirects to the provider, which browsers count as
-  // form-action.
-  const provider = env.paymobKeys ? new URL(env.PAYMOB_BASE_URL).origin : null;
   const common = {
     ...allResponses,
     ...(env.PUBLIC_URL?.startsWith('https:') && {
@@ -77,7 +74,11 @@ export function securityHeaders(env: Env): SecurityHeaders {
     }),
   };
   const build = (family: PolicyFamily, page: PageNeeds = {}) => ({
-    'Content-Security-Policy': policyOf(family, { ...page, isDevelopment, provider }),
+    'Content-Security-Policy': policyOf(family, {
+      ...page,
+      isDevelopment,
+      provider: env.paymentOrigin,
+    }),
     ...common,
     ...(isDocument(family) && documentHeaders),
     ...(family !== 'file' && { 'Cross-Origin-Resource-Policy': 'same-origin' }),
@@ -101,7 +102,10 @@ function isDocument(family: PolicyFamily): boolean {
 
 interface PolicyParts extends PageNeeds {
   isDevelopment: boolean;
-  /** Origin of an external payment page, or null. */
+  /**
+   * Origin of an external payment page, or null. Without scripts the payment form redirects there,
+   * which browsers count as form-action.
+   */
   provider: string | null;
 }
 

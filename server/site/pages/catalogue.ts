@@ -38,6 +38,6 @@ export function presentCatalogue(
 function presentExample(type: SectionType, language: LanguageCode): PresentedSection {
   const { fields, example }: SectionDefinition = sections[type];
   const { [language]: own, en } = example;
-  const data = presentFields(fields, own, en, { language, fallbackLanguage: 'en' });
+  const data = presentFields(fields, own ?? null, en, { language, fallbackLanguage: 'en' });
   return { type, fileName: `example-${type}`, page: 'home-page', data, slugs: {} };
 }

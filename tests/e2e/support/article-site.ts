@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from '../../../common/json.ts';
-import { type LanguageCode, languageCodes } from '../../../i18n/languages.ts';
+import { type ExampleLanguage, exampleLanguages } from '../../../sections/section-example.ts';
 import { testOn } from './test-on.ts';
 
 const media = '/media/active-med-pharma';
@@ -8,10 +8,10 @@ const image = `${media}/hero-ward.1120x650.svg`;
 /** How many articles the site has: two full pages of the list, and two more. */
 export const articleCount = 26;
 
-const words: Record<LanguageCode, string> = { en: 'Article', ar: 'مقال', de: 'Beitrag' };
+const words: Record<ExampleLanguage, string> = { en: 'Article', ar: 'مقال', de: 'Beitrag' };
 
 /** One article for each layout, and one with all that an article can have. */
-function layouts(language: LanguageCode): JsonObject[] {
+function layouts(language: ExampleLanguage): JsonObject[] {
   const word = words[language];
   const part = (id: number) => ({ id, header: `${word} ${id}?`, data: `<p>${word} ${id}.</p>` });
   const everything = {
@@ -71,7 +71,7 @@ function layouts(language: LanguageCode): JsonObject[] {
   ];
 }
 
-function articlesIn(language: LanguageCode): JsonValue {
+function articlesIn(language: ExampleLanguage): JsonValue {
   const own = layouts(language);
   return Array.from({ length: articleCount }, (_, index) => ({
     id: index + 1,
@@ -89,7 +89,7 @@ function articlesIn(language: LanguageCode): JsonValue {
 export const test = testOn(
   [],
   Object.fromEntries(
-    languageCodes.flatMap((code) => [
+    exampleLanguages.flatMap((code) => [
       [`content/${code}/articles/articles.json`, articlesIn(code)],
       [`media/none.${code}.vtt`, 'WEBVTT\n'],
     ]),

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { JsonObject, JsonValue } from '../../../common/json.ts';
-import { languageCodes } from '../../../i18n/languages.ts';
-import type { SectionExample } from '../../../sections/section-example.ts';
+import { exampleLanguages, type SectionExample } from '../../../sections/section-example.ts';
 import type { SectionType } from '../../../sections/registry.ts';
 import { type BuiltServer, nodeBinary, startBuiltServer } from '../../support/built-server.ts';
 import { root } from '../../support/root.ts';
@@ -76,7 +75,7 @@ async function writeProject(folder: string, sections: readonly ExampleSection[])
     fileName,
   }));
   await writeJson(path.join(project, 'pages-components.json'), { homeComponents: components });
-  for (const language of languageCodes) {
+  for (const language of exampleLanguages) {
     const page = path.join(project, 'content', language, 'home-page');
     await rm(page, { recursive: true });
     await mkdir(page);

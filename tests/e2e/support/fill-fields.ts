@@ -3,15 +3,18 @@ import { joinField, readField, writeField } from '../../../common/content/field-
 import type { Field, Fields } from '../../../common/content/fields.ts';
 import { isJsonObject, type JsonValue } from '../../../common/json.ts';
 import { plainTextOf } from '../../../common/text/plain-text.ts';
-import { languageCodes, type LanguageCode } from '../../../i18n/languages.ts';
-import type { SectionExample } from '../../../sections/section-example.ts';
+import {
+  exampleLanguages,
+  type ExampleLanguage,
+  type SectionExample,
+} from '../../../sections/section-example.ts';
 import { control } from './open-editor.ts';
 
 /** A field of a section with the value that it is given. */
 export interface FilledField {
   path: string;
   field: Field;
-  language: LanguageCode | 'all';
+  language: ExampleLanguage | 'all';
   value: JsonValue;
 }
 
@@ -36,7 +39,7 @@ export function fieldsToFill(
     const number = start + index;
     if (!field.translated)
       return [{ path, field, language: 'all' as const, value: valueOf(field, 'en', number) }];
-    return languageCodes.map((language) => ({
+    return exampleLanguages.map((language) => ({
       path,
       field,
       language,
@@ -45,7 +48,7 @@ export function fieldsToFill(
   });
 }
 
-function valueOf(field: Field, language: LanguageCode, number: number): JsonValue {
+function valueOf(field: Field, language: ExampleLanguage, number: number): JsonValue {
   const words = `${greetings[language]} ${number}`;
   switch (field.kind) {
     case 'html':
@@ -142,7 +145,7 @@ async function writeText(page: Page, { path, language, value }: FilledField): Pr
 export function filledValue(
   example: SectionExample,
   filled: readonly FilledField[],
-  language: LanguageCode,
+  language: ExampleLanguage,
 ): JsonValue | undefined {
   return filled
     .filter((one) => one.language === language || one.language === 'all')

@@ -1,7 +1,8 @@
-import { languages, type LanguageCode } from '../../../i18n/languages.ts';
+import { languages } from '../../../i18n/languages.ts';
+import type { ExampleLanguage } from '../../../sections/section-example.ts';
 
 export interface JourneyLanguage {
-  code: LanguageCode;
+  code: ExampleLanguage;
   dir: 'ltr' | 'rtl';
   /** The home page's path. */
   home: string;

@@ -1,7 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Unit } from '../../../contracts/units.ts';
-import { languageCodes } from '../../../i18n/languages.ts';
-import type { SectionExample } from '../../../sections/section-example.ts';
+import { exampleLanguages, type SectionExample } from '../../../sections/section-example.ts';
 import { makeAccount, password } from './account-form.ts';
 import { giveRole } from './account-rows.ts';
 import { type AccountSite, expect } from './account-site.ts';
@@ -43,7 +42,7 @@ export async function writeSection(
   const opened = await page.request.get(`${api}/unit`, { params: { path }, headers });
   const unit: Unit = await opened.json();
   const versions = Object.fromEntries(
-    languageCodes.map((language) => [
+    exampleLanguages.map((language) => [
       language,
       { basedOn: unit.versions[language]?.revisionId ?? null, value: content[language] },
     ]),
