@@ -1,10 +1,11 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { addReader } from './tools/add-reader.ts';
 import { precompress } from './tools/precompress.ts';
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), precompress()],
+  plugins: [tailwindcss(), reactRouter(), addReader(), precompress()],
   environments: {
     client: {
       build: {

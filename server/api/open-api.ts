@@ -4,7 +4,7 @@ import type { ApiOptions } from './api-options.ts';
 import { fail } from '../core/http/guards.ts';
 import type { HttpEnv } from '../core/http/request-context.ts';
 import { memoizeAsync } from '../core/memoize-async.ts';
-import type { ShownDocument } from './docs-page.ts';
+import type { DocsOptions } from './docs-route.ts';
 
 const allowedMethods: Readonly<Record<string, string>> = {
   get: 'GET, HEAD',
@@ -27,7 +27,7 @@ export const editorPaths = [
  * request.
  */
 export function openApi(
-  options: ApiOptions,
+  options: ApiOptions & DocsOptions,
   onError: ErrorHandler<HttpEnv>,
 ): Record<'editor' | 'others', Handler<HttpEnv>> {
   const { accounts, assets, appServices } = options;
@@ -41,13 +41,6 @@ export function openApi(
     const { createApiDocument } = await import('./api-document.ts');
     return createApiDocument();
   });
-  const describeForPeople = memoizeAsync(async () => {
-    const { docsPage } = await import('./docs-page.ts');
-    const { docsPolicy } = await import('./docs-styles.ts');
-    const headers = { 'Content-Security-Policy': docsPolicy, 'Cache-Control': 'no-cache' };
-    return { page: await docsPage((await describe()) as unknown as ShownDocument), headers };
-  });
-
   const editor = async () => {
     const { api, update } = await loadEditor();
     return new Hono<HttpEnv>()
@@ -57,10 +50,8 @@ export function openApi(
   const others = async () => {
     const api = new Hono<HttpEnv>();
     api.get('/api/openapi.json', async (context) => context.json(await describe()));
-    api.get('/api/docs', async (context) => {
-      const { page, headers } = await describeForPeople();
-      return context.html(page, 200, headers);
-    });
+    const { docsRoute } = await import('./docs-route.ts');
+    api.get('/api/docs', docsRoute(options));
     const { createAreas } = await import('./create-areas.ts');
     for (const area of createAreas(options)) api.route('/api', withMethodErrors(area));
     return api;
