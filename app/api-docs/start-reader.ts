@@ -23,6 +23,8 @@ const reader = startReader({
   docExpansion: 'none',
   defaultModelsExpandDepth: 0,
   displayRequestDuration: true,
+  // Colours make large answers slow.
+  syntaxHighlight: { activated: false },
   validatorUrl: null,
   requestInterceptor: renewToken,
   responseInterceptor: takeToken,

@@ -73,6 +73,8 @@ function addFormTypes(operation: Operation): void {
   const { requestBody } = operation;
   if (!('x-forms' in operation) || !requestBody || !('content' in requestBody)) return;
   const { 'application/json': json = {} } = requestBody.content;
-  requestBody.content = Object.fromEntries(fieldTypes.map((type) => [type, json]));
+  // First, because readers offer the first.
+  const types = ['application/json', ...fieldTypes];
+  requestBody.content = Object.fromEntries(types.map((type) => [type, json]));
   requestBody.required = json.schema !== undefined && 'required' in json.schema;
 }

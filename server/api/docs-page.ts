@@ -26,8 +26,8 @@ export function docsPage(
         <script type="module" src="${script}"></script>
       </head>
       <body>
-        <main>
-          <p class="session">
+        <header>
+          <p>
             ${
               person
                 ? html`You are signed in as <strong>${person.name}</strong> (${person.role}). Calls
@@ -37,13 +37,13 @@ export function docsPage(
                     <code>loginAsUser</code> below, or paste an access token under “Authorize”.`
             }
           </p>
-          <div id="reader" data-signed-in="${String(person !== null)}">
-            <noscript>
-              This page needs JavaScript. The same document is available as
-              <a href="/api/openapi.json">openapi.json</a>.
-            </noscript>
-          </div>
-        </main>
+        </header>
+        <div id="reader" data-signed-in="${String(person !== null)}">
+          <noscript>
+            This page needs JavaScript. The same document is available as
+            <a href="/api/openapi.json">openapi.json</a>.
+          </noscript>
+        </div>
       </body>
     </html>`;
 }

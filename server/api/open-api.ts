@@ -1,6 +1,9 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { type ErrorHandler, type Handler, Hono } from 'hono';
 import type { ApiOptions } from './api-options.ts';
+import { answerBytes } from '../core/http/answer-bytes.ts';
+import { contentTypeOf } from '../core/http/content-types.ts';
+import { etagOf } from '../core/http/etag.ts';
 import { fail } from '../core/http/guards.ts';
 import type { HttpEnv } from '../core/http/request-context.ts';
 import { memoizeAsync } from '../core/memoize-async.ts';
@@ -39,7 +42,9 @@ export function openApi(
   };
   const describe = memoizeAsync(async () => {
     const { createApiDocument } = await import('./api-document.ts');
-    return createApiDocument();
+    const bytes = Buffer.from(JSON.stringify(createApiDocument()));
+    const contentType = contentTypeOf('openapi.json');
+    return { bytes, contentType, etag: etagOf(bytes), cacheControl: 'no-cache' };
   });
   const editor = async () => {
     const { api, update } = await loadEditor();
@@ -49,7 +54,7 @@ export function openApi(
   };
   const others = async () => {
     const api = new Hono<HttpEnv>();
-    api.get('/api/openapi.json', async (context) => context.json(await describe()));
+    api.get('/api/openapi.json', async ({ req }) => answerBytes(req.raw, await describe()));
     const { docsRoute } = await import('./docs-route.ts');
     api.get('/api/docs', docsRoute(options));
     const { createAreas } = await import('./create-areas.ts');
