@@ -9,6 +9,11 @@ type Operation = NonNullable<NonNullable<ApiDocument['paths']>[string]['get']>;
 /** A term of OpenAPI 3.1 for licences without an SPDX identifier. */
 const license = { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' };
 
+const description = [
+  'Most calls need an access token: log in, then send `Authorization: Bearer <accessToken>`.',
+  'A failed call returns `{ error: { code, message } }`, with the message in the requested language.',
+].join(' ');
+
 const methods = ['get', 'post', 'put', 'delete'] as const;
 
 /** Creates the OpenAPI 3.1 document of all contracts. */
@@ -18,22 +23,25 @@ export function createApiDocument(): ApiDocument {
     type: 'http',
     scheme: 'bearer',
     bearerFormat: 'JWT',
+    description: 'The `accessToken` that a login returns, valid for 15 minutes',
   });
   openAPIRegistry.registerComponent('securitySchemes', 'session', {
     type: 'apiKey',
     in: 'cookie',
     name: 'account.session_token',
     description:
-      'Accepted only from the site’s own pages; if the site uses TLS, its name starts with `__Host-`',
+      'Your browser sends it if you are logged in on this site. Accepted only from the site’s own pages; if the site uses TLS, its name starts with `__Host-`',
   });
   for (const [name, area] of Object.entries(areas))
     for (const [id, value] of Object.entries<unknown>(area))
-      if (isRoute(value)) openAPIRegistry.registerPath({ tags: [name], operationId: id, ...value });
+      if (isRoute(value))
+        openAPIRegistry.registerPath({ tags: [tagOf(name)], operationId: id, ...value });
   const document = getOpenAPI31Document({
     openapi: '3.1.0',
     info: {
       title: packageJson.name,
       version: packageJson.version,
+      description,
       license,
     },
     servers: [{ url: '/api' }],
@@ -43,6 +51,12 @@ export function createApiDocument(): ApiDocument {
     return [withoutPatterns(path), item];
   });
   return { ...document, paths: Object.fromEntries(paths) };
+}
+
+/** Words of an area's name: `Password resets`. */
+function tagOf(name: string): string {
+  const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function isRoute(value: unknown): value is RouteConfig {
@@ -59,6 +73,8 @@ function addFormTypes(operation: Operation): void {
   const { requestBody } = operation;
   if (!('x-forms' in operation) || !requestBody || !('content' in requestBody)) return;
   const { 'application/json': json = {} } = requestBody.content;
-  requestBody.content = Object.fromEntries(fieldTypes.map((type) => [type, json]));
+  // First, because readers offer the first.
+  const types = ['application/json', ...fieldTypes];
+  requestBody.content = Object.fromEntries(types.map((type) => [type, json]));
   requestBody.required = json.schema !== undefined && 'required' in json.schema;
 }

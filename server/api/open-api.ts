@@ -2,9 +2,12 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import { type ErrorHandler, type Handler, Hono } from 'hono';
 import pMemoize from 'p-memoize';
 import type { ApiOptions } from './api-options.ts';
+import { answerBytes } from '../core/http/answer-bytes.ts';
+import { contentTypeOf } from '../core/http/content-types.ts';
+import { etagOf } from '../core/http/etag.ts';
 import { fail } from '../core/http/guards.ts';
 import type { HttpEnv } from '../core/http/request-context.ts';
-import type { ShownDocument } from './docs-page.ts';
+import type { DocsOptions } from './docs-route.ts';
 
 const allowedMethods: Readonly<Record<string, string>> = {
   get: 'GET, HEAD',
@@ -27,7 +30,7 @@ export const editorPaths = [
  * request.
  */
 export function openApi(
-  options: ApiOptions,
+  options: ApiOptions & DocsOptions,
   onError: ErrorHandler<HttpEnv>,
 ): Record<'editor' | 'others', Handler<HttpEnv>> {
   const { accounts, assets, appServices } = options;
@@ -39,15 +42,10 @@ export function openApi(
   };
   const describe = pMemoize(async () => {
     const { createApiDocument } = await import('./api-document.ts');
-    return createApiDocument();
+    const bytes = Buffer.from(JSON.stringify(createApiDocument()));
+    const contentType = contentTypeOf('openapi.json');
+    return { bytes, contentType, etag: etagOf(bytes), cacheControl: 'no-cache' };
   });
-  const describeForPeople = pMemoize(async () => {
-    const { docsPage } = await import('./docs-page.ts');
-    const { docsPolicy } = await import('./docs-styles.ts');
-    const headers = { 'Content-Security-Policy': docsPolicy, 'Cache-Control': 'no-cache' };
-    return { page: await docsPage((await describe()) as unknown as ShownDocument), headers };
-  });
-
   const editor = async () => {
     const { api, update } = await loadEditor();
     return new Hono<HttpEnv>()
@@ -56,11 +54,9 @@ export function openApi(
   };
   const others = async () => {
     const api = new Hono<HttpEnv>();
-    api.get('/api/openapi.json', async (context) => context.json(await describe()));
-    api.get('/api/docs', async (context) => {
-      const { page, headers } = await describeForPeople();
-      return context.html(page, 200, headers);
-    });
+    api.get('/api/openapi.json', async ({ req }) => answerBytes(req.raw, await describe()));
+    const { docsRoute } = await import('./docs-route.ts');
+    api.get('/api/docs', docsRoute(options));
     const { createAreas } = await import('./create-areas.ts');
     for (const area of createAreas(options)) api.route('/api', withMethodErrors(area));
     return api;

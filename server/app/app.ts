@@ -105,7 +105,7 @@ function routesOf(options: AppOptions, security: SecurityHeaders, cache: PageCac
       ? await accounts.providers.handleCallback(context.req.raw, caller)
       : fail(context, 'starting');
   });
-  const api = openApi(options, onError);
+  const api = openApi({ ...options, security }, onError);
   for (const place of editorPaths) app.all(place, api.editor);
   app.all('/api/*', api.others);
   addSandboxes(app, options, canReadMail);

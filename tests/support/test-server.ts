@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, openSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { request as httpRequest, type IncomingHttpHeaders, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -22,6 +22,7 @@ import { listProjects } from '#server/core/projects/projects.ts';
 import { createPublishedContent } from '#server/content/published/published-content.ts';
 import { createPublishedEntries } from '#server/content/published/published-entries.ts';
 import type { AppServices } from '#server/api/app-services.ts';
+import { readerSource } from '#server/api/reader-files.ts';
 import { openAppServices } from '#server/start/open-app-services.ts';
 import type { Sandbox } from '#server/commerce/sandbox/sandbox.ts';
 import { findPages } from '#server/search/search.ts';
@@ -241,8 +242,19 @@ export async function startTestServer(
 }
 
 /** Opens a database with one project, and a function that increments its version. */
+/** Writes the part of Vite's manifest that the server reads. */
+function writeManifest(build: string): void {
+  mkdirSync(path.join(build, '.vite'), { recursive: true });
+  const reader = { file: 'build/reader-abc.js', css: ['build/reader-abc.css'] };
+  writeFileSync(
+    path.join(build, '.vite/manifest.json'),
+    JSON.stringify({ [readerSource]: reader }),
+  );
+}
+
 async function openContent(given?: Database) {
   const folder = mkdtempSync(path.join(tmpdir(), 'site-http-'));
+  writeManifest(path.join(folder, 'build'));
   const database = given ?? (await openTestDatabase(folder));
   await database.db
     .insertInto('projects')

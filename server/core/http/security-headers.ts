@@ -1,7 +1,7 @@
 import type { Env } from '../config/env.ts';
 
 /** Families of responses that share a policy. */
-export type PolicyFamily = 'islands' | 'page' | 'preview' | 'player' | 'file' | 'data';
+export type PolicyFamily = 'islands' | 'page' | 'preview' | 'player' | 'reader' | 'file' | 'data';
 
 type Directives = Readonly<Record<string, string>>;
 
@@ -31,6 +31,17 @@ const policies: Readonly<Record<PolicyFamily, Directives>> = {
     'script-src': "'self'",
     'media-src': "'self' blob:",
     'worker-src': "'self' blob:",
+  },
+  // The documentation of the API; its stylesheet embeds drawings.
+  reader: {
+    'default-src': "'none'",
+    'script-src': "'self'",
+    'style-src': "'self'",
+    'img-src': "'self' data:",
+    'connect-src': "'self'",
+    'frame-ancestors': "'none'",
+    'base-uri': "'none'",
+    'form-action': "'none'",
   },
   file: { 'default-src': "'none'", 'frame-ancestors': "'self'" },
   data: { 'default-src': "'none'", 'frame-ancestors': "'none'" },
@@ -88,6 +99,7 @@ export function securityHeaders(env: Env): SecurityHeaders {
     page: build('page'),
     preview: build('preview'),
     player: build('player'),
+    reader: build('reader'),
     file: build('file'),
     data: build('data'),
   };
