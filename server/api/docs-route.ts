@@ -5,7 +5,7 @@ import type { Env } from '../core/config/env.ts';
 import { fail } from '../core/http/guards.ts';
 import type { HttpEnv } from '../core/http/request-context.ts';
 import type { SecurityHeaders } from '../core/http/security-headers.ts';
-import { memoizeAsync } from '../core/memoize-async.ts';
+import pMemoize from 'p-memoize';
 import type { Project } from '../core/projects/projects.ts';
 import { docsPage } from './docs-page.ts';
 import { findReaderFiles, liveReaderFiles } from './reader-files.ts';
@@ -22,7 +22,7 @@ export interface DocsOptions {
 /** Answers with the API documentation; 503 while there is no project. */
 export function docsRoute(options: DocsOptions): Handler<HttpEnv> {
   const { accounts, security, env, folders, originOf } = options;
-  const readerFiles = memoizeAsync(async () =>
+  const readerFiles = pMemoize(async () =>
     env.NODE_ENV === 'development' ? liveReaderFiles : await findReaderFiles(folders.build),
   );
   return async (context) => {
