@@ -60,6 +60,13 @@ for (const code of ['de', 'ar'] as const) {
       await main.getByRole('link', { name: labels['payments.refund'] }).click();
       const [withdrawn = ''] = labels['refund.state.withdrawn'].split('{{day}}');
       await expect(page.locator('#refund')).toContainText(withdrawn);
+
+      // The longest cells: a state of two words, and a reason why there is no refund.
+      await buy(page.request, { code, email, product: 'drug-interactions' });
+      await page.setViewportSize({ width: 768, height: 900 });
+      await page.reload();
+      await expect(page.locator('.payment-no-refund')).toBeVisible();
+      await expectGoodScreen(page);
     });
 
     test('a buyer finds the form filled in beside the order, and staff see a withdrawal', async ({
