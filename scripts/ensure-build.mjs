@@ -12,6 +12,7 @@ export const sources = [
   'i18n',
   'public',
   'server',
+  'tools/add-reader.ts',
   'tools/precompress.ts',
   'vite.config.ts',
   'vite.program.config.ts',
