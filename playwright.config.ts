@@ -53,6 +53,7 @@ const likeOthers = [
 /** Tests that no width changes, or that set their own widths. */
 const anyWidth = [
   'about',
+  'api-docs',
   'behaviour',
   'checkout',
   'contract',

@@ -12,6 +12,7 @@ export const sources = [
   'i18n',
   'public',
   'server',
+  'tools/add-reader.ts',
   'tools/precompress.ts',
   'tools/section-styles.ts',
   'vite.config.ts',

@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 
-/** The reader's entry, which the client build adds to its own (vite.config.ts). */
-export const readerSource = 'app/api-docs/start-reader.ts';
+/** Address of the reader's entry in development. */
+const liveScript = '/app/api-docs/start-reader.ts';
+/** The entry as Vite's manifest names it. */
+export const readerSource = liveScript.slice(1);
 
 /** Addresses of the files of the API documentation's reader. */
 export interface ReaderFiles {
@@ -11,16 +13,18 @@ export interface ReaderFiles {
   styles: readonly string[];
 }
 
-const manifestSchema = z.object({
-  [readerSource]: z.object({ file: z.string(), css: z.array(z.string()) }),
-});
+const manifestSchema = z.record(
+  z.string(),
+  z.object({ file: z.string(), css: z.array(z.string()).default([]) }),
+);
 
 /** Finds the reader in Vite's manifest. Throws if the client build has none. */
 export async function findReaderFiles(buildFolder: string): Promise<ReaderFiles> {
   const text = await readFile(path.join(buildFolder, '.vite/manifest.json'), 'utf8');
-  const { file, css } = manifestSchema.parse(JSON.parse(text))[readerSource];
-  return { script: `/${file}`, styles: css.map((name) => `/${name}`) };
+  const reader = manifestSchema.parse(JSON.parse(text))[readerSource];
+  if (!reader) throw new Error(`The client build has no ${readerSource}`);
+  return { script: `/${reader.file}`, styles: reader.css.map((name) => `/${name}`) };
 }
 
 /** The reader as Vite serves it in development; the script brings its styles. */
-export const liveReaderFiles: ReaderFiles = { script: `/${readerSource}`, styles: [] };
+export const liveReaderFiles: ReaderFiles = { script: liveScript, styles: [] };

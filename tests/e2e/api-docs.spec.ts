@@ -33,6 +33,7 @@ test('an editor calls the API from its documentation @main', async ({ page, cont
 });
 
 test('an editor logs in by a call of the documentation', async ({ page, context, site }) => {
+  test.slow();
   const email = await logInAsEditor(context, { site, code: 'en' });
   await context.clearCookies();
   const login = await openOperation(page, 'Logins/loginAsUser');
