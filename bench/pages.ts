@@ -17,7 +17,7 @@ const rounds = 5;
 const seconds = 4;
 const headers = { 'accept-encoding': 'gzip' };
 
-/** Cached pages against nginx with the same bytes, asked for by changing visitors; a page rendered anew. */
+/** Cached pages against nginx with the same bytes, asked for by changing visitors; a page rendered. */
 export const pages: Bench = {
   name: 'pages',
   async run() {
