@@ -61,11 +61,10 @@ function correctInitialScroll(): void {
     removeEventListener('load', scrollAgain);
   };
   for (const event of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
-    addEventListener(event, cancel, { once: true, passive: true });
+    addEventListener(event, cancel, { once: true });
 }
 
 function targetOf(hash: string): HTMLElement | null {
-  if (hash.length < 2) return null;
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)));
   } catch {
