@@ -1,11 +1,11 @@
 import type { Handler } from 'hono';
+import pMemoize from 'p-memoize';
 import type { Accounts } from '../accounts/accounts.ts';
 import { getCaller } from '../accounts/get-caller.ts';
 import type { Env } from '../core/config/env.ts';
 import { fail } from '../core/http/guards.ts';
 import type { HttpEnv } from '../core/http/request-context.ts';
 import type { SecurityHeaders } from '../core/http/security-headers.ts';
-import pMemoize from 'p-memoize';
 import type { Project } from '../core/projects/projects.ts';
 import { docsPage } from './docs-page.ts';
 import { findReaderFiles, liveReaderFiles } from './reader-files.ts';

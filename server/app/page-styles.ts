@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache';
 import type { ThemeStylesheet } from '../content/published/present-theme.ts';
+import { memoizeRecent } from '../core/concurrency/memoize-recent.ts';
 import { pageStylesVersion } from '../site/theme-address.ts';
 import { answerBytes, type AnswerBytes } from '../core/http/answer-bytes.ts';
 import { compressBest, compressFast } from '../core/http/compress.ts';
@@ -22,14 +22,13 @@ export function pageStyles(): (
   theme: ThemeStylesheet,
   built: BuiltStylesheet,
 ) => Promise<Response> {
-  const known = new LRUCache<string, Promise<AnswerBytes>>({ max: 20 });
+  const joinOnce = memoizeRecent(join, { key: (_theme, _built, version) => version, max: 20 });
   return async (request, theme, built) => {
     const version = pageStylesVersion(theme, built.address);
-    const joined = known.get(version) ?? join(theme, built, version);
-    known.set(version, joined);
+    const joined = await joinOnce(theme, built, version);
     const isVersioned = new URL(request.url).searchParams.get('v') === version;
     const cacheControl = isVersioned ? immutable : 'no-cache';
-    return await answerBytes(request, { ...(await joined), cacheControl });
+    return await answerBytes(request, { ...joined, cacheControl });
   };
 }
 

@@ -1,3 +1,4 @@
+import pMemoize from 'p-memoize';
 import { chooseEncoding, type Encoding } from '../core/http/accept-encoding.ts';
 import type { PageEntry } from './page-entry.ts';
 import { declaredQuery, pageKeyOf, pathKeyOf, type Rule } from './page-key.ts';
@@ -30,15 +31,33 @@ export interface PageCache extends Pick<PageStore, 'find' | 'size'> {
 export function createPageCache(options: PageStoreOptions): PageCache {
   const store = createPageStore(options);
   const learning = new Map<string, Promise<PageEntry | Response>>();
-  const rendering = new Map<string, Promise<PageEntry | null>>();
+  const renderShared = pMemoize(
+    async (
+      key: string,
+      version: number,
+      visit: PageLookup,
+      rule: readonly string[],
+      render: Render,
+    ) => {
+      const response = await render(plainRequest(visit, rule));
+      const wanted = encodingFor(visit);
+      return declaredBy(response) ? await store.store(key, { version, response, wanted }) : null;
+    },
+    { cache: false, cacheKey: ([key, version]) => `${version} ${key}` },
+  );
 
   async function answer(visit: PageLookup, render: Render): Promise<PageEntry | Response> {
     const pathKey = pathKeyOf(visit.projectId, visit.url.pathname);
     if (pathKey === null || options.maxBytes === 0) return await render(visit.request);
     while (store.ruleOf(pathKey) === undefined) {
       const before = learning.get(pathKey);
-      if (before === undefined)
-        return await once(learning, pathKey, () => learn(store, visit, pathKey, render));
+      if (before === undefined) {
+        const learned = learn(store, visit, pathKey, render).finally(() =>
+          learning.delete(pathKey),
+        );
+        learning.set(pathKey, learned);
+        return await learned;
+      }
       // Another request is finding out whether the page is cacheable: concurrent ones must not all
       // render it.
       await before.catch(() => undefined);
@@ -58,12 +77,7 @@ export function createPageCache(options: PageStoreOptions): PageCache {
   ): Promise<PageEntry | null> {
     const known = store.getFresh(visit.projectId, key);
     if (known) return known;
-    const version = store.versionOf(visit.projectId);
-    return await once(rendering, `${version} ${key}`, async () => {
-      const response = await render(plainRequest(visit, rule));
-      const wanted = encodingFor(visit);
-      return declaredBy(response) ? await store.store(key, { version, response, wanted }) : null;
-    });
+    return await renderShared(key, store.versionOf(visit.projectId), visit, rule, render);
   }
 
   return { answer, find: store.find, size: store.size };
@@ -96,19 +110,6 @@ async function learn(
 
 function encodingFor({ request }: PageLookup): Encoding {
   return chooseEncoding(request.headers.get('accept-encoding') ?? undefined);
-}
-
-/** Runs the work, or waits for the run in progress. */
-async function once<Result>(
-  inProgress: Map<string, Promise<Result>>,
-  key: string,
-  work: () => Promise<Result>,
-): Promise<Awaited<Result>> {
-  const running = inProgress.get(key);
-  if (running) return await running;
-  const started = work().finally(() => inProgress.delete(key));
-  inProgress.set(key, started);
-  return await started;
 }
 
 function declaredBy({ headers, status }: Response): Rule {

@@ -61,7 +61,6 @@ export interface ProjectTable {
   position: number;
   /** Increased by every public change; invalidates page caches and snapshots. */
   content_version: Generated<number>;
-  /** A UUIDv7 for each content version; null before the first. */
   /** Unused since pages are no longer stored on disk; the next release may drop it. */
   content_mark: Generated<string | null>;
   /** Increased by changes of drafts, translation states and published content. */
