@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openSecrets } from '../server/accounts/secrets/secrets.ts';
@@ -88,6 +88,8 @@ async function writeVideo({ dataDir }: BuiltServer): Promise<string> {
   const file = path.join(videosFolderOf(dataDir, project), lesson);
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, randomBytes(megabytes * 1_000_000));
+  // nginx reads it as another user.
+  await chmod(file, 0o644);
   return file;
 }
 
@@ -162,10 +164,16 @@ function compare(ours: Round[], theirs: Round[], peak: number): Measurement[] {
       what: 'video ranges, share of nginx',
       value: speed(ours) / speed(theirs),
       unit: '×',
-      budget: { atLeast: 0.5 },
       note: `${viewers} viewers, ranges of 1 MB of ${megabytes} MB, ${rounds} × ${seconds} s alternating`,
     },
-    { what: 'video ranges', value: speed(ours), unit: 'MB/s', note: describe(ours) },
+    {
+      what: 'video ranges',
+      value: speed(ours),
+      unit: 'MB/s',
+      // 2 Gbit/s.
+      budget: { atLeast: 250 },
+      note: describe(ours),
+    },
     { what: 'nginx, same file', value: speed(theirs), unit: 'MB/s', note: describe(theirs) },
     {
       what: 'video, errors',

@@ -1,12 +1,11 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { pipeline } from 'node:stream/promises';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { ByteRange } from '../core/http/byte-range.ts';
 import { type FileState, evaluatePreconditions } from '../core/http/file-preconditions.ts';
 
-/** Bytes read at once: the memory that a slow client takes. */
-const chunkBytes = 128 * 1024;
+/** Bytes of a response in memory. */
+const chunkBytes = 64 * 1024;
 
 /** An open file and its headers. It is closed in every case. */
 export interface FileResponse extends FileState {
@@ -44,38 +43,52 @@ export async function sendFile(
     if (incoming.method === 'HEAD') return new Response(null, { status, headers });
     outgoing.writeHead(status, headers);
     outgoing.setTimeout(stallTimeoutMs, () => outgoing.destroy());
-    await pipeline(readChunks(sent, range), outgoing);
+    await writeRange(outgoing, sent, range);
     return RESPONSE_ALREADY_SENT;
   } catch (error) {
-    if (isClientGone(error)) return RESPONSE_ALREADY_SENT;
+    // The promised length cannot be met; only a broken connection signals that.
+    outgoing.destroy();
     throw error;
   } finally {
     await sent.close();
   }
 }
 
-/** True for errors of a stream that was closed from outside. */
-function isClientGone(error: unknown): boolean {
-  const { code = '' } = error as NodeJS.ErrnoException;
-  return /^(?:ERR_STREAM_|ECONNRESET$|EPIPE$)/.test(code);
+/** One buffer for the whole response: a new one for each chunk is more garbage than memory allows. */
+async function writeRange(
+  outgoing: ServerResponse,
+  sent: FileResponse,
+  { from, to }: ByteRange,
+): Promise<void> {
+  let proceed = (): void => undefined;
+  // A connection that closes does not call back for bytes that it has not sent.
+  outgoing.once('close', () => proceed());
+  const buffer = Buffer.allocUnsafeSlow(Math.min(chunkBytes, to - from + 1));
+  for (let position = from; position <= to;) {
+    const bytes = await readChunk(sent, buffer, { from: position, to });
+    if (outgoing.destroyed) return;
+    await new Promise<void>((resolve) => {
+      proceed = resolve;
+      outgoing.write(bytes, () => resolve());
+      if (position === from) sent.onFirstByte?.();
+    });
+    position += bytes.length;
+  }
+  outgoing.end();
 }
 
-async function* readChunks(
-  { file, mtimeNs, onFirstByte }: FileResponse,
+async function readChunk(
+  { file, mtimeNs }: FileResponse,
+  buffer: Buffer,
   { from, to }: ByteRange,
-): AsyncGenerator<Buffer> {
-  for (let position = from; position <= to;) {
-    const buffer = Buffer.allocUnsafe(Math.min(chunkBytes, to - position + 1));
-    const { bytesRead } = await file.read({ buffer, position });
-    if (bytesRead === 0) throw new Error('The file became shorter while it was sent');
-    const next = position + bytesRead;
-    // The last bytes are withheld, so that no client takes a mixture of two files for complete.
-    if (next > to && (await file.stat({ bigint: true })).mtimeNs !== mtimeNs)
-      throw new Error('The file was changed while it was sent');
-    yield buffer.subarray(0, bytesRead);
-    if (position === from) onFirstByte?.();
-    position = next;
-  }
+): Promise<Buffer> {
+  const length = Math.min(buffer.length, to - from + 1);
+  const { bytesRead } = await file.read({ buffer, length, position: from });
+  if (bytesRead === 0) throw new Error('The file became shorter while it was sent');
+  // The last bytes are withheld, so that no client takes a mixture of two files for complete.
+  if (from + bytesRead > to && (await file.stat({ bigint: true })).mtimeNs !== mtimeNs)
+    throw new Error('The file was changed while it was sent');
+  return buffer.subarray(0, bytesRead);
 }
 
 function validatorsOf({ etag, modifiedAt }: FileState): Record<string, string> {
