@@ -1,4 +1,4 @@
-import { BlockList, isIP, isIPv6, SocketAddress } from 'node:net';
+import { BlockList, isIP, isIPv4, isIPv6, SocketAddress } from 'node:net';
 import type { RequestHead } from './request-head.ts';
 
 /** The client of a request, as trusted proxies report it. */
@@ -54,6 +54,9 @@ function parseNetworks(networks: readonly string[]): BlockList {
  * 4291, 2.5.5.2) becomes IPv4: Node reports peers of a dual-stack socket so.
  */
 function normalizeAddress(written: string): string {
+  const mapped = written.startsWith('::ffff:') ? written.slice(7) : '';
+  // Node's usual spelling of a peer; creating a SocketAddress takes a tenth of a cached page's time.
+  if (isIPv4(mapped)) return mapped;
   const bracketed = /^\[([^\]]*)\]/.exec(written)?.[1];
   const [host = '', port, ...rest] = written.split(':');
   if (bracketed === undefined && rest.length === 0) return port === undefined ? written : host;
