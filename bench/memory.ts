@@ -42,6 +42,12 @@ export const memory: Bench = {
           note: `of ${result.requests} requests`,
         },
         { what: 'p99 under load', value: result.p99, unit: 'ms' },
+        {
+          what: 'longest wait',
+          value: result.longest,
+          unit: 'ms',
+          note: 'while all connections are opened at once (decision 008)',
+        },
       ];
     } finally {
       await server.stop();

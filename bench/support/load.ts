@@ -21,6 +21,8 @@ export interface LoadResult {
   bytesPerSecond: number;
   /** Milliseconds. */
   p99: number;
+  /** Longest time to an answer, in milliseconds. */
+  longest: number;
   /** Broken connections, timeouts, and responses of 400 and above. */
   errors: number;
 }
@@ -39,8 +41,8 @@ export async function load({
   script,
 }: Load): Promise<LoadResult> {
   const fields = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
-  const scripted = script === undefined ? [] : ['-s', script, '--timeout', '30s'];
-  const shape = ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency'];
+  const scripted = script === undefined ? [] : ['-s', script];
+  const shape = ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', '--timeout', '30s'];
   const args = [...shape, ...scripted, ...fields, url];
   const child = spawn(wrk, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const limit = setTimeout(() => child.kill('SIGKILL'), (seconds + 30) * 1000);
@@ -59,6 +61,7 @@ function readReport(output: string): LoadResult {
     requestsPerSecond: number(/Requests\/sec:\s*([\d.]+)/),
     bytesPerSecond: bytesOf(/Transfer\/sec:\s*([\d.]+\w+)/.exec(output)?.[1] ?? ''),
     p99: milliseconds(/99%\s+([\d.]+\w+)/.exec(output)?.[1] ?? ''),
+    longest: milliseconds(/Latency\s+\S+\s+\S+\s+([\d.]+\w+)/.exec(output)?.[1] ?? ''),
     errors: broken.reduce((sum, count) => sum + count, number(/Non-2xx or 3xx responses: (\d+)/)),
   };
 }
