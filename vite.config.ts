@@ -1,12 +1,11 @@
 import { reactRouter } from '@react-router/dev/vite';
-import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { addReader } from './tools/add-reader.ts';
 import { precompress } from './tools/precompress.ts';
 import { sectionStyles } from './tools/section-styles.ts';
 
 export default defineConfig({
-  plugins: [sectionStyles(), tailwindcss(), reactRouter(), addReader(), precompress()],
+  plugins: [sectionStyles(), reactRouter(), addReader(), precompress()],
   environments: {
     client: {
       build: {

@@ -22,7 +22,7 @@ export function SplitSection({ type, ...props }: Props & { type: SplitType }): J
   return (
     <SectionFrame type={type} fileName={fileName} labelledBy={data.title ? headingId : undefined}>
       {data.title && (
-        <div className="wrap pt-(--section-space) pb-(--heading-gap)">
+        <div className="wrap split-heading">
           <Text of={data.title} as="h2" id={headingId} className="h2" twoWeights />
         </div>
       )}
@@ -66,9 +66,9 @@ function Split({ type, item, href, labels, heading }: SplitProps): JSX.Element {
       {type === 'image-with-text' && art}
       <div className="split-text bg-mint">
         <Text of={title} as={heading} className="h2" />
-        <Html of={item.summary} className="prose mt-5 max-w-[34em]" />
+        <Html of={item.summary} className="prose section-text" />
         {href && (
-          <div className="mt-6">
+          <div className="split-button">
             <ButtonLink
               kind="secondary"
               href={href}

@@ -52,9 +52,9 @@ describe('the header', () => {
   test('marks the current page, and tells from which width its tabs fit', () => {
     const html = renderToStaticMarkup(<SiteHeader shell={shell} />);
     expect(html).toMatch(/class="tab-link" href="\/en\/home" aria-current="page"/);
-    expect(html).toContain('data-tabs-from="1100"');
+    expect(html).toContain('media="(width &gt;= 1100px)"');
     expect(renderToStaticMarkup(<SiteHeader shell={{ ...shell, tabsFrom: null }} />)).not.toContain(
-      'data-tabs-from',
+      'media=',
     );
   });
 });

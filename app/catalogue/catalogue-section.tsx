@@ -9,8 +9,8 @@ export function CatalogueSection({
   children: ReactNode;
 }): JSX.Element {
   return (
-    <section className="mt-11 border-t border-line pt-7">
-      <h2 className="h3 mb-5">{heading}</h2>
+    <section className="catalogue-section">
+      <h2 className="h3">{heading}</h2>
       {children}
     </section>
   );

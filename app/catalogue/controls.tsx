@@ -17,7 +17,7 @@ export function Controls({ texts }: { texts: Texts }): JSX.Element {
   return (
     <>
       <CatalogueSection heading={headings.buttons}>
-        <div className="flex flex-wrap items-center gap-4">
+        <div className="catalogue-row">
           <Button text={buttons.primary} />
           <Button text={buttons.save} busyText={buttons.saving} />
           <Button text={buttons.save} busyText={buttons.saving} isLoading />
@@ -29,7 +29,7 @@ export function Controls({ texts }: { texts: Texts }): JSX.Element {
         </div>
       </CatalogueSection>
       <CatalogueSection heading={headings.badges}>
-        <div className="flex flex-wrap items-center gap-4">
+        <div className="catalogue-row">
           <Badge kind="mint" text={badges.mint} />
           <Badge kind="amber" text={badges.amber} />
           <Badge kind="outline" text={badges.outline} />
@@ -64,10 +64,10 @@ export function Fields({ texts }: { texts: Texts }): JSX.Element {
   const { name, phone, email, password, course, message, alert, send, show, hide } = texts.fields;
   return (
     <CatalogueSection heading={texts.headings.fields}>
-      <form className="grid max-w-[600px] gap-5" noValidate>
+      <form className="catalogue-form" noValidate>
         <FormAlert text={alert} />
         <TextField label={name.label} defaultValue={name.value} isValid />
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="catalogue-pair">
           <TextField
             type="tel"
             label={phone.label}

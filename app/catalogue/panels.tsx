@@ -23,7 +23,7 @@ export function Panels({ texts }: { texts: Texts }): JSX.Element {
   return (
     <>
       <CatalogueSection heading={headings.cards}>
-        <div className="grid gap-7 md:grid-cols-2 lg:grid-cols-4">
+        <div className="catalogue-columns catalogue-columns-four">
           <Card kind="label" title={cards.label.title}>
             {cards.label.text}
           </Card>
@@ -34,7 +34,7 @@ export function Panels({ texts }: { texts: Texts }): JSX.Element {
             kind="plain"
             title={cards.plain.title}
             href="#plain"
-            image={<div className="lattice h-[120px]" />}
+            image={<div className="lattice catalogue-picture" />}
           >
             {cards.plain.text}
           </Card>
@@ -82,7 +82,7 @@ export function Panels({ texts }: { texts: Texts }): JSX.Element {
         </Modal>
       </CatalogueSection>
       <CatalogueSection heading={headings.waiting}>
-        <div className="grid gap-11 md:grid-cols-2">
+        <div className="catalogue-columns">
           <EmptyState text={empty.text} link={{ href: '#courses', text: empty.action }} />
           <Skeleton label={texts.loading} lines={3} />
         </div>
@@ -118,7 +118,7 @@ export function Data({ texts }: { texts: Texts }): JSX.Element {
         />
       </CatalogueSection>
       <CatalogueSection heading={headings.progress}>
-        <div className="grid gap-7 md:grid-cols-2">
+        <div className="catalogue-columns">
           <Progress text={texts.progress} value={64} max={100} />
           <ToastExample toast={toast} />
         </div>
@@ -136,7 +136,7 @@ export function Data({ texts }: { texts: Texts }): JSX.Element {
         />
       </CatalogueSection>
       <CatalogueSection heading={headings.prose}>
-        <div id="prose" className="max-w-[42rem]">
+        <div id="prose" className="catalogue-prose">
           <Html of={{ html: labelTableCells(texts.prose) }} />
         </div>
       </CatalogueSection>
@@ -148,7 +148,7 @@ export function Data({ texts }: { texts: Texts }): JSX.Element {
 function ToastExample({ toast }: Pick<Texts, 'toast'>): JSX.Element {
   const [isShown, setIsShown] = useState(false);
   return (
-    <div className="grid justify-items-start gap-5">
+    <div className="catalogue-list">
       <Toast text={toast.text} action={{ text: toast.action, onAction: () => setIsShown(true) }} />
       <ToastRegion>
         {isShown && (

@@ -15,7 +15,7 @@ export function Accordion({ name, parts }: AccordionProps): JSX.Element {
         <details key={key} name={name ?? undefined} open={isOpen}>
           <summary>
             {title}
-            <Chevron className="size-[18px]" />
+            <Chevron />
           </summary>
           <div className="accordion-content">{content}</div>
         </details>

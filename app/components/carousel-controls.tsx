@@ -35,7 +35,7 @@ export function CarouselControls({
 
 /** Returns the classes of a row of controls: ticks shrink on narrow phones, many of them wrap. */
 export function controlsRowClass(stops: number): string {
-  return `flex max-w-full min-w-0 items-center gap-x-3 gap-y-2 sm:gap-x-5 ${stops > 6 ? 'flex-wrap' : ''}`;
+  return stops > 6 ? 'carousel-controls carousel-controls-wrapping' : 'carousel-controls';
 }
 
 /**
@@ -128,7 +128,8 @@ export function CarouselPosition({
   const isUnknown = isHiddenUntilHydrated && !isHydrated;
   return (
     <p
-      className={`whitespace-nowrap ${className} ${isUnknown ? 'invisible' : ''}`}
+      className={`carousel-position ${className}`}
+      data-unknown={isUnknown || undefined}
       aria-live={isQuiet ? 'off' : 'polite'}
     >
       {formatPosition(labels['carousel.position'], language, current, stops)}

@@ -30,7 +30,7 @@ export function CarouselHeading({
   ...controls
 }: CarouselHeadingProps): JSX.Element {
   return (
-    <header className="mb-(--heading-gap) flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+    <header className="carousel-heading">
       <Text of={title} as="h2" id={id} className="h2" twoWeights />
       {controls.carousel.stops > 1 && (
         <div

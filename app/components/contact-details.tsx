@@ -61,7 +61,7 @@ export function WhatsAppButton({
   return (
     <a className="button button-secondary" href={whatsapp} target="_blank" rel="noopener">
       <span className="button-arrow">
-        <IconDrawing of={whatsAppIcon} className="size-5" />
+        <IconDrawing of={whatsAppIcon} className="icon contact-icon" />
       </span>
       <span className="button-text">
         {labels['contact.write-whatsapp']}

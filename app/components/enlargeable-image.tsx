@@ -37,7 +37,7 @@ export function EnlargeableImage({
         smallIn={smallMedia}
         sizes="(width >= 768px) max(50vw, 780px), 100vw"
         alt={alt}
-        className="size-full object-cover"
+        className="split-art-picture"
       />
       <button
         type="button"

@@ -29,15 +29,13 @@ export function ErrorScreen({ kind, labels, searchHref = null }: ErrorScreenProp
       </picture>
       <div>
         <h1 className="h2">{title}</h1>
-        <p className="lead mt-5 text-muted">
-          {labels[isMissing ? 'not-found.text' : 'error.text']}
-        </p>
-        <div className="mt-7">
+        <p className="lead text-muted">{labels[isMissing ? 'not-found.text' : 'error.text']}</p>
+        <div className="error-way">
           {isMissing ? (
             <>
               <ButtonLink href="/" text={null} fallbackText={labels['not-found.home'] ?? ''} />
               {searchHref && (
-                <p className="mt-7">
+                <p className="error-way">
                   <TextLink
                     href={searchHref}
                     text={null}

@@ -2,6 +2,7 @@ import type { JSX } from 'react';
 import about from '../styles/groups/about.css?url';
 import account from '../styles/groups/account.css?url';
 import articles from '../styles/groups/articles.css?url';
+import catalogue from '../catalogue/catalogue.css?url';
 import certificate from '../styles/groups/certificate.css?url';
 import checkout from '../styles/groups/checkout.css?url';
 import contact from '../styles/groups/contact.css?url';
@@ -21,6 +22,7 @@ const sheets = {
   about,
   account,
   articles,
+  catalogue,
   certificate,
   checkout,
   contact,

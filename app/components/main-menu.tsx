@@ -48,7 +48,7 @@ function HeaderTab({ tab, submenuLabel }: { tab: Tab; submenuLabel: string }): J
       {tab.children.length > 0 && (
         <details className="submenu" name="submenu">
           <summary aria-label={fillTemplate(submenuLabel, { name: tab.label.text })}>
-            <Chevron className="size-[14px]" />
+            <Chevron className="icon-small" />
           </summary>
           <ul className="submenu-panel">
             {tab.children.map((child) => (

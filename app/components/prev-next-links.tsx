@@ -13,7 +13,7 @@ interface PrevNextLinksProps extends Neighbours {
 export function PrevNextLinks({ previous, next, labels }: PrevNextLinksProps): JSX.Element | null {
   if (!previous && !next) return null;
   return (
-    <nav className="lead-on mt-11" aria-label={labels['lead-on']}>
+    <nav className="lead-on" aria-label={labels['lead-on']}>
       {previous && (
         <a className="lead-on-link" href={previous.href} rel="prev">
           <span className="arrow-box">

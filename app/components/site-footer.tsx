@@ -18,7 +18,7 @@ export function SiteFooter({ shell }: { shell: Shell }): JSX.Element {
         </div>
         <div className="site-footer-columns">
           <div>
-            <Text of={footer.summary} as="p" className="max-w-[26em] text-on-pine-2" />
+            <Text of={footer.summary} as="p" className="footer-summary text-on-pine-2" />
             {shell.social.length > 0 && <SocialLinks social={shell.social} labels={labels} />}
           </div>
           <nav aria-labelledby="footer-company">
@@ -95,7 +95,7 @@ function SocialLinks({ social, labels }: Pick<Shell, 'social' | 'labels'>): JSX.
             {link.icon === null ? (
               <span>{socialName(link, labels)}</span>
             ) : (
-              <svg className="size-[18px]" fill="currentColor" aria-hidden="true">
+              <svg className="icon" fill="currentColor" aria-hidden="true">
                 <use data-near-end={`${linkIcons}#${link.icon}`} suppressHydrationWarning />
               </svg>
             )}
@@ -145,8 +145,8 @@ function WhatsAppLink({ href, label }: { href: string; label: string }): JSX.Ele
       rel="noopener"
       aria-label={label}
     >
-      <IconDrawing of={whatsAppIcon} className="size-6 flex-none" />
-      <span className="hidden md:inline">{label}</span>
+      <IconDrawing of={whatsAppIcon} className="icon icon-huge" />
+      <span className="whatsapp-label">{label}</span>
     </a>
   );
 }

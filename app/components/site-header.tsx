@@ -5,12 +5,21 @@ import { MenuIcon, CloseIcon, SearchIcon } from './ui-icons.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 import { MainMenu } from './main-menu.tsx';
+import menuInRow from '../styles/main-menu-row.css?url';
 
 /** Header with logo, tabs and languages; tabs that do not fit move to a menu below it. */
 export function SiteHeader({ shell }: { shell: Shell }): JSX.Element {
   const { labels } = shell;
   return (
-    <header className="site-header" data-tabs-from={shell.tabsFrom ?? undefined}>
+    <header className="site-header">
+      {shell.tabsFrom && (
+        <link
+          rel="stylesheet"
+          href={menuInRow}
+          precedence="group"
+          media={`(width >= ${shell.tabsFrom}px)`}
+        />
+      )}
       <div className="site-header-row wrap-wide">
         <a
           className="site-logo"

@@ -12,33 +12,28 @@ export function BackArrow(): JSX.Element {
 
 /** Points down, on controls that open below. */
 export function Chevron({ className = '' }: { className?: string }): JSX.Element {
-  return <StrokeIcon className={`chevron ${className}`} d="M4 6.5l5 5 5-5" />;
+  return <StrokeIcon className={`icon chevron ${className}`} d="M4 6.5l5 5 5-5" />;
 }
 
 /** Icon of buttons that open an image in full size. */
 export function EnlargeIcon(): JSX.Element {
-  return <StrokeIcon className="size-[18px]" d="M11 2h5v5M16 2l-6 6M7 16H2v-5M2 16l6-6" />;
+  return <StrokeIcon className="icon" d="M11 2h5v5M16 2l-6 6M7 16H2v-5M2 16l6-6" />;
 }
 
 /** Close icon. */
 export function CloseIcon(): JSX.Element {
-  return <StrokeIcon className="size-[18px]" d="M3 3l12 12M15 3L3 15" />;
+  return <StrokeIcon className="icon" d="M3 3l12 12M15 3L3 15" />;
 }
 
 /** Check mark for done or chosen; not mirrored in right-to-left languages. */
 export function CheckIcon(): JSX.Element {
-  return <StrokeIcon className="size-[18px]" d="M3 9.5l4.5 4.5L15 5" />;
+  return <StrokeIcon className="icon" d="M3 9.5l4.5 4.5L15 5" />;
 }
 
 /** Warning icon. */
 export function WarningIcon({ className = '' }: { className?: string }): JSX.Element {
   return (
-    <svg
-      className={`size-[18px] flex-none ${className}`}
-      viewBox="0 0 18 18"
-      fill="currentColor"
-      aria-hidden="true"
-    >
+    <svg className={`icon ${className}`} viewBox="0 0 18 18" fill="currentColor" aria-hidden="true">
       <path fillRule="evenodd" d="M9 1.5L17.5 16.5H0.5ZM8 6.5V11.5H10V6.5ZM8 12.8V14.8H10V12.8Z" />
     </svg>
   );
@@ -48,7 +43,7 @@ export function WarningIcon({ className = '' }: { className?: string }): JSX.Ele
 export function SearchIcon(): JSX.Element {
   return (
     <StrokeIcon
-      className="size-[22px]"
+      className="icon icon-large"
       d="M7.5 2a5.5 5.5 0 1 1 0 11 5.5 5.5 0 0 1 0-11zM11.5 11.5L17 17"
     />
   );
@@ -56,17 +51,17 @@ export function SearchIcon(): JSX.Element {
 
 /** Menu icon. */
 export function MenuIcon(): JSX.Element {
-  return <StrokeIcon className="size-[22px]" d="M1 4h16M1 9h16M1 14h16" />;
+  return <StrokeIcon className="icon icon-large" d="M1 4h16M1 9h16M1 14h16" />;
 }
 
 /** Pause icon. */
 export function PauseIcon(): JSX.Element {
-  return <StrokeIcon className="size-[18px]" d="M6 3v12M12 3v12" />;
+  return <StrokeIcon className="icon" d="M6 3v12M12 3v12" />;
 }
 
 /** Play icon; not mirrored in right-to-left languages. */
 export function PlayIcon(): JSX.Element {
-  return <StrokeIcon className="size-[18px]" d="M5 3l9 6-9 6z" />;
+  return <StrokeIcon className="icon" d="M5 3l9 6-9 6z" />;
 }
 
 function StrokeIcon({ d, className }: { d: string; className: string }): JSX.Element {

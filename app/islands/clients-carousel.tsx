@@ -60,7 +60,7 @@ export function ClientsCarousel({ logos, language, labels }: ClientsCarouselProp
           language={language}
           labels={labels}
           titles={logos.map(({ alt }) => alt?.text ?? '')}
-          className={`mt-5 ${unreachableStopClass(count, perSlide, 1)}`}
+          className={`clients-controls ${unreachableStopClass(count, perSlide, 1)}`}
           tickClass={(stop) => unreachableStopClass(count, perSlide, stop)}
         />
       )}

@@ -115,7 +115,7 @@ function ViewerImages({ images, carousel, labels }: PartProps): JSX.Element {
   };
   return (
     <CarouselStrip carousel={carousel} className="viewer-viewport" hasLinks>
-      <div className="carousel-track h-full">
+      <div className="carousel-track viewer-track">
         {images.map((item, index) => (
           <Slide
             key={item.id}

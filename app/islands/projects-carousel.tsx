@@ -61,7 +61,7 @@ export function ProjectsCarousel({
         controlsClass={unreachableStopClass(count, perSlide, 1)}
         tickClass={(stop) => unreachableStopClass(count, perSlide, stop)}
       />
-      <Html of={summary} className="lead mb-9 text-muted" />
+      <Html of={summary} className="lead shelf-summary text-muted" />
       <CarouselStrip
         carousel={carousel}
         className="shelf"
@@ -90,9 +90,9 @@ function Card({ card, details }: { card: ProjectCard; details: string }): JSX.El
       />
       <div className="shelf-text">
         <Text of={card.title} as="h3" className="control-text" />
-        <Html of={card.summary} className="prose small mt-1 text-muted" />
+        <Html of={card.summary} className="prose small shelf-note text-muted" />
         {card.href && (
-          <div className="mt-auto pt-4">
+          <div className="shelf-more">
             <TextLink
               href={card.href}
               text={card.buttonText}

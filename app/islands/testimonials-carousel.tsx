@@ -91,8 +91,8 @@ function Quote({ person, isCurrent }: { person: Testimonial; isCurrent: boolean 
       </blockquote>
       <figcaption>
         <Picture className="quote-portrait" image={person.portrait} alt={person.portraitAlt} />
-        <Text of={person.name} as="p" className="control-text mt-4" />
-        <Text of={person.position} as="p" className="small mt-1 text-on-pine-2" />
+        <Text of={person.name} as="p" className="control-text quote-name" />
+        <Text of={person.position} as="p" className="small quote-position text-on-pine-2" />
       </figcaption>
     </figure>
   );

@@ -14,6 +14,6 @@ export function unreachableStopClass(
   { tablet, wide }: ItemsInView,
   stop: number,
 ): string {
-  if (stop > count - tablet) return 'sm:hidden';
-  return stop > count - wide ? 'min-[767px]:hidden' : '';
+  if (stop > count - tablet) return 'hidden-from-576';
+  return stop > count - wide ? 'hidden-from-767' : '';
 }

@@ -26,7 +26,7 @@ export function View({
       <div className="wrap text-beside-bricks">
         <div>
           <Text of={data.title} as="h2" id={headingId} className="h2" twoWeights />
-          <Html of={data.content} className="prose mt-5 text-muted" />
+          <Html of={data.content} className="prose section-text text-muted" />
           <ContentLink data={data} labels={labels} language={language} />
         </div>
         <div className="bricks">

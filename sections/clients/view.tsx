@@ -22,13 +22,8 @@ export function View({
     linkText: imageAlt?.text || name || (link && getHost(link)),
   }));
   return (
-    <SectionFrame
-      type="clients"
-      fileName={fileName}
-      className="border-b border-line"
-      labelledBy={headingId}
-    >
-      <div className="wrap py-7">
+    <SectionFrame type="clients" fileName={fileName} className="clients" labelledBy={headingId}>
+      <div className="wrap clients-inner">
         <Text
           of={data.title ?? { text: labels['clients.heading'] }}
           as="h2"

@@ -19,7 +19,7 @@ export function View({ data, fileName, language }: SectionProps<typeof counter>)
     <SectionFrame
       type="counter"
       fileName={fileName}
-      className="on-pine bg-pine py-[72px] text-on-pine"
+      className="counter on-pine bg-pine text-on-pine"
       labelledBy={data.title ? headingId : undefined}
     >
       <Text of={data.title} as="h2" id={headingId} className="sr-only" />

@@ -35,7 +35,7 @@ function Images({ data, labels, fileName, language }: Props): JSX.Element {
       labelledBy={headingId}
     >
       <div className="wrap">
-        <header className="mb-(--heading-gap) flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+        <header className="carousel-heading gallery-heading">
           <Text
             of={title}
             as="h2"

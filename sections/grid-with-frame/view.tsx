@@ -38,11 +38,11 @@ function Cell({
   const title = item.titleTr ?? { text: item.title };
   return (
     <li className={href ? 'framed-cell framed-cell-linked' : 'framed-cell'}>
-      <Icon name={item.imageIconPath} className="mb-7 size-[30px] text-icon" />
+      <Icon name={item.imageIconPath} className="framed-icon" />
       <Text of={title} as="h3" className="h3" />
-      <Html of={item.summary} className="prose small mt-2 text-muted" />
+      <Html of={item.summary} className="prose small framed-text text-muted" />
       {href && (
-        <div className="mt-auto pt-5">
+        <div className="framed-more">
           <TextLink href={href} text={item.buttonText} fallbackText={details} about={title} />
         </div>
       )}
@@ -56,12 +56,15 @@ function FillerCells({ count }: { count: number }): JSX.Element | null {
   const atTwo = count % 2;
   const atThree = (3 - (count % 3)) % 3;
   const cells = Array.from({ length: Math.max(atTwo, atThree) }, (_, index) => {
-    const hidden = [
-      'hidden',
-      index < atTwo ? 'sm:block' : 'sm:hidden',
-      index < atThree ? 'md:block' : 'md:hidden',
-    ].join(' ');
-    return <li key={index} className={`lattice min-h-[120px] ${hidden}`} aria-hidden="true" />;
+    return (
+      <li
+        key={index}
+        className="lattice framed-filler"
+        data-at-two={index < atTwo || undefined}
+        data-at-three={index < atThree || undefined}
+        aria-hidden="true"
+      />
+    );
   });
   return <>{cells}</>;
 }

@@ -70,9 +70,9 @@ function Card({ item, uprightIn, href, readMore }: CardProps): JSX.Element {
         className="set-card-picture"
       />
       <Text of={title} as="h3" className="h3 set-card-title" />
-      <Html of={item.summary} className="prose mt-2 text-muted" />
+      <Html of={item.summary} className="prose set-card-text text-muted" />
       {href && (
-        <div className="mt-4">
+        <div className="set-card-more">
           <TextLink href={href} text={item.buttonText} fallbackText={readMore} about={title} />
         </div>
       )}

@@ -35,9 +35,9 @@ export function View({
       <div className="wrap">
         <div className="label art-label">
           <Text of={data.title} as={isFirst ? 'h1' : 'h2'} id={headingId} className="h2" />
-          <Html of={data.text} className="prose mt-4 text-muted" />
+          <Html of={data.text} className="prose art-label-text text-muted" />
           {data.link && (
-            <div className="mt-5">
+            <div className="art-label-button">
               <TextLink
                 href={localHref(language, data.link)}
                 text={data.buttonText}

@@ -21,14 +21,9 @@ export function View({
       className="opening-with-panorama"
       labelledBy={headingId}
     >
-      <div className="wrap mb-(--heading-gap) grid gap-x-8 gap-y-5 md:grid-cols-12">
-        <Text
-          of={data.title}
-          as={isFirst ? 'h1' : 'h2'}
-          id={headingId}
-          className="h1 md:col-span-8"
-        />
-        <Html of={data.summary} className="prose lead text-muted md:col-span-8" />
+      <div className="wrap panorama-heading">
+        <Text of={data.title} as={isFirst ? 'h1' : 'h2'} id={headingId} className="h1" />
+        <Html of={data.summary} className="prose lead text-muted" />
       </div>
       <Picture
         image={data.imageIconPath}

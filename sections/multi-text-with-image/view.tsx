@@ -27,9 +27,9 @@ export function View(props: SectionProps<typeof multiTextWithImage>): JSX.Elemen
           alt={data.imageAlt}
           className="terms-picture"
         />
-        <div className="min-w-0">
+        <div className="terms-list">
           <Text of={data.title} as="h2" id={headingId} className="h2" twoWeights />
-          <Html of={data.summary} className="prose lead mt-5 text-muted" />
+          <Html of={data.summary} className="prose lead section-text text-muted" />
           {data.services.length > 0 && (
             <dl className="terms">
               {data.services.map((item) => (
@@ -62,7 +62,7 @@ function Term({ item, href, readMore }: TermProps): JSX.Element {
       <dd className="term-text">
         <Html of={item.summary} className="prose text-muted" />
         {href && (
-          <div className="mt-4">
+          <div className="term-more">
             <TextLink href={href} text={item.buttonText} fallbackText={readMore} about={title} />
           </div>
         )}

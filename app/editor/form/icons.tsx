@@ -23,7 +23,7 @@ export function DragHandleIcon(): JSX.Element {
 function Drawn({ d }: { d: string }): JSX.Element {
   return (
     <svg
-      className="size-[18px]"
+      className="icon"
       viewBox="0 0 18 18"
       fill="none"
       stroke="currentColor"

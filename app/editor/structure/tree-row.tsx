@@ -81,7 +81,7 @@ const hasOrder = ({ kind }: TreeRow): boolean => kind === 'section' || kind === 
 
 function Dots(): JSX.Element {
   return (
-    <svg viewBox="0 0 18 18" className="size-[18px]" fill="currentColor" aria-hidden="true">
+    <svg viewBox="0 0 18 18" className="icon" fill="currentColor" aria-hidden="true">
       <path d="M8 2h2v2H8zM8 8h2v2H8zM8 14h2v2H8z" />
     </svg>
   );

@@ -1,4 +1,5 @@
 import type { JSX } from 'react';
+import { GroupStyles } from '../../components/group-styles.tsx';
 import { Controls, Fields } from '../../catalogue/controls.tsx';
 import { Data, Panels } from '../../catalogue/panels.tsx';
 import type { RouteHandle } from '../../page-kind.ts';
@@ -18,9 +19,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function CatalogueParts({ loaderData }: Route.ComponentProps): JSX.Element {
   const { texts, language, dir, languages } = loaderData;
   return (
-    <div lang={language} dir={dir} className="wrap pb-[128px]">
-      <h1 className="h2 pt-11">{texts.title}</h1>
-      <ul className="mt-5 flex gap-5">
+    <div lang={language} dir={dir} className="wrap catalogue-page">
+      <GroupStyles of="catalogue" />
+      <h1 className="h2">{texts.title}</h1>
+      <ul className="catalogue-languages">
         {languages.map((code) => (
           <li key={code}>
             <a href={`/catalogue/parts?lang=${code}`}>{code}</a>

@@ -1,4 +1,5 @@
 import type { JSX } from 'react';
+import { GroupStyles } from '../../components/group-styles.tsx';
 import { Section } from '../../components/sections.tsx';
 import type { RouteHandle } from '../../page-kind.ts';
 import { notFound } from '../../require-language.ts';
@@ -19,9 +20,10 @@ export default function Catalogue({ loaderData }: Route.ComponentProps): JSX.Ele
   const { title, language, dir, languages, sections } = loaderData;
   return (
     <>
-      <div className="wrap pt-11 pb-7">
+      <div className="wrap catalogue-head">
+        <GroupStyles of="catalogue" />
         <h1 className="h2">{title}</h1>
-        <ul className="mt-5 flex gap-5">
+        <ul className="catalogue-languages">
           {languages.map((code) => (
             <li key={code}>
               <a
@@ -34,10 +36,10 @@ export default function Catalogue({ loaderData }: Route.ComponentProps): JSX.Ele
           ))}
         </ul>
       </div>
-      <div lang={language} dir={dir} className="relative overflow-x-clip">
+      <div lang={language} dir={dir} className="catalogue-sections">
         {sections.map(({ label, section }) => (
           <div key={section.type}>
-            <h2 className="wrap h3 py-5">
+            <h2 className="wrap h3 catalogue-type">
               {label} <code className="small text-muted">{section.type}</code>
             </h2>
             <Section section={section} />

@@ -77,7 +77,7 @@ export default function Details({ loaderData }: Route.ComponentProps): JSX.Eleme
       )}
       <div className="wrap">
         <PrevNextLinks {...neighbours} labels={labels} />
-        <div className="mt-11">
+        <div className="detail-more">
           <ButtonLink
             kind="secondary"
             direction="back"

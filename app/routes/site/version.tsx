@@ -25,7 +25,7 @@ export default function Version({ loaderData }: Route.ComponentProps): JSX.Eleme
   return (
     <div className="wrap section-space">
       <h1 className="h1">{labels['version.title']}</h1>
-      <dl className="ruled-rows mt-11">
+      <dl className="ruled-rows version-rows">
         <div>
           <dt>{labels['version.project']}</dt>
           <dd>{name}</dd>
@@ -55,7 +55,7 @@ function CopyButton({
   return (
     <button
       type="button"
-      className="button button-secondary mt-7"
+      className="button button-secondary version-button"
       onClick={() => void handleClick()}
     >
       <span className="button-text" aria-live="polite">
