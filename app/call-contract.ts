@@ -80,10 +80,14 @@ export function addressOf(
 
 /** Reads the JSON of an answer. Rejects with CallFailed if it is an error. */
 export async function readAnswer<Body>(answer: Response): Promise<Body> {
-  const body: unknown = await answer.json();
+  const body: unknown = await answer.json().catch((error: unknown) => {
+    // A proxy's error page is no JSON.
+    if (answer.ok) throw error;
+    return null;
+  });
   const error = errorOf(body);
   // Errors that a contract describes, such as a conflict, have no `error`.
-  if (error === null && answer.status < 500) return body as Body;
+  if (body !== null && error === null && answer.status < 500) return body as Body;
   throw new CallFailed(answer.status, error?.message ?? String(answer.status), error?.code);
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import type { SearchAnswer } from '#contracts/search.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import type { SearchAnswer } from '#server/search/api.ts';
 
 export type Suggestion = SearchAnswer['results'][number];
 

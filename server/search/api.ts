@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { maxSuggestions, suggestPages } from '#contracts/search.ts';
+import { maxSuggestions, type SearchAnswer, suggestPages } from '#contracts/search.ts';
 import { bind, createArea } from '../core/api/area.ts';
 import { ApiError } from '../core/http/errors.ts';
 import type { RateLimit } from '../core/concurrency/rate-limit.ts';
@@ -7,11 +7,6 @@ import type { HttpEnv } from '../core/http/request-context.ts';
 import type { Project } from '../core/projects/projects.ts';
 import { searchRetrySeconds } from './search-limit.ts';
 import type { SearchResultPage, SearchHit, SearchInput } from './search.ts';
-
-/** Answer of `GET /api/search`. */
-export interface SearchAnswer {
-  results: SearchHit[];
-}
 
 export type FindSuggestions = (input: SearchInput) => Promise<SearchResultPage<SearchHit>>;
 

@@ -1,6 +1,8 @@
 import { type JSX, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import type * as contracts from '#contracts/sessions.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
 import { SessionEnded } from '../../api-client.ts';
+import { callContract } from '../../call-contract.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { FormAlert, FormThanks } from '../../components/field.tsx';
@@ -126,9 +128,13 @@ function useSessions({ membership, sessions: loaded, hasEnded }: SessionListProp
   async function endByScript(id: string): Promise<void> {
     setEndingIds((before) => new Set(before).add(id));
     try {
-      const answer = await api.post('/auth/sessions/end', { id });
-      if (answer.ok) setEndedIds((before) => new Set(before).add(id));
-      showNotice(answer.ok ? 'ended' : 'failed');
+      await callContract<typeof contracts.endSession>(api, 'post', '/auth/sessions/end', {
+        params: undefined,
+        query: undefined,
+        body: { id },
+      });
+      setEndedIds((before) => new Set(before).add(id));
+      showNotice('ended');
     } catch (error) {
       // The browser is on its way to the login page.
       if (error instanceof SessionEnded) return;

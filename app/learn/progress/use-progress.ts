@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { postProgress } from '#contracts/learning.ts';
+import type * as contracts from '#contracts/learning.ts';
 import { SessionEnded } from '../../api-client.ts';
-import type { Answer } from '../../call-contract.ts';
+import { callContract, CallFailed } from '../../call-contract.ts';
 import { type Membership, useApi } from '../../use-api.ts';
 import { safeLocalStorage } from '../player/use-settings.ts';
 import { followPlayback } from './follow-playback.ts';
@@ -108,17 +108,31 @@ function useProgressApi(
   const [progressApi] = useState(() => {
     if (!api || !membership || import.meta.env.SSR) return null;
     const { personId } = membership;
-    const place = (course: string, call: string) =>
-      `/user/${personId}/courses/${encodeURIComponent(course)}/${call}` as const;
+    const input = <Body>(key: string, body: Body) => ({
+      params: { userId: personId, key },
+      query: undefined,
+      body,
+    });
     const reported = new Set<string>();
     const queue = createReportQueue({
       storage: safeLocalStorage(),
       personId,
       send: async (sent) => {
         const { course, ...report } = sent;
-        const answer = await api.post(place(course, 'progress'), report, { keepalive: true });
-        if (answer.ok) latest.current(sent, await readCompleted(answer));
-        return outcomeOf(answer);
+        try {
+          const counted = await callContract<typeof contracts.postProgress>(
+            api,
+            'post',
+            '/user/{userId}/courses/{key}/progress',
+            input(course, report),
+            { keepalive: true },
+          );
+          latest.current(sent, counted.course.completed);
+          return 'accepted';
+        } catch (error) {
+          if (error instanceof CallFailed) return outcomeOf(error);
+          throw error;
+        }
       },
     });
     return {
@@ -132,11 +146,24 @@ function useProgressApi(
         reported.add(lesson);
         // A failed call is repeated with the next page, from this browser's map.
         await ignoreExpectedErrors(
-          api.post(place(course, 'played'), { lesson }, { keepalive: true }),
+          callContract<typeof contracts.postPlayed>(
+            api,
+            'post',
+            '/user/{userId}/courses/{key}/played',
+            input(course, { lesson }),
+            { keepalive: true },
+          ),
         );
       },
       async mergePlayed(course: string, lessons: readonly string[]) {
-        await ignoreExpectedErrors(api.post(place(course, 'merge-played'), { lessons }));
+        await ignoreExpectedErrors(
+          callContract<typeof contracts.mergePlayed>(
+            api,
+            'post',
+            '/user/{userId}/courses/{key}/merge-played',
+            input(course, { lessons: [...lessons] }),
+          ),
+        );
       },
     };
   });
@@ -152,18 +179,13 @@ function useProgressApi(
 }
 
 /** Reads the number of completed lessons. */
-async function readCompleted(answer: Response): Promise<number> {
-  const { course } = (await answer.json()) as Answer<typeof postProgress>;
-  return course.completed;
-}
-
-function outcomeOf({ ok, status }: Response): SendOutcome {
-  if (ok) return 'accepted';
+function outcomeOf({ status }: CallFailed): SendOutcome {
   return status >= 500 || status === 408 || status === 429 ? 'retry' : 'refused';
 }
 
 async function ignoreExpectedErrors(call: Promise<unknown>): Promise<void> {
   await call.catch((error: unknown) => {
-    if (!(error instanceof TypeError || error instanceof SessionEnded)) throw error;
+    const isExpected = [TypeError, SessionEnded, CallFailed].some((kind) => error instanceof kind);
+    if (!isExpected) throw error;
   });
 }
