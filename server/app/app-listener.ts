@@ -12,7 +12,7 @@ import type { HttpEnv, RequestContext } from '../core/http/request-context.ts';
 export type AppListener = (
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  visit: RequestContext,
+  context: RequestContext,
 ) => void;
 
 /** Handles requests through the app; answers 400 if a Request cannot be made of the target. */
@@ -21,20 +21,20 @@ export function createAppListener(
   security: SecurityHeaders,
   log: Logs['log'],
 ): AppListener {
-  return (incoming, outgoing, visit) => {
+  return (incoming, outgoing, context) => {
     function refuse(code: ErrorCode): Response {
       // The app, which would add them, is bypassed.
       outgoing.setHeaders(new Map(Object.entries(security.of('islands'))));
-      return answerError(code, { path: incoming.url ?? '/', requestId: visit.id });
+      return answerError(code, { path: incoming.url ?? '/', requestId: context.id });
     }
     const fault = requestFaultOf(incoming);
     const listener = getRequestListener(
       (request) =>
-        fault ? refuse(fault) : app.fetch(request, { incoming, outgoing, requestContext: visit }),
+        fault ? refuse(fault) : app.fetch(request, { incoming, outgoing, requestContext: context }),
       {
         errorHandler(error) {
           if (fault || error instanceof RequestError) return refuse(fault ?? 'bad-request');
-          log.error({ id: visit.id, err: error }, 'A request failed');
+          log.error({ id: context.id, err: error }, 'A request failed');
           return refuse(codeOfFailure(error));
         },
       },
@@ -49,22 +49,22 @@ export function createViteListener(
   next: AppListener,
   log: Logs['log'],
 ): AppListener {
-  async function answer(...[incoming, outgoing, visit]: Parameters<AppListener>): Promise<void> {
+  async function answer(...[incoming, outgoing, context]: Parameters<AppListener>): Promise<void> {
     const vite = await pages.then(
       (loaded) => loaded.vite,
       () => undefined,
     );
-    if (!vite) return next(incoming, outgoing, visit);
+    if (!vite) return next(incoming, outgoing, context);
     vite(incoming, outgoing, (error) => {
-      if (error) log.error({ id: visit.id, err: error }, 'Vite failed');
-      next(incoming, outgoing, visit);
+      if (error) log.error({ id: context.id, err: error }, 'Vite failed');
+      next(incoming, outgoing, context);
     });
   }
 
-  return (incoming, outgoing, visit) => {
+  return (incoming, outgoing, context) => {
     const [path = ''] = (incoming.url ?? '/').split('?', 1);
     // Vite would serve the repository's own folder of that name.
-    if (isDataPath(path)) next(incoming, outgoing, visit);
-    else void answer(incoming, outgoing, visit);
+    if (isDataPath(path)) next(incoming, outgoing, context);
+    else void answer(incoming, outgoing, context);
   };
 }

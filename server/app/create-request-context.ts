@@ -6,7 +6,7 @@ import type { ProjectResolver } from '../content/published/project-resolver.ts';
 import { acceptedRequestId, newRequestId } from '../core/http/request-id.ts';
 import type { RequestContext } from '../core/http/request-context.ts';
 
-interface VisitReader {
+interface ContextReader {
   readClient(asked: RequestHead): Client;
   chooseProject: ProjectResolver;
 }
@@ -14,7 +14,7 @@ interface VisitReader {
 /** Creates the context of a request. Its id is a trusted proxy's, or new. */
 export function createRequestContext(
   asked: RequestHead,
-  { readClient, chooseProject }: VisitReader,
+  { readClient, chooseProject }: ContextReader,
 ): RequestContext {
   const startedAt = performance.now();
   const client = readClient(asked);
@@ -31,18 +31,18 @@ export function createRequestContext(
 /** Access log line of a finished request. */
 export function toAccessLine(
   asked: RequestHead,
-  visit: RequestContext,
+  context: RequestContext,
   status: number,
   bytes: number,
 ): AccessLine {
   return {
-    id: visit.id,
+    id: context.id,
     method: asked.method ?? '',
     target: asked.url ?? '',
     status,
     bytes,
-    ms: performance.now() - visit.startedAt,
-    cache: visit.cache,
+    ms: performance.now() - context.startedAt,
+    cache: context.cache,
   };
 }
 
@@ -50,7 +50,7 @@ export function toAccessLine(
 export function logOnClose(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  visit: RequestContext,
+  context: RequestContext,
   access: (line: AccessLine) => void,
 ): void {
   const { socket } = incoming;
@@ -61,6 +61,6 @@ export function logOnClose(
     const bytes = incoming.method !== 'HEAD' && Number.isFinite(length) ? length : written;
     // A client that has received all announced bytes may close before the response ends.
     const isWhole = outgoing.writableFinished || (socket.writableLength === 0 && written > length);
-    access(toAccessLine(incoming, visit, isWhole ? outgoing.statusCode : 499, bytes));
+    access(toAccessLine(incoming, context, isWhole ? outgoing.statusCode : 499, bytes));
   });
 }

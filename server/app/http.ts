@@ -64,8 +64,8 @@ export function createPageGateway({ env, versions }: PageGatewayOptions): PageGa
  */
 export function createHttpServer(options: HttpOptions): Server {
   const { env, health, logs, projects } = options;
-  const findKept = keptFinder(options);
-  const answer = whenOpen(options.app);
+  const findCached = cachedPageFinder(options);
+  const answer = whenOpened(options.app);
   const reader = {
     readClient: clientReader(env.TRUSTED_PROXIES),
     chooseProject: projects.findByHost,
@@ -74,39 +74,39 @@ export function createHttpServer(options: HttpOptions): Server {
   const answerQuickly: FastPathHandler = ({ method, url, headers }, socket) => {
     if (health.isStopping || !projects.isUpToDate()) return false;
     const asked = { method, url, headers, socket };
-    const visit = createRequestContext(asked, reader);
-    const entry = findKept(asked, visit);
+    const context = createRequestContext(asked, reader);
+    const entry = findCached(asked, context);
     if (!entry) return false;
-    const { status, bytes } = writePage(entry, asked, socket, visit.id);
-    logs.access(toAccessLine(asked, visit, status, bytes));
+    const { status, bytes } = writePage(entry, asked, socket, context.id);
+    logs.access(toAccessLine(asked, context, status, bytes));
     return true;
   };
 
-  function answerVisit(
+  function answerRequest(
     incoming: IncomingMessage,
     outgoing: ServerResponse,
-    visit: RequestContext,
+    context: RequestContext,
   ): void {
     if (health.isStopping) outgoing.setHeader('Connection', 'close');
-    const entry = requestFaultOf(incoming) === null ? findKept(incoming, visit) : null;
+    const entry = requestFaultOf(incoming) === null ? findCached(incoming, context) : null;
     if (entry) {
-      const { status, bytes } = sendEntry(entry, incoming, outgoing, visit.id);
-      logs.access(toAccessLine(incoming, visit, status, bytes));
+      const { status, bytes } = sendEntry(entry, incoming, outgoing, context.id);
+      logs.access(toAccessLine(incoming, context, status, bytes));
       return;
     }
-    outgoing.setHeader('X-Request-Id', visit.id);
-    logOnClose(incoming, outgoing, visit, logs.access);
-    answer(incoming, outgoing, visit);
+    outgoing.setHeader('X-Request-Id', context.id);
+    logOnClose(incoming, outgoing, context, logs.access);
+    answer(incoming, outgoing, context);
   }
 
   /** A host name may have moved to another project. If that cannot be read, it belongs to none. */
-  async function chooseAgain(visit: RequestContext): Promise<void> {
+  async function chooseAgain(context: RequestContext): Promise<void> {
     try {
       await projects.catchUp();
-      visit.project = projects.findByHost(visit.client.host);
+      context.project = projects.findByHost(context.client.host);
     } catch (error) {
-      logs.log.error({ id: visit.id, err: error }, 'The projects cannot be read');
-      visit.project = null;
+      logs.log.error({ id: context.id, err: error }, 'The projects cannot be read');
+      context.project = null;
     }
   }
 
@@ -114,9 +114,9 @@ export function createHttpServer(options: HttpOptions): Server {
     // HTTP/1.1 connections are persistent by default (RFC 9112, 9.3).
     const staysOpen = outgoing.shouldKeepAlive && incoming.httpVersionMinor > 0;
     if (staysOpen) outgoing.removeHeader('Connection');
-    const visit = createRequestContext(incoming, reader);
-    if (projects.isUpToDate()) answerVisit(incoming, outgoing, visit);
-    else void chooseAgain(visit).then(() => answerVisit(incoming, outgoing, visit));
+    const context = createRequestContext(incoming, reader);
+    if (projects.isUpToDate()) answerRequest(incoming, outgoing, context);
+    else void chooseAgain(context).then(() => answerRequest(incoming, outgoing, context));
   };
   const server =
     env.EDGE === 'on'
@@ -141,12 +141,12 @@ function answerExpectations(server: Server): void {
 }
 
 /** Returns a finder of cached pages that marks the request as a hit. */
-function keptFinder({ gateway, logs }: HttpOptions) {
-  return ({ method, url = '/' }: RequestHead, visit: RequestContext): PageEntry | null => {
-    if ((method !== 'GET' && method !== 'HEAD') || !visit.project) return null;
+function cachedPageFinder({ gateway, logs }: HttpOptions) {
+  return ({ method, url = '/' }: RequestHead, context: RequestContext): PageEntry | null => {
+    if ((method !== 'GET' && method !== 'HEAD') || !context.project) return null;
     try {
-      const entry = gateway.cache.find(visit.project.id, url);
-      if (entry) visit.cache = 'hit';
+      const entry = gateway.cache.find(context.project.id, url);
+      if (entry) context.cache = 'hit';
       return entry;
     } catch (error) {
       // The content version could not be read: the page is rendered, or fails, without the cache.
@@ -157,16 +157,16 @@ function keptFinder({ gateway, logs }: HttpOptions) {
 }
 
 /** Waits for the app to open. If it fails, the program ends and waiting connections are closed. */
-function whenOpen(opening: Promise<AppListener>): AppListener {
+function whenOpened(opening: Promise<AppListener>): AppListener {
   let app: AppListener | null = null;
   opening.then(
     (opened) => (app = opened),
     () => undefined,
   );
-  return (incoming, outgoing, visit) => {
-    if (app) return app(incoming, outgoing, visit);
+  return (incoming, outgoing, context) => {
+    if (app) return app(incoming, outgoing, context);
     opening.then(
-      (opened) => opened(incoming, outgoing, visit),
+      (opened) => opened(incoming, outgoing, context),
       () => outgoing.destroy(),
     );
   };

@@ -44,20 +44,20 @@ export function mailPages({
     const { key, part } = context.req.param();
     protect(context);
     if (key === undefined) {
-      const look = await lookOf(context, { pages, assets });
+      const look = await appearanceOf(context, { pages, assets });
       return await context.html(mailListPage(await listOutbox(outbox), look));
     }
     const mail = await findInOutbox(outbox, key);
     if (!mail || (part !== undefined && (part !== 'html' || mail.html === null || mail.isCut)))
       return fail(context, 'not-found');
     if (part === undefined)
-      return await context.html(mailPage(mail, await lookOf(context, { pages, assets })));
+      return await context.html(mailPage(mail, await appearanceOf(context, { pages, assets })));
     context.header('Content-Security-Policy', framePolicy);
     return context.html(withNewTabs(mail.html ?? ''));
   };
 }
 
-async function lookOf(
+async function appearanceOf(
   context: Context<HttpEnv>,
   { pages, assets }: Pick<MailPagesOptions, 'pages' | 'assets'>,
 ): Promise<PageAppearance> {

@@ -98,16 +98,16 @@ export function sitePages(
  * The renderer's request: HEAD becomes GET, under the configured origin, since a forged Host header
  * could end up in a cached page; forms keep the visitor's origin.
  */
-function requestOf(raw: Request, url: URL, visit: RequestContext, origin: string): Request {
+function requestOf(raw: Request, url: URL, context: RequestContext, origin: string): Request {
   const rest = url.pathname + url.search;
   if (raw.method === 'GET' || raw.method === 'HEAD') {
     // Without the visitor's abort signal: others may wait for the same page.
     return new Request(origin + rest, { headers: raw.headers });
   }
-  const { protocol, host, viaTrustedProxy } = visit.client;
+  const { protocol, host, viaTrustedProxy } = context.client;
   const asSeen = `${protocol}://${host}${rest}`;
   const request = new Request(viaTrustedProxy && URL.canParse(asSeen) ? asSeen : raw.url, raw);
-  // `ownPosts` has checked the origin. React Router would compare it with this address, which may
+  // `requireSameOriginPosts` has checked the origin. React Router would compare it with this address, which may
   // differ from the browser's.
   request.headers.delete('origin');
   return request;

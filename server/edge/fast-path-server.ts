@@ -40,7 +40,7 @@ export class FastPathServer extends Server {
       const request = parseSimpleRequest(chunk);
       if (request && this.#quick(request, socket)) return waitForSlow(socket);
       socket.setTimeout(0);
-      for (const [name, ear] of listeners) socket.off(name, ear);
+      for (const [name, listener] of listeners) socket.off(name, listener);
       forget();
       // Node reads the received bytes as if they were new.
       socket.pause();
@@ -57,7 +57,7 @@ export class FastPathServer extends Server {
     ] as const;
     this.#ours.add(socket);
     socket.setTimeout(this.#idleMs);
-    for (const [name, ear] of listeners) socket.on(name, ear);
+    for (const [name, listener] of listeners) socket.on(name, listener);
   }
 
   override closeIdleConnections(): void {

@@ -76,14 +76,14 @@ function readHeaders(lines: string): PlainHeaders | null {
     const end = lines.indexOf('\r\n', colon);
     if (relevantLengths.has(colon - start)) {
       const name = lines.slice(start, colon).toLowerCase();
-      if (!note(headers, name, lines.slice(colon + 1, end).trim())) return null;
+      if (!addHeader(headers, name, lines.slice(colon + 1, end).trim())) return null;
     }
     start = end + 2;
   }
   return headers;
 }
 
-function note(headers: PlainHeaders, name: string, value: string): boolean {
+function addHeader(headers: PlainHeaders, name: string, value: string): boolean {
   if (!isKnown(name)) return !connectionHeaders.includes(name) || isKeptOpen(name, value);
   if (headers[name] !== undefined) return false;
   headers[name] = value;

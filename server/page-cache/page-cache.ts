@@ -24,86 +24,86 @@ export interface PageCache extends Pick<PageStore, 'find' | 'size'> {
    * Returns the cached or newly rendered entry, rendered once for concurrent requests; or a
    * response for this visitor only.
    */
-  answer(visit: PageLookup, render: Render): Promise<PageEntry | Response>;
+  answer(lookup: PageLookup, render: Render): Promise<PageEntry | Response>;
 }
 
 /** Creates an empty cache; with `maxBytes` 0 it stays empty. */
 export function createPageCache(options: PageStoreOptions): PageCache {
   const store = createPageStore(options);
-  const learning = new Map<string, Promise<PageEntry | Response>>();
+  const unknownPaths = new Map<string, Promise<PageEntry | Response>>();
   const renderShared = pMemoize(
     async (
       key: string,
       version: number,
-      visit: PageLookup,
+      lookup: PageLookup,
       rule: readonly string[],
       render: Render,
     ) => {
-      const response = await render(plainRequest(visit, rule));
-      const wanted = encodingFor(visit);
+      const response = await render(plainRequest(lookup, rule));
+      const wanted = encodingFor(lookup);
       return declaredBy(response) ? await store.store(key, { version, response, wanted }) : null;
     },
     { cache: false, cacheKey: ([key, version]) => `${version} ${key}` },
   );
 
-  async function answer(visit: PageLookup, render: Render): Promise<PageEntry | Response> {
-    const pathKey = pathKeyOf(visit.projectId, visit.url.pathname);
-    if (pathKey === null || options.maxBytes === 0) return await render(visit.request);
+  async function answer(lookup: PageLookup, render: Render): Promise<PageEntry | Response> {
+    const pathKey = pathKeyOf(lookup.projectId, lookup.url.pathname);
+    if (pathKey === null || options.maxBytes === 0) return await render(lookup.request);
     while (store.ruleOf(pathKey) === undefined) {
-      const before = learning.get(pathKey);
+      const before = unknownPaths.get(pathKey);
       if (before === undefined) {
-        const learned = learn(store, visit, pathKey, render).finally(() =>
-          learning.delete(pathKey),
+        const rendering = renderUnknown(store, lookup, pathKey, render).finally(() =>
+          unknownPaths.delete(pathKey),
         );
-        learning.set(pathKey, learned);
-        return await learned;
+        unknownPaths.set(pathKey, rendering);
+        return await rendering;
       }
       // Another request is finding out whether the page is cacheable: concurrent ones must not all
       // render it.
       await before.catch(() => undefined);
     }
     const rule = store.ruleOf(pathKey);
-    const key = rule ? pageKeyOf(pathKey, declaredQuery(rule, visit.url.searchParams)) : null;
-    const shared = rule && key ? await answerShared(visit, rule, key, render) : null;
+    const key = rule ? pageKeyOf(pathKey, declaredQuery(rule, lookup.url.searchParams)) : null;
+    const shared = rule && key ? await answerShared(lookup, rule, key, render) : null;
     // Not cacheable (any more): each visitor gets a separate response.
-    return shared ?? (await learn(store, visit, pathKey, render));
+    return shared ?? (await renderUnknown(store, lookup, pathKey, render));
   }
 
   async function answerShared(
-    visit: PageLookup,
+    lookup: PageLookup,
     rule: readonly string[],
     key: string,
     render: Render,
   ): Promise<PageEntry | null> {
-    const known = store.getFresh(visit.projectId, key);
+    const known = store.getFresh(lookup.projectId, key);
     if (known) return known;
-    return await renderShared(key, store.versionOf(visit.projectId), visit, rule, render);
+    return await renderShared(key, store.versionOf(lookup.projectId), lookup, rule, render);
   }
 
   return { answer, find: store.find, size: store.size };
 }
 
 /** Renders for one visitor, and caches the response if it contains nothing personal. */
-async function learn(
+async function renderUnknown(
   store: PageStore,
-  visit: PageLookup,
+  lookup: PageLookup,
   pathKey: string,
   render: Render,
 ): Promise<PageEntry | Response> {
-  const version = store.versionOf(visit.projectId);
-  const response = await render(visit.request);
+  const version = store.versionOf(lookup.projectId);
+  const response = await render(lookup.request);
   const rule = declaredBy(response);
   const key =
-    rule && isImpersonal(visit, rule)
-      ? pageKeyOf(pathKey, declaredQuery(rule, visit.url.searchParams))
+    rule && isImpersonal(lookup, rule)
+      ? pageKeyOf(pathKey, declaredQuery(rule, lookup.url.searchParams))
       : null;
   const answer =
     key === null
       ? response
-      : await store.store(key, { version, response, wanted: encodingFor(visit) });
+      : await store.store(key, { version, response, wanted: encodingFor(lookup) });
   // After the entry is stored, because the rule implies it. Server errors say nothing about the
   // path, nor does one uncacheable parameter value.
-  const isConclusive = rule !== null || visit.url.search === '' || !store.ruleOf(pathKey);
+  const isConclusive = rule !== null || lookup.url.search === '' || !store.ruleOf(pathKey);
   if (response.status < 500 && isConclusive) store.setRule(pathKey, rule);
   return answer;
 }

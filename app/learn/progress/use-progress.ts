@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type * as contracts from '#contracts/learning.ts';
-import { SessionEnded } from '../../api-client.ts';
-import { callContract, CallFailed } from '../../call-contract.ts';
+import { type Api, SessionEnded } from '../../api-client.ts';
+import { callContract, CallFailed, type Input } from '../../call-contract.ts';
 import { type Membership, useApi } from '../../use-api.ts';
 import { safeLocalStorage } from '../player/use-settings.ts';
 import { followPlayback } from './follow-playback.ts';
@@ -108,11 +108,7 @@ function useProgressApi(
   const [progressApi] = useState(() => {
     if (!api || !membership || import.meta.env.SSR) return null;
     const { personId } = membership;
-    const input = <Body>(key: string, body: Body) => ({
-      params: { userId: personId, key },
-      query: undefined,
-      body,
-    });
+    const calls = progressCalls(api, personId);
     const reported = new Set<string>();
     const queue = createReportQueue({
       storage: safeLocalStorage(),
@@ -120,13 +116,7 @@ function useProgressApi(
       send: async (sent) => {
         const { course, ...report } = sent;
         try {
-          const counted = await callContract<typeof contracts.postProgress>(
-            api,
-            'post',
-            '/user/{userId}/courses/{key}/progress',
-            input(course, report),
-            { keepalive: true },
-          );
+          const counted = await calls.progress(course, report);
           latest.current(sent, counted.course.completed);
           return 'accepted';
         } catch (error) {
@@ -145,25 +135,10 @@ function useProgressApi(
         if (reported.has(lesson)) return;
         reported.add(lesson);
         // A failed call is repeated with the next page, from this browser's map.
-        await ignoreExpectedErrors(
-          callContract<typeof contracts.postPlayed>(
-            api,
-            'post',
-            '/user/{userId}/courses/{key}/played',
-            input(course, { lesson }),
-            { keepalive: true },
-          ),
-        );
+        await ignoreExpectedErrors(calls.played(course, lesson));
       },
       async mergePlayed(course: string, lessons: readonly string[]) {
-        await ignoreExpectedErrors(
-          callContract<typeof contracts.mergePlayed>(
-            api,
-            'post',
-            '/user/{userId}/courses/{key}/merge-played',
-            input(course, { lessons: [...lessons] }),
-          ),
-        );
+        await ignoreExpectedErrors(calls.mergePlayed(course, [...lessons]));
       },
     };
   });
@@ -178,7 +153,43 @@ function useProgressApi(
   return progressApi;
 }
 
-/** Reads the number of completed lessons. */
+type Report = Input<typeof contracts.postProgress>['body'];
+
+function progressCalls(api: Api, userId: string) {
+  const input = <Body>(key: string, body: Body) => ({
+    params: { userId, key },
+    query: undefined,
+    body,
+  });
+  const base = '/user/{userId}/courses/{key}';
+  const evenWhenLeaving = { keepalive: true };
+  return {
+    progress: (course: string, report: Report) =>
+      callContract<typeof contracts.postProgress>(
+        api,
+        'post',
+        `${base}/progress`,
+        input(course, report),
+        evenWhenLeaving,
+      ),
+    played: (course: string, lesson: string) =>
+      callContract<typeof contracts.postPlayed>(
+        api,
+        'post',
+        `${base}/played`,
+        input(course, { lesson }),
+        evenWhenLeaving,
+      ),
+    mergePlayed: (course: string, lessons: string[]) =>
+      callContract<typeof contracts.mergePlayed>(
+        api,
+        'post',
+        `${base}/merge-played`,
+        input(course, { lessons }),
+      ),
+  };
+}
+
 function outcomeOf({ status }: CallFailed): SendOutcome {
   return status >= 500 || status === 408 || status === 429 ? 'retry' : 'refused';
 }

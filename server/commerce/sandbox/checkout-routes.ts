@@ -97,12 +97,12 @@ async function show(
 ): Promise<Response> {
   const { redirection_url: target } = order.intention;
   setSecurityHeaders(context, target == null ? [] : [new URL(target).origin]);
-  return await context.html(checkoutPage(order, lookOf(context, languageOf(order))), status);
+  return await context.html(checkoutPage(order, appearanceOf(context, languageOf(order))), status);
 }
 
 async function showNotFound(context: Context<CheckoutEnv>): Promise<Response> {
   setSecurityHeaders(context, []);
-  return await context.html(notFoundPage(lookOf(context, 'en')), 404);
+  return await context.html(notFoundPage(appearanceOf(context, 'en')), 404);
 }
 
 function languageOf({ intention }: SandboxOrder): LanguageCode {
@@ -110,7 +110,7 @@ function languageOf({ intention }: SandboxOrder): LanguageCode {
   return isLanguageCode(language) ? language : 'en';
 }
 
-function lookOf(context: Context<CheckoutEnv>, language: LanguageCode): CheckoutPageOptions {
+function appearanceOf(context: Context<CheckoutEnv>, language: LanguageCode): CheckoutPageOptions {
   const scheme = getCookie(context, schemeCookie);
   return {
     language,

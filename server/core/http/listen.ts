@@ -103,7 +103,7 @@ async function closeServer(
   const closed = Promise.all(sockets.map((socket) => once(socket, 'close')));
   for (const socket of sockets) socket.close();
   let lastOpen = performance.now();
-  function look(): void {
+  function closeIdle(): void {
     // A connection that was busy when the server closed would otherwise stay open for its next
     // request.
     server.closeIdleConnections();
@@ -111,10 +111,10 @@ async function closeServer(
     if (requests.hasOpen()) lastOpen = performance.now();
     else if (performance.now() - lastOpen >= halfHeadMs) server.closeAllConnections();
   }
-  look();
-  const looking = setInterval(look, closePollMs);
-  const cut = setTimeout(() => server.closeAllConnections(), timeoutMs);
+  closeIdle();
+  const timer = setInterval(closeIdle, closePollMs);
+  const timeout = setTimeout(() => server.closeAllConnections(), timeoutMs);
   await closed;
-  clearInterval(looking);
-  clearTimeout(cut);
+  clearInterval(timer);
+  clearTimeout(timeout);
 }
