@@ -31,7 +31,7 @@ export default defineConfig({
                 },
                 {
                   name: 'parts',
-                  test: /\/app\/components\/(button-content|button-link|carousel-controls|carousel-heading|picture|text)\.tsx$/,
+                  test: /\/app\/(components\/(button-content|button-link|carousel-controls|carousel-heading|picture|text)\.tsx|islands\/use-is-hydrated\.ts)$/,
                 },
               ],
             },
