@@ -21,7 +21,7 @@ export default defineConfig({
                 {
                   // What forms of public and of account pages share: one name for the entry to know.
                   name: 'field',
-                  test: /\/(app\/components\/field\.tsx|app\/(saved-form-input|use-preserved-input)\.ts|common\/forms\/person-fields\.ts)$/,
+                  test: /\/(app\/components\/field\.tsx|app\/forms\/(saved-form-input|use-form|use-preserved-input|use-script-submit)\.ts|common\/forms\/(form-rules|person-fields)\.ts)$/,
                 },
                 {
                   // What hydrated pages are given by the entry.
@@ -30,7 +30,7 @@ export default defineConfig({
                 },
                 {
                   name: 'parts',
-                  test: /\/app\/components\/(button-content|button-link|carousel-controls|carousel-heading|picture|text)\.tsx$/,
+                  test: /\/app\/(components\/(button-content|button-link|carousel-controls|carousel-heading|picture|text)\.tsx|islands\/use-is-hydrated\.ts)$/,
                 },
               ],
             },

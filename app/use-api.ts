@@ -3,7 +3,7 @@ import { signedInCookie } from '#common/web/cookies.ts';
 import { withReturnTo } from '#common/web/return-to.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { type Api, createApi } from './api-client.ts';
-import { saveFormInput, restoreFormInput } from './saved-form-input.ts';
+import { saveFormInput, restoreFormInput } from './forms/saved-form-input.ts';
 
 /** Credentials of the logged-in person for scripts of the page, from its loader. */
 export interface Membership {

@@ -1,10 +1,39 @@
-import type { ComponentProps, JSX, ReactNode } from 'react';
+import { type ComponentProps, type JSX, type ReactNode, type SubmitEvent, useRef } from 'react';
+import {
+  type AccountFaults,
+  type AccountField,
+  type AccountForm as AccountFormName,
+  accountForms,
+  type AccountRules,
+  type AccountValues,
+} from '#common/forms/account-forms.ts';
+import { fieldsOf } from '#common/forms/form-rules.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
+import { type LanguageCode, languages } from '#i18n/languages.ts';
 import { Button } from '../components/button.tsx';
 import { FormAlert } from '../components/field.tsx';
-import { type AccountFormOptions, type FormState, useAccountForm } from './use-account-form.ts';
-import { usePreservedInput } from '../use-preserved-input.ts';
-import { useRetryWait, type RetryWait } from './use-retry-wait.ts';
+import { useForm } from '../forms/use-form.ts';
+import { usePreservedInput } from '../forms/use-preserved-input.ts';
+import { useSubmitOnce } from '../forms/use-submit-once.ts';
+import type { AccountAlert, AccountFormResult } from './account-posts.ts';
+import { type AccountLabels, alertText } from './alert-text.ts';
+import { useRetryWait } from './use-retry-wait.ts';
 import { WaitNotice } from './wait-notice.tsx';
+
+interface AccountFormOptions {
+  form: AccountFormName;
+  /** Answer to the last post; null before the first. */
+  answer: AccountFormResult | null;
+  language: LanguageCode;
+  labels: AccountLabels;
+  /** Labels of the fields. */
+  names: Partial<Record<AccountField, string>>;
+  /** Known values, prefilled until the form is posted. */
+  known?: AccountValues;
+}
+
+export type FormState = ReturnType<typeof useAccountForm>;
+type NoticeKind = AccountAlert['kind'] | 'offline';
 
 interface AccountFormProps extends AccountFormOptions {
   /** Address to post to; the page's own by default. */
@@ -15,12 +44,12 @@ interface AccountFormProps extends AccountFormOptions {
   /** Renders the fields. */
   children: (form: FormState) => ReactNode;
   /** Links below a notice, by its kind. */
-  noticeLinks?: Partial<Record<NonNullable<FormState['notice']>['kind'], ReactNode>>;
+  noticeLinks?: Partial<Record<NoticeKind, ReactNode>>;
   /** Content between the last field and the button. */
   before?: ReactNode;
 }
 
-/** Form of an account screen: notice, fields and button. */
+/** Form of an account screen, which the browser posts: notice, fields and button. */
 export function AccountForm({
   action,
   label,
@@ -30,26 +59,30 @@ export function AccountForm({
   before,
   ...options
 }: AccountFormProps): JSX.Element {
+  const { answer, labels, language } = options;
   const form = useAccountForm(options);
-  const wait = useRetryWait(options.answer);
+  const wait = useRetryWait(answer);
   usePreservedInput();
   const { notice } = form;
+  // The page answers a post and has no field errors, only this message.
+  const focus = notice?.sequence === 0 &&
+    ['too-many', 'failed'].includes(notice.kind) && { autoFocus: true as const };
   return (
     <form
+      {...form.props}
       className="account-form form-fields"
-      method="post"
       action={action}
-      data-posted={options.answer ? '' : undefined}
-      noValidate
+      data-posted={answer ? '' : undefined}
       aria-label={label}
-      onBlur={form.handleBlur}
-      onChange={form.handleChange}
-      onSubmit={form.handleSubmit}
     >
       {notice && (
         <div className="account-notice">
-          <Notice key={notice.sequence} of={form} wait={wait} {...options} />
-          {noticeLinks?.[notice.kind]}
+          {notice.kind === 'too-many' ? (
+            <WaitNotice wait={wait} labels={labels} language={language} {...focus} />
+          ) : (
+            <FormAlert key={notice.sequence} text={notice.text} {...focus} />
+          )}
+          {notice.kind !== 'faults' && noticeLinks?.[notice.kind]}
         </div>
       )}
       {children(form)}
@@ -68,20 +101,66 @@ export function AccountForm({
   );
 }
 
-interface NoticeProps extends Pick<AccountFormOptions, 'labels' | 'language'> {
-  of: FormState;
-  wait: RetryWait;
+function useAccountForm(options: AccountFormOptions) {
+  const { form, answer, language, labels, names, known } = options;
+  const { isSending, send } = useSubmitOnce();
+  const submitOnline = useOnlineSubmit(send);
+  const alert = answer?.alert;
+  const state = useForm<AccountRules, NoticeKind>({
+    rules: accountForms[form],
+    labelOf: (field) => names[field] ?? '',
+    errorText: (fault) => labels[fault] ?? '',
+    values: answer?.values ?? known,
+    faults: answer?.faults,
+    notice: alert ? { kind: alert.kind, text: alertText(alert, labels, language) } : null,
+    summarize: (faults) => summarize(faults, options),
+    // Only the server can check credentials.
+    showsValid: form !== 'login',
+    onSubmit: (event, { showNotice }) =>
+      submitOnline(event, () => showNotice('offline', labels['account.offline'])),
+  });
+  const toggles = { show: labels['account.password.show'], hide: labels['account.password.hide'] };
+  return {
+    ...state,
+    isSending,
+    password: (name: AccountField) => ({ ...state.field(name), labels: toggles }),
+  };
 }
 
-function Notice({
-  of: { notice, isOnlyMessage },
-  wait,
-  labels,
-  language,
-}: NoticeProps): JSX.Element | null {
-  if (!notice) return null;
-  const focus = isOnlyMessage(notice) && ({ autoFocus: true } as const);
-  if (notice.kind === 'too-many')
-    return <WaitNotice wait={wait} labels={labels} language={language} {...focus} />;
-  return <FormAlert text={notice.text} {...focus} />;
+/**
+ * Checks the connection before a post: an offline browser would replace the form, and what was
+ * typed, with its error page.
+ */
+function useOnlineSubmit(send: (event: SubmitEvent<HTMLFormElement>) => void) {
+  const isConnected = useRef(false);
+  const connect = async (form: HTMLFormElement, showOffline: () => void) => {
+    try {
+      await fetch(location.href, { method: 'HEAD' });
+    } catch {
+      return showOffline();
+    }
+    isConnected.current = true;
+    form.requestSubmit();
+  };
+  return (event: SubmitEvent<HTMLFormElement>, showOffline: () => void) => {
+    if (navigator.onLine || isConnected.current) return send(event);
+    event.preventDefault();
+    void connect(event.currentTarget, showOffline);
+  };
+}
+
+/** Summarizes field errors: a single error as its own text, several as a list of field names. */
+function summarize(
+  faults: AccountFaults,
+  { form, language, labels, names }: AccountFormOptions,
+): string {
+  const rules: AccountRules = accountForms[form];
+  const invalid = fieldsOf(rules).filter((field) => faults[field]);
+  const [first] = invalid;
+  const only = invalid.length === 1 && first ? faults[first] : undefined;
+  if (only) return labels[only] ?? '';
+  const list = new Intl.ListFormat(languages[language].locale);
+  return fillTemplate(labels['account.check'], {
+    fields: list.format(invalid.map((field) => names[field] ?? '')),
+  });
 }

@@ -2,12 +2,11 @@ import { data, type HeadersFunction, redirect, type RouterContextProvider } from
 import {
   type AccountFaults,
   type AccountForm,
+  accountForms,
+  type AccountRules,
   type AccountValues,
-  checkAccount,
-  fieldsOf,
-  inputName,
-  tidyAccount,
 } from '#common/forms/account-forms.ts';
+import { checkForm, readForm } from '#common/forms/form-rules.ts';
 import { parseReturnTo as parseReturnToValue, returnToParameter } from '#common/web/return-to.ts';
 import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
 import type { Invalid, TooMany, ProofFailure } from '#server/accounts/outcomes.ts';
@@ -86,13 +85,9 @@ export async function readAccountPost(
 /** Parses and validates a posted form. A body that is not a form counts as empty. */
 async function readAccountForm(form: AccountForm, request: Request): Promise<AccountPost> {
   const fields = await request.formData().catch(() => new FormData());
-  // A code is posted digit by digit, or whole in its first box.
-  const typed = fieldsOf(form).map((name) => [
-    name,
-    fields.getAll(inputName(name)).filter(isText).join(''),
-  ]);
-  const values: AccountValues = tidyAccount(Object.fromEntries(typed));
-  const faults = checkAccount(form, values);
+  const rules: AccountRules = accountForms[form];
+  const values: AccountValues = readForm(rules, fields);
+  const faults = checkForm(rules, values);
   const intent = fields.get('intent');
   const credential = fields.get('credential');
   return {

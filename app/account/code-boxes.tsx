@@ -1,5 +1,5 @@
 import { type JSX, useId } from 'react';
-import { codeLength, inputName } from '#common/forms/account-forms.ts';
+import { codeInput, codeLength } from '#common/forms/account-forms.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { formatNumber } from '#common/text/format-number.ts';
 import type { Labels } from '#i18n/labels.ts';
@@ -45,7 +45,7 @@ export function CodeBoxes({
           <input
             key={index}
             type="text"
-            name={inputName('code')}
+            name={codeInput}
             inputMode="numeric"
             data-secret=""
             autoComplete={index === 0 ? 'one-time-code' : 'off'}

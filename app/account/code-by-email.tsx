@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import { Button } from '../components/button.tsx';
-import { useSubmitOnce } from './use-submit-once.ts';
+import { useSubmitOnce } from '../forms/use-submit-once.ts';
 
 interface CodeByEmailProps {
   /** Address to post to; the page's own by default. */

@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import type { MessageKey } from '#i18n/messages/en.ts';
 import { TextField } from '../components/field.tsx';
-import type { FormState } from './use-account-form.ts';
+import type { FormState } from './account-form.tsx';
 
 export const factorLabels = [
   'account.factor',

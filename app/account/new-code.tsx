@@ -8,7 +8,7 @@ import { FormAlert } from '../components/field.tsx';
 import type { AccountFormResult } from './account-posts.ts';
 import { type AccountLabels, alertText } from './alert-text.ts';
 import { useCountdown } from './use-countdown.ts';
-import { useSubmitOnce } from './use-submit-once.ts';
+import { useSubmitOnce } from '../forms/use-submit-once.ts';
 import { WaitNotice } from './wait-notice.tsx';
 
 export const newCodeLabels = [

@@ -5,7 +5,7 @@ import type { MessageKey } from '#i18n/messages/en.ts';
 import type { ProviderName } from '#server/accounts/providers/provider-service.ts';
 import { Button } from '../components/button.tsx';
 import { ProviderButtons, providerLabels } from './provider-buttons.tsx';
-import { useSubmitOnce } from './use-submit-once.ts';
+import { useSubmitOnce } from '../forms/use-submit-once.ts';
 
 const guestLabels = [
   'account.guest',

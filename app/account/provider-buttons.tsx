@@ -9,7 +9,7 @@ import type { ProviderName } from '#server/accounts/providers/provider-service.t
 import { FormAlert } from '../components/field.tsx';
 import { ProviderMark } from './provider-mark.tsx';
 import { usePopupLogin } from './use-popup-login.ts';
-import { useSubmitOnce } from './use-submit-once.ts';
+import { useSubmitOnce } from '../forms/use-submit-once.ts';
 
 export const providerLabels = [
   'provider.google',

@@ -1,5 +1,5 @@
 import { type JSX, useState } from 'react';
-import { consentField, consentVersion, type PaymentField } from '#common/forms/payment-form.ts';
+import { consentVersion, type PaymentField } from '#common/forms/payment-form.ts';
 import { CheckField } from '../components/check-field.tsx';
 import { SelectField, TextField } from '../components/field.tsx';
 import type { CheckoutLabels } from './checkout-labels.ts';
@@ -10,7 +10,7 @@ interface BillingFieldsProps {
   field(name: PaymentField): {
     name: string;
     label: string;
-    defaultValue: string;
+    defaultValue: string | undefined;
     error: string | null;
   };
   countries: readonly CountryChoice[];
@@ -64,23 +64,25 @@ export function BillingFields({
 }
 
 interface ConsentFieldProps {
-  error: string | null;
+  field: { name: string; label: string; error: string | null; autoFocus?: true };
   /** True if the box was ticked in the previous submission. */
   isGiven: boolean;
-  labels: CheckoutLabels;
-  autoFocus?: true;
 }
 
 /** A consumer's consent to immediate access. Never ticked in advance. */
-export function ConsentField({ labels, isGiven, ...field }: ConsentFieldProps): JSX.Element {
+export function ConsentField({
+  field: { name, label, error, autoFocus },
+  isGiven,
+}: ConsentFieldProps): JSX.Element {
   return (
     <CheckField
-      {...field}
-      name={consentField}
+      name={name}
+      label={label}
+      error={error}
       value={consentVersion}
       defaultChecked={isGiven}
       required
-      label={labels['contract.consent']}
+      {...(autoFocus && { autoFocus })}
     />
   );
 }

@@ -2,6 +2,7 @@ import { type JSX, useState } from 'react';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { Button } from '../components/button.tsx';
 import { TextField } from '../components/field.tsx';
+import { useScriptSubmit } from '../forms/use-script-submit.ts';
 import { paymentAlertText, type PaymentAlert } from './payment-alert-text.ts';
 import { couponField, couponIntent, intentField, personField } from './form-names.ts';
 import type { CheckoutLabels } from './checkout-labels.ts';
@@ -46,34 +47,23 @@ export function CouponLine({
 /** Separate from the payment form, so that trying a coupon keeps the other fields. */
 export function CouponForm({ payment, language, labels, onShow }: CouponProps): JSX.Element {
   const { coupon, personId } = payment;
-  const [isSending, setIsSending] = useState(false);
   const [alert, setAlert] = useState<PaymentAlert | null>(null);
   const page = paymentPagePath(payment, language);
   const alertOrCouponText = alert ? paymentAlertText(alert, labels, language) : coupon?.text;
 
-  async function send(form: HTMLFormElement): Promise<void> {
+  const { isSending, submit } = useScriptSubmit(async (form) => {
     const typed = new FormData(form);
     if (String(typed.get(couponField) ?? '').trim() === '')
       return setAlert({ kind: 'coupon-missing' });
-    setIsSending(true);
     const result = await sendPayment(scriptEndpoint(page), typed);
-    setIsSending(false);
     if (result?.outcome === 'settled') return onShow(result.address);
     const sendFailure: PaymentAlert = { kind: navigator.onLine ? 'failed' : 'offline' };
     setAlert((result?.outcome === 'again' && result.answer.alert) || sendFailure);
-  }
+  });
   return (
     <details className="payment-coupon" open={coupon !== null}>
       <summary>{labels['payment.coupon.have']}</summary>
-      <form
-        method="post"
-        action={page}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isSending) void send(event.currentTarget);
-        }}
-      >
+      <form method="post" action={page} noValidate onSubmit={(event) => void submit(event)}>
         <input type="hidden" name={intentField} value={couponIntent} />
         <input type="hidden" name={personField} value={personId} />
         <TextField

@@ -1,12 +1,10 @@
+import { checkForm, readForm } from '#common/forms/form-rules.ts';
 import {
-  checkPayment,
+  buyerRules,
   consentField,
   consentVersion,
   type PaymentFaults,
-  paymentFields,
-  type PaymentRules,
   type PaymentValues,
-  tidyPayment,
 } from '#common/forms/payment-form.ts';
 import type { Session } from '#server/accounts/people/person.ts';
 import type { OrderResult } from '#server/commerce/orders.ts';
@@ -50,9 +48,9 @@ interface PostArgs extends LoadArgs {
 export async function handlePaymentPost(args: PostArgs): Promise<PaymentPostResult> {
   const { context, request } = args;
   const form = await request.formData().catch(() => new FormData());
-  const { behaviour } = siteOf(context).project;
-  const posted = parseCheckoutForm(form, behaviour);
-  const faults = posted.isCoupon ? {} : checkPayment(posted.values, behaviour);
+  const rules = buyerRules(siteOf(context).project.behaviour);
+  const posted = parseCheckoutForm(form, rules);
+  const faults = posted.isCoupon ? {} : checkForm(rules, posted.values);
   const { values, hasConsent } = posted;
   const answer = { values, hasConsent, faults, alert: null };
   if (Object.keys(faults).length > 0)
@@ -194,11 +192,10 @@ function showForm(
   return { result: { outcome: 'again', status, answer }, cookies };
 }
 
-function parseCheckoutForm(form: FormData, rules: PaymentRules): CheckoutForm {
-  const typed = Object.fromEntries(paymentFields.map((field) => [field, textOf(form, field)]));
+function parseCheckoutForm(form: FormData, rules: ReturnType<typeof buyerRules>): CheckoutForm {
   const amount = textOf(form, amountField);
   return {
-    values: tidyPayment(typed, rules),
+    values: readForm(rules, form),
     // A page opened before the text changed shows an older version.
     hasConsent: form.get(consentField) === consentVersion,
     shownAmount: /^\d{1,12}$/.test(amount) ? Number(amount) : null,

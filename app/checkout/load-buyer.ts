@@ -1,6 +1,6 @@
 import {
   emptyPayment,
-  type PaymentRules,
+  type PaymentSettings,
   type PaymentValues,
   splitName,
 } from '#common/forms/payment-form.ts';
@@ -15,7 +15,7 @@ import type { LoadArgs } from './load-args.ts';
 /** The form's part of a payment page. */
 export interface BuyerPart {
   values: PaymentValues;
-  rules: PaymentRules;
+  formSettings: PaymentSettings;
   vatRules: readonly VatRule[];
   /** True if the buyer chose the country for an earlier order. */
   isCountryKnown: boolean;
@@ -41,7 +41,7 @@ export async function loadBuyer(
   return {
     values: { ...known, country },
     isCountryKnown: known.country !== '',
-    rules: project.behaviour,
+    formSettings: project.behaviour,
     vatRules: project.vatRules,
     countries: listCountries(language),
     closedIn: closedIn(productKey, language),

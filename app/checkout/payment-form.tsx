@@ -1,81 +1,38 @@
 import type { ComponentProps, JSX } from 'react';
 import { fillTemplate } from '#common/text/fill-template.ts';
-import { checkedFields, consentField, type PaymentField } from '#common/forms/payment-form.ts';
-import type { LanguageCode } from '#i18n/languages.ts';
+import { consentField } from '#common/forms/payment-form.ts';
 import { Button } from '../components/button.tsx';
 import { FormAlert, TextField } from '../components/field.tsx';
-import { saveFormInput } from '../saved-form-input.ts';
-import { paymentAlertText } from './payment-alert-text.ts';
+import { saveFormInput } from '../forms/saved-form-input.ts';
 import type { CheckoutLabels } from './checkout-labels.ts';
 import { LegalLinks } from './legal-links.tsx';
 import { BillingFields, ConsentField } from './billing-fields.tsx';
 import { amountField, couponField, personField } from './form-names.ts';
 import type { Bill } from './present-vat.ts';
 import type { Payment } from './payment.ts';
-import type { PaymentFormResult } from './handle-payment-post.ts';
-import { usePaymentForm } from './use-payment-form.ts';
+import { type PaymentFormOptions, usePaymentForm } from './use-payment-form.ts';
 
-interface PaymentFormProps {
-  payment: Payment;
-  language: LanguageCode;
-  labels: CheckoutLabels;
-  /** Targets of the form: `page` without scripts, `script` for the script. */
-  addresses: { page: string; script: string };
-  answer: PaymentFormResult | null;
+interface PaymentFormProps extends PaymentFormOptions {
   bill: Bill;
   /** Sentence that the product is not sold in the chosen country; null if it is. */
   notSoldText: string | null;
-  onTyped: Parameters<typeof usePaymentForm>[0]['onTyped'];
-  onDone: Parameters<typeof usePaymentForm>[0]['onDone'];
-  onOutdated(): void;
 }
 
-/** Focuses a field when the response to a post without scripts loads. */
-const focus = { autoFocus: true } as const;
-
 /** The buyer's details and the order button. Works without scripts. */
-export function PaymentForm({
-  payment,
-  language,
-  labels,
-  addresses,
-  answer,
-  bill,
-  notSoldText,
-  ...events
-}: PaymentFormProps): JSX.Element {
-  const { personId, coupon, isCovered, asksConsent } = payment;
-  const form = usePaymentForm({
-    address: addresses.script,
-    labels,
-    personId,
-    rules: payment.rules,
-    isCountryKnown: payment.isCountryKnown,
-    isCovered,
-    asksConsent,
-    answer,
-    ...events,
-  });
-  const { notice } = form;
-  const typed = answer?.values ?? payment.values;
-  const firstWrong = checkedFields.find((name) => answer?.faults[name]);
-  const field = (name: PaymentField) => ({
-    ...form.field(name),
-    defaultValue: typed[name],
-    ...(name === firstWrong && focus),
-  });
+export function PaymentForm({ bill, notSoldText, ...options }: PaymentFormProps): JSX.Element {
+  const { payment, language, labels, addresses, answer } = options;
+  const { personId, coupon, asksConsent } = payment;
+  const form = usePaymentForm(options);
+  const { notice, field } = form;
+  // The page answers a post and has no field errors, only this message.
+  const isOnlyMessage = notice?.sequence === 0 && Object.keys(answer?.faults ?? {}).length === 0;
   return (
     <form
-      ref={form.ref}
+      {...form.props}
       id="payment-form"
       className="payment-form form-fields"
-      method="post"
       action={addresses.page}
-      noValidate
       aria-labelledby="payment-details"
-      onBlur={form.handleBlur}
-      onChange={form.handleChange}
-      onSubmit={form.handleSubmit}
     >
       <h2 id="payment-details" className="h3">
         {labels['payment.details']}
@@ -83,10 +40,9 @@ export function PaymentForm({
       {payment.authLinks && <Ways ways={payment.authLinks} labels={labels} />}
       {notice && (
         <FormAlert
-          key={notice.turn}
-          text={paymentAlertText(notice.alert, labels, language)}
-          ref={form.alert}
-          {...(notice.turn === 0 && !firstWrong && focus)}
+          key={notice.sequence}
+          text={notice.text}
+          {...(isOnlyMessage && { autoFocus: true })}
         />
       )}
       <input type="hidden" name={personField} value={personId} />
@@ -107,12 +63,7 @@ export function PaymentForm({
         labels={labels}
       />
       {asksConsent && bill.kind === 'consumer' && (
-        <ConsentField
-          error={form.consentError}
-          isGiven={answer?.hasConsent ?? false}
-          labels={labels}
-          {...(firstWrong === consentField && focus)}
-        />
+        <ConsentField field={field(consentField)} isGiven={answer?.hasConsent ?? false} />
       )}
       <SubmitPart
         isSending={form.isSending}

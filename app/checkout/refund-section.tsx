@@ -1,12 +1,12 @@
 import type { JSX } from 'react';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import { useSubmitOnce } from '../account/use-submit-once.ts';
+import { useSubmitOnce } from '../forms/use-submit-once.ts';
 import { Button } from '../components/button.tsx';
 import { TextLink } from '../components/button-link.tsx';
 import { FormAlert, FormThanks, TextArea } from '../components/field.tsx';
 import type { PaymentsLabels, RefundPart } from './load-my-payments.ts';
-import { usePreservedInput } from '../use-preserved-input.ts';
+import { usePreservedInput } from '../forms/use-preserved-input.ts';
 import { refundPath } from './refund-path.ts';
 import { EligibilityList } from './eligibility-list.tsx';
 

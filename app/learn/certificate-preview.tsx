@@ -1,5 +1,6 @@
 import type { JSX } from 'react';
-import { type CertificateNames, tidyCertificateNames } from '#common/forms/certificate-names.ts';
+import { type CertificateNames, certificateRules } from '#common/forms/certificate-names.ts';
+import { tidyForm } from '#common/forms/form-rules.ts';
 import { directionOf } from '#i18n/languages.ts';
 import { Text } from '../components/text.tsx';
 import { CertificateName } from './certificate-name.tsx';
@@ -21,7 +22,7 @@ export function CertificatePreview({
       <h3 className="certificate-preview-title">{labels.certificate}</h3>
       <p className="certificate-small">{labels['certificate.for']}</p>
       <p>
-        <CertificateName names={tidyCertificateNames(names)} language={language} />
+        <CertificateName names={tidyForm(certificateRules, names)} language={language} />
       </p>
       <p className="certificate-small">{labels['certificate.has']}</p>
       <Text of={title} as="p" className="certificate-course" />

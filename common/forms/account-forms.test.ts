@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import {
   type AccountField,
   type AccountForm,
+  accountForms,
+  type AccountRules,
   type AccountValues,
-  checkAccount,
-  fieldsOf,
-  tidyAccount,
 } from './account-forms.ts';
+import { checkForm, fieldsOf, tidyForm } from './form-rules.ts';
 
 const right = {
   name: 'Nadia El Sherif',
@@ -16,8 +16,10 @@ const right = {
   confirm: 'a long one, with spaces',
 };
 
-const faultsOf = (form: AccountForm, values: AccountValues) =>
-  checkAccount(form, tidyAccount(values));
+const faultsOf = (form: AccountForm, values: AccountValues) => {
+  const rules: AccountRules = accountForms[form];
+  return checkForm(rules, tidyForm(rules, values));
+};
 
 function faultOf(field: AccountField, value: string): string | undefined {
   return faultsOf('sign-up', { ...right, [field]: value })[field];
@@ -44,8 +46,14 @@ test('everything is missing from empty forms', () => {
 });
 
 test('a form has its fields in the order of the screen', () => {
-  expect(fieldsOf('sign-up')).toEqual(['name', 'phone', 'email', 'password', 'confirm']);
-  expect(fieldsOf('login')).toEqual(['email', 'password']);
+  expect(fieldsOf(accountForms['sign-up'])).toEqual([
+    'name',
+    'phone',
+    'email',
+    'password',
+    'confirm',
+  ]);
+  expect(fieldsOf(accountForms.login)).toEqual(['email', 'password']);
 });
 
 test.each(['Anna-Lena Vogt', "Sean O'Neil", 'Zoë d’Arc', 'Dr. Haddad', 'Samir H.', 'Надя'])(
@@ -65,7 +73,13 @@ test('a person is named and reached as in a message', () => {
   expect(faultOf('phone', '0100 555-0142')).toBeUndefined();
   expect(faultOf('phone', '+20 100 555 0142')).toBeUndefined();
   expect(faultOf('email', 'nadia@clinic')).toBe('account.email.error');
-  expect(tidyAccount({ ...right, phone: '٠١٠٠٥٥٥٠١٤٢', email: ' a@b.example ' })).toEqual({
+  expect(
+    tidyForm(accountForms['sign-up'], {
+      ...right,
+      phone: '٠١٠٠٥٥٥٠١٤٢',
+      email: ' a@b.example ',
+    }),
+  ).toEqual({
     ...right,
     phone: '01005550142',
     email: 'a@b.example',
@@ -87,7 +101,7 @@ describe('a new password', () => {
     expect(faultOfPassword('a'.repeat(129))).toBe('account.password.long'));
   test('is kept letter by letter', () => {
     const password = ' \u200Fسر\u0000 ١٢٣\t ';
-    expect(tidyAccount({ password })).toEqual({ password });
+    expect(tidyForm(accountForms['new-password'], { password })).toEqual({ password });
   });
   test('is typed twice', () => {
     expect(faultOf('confirm', right.password.toUpperCase())).toBe('account.confirm.error');
@@ -101,7 +115,7 @@ describe('a code has six digits', () => {
   test.each(['012345', ' 012 345 ', '012-345', '٠١٢٣٤٥', '۰۱۲۳۴۵', '\u200E012345'])(
     '%s',
     (code) => {
-      expect(tidyAccount({ code })).toEqual({ code: '012345' });
+      expect(tidyForm(accountForms.code, { code })).toEqual({ code: '012345' });
       expect(faultsOf('code', { code })).toEqual({});
     },
   );

@@ -1,3 +1,4 @@
+import type { Fault, FieldRule } from './form-rules.ts';
 import {
   isEmail,
   isName,
@@ -11,10 +12,76 @@ import {
   toWesternDigits,
 } from './person-fields.ts';
 
-/*
- * Rules of the account forms (specification, section 5), shared by browser and server. Fields have
- * their names in requests.
- */
+/** Length of a new password of any characters: least in characters, most in UTF-16 units. */
+const passwordLengths = { least: 8, most: 128 } as const;
+export const codeLength = 6;
+/** Digits of an authenticator app's code and of a recovery code. */
+export const factorCodeLengths = { app: codeLength, recovery: 12 } as const;
+
+/** Name of a code's inputs: a code is posted as a list of digits. */
+export const codeInput = 'code[]';
+
+const unchanged = (text: string): string => text;
+
+/** Normalizes a typed or pasted code: `١٢٣ ٤٥٦` is 123456. */
+export function tidyCode(text: string): string {
+  return toWesternDigits(removeInvisible(text)).replace(/[\s-]/g, '');
+}
+
+/** A rule that asks for a pattern. */
+const matching = (
+  pattern: RegExp,
+  fault: Fault,
+  tidy: FieldRule['tidy'] = unchanged,
+): FieldRule => ({ tidy, check: (value) => (pattern.test(value) ? null : fault) });
+
+const name: FieldRule = {
+  maxLength: personLimits.name,
+  tidy: tidyName,
+  check: (value) => (isName(value) ? null : 'account.name.error'),
+};
+const phone: FieldRule = {
+  maxLength: personLimits.phone,
+  tidy: (text) => tidyPhone(text),
+  check: (value) => (isPhone(value) ? null : 'account.phone.error'),
+};
+const email: FieldRule = {
+  maxLength: personLimits.email,
+  tidy: tidyEmail,
+  check: (value) => (isEmail(value) ? null : 'account.email.error'),
+};
+/** An account created at a provider may have no telephone number. */
+const optionalPhone: FieldRule = {
+  ...phone,
+  check: (value, values) => (value === '' ? null : phone.check(value, values)),
+};
+const anyPassword = matching(/./s, 'account.password.missing');
+/** Without a maximum length: a too long password is reported, not cut. */
+const password: FieldRule = {
+  tidy: unchanged,
+  check: (value) => {
+    if ([...value].length < passwordLengths.least) return 'account.password.short';
+    return value.length > passwordLengths.most ? 'account.password.long' : null;
+  },
+};
+const confirm: FieldRule = {
+  tidy: unchanged,
+  repeats: 'password',
+  check: (value, { password: typed = '' }) => (value === typed ? null : 'account.confirm.error'),
+};
+/** The server decides whether it is required. */
+const current: FieldRule = { tidy: unchanged, check: () => null };
+const code: FieldRule = {
+  ...matching(/^\d{6}$/, 'account.code.error', tidyCode),
+  inputName: codeInput,
+};
+const factor = matching(/^(?:\d{6}|\d{12})$/, 'account.factor.error', tidyCode);
+const key = matching(/./s, 'account.key.error', (text) => removeInvisible(text).trim());
+/** The contract in the buyer's words: the number of an order or a receipt, or a text. */
+const contract: FieldRule = {
+  ...matching(/^.{1,200}$/u, 'withdraw.contract.error', tidyLine),
+  maxLength: 200,
+};
 
 export type AccountField =
   | 'name'
@@ -28,70 +95,13 @@ export type AccountField =
   | 'key'
   | 'contract';
 export type AccountValues = Readonly<Partial<Record<AccountField, string>>>;
+/** Message keys of the errors by field, those that only the server finds too. */
+export type AccountFaults = Partial<Record<AccountField, Fault>>;
 
-/** Message key of a field's error. */
-export type AccountFault =
-  | 'account.name.error'
-  | 'account.phone.error'
-  | 'account.email.error'
-  | 'account.email.taken'
-  | 'account.email.same'
-  | 'account.password.missing'
-  | 'account.password.short'
-  | 'account.password.long'
-  | 'account.password.common'
-  | 'account.password.breached'
-  | 'account.confirm.error'
-  | 'account.code.error'
-  | 'account.factor.error'
-  | 'profile.app.error'
-  | 'account.key.error'
-  | 'account.current.missing'
-  | 'account.current.wrong'
-  | 'withdraw.contract.error';
-export type AccountFaults = Partial<Record<AccountField, AccountFault>>;
+export type AccountRules = Readonly<Partial<Record<AccountField, FieldRule>>>;
 
-/** Length of a new password of any characters: least in characters, most in UTF-16 units. */
-const passwordLengths = { least: 8, most: 128 } as const;
-export const codeLength = 6;
-/** Digits of an authenticator app's code and of a recovery code. */
-export const factorCodeLengths = { app: codeLength, recovery: 12 } as const;
-
-/** Maximum lengths. A too long password is reported, not cut. */
-export const accountLimits: Readonly<Partial<Record<AccountField, number>>> = {
-  ...personLimits,
-  contract: 200,
-};
-
-type Rule = (value: string, values: AccountValues) => AccountFault | null;
-
-const name: Rule = (value) => (isName(value) ? null : 'account.name.error');
-const phone: Rule = (value) => (isPhone(value) ? null : 'account.phone.error');
-/** An account created at a provider may have no telephone number. */
-const optionalPhone: Rule = (value, values) => (value === '' ? null : phone(value, values));
-const email: Rule = (value) => (isEmail(value) ? null : 'account.email.error');
-const anyPassword: Rule = (value) => (value === '' ? 'account.password.missing' : null);
-const confirm: Rule = (value, { password = '' }) =>
-  value === password ? null : 'account.confirm.error';
-/** The server decides whether it is required. */
-const current: Rule = () => null;
-const code: Rule = (value) => (/^\d{6}$/.test(value) ? null : 'account.code.error');
-
-const factor: Rule = (value) => (/^(?:\d{6}|\d{12})$/.test(value) ? null : 'account.factor.error');
-const appCode: Rule = (value) => (/^\d{6}$/.test(value) ? null : 'profile.app.error');
-
-const key: Rule = (value) => (value === '' ? 'account.key.error' : null);
-
-/** The contract in the buyer's words: the number of an order or a receipt, or a text. */
-const contract: Rule = (value) => (/^.{1,200}$/u.test(value) ? null : 'withdraw.contract.error');
-
-const password: Rule = (value) => {
-  if ([...value].length < passwordLengths.least) return 'account.password.short';
-  return value.length > passwordLengths.most ? 'account.password.long' : null;
-};
-
-/** Fields of each form, in order, with their rules. */
-const forms = {
+/** Rules of each form of the account screens. */
+export const accountForms = {
   'login': { email, password: anyPassword },
   'sign-up': { name, phone, email, password, confirm },
   /** Data of an account, without confirmation. */
@@ -107,7 +117,7 @@ const forms = {
   /** Six digits of an authenticator app, or a recovery code. */
   'second-factor': { factor },
   /** First code of a new authenticator app. */
-  'new-app': { factor: appCode },
+  'new-app': { factor: matching(/^\d{6}$/, 'profile.app.error', tidyCode) },
   /** The password, for an identity proof within a session. */
   'prove': { current: anyPassword },
   'reset-password': { password, confirm },
@@ -116,62 +126,6 @@ const forms = {
   'change-email': { email, current },
   /** A declaration of withdrawal; the email address is for the acknowledgement. */
   'withdraw': { contract, name, email },
-} satisfies Record<string, Partial<Record<AccountField, Rule>>>;
+} satisfies Record<string, AccountRules>;
 
-export type AccountForm = keyof typeof forms;
-export type FieldOf<Form extends AccountForm> = keyof (typeof forms)[Form] & AccountField;
-
-const rulesOf = <Form extends AccountForm>(form: Form) =>
-  Object.entries(forms[form]) as [FieldOf<Form>, Rule][];
-
-/** Fields of a form, in order. */
-export function fieldsOf<Form extends AccountForm>(form: Form): FieldOf<Form>[] {
-  return rulesOf(form).map(([field]) => field);
-}
-
-/** Name of a field's inputs: a code is a list of digits. */
-export function inputName(field: AccountField): string {
-  return field === 'code' ? 'code[]' : field;
-}
-
-/** Checks tidied values; valid fields have no entry. */
-export function checkAccount(form: AccountForm, values: AccountValues): AccountFaults {
-  const found = rulesOf(form).flatMap(([field, rule]) => {
-    const fault = rule(values[field] ?? '', values);
-    return fault ? [[field, fault] as const] : [];
-  });
-  return Object.fromEntries(found);
-}
-
-/** Normalizes typed values. Passwords stay unchanged. */
-export function tidyAccount<Values extends AccountValues>(values: Values): Values {
-  const tidied = Object.entries(values).map(([field, value]) => [
-    field,
-    tidy[field as AccountField](value),
-  ]);
-  return Object.fromEntries(tidied) as Values;
-}
-
-const unchanged = (text: string): string => text;
-
-const tidy: Readonly<Record<AccountField, (text: string) => string>> = {
-  name: tidyName,
-  phone: (text) => tidyPhone(text),
-  email: tidyEmail,
-  password: unchanged,
-  confirm: unchanged,
-  current: unchanged,
-  code: tidyCode,
-  factor: tidyCode,
-  key: tidyKey,
-  contract: tidyLine,
-};
-
-/** Normalizes a typed or pasted code: `١٢٣ ٤٥٦` is 123456. */
-export function tidyCode(text: string): string {
-  return toWesternDigits(removeInvisible(text)).replace(/[\s-]/g, '');
-}
-
-function tidyKey(text: string): string {
-  return removeInvisible(text).trim();
-}
+export type AccountForm = keyof typeof accountForms;

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
 import {
   certificateNameIn,
-  checkCertificateNames,
+  type CertificateNames,
+  certificateRules,
   suggestCertificateNames,
-  tidyCertificateNames,
 } from './certificate-names.ts';
+import { checkForm, tidyForm } from './form-rules.ts';
 
 const nobody = { latin: '', arabic: '' };
+const faultsOf = (names: CertificateNames) =>
+  checkForm(certificateRules, tidyForm(certificateRules, names));
 
 test.each([
   ['latin', 'Nadia El-Sherif'],
@@ -17,7 +20,7 @@ test.each([
   ['arabic', 'د. مُنى عبد الـرحمن'],
   ['arabic', 'ژاله گیلانی'],
 ] as const)('%s takes %s', (script, name) => {
-  expect(checkCertificateNames({ ...nobody, [script]: name })).toEqual({});
+  expect(faultsOf({ ...nobody, [script]: name })).toEqual({});
   expect(suggestCertificateNames(name)).toEqual({ ...nobody, [script]: name });
 });
 
@@ -34,13 +37,13 @@ test.each([
   ['arabic', 'نادية، الشريف'],
   ['arabic', 'ن'.repeat(81)],
 ] as const)('%s refuses %s', (script, name) => {
-  expect(checkCertificateNames({ ...nobody, [script]: name })).toEqual({
+  expect(faultsOf({ ...nobody, [script]: name })).toEqual({
     [script]: `certificate.name.${script}.error`,
   });
 });
 
 test('one of the two is needed', () => {
-  expect(checkCertificateNames(tidyCertificateNames({ latin: ' \u200e', arabic: '\0' }))).toEqual({
+  expect(faultsOf({ latin: ' \u200e', arabic: '\0' })).toEqual({
     latin: 'certificate.name.missing',
   });
 });

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { behaviours } from '../behaviour.ts';
 import {
-  checkContact,
   type ContactField,
-  type ContactRules,
+  contactRules,
+  type ContactSettings,
+  type ContactValues,
   emptyContact,
-  tidyContact,
 } from './contact-form.ts';
+import { checkForm, tidyForm } from './form-rules.ts';
 
 const right = {
   name: 'Nadia El Sherif',
@@ -17,16 +18,18 @@ const right = {
 
 const { product, specification } = behaviours;
 
-const tidyPhone = (phone: string) => tidyContact({ ...right, phone }, product).phone;
+const tidy = (values: ContactValues) => tidyForm(contactRules(product), values);
+const tidyPhone = (phone: string) => tidy({ ...right, phone }).phone;
 
-function faultOf(field: ContactField, value: string, rules: ContactRules = product): string | null {
-  const faults = checkContact(tidyContact({ ...right, [field]: value }, rules), rules);
+function faultOf(field: ContactField, value: string, settings: ContactSettings = product) {
+  const rules = contactRules(settings);
+  const faults = checkForm(rules, tidyForm(rules, { ...right, [field]: value }));
   expect(Object.keys(faults).filter((name) => name !== field)).toEqual([]);
   return faults[field] ?? null;
 }
 
 test('everything is missing from an empty form', () => {
-  expect(Object.values(checkContact(emptyContact, product))).toEqual([
+  expect(Object.values(checkForm(contactRules(product), emptyContact))).toEqual([
     'contact.name.error',
     'contact.phone.error',
     'contact.email.error',
@@ -74,7 +77,7 @@ describe('a name has letters of any script, spaces, hyphens, apostrophes and ful
   ])('not "%s"', (name) => expect(faultOf('name', name)).toBe('contact.name.error'));
 
   test('no mail program makes a link of it', () =>
-    expect(tidyContact({ ...right, name: 'evil.example' }, product).name).toBe('evil. example'));
+    expect(tidy({ ...right, name: 'evil.example' }).name).toBe('evil. example'));
 
   test('a bad name of any length is found at once', () => {
     const started = performance.now();
@@ -178,6 +181,6 @@ describe('a message', () => {
   });
   test('keeps its lines, however they end', () => {
     const message = 'one\r\ntwo\rthree\u0000';
-    expect(tidyContact({ ...right, message }, product).message).toBe('one\ntwo\nthree');
+    expect(tidy({ ...right, message }).message).toBe('one\ntwo\nthree');
   });
 });

@@ -1,4 +1,5 @@
 import type { Behaviour } from '../behaviour.ts';
+import type { FieldOf, FormFaults, FormRules, FormValues } from './form-rules.ts';
 import {
   isEmail,
   isName,
@@ -10,59 +11,47 @@ import {
   removeInvisible,
 } from './person-fields.ts';
 
-/*
- * Rules of the contact form (specification, section 5), shared by browser and server. Fields have
- * their names in requests.
- */
-
-export const contactFields = ['name', 'phone', 'email', 'message'] as const;
-export type ContactField = (typeof contactFields)[number];
-export type ContactValues = Record<ContactField, string>;
-
-/** Message key of a field's error. */
-export type ContactFault =
-  | 'contact.name.error'
-  | 'contact.phone.error'
-  | 'contact.email.error'
-  | 'contact.message.error'
-  | 'contact.message.too-long';
-export type ContactFaults = Partial<Record<ContactField, ContactFault>>;
-
 /** Maximum lengths, in UTF-16 units like a browser's `maxlength`. */
-export const contactLimits: Readonly<Record<ContactField, number>> = {
-  ...personLimits,
-  message: 5_000,
-};
+export const contactLimits = { ...personLimits, message: 5_000 } as const;
+
+/** A project's settings of the contact form. */
+export type ContactSettings = Pick<Behaviour, 'senderName' | 'phone'>;
+
+export const contactRules = ({ senderName, phone: phoneRule }: ContactSettings) =>
+  ({
+    name: {
+      maxLength: contactLimits.name,
+      tidy: tidyName,
+      check: (name) => (isName(name, senderName) ? null : 'contact.name.error'),
+    },
+    phone: {
+      maxLength: contactLimits.phone,
+      tidy: (phone) => tidyPhone(phone, phoneRule),
+      check: (phone) => (isPhone(phone, phoneRule) ? null : 'contact.phone.error'),
+    },
+    email: {
+      maxLength: contactLimits.email,
+      tidy: tidyEmail,
+      check: (email) => (isEmail(email) ? null : 'contact.email.error'),
+    },
+    message: {
+      maxLength: contactLimits.message,
+      tidy: (message) => removeInvisible(message).trim(),
+      check: ({ length }) => {
+        if (length < 5) return 'contact.message.error';
+        return length > contactLimits.message ? 'contact.message.too-long' : null;
+      },
+    },
+  }) satisfies FormRules;
+
+export type ContactRules = ReturnType<typeof contactRules>;
+export type ContactField = FieldOf<ContactRules>;
+export type ContactValues = FormValues<ContactRules>;
+export type ContactFaults = FormFaults<ContactRules>;
+
+export const emptyContact: ContactValues = { name: '', phone: '', email: '', message: '' };
 
 /** Honeypot: people do not see this field, bots fill it in. */
 export const trapField = 'website';
 /** Milliseconds from page load to post, if scripts run. */
 export const elapsedField = 'elapsed';
-
-export const emptyContact: ContactValues = { name: '', phone: '', email: '', message: '' };
-
-export type ContactRules = Pick<Behaviour, 'senderName' | 'phone'>;
-
-/** Checks tidied values; valid fields have no entry. */
-export function checkContact(values: ContactValues, rules: ContactRules): ContactFaults {
-  const faults: ContactFaults = {};
-  if (!isName(values.name, rules.senderName)) faults.name = 'contact.name.error';
-  if (!isPhone(values.phone, rules.phone)) faults.phone = 'contact.phone.error';
-  if (!isEmail(values.email)) faults.email = 'contact.email.error';
-  if (values.message.length < 5) faults.message = 'contact.message.error';
-  if (values.message.length > contactLimits.message) faults.message = 'contact.message.too-long';
-  return faults;
-}
-
-/** Normalizes typed values: spaces, digits, line ends and invisible characters. */
-export function tidyContact(
-  { name, phone, email, message }: ContactValues,
-  rules: ContactRules,
-): ContactValues {
-  return {
-    name: tidyName(name),
-    phone: tidyPhone(phone, rules.phone),
-    email: tidyEmail(email),
-    message: removeInvisible(message).trim(),
-  };
-}

@@ -1,5 +1,6 @@
 import type { Behaviour } from '../behaviour.ts';
 import { isCountry } from '../money/countries.ts';
+import type { Fault, FieldOf, FormFaults, FormRules, FormValues } from './form-rules.ts';
 import {
   isEmail,
   isName,
@@ -12,53 +13,87 @@ import {
 } from './person-fields.ts';
 import type { BuyerKind } from '../money/vat.ts';
 
-/* Rules of the payment form (specification, section 5), shared by browser and server. */
-
-export const paymentFields = [
-  'firstName',
-  'lastName',
-  'phone',
-  'email',
-  'country',
-  'company',
-  'taxNumber',
-] as const;
-export type PaymentField = (typeof paymentFields)[number];
-export type PaymentValues = Record<PaymentField, string>;
-
-/** Message key of a field's error. */
-export type PaymentFault =
-  | 'payment.first-name.missing'
-  | 'payment.last-name.missing'
-  | 'payment.name.error'
-  | 'payment.phone.missing'
-  | 'payment.phone.error'
-  | 'payment.email.missing'
-  | 'payment.email.error'
-  | 'payment.too-long'
-  | 'contract.country.error'
-  | 'contract.company.missing'
-  | 'contract.consent.missing';
-/** The consumers' consent checkbox (decision 036). */
-export const consentField = 'consent';
-/** All checked fields of the form, in order. */
-export const checkedFields = [...paymentFields, consentField] as const;
-export type CheckedField = (typeof checkedFields)[number];
-export type PaymentFaults = Partial<Record<CheckedField, PaymentFault>>;
-
 /** Version of the consent's text. A change of `contract.consent` needs a new one (former-consents.ts). */
 export const consentVersion = '2026-11-24.2';
 
-/** Maximum lengths, in UTF-16 units. The provider accepts no longer names. */
-export const paymentLimits: Readonly<Record<PaymentField, number>> = {
-  firstName: 50,
-  lastName: 50,
-  phone: personLimits.phone,
-  email: personLimits.email,
-  country: 2,
-  company: 120,
-  taxNumber: 40,
+/** A project's settings of the payment form. */
+export type PaymentSettings = Pick<Behaviour, 'buyerName' | 'phone'>;
+
+/** Rules of the buyer's details. The country is optional: it is derived from the telephone number. */
+export const buyerRules = ({ buyerName, phone: phoneRule }: PaymentSettings) => {
+  const name = <Missing extends Fault>(missing: Missing) => ({
+    // The provider accepts no longer names.
+    maxLength: 50,
+    tidy: tidyName,
+    check: (text: string) => {
+      if (text === '') return missing;
+      if (text.length > 50) return 'payment.too-long' as const;
+      return isName(text, buyerName) ? null : ('payment.name.error' as const);
+    },
+  });
+  return {
+    firstName: name('payment.first-name.missing'),
+    lastName: name('payment.last-name.missing'),
+    phone: {
+      maxLength: personLimits.phone,
+      tidy: (text) => tidyPhone(text, phoneRule),
+      check: (phone) => {
+        if (phone === '') return 'payment.phone.missing';
+        return isPhone(phone, phoneRule) ? null : 'payment.phone.error';
+      },
+    },
+    email: {
+      maxLength: personLimits.email,
+      tidy: tidyEmail,
+      check: (email) => {
+        if (email === '') return 'payment.email.missing';
+        return isEmail(email) ? null : 'payment.email.error';
+      },
+    },
+    country: {
+      maxLength: 2,
+      tidy: (code) => code.trim().toUpperCase(),
+      check: (code) => (code === '' || isCountry(code) ? null : 'contract.country.error'),
+    },
+    company: {
+      maxLength: 120,
+      isOptional: true,
+      tidy: tidyLine,
+      check: (company, { taxNumber }) => {
+        if (company === '' && taxNumber) return 'contract.company.missing';
+        return company.length > 120 ? 'payment.too-long' : null;
+      },
+    },
+    taxNumber: {
+      maxLength: 40,
+      isOptional: true,
+      tidy: tidyLine,
+      check: ({ length }) => (length > 40 ? 'payment.too-long' : null),
+    },
+  } satisfies FormRules;
 };
+
+/** The consumers' consent checkbox (decision 036). */
+export const consentField = 'consent';
+
+/** Rules of the whole form. `asksConsent`: consumers must consent to immediate access. */
+export const paymentRules = (settings: PaymentSettings & { asksConsent: boolean }) =>
+  ({
+    ...buyerRules(settings),
+    [consentField]: {
+      tidy: (text) => text,
+      check: (consent, { company = '' }) => {
+        const isNeeded = settings.asksConsent && buyerKindOf({ company }) === 'consumer';
+        return isNeeded && consent === '' ? 'contract.consent.missing' : null;
+      },
+    },
+  }) satisfies FormRules;
+
+type BuyerRules = ReturnType<typeof buyerRules>;
+export type PaymentField = FieldOf<BuyerRules>;
+export type PaymentValues = FormValues<BuyerRules>;
+export type PaymentRules = ReturnType<typeof paymentRules>;
+export type PaymentFaults = FormFaults<PaymentRules>;
 
 export const emptyPayment: PaymentValues = {
   firstName: '',
@@ -73,47 +108,6 @@ export const emptyPayment: PaymentValues = {
 /** A buyer with a company is a business. */
 export function buyerKindOf({ company }: Pick<PaymentValues, 'company'>): BuyerKind {
   return company.trim() === '' ? 'consumer' : 'business';
-}
-
-export type PaymentRules = Pick<Behaviour, 'buyerName' | 'phone'>;
-
-/** Checks tidied values. The country is optional: it is derived from the telephone number. */
-export function checkPayment(values: PaymentValues, rules: PaymentRules): PaymentFaults {
-  const faults: PaymentFaults = {};
-  for (const field of ['firstName', 'lastName'] as const) {
-    const name = values[field];
-    if (name.length > paymentLimits[field]) faults[field] = 'payment.too-long';
-    else if (name && !isName(name, rules.buyerName)) faults[field] = 'payment.name.error';
-  }
-  if (!values.firstName) faults.firstName = 'payment.first-name.missing';
-  if (!values.lastName) faults.lastName = 'payment.last-name.missing';
-  if (!values.phone) faults.phone = 'payment.phone.missing';
-  else if (!isPhone(values.phone, rules.phone)) faults.phone = 'payment.phone.error';
-  if (!values.email) faults.email = 'payment.email.missing';
-  else if (!isEmail(values.email)) faults.email = 'payment.email.error';
-  if (values.country !== '' && !isCountry(values.country))
-    faults.country = 'contract.country.error';
-  for (const field of ['company', 'taxNumber'] as const)
-    if (values[field].length > paymentLimits[field]) faults[field] = 'payment.too-long';
-  if (values.taxNumber && !values.company) faults.company = 'contract.company.missing';
-  return faults;
-}
-
-/** Normalizes typed values: trims spaces, unifies digits, removes invisible characters. */
-export function tidyPayment(values: Partial<PaymentValues>, rules: PaymentRules): PaymentValues {
-  const { firstName, lastName, phone, email, country, company, taxNumber } = {
-    ...emptyPayment,
-    ...values,
-  };
-  return {
-    firstName: tidyName(firstName),
-    lastName: tidyName(lastName),
-    phone: tidyPhone(phone, rules.phone),
-    email: tidyEmail(email),
-    country: country.trim().toUpperCase(),
-    company: tidyLine(company),
-    taxNumber: tidyLine(taxNumber),
-  };
 }
 
 /** عبد and its spellings are incomplete without the next word. */

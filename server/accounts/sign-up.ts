@@ -1,4 +1,5 @@
-import { tidyAccount } from '#common/forms/account-forms.ts';
+import { accountForms } from '#common/forms/account-forms.ts';
+import { tidyForm } from '#common/forms/form-rules.ts';
 import { isUniqueViolation } from '../core/db/unique-violation.ts';
 import type { Caller } from './caller.ts';
 import type { Session } from './people/person.ts';
@@ -36,10 +37,10 @@ export async function signUp(
   caller: Caller,
 ): Promise<SignUpResult> {
   const { database, limits, sessions } = parts;
-  const typed = tidyAccount({ ...input });
+  const typed = tidyForm(accountForms.person, input);
   const { name, phone } = typed;
   const invalid = await checkPasswordForm(parts, {
-    form: 'person',
+    rules: accountForms.person,
     values: typed,
     own: [name, typed.email],
     caller,

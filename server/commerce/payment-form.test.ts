@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { messages } from '#i18n/messages/index.ts';
 import { behaviours } from '#common/behaviour.ts';
+import { checkForm, listProblems, tidyForm } from '#common/forms/form-rules.ts';
 import {
-  checkPayment,
+  buyerRules,
   emptyPayment,
-  type PaymentRules,
+  paymentRules,
+  type PaymentSettings,
   splitName,
-  tidyPayment,
 } from '#common/forms/payment-form.ts';
 
 const right = {
@@ -16,13 +17,11 @@ const right = {
   email: 'nadia@clinic.example',
 };
 
-const said = (values: typeof right, rules: PaymentRules = behaviours.product) =>
-  Object.fromEntries(
-    Object.entries(checkPayment(tidyPayment(values, rules), rules)).map(([field, key]) => [
-      field,
-      messages.en[key],
-    ]),
-  );
+const said = (values: typeof right, settings: PaymentSettings = behaviours.product) => {
+  const rules = buyerRules(settings);
+  const problems = listProblems(checkForm(rules, tidyForm(rules, values)));
+  return Object.fromEntries(problems.map(({ field, fault }) => [field, messages.en[fault]]));
+};
 
 test('right values have no faults', () => expect(said(right)).toEqual({}));
 
@@ -48,9 +47,9 @@ test('Arabic digits and grouped numbers are telephone numbers', () =>
   expect(said({ ...right, phone: '٠١٠٠ ٥٥٥ ٠١٤٢' })).toEqual({}));
 
 test('a country code is kept for the provider', () =>
-  expect(tidyPayment({ ...right, phone: '0044 7700 900123' }, behaviours.product).phone).toBe(
-    '+447700900123',
-  ));
+  expect(
+    tidyForm(buyerRules(behaviours.product), { ...right, phone: '0044 7700 900123' }).phone,
+  ).toBe('+447700900123'));
 
 test('by the letter of the specification, a name is any and a number digits alone', () => {
   const { specification } = behaviours;
@@ -59,6 +58,19 @@ test('by the letter of the specification, a name is any and a number digits alon
     phone: 'Invalid phone number format',
   });
 });
+
+test('a consumer consents where it is asked, a business need not', () => {
+  const faultsOf = (company: string, asksConsent = true) =>
+    checkForm(paymentRules({ ...behaviours.product, asksConsent }), { ...right, company });
+  expect(faultsOf('')).toEqual({ consent: 'contract.consent.missing' });
+  expect(faultsOf('Clinic Ltd')).toEqual({});
+  expect(faultsOf('', false)).toEqual({});
+});
+
+test('a tax number needs a company', () =>
+  expect(checkForm(buyerRules(behaviours.product), { ...right, taxNumber: 'DE1' })).toEqual({
+    company: 'contract.company.missing',
+  }));
 
 test.each([
   ['Nadia El Sherif', { firstName: 'Nadia', lastName: 'El Sherif' }],

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { contactFields, elapsedField, trapField } from '#common/forms/contact-form.ts';
+import { emptyContact, elapsedField, trapField } from '#common/forms/contact-form.ts';
 import { messages } from '#i18n/messages/index.ts';
 import { randomBodies } from '#tests/support/random-bodies.ts';
 import { randomRuns } from '#tests/support/random-runs.ts';
@@ -13,7 +13,7 @@ const right = {
   phone: '01005550142',
   message: 'We need two pharmacists.',
 };
-const postedFields = [...contactFields, 'language', trapField, elapsedField];
+const postedFields = [...Object.keys(emptyContact), 'language', trapField, elapsedField];
 const formType = { 'content-type': 'application/x-www-form-urlencoded' };
 
 const open = () => startTestServer(() => cacheablePage('page'));

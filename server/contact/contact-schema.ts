@@ -1,21 +1,18 @@
 import {
-  checkContact,
-  type ContactFault,
   type ContactField,
-  contactFields,
-  type ContactRules,
+  contactRules,
+  type ContactSettings,
   type ContactValues,
   elapsedField,
-  emptyContact,
-  tidyContact,
   trapField,
 } from '#common/forms/contact-form.ts';
+import { checkForm, type Fault, listProblems, mapForm } from '#common/forms/form-rules.ts';
 import { isLanguageCode } from '#i18n/languages.ts';
 
 /** A fault in one field of a post. */
 export interface ContactProblem {
   field: ContactField;
-  fault: ContactFault;
+  fault: Fault;
 }
 
 /** A parsed post: its values, and the signals that tell people from bots. */
@@ -33,17 +30,13 @@ export interface ContactPost {
  */
 export function parseContactPost(
   fields: Readonly<Record<string, unknown>>,
-  rules: ContactRules,
+  settings: ContactSettings,
 ): ContactPost {
-  const posted = contactFields.map((field) => [field, textOf(fields[field])]);
-  const values = tidyContact({ ...emptyContact, ...Object.fromEntries(posted) }, rules);
-  const faults = checkContact(values, rules);
+  const rules = contactRules(settings);
+  const values = mapForm(rules, (field, { tidy }) => tidy(textOf(fields[field])));
   return {
     values,
-    problems: contactFields.flatMap((field) => {
-      const fault = faults[field];
-      return fault ? [{ field, fault }] : [];
-    }),
+    problems: listProblems(checkForm(rules, values)),
     isTrapped: textOf(fields[trapField]).trim() !== '',
     elapsed: millisecondsOf(textOf(fields[elapsedField])),
   };

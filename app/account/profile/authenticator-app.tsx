@@ -8,7 +8,7 @@ import type { AccountFormResult } from '../account-posts.ts';
 import { AccountForm } from '../account-form.tsx';
 import type { formLabels } from '../alert-text.ts';
 import { FactorField, factorLabels } from '../factor-field.tsx';
-import { useSubmitOnce } from '../use-submit-once.ts';
+import { useSubmitOnce } from '../../forms/use-submit-once.ts';
 import { ConfirmButton } from './confirm-button.tsx';
 import type { Profile } from './load-profile.ts';
 import { type LastFactor, removalLabels, RemovalText } from './removal-text.tsx';

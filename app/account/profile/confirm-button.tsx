@@ -1,7 +1,7 @@
 import type { JSX, ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Modal } from '../../components/modal.tsx';
-import { useSubmitOnce } from '../use-submit-once.ts';
+import { useSubmitOnce } from '../../forms/use-submit-once.ts';
 
 interface AskFirstProps {
   /** Unique on the page. */

@@ -4,7 +4,7 @@ import type { MessageKey } from '#i18n/messages/en.ts';
 import type { RequiredProof } from '#server/accounts/own/required-proof.ts';
 import type { formLabels } from '../alert-text.ts';
 import { useCountdown } from '../use-countdown.ts';
-import { useSubmitOnce } from '../use-submit-once.ts';
+import { useSubmitOnce } from '../../forms/use-submit-once.ts';
 import { WaitNotice } from '../wait-notice.tsx';
 import { Accordion } from '../../components/accordion.tsx';
 import { Button } from '../../components/button.tsx';

@@ -3,7 +3,7 @@ import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
 import { Button } from '../../components/button.tsx';
 import { FormThanks } from '../../components/field.tsx';
-import { useSubmitOnce } from '../use-submit-once.ts';
+import { useSubmitOnce } from '../../forms/use-submit-once.ts';
 import type { Profile } from './load-profile.ts';
 
 export const emailLanguageLabels = [

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { inputName } from '#common/forms/account-forms.ts';
+import { codeInput } from '#common/forms/account-forms.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Session } from '#server/accounts/people/person.ts';
 import type { TooMany } from '#server/accounts/outcomes.ts';
@@ -99,13 +99,13 @@ async function prove(
       .getAll(name)
       .filter((value) => typeof value === 'string')
       .join('');
-  const [credential, current, code] = ['credential', 'current', inputName('code')].map(text);
+  const [credential, current, code] = ['credential', 'current', codeInput].map(text);
   if (form.has('send-code')) {
     const sent = await accounts.proofCodes.request(session, client);
     if (sent.outcome === 'sent') return { alert: null, cookies: sent.cookies };
     return { alert: sent.outcome === 'too-many' ? tooMany(sent) : null };
   }
-  if (form.has(inputName('code')))
+  if (form.has(codeInput))
     return presentProof(
       await accounts.proofCodes.prove(code ?? '', session, client),
       'code.expired',

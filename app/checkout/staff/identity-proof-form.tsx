@@ -8,7 +8,7 @@ import { CodeBoxes, codeLabels } from '../../account/code-boxes.tsx';
 import { CodeByEmail } from '../../account/code-by-email.tsx';
 import { PasswordOwner } from '../../account/new-password.tsx';
 import { PasskeyButton, passkeyLabels } from '../../account/passkey-button.tsx';
-import { useSubmitOnce } from '../../account/use-submit-once.ts';
+import { useSubmitOnce } from '../../forms/use-submit-once.ts';
 import { Button } from '../../components/button.tsx';
 import { FormAlert, PasswordField } from '../../components/field.tsx';
 import { GroupStyles } from '../../components/group-styles.tsx';

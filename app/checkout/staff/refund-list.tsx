@@ -1,7 +1,7 @@
 import type { JSX, ReactNode } from 'react';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import { useSubmitOnce } from '../../account/use-submit-once.ts';
+import { useSubmitOnce } from '../../forms/use-submit-once.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { FormAlert, FormThanks, TextArea } from '../../components/field.tsx';

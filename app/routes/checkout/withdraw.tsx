@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { type AccountValues, inputName } from '#common/forms/account-forms.ts';
+import type { AccountValues } from '#common/forms/account-forms.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { formatReceiptNumber } from '#common/money/receipt-number.ts';
 import type { Labels } from '#i18n/labels.ts';
@@ -15,14 +15,14 @@ import { screenMeta } from '../../account/account-meta.ts';
 import { AccountScreen } from '../../account/account-screen.tsx';
 import { FormScreen } from '../../account/form-screen.tsx';
 import { loadScreen } from '../../account/load-screen.ts';
-import { useSubmitOnce } from '../../account/use-submit-once.ts';
+import { useSubmitOnce } from '../../forms/use-submit-once.ts';
 import { Button } from '../../components/button.tsx';
 import { TextField } from '../../components/field.tsx';
 import { EmailAddress } from '../../components/email-address.tsx';
 import { GroupStyles } from '../../components/group-styles.tsx';
 import type { RouteHandle } from '../../page-kind.ts';
 import { appServicesOf, siteOf, visitorOf } from '../../server-context.ts';
-import { usePreservedInput } from '../../use-preserved-input.ts';
+import { usePreservedInput } from '../../forms/use-preserved-input.ts';
 import type { Route } from './+types/withdraw.ts';
 
 export const handle: RouteHandle = { page: 'page' };
@@ -166,7 +166,7 @@ function Review({ values, labels }: ReviewProps): JSX.Element {
                 <bdi>{values[field]}</bdi>
               )}
               {/* Not of the type `hidden`, which is not saved when the language is switched. */}
-              <input hidden name={inputName(field)} defaultValue={values[field]} />
+              <input hidden name={field} defaultValue={values[field]} />
             </dd>
           </div>
         ))}

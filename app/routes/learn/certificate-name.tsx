@@ -2,17 +2,17 @@ import { getProjectName } from '#common/project-name.ts';
 import { type JSX, useState } from 'react';
 import { data, redirect } from 'react-router';
 import {
-  certificateNameLimit,
   type CertificateNameFaults,
   type CertificateNames,
-  certificateScripts,
-  checkCertificateNames,
+  certificateRules,
   suggestCertificateNames,
-  tidyCertificateNames,
 } from '#common/forms/certificate-names.ts';
+import { checkForm, fieldsOf, readForm } from '#common/forms/form-rules.ts';
 import { accountHeaders, redirectWithCookies } from '../../account/account-posts.ts';
 import { accountMeta } from '../../account/account-meta.ts';
-import { useSubmitOnce } from '../../account/use-submit-once.ts';
+import { useForm } from '../../forms/use-form.ts';
+import { usePreservedInput } from '../../forms/use-preserved-input.ts';
+import { useSubmitOnce } from '../../forms/use-submit-once.ts';
 import { Button } from '../../components/button.tsx';
 import { TextField } from '../../components/field.tsx';
 import { GroupStyles } from '../../components/group-styles.tsx';
@@ -25,7 +25,6 @@ import { requireMember } from '../../member.ts';
 import type { RouteHandle } from '../../page-kind.ts';
 import { notFound, requireLanguage } from '../../require-language.ts';
 import { appServicesOf, siteOf } from '../../server-context.ts';
-import { usePreservedInput } from '../../use-preserved-input.ts';
 import type { Route } from './+types/certificate-name.ts';
 
 export const handle: RouteHandle = { page: 'page' };
@@ -88,7 +87,7 @@ export async function action(args: Route.ActionArgs) {
   const fields = await args.request.formData().catch(() => new FormData());
   const names = parseNames(fields);
   if (fields.get('intent') === 'preview')
-    return { names, faults: checkCertificateNames(tidyCertificateNames(names)) };
+    return { names, faults: checkForm(certificateRules, readForm(certificateRules, fields)) };
   const { certificates } = appServicesOf(args.context).courses;
   const result = await certificates.issue(place, names, session);
   switch (result.outcome) {
@@ -130,9 +129,16 @@ export default function CertificateNamePage({
   const { labels, title, previews } = loaderData;
   const initialNames = actionData?.names ?? loaderData.names;
   const [names, setNames] = useState(initialNames);
-  const faults = actionData?.faults ?? {};
-  const firstWrong = certificateScripts.find((script) => faults[script]);
   const { isSending, send } = useSubmitOnce();
+  const form = useForm({
+    rules: certificateRules,
+    labelOf: (script) => labels[`certificate.name.${script}`],
+    errorText: (fault) => labels[fault],
+    values: initialNames,
+    faults: actionData?.faults,
+    showsValid: false,
+    onSubmit: send,
+  });
   usePreservedInput();
   const hintId = 'certificate-final';
   return (
@@ -144,30 +150,22 @@ export default function CertificateNamePage({
         <p>{labels['certificate.name.lead']}</p>
       </header>
       <form
+        {...form.props}
         className="form-fields"
-        method="post"
-        noValidate
-        onChange={({ currentTarget }) => setNames(parseNames(new FormData(currentTarget)))}
-        onSubmit={send}
+        onChange={(event) => {
+          form.props.onChange(event);
+          setNames(parseNames(new FormData(event.currentTarget)));
+        }}
       >
-        {certificateScripts.map((script) => {
-          const fault = faults[script];
-          return (
-            <TextField
-              key={script}
-              {...inputAttributes[script]}
-              name={script}
-              label={labels[`certificate.name.${script}`]}
-              hint={labels[`certificate.name.${script}.hint`]}
-              error={fault ? labels[fault] : null}
-              maxLength={certificateNameLimit}
-              defaultValue={initialNames[script]}
-              autoComplete={script === 'latin' ? 'name' : 'off'}
-              // A page that answers a post; browsers apply autofocus on load.
-              {...(script === firstWrong && { autoFocus: true })}
-            />
-          );
-        })}
+        {fieldsOf(certificateRules).map((script) => (
+          <TextField
+            key={script}
+            {...form.field(script)}
+            {...inputAttributes[script]}
+            hint={labels[`certificate.name.${script}.hint`]}
+            autoComplete={script === 'latin' ? 'name' : 'off'}
+          />
+        ))}
         <p id={hintId}>{labels['certificate.name.final']}</p>
         <div>
           <Button

@@ -38,7 +38,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders })
 
 /** Contact details and the contact form. */
 export default function Contact({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
-  const { title, summary, language, isSent, formLabels, formRules } = loaderData;
+  const { title, summary, language, isSent, formLabels, formSettings } = loaderData;
   return (
     <div className="wrap section-space contact">
       <GroupStyles of="contact" />
@@ -54,7 +54,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             action: `/${language}/contact`,
             language,
             labels: formLabels,
-            rules: formRules,
+            settings: formSettings,
             values: actionData?.values ?? emptyContact,
             errors: actionData?.errors ?? {},
             alert: actionData?.alert ?? null,

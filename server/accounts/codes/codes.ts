@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { checkAccount, tidyAccount } from '#common/forms/account-forms.ts';
+import { accountForms } from '#common/forms/account-forms.ts';
+import { checkForm, tidyForm } from '#common/forms/form-rules.ts';
 import { maskEmail } from '#common/text/mask-email.ts';
 import { enqueueNoticeEmail } from './account-emails.ts';
 import type { Caller, CallerOrigin, Browser } from '../caller.ts';
@@ -119,8 +120,9 @@ async function request(
   typed: string,
   caller: Caller,
 ): ReturnType<Codes['request']> {
-  const { email } = tidyAccount({ email: typed });
-  const { email: fault } = checkAccount('forget-password', { email });
+  const rules = accountForms['forget-password'];
+  const { email } = tidyForm(rules, { email: typed });
+  const { email: fault } = checkForm(rules, { email });
   if (fault) return { outcome: 'invalid', problems: [{ field: 'email', fault }] };
   const address = email.toLowerCase();
   const known = await findRequest(parts, caller);
@@ -219,7 +221,7 @@ async function setPassword(
   if (!found) return { outcome: 'expired' };
   const { ticket, owner } = found;
   const own = [owner.name, owner.email];
-  const form = { form: 'new-password', values: { password }, own, caller } as const;
+  const form = { rules: accountForms['new-password'], values: { password }, own, caller };
   const invalid = await checkPasswordForm(parts, form);
   if (invalid) return invalid;
 

@@ -1,4 +1,5 @@
-import { checkAccount, tidyAccount } from '#common/forms/account-forms.ts';
+import { accountForms } from '#common/forms/account-forms.ts';
+import { checkForm, tidyForm } from '#common/forms/form-rules.ts';
 import { maskEmail } from '#common/text/mask-email.ts';
 import { clientNetwork } from '../../core/http/client-network.ts';
 import type { Caller } from '../caller.ts';
@@ -117,8 +118,9 @@ async function request(
   returnTo: string | null,
   { address, language, origin, projectName }: Caller,
 ): Promise<{ outcome: 'sent' } | TooMany | Invalid> {
-  const { email } = tidyAccount({ email: typed });
-  const { email: fault } = checkAccount('forget-password', { email });
+  const rules = accountForms['forget-password'];
+  const { email } = tidyForm(rules, { email: typed });
+  const { email: fault } = checkForm(rules, { email });
   if (fault) return { outcome: 'invalid', problems: [{ field: 'email', fault }] };
   const normalized = normalizeEmail(email);
   const allowed = await consumeEach(parts.limits, [

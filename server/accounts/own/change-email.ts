@@ -1,4 +1,5 @@
-import { checkAccount, tidyAccount } from '#common/forms/account-forms.ts';
+import { accountForms } from '#common/forms/account-forms.ts';
+import { checkForm, tidyForm } from '#common/forms/form-rules.ts';
 import { isUniqueViolation } from '../../core/db/unique-violation.ts';
 import type { Caller } from '../caller.ts';
 import type { OwnAccount } from './own-account.ts';
@@ -35,10 +36,11 @@ export async function requestEmail(
   const { person } = session;
   // A guest has no address to change; they sign up instead.
   if (person.role === 'guest') return { outcome: 'code-needed' };
-  const typed = tidyAccount({ email: input.email });
+  const rules = accountForms['change-email'];
+  const typed = tidyForm(rules, { email: input.email });
   const email = normalizeEmail(typed.email);
   const same = email === person.email ? 'account.email.same' : null;
-  const fault = checkAccount('change-email', typed).email ?? same;
+  const fault = checkForm(rules, typed).email ?? same;
   if (fault) return { outcome: 'invalid', problems: [{ field: 'email', fault }] };
   const unproven = await checkRequiredProof(parts, session, input.current);
   if (unproven) return unproven;

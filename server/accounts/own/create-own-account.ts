@@ -49,7 +49,8 @@ import {
   findRequiredProof,
 } from './required-proof.ts';
 import { ownerNotice, ownAuditFields } from './audit-and-notice.ts';
-import { checkAccount, tidyAccount } from '#common/forms/account-forms.ts';
+import { type AccountFaults, accountForms } from '#common/forms/account-forms.ts';
+import { checkForm, listProblems, tidyForm } from '#common/forms/form-rules.ts';
 
 type OwnServices = Omit<OwnParts, 'now'> & {
   now?: () => number;
@@ -112,7 +113,8 @@ async function changePassword(
   const { id, name, email, role } = session.person;
   // A guest has no credentials; they sign up instead.
   if (role === 'guest' || email === null) return { outcome: 'code-needed' };
-  const form = { form: 'new-password', values: { password }, own: [name, email], caller } as const;
+  const rules = accountForms['new-password'];
+  const form = { rules, values: { password }, own: [name, email], caller };
   const invalid = await checkPasswordForm(parts, form);
   if (invalid) return invalid;
   const proof = await findRequiredPasswordProof(parts, session);
@@ -259,14 +261,12 @@ async function updateProfile(
   caller: Caller,
 ): ReturnType<OwnAccount['updateProfile']> {
   const { person } = session;
-  const { name, phone } = tidyAccount({ name: input.name, phone: input.phone });
-  const faults = checkAccount('profile', { name, phone });
+  const rules = accountForms.profile;
+  const { name, phone } = tidyForm(rules, input);
+  const faults: Pick<AccountFaults, 'name' | 'phone'> = checkForm(rules, { name, phone });
   // The number may only be empty if there was none.
   if (phone === '' && person.phone !== null) faults.phone = 'account.phone.error';
-  const problems = (['name', 'phone'] as const).flatMap((field) => {
-    const fault = faults[field];
-    return fault ? [{ field, fault }] : [];
-  });
+  const problems = listProblems(faults);
   if (problems.length > 0) return { outcome: 'invalid', problems };
 
   const changed = [

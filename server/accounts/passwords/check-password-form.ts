@@ -1,11 +1,5 @@
-import {
-  type AccountFault,
-  type AccountForm,
-  type AccountValues,
-  checkAccount,
-  type FieldOf,
-  fieldsOf,
-} from '#common/forms/account-forms.ts';
+import type { AccountRules, AccountValues } from '#common/forms/account-forms.ts';
+import { checkForm, type Fault, type FieldOf, fieldsOf } from '#common/forms/form-rules.ts';
 import type { Caller } from '../caller.ts';
 import type { Invalid } from '../outcomes.ts';
 import type { Limits } from '../limits/create-limits.ts';
@@ -19,8 +13,8 @@ export interface PasswordParts {
   lookUpPassword: LookUpPassword | null;
 }
 
-interface PasswordForm<Form> {
-  form: Form;
+interface PasswordForm<Rules> {
+  rules: Rules;
   /** Tidied. */
   values: AccountValues & { password: string };
   /** Words that others know: the person's name and email address. */
@@ -32,11 +26,11 @@ interface PasswordForm<Form> {
  * Validates a form that sets a password, and refuses passwords that are easy to guess or known from
  * data breaches. Null if everything is valid.
  */
-export async function checkPasswordForm<Form extends AccountForm>(
+export async function checkPasswordForm<Rules extends AccountRules>(
   { limits, lookUpPassword }: PasswordParts,
-  { form, values, own, caller }: PasswordForm<Form>,
-): Promise<Invalid<FieldOf<Form>> | null> {
-  const faults = checkAccount(form, values);
+  { rules, values, own, caller }: PasswordForm<Rules>,
+): Promise<Invalid<FieldOf<Rules>> | null> {
+  const faults: Partial<Record<string, Fault>> = checkForm<AccountRules>(rules, values);
   const known = [...own, caller.projectName];
   // Beyond the limit passwords are not looked up and nobody waits, so that no network can flood the
   // service.
@@ -47,10 +41,9 @@ export async function checkPasswordForm<Form extends AccountForm>(
   const lookUp: LookUpPassword = async (password) =>
     lookUpPassword !== null && (await mayLookUp()) && (await lookUpPassword(password));
   const passwordFault =
-    faults.password ?? (await findPasswordFault(values.password, known, lookUp));
-  if (passwordFault) faults.password = passwordFault;
-  const problems = fieldsOf(form).flatMap((field) => {
-    const fault = faults[field];
+    faults['password'] ?? (await findPasswordFault(values.password, known, lookUp));
+  const problems = fieldsOf(rules).flatMap((field) => {
+    const fault = field === 'password' ? passwordFault : faults[field];
     return fault ? [{ field, fault }] : [];
   });
   return problems.length > 0 ? { outcome: 'invalid', problems } : null;
@@ -63,7 +56,7 @@ export async function findPasswordFault(
   password: string,
   own: readonly string[],
   lookUp: LookUpPassword | null,
-): Promise<AccountFault | null> {
+): Promise<Fault | null> {
   if (await isListedPassword(password)) return 'account.password.breached';
   if (await isCommonPassword(password, own)) return 'account.password.common';
   return lookUp !== null && (await lookUp(password)) ? 'account.password.breached' : null;

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type RequestListener } from 'node:h
 import type { AddressInfo } from 'node:net';
 import { inspect } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
+import { accountForms } from '#common/forms/account-forms.ts';
 import { openAccounts } from '#tests/support/accounts.ts';
 import { createLimits } from '../limits/create-limits.ts';
 import { createBrowser } from '#tests/support/browser.ts';
@@ -156,7 +157,8 @@ describeOnEachDatabase('passwords that a service knows', ({ openFresh }) => {
       pause: async (ms) => void waits.push(ms),
     });
     const caller = createBrowser().caller();
-    const form = { form: 'new-password', values: { password: breached }, own: [], caller } as const;
+    const rules = accountForms['new-password'];
+    const form = { rules, values: { password: breached }, own: [], caller };
     const check = () => checkPasswordForm({ limits, lookUpPassword }, form);
     for (let count = 1; count < 200; count += 1)
       await limits.consumeWithoutWait('password-lookup-address', caller.address);

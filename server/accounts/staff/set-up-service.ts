@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
-import { tidyAccount } from '#common/forms/account-forms.ts';
+import { accountForms } from '#common/forms/account-forms.ts';
+import { tidyForm } from '#common/forms/form-rules.ts';
 import type { Database } from '../../core/db/connect.ts';
 import type { Caller } from '../caller.ts';
 import type { Invalid, LoggedIn } from '../outcomes.ts';
@@ -53,11 +54,11 @@ export function createSetUpService(services: SetUpServices): SetUpService {
     isOpen: async () => !(await hasAdmin(database.db)),
     async createAdmin(typed, caller) {
       if (await hasAdmin(database.db)) return { outcome: 'closed' };
-      const input = tidyAccount({ ...typed });
+      const input = tidyForm(accountForms['set-up'], typed);
       if (!isSetUpKey(secrets, input.key)) return wrongKey;
       const { name, email } = input;
       const invalid = await checkPasswordForm(services, {
-        form: 'set-up',
+        rules: accountForms['set-up'],
         values: input,
         own: [name, email],
         caller,

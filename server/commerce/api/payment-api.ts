@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
-import { type CheckedField, checkPayment, tidyPayment } from '#common/forms/payment-form.ts';
+import { checkForm, listProblems, tidyForm } from '#common/forms/form-rules.ts';
+import { buyerRules, type PaymentField } from '#common/forms/payment-form.ts';
 import * as contracts from '#contracts/orders.ts';
 import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
 import { messages, messagesOf } from '#i18n/messages/index.ts';
@@ -72,7 +73,7 @@ export function callbackRoutes({ orders }: Pick<CommerceApi, 'orders'>) {
   );
 }
 
-const fieldNames: Readonly<Record<CheckedField, string>> = {
+const fieldNames: Readonly<Record<PaymentField, string>> = {
   firstName: 'billing_data.first_name',
   lastName: 'billing_data.last_name',
   phone: 'billing_data.phone_number',
@@ -80,7 +81,6 @@ const fieldNames: Readonly<Record<CheckedField, string>> = {
   country: 'billing_data.country',
   company: 'billing_data.company',
   taxNumber: 'billing_data.tax_number',
-  consent: 'consent',
 };
 
 /** The project's language that the body names, for the checkout, receipt and emails. */
@@ -131,22 +131,20 @@ function readBuyer(
   language: LanguageCode,
 ): Pick<OrderInput, 'buyer' | 'billing'> {
   const { email, country, company, ...named } = request.billing_data;
-  const fields = tidyPayment(
-    {
-      firstName: named.first_name,
-      lastName: named.last_name,
-      phone: named.phone_number,
-      taxNumber: named.tax_number,
-      email,
-      country,
-      company,
-    },
-    behaviour,
-  );
-  const faults = Object.entries(checkPayment(fields, behaviour));
-  if (faults.length > 0) {
-    const errors = faults.map(([field, fault]) => ({
-      field: fieldNames[field as CheckedField],
+  const rules = buyerRules(behaviour);
+  const fields = tidyForm(rules, {
+    firstName: named.first_name,
+    lastName: named.last_name,
+    phone: named.phone_number,
+    taxNumber: named.tax_number,
+    email,
+    country,
+    company,
+  });
+  const problems = listProblems(checkForm(rules, fields));
+  if (problems.length > 0) {
+    const errors = problems.map(({ field, fault }) => ({
+      field: fieldNames[field],
       message: messagesOf(language, behaviour.wording)[fault],
     }));
     throw new ApiError('invalid', { language, errors });

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
-import { checkAccount } from '#common/forms/account-forms.ts';
+import { accountForms } from '#common/forms/account-forms.ts';
 import { isEmail } from '#common/forms/person-fields.ts';
 import { defaultPostgresSettings } from '../db/postgres-options.ts';
 import { parsePaymentMethods, type PaymentMethod } from './payment-methods.ts';
@@ -328,7 +328,7 @@ function isFromThisMachine(hostname: string): boolean {
 }
 
 function isPassword(value: string): boolean {
-  return checkAccount('reset-password', { password: value, confirm: value }).password === undefined;
+  return accountForms['new-password'].password.check(value, {}) === null;
 }
 
 function isMailServer(value: string): boolean {

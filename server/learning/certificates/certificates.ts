@@ -1,9 +1,5 @@
-import {
-  checkCertificateNames,
-  type CertificateNames,
-  certificateScripts,
-  tidyCertificateNames,
-} from '#common/forms/certificate-names.ts';
+import { type CertificateNames, certificateRules } from '#common/forms/certificate-names.ts';
+import { checkForm, listProblems, tidyForm } from '#common/forms/form-rules.ts';
 import { newId } from '#common/ids.ts';
 import { isJsonObject } from '#common/json.ts';
 import type { LocalText } from '#common/text/local-text.ts';
@@ -42,12 +38,8 @@ export async function issueCertificate(
   const percent = percentOf(completed, outline.lessons.length);
   if (!isCertificateDue({ ...open.access, percent })) return { outcome: 'not-completed' };
 
-  const names = tidyCertificateNames(input);
-  const faults = checkCertificateNames(names);
-  const problems = certificateScripts.flatMap((field) => {
-    const fault = faults[field];
-    return fault ? [{ field, fault }] : [];
-  });
+  const names = tidyForm(certificateRules, input);
+  const problems = listProblems(checkForm(certificateRules, names));
   if (problems.length > 0) return { outcome: 'invalid', problems };
   // Removing lessons from a course can complete it: store the counts first.
   await saveProgress(parts, open, { lessons: [], last: null, change: (row) => row });

@@ -1,9 +1,9 @@
 import {
-  checkCertificateNames,
   type CertificateNameFault,
   type CertificateNames,
-  tidyCertificateNames,
+  certificateRules,
 } from '#common/forms/certificate-names.ts';
+import { checkForm, tidyForm } from '#common/forms/form-rules.ts';
 import { newId } from '#common/ids.ts';
 import { type Actor, requirePermission } from '../../core/access/can.ts';
 import { recordAudit } from '../../core/audit/audit.ts';
@@ -47,11 +47,11 @@ export async function reissueCertificate(
 ): Promise<ReissueResult> {
   const old = await readCertificate(services, typed, actor);
   if (!old) return { outcome: 'unknown' };
-  const names = tidyCertificateNames({
+  const names = tidyForm(certificateRules, {
     latin: given.latin ?? old.latin_name,
     arabic: given.arabic ?? old.arabic_name,
   });
-  const faults = Object.values(checkCertificateNames(names));
+  const faults = Object.values(checkForm(certificateRules, names));
   if (faults.length > 0) return { outcome: 'invalid', faults };
 
   const { email: _email, ...certificate } = old;

@@ -1,11 +1,11 @@
 import {
-  contactFields,
-  type ContactFault,
-  type ContactField,
-  type ContactRules,
+  type ContactFaults,
+  contactRules,
+  type ContactSettings,
   type ContactValues,
   emptyContact,
 } from '#common/forms/contact-form.ts';
+import { mapForm } from '#common/forms/form-rules.ts';
 import type { Presented } from '#common/content/fields.ts';
 import type { LocalHtml, LocalText } from '#common/text/local-text.ts';
 import type { Labels } from '#i18n/labels.ts';
@@ -73,7 +73,7 @@ export interface ContactPageData {
   whatsapp: string | null;
   labels: Labels<(typeof contactLabels)[number] | 'contact.email'>;
   formLabels: ContactFormLabels;
-  formRules: ContactRules;
+  formSettings: ContactSettings;
   meta: Record<string, string>;
   addresses: PageAddresses;
   structured: StructuredData[];
@@ -90,7 +90,7 @@ export interface ContactAnswer {
   status: number;
   /** The posted values; empty after success. */
   values: ContactValues;
-  errors: Partial<Record<ContactField, ContactFault>>;
+  errors: ContactFaults;
   /** Message for the whole form; null after success. */
   alert: string | null;
   /** Seconds to wait after too many messages; else null. */
@@ -125,7 +125,7 @@ export function presentContactPage(source: ContactSource): ContactPageData {
     whatsapp: reach.whatsapp,
     labels: translator.labels([...contactLabels, 'contact.email']),
     formLabels: translator.labels(formLabels),
-    formRules: project.behaviour,
+    formSettings: project.behaviour,
     meta,
     addresses,
     structured: [breadcrumbData(addresses, [], name)],
@@ -153,7 +153,10 @@ interface FormPost {
 export async function handleContactForm(post: FormPost): Promise<ContactAnswer> {
   const { request, language, project, address, service, translator, log } = post;
   const { fields } = await readFields(request);
-  const values = postedValues(fields ?? {});
+  const values = mapForm(contactRules(project.behaviour), (name) => {
+    const value = fields?.[name];
+    return typeof value === 'string' ? value : '';
+  });
   try {
     const receipt = await service.receive({ project, language, address, fields: fields ?? {} });
     return {
@@ -183,12 +186,4 @@ function presentReceipt(receipt: ReceiveResult, translator: Translator): Contact
       return { ...emptyAnswer, status: 429, alert, retryAfter: receipt.retryAfter };
     }
   }
-}
-
-function postedValues(fields: Readonly<Record<string, unknown>>): ContactValues {
-  const entries = contactFields.map((name) => {
-    const value = fields[name];
-    return [name, typeof value === 'string' ? value : ''];
-  });
-  return { ...emptyContact, ...Object.fromEntries(entries) };
 }
