@@ -73,7 +73,7 @@ const loginErrors = errors(
 export const loginAsUser = endpoint({
   ...call,
   path: '/auth/loginAsUser',
-  summary: 'Log in with email and password; send the password as `sub` or as `password`',
+  summary: 'Log in with email and password; send the password as sub or as password',
   request: {
     body: jsonBody(
       z

@@ -218,7 +218,7 @@ export const receiveCallback = endpoint({
   ...maxBytes(64 * 1024),
   method: 'post',
   path: '/payment/callback',
-  summary: 'Receive a callback from the payment provider, signed in `hmac`',
+  summary: 'Receive a callback from the payment provider, signed in hmac',
   request: {
     query: z.object({ hmac: z.string().optional() }),
     // A shortened payment; server/commerce/paymob/transaction-schema.ts has all fields.

@@ -305,7 +305,7 @@ export const readDocument = endpoint({
   method: 'get',
   path: '/content/{project}/{lang}/{file}{.+}',
   summary:
-    'Get a draft, such as `en/home-page/hero.json`; with `-` as the language, any file of the project, such as `-/style.json`',
+    'Get a draft, such as en/home-page/hero.json; with - as the language, any file of the project, such as -/style.json',
   request: { params: documentParams },
   responses: {
     200: storedDocument,
@@ -320,7 +320,7 @@ export const replaceDocument = endpoint({
   method: 'put',
   path: '/content/{project}/{lang}/{file}{.+}',
   summary:
-    'Save a draft, with If-Match and the ETag of the version it is based on, or with `If-None-Match: *` to create one. It may be incomplete. If a field is invalid, nothing is saved, and 400 lists all invalid fields',
+    'Save a draft, with If-Match and the ETag of the version it is based on, or with If-None-Match: * to create one. It may be incomplete. If a field is invalid, nothing is saved, and 400 lists all invalid fields',
   request: {
     params: documentParams,
     body: jsonBody(jsonValue, newFooter),

@@ -78,7 +78,7 @@ export const appendChunk = endpoint({
   ...maxBytes(16 * 1024 * 1024),
   method: 'post',
   path: '/videos/{project}/uploads/{id}',
-  summary: 'Send the next chunk, with `Content-Range: bytes 0-16777215/48120331`',
+  summary: 'Send the next chunk, with Content-Range: bytes 0-16777215/48120331',
   request: {
     params: projectAndId,
     query: inLanguage,

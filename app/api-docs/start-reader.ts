@@ -23,6 +23,8 @@ const reader = startReader({
   docExpansion: 'none',
   defaultModelsExpandDepth: 0,
   displayRequestDuration: true,
+  // The permission that a call needs.
+  showExtensions: true,
   // Colours make large answers slow.
   syntaxHighlight: { activated: false },
   validatorUrl: null,
@@ -36,6 +38,10 @@ const reader = startReader({
 function fillIn(token: string): void {
   filled = { token, time: Date.now() };
   reader.preauthorizeApiKey('bearer', token);
+  const status = document.querySelector('header > p');
+  if (status && domNode?.dataset.signedIn === 'false')
+    status.textContent =
+      'You are signed in. Calls from this page use your account and change real data.';
 }
 
 /** Fills in a token of the browser's session; without one, the call that needs it shows its 401. */

@@ -23,6 +23,7 @@ declare module 'swagger-ui-dist/swagger-ui-es-bundle.js' {
     docExpansion: 'list' | 'full' | 'none';
     defaultModelsExpandDepth: number;
     displayRequestDuration: boolean;
+    showExtensions: boolean;
     syntaxHighlight: { activated: boolean };
     /** Null: no validator on another host. */
     validatorUrl: string | null;
