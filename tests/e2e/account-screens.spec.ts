@@ -9,6 +9,7 @@ import { another, boxes, digitsIn, paste } from './support/code-boxes.ts';
 import { expectValidHtml, expectValidLivePage } from './support/html.ts';
 import { journeyLanguages } from './support/languages.ts';
 import { expectNoHorizontalScroll } from './support/screen.ts';
+import { switchLanguage } from './support/switch-language.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -323,6 +324,25 @@ test('what was typed without a connection is still there, and is sent later', as
   await context.setOffline(false);
   await submit(page).click();
   await expect(page).toHaveURL(/\/en\/home$/);
+});
+
+test('an error follows the field that was left, and values follow into another language', async ({
+  page,
+}) => {
+  await page.goto('/en/signup');
+  await awake(page);
+  // An empty field that was only passed is not reported.
+  await field(page, 'phone').focus();
+  await field(page, 'name').fill('Nadia 2');
+  await field(page, 'name').blur();
+  await expect(field(page, 'name')).toHaveAccessibleDescription(messages.en['account.name.error']);
+  await expect(page.locator('.field-error')).toHaveCount(1);
+  await field(page, 'name').fill('Nadia');
+  await expect(page.locator('.field-error')).toHaveCount(0);
+  await fillIn(page, { email: 'nadia@clinic.example', password });
+  await switchLanguage(page, 'de');
+  await expect(field(page, 'name')).toHaveValue('Nadia');
+  expect(await valuesOf(page, ['email', 'password'])).toEqual(['nadia@clinic.example', '']);
 });
 
 test('a form that is sent twice is sent once', async ({ page, request }) => {

@@ -20,6 +20,7 @@ import {
   paymentPage,
   pressAtCheckout,
 } from './support/shop.ts';
+import { switchLanguage } from './support/switch-language.ts';
 
 /** Expects a screen to fit its window, and to be what browsers and readers of screens need. */
 async function expectGoodScreen(page: Page): Promise<void> {
@@ -64,6 +65,21 @@ for (const { code, dir } of journeyLanguages) {
       await expectGoodScreen(page);
       await fillInPayment(page, newEmail());
       await expect(page.locator('.field-error')).toHaveCount(0);
+    });
+
+    test('a form that is not complete keeps its values in another language', async ({ page }) => {
+      await page.goto(paymentPage(code));
+      await expect(page.locator('#payment-hint')).toBeVisible();
+      await field(page, 'firstName').fill('Nadia');
+      await field(page, 'email').fill('nadia@');
+      await field(page, 'email').blur();
+      await expect(field(page, 'email')).toHaveAccessibleDescription(
+        new RegExp(labels['payment.email.error']),
+      );
+      const other = code === 'de' ? 'en' : 'de';
+      await switchLanguage(page, other);
+      await expect(field(page, 'firstName')).toHaveValue('Nadia');
+      await expect(field(page, 'email')).toHaveValue('nadia@');
     });
 
     test('a value stays in its place when it is found to be right', async ({ page }) => {
