@@ -19,6 +19,7 @@ export function createDownloadLimit(limit: number): DownloadLimit {
     void slots.acquire();
     const release = () => slots.release();
     // Exactly one of the two is called, whether the body ends, fails or is cancelled.
-    return body.pipeThrough(new TransformStream({ flush: release, cancel: release }));
+    const transformer = { flush: release, cancel: release };
+    return body.pipeThrough(new TransformStream<Uint8Array, Uint8Array>(transformer));
   };
 }
