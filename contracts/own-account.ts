@@ -1,17 +1,29 @@
-import { answer, endpoint, errors, jsonBody, maxBytes, takesForms, z } from './endpoint.ts';
+import {
+  answer,
+  endpoint,
+  errors,
+  jsonBody,
+  maxBytes,
+  requires,
+  takesForms,
+  z,
+} from './endpoint.ts';
 import { done, noFields, resendAfter } from './parts.ts';
 
 /* A person's own name, telephone number and email. */
 
-const bearer = { security: [{ bearer: [] as string[] }] };
-const call = { ...maxBytes(32 * 1024), ...takesForms, method: 'post' } as const;
+const call = {
+  ...requires('profile:edit'),
+  ...maxBytes(32 * 1024),
+  ...takesForms,
+  method: 'post',
+} as const;
 
 const ownErrors = ['invalid', 'unauthorized', 'not-allowed', 'too-many-tries'] as const;
 const isDone = answer('Done', done, { ok: true });
 
 export const updateProfile = endpoint({
   ...call,
-  ...bearer,
   path: '/auth/profile',
   summary: 'Update the caller’s name and phone number; the same rules apply as for sign-up',
   request: {
@@ -25,7 +37,6 @@ export const updateProfile = endpoint({
 
 export const requestEmail = endpoint({
   ...call,
-  ...bearer,
   path: '/auth/email/request',
   summary:
     'Email a code to the caller’s new address; the answer does not show whether the address has an account',
@@ -49,7 +60,6 @@ export const requestEmail = endpoint({
 
 export const confirmEmail = endpoint({
   ...call,
-  ...bearer,
   path: '/auth/email/verify',
   summary: 'Confirm the caller’s new address with its code; the old address is notified',
   request: { body: jsonBody(z.strictObject({ code: z.string() }), { code: '482913' }) },
@@ -58,7 +68,6 @@ export const confirmEmail = endpoint({
 
 export const cancelEmail = endpoint({
   ...call,
-  ...bearer,
   path: '/auth/email/cancel',
   summary: 'Cancel the change of address; the code for the new address becomes invalid',
   request: { body: jsonBody(noFields, {}) },

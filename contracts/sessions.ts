@@ -1,7 +1,15 @@
-import { answer, endpoint, errors, jsonBody, maxBytes, takesForms, z } from './endpoint.ts';
+import {
+  answer,
+  endpoint,
+  errors,
+  jsonBody,
+  maxBytes,
+  requires,
+  takesForms,
+  z,
+} from './endpoint.ts';
 import { done, milliseconds, maybe } from './parts.ts';
 
-const bearer = { security: [{ bearer: [] as string[] }] };
 const call = { ...maxBytes(32 * 1024), ...takesForms, method: 'post' } as const;
 
 const refreshBody = jsonBody(
@@ -63,7 +71,7 @@ const session = z.object({
 const sessionId = '0199b3c4-7a1e-7c55-9d5e-2f6f1f0a7b11';
 
 export const listSessions = endpoint({
-  ...bearer,
+  ...requires('account:manage'),
   method: 'get',
   path: '/auth/sessions',
   summary: 'List the caller’s sessions in browsers and programs',
@@ -86,7 +94,7 @@ export const listSessions = endpoint({
 
 export const endSession = endpoint({
   ...call,
-  ...bearer,
+  ...requires('account:manage'),
   path: '/auth/sessions/end',
   summary: 'Log out of one browser or program',
   request: { body: jsonBody(z.strictObject({ id: z.string() }), { id: sessionId }) },

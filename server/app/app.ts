@@ -83,9 +83,8 @@ function routesOf(options: AppOptions, security: SecurityHeaders, cache: PageCac
 
   app.use(addSecurityHeaders(security));
   app.use(requireReadablePath);
-  // Saves and uploads are larger and have limits of their own.
-  const larger = ['/api/videos/*', '/api/media', '/api/editor/*', '/api/content/*', '/update/*'];
-  const bounded = except([...larger, adminDashboard], limitBodySize(maxBodyBytes));
+  // The API's calls have limits of their own.
+  const bounded = except(['/api/*', '/update/*', adminDashboard], limitBodySize(maxBodyBytes));
   const requireSameOrigin = requireSameOriginPosts(options.originOf);
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', requireSameOrigin, bounded);
   app.post(adminDashboard, limitBodySize(maxMediaFileBytes + maxBodyBytes));

@@ -27,6 +27,7 @@ interface Content {
 }
 
 interface DescribedCall {
+  security?: readonly Readonly<Record<string, unknown>>[];
   servers?: readonly { url: string }[];
   parameters?: readonly { name: string; in: 'path' | 'query'; required: boolean; schema: Schema }[];
   requestBody?: { content: Readonly<Record<string, Content>> };

@@ -1,7 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 import { messages } from '#i18n/messages/index.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import { bind } from '../../core/api/area.ts';
+import type { Permission } from '../../core/access/permissions.ts';
+import { bind, type PublicContract } from '../../core/api/area.ts';
 import { ApiError } from '../../core/http/errors.ts';
 import { siteHosts } from '../../core/http/guards.ts';
 import type { HttpEnv } from '../../core/http/request-context.ts';
@@ -11,6 +12,8 @@ import type { Accounts } from '../accounts.ts';
 import type { Caller } from '../caller.ts';
 import { getCaller } from '../get-caller.ts';
 import type { Invalid, TooMany } from '../outcomes.ts';
+import type { Session } from '../people/person.ts';
+import { requireSession } from './authorize.ts';
 
 /** Dependencies of the account calls. */
 export interface AccountApi {
@@ -31,9 +34,26 @@ interface AccountEnv extends HttpEnv {
   Variables: AccountCall;
 }
 
-/** Adds the caller to the calls of a contract; 503 while there is no project. */
-export function accountCall<Route extends object>(api: AccountApi, route: Route) {
+interface SessionEnv extends HttpEnv {
+  Variables: { session: Session };
+}
+
+/** Adds the caller to a contract that anyone may call; 503 while there is no project. */
+export function accountCall<Route extends PublicContract>(api: AccountApi, route: Route) {
   return bind(route, readCaller(api));
+}
+
+/** Same for a contract with a permission: adds the session that has it (401, 403). */
+export function sessionCall<Route extends { 'x-permission': Permission }>(
+  api: AccountApi,
+  route: Route,
+) {
+  const { tokens } = api.accounts;
+  const authorize: MiddlewareHandler<SessionEnv> = async (context, next) => {
+    context.set('session', await requireSession(context, tokens, route['x-permission']));
+    await next();
+  };
+  return bind(route, [readCaller(api), authorize]);
 }
 
 function readCaller({ originOf }: AccountApi): MiddlewareHandler<AccountEnv> {

@@ -3,40 +3,35 @@ import type { LanguageCode } from '#i18n/languages.ts';
 import { createArea } from '../../core/api/area.ts';
 import { ApiError } from '../../core/http/errors.ts';
 import type { ProofFailure, TooMany } from '../outcomes.ts';
-import { type AccountApi, accountCall, invalidFields, tooManyTries } from './account-call.ts';
-import { requireSession } from './authorize.ts';
+import { type AccountApi, invalidFields, sessionCall, tooManyTries } from './account-call.ts';
 
 /** Calls for a person's own name, telephone number and email. Guests have none. */
 export function ownRoutes(api: AccountApi) {
-  const { own, tokens } = api.accounts;
+  const { own } = api.accounts;
   return createArea()
-    .openapi(accountCall(api, contracts.updateProfile), async (c) => {
-      const { caller } = c.var;
-      const session = await requireSession(c, tokens, 'profile:edit');
+    .openapi(sessionCall(api, contracts.updateProfile), async (c) => {
+      const { caller, session } = c.var;
       const result = await own.updateProfile(c.req.valid('json'), session, caller);
       if (result.outcome === 'too-many') throw tooManyTries(result);
       if (result.outcome === 'invalid') throw invalidFields(result, caller.language);
       return c.json({ ok: true as const }, 200);
     })
-    .openapi(accountCall(api, contracts.requestEmail), async (c) => {
-      const { caller } = c.var;
-      const session = await requireSession(c, tokens, 'profile:edit');
+    .openapi(sessionCall(api, contracts.requestEmail), async (c) => {
+      const { caller, session } = c.var;
       const { email, current = null } = c.req.valid('json');
       const sent = await own.requestEmail({ email, current }, session, caller);
       if (sent.outcome === 'invalid') throw invalidFields(sent, caller.language);
       if (sent.outcome !== 'sent') throw proofError(sent, caller.language);
       return c.json({ resendAfter: sent.resendAfter }, 200);
     })
-    .openapi(accountCall(api, contracts.confirmEmail), async (c) => {
-      const session = await requireSession(c, tokens, 'profile:edit');
-      const result = await own.confirmEmail(c.req.valid('json').code, session, c.var.caller);
+    .openapi(sessionCall(api, contracts.confirmEmail), async (c) => {
+      const result = await own.confirmEmail(c.req.valid('json').code, c.var.session, c.var.caller);
       if (result.outcome === 'too-many') throw tooManyTries(result);
       if (result.outcome !== 'changed') throw new ApiError(result.outcome);
       return c.json({ ok: true as const }, 200);
     })
-    .openapi(accountCall(api, contracts.cancelEmail), async (c) => {
-      const session = await requireSession(c, tokens, 'profile:edit');
-      await own.cancelEmail(session);
+    .openapi(sessionCall(api, contracts.cancelEmail), async (c) => {
+      await own.cancelEmail(c.var.session);
       return c.json({ ok: true as const }, 200);
     });
 }

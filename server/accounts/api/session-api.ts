@@ -3,8 +3,7 @@ import type { RefreshedTokens } from '#contracts/sessions.ts';
 import { createArea } from '../../core/api/area.ts';
 import { ApiError } from '../../core/http/errors.ts';
 import type { Caller } from '../caller.ts';
-import { type AccountApi, accountCall, setCookies } from './account-call.ts';
-import { requireSession } from './authorize.ts';
+import { type AccountApi, accountCall, sessionCall, setCookies } from './account-call.ts';
 
 /** Calls to refresh, list and end sessions. */
 export function sessionRoutes(api: AccountApi) {
@@ -28,9 +27,8 @@ export function sessionRoutes(api: AccountApi) {
       if (headers.has('cookie')) setCookies(c.var, (await logOut(caller)).cookies);
       return c.json({ ok: true as const }, 200);
     })
-    .openapi(accountCall(api, contracts.listSessions), async (c) => {
-      const session = await requireSession(c, tokens, null);
-      const rows = await own.listSessions(session);
+    .openapi(sessionCall(api, contracts.listSessions), async (c) => {
+      const rows = await own.listSessions(c.var.session);
       const sessions = rows.map((row) => ({
         id: row.id,
         createdAt: row.createdAt,
@@ -41,9 +39,8 @@ export function sessionRoutes(api: AccountApi) {
       }));
       return c.json({ sessions }, 200);
     })
-    .openapi(accountCall(api, contracts.endSession), async (c) => {
-      const session = await requireSession(c, tokens, null);
-      await own.endSession(c.req.valid('json').id, session);
+    .openapi(sessionCall(api, contracts.endSession), async (c) => {
+      await own.endSession(c.req.valid('json').id, c.var.session);
       return c.json({ ok: true as const }, 200);
     });
 }

@@ -3,7 +3,7 @@ import type { LanguageCode } from '#i18n/languages.ts';
 import type { Accounts } from '../../accounts/accounts.ts';
 import { requireSession } from '../../accounts/api/authorize.ts';
 import type { Session } from '../../accounts/people/person.ts';
-import { bind, languageOfCall } from '../../core/api/area.ts';
+import { bind, languageOfCall, type PublicContract } from '../../core/api/area.ts';
 import { can } from '../../core/access/can.ts';
 import { hasFreshProof } from '../../core/access/fresh-proof.ts';
 import type { Permission } from '../../core/access/permissions.ts';
@@ -27,7 +27,7 @@ export interface ProjectEnv extends HttpEnv {
 }
 
 /** Adds the project to a contract that anyone may call. */
-export function publicCall<Route extends object>(route: Route) {
+export function publicCall<Route extends PublicContract>(route: Route) {
   const findProject: MiddlewareHandler<ProjectEnv> = async (context, next) => {
     const { project } = context.env.requestContext;
     if (!project) throw new ApiError('starting');

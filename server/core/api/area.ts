@@ -92,27 +92,34 @@ interface BoundRoute {
   'x-forms'?: boolean;
 }
 
+/** A contract without a permission. */
+export interface PublicContract {
+  'path': string;
+  'x-permission'?: never;
+}
+
 const defaultMaxBytes = 64 * 1024;
 
 /**
- * Binds a contract to the middleware that authorizes its calls. Larger bodies than it allows are
- * refused before, and a body that may be a form is read after.
+ * Binds a contract to the middleware that authorizes its calls. A body is read only after that;
+ * larger ones than the contract allows are refused.
  */
-export function bind<Route extends object, Authorize extends MiddlewareHandler>(
-  route: Route,
-  authorize: Authorize,
-): Route & { middleware: Authorize } {
+export function bind<
+  Route extends object,
+  Authorize extends MiddlewareHandler | [MiddlewareHandler, MiddlewareHandler],
+>(route: Route, authorize: Authorize): Route & { middleware: Authorize } {
   const { request, 'x-max-bytes': maxBytes, 'x-forms': takesForms }: BoundRoute = route;
   const body = request?.body;
   const limit = limitBodySize(maxBytes ?? (body ? defaultMaxBytes : 0));
+  const middleware = [authorize, limit].flat();
   const bound =
     takesForms && body
       ? {
           ...route,
           request: { ...request, body: undefined },
-          middleware: [limit, authorize, readForm(body.content['application/json'].schema)],
+          middleware: [...middleware, readForm(body.content['application/json'].schema)],
         }
-      : { ...route, middleware: [limit, authorize] };
+      : { ...route, middleware };
   // The handler gets the parsed fields of a form as it gets JSON, and what `authorize` provides.
   return bound as unknown as Route & { middleware: Authorize };
 }

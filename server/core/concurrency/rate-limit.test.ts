@@ -13,6 +13,16 @@ test('an address may ask in a burst, then at its pace, whatever others do', () =
   expect(ask(4)).toEqual([true, true, true, false]);
 });
 
+test('a client that asks slightly too fast is allowed at its pace', () => {
+  let time = 0;
+  const isAllowed = createRateLimit({ burst: 2, everySeconds: 1 }, () => time);
+  const allowed = Array.from({ length: 67 }, () => {
+    time += 900;
+    return isAllowed('one');
+  });
+  expect(allowed.filter(Boolean)).toHaveLength(61);
+});
+
 test('a window counts the requests of each address, refused ones too', () => {
   let time = 0;
   const isAllowed = createWindowLimit({ points: 2, seconds: 0.1 }, () => time);

@@ -33,7 +33,7 @@ export function createRateLimit(
     const network = clientNetwork(address);
     const before = buckets.get(network) ?? { left: burst, at };
     const left = Math.min(burst, before.left + (at - before.at) / (everySeconds * 1_000));
-    buckets.set(network, { left: Math.max(0, left - 1), at });
+    buckets.set(network, { left: left >= 1 ? left - 1 : left, at });
     return left >= 1;
   };
 }

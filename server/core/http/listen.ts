@@ -42,6 +42,7 @@ export async function listen(
   try {
     await listenTogether(sockets, { port: PORT, ...(HOST !== null && { host: HOST }), backlog });
   } catch (error) {
+    for (const socket of sockets) socket.close();
     const { code = '', message } = error as NodeJS.ErrnoException;
     const reason =
       reasons[code]?.(PORT, HOST ?? '') ?? `Port ${PORT} cannot be listened on (${message}).`;

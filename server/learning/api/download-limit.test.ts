@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createDownloadLimit } from './download-limit.ts';
 
@@ -18,4 +19,16 @@ test('so many bodies flow to one person, until they end, break or are given up',
   await four?.cancel();
   expect([begin('nadia', whole()), begin('nadia', whole())]).not.toContain(null);
   expect(begin('nadia', whole())).toBeNull();
+});
+
+test('a body that is cancelled while it is read counts once', async () => {
+  const begin = createDownloadLimit(1);
+  const silent = () => new ReadableStream<Uint8Array>();
+  const reader = begin('nadia', silent())?.getReader();
+  const pending = reader?.read();
+  await nextTurn();
+  await reader?.cancel();
+  await pending;
+  expect(begin('nadia', silent())).not.toBeNull();
+  expect(begin('nadia', silent())).toBeNull();
 });

@@ -17,34 +17,9 @@ export function createDownloadLimit(limit: number): DownloadLimit {
     if (slots.isLocked()) return null;
     // An unlocked semaphore is acquired at once.
     void slots.acquire();
-    return withEnd(body, () => slots.release());
+    const release = () => slots.release();
+    // Exactly one of the two is called, whether the body ends, fails or is cancelled.
+    const transformer = { flush: release, cancel: release };
+    return body.pipeThrough(new TransformStream<Uint8Array, Uint8Array>(transformer));
   };
-}
-
-/** Passes a body through; calls `onEnd` once, whether it ends, fails or is cancelled. */
-function withEnd(body: ReadableStream<Uint8Array>, onEnd: () => void): ReadableStream<Uint8Array> {
-  const reader = body.getReader();
-  return new ReadableStream<Uint8Array>(
-    {
-      async pull(controller) {
-        try {
-          const { value } = await reader.read();
-          if (value !== undefined) {
-            controller.enqueue(value);
-            return;
-          }
-          onEnd();
-          controller.close();
-        } catch (error) {
-          onEnd();
-          throw error;
-        }
-      },
-      async cancel(reason) {
-        onEnd();
-        await reader.cancel(reason);
-      },
-    },
-    { highWaterMark: 0 },
-  );
 }
