@@ -1,4 +1,3 @@
-import pMemoize from 'p-memoize';
 import { registerReleaseHooks } from '../operations/register-release-hooks.ts';
 import { createLimits } from '../accounts/limits/create-limits.ts';
 import type { Secrets } from '../accounts/secrets/secrets.ts';
@@ -22,14 +21,8 @@ import {
   type VideoFileService,
 } from '../assets/videos/video-file-service.ts';
 import type { Videos } from '../assets/videos/videos.ts';
-import type { Editor } from '../content/editing/editor.ts';
-
-/** Services whose operations are all asynchronous, so that they can be loaded on first use. */
-type Operations<Service> = {
-  [Name in keyof Service]: Service[Name] extends (...input: infer Input) => Promise<infer Output>
-    ? (...input: Input) => Promise<Output>
-    : never;
-};
+import { createEditor } from '../content/editing/create-editor.ts';
+import { createMediaService } from '../assets/images/library/create-media-service.ts';
 
 interface Parts extends ContentServices {
   content: PublishedContent;
@@ -77,39 +70,7 @@ export function openAppServices(env: Env, parts: Parts): OpenAppServices {
     mostBytes: env.VIDEO_STORE_MB * 1_000_000,
   });
   const videoFiles = createVideoFileService({ ...parts, videos });
-  // Half of the server's code; only staff need it.
-  const editor = createLazyEditor(async () => {
-    const { createEditor } = await import('../content/editing/create-editor.ts');
-    return createEditor({ ...parts, now: Date.now });
-  });
-  const media = lazyService(async () => {
-    const { createMediaService } = await import('../assets/images/library/create-media-service.ts');
-    return createMediaService({ ...parts, now: Date.now });
-  });
+  const editor = createEditor({ ...parts, now: Date.now });
+  const media = createMediaService({ ...parts, now: Date.now });
   return { appServices: { orders, courses, editor, media }, videos, uploads, videoFiles, sandbox };
-}
-
-/**
- * Returns an editor whose services are loaded on the first call; a failed load rejects the call.
- */
-function createLazyEditor(load: () => Promise<Editor>): Editor {
-  const loadEditor = pMemoize(load);
-  return {
-    units: lazyService(async () => (await loadEditor()).units),
-    structure: lazyService(async () => (await loadEditor()).structure),
-    releases: lazyService(async () => (await loadEditor()).releases),
-    history: lazyService(async () => (await loadEditor()).history),
-    previews: lazyService(async () => (await loadEditor()).previews),
-    adminContent: lazyService(async () => (await loadEditor()).adminContent),
-  };
-}
-
-/** Returns a service that is loaded on the first call; a failed load rejects the call. */
-function lazyService<Service extends Operations<Service>>(load: () => Promise<Service>): Service {
-  const loadService = pMemoize(load);
-  const forward =
-    (name: keyof Service) =>
-    async (...input: Parameters<Service[typeof name]>) =>
-      await (await loadService())[name](...input);
-  return new Proxy({} as Service, { get: (_service, name) => forward(name as keyof Service) });
 }
