@@ -266,10 +266,10 @@ function loadedWith(...files: string[]) {
   return { files: [...seen], imports };
 }
 
-test('the app is loaded without the editor, the API and the libraries of accounts', () => {
+test('the app is loaded without the API and the libraries of accounts', () => {
   const { files, imports } = loadedWith('server/start/open-app.ts', 'server/app/pages.ts');
   expect(files).toContain('server/accounts/create-accounts.ts');
-  const later = /^server\/(?:(?!core\/).+\/api\/|content\/editing\/(?!lazy-editor|.*queries))/;
+  const later = /^server\/(?!core\/).+\/api\//;
   expect(files.filter((file) => later.test(file))).toEqual([]);
   const libraries = imports.filter(({ imported }) => accountLibraries.test(imported.package ?? ''));
   expect(libraries).toEqual([]);
