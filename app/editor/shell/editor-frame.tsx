@@ -4,6 +4,7 @@ import { RefreshFailed, SessionEnded } from '../../api-client.ts';
 import { CallFailed } from '../../call-contract.ts';
 import { EditorContext, type EditorContextValue } from '../editor-context.ts';
 import type { EditorData } from '../editor-data.ts';
+import { uploadFile } from '../media/upload-file.ts';
 import { type DraftBackups, openDraftBackups } from '../state/draft-backups.ts';
 import { createUnitStore } from '../state/create-unit-store.ts';
 import { OpenUnits } from '../state/open-units.ts';
@@ -71,6 +72,7 @@ export function EditorFrame({ data, place, go, children }: EditorFrameProps): JS
       projects,
       person,
       calls,
+      upload: (file) => uploadFile({ calls, labels }, file),
       api: session.api,
       place,
       go,
