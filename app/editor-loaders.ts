@@ -1,13 +1,11 @@
 import { createContext } from 'react';
-import type { MediaLibrary } from './editor/media/media-library.tsx';
+import type { AdminScreen } from './editor/admin/admin-screen.tsx';
 import type { EditorScreen } from './editor/shell/editor-screen.tsx';
-import type { HtmlControl } from './editor/rich/html-control.tsx';
 
 /** Loads the editor's code, which is large and for the browser only. */
 export interface EditorLoaders {
   screen(): Promise<{ EditorScreen: typeof EditorScreen }>;
-  mediaLibrary(): Promise<{ MediaLibrary: typeof MediaLibrary }>;
-  htmlControl(): Promise<{ HtmlControl: typeof HtmlControl }>;
+  adminScreen(): Promise<{ AdminScreen: typeof AdminScreen }>;
 }
 
 /**

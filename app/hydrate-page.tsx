@@ -8,8 +8,14 @@ import { type LoadStreamer, StreamLoaderContext } from './learn/player/stream-lo
 const loadStreamer: LoadStreamer = () => import('./learn/player/attach-stream.ts');
 const editorLoaders: EditorLoaders = {
   screen: () => import('./editor/shell/editor-screen.tsx'),
-  mediaLibrary: () => import('./editor/media/media-library.tsx'),
-  htmlControl: () => import('./editor/rich/html-control.tsx'),
+  async adminScreen() {
+    // Its one text would otherwise start to load after the form has opened.
+    const [screen] = await Promise.all([
+      import('./editor/admin/admin-screen.tsx'),
+      import('./editor/rich/html-control.tsx'),
+    ]);
+    return screen;
+  },
 };
 
 async function hydrate(): Promise<void> {

@@ -6,6 +6,7 @@ import type { EditorLabels } from '#server/site/editor-labels.ts';
 import type { PresentedSectionType } from '#server/site/section-types.ts';
 import type { Api } from '../api-client.ts';
 import type { EditorCalls } from './editor-calls.ts';
+import type { UploadResult } from './media/upload-file.ts';
 import type { Notify } from './shell/use-notices.ts';
 import type { UnitStore } from './state/unit-store.ts';
 import type { TreeStore } from './structure/tree-store.ts';
@@ -65,6 +66,8 @@ export interface EditorContextValue {
   projects: readonly EditorProject[];
   person: { id: string; name: string; role: string };
   calls: EditorCalls;
+  /** Uploads one file to the library. Never rejects. */
+  upload(file: File): Promise<UploadResult>;
   /** For API calls of lazily loaded parts. */
   api: Pick<Api, 'send'>;
   place: EditorPlace;

@@ -7,6 +7,7 @@ import { giveRole } from './support/account-rows.ts';
 import type { AccountSite } from './support/account-site.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { journeyLanguages } from './support/languages.ts';
+import { crash, isKept } from './support/crash-page.ts';
 import { startStaffSession } from './support/publish.ts';
 import { expectNoHorizontalScroll } from './support/screen.ts';
 import { testOn } from './support/test-on.ts';
@@ -126,34 +127,39 @@ for (const [index, { code }] of journeyLanguages.entries()) {
       watch.allow(/ERR_INTERNET_DISCONNECTED|\b4(?:00|15)\b|inline style/);
       const submit = page.getByRole('button', { name: labels['editor.admin.submit'] });
       const image = page.getByLabel(labels['editor.admin.image']);
-      await write(page, `${said}2. `);
+      const alert = (text: string) => page.getByRole('alert').filter({ hasText: text });
       await image.setInputFiles({
         name: 'photo.png',
         mimeType: 'image/png',
         buffer: Buffer.from('no picture'),
       });
-      await submit.click();
-      await expect(page.getByRole('alert')).toHaveText(labels['editor.admin.upload-failed']);
+      await expect(alert(labels['editor.admin.upload-failed'])).toBeVisible();
       await expect(page.getByText(labels['editor.media.refused.type'])).toBeVisible();
 
-      await image.setInputFiles([]);
       await context.setOffline(true);
+      await write(page, `${said}2. `);
       await submit.click();
-      await expect(page.getByRole('alert')).toHaveText(labels['editor.admin.update-failed']);
+      await expect(alert(labels['editor.admin.update-failed'])).toBeVisible();
       await expect(page.getByText(labels['editor.admin.hint.offline'])).toBeVisible();
       await expect(textOf(page)).toContainText(`${said}2.`);
-      await context.setOffline(false);
 
-      // Typed, and the window closed: it is offered to whoever wrote it.
-      page.once('dialog', (dialog) => void dialog.accept());
-      await page.reload();
-      await page.getByRole('button', { name: labels['editor.admin.found-take'] }).click();
-      await expect(textOf(page)).toContainText(`${said}2.`);
-      await image.setInputFiles(await photo('second.jpg', 500 + index));
-      await submit.click();
-      await expect(page.getByText(labels['editor.admin.updated'])).toBeVisible();
-      const preview = page.waitForEvent('popup');
-      await page.getByRole('button', { name: labels['editor.admin.preview'] }).click();
+      // The browser ends before the network is back: the text is offered to whoever wrote it.
+      await expect.poll(() => isKept(page, `${said}2.`)).toBe(true);
+      await crash(page);
+      await context.setOffline(false);
+      const next = await context.newPage();
+      await next.goto(`/${code}/admin/dashboard`);
+      await next.getByRole('button', { name: labels['editor.form.recovered.take'] }).focus();
+      await next.keyboard.press('Enter');
+      await expect(textOf(next)).toContainText(`${said}2.`);
+      await next
+        .getByLabel(labels['editor.admin.image'])
+        .setInputFiles(await photo('second.jpg', 500 + index));
+      await expect(next.locator('.image-control .media-name')).toContainText('second');
+      await next.getByRole('button', { name: labels['editor.admin.submit'] }).click();
+      await expect(next.getByText(labels['editor.admin.updated'])).toBeVisible();
+      const preview = next.waitForEvent('popup');
+      await next.getByRole('button', { name: labels['editor.admin.preview'] }).click();
       await expect(await preview).toHaveURL(
         new RegExp(`/library/\\d+/second\\.${500 + index}x300`),
       );
@@ -186,6 +192,42 @@ for (const [index, { code }] of journeyLanguages.entries()) {
       await expect(note).toHaveCount(0);
       expect(await about()).toContain(theirs);
       expect(await about()).toContain(`${said}3.`);
+    });
+
+    test('two who write at once decide between their texts, by keyboard', async ({
+      browser,
+      page,
+      site,
+      watch,
+    }, { retry }) => {
+      watch.allow(/\b4(?:09|12)\b/);
+      const theirs = `Theirs${code}${retry}`;
+      const about = async () => await (await page.request.get(`/${code}/about`)).text();
+      const submit = page.getByRole('button', { name: labels['editor.admin.submit'] });
+      await saveDraft(browser, site, code, `<p>${theirs}</p>`);
+      await write(page, `${said}4. `);
+      const conflict = page.locator('.unit-conflict');
+      await expect(conflict).toContainText(theirs);
+      await expectNoAxeViolations(page);
+      await expectNoHorizontalScroll(page);
+      await submit.focus();
+      await page.keyboard.press('Enter');
+      await expect(page.getByText(labels['editor.admin.update-failed'])).toBeVisible();
+      expect(await about()).not.toContain(theirs);
+
+      await conflict.getByRole('button', { name: labels['editor.form.conflict.keep'] }).focus();
+      await page.keyboard.press('Enter');
+      await expect(conflict).toHaveCount(0);
+      await expect(page.locator('.admin-unsent').first()).toBeVisible();
+      await submit.focus();
+      await page.keyboard.press('Enter');
+      // Their text is no longer in it, but nobody else has seen that.
+      await expect(page.getByText(labels['editor.admin.hint.conflict'])).toBeVisible();
+      expect(await about()).not.toContain(`${said}4.`);
+      await page.keyboard.press('Enter');
+      await expect(page.getByText(labels['editor.admin.updated'])).toBeVisible();
+      expect(await about()).toContain(`${said}4.`);
+      expect(await about()).not.toContain(theirs);
     });
   });
 }

@@ -1,15 +1,8 @@
-import { type JSX, useCallback, useMemo, useState } from 'react';
-import type { MediaFile } from '#contracts/media.ts';
-import { languages } from '#i18n/languages.ts';
-import { type Api, createApi, SessionEnded } from '../../api-client.ts';
-import type { Membership } from '../../use-api.ts';
-import { createEditorCalls } from '../editor-calls.ts';
-import { EditorContext, type EditorContextValue } from '../editor-context.ts';
-import { createTreeStore } from '../structure/tree-store.ts';
-import { AdminContentForm } from './admin-content-form.tsx';
+import { type JSX, use, useEffect, useRef, useState } from 'react';
+import { EditorLoadersContext } from '../../editor-loaders.ts';
 import type { AdminData, AdminPosted } from './admin-data.ts';
-import { LibraryDialog } from './library-dialog.tsx';
-import { useAdminContent } from './use-admin-content.ts';
+import type { AdminScreen } from './admin-screen.tsx';
+import { PlainForm } from './plain-form.tsx';
 
 interface AdminEditorProps {
   data: AdminData;
@@ -17,109 +10,35 @@ interface AdminEditorProps {
   posted: AdminPosted | undefined;
 }
 
-/** Renders the Admin Dashboard's form with the editor parts that it uses. */
+/** The Admin Dashboard: a plain form until the unit's form has loaded. */
 export function AdminEditor({ data, posted }: AdminEditorProps): JSX.Element {
-  const { language, membership, project } = data;
-  const [api] = useState(() => createResumableApi(membership));
-  const calls = useMemo(
-    () => createEditorCalls(api, { projectId: project.id, language }),
-    [api, project.id, language],
-  );
-  const form = useAdminContent({ data, posted, api, calls });
-  const [notice, setNotice] = useState('');
-  const [picking, setPicking] = useState<{ take: (file: MediaFile | null) => void } | null>(null);
+  const { contents } = data;
+  const loaders = use(EditorLoadersContext);
+  const plainText = useRef<HTMLTextAreaElement>(null);
+  const [screen, setScreen] = useState<{ Screen: typeof AdminScreen } | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    const load = async () => {
+      const loaded = await loaders?.adminScreen();
+      if (loaded) setScreen({ Screen: loaded.AdminScreen });
+    };
+    // The plain form is sufficient.
+    load().catch(() => {});
+  }, [loaders]);
 
-  const pickMedia = useCallback(
-    () =>
-      new Promise<MediaFile | null>((resolve) => {
-        const take = (file: MediaFile | null) => {
-          setPicking(null);
-          resolve(file);
-        };
-        setPicking({ take });
-      }),
-    [],
-  );
-  const value = useMemo(
-    (): EditorContextValue => ({
-      ...fullEditorOnly,
-      ...data,
-      projects: [data.project],
-      locale: languages[language].locale,
-      calls,
-      api,
-      place: { path: null, field: null, contentLanguage: form.state.shownLanguage },
-      go: ({ path }) => {
-        if (path) window.location.assign(`/${language}/dashboard?${new URLSearchParams({ path })}`);
-      },
-      pickMedia,
-      notify: setNotice,
-      reportError: () => setNotice(data.labels['editor.media.offline']),
-    }),
-    [data, language, calls, api, form.state.shownLanguage, pickMedia],
-  );
-
+  if (contents.status === 'none') return <p className="lead">{data.labels['editor.admin.none']}</p>;
   return (
-    <EditorContext value={value}>
-      <AdminContentForm data={data} form={form} onPick={pickMedia} />
-      <p role="status" className="small">
-        {notice}
-      </p>
-      {picking && <LibraryDialog onTake={picking.take} />}
-    </EditorContext>
+    <>
+      {!isOpen && <PlainForm data={data} posted={posted} textRef={plainText} />}
+      {screen && contents.status === 'found' && (
+        <screen.Screen
+          data={data}
+          contents={contents}
+          posted={posted}
+          plainText={plainText}
+          onOpen={() => setIsOpen(true)}
+        />
+      )}
+    </>
   );
-}
-
-/** Context values that only the full editor uses. */
-const fullEditorOnly: Pick<
-  EditorContextValue,
-  | 'sectionTypes'
-  | 'panel'
-  | 'panelSubject'
-  | 'openPanel'
-  | 'closePanel'
-  | 'store'
-  | 'tree'
-  | 'refreshTree'
-  | 'treeVersion'
-  | 'checkSession'
-  | 'pickVideo'
-> = {
-  sectionTypes: [],
-  checkSession: async () => {},
-  pickVideo: async () => null,
-  panel: null,
-  panelSubject: null,
-  openPanel() {},
-  closePanel() {},
-  store: null,
-  tree: createTreeStore(async () => null),
-  refreshTree() {},
-  treeVersion: 0,
-};
-
-/**
- * Creates an API client for a page that stays open when its session ends: after a login in another
- * tab, the next call succeeds.
- */
-function createResumableApi({ accessToken, language }: Membership): Pick<Api, 'send'> {
-  const open = (token: string) =>
-    createApi({
-      accessToken: token,
-      language,
-      send: (input, init) => fetch(input, init),
-      onSessionEnd: () => {},
-    });
-  let api = open(accessToken);
-  return {
-    async send(...call) {
-      try {
-        return await api.send(...call);
-      } catch (error) {
-        // An invalid token forces a refresh by cookie.
-        if (error instanceof SessionEnded) api = open('none');
-        throw error;
-      }
-    },
-  };
 }

@@ -18,10 +18,13 @@ export async function loadAdminContent({ context, params, url }: LoadArgs): Prom
   const language = requireLanguage(site, params.lang);
   const { person } = await requireMember(context);
   const membership = await loadMembership(context, language);
+  const project = presentProject(site, { project: site.project, origin: null }, language);
   return {
     language,
     labels: await site.editorLabels(language),
-    project: presentProject(site, { project: site.project, origin: null }, language),
+    sectionTypes: [],
+    project,
+    projects: [project],
     person: { id: person.id, name: person.name, role: person.role },
     membership: { ...membership, login: `/${language}/admin/login` },
     initialLanguage: readLanguage(url.searchParams.get('of'), site.project.languages) ?? language,
@@ -45,13 +48,15 @@ async function readContents(
   const { adminContent } = appServicesOf(context).editor;
   const actor = await actorOf(context, language);
   try {
-    const found = [];
-    for (const code of project.languages) {
-      const content = await adminContent.find(project.id, code, actor);
-      if (!content) return { status: 'none' };
-      found.push([code, content] as const);
-    }
-    return { status: 'found', byLanguage: Object.fromEntries(found) };
+    const path = await adminContent.findPath(project.id, actor);
+    if (path === null) return { status: 'none' };
+    const found = await Promise.all(
+      project.languages.map(async (code) => [
+        code,
+        await adminContent.find(project.id, code, actor),
+      ]),
+    );
+    return { status: 'found', path, byLanguage: Object.fromEntries(found) };
   } catch (error) {
     log.error({ err: error }, 'Failed to load content');
     return { status: 'failed' };

@@ -31,20 +31,19 @@ export async function postAdminContent(args: PostArgs): Promise<AdminPosted> {
     revision: text('revision') || null,
     unpublishedBy: null,
   };
-  const answer = (status: AdminStatus, content = typed, theirs: AdminContent | null = null) => ({
-    of,
-    content,
-    theirs,
-    status,
-  });
+  const labels = await site.editorLabels(language);
+  const answer = (status: AdminStatus, content = typed) => ({ of, content, status });
+  const failed = (reason: string) => answer({ outcome: 'update-failed', text: reason });
 
   const image = form.get('image');
   const uploaded = image instanceof File && image.size > 0 ? await upload(args, image) : null;
   if (uploaded?.outcome === 'refused')
-    return answer({ outcome: 'upload-failed', refusal: uploaded.reason, problem: null });
+    return answer({
+      outcome: 'upload-failed',
+      text: labels[`editor.media.refused.${uploaded.reason}`],
+    });
   if (uploaded) typed.imgsrc = uploaded.file.address;
 
-  const labels = await site.editorLabels(language);
   const title = fillTemplate(labels['editor.admin.release'], { language: languages[of].name });
   const { adminContent } = appServicesOf(context).editor;
   try {
@@ -58,19 +57,19 @@ export async function postAdminContent(args: PostArgs): Promise<AdminPosted> {
       case 'conflict': {
         const { content: theirs } = updated;
         const retry = { ...typed, revision: theirs.revision, unpublishedBy: theirs.unpublishedBy };
-        return answer({ outcome: 'update-failed', hint: 'conflict' }, retry, theirs);
+        return answer({ outcome: 'conflict', theirs }, retry);
       }
       case 'invalid':
-        return answer({
-          outcome: 'update-failed',
-          hint: 'invalid',
-          problem: updated.problems[0]?.message ?? '',
-        });
+        return failed(
+          fillTemplate(labels['editor.admin.hint.invalid'], {
+            problem: updated.problems[0]?.message ?? '',
+          }),
+        );
     }
   } catch (error) {
     if (error instanceof Response) throw error;
     site.log.error({ err: error }, 'Failed to update JSON');
-    return answer({ outcome: 'update-failed', hint: 'failed' });
+    return failed(labels['editor.admin.hint.failed']);
   }
 }
 

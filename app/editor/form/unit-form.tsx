@@ -1,4 +1,4 @@
-import { type JSX, useMemo, useRef, useState } from 'react';
+import { type JSX, type ReactNode, useMemo, useRef, useState } from 'react';
 import type { UnitLanguage } from '#contracts/parts.ts';
 import { key } from '#common/content/fields.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
@@ -18,12 +18,18 @@ import { MessagesPart } from './texts/messages-part.tsx';
 import { MetaPart } from './texts/meta-part.tsx';
 import { useUnit } from './use-unit.ts';
 
-/** The form of a unit: every field, with a column per language for translated ones. */
-export function UnitForm({ store }: { store: UnitStore }): JSX.Element {
-  return <OpenForm key={store.path} store={store} />;
+interface UnitFormProps {
+  store: UnitStore;
+  /** The fields shown; every field, with a column per language for translated ones, by default. */
+  children?: ReactNode;
 }
 
-function OpenForm({ store }: { store: UnitStore }): JSX.Element {
+/** The form of a unit, with its drafts, conflicts and refused fields. */
+export function UnitForm(props: UnitFormProps): JSX.Element {
+  return <OpenForm key={props.store.path} {...props} />;
+}
+
+function OpenForm({ store, children }: UnitFormProps): JSX.Element {
   const { project } = useEditor();
   const { languages } = project;
   const [openItems] = useState(createOpenItems);
@@ -33,7 +39,7 @@ function OpenForm({ store }: { store: UnitStore }): JSX.Element {
   );
   return (
     <FormContext value={form}>
-      <WholeForm />
+      <WholeForm>{children ?? <Shape />}</WholeForm>
     </FormContext>
   );
 }
@@ -56,7 +62,7 @@ function createForm(
   };
 }
 
-function WholeForm(): JSX.Element {
+function WholeForm({ children }: { children: ReactNode }): JSX.Element {
   const { labels } = useEditor();
   const type = useUnit(({ unit }) => unit.type);
   const root = useRef<HTMLDivElement>(null);
@@ -65,7 +71,7 @@ function WholeForm(): JSX.Element {
     <div ref={root} className="unit-form" role="group" aria-label={labels['editor.form.label']}>
       <RecoveredBanner fields={type.fields} />
       <ConflictSummary fields={type.fields} onGo={focusField} />
-      <Shape />
+      {children}
       <RefusedFields fields={type.fields} />
     </div>
   );

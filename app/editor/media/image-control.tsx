@@ -12,7 +12,6 @@ import type { ControlProps } from '../form/control-props.ts';
 import type { UnitStore } from '../state/unit-store.ts';
 import { fileNameOf, formatPixels } from './format-media.ts';
 import { MediaThumb } from './media-thumb.tsx';
-import { uploadFile } from './upload-file.ts';
 import { useFileDrop } from './use-file-drop.ts';
 
 /** An image's address: chosen from the library, uploaded, dropped, pasted or typed. */
@@ -73,7 +72,7 @@ interface FilePicker {
 
 /** Uploads or chooses a file and writes its address to the field. */
 function useFilePicker({ path, language, onChange }: ControlProps<string>): FilePicker {
-  const { calls, labels, store, pickMedia, reportError } = useEditor();
+  const { labels, store, upload, pickMedia, reportError } = useEditor();
   const [isUploading, setIsUploading] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [announcement, setSaid] = useState<string | null>(null);
@@ -91,7 +90,7 @@ function useFilePicker({ path, language, onChange }: ControlProps<string>): File
     async upload(file) {
       setProblem(null);
       setIsUploading(true);
-      const uploaded = await uploadFile({ calls, labels }, file);
+      const uploaded = await upload(file);
       setIsUploading(false);
       setProblem(uploaded.problem);
       if (uploaded.file) take(uploaded.file);
@@ -156,7 +155,6 @@ interface ActionsProps {
 
 function Actions({ picker, value, onChange, fieldId }: ActionsProps): JSX.Element {
   const { labels } = useEditor();
-  const input = useRef<HTMLInputElement>(null);
   return (
     <div className="media-buttons">
       <button
@@ -167,26 +165,21 @@ function Actions({ picker, value, onChange, fieldId }: ActionsProps): JSX.Elemen
       >
         {labels['editor.media.image.choose']}
       </button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={imageMediaTypes}
-        onChange={({ target }) => {
-          const [file] = Array.from(target.files ?? []);
-          target.value = '';
-          if (file) void picker.upload(file);
-        }}
-      />
-      <button
-        type="button"
-        className="media-button"
-        disabled={picker.isUploading}
-        aria-describedby={fieldId}
-        onClick={() => input.current?.click()}
-      >
+      <label className="media-button">
         {labels['editor.media.image.upload']}
-      </button>
+        <input
+          type="file"
+          className="sr-only"
+          accept={imageMediaTypes}
+          disabled={picker.isUploading}
+          aria-describedby={fieldId}
+          onChange={({ target }) => {
+            const [file] = Array.from(target.files ?? []);
+            target.value = '';
+            if (file) void picker.upload(file);
+          }}
+        />
+      </label>
       {value !== '' && (
         <button
           type="button"

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { MediaFile } from '#contracts/media.ts';
 import { useEditor } from '../editor-context.ts';
-import { type UploadResult, uploadFile } from './upload-file.ts';
+import type { UploadResult } from './upload-file.ts';
 
 export interface Upload {
   id: number;
@@ -21,7 +21,7 @@ export interface Uploads {
 
 /** Uploads files one at a time; failed uploads can be retried. */
 export function useUploads(onStored: (file: MediaFile) => void): Uploads {
-  const { calls, labels } = useEditor();
+  const { upload } = useEditor();
   const [list, setList] = useState<readonly Upload[]>([]);
   const queue = useRef<Upload[]>([]);
   const state = useRef({ lastId: 0, isSending: false });
@@ -36,7 +36,7 @@ export function useUploads(onStored: (file: MediaFile) => void): Uploads {
       const next = queue.current.shift();
       if (!next) break;
       change(next.id, { state: 'sending' });
-      const uploaded = await uploadFile({ calls, labels }, next.file);
+      const uploaded = await upload(next.file);
       change(next.id, { state: stateOf(uploaded), problem: uploaded.problem });
       if (uploaded.file) onStored(uploaded.file);
     }

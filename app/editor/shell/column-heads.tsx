@@ -109,7 +109,8 @@ function ColumnName({ language }: { language: LanguageCode }): JSX.Element {
   );
 }
 
-function ColumnState({
+/** Saving state and translation work of a language. */
+export function ColumnState({
   snapshot,
   language,
 }: Pick<ColumnHeadProps, 'snapshot' | 'language'>): JSX.Element {

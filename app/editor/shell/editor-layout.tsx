@@ -8,22 +8,18 @@ import {
   useEffect,
   useRef,
 } from 'react';
-import { Toast, TopToastRegion } from '../../components/toast.tsx';
 import { useEditor } from '../editor-context.ts';
 import type { EditorData } from '../editor-data.ts';
-import type { DraftBackups } from '../state/draft-backups.ts';
 import { TreePanel } from '../structure/tree-panel.tsx';
 import { EditorMenu } from './editor-menu.tsx';
+import type { Frame } from './editor-frame.tsx';
 import { FormPane } from './form-pane.tsx';
 import { RecoveredUnits } from './recovered-units.tsx';
-import { Panels } from './panels.tsx';
 import { PlacePickers } from './place-pickers.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useEditorKeys } from './use-editor-keys.ts';
+import { useInitialUnit } from './use-initial-unit.ts';
 import { useNarrow } from './use-narrow.ts';
-import type { Notice } from './use-notices.ts';
-import type { Opening } from './use-open-unit.ts';
-import type { PickRequest } from './use-panels.ts';
 import { type Panes, paneNames, type Pane } from './use-panes.ts';
 
 const PreviewPanel = lazy(async () => ({
@@ -32,21 +28,14 @@ const PreviewPanel = lazy(async () => ({
 
 interface EditorLayoutProps {
   data: EditorData;
-  opening: Opening;
-  onRetry: () => void;
-  shelves: DraftBackups;
+  frame: Frame;
   panes: Panes;
-  picking: PickRequest | null;
-  /** Count of logins; each resets the preview, which fails without a session. */
-  logins: number;
-  notices: readonly Notice[];
-  onDrop: (id: number) => void;
 }
 
 /** Layout of the editor: the bar, and below it the content tree, the form and the preview. */
-export function EditorLayout(props: EditorLayoutProps): JSX.Element {
-  const { data, opening, onRetry, shelves, panes, picking, logins, notices, onDrop } = props;
-  const { labels, store } = useEditor();
+export function EditorLayout({ data, frame, panes }: EditorLayoutProps): JSX.Element {
+  const { labels, store, place, go, tree, project } = useEditor();
+  useInitialUnit({ place, go, tree, projectId: project.id });
   const isNarrow = useNarrow();
   const form = useFormFocus(panes.shown);
   const [said, setSaid] = useState('');
@@ -85,8 +74,8 @@ export function EditorLayout(props: EditorLayoutProps): JSX.Element {
             tabIndex={-1}
             aria-label={labels['editor.shell.pane.form']}
           >
-            <RecoveredUnits shelves={shelves} />
-            <FormPane opening={opening} onRetry={onRetry} panes={panes} onSay={say} />
+            <RecoveredUnits shelves={frame.backups} />
+            <FormPane opening={frame.opening} onRetry={frame.retry} panes={panes} onSay={say} />
           </section>
           {panes.isOpen.preview && (
             <section
@@ -97,17 +86,17 @@ export function EditorLayout(props: EditorLayoutProps): JSX.Element {
               aria-label={labels['editor.shell.pane.preview']}
             >
               <Suspense>
-                <PreviewPanel key={logins} store={store} />
+                {/* A preview fails without a session. */}
+                <PreviewPanel key={frame.logins} store={store} />
               </Suspense>
             </section>
           )}
         </div>
       </main>
-      <Panels picking={picking} />
       <p className="sr-only" role="status">
         {said}
       </p>
-      <Notices notices={notices} onDrop={onDrop} />
+      {frame.overlays}
     </div>
   );
 }
@@ -128,36 +117,6 @@ function SkipLinks({ onSkip }: { onSkip: Panes['show'] }): JSX.Element {
         </a>
       ))}
     </>
-  );
-}
-
-interface NoticesProps {
-  notices: readonly Notice[];
-  onDrop: (id: number) => void;
-}
-
-function Notices({ notices, onDrop }: NoticesProps): JSX.Element {
-  const { labels } = useEditor();
-  return (
-    <TopToastRegion newest={notices.at(-1)?.id ?? null}>
-      {notices.map((notice) => {
-        const undoNotice = () => {
-          notice.undo?.();
-          onDrop(notice.id);
-        };
-        return (
-          <Toast
-            key={notice.id}
-            text={notice.text}
-            action={notice.undo && { text: labels['editor.shell.undo'], onAction: undoNotice }}
-            dismissal={{
-              text: labels['editor.shell.dismiss'],
-              onDismiss: () => onDrop(notice.id),
-            }}
-          />
-        );
-      })}
-    </TopToastRegion>
   );
 }
 

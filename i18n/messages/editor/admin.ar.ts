@@ -5,7 +5,6 @@ export const admin = {
   'editor.admin.image': 'رفع صورة',
   'editor.admin.image-hint':
     '‏PNG أو JPEG أو WebP أو AVIF أو GIF أو SVG، حتى ١٥ ميجابايت. تحل محل الصورة في كل اللغات.',
-  'editor.admin.chosen': 'الملف المختار: {{file}}',
   'editor.admin.current': 'الصورة الحالية: {{file}}',
   'editor.admin.preview': 'معاينة الصورة',
   'editor.admin.library': 'اختيار من المكتبة',
@@ -18,8 +17,6 @@ export const admin = {
   'editor.admin.update-failed': 'تعذّر تحديث ملف JSON',
   'editor.admin.hint.offline':
     'تعذّر الوصول إلى الخادم. نصك باقٍ هنا: اضغط «إرسال» مرة أخرى عند عودة الاتصال.',
-  'editor.admin.hint.signed-out':
-    'لم تعد مسجَّل الدخول. سجّل الدخول في علامة تبويب أخرى ثم اضغط «إرسال» مرة أخرى: نصك باقٍ هنا.',
   'editor.admin.hint.conflict':
     'غيّر شخص آخر هذا المحتوى، وربما لم ينتهِ منه بعد. نصك باقٍ هنا: قارنه بنصه أدناه، ثم اضغط «إرسال» مرة أخرى لنشر ما في النموذج.',
   'editor.admin.unpublished':
@@ -30,11 +27,7 @@ export const admin = {
   'editor.admin.hint.reload': 'أعد تحميل الصفحة أو عُد بعد قليل.',
   'editor.admin.none': 'ليس في صفحة «من نحن» مقطع بصورة واحدة ونص. أضف واحدًا من لوحة التحرير.',
   'editor.admin.theirs': 'نص الشخص الآخر',
-  'editor.admin.log-in': 'تسجيل الدخول',
   'editor.admin.unsaved': 'لم يُرسل بعد',
-  'editor.admin.found': 'عُثر في هذا المتصفح على نص لم يُرسل.',
-  'editor.admin.found-take': 'متابعة تحريره',
-  'editor.admin.found-drop': 'تجاهله',
   'editor.admin.dashboard': 'كل محتوى الموقع',
   'editor.admin.release': 'صفحة «من نحن»، {{language}}',
 };

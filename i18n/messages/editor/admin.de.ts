@@ -5,7 +5,6 @@ export const admin = {
   'editor.admin.image': 'Bild hochladen',
   'editor.admin.image-hint':
     'PNG, JPEG, WebP, AVIF, GIF oder SVG, bis 15 MB. Es ersetzt das Bild in allen Sprachen.',
-  'editor.admin.chosen': 'Gewählt: {{file}}',
   'editor.admin.current': 'Aktuelles Bild: {{file}}',
   'editor.admin.preview': 'Bildvorschau',
   'editor.admin.library': 'Aus der Mediathek wählen',
@@ -18,8 +17,6 @@ export const admin = {
   'editor.admin.update-failed': 'JSON konnte nicht aktualisiert werden',
   'editor.admin.hint.offline':
     'Der Server war nicht erreichbar. Ihr Text steht noch hier: Senden Sie ihn ab, sobald Sie verbunden sind.',
-  'editor.admin.hint.signed-out':
-    'Sie sind nicht mehr angemeldet. Melden Sie sich in einem anderen Tab an und senden Sie dann erneut: Ihr Text steht noch hier.',
   'editor.admin.hint.conflict':
     'Jemand anderes hat dies geändert und ist vielleicht noch nicht fertig. Ihr Text steht noch hier: Vergleichen Sie ihn unten mit dem anderen und senden Sie dann erneut, um zu veröffentlichen, was im Formular steht.',
   'editor.admin.unpublished':
@@ -32,11 +29,7 @@ export const admin = {
   'editor.admin.none':
     'Die Seite „Über uns“ hat keinen Abschnitt mit einem Bild und Text. Fügen Sie in der Redaktion einen hinzu.',
   'editor.admin.theirs': 'Der andere Text',
-  'editor.admin.log-in': 'Anmelden',
   'editor.admin.unsaved': 'noch nicht abgesendet',
-  'editor.admin.found': 'In diesem Browser wurde Text gefunden, der noch nicht abgesendet wurde.',
-  'editor.admin.found-take': 'Fortsetzen',
-  'editor.admin.found-drop': 'Verwerfen',
   'editor.admin.dashboard': 'Alle Inhalte der Website',
   'editor.admin.release': 'Seite „Über uns“, {{language}}',
 };

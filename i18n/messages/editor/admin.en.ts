@@ -5,7 +5,6 @@ export const admin = {
   'editor.admin.image': 'Upload Image',
   'editor.admin.image-hint':
     'PNG, JPEG, WebP, AVIF, GIF or SVG, up to 15 MB. It replaces the image in every language.',
-  'editor.admin.chosen': 'Chosen: {{file}}',
   'editor.admin.current': 'Current image: {{file}}',
   'editor.admin.preview': 'Preview Image',
   'editor.admin.library': 'Choose from the library',
@@ -18,8 +17,6 @@ export const admin = {
   'editor.admin.update-failed': 'Failed to update JSON',
   'editor.admin.hint.offline':
     'The server could not be reached. Your text is still here: press Submit again when you are back online.',
-  'editor.admin.hint.signed-out':
-    'You have been logged out. Log in in another tab, then press Submit again: your text is still here.',
   'editor.admin.hint.conflict':
     'Somebody else has changed this and may not have finished. Your text is still here: compare it with theirs below, then press Submit again to publish yours.',
   'editor.admin.unpublished':
@@ -32,11 +29,7 @@ export const admin = {
   'editor.admin.none':
     'The about page has no section with one image and text. Add one in the dashboard.',
   'editor.admin.theirs': 'Their text',
-  'editor.admin.log-in': 'Log in',
   'editor.admin.unsaved': 'not submitted yet',
-  'editor.admin.found': 'This browser has saved text that you did not submit.',
-  'editor.admin.found-take': 'Continue',
-  'editor.admin.found-drop': 'Discard',
   'editor.admin.dashboard': 'All content of the site',
   'editor.admin.release': 'About page, {{language}}',
 };

@@ -257,6 +257,8 @@ export type AdminUpdateAnswer =
   | { outcome: 'invalid'; problems: FieldProblem[] };
 
 export interface AdminContentService {
+  /** Returns the path of the about page's section with one image and text, or null. */
+  findPath(projectId: string, actor: EditingActor): Promise<string | null>;
   /** Returns null if the about page has no section with one image and text. */
   find(
     projectId: string,

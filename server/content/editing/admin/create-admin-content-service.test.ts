@@ -269,6 +269,21 @@ describeOnEachDatabase("the Admin Dashboard's content", ({ openFresh }) => {
     expect(await published('en')).toEqual({ ...story('Story', '<p>One</p>'), imgsrc });
   });
 
+  it('asks about somebody else’s draft that one has continued', async () => {
+    const { services, units, published, update } = await start();
+    await addPerson(services.database, colleague);
+    await draft(units, { content: '<p>Half</p>' });
+    await draft(units, { content: '<p>Half, and mine</p>' }, 'en', admin);
+    const asked = await update('en', '<p>Half, and mine</p>');
+    expect(asked).toMatchObject({ outcome: 'conflict', content: { unpublishedBy: colleague.id } });
+    const { revision } = asked.outcome === 'conflict' ? asked.content : { revision: null };
+    await update('en', '<p>Half, and mine</p>', { revision, isConfirmed: true });
+    expect(await published('en')).toMatchObject({ content: '<p>Half, and mine</p>' });
+    // What is public is nobody's draft any more.
+    await draft(units, { content: '<p>Mine alone</p>' }, 'en', admin);
+    expect(await update('en', '<p>Mine alone</p>')).toMatchObject({ outcome: 'updated' });
+  });
+
   it('does not ask about one’s own draft', async () => {
     const { units, update } = await start();
     await draft(units, { content: '<p>Half</p>' }, 'en', admin);

@@ -60,6 +60,11 @@ export function createAdminContentService(
   }
 
   return {
+    async findPath(projectId, actor) {
+      requirePermission(actor, 'admin:open');
+      return await findPath(projectId);
+    },
+
     async find(projectId, language, actor) {
       requirePermission(actor, 'admin:open');
       const path = await findPath(projectId);
@@ -100,10 +105,7 @@ interface Place {
   language: LanguageCode;
 }
 
-/**
- * Returns the name of the last other person with an unpublished change of these fields; null if
- * there is none.
- */
+/** Returns the name of another person with an unpublished change of these fields, or null. */
 async function findOtherAuthor(
   db: Db,
   { projectId, path, language }: Place,
@@ -113,27 +115,25 @@ async function findOtherAuthor(
   const { units } = await readUnits(db, projectId, [path]);
   const documentIn = (of: UnitLanguage) =>
     units[0]?.documents.find((candidate) => candidate.language === of);
-  const authors = [
-    await lastAuthor(db, documentIn(language), 'content'),
-    await lastAuthor(db, documentIn(sourceLanguage), 'imgsrc'),
-  ];
-  const author = authors.find((id) => id !== null && id !== actor.id);
-  return author ? ((await findNames(db, [author])).get(author)?.name ?? '') : null;
+  const author =
+    (await otherAuthorOf(db, documentIn(language), 'content', actor)) ??
+    (await otherAuthorOf(db, documentIn(sourceLanguage), 'imgsrc', actor));
+  return author === null ? null : ((await findNames(db, [author])).get(author)?.name ?? '');
 }
 
-/**
- * Returns the last author of a field whose draft differs from the published value; null if they are
- * equal.
- */
-async function lastAuthor(
+/** Returns who else has changed a field since it was last public, latest first. */
+async function otherAuthorOf(
   db: Db,
   document: UnitDocument | undefined,
   name: (typeof editedFields)[number],
+  actor: EditingActor,
 ): Promise<string | null> {
   const valueIn = (value: JsonValue | undefined) => (isJsonObject(value) ? value[name] : undefined);
   if (!document || isSame(valueIn(document.draft), valueIn(document.published))) return null;
-  for await (const { authorId, before, after } of readDraftSteps(db, document))
-    if (!isSame(valueIn(before), valueIn(after))) return authorId;
+  for await (const { authorId, before, after } of readDraftSteps(db, document)) {
+    if (authorId !== actor.id && !isSame(valueIn(before), valueIn(after))) return authorId;
+    if (isSame(valueIn(before), valueIn(document.published))) return null;
+  }
   return null;
 }
 

@@ -1,0 +1,124 @@
+import { type JSX, type ReactNode, useEffect, useRef } from 'react';
+import { fillTemplate } from '#common/text/fill-template.ts';
+import { type LanguageCode, languages } from '#i18n/languages.ts';
+import type { EditorLabels } from '#server/site/editor-labels.ts';
+import { Button } from '../../components/button.tsx';
+import { FormAlert, FormThanks } from '../../components/field.tsx';
+import type { AdminData, AdminStatus } from './admin-data.ts';
+
+/* Parts of the Admin Dashboard with and without scripts. */
+
+interface AdminPartsProps {
+  data: Pick<AdminData, 'labels' | 'language' | 'project'>;
+  shown: LanguageCode;
+  /** Name of another person with unpublished changes, '' if unknown; null if there are none. */
+  unpublishedBy: string | null;
+  /** Languages with a text that is not public yet. */
+  unsent?: readonly LanguageCode[];
+  /** Switches the language without loading the page. */
+  onShow?(language: LanguageCode): void;
+  status: AdminStatus | null;
+  isBusy?: boolean;
+  onSubmit?(): void;
+  children: ReactNode;
+}
+
+/** The choice of language, the fields, and Submit with its result. */
+export function AdminParts(props: AdminPartsProps): JSX.Element {
+  const { data, unpublishedBy, status, isBusy = false, onSubmit, children } = props;
+  const { labels } = data;
+  return (
+    <>
+      <LanguageChoice {...props} />
+      {unpublishedBy !== null && (
+        <p className="admin-unpublished" role="note">
+          {fillTemplate(labels['editor.admin.unpublished'], {
+            name: unpublishedBy || labels['editor.admin.somebody'],
+          })}
+        </p>
+      )}
+      {children}
+      {status && <Result status={status} labels={labels} shown={props.shown} />}
+      <div className="admin-submit">
+        <Button
+          submits={onSubmit === undefined}
+          onClick={onSubmit}
+          text={labels['editor.admin.submit']}
+          busyText={labels['editor.admin.uploading']}
+          isLoading={isBusy}
+          disabled={status?.outcome === 'load-failed'}
+        />
+        <p className="field-hint">{labels['editor.admin.submit-hint']}</p>
+      </div>
+    </>
+  );
+}
+
+function LanguageChoice({ data, shown, unsent, onShow }: AdminPartsProps): JSX.Element {
+  const { labels, project } = data;
+  return (
+    <nav aria-label={labels['editor.admin.language']}>
+      <ul className="admin-languages">
+        {project.languages.map((language) => (
+          <li key={language}>
+            <a
+              href={`?of=${language}`}
+              lang={language}
+              hrefLang={language}
+              aria-current={language === shown ? 'true' : undefined}
+              onClick={(event) => {
+                if (!onShow) return;
+                event.preventDefault();
+                onShow(language);
+              }}
+            >
+              {languages[language].name}
+              {unsent?.includes(language) && (
+                <span className="admin-unsent" lang={data.language}>
+                  {labels['editor.admin.unsaved']}
+                </span>
+              )}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface ResultProps {
+  status: AdminStatus;
+  labels: EditorLabels;
+  shown: LanguageCode;
+}
+
+/** Result of a submission, in the specification's wording, with what to do next. */
+function Result({ status, labels, shown }: ResultProps): JSX.Element {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Its promise is no cleanup function.
+    void place.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <div ref={place} className="admin-result">
+      {status.outcome === 'updated' && <FormThanks text={labels['editor.admin.updated']} />}
+      {status.outcome === 'conflict' && (
+        <>
+          <FormAlert text={labels['editor.admin.hint.conflict']} />
+          <details className="admin-theirs">
+            <summary>{labels['editor.admin.theirs']}</summary>
+            <pre lang={shown} dir={languages[shown].dir}>
+              {status.theirs.content}
+            </pre>
+          </details>
+        </>
+      )}
+      {status.outcome !== 'updated' && status.outcome !== 'conflict' && (
+        <>
+          <FormAlert text={labels[`editor.admin.${status.outcome}`]} />
+          {status.text !== null && <p>{status.text}</p>}
+        </>
+      )}
+    </div>
+  );
+}
