@@ -143,7 +143,7 @@ for (const [index, { code }] of journeyLanguages.entries()) {
       await expect(page.getByText(labels['editor.admin.hint.offline'])).toBeVisible();
       await expect(textOf(page)).toContainText(`${said}2.`);
 
-      // The browser ends before the network is back: the text is offered to whoever wrote it.
+      // The browser ends before the network is back: the text is offered to its author.
       await expect.poll(() => isKept(page, `${said}2.`)).toBe(true);
       await crash(page);
       await context.setOffline(false);
