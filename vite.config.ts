@@ -2,10 +2,10 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { addReader } from './tools/add-reader.ts';
 import { precompress } from './tools/precompress.ts';
-import { sectionStyles } from './tools/section-styles.ts';
+import { importPatterns } from './tools/import-patterns.ts';
 
 export default defineConfig({
-  plugins: [sectionStyles(), reactRouter(), addReader(), precompress()],
+  plugins: [importPatterns(), reactRouter(), addReader(), precompress()],
   environments: {
     client: {
       build: {
@@ -21,7 +21,7 @@ export default defineConfig({
                 {
                   // What forms of public and of account pages share: one name for the entry to know.
                   name: 'field',
-                  test: /\/(app\/components\/field\.tsx|app\/forms\/(saved-form-input|use-form|use-preserved-input|use-script-submit)\.ts|common\/forms\/(form-rules|person-fields)\.ts)$/,
+                  test: /\/(app\/ui\/field\.tsx|app\/forms\/(saved-form-input|use-form|use-preserved-input|use-script-submit)\.ts|common\/forms\/(form-rules|person-fields)\.ts)$/,
                 },
                 {
                   // What hydrated pages are given by the entry.
@@ -30,7 +30,7 @@ export default defineConfig({
                 },
                 {
                   name: 'parts',
-                  test: /\/app\/(components\/(button-content|button-link|carousel-controls|carousel-heading|picture|text)\.tsx|islands\/use-is-hydrated\.ts)$/,
+                  test: /\/app\/(ui\/(button-content|button-link|carousel-controls|carousel-heading|picture|text)\.tsx|islands\/use-is-hydrated\.ts)$/,
                 },
               ],
             },

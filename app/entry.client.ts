@@ -56,7 +56,7 @@ function drawTicks(): void {
 }
 
 /**
- * Lays out the sections that the first layout skips (app/styles/sections.css), one per idle period,
+ * Lays out the sections that the first layout skips (app/styles/scripting.css), one per idle period,
  * so that the page has its true height before anyone scrolls.
  */
 function layOutSections(): void {

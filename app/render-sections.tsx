@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { renderToString } from 'react-dom/server';
 import type { ReadySection } from '#server/site/pages/section-page.ts';
-import { Section } from './components/sections.tsx';
+import { Section } from './site/sections.tsx';
 import { IslandRendererContext } from './islands/island-renderer.ts';
 import { renderIsland } from './islands/render-island.ts';
 import type { TakeSection } from './section-slots.ts';

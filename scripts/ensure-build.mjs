@@ -14,7 +14,7 @@ export const sources = [
   'server',
   'tools/add-reader.ts',
   'tools/precompress.ts',
-  'tools/section-styles.ts',
+  'tools/import-patterns.ts',
   'vite.config.ts',
   'vite.program.config.ts',
   'react-router.config.ts',

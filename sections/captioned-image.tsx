@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
-import { OrientedPicture } from '#app/components/oriented-picture.tsx';
-import { smallMedia } from '#app/components/picture.tsx';
-import { Text } from '#app/components/text.tsx';
+import { OrientedPicture } from '#app/ui/oriented-picture.tsx';
+import { smallMedia } from '#app/ui/picture.tsx';
+import { Text } from '#app/ui/text.tsx';
 import type { Presented } from '#common/content/fields.ts';
 import type { LocalText } from '#common/text/local-text.ts';
 import type { textImage } from './text-image.ts';

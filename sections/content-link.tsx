@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { TextLink } from '#app/components/button-link.tsx';
+import { TextLink } from '#app/ui/button-link.tsx';
 import { localHref } from '#common/web/local-href.ts';
 import type { LocalText } from '#common/text/local-text.ts';
 import type { LanguageCode } from '#i18n/languages.ts';

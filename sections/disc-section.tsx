@@ -1,8 +1,9 @@
 import type { JSX } from 'react';
-import { OrientedPicture } from '#app/components/oriented-picture.tsx';
-import { GroupStyles } from '#app/components/group-styles.tsx';
-import { SectionFrame } from '#app/components/section-frame.tsx';
-import { Html, Text } from '#app/components/text.tsx';
+import { OrientedPicture } from '#app/ui/oriented-picture.tsx';
+import { StyleSheet } from '#app/ui/style-sheet.tsx';
+import styles from './about-sections.css?url';
+import { SectionFrame } from '#app/site/section-frame.tsx';
+import { Html, Text } from '#app/ui/text.tsx';
 import type { appCircleTextWithImage } from './app-circle-text-with-image/fields.ts';
 import type { appImageWithCircleText } from './app-image-with-circle-text/fields.ts';
 import type { SectionProps } from './define-section.ts';
@@ -23,7 +24,7 @@ export function DiscSection({
   const headingId = `${fileName}-title`;
   return (
     <SectionFrame type={type} fileName={fileName} className="section-space" labelledBy={headingId}>
-      <GroupStyles of="about" />
+      <StyleSheet href={styles} />
       <div className="wrap">
         <div className="disc-and-picture">
           <OrientedPicture

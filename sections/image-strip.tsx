@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { OrientedPicture } from '#app/components/oriented-picture.tsx';
+import { OrientedPicture } from '#app/ui/oriented-picture.tsx';
 import type { TextImage } from './text-image.ts';
 
 /** Portrait places by number of images, at every width; all others are landscape. */

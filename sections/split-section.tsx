@@ -1,8 +1,8 @@
 import { type JSX, useId } from 'react';
-import { ButtonLink } from '#app/components/button-link.tsx';
-import { EnlargeableImage } from '#app/components/enlargeable-image.tsx';
-import { SectionFrame } from '#app/components/section-frame.tsx';
-import { Html, Text } from '#app/components/text.tsx';
+import { ButtonLink } from '#app/ui/button-link.tsx';
+import { EnlargeableImage } from '#app/site/enlargeable-image.tsx';
+import { SectionFrame } from '#app/site/section-frame.tsx';
+import { Html, Text } from '#app/ui/text.tsx';
 import type { SectionProps } from './define-section.ts';
 import type { imageWithText } from './image-with-text/fields.ts';
 import { itemHref } from './item-href.ts';

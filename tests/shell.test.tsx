@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { ErrorScreen } from '#app/components/error-screen.tsx';
-import { SiteFooter } from '#app/components/site-footer.tsx';
-import { SiteHeader } from '#app/components/site-header.tsx';
+import { ErrorScreen } from '#app/site/error-screen.tsx';
+import { SiteFooter } from '#app/site/site-footer.tsx';
+import { SiteHeader } from '#app/site/site-header.tsx';
 import { messages } from '#i18n/messages/index.ts';
 import { fallbackErrorLabels } from '#server/site/fallback-error-labels.ts';
 import type { Shell } from '#server/site/shell.ts';

@@ -10,8 +10,8 @@ import {
 import { fieldsOf } from '#common/forms/form-rules.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
-import { Button } from '../components/button.tsx';
-import { FormAlert } from '../components/field.tsx';
+import { Button } from '../ui/button.tsx';
+import { FormAlert } from '../ui/field.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { usePreservedInput } from '../forms/use-preserved-input.ts';
 import { useSubmitOnce } from '../forms/use-submit-once.ts';

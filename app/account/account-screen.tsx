@@ -1,6 +1,7 @@
 import type { JSX, ReactNode } from 'react';
 import art from '../art/account.560x660.svg?url';
-import { GroupStyles } from '../components/group-styles.tsx';
+import { StyleSheet } from '../ui/style-sheet.tsx';
+import styles from './account.css?url';
 
 interface AccountScreenProps {
   title: string;
@@ -12,7 +13,7 @@ interface AccountScreenProps {
 export function AccountScreen({ title, lead, children }: AccountScreenProps): JSX.Element {
   return (
     <div className="account-screen">
-      <GroupStyles of="account" />
+      <StyleSheet href={styles} />
       <div className="account-side">
         <header className="account-heading">
           <h1 className="h2">{title}</h1>

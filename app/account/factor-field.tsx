@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import type { MessageKey } from '#i18n/messages/en.ts';
-import { TextField } from '../components/field.tsx';
+import { TextField } from '../ui/field.tsx';
 import type { FormState } from './account-form.tsx';
 
 export const factorLabels = [

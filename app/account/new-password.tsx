@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import type { Labels } from '#i18n/labels.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
-import { PasswordField } from '../components/field.tsx';
+import { PasswordField } from '../ui/field.tsx';
 import type { FormState } from './account-form.tsx';
 
 export const newPasswordLabels = [

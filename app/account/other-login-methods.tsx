@@ -3,7 +3,7 @@ import type { Labels } from '#i18n/labels.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
 import type { ProviderName } from '#server/accounts/providers/provider-service.ts';
-import { Button } from '../components/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { ProviderButtons, providerLabels } from './provider-buttons.tsx';
 import { useSubmitOnce } from '../forms/use-submit-once.ts';
 

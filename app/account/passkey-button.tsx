@@ -2,8 +2,8 @@ import { type ComponentProps, type JSX, useRef, useState, useSyncExternalStore }
 import type { Labels } from '#i18n/labels.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
-import { Button } from '../components/button.tsx';
-import { FormAlert } from '../components/field.tsx';
+import { Button } from '../ui/button.tsx';
+import { FormAlert } from '../ui/field.tsx';
 
 export const passkeyLabels = [
   'account.offline',

@@ -6,7 +6,7 @@ import type { Labels } from '#i18n/labels.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
 import type { ProviderName } from '#server/accounts/providers/provider-service.ts';
-import { FormAlert } from '../components/field.tsx';
+import { FormAlert } from '../ui/field.tsx';
 import { ProviderMark } from './provider-mark.tsx';
 import { usePopupLogin } from './use-popup-login.ts';
 import { useSubmitOnce } from '../forms/use-submit-once.ts';

@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import { withReturnTo } from '#common/web/return-to.ts';
 import { signInPath } from '#common/web/sign-in-path.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import { Button } from '../components/button.tsx';
+import { Button } from '../ui/button.tsx';
 
 interface ShareLinkProps {
   language: LanguageCode;

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import type { LanguageCode } from '#i18n/languages.ts';
-import { FormAlert, FormThanks } from '../components/field.tsx';
+import { FormAlert, FormThanks } from '../ui/field.tsx';
 import type { AccountLabels } from './alert-text.ts';
 import type { RetryWait } from './use-retry-wait.ts';
 import { countdownText, waitText } from './wait-text.ts';

@@ -1,11 +1,11 @@
 import type { JSX } from 'react';
-import { AccountLinks } from '../components/account-links.tsx';
-import { Badge } from '../components/badge.tsx';
-import { TextLink } from '../components/button-link.tsx';
-import { Button } from '../components/button.tsx';
-import { FormAlert, PasswordField, TextArea, TextField } from '../components/field.tsx';
-import { Rating } from '../components/rating.tsx';
-import { TabStrip } from '../components/tab-strip.tsx';
+import { AccountLinks } from '../site/account-links.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { TextLink } from '../ui/button-link.tsx';
+import { Button } from '../ui/button.tsx';
+import { FormAlert, PasswordField, TextArea, TextField } from '../ui/field.tsx';
+import { Rating } from '../ui/rating.tsx';
+import { TabStrip } from '../ui/tab-strip.tsx';
 import { CatalogueSection } from './catalogue-section.tsx';
 import type { CatalogueData } from './present-catalogue.ts';
 

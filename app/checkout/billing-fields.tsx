@@ -1,7 +1,7 @@
 import { type JSX, useState } from 'react';
 import { consentVersion, type PaymentField } from '#common/forms/payment-form.ts';
-import { CheckField } from '../components/check-field.tsx';
-import { SelectField, TextField } from '../components/field.tsx';
+import { CheckField } from '../ui/check-field.tsx';
+import { SelectField, TextField } from '../ui/field.tsx';
 import type { CheckoutLabels } from './checkout-labels.ts';
 import type { CountryChoice } from './list-countries.ts';
 

@@ -1,7 +1,7 @@
 import { type JSX, useState } from 'react';
 import type { LanguageCode } from '#i18n/languages.ts';
-import { Button } from '../components/button.tsx';
-import { TextField } from '../components/field.tsx';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/field.tsx';
 import { useScriptSubmit } from '../forms/use-script-submit.ts';
 import { paymentAlertText, type PaymentAlert } from './payment-alert-text.ts';
 import { couponField, couponIntent, intentField, personField } from './form-names.ts';

@@ -14,7 +14,7 @@ import type { PaymentFrame, OfferedProduct, Payment, ShownCoupon, ShownOrder } f
 import { presentBill, vatNote } from './present-vat.ts';
 import { guessBuyerCountry } from '#common/money/vat.ts';
 import { loadMailViewer } from '../load-mail-viewer.ts';
-import { loadConfirmation } from '../account/load-confirmation.ts';
+import { loadConfirmation } from '../account/codes/load-confirmation.ts';
 import { courseAddress, lessonAddress, paymentAddress } from '../learn/lesson-address.ts';
 import { notFound, requireLanguage } from '../require-language.ts';
 import { appServicesOf, siteOf, visitorOf } from '../server-context.ts';
@@ -30,7 +30,7 @@ import { couponField } from './form-names.ts';
 import { isUnsettled, findOrderNotice, pollStateOf, choosePaymentView } from './payment-view.ts';
 import { presentMismatch } from './present-mismatch.ts';
 import { presentPrice } from './present-price.ts';
-import { receiptPath } from './receipt-path.ts';
+import { receiptPath } from './receipts/receipt-path.ts';
 
 /** Loads the payment page of the product in the address, or the list of products. Throws a 404. */
 export async function loadPayment(

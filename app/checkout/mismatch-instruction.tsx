@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import type { Labels } from '#i18n/labels.ts';
-import { TextLink } from '../components/button-link.tsx';
+import { TextLink } from '../ui/button-link.tsx';
 import type { ShownMismatch } from './present-mismatch.ts';
 
 interface MismatchInstructionProps {

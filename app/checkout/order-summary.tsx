@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
-import { Badge } from '../components/badge.tsx';
-import { BrandMark } from '../components/brand-mark.tsx';
-import { Text } from '../components/text.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { BrandMark } from '../site/brand-mark.tsx';
+import { Text } from '../ui/text.tsx';
 import type { CheckoutLabels } from './checkout-labels.ts';
 import { CouponForm, CouponLine, type CouponProps } from './coupon.tsx';
 import type { Payment } from './payment.ts';

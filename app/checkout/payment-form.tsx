@@ -1,8 +1,8 @@
 import type { ComponentProps, JSX } from 'react';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { consentField } from '#common/forms/payment-form.ts';
-import { Button } from '../components/button.tsx';
-import { FormAlert, TextField } from '../components/field.tsx';
+import { Button } from '../ui/button.tsx';
+import { FormAlert, TextField } from '../ui/field.tsx';
 import { saveFormInput } from '../forms/saved-form-input.ts';
 import type { CheckoutLabels } from './checkout-labels.ts';
 import { LegalLinks } from './legal-links.tsx';

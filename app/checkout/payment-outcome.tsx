@@ -1,12 +1,12 @@
 import type { JSX, ReactNode, Ref } from 'react';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import { ConfirmEmail } from '../account/confirm-email.tsx';
+import { ConfirmEmail } from '../account/codes/confirm-email.tsx';
 import { ShareLink } from '../account/share-link.tsx';
-import { ButtonLink, TextLink } from '../components/button-link.tsx';
-import { ButtonContent } from '../components/button-content.tsx';
-import { FormAlert } from '../components/field.tsx';
-import { EmailViewerLink } from '../components/email-viewer-link.tsx';
+import { ButtonLink, TextLink } from '../ui/button-link.tsx';
+import { ButtonContent } from '../ui/button-content.tsx';
+import { FormAlert } from '../ui/field.tsx';
+import { EmailViewerLink } from '../site/email-viewer-link.tsx';
 import type { CheckoutLabels } from './checkout-labels.ts';
 import type { Payment } from './payment.ts';
 import { MismatchInstruction } from './mismatch-instruction.tsx';

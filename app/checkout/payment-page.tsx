@@ -1,9 +1,10 @@
 import { type JSX, type RefCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ConfirmEmail } from '../account/confirm-email.tsx';
-import { FormAlert } from '../components/field.tsx';
-import { GroupStyles } from '../components/group-styles.tsx';
-import { Text } from '../components/text.tsx';
+import { ConfirmEmail } from '../account/codes/confirm-email.tsx';
+import { FormAlert } from '../ui/field.tsx';
+import { StyleSheet } from '../ui/style-sheet.tsx';
+import styles from './checkout.css?url';
+import { Text } from '../ui/text.tsx';
 import { paymentAddress } from '../learn/lesson-address.ts';
 import { couponField } from './form-names.ts';
 import { buyerKindOf, type PaymentValues } from '#common/forms/payment-form.ts';
@@ -49,7 +50,7 @@ export function PaymentPage(props: PaymentPageProps): JSX.Element {
   );
   return (
     <div className="wrap payment">
-      <GroupStyles of="checkout" />
+      <StyleSheet href={styles} />
       <header className="payment-heading">
         {isTest && <TestBanner labels={labels} />}
         <Text of={payment.title} as="h1" className="h1" twoWeights />

@@ -4,7 +4,7 @@ import type { Order } from '#server/commerce/orders.ts';
 import type { BuyerPart } from './load-buyer.ts';
 import type { MailViewer } from '../load-mail-viewer.ts';
 import type { PaymentKind } from '#server/core/config/payment-methods.ts';
-import type { Confirmation } from '../account/load-confirmation.ts';
+import type { Confirmation } from '../account/codes/load-confirmation.ts';
 import type { BuyerReturn } from './buyer-return.ts';
 import type { CheckoutLabels } from './checkout-labels.ts';
 import type { PaymentView } from './payment-view.ts';

@@ -1,8 +1,9 @@
 import type { JSX } from 'react';
-import { ButtonLink } from '../components/button-link.tsx';
-import { EmptyState } from '../components/empty-state.tsx';
-import { GroupStyles } from '../components/group-styles.tsx';
-import { Text } from '../components/text.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { StyleSheet } from '../ui/style-sheet.tsx';
+import styles from './checkout.css?url';
+import { Text } from '../ui/text.tsx';
 import type { OfferedProduct, PaymentFrame } from './payment.ts';
 import { PriceLines } from './order-summary.tsx';
 import { TestBanner } from './test-banner.tsx';
@@ -16,7 +17,7 @@ export function ProductList({
 }: PaymentFrame & { products: OfferedProduct[] }): JSX.Element {
   return (
     <div className="wrap payment-offers">
-      <GroupStyles of="checkout" />
+      <StyleSheet href={styles} />
       {isTest && <TestBanner labels={labels} />}
       <header className="payment-heading">
         <Text of={{ text: labels['payment.title'] }} as="h1" className="h1" />

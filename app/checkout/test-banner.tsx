@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { Badge } from '../components/badge.tsx';
+import { Badge } from '../ui/badge.tsx';
 
 interface TestBannerProps {
   labels: Record<'payment.test' | 'payment.test.text', string>;

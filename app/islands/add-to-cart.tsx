@@ -3,7 +3,7 @@ import { formatCount } from '#common/text/format-count.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import type { PluralForms } from '#i18n/labels.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
-import { ButtonContent } from '../components/button-content.tsx';
+import { ButtonContent } from '../ui/button-content.tsx';
 import { addToCart, countCart, subscribeToCart } from './cart.ts';
 
 export interface AddToCartProps {

@@ -11,8 +11,8 @@ import {
 import { fieldsOf } from '#common/forms/form-rules.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { ContactFormLabels } from '#server/site/pages/contact-page.ts';
-import { Button } from '../components/button.tsx';
-import { FormAlert, FormThanks, TextArea, TextField } from '../components/field.tsx';
+import { Button } from '../ui/button.tsx';
+import { FormAlert, FormThanks, TextArea, TextField } from '../ui/field.tsx';
 import { type FormActions, useForm } from '../forms/use-form.ts';
 import { usePreservedInput } from '../forms/use-preserved-input.ts';
 import { useScriptSubmit } from '../forms/use-script-submit.ts';

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '#i18n/languages.ts';
-import stylesheet from '../styles/groups/edit-page.css?url';
+import stylesheet from './edit-page.css?url';
 
 /* Links to the editor on pages of the site, loaded for staff only. */
 

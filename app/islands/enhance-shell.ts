@@ -162,7 +162,7 @@ function enhanceImageDialogs(): void {
 }
 
 function loadDialogHistory(): void {
-  import('./dialog-history.ts').then(
+  import('./gallery/dialog-history.ts').then(
     ({ syncDialogs }) => syncDialogs(),
     // Without it Back leaves the page.
     () => {},

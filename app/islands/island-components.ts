@@ -1,14 +1,17 @@
 import type { JSX } from 'react';
 import { AddToCart, type AddToCartProps } from './add-to-cart.tsx';
-import { ClientsCarousel, type ClientsCarouselProps } from './clients-carousel.tsx';
+import { ClientsCarousel, type ClientsCarouselProps } from './carousel/clients-carousel.tsx';
 import { ContactForm, type ContactFormProps } from './contact-form.tsx';
-import { FullCarousel, type FullCarouselProps } from './full-carousel.tsx';
-import { Gallery, type GalleryProps } from './gallery.tsx';
-import { HeroCarousel, type HeroCarouselProps } from './hero-carousel.tsx';
-import { ProductGallery, type ProductGalleryProps } from './product-gallery.tsx';
-import { ProjectsCarousel, type ProjectsCarouselProps } from './projects-carousel.tsx';
+import { FullCarousel, type FullCarouselProps } from './carousel/full-carousel.tsx';
+import { Gallery, type GalleryProps } from './gallery/gallery.tsx';
+import { HeroCarousel, type HeroCarouselProps } from './carousel/hero-carousel.tsx';
+import { ProductGallery, type ProductGalleryProps } from './gallery/product-gallery.tsx';
+import { ProjectsCarousel, type ProjectsCarouselProps } from './carousel/projects-carousel.tsx';
 import { SearchBox, type SearchBoxProps } from './search-box.tsx';
-import { TestimonialsCarousel, type TestimonialsCarouselProps } from './testimonials-carousel.tsx';
+import {
+  TestimonialsCarousel,
+  type TestimonialsCarouselProps,
+} from './carousel/testimonials-carousel.tsx';
 
 /** Props of each island. */
 export interface IslandProps {

@@ -1,5 +1,5 @@
 import { loadIsland } from './loaders.ts';
-import { type TouchTracker, trackTouches } from './track-touches.ts';
+import { type TouchTracker, trackTouches } from './carousel/track-touches.ts';
 
 type Wake = () => void;
 /** Hydration triggers by kind, besides a click. Each calls `wake` and removes its listeners. */

@@ -3,8 +3,8 @@ import { formatCount } from '#common/text/format-count.ts';
 import { maxQueryLength } from '#common/text/search-words.ts';
 import type { Labels } from '#i18n/labels.ts';
 import { languages, type LanguageCode } from '#i18n/languages.ts';
-import { Button } from '../components/button.tsx';
-import { MarkedText } from '../components/marked-text.tsx';
+import { Button } from '../ui/button.tsx';
+import { MarkedText } from '../ui/marked-text.tsx';
 import { useIsHydrated } from './use-is-hydrated.ts';
 import { type Suggestion, useSuggestions } from './use-suggestions.ts';
 

@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import { type CertificateNames, certificateRules } from '#common/forms/certificate-names.ts';
 import { tidyForm } from '#common/forms/form-rules.ts';
 import { directionOf } from '#i18n/languages.ts';
-import { Text } from '../components/text.tsx';
+import { Text } from '../ui/text.tsx';
 import { CertificateName } from './certificate-name.tsx';
 import type { CertificateText } from './load-certificate-previews.ts';
 

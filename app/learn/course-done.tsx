@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { ButtonLink } from '../components/button-link.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
 import type { CoursePageData } from './course-page-data.ts';
 import { EndPanel } from './end-panel.tsx';
 import { certificateAddress } from './lesson-address.ts';

@@ -1,6 +1,6 @@
 import type { Labels } from '#i18n/labels.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
-import { reviewLabels } from '../components/review-footer.tsx';
+import { reviewLabels } from '../site/review-footer.tsx';
 import { playerLabels } from './player/player-labels.ts';
 
 export const courseLabels = [

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import { withReturnTo } from '#common/web/return-to.ts';
-import { ButtonLink, TextLink } from '../components/button-link.tsx';
+import { ButtonLink, TextLink } from '../ui/button-link.tsx';
 import { CertificateLink } from './course-done.tsx';
 import type { CoursePageData } from './course-page-data.ts';
 import { isLessonOpen } from './is-lesson-open.ts';

@@ -1,8 +1,10 @@
 import { type JSX, startTransition, useEffect, useRef, useState } from 'react';
 import { useLocation, useRevalidator, useNavigation } from 'react-router';
 import type { LessonSource } from '#server/learning/courses.ts';
-import { GroupStyles } from '../components/group-styles.tsx';
-import { Toast, ToastRegion } from '../components/toast.tsx';
+import { StyleSheet } from '../ui/style-sheet.tsx';
+import learnStyles from './course-page.css?url';
+import playerStyles from './player/player.css?url';
+import { Toast, ToastRegion } from '../ui/toast.tsx';
 import { CourseDone } from './course-done.tsx';
 import type { CourseLabels } from './course-labels.ts';
 import { CourseNotes } from './course-notes.tsx';
@@ -56,8 +58,8 @@ export function CoursePage({ course }: CoursePageProps): JSX.Element {
 
   return (
     <div className="wrap-wide learn">
-      <GroupStyles of="learn" />
-      <GroupStyles of="player" />
+      <StyleSheet href={learnStyles} />
+      <StyleSheet href={playerStyles} />
       <div className="learn-main">
         {lesson && source && (
           <Player

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router';
 import { formatCount } from '#common/text/format-count.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { OpenLesson } from '#server/learning/courses.ts';
-import { Button } from '../components/button.tsx';
-import { Text } from '../components/text.tsx';
+import { Button } from '../ui/button.tsx';
+import { Text } from '../ui/text.tsx';
 import type { CourseLabels } from './course-labels.ts';
 import { EndPanel } from './end-panel.tsx';
 

@@ -17,10 +17,10 @@ import type {
 } from '#common/content/preview-messages.ts';
 import type { ReadySection } from '#server/site/pages/section-page.ts';
 import type { Shell } from '#server/site/shell.ts';
-import { Section } from '../components/sections.tsx';
+import { Section } from '../site/sections.tsx';
 import { enhanceTabs } from '../islands/enhance-tabs.ts';
 import { loadLogoSprite } from '../islands/fetch-drawings.ts';
-import stylesheet from '../styles/groups/preview-page.css?url';
+import stylesheet from './preview-page.css?url';
 import { chooseFields, type FieldChooser } from './choose-fields.ts';
 import { type CurrentField, markCurrentField } from './current-field.ts';
 import { createDraftStore } from './draft-store.ts';

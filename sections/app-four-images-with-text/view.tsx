@@ -1,7 +1,8 @@
 import type { JSX } from 'react';
-import { GroupStyles } from '#app/components/group-styles.tsx';
-import { SectionFrame } from '#app/components/section-frame.tsx';
-import { Html, Text } from '#app/components/text.tsx';
+import { StyleSheet } from '#app/ui/style-sheet.tsx';
+import styles from '../about-sections.css?url';
+import { SectionFrame } from '#app/site/section-frame.tsx';
+import { Html, Text } from '#app/ui/text.tsx';
 import { ContentLink } from '../content-link.tsx';
 import type { SectionProps } from '../define-section.ts';
 import { ImageStrip } from '../image-strip.tsx';
@@ -22,7 +23,7 @@ export function View({
       className="section-space"
       labelledBy={headingId}
     >
-      <GroupStyles of="about" />
+      <StyleSheet href={styles} />
       <div className="wrap">
         <ImageStrip images={data.images} />
         <div className="text-below-pictures">

@@ -1,9 +1,10 @@
 import type { JSX } from 'react';
-import { TextLink } from '#app/components/button-link.tsx';
-import { OrientedPicture } from '#app/components/oriented-picture.tsx';
-import { GroupStyles } from '#app/components/group-styles.tsx';
-import { HeadedSection } from '#app/components/headed-section.tsx';
-import { Html, Text } from '#app/components/text.tsx';
+import { TextLink } from '#app/ui/button-link.tsx';
+import { OrientedPicture } from '#app/ui/oriented-picture.tsx';
+import { StyleSheet } from '#app/ui/style-sheet.tsx';
+import styles from './services.css?url';
+import { HeadedSection } from '#app/site/headed-section.tsx';
+import { Html, Text } from '#app/ui/text.tsx';
 import type { SectionProps } from '../define-section.ts';
 import { itemHref } from '../item-href.ts';
 import type { ImageItem } from '../service-item.ts';
@@ -14,7 +15,7 @@ export function View(props: SectionProps<typeof appGridServiceCards>): JSX.Eleme
   const { data, labels, isFirst } = props;
   return (
     <HeadedSection {...props} type="app-grid-service-cards">
-      <GroupStyles of="services" />
+      <StyleSheet href={styles} />
       <ul className="service-index">
         {data.services.map((item, index) => (
           <Entry

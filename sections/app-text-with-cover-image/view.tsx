@@ -1,9 +1,10 @@
 import type { JSX } from 'react';
-import { GroupStyles } from '#app/components/group-styles.tsx';
-import { Picture } from '#app/components/picture.tsx';
-import { preloadImage } from '#app/components/preload-image.ts';
-import { SectionFrame } from '#app/components/section-frame.tsx';
-import { SectionHeading } from '#app/components/section-heading.tsx';
+import { StyleSheet } from '#app/ui/style-sheet.tsx';
+import styles from '../about-sections.css?url';
+import { Picture } from '#app/ui/picture.tsx';
+import { preloadImage } from '#app/ui/preload-image.ts';
+import { SectionFrame } from '#app/site/section-frame.tsx';
+import { SectionHeading } from '#app/ui/section-heading.tsx';
 import type { SectionProps } from '../define-section.ts';
 import type { appTextWithCoverImage } from './fields.ts';
 
@@ -23,7 +24,7 @@ export function View({
       className={title ? 'covered-text' : 'covered'}
       labelledBy={title ? headingId : undefined}
     >
-      <GroupStyles of="about" />
+      <StyleSheet href={styles} />
       {title && (
         <div className="wrap">
           <SectionHeading id={headingId} title={title} summary={content} isFirst={false} />

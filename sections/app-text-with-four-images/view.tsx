@@ -1,8 +1,9 @@
 import type { JSX } from 'react';
-import { OrientedPicture } from '#app/components/oriented-picture.tsx';
-import { GroupStyles } from '#app/components/group-styles.tsx';
-import { SectionFrame } from '#app/components/section-frame.tsx';
-import { Html, Text } from '#app/components/text.tsx';
+import { OrientedPicture } from '#app/ui/oriented-picture.tsx';
+import { StyleSheet } from '#app/ui/style-sheet.tsx';
+import styles from '../about-sections.css?url';
+import { SectionFrame } from '#app/site/section-frame.tsx';
+import { Html, Text } from '#app/ui/text.tsx';
 import { ContentLink } from '../content-link.tsx';
 import type { SectionProps } from '../define-section.ts';
 import type { appTextWithFourImages } from './fields.ts';
@@ -22,7 +23,7 @@ export function View({
       className="section-space"
       labelledBy={headingId}
     >
-      <GroupStyles of="about" />
+      <StyleSheet href={styles} />
       <div className="wrap text-beside-bricks">
         <div>
           <Text of={data.title} as="h2" id={headingId} className="h2" twoWeights />

@@ -1,7 +1,8 @@
 import type { JSX } from 'react';
-import { GroupStyles } from '#app/components/group-styles.tsx';
-import { SectionFrame } from '#app/components/section-frame.tsx';
-import { Html, Text } from '#app/components/text.tsx';
+import { StyleSheet } from '#app/ui/style-sheet.tsx';
+import styles from '#app/site/articles.css?url';
+import { SectionFrame } from '#app/site/section-frame.tsx';
+import { Html, Text } from '#app/ui/text.tsx';
 import type { SectionProps } from '../define-section.ts';
 import type { article } from './fields.ts';
 
@@ -16,7 +17,7 @@ export function View({ data, fileName, isFirst }: SectionProps<typeof article>):
       className="section-space"
       labelledBy={title ? headingId : undefined}
     >
-      <GroupStyles of="articles" />
+      <StyleSheet href={styles} />
       <div className="wrap article">
         <div className="article-side">
           <Text of={title} as={isFirst ? 'h1' : 'h2'} id={headingId} className="h3" />

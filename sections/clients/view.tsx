@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
-import { SectionFrame } from '#app/components/section-frame.tsx';
-import { Text } from '#app/components/text.tsx';
+import { SectionFrame } from '#app/site/section-frame.tsx';
+import { Text } from '#app/ui/text.tsx';
 import { Island } from '#app/islands/island.tsx';
 import { getHost } from '#common/web/url-host.ts';
 import type { SectionProps } from '../define-section.ts';

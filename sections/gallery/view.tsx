@@ -1,10 +1,10 @@
 import type { JSX } from 'react';
-import { SectionFrame } from '#app/components/section-frame.tsx';
-import { Text } from '#app/components/text.tsx';
-import { mosaicSize } from '#app/islands/gallery.tsx';
-import type { GalleryImage } from '#app/islands/gallery-image.ts';
+import { SectionFrame } from '#app/site/section-frame.tsx';
+import { Text } from '#app/ui/text.tsx';
+import { mosaicSize } from '#app/islands/gallery/gallery.tsx';
+import type { GalleryImage } from '#app/islands/gallery/gallery-image.ts';
 import { Island } from '#app/islands/island.tsx';
-import type { Testimonial } from '#app/islands/testimonials-carousel.tsx';
+import type { Testimonial } from '#app/islands/carousel/testimonials-carousel.tsx';
 import { formatCount } from '#common/text/format-count.ts';
 import type { PresentedItem } from '#common/content/fields.ts';
 import { formatNumber } from '#common/text/format-number.ts';

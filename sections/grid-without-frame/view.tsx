@@ -1,9 +1,9 @@
 import type { JSX } from 'react';
-import { TextLink } from '#app/components/button-link.tsx';
-import { OrientedPicture } from '#app/components/oriented-picture.tsx';
-import { ImageRows } from '#app/components/image-rows.tsx';
-import { HeadedSection } from '#app/components/headed-section.tsx';
-import { Html, Text } from '#app/components/text.tsx';
+import { TextLink } from '#app/ui/button-link.tsx';
+import { OrientedPicture } from '#app/ui/oriented-picture.tsx';
+import { ImageRows } from '#app/site/image-rows.tsx';
+import { HeadedSection } from '#app/site/headed-section.tsx';
+import { Html, Text } from '#app/ui/text.tsx';
 import type { SectionProps } from '../define-section.ts';
 import { itemHref } from '../item-href.ts';
 import type { ImageItem } from '../service-item.ts';

@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
-import { preloadImage } from '#app/components/preload-image.ts';
-import { SectionFrame } from '#app/components/section-frame.tsx';
-import type { FullSlide } from '#app/islands/full-carousel.tsx';
+import { preloadImage } from '#app/ui/preload-image.ts';
+import { SectionFrame } from '#app/site/section-frame.tsx';
+import type { FullSlide } from '#app/islands/carousel/full-carousel.tsx';
 import { Island } from '#app/islands/island.tsx';
 import type { PresentedItem } from '#common/content/fields.ts';
 import type { ImageFile } from '#common/media/image-file.ts';

@@ -1,9 +1,9 @@
 import type { JSX } from 'react';
-import { TextLink } from '#app/components/button-link.tsx';
-import { Picture } from '#app/components/picture.tsx';
-import { preloadImage } from '#app/components/preload-image.ts';
-import { SectionFrame } from '#app/components/section-frame.tsx';
-import { Html, Text } from '#app/components/text.tsx';
+import { TextLink } from '#app/ui/button-link.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import { preloadImage } from '#app/ui/preload-image.ts';
+import { SectionFrame } from '#app/site/section-frame.tsx';
+import { Html, Text } from '#app/ui/text.tsx';
 import { localHref } from '#common/web/local-href.ts';
 import type { SectionProps } from '../define-section.ts';
 import type { heroImageWithText } from './fields.ts';

@@ -1,8 +1,8 @@
 import type { JSX } from 'react';
-import { Picture } from '#app/components/picture.tsx';
-import { preloadImage } from '#app/components/preload-image.ts';
-import { SectionFrame } from '#app/components/section-frame.tsx';
-import { Html, Text } from '#app/components/text.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import { preloadImage } from '#app/ui/preload-image.ts';
+import { SectionFrame } from '#app/site/section-frame.tsx';
+import { Html, Text } from '#app/ui/text.tsx';
 import type { SectionProps } from '../define-section.ts';
 import type { heroWithOneImage } from './fields.ts';
 

@@ -1,8 +1,8 @@
 import type { JSX } from 'react';
-import { preloadImage } from '#app/components/preload-image.ts';
-import { SectionFrame } from '#app/components/section-frame.tsx';
+import { preloadImage } from '#app/ui/preload-image.ts';
+import { SectionFrame } from '#app/site/section-frame.tsx';
 import { Island } from '#app/islands/island.tsx';
-import { heroImageSizes, type HeroSlide } from '#app/islands/hero-carousel.tsx';
+import { heroImageSizes, type HeroSlide } from '#app/islands/carousel/hero-carousel.tsx';
 import { detailPath } from '#common/content/detail-path.ts';
 import type { PresentedItem } from '#common/content/fields.ts';
 import { itemSlug } from '#common/text/slugs.ts';

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
-import { ImageRows } from '#app/components/image-rows.tsx';
-import { HeadedSection } from '#app/components/headed-section.tsx';
+import { ImageRows } from '#app/site/image-rows.tsx';
+import { HeadedSection } from '#app/site/headed-section.tsx';
 import type { SectionProps } from '../define-section.ts';
 import { itemHref } from '../item-href.ts';
 import type { multiImagesWithText } from './fields.ts';

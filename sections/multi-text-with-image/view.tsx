@@ -1,8 +1,8 @@
 import type { JSX } from 'react';
-import { TextLink } from '#app/components/button-link.tsx';
-import { Picture } from '#app/components/picture.tsx';
-import { SectionFrame } from '#app/components/section-frame.tsx';
-import { Html, Text } from '#app/components/text.tsx';
+import { TextLink } from '#app/ui/button-link.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import { SectionFrame } from '#app/site/section-frame.tsx';
+import { Html, Text } from '#app/ui/text.tsx';
 import type { PresentedItem } from '#common/content/fields.ts';
 import type { SectionProps } from '../define-section.ts';
 import { itemHref } from '../item-href.ts';

@@ -1,7 +1,8 @@
 import type { JSX } from 'react';
-import { GroupStyles } from '#app/components/group-styles.tsx';
-import { SectionFrame } from '#app/components/section-frame.tsx';
-import { Html, Text } from '#app/components/text.tsx';
+import { StyleSheet } from '#app/ui/style-sheet.tsx';
+import styles from '../about-sections.css?url';
+import { SectionFrame } from '#app/site/section-frame.tsx';
+import { Html, Text } from '#app/ui/text.tsx';
 import { CaptionedImage } from '../captioned-image.tsx';
 import type { SectionProps } from '../define-section.ts';
 import type { oneImageWithText } from './fields.ts';
@@ -16,7 +17,7 @@ export function View({ data, fileName }: SectionProps<typeof oneImageWithText>):
       className="section-space bg-mint-soft"
       labelledBy={headingId}
     >
-      <GroupStyles of="about" />
+      <StyleSheet href={styles} />
       <div className="wrap picture-before-text">
         <CaptionedImage image={data} caption={data.name} />
         <Text of={data.title} as="h2" id={headingId} className="h2" twoWeights />

@@ -1,16 +1,17 @@
 import type { JSX } from 'react';
-import { ButtonLink } from '#app/components/button-link.tsx';
-import { OrientedPicture } from '#app/components/oriented-picture.tsx';
-import { GroupStyles } from '#app/components/group-styles.tsx';
-import { SectionFrame } from '#app/components/section-frame.tsx';
-import { SectionHeading } from '#app/components/section-heading.tsx';
-import { Html, Text } from '#app/components/text.tsx';
+import { ButtonLink } from '#app/ui/button-link.tsx';
+import { OrientedPicture } from '#app/ui/oriented-picture.tsx';
+import { StyleSheet } from '#app/ui/style-sheet.tsx';
+import styles from './products.css?url';
+import { SectionFrame } from '#app/site/section-frame.tsx';
+import { SectionHeading } from '#app/ui/section-heading.tsx';
+import { Html, Text } from '#app/ui/text.tsx';
 import type { SectionProps } from '../define-section.ts';
 import { itemHref } from '../item-href.ts';
 import type { ImageItem } from '../service-item.ts';
 import type { productCard } from './fields.ts';
 
-/** Windows in which a card's image half is portrait (app/styles/groups/products.css). */
+/** Windows in which a card's image half is portrait (products.css). */
 const portraitMedia = '(576px <= width < 768px), (width >= 1100px)';
 /** The same for a card that takes a whole row. */
 const widePortraitMedia = '(576px <= width < 1100px)';
@@ -28,7 +29,7 @@ export function View(props: SectionProps<typeof productCard>): JSX.Element {
       labelledBy={headingId}
       isHidden={isHidden}
     >
-      <GroupStyles of="products" />
+      <StyleSheet href={styles} />
       <div className="wrap">
         <SectionHeading id={headingId} {...data} isFirst={isFirst} />
         <ul className="product-cards">

@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
-import { SectionFrame } from '#app/components/section-frame.tsx';
+import { SectionFrame } from '#app/site/section-frame.tsx';
 import { Island } from '#app/islands/island.tsx';
-import type { ProjectCard } from '#app/islands/projects-carousel.tsx';
+import type { ProjectCard } from '#app/islands/carousel/projects-carousel.tsx';
 import type { PresentedItem } from '#common/content/fields.ts';
 import type { SectionProps } from '../define-section.ts';
 import { itemHref } from '../item-href.ts';

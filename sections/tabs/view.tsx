@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
-import { SectionFrame } from '#app/components/section-frame.tsx';
-import { SectionHeading } from '#app/components/section-heading.tsx';
-import { TabStrip } from '#app/components/tab-strip.tsx';
+import { SectionFrame } from '#app/site/section-frame.tsx';
+import { SectionHeading } from '#app/ui/section-heading.tsx';
+import { TabStrip } from '#app/ui/tab-strip.tsx';
 import type { SectionProps } from '../define-section.ts';
 import type { tabs } from './fields.ts';
 

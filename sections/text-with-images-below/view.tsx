@@ -1,8 +1,9 @@
 import type { JSX } from 'react';
-import { GroupStyles } from '#app/components/group-styles.tsx';
-import { HeadedSection } from '#app/components/headed-section.tsx';
-import { Picture } from '#app/components/picture.tsx';
-import { Text } from '#app/components/text.tsx';
+import { StyleSheet } from '#app/ui/style-sheet.tsx';
+import styles from '../about-sections.css?url';
+import { HeadedSection } from '#app/site/headed-section.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import { Text } from '#app/ui/text.tsx';
 import type { PresentedItem } from '#common/content/fields.ts';
 import type { SectionProps } from '../define-section.ts';
 import { ImageStrip } from '../image-strip.tsx';
@@ -13,7 +14,7 @@ export function View(props: SectionProps<typeof textWithImagesBelow>): JSX.Eleme
   const { title, description, images, team } = props.data;
   return (
     <HeadedSection {...props} type="text-with-images-below" data={{ title, summary: description }}>
-      <GroupStyles of="about" />
+      <StyleSheet href={styles} />
       <ImageStrip images={images} />
       {team.length > 0 && <Team members={team} />}
     </HeadedSection>

@@ -1,8 +1,9 @@
 import type { JSX, ComponentProps } from 'react';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
-import { Button } from '../../components/button.tsx';
-import { GroupStyles } from '../../components/group-styles.tsx';
+import { Button } from '../../ui/button.tsx';
+import { StyleSheet } from '../../ui/style-sheet.tsx';
+import styles from '../account.css?url';
 import { QrCode, type QrCells } from '../../learn/qr-code.tsx';
 import type { AccountFormResult } from '../account-posts.ts';
 import { AccountForm } from '../account-form.tsx';
@@ -92,7 +93,7 @@ function NewApp({
 }: AppProps & { pending: NonNullable<AppProps['pending']> }): JSX.Element {
   return (
     <div className="new-app">
-      <GroupStyles of="account" />
+      <StyleSheet href={styles} />
       <p className="profile-text">{labels['profile.app.scan']}</p>
       <QrCode cells={cells} label={labels['profile.app.qr']} />
       <dl className="profile-emails">

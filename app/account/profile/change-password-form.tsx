@@ -4,8 +4,9 @@ import type { RequiredProof } from '#server/accounts/own/required-proof.ts';
 import type { AccountFormResult } from '../account-posts.ts';
 import { AccountForm } from '../account-form.tsx';
 import type { formLabels } from '../alert-text.ts';
-import { PasswordField } from '../../components/field.tsx';
-import { GroupStyles } from '../../components/group-styles.tsx';
+import { PasswordField } from '../../ui/field.tsx';
+import { StyleSheet } from '../../ui/style-sheet.tsx';
+import styles from '../account.css?url';
 import { NewPassword, newPasswordLabels, PasswordOwner } from '../new-password.tsx';
 import type { Profile } from './load-profile.ts';
 import { LogInAgainButton } from './log-in-again-button.tsx';
@@ -55,7 +56,7 @@ function Form({ profile, proof, answer }: ChangePasswordFormProps): JSX.Element 
   const asksCurrent = proof === 'current' || answer?.faults.current !== undefined;
   return (
     <div className="profile-form form-fields">
-      <GroupStyles of="account" />
+      <StyleSheet href={styles} />
       <AccountForm
         form="change-password"
         label={labels['profile.reset-password']}

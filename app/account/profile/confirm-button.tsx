@@ -1,6 +1,6 @@
 import type { JSX, ReactNode } from 'react';
-import { Button } from '../../components/button.tsx';
-import { Modal } from '../../components/modal.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Modal } from '../../ui/modal.tsx';
 import { useSubmitOnce } from '../../forms/use-submit-once.ts';
 
 interface AskFirstProps {

@@ -7,11 +7,11 @@ import type { Labels } from '#i18n/labels.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
 import type { MyCourse } from '#server/learning/courses.ts';
-import { Arrow } from '../../components/ui-icons.tsx';
-import { ButtonLink } from '../../components/button-link.tsx';
-import { Picture } from '../../components/picture.tsx';
-import { Progress } from '../../components/progress.tsx';
-import { Text } from '../../components/text.tsx';
+import { Arrow } from '../../ui/ui-icons.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { Text } from '../../ui/text.tsx';
 import { certificateAddress, courseAddress } from '../../learn/lesson-address.ts';
 
 export const courseListLabels = [

@@ -6,10 +6,10 @@ import type { formLabels } from '../alert-text.ts';
 import { useCountdown } from '../use-countdown.ts';
 import { useSubmitOnce } from '../../forms/use-submit-once.ts';
 import { WaitNotice } from '../wait-notice.tsx';
-import { Accordion } from '../../components/accordion.tsx';
-import { Button } from '../../components/button.tsx';
-import { FormAlert, PasswordField } from '../../components/field.tsx';
-import { CheckField } from '../../components/check-field.tsx';
+import { Accordion } from '../../ui/accordion.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FormAlert, PasswordField } from '../../ui/field.tsx';
+import { CheckField } from '../../ui/check-field.tsx';
 import type { Profile } from './load-profile.ts';
 import { ProofPrompt, proofPromptLabels } from './proof-prompt.tsx';
 

@@ -1,8 +1,8 @@
 import type { JSX } from 'react';
 import type { MessageKey } from '#i18n/messages/en.ts';
 import type { RequiredProof } from '#server/accounts/own/required-proof.ts';
-import { ButtonLink } from '../../components/button-link.tsx';
-import { FormThanks, PasswordField, TextField } from '../../components/field.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { FormThanks, PasswordField, TextField } from '../../ui/field.tsx';
 import type { AccountFormResult } from '../account-posts.ts';
 import { AccountForm } from '../account-form.tsx';
 import type { formLabels } from '../alert-text.ts';

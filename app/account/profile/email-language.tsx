@@ -1,8 +1,8 @@
 import type { JSX } from 'react';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
-import { Button } from '../../components/button.tsx';
-import { FormThanks } from '../../components/field.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FormThanks } from '../../ui/field.tsx';
 import { useSubmitOnce } from '../../forms/use-submit-once.ts';
 import type { Profile } from './load-profile.ts';
 

@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { returnToParameter } from '#common/web/return-to.ts';
-import { Arrow } from '../../components/ui-icons.tsx';
+import { Arrow } from '../../ui/ui-icons.tsx';
 
 interface NextLoginProps {
   language: LanguageCode;

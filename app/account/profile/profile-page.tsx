@@ -1,12 +1,13 @@
 import type { JSX, ReactNode } from 'react';
 import { withReturnTo } from '#common/web/return-to.ts';
 import { accountMeta } from '../account-meta.ts';
-import { Arrow } from '../../components/ui-icons.tsx';
-import { ButtonLink, TextLink } from '../../components/button-link.tsx';
-import { EmailAddress } from '../../components/email-address.tsx';
-import { GroupStyles } from '../../components/group-styles.tsx';
-import { BrandMark } from '../../components/brand-mark.tsx';
-import { Text } from '../../components/text.tsx';
+import { Arrow } from '../../ui/ui-icons.tsx';
+import { ButtonLink, TextLink } from '../../ui/button-link.tsx';
+import { EmailAddress } from '../../ui/email-address.tsx';
+import { StyleSheet } from '../../ui/style-sheet.tsx';
+import styles from './profile.css?url';
+import { BrandMark } from '../../site/brand-mark.tsx';
+import { Text } from '../../ui/text.tsx';
 import type { Profile } from './load-profile.ts';
 
 const pages = [
@@ -30,7 +31,7 @@ export function ProfilePage({ profile, current, children }: ProfilePageProps): J
   const { language, labels, person } = profile;
   return (
     <div className="wrap profile">
-      <GroupStyles of="profile" />
+      <StyleSheet href={styles} />
       <div className="profile-side">
         <ProfileHead profile={profile} />
         <nav className="profile-menu" aria-label={labels['profile.menu']}>

@@ -3,7 +3,7 @@ import { withReturnTo } from '#common/web/return-to.ts';
 import type { Labels } from '#i18n/labels.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
-import { ButtonLink } from '../../components/button-link.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 
 export const proofPromptLabels = [
   'account.prove.lead',

@@ -3,8 +3,8 @@ import { formatCount } from '#common/text/format-count.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { languages } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
-import { ButtonContent } from '../../components/button-content.tsx';
-import { ButtonLink } from '../../components/button-link.tsx';
+import { ButtonContent } from '../../ui/button-content.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
 import type { Profile } from './load-profile.ts';
 

@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import { formatCount } from '#common/text/format-count.ts';
 import { languages } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
-import { FormAlert, FormThanks } from '../../components/field.tsx';
+import { FormAlert, FormThanks } from '../../ui/field.tsx';
 import type { Profile } from './load-profile.ts';
 
 const thanks = {

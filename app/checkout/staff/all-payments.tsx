@@ -1,9 +1,9 @@
 import type { JSX } from 'react';
-import { Badge } from '../../components/badge.tsx';
-import { TextLink } from '../../components/button-link.tsx';
-import { DataTable } from '../../components/data-table.tsx';
-import { Text } from '../../components/text.tsx';
-import { EmailAddress } from '../../components/email-address.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { TextLink } from '../../ui/button-link.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { Text } from '../../ui/text.tsx';
+import { EmailAddress } from '../../ui/email-address.tsx';
 import type { StaffLabels, StaffRow } from './load-all-payments.ts';
 
 interface AllPaymentsProps {

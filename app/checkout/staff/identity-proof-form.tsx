@@ -4,14 +4,15 @@ import type { Labels } from '#i18n/labels.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
 import { alertText, formLabels } from '../../account/alert-text.ts';
-import { CodeBoxes, codeLabels } from '../../account/code-boxes.tsx';
-import { CodeByEmail } from '../../account/code-by-email.tsx';
+import { CodeBoxes, codeLabels } from '../../account/codes/code-boxes.tsx';
+import { CodeByEmail } from '../../account/codes/code-by-email.tsx';
 import { PasswordOwner } from '../../account/new-password.tsx';
 import { PasskeyButton, passkeyLabels } from '../../account/passkey-button.tsx';
 import { useSubmitOnce } from '../../forms/use-submit-once.ts';
-import { Button } from '../../components/button.tsx';
-import { FormAlert, PasswordField } from '../../components/field.tsx';
-import { GroupStyles } from '../../components/group-styles.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FormAlert, PasswordField } from '../../ui/field.tsx';
+import { StyleSheet } from '../../ui/style-sheet.tsx';
+import styles from '../../account/account.css?url';
 import type { ProofNeeded } from './decide-refund.ts';
 import type { StaffRefund } from './staff-refund.ts';
 
@@ -65,7 +66,7 @@ export function IdentityProofForm({
   }, [isCodeSent, alert]);
   return (
     <section className="prove-form form-fields" aria-labelledby="prove-title">
-      <GroupStyles of="account" />
+      <StyleSheet href={styles} />
       <h2 id="prove-title" className="h3" tabIndex={-1} ref={title}>
         {labels['account.prove.title']}
       </h2>

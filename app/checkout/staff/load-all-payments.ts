@@ -14,8 +14,12 @@ import { requireMember } from '../../member.ts';
 import { requireLanguage } from '../../require-language.ts';
 import { appServicesOf, siteOf } from '../../server-context.ts';
 import type { LoadArgs } from '../load-args.ts';
-import { orderStateLabels, presentOrderState, type ShownState } from '../present-order-state.ts';
-import { receiptPath } from '../receipt-path.ts';
+import {
+  orderStateLabels,
+  presentOrderState,
+  type ShownState,
+} from '../receipts/present-order-state.ts';
+import { receiptPath } from '../receipts/receipt-path.ts';
 import { staffPageLabels } from './staff-page.tsx';
 
 const labelKeys = [

@@ -1,7 +1,9 @@
 import type { JSX, ReactNode } from 'react';
 import type { LanguageCode } from '#i18n/languages.ts';
-import { GroupStyles } from '../../components/group-styles.tsx';
-import { Text } from '../../components/text.tsx';
+import { StyleSheet } from '../../ui/style-sheet.tsx';
+import checkoutStyles from '../checkout.css?url';
+import paymentsStyles from '../receipts/payments.css?url';
+import { Text } from '../../ui/text.tsx';
 import { TestBanner } from '../test-banner.tsx';
 
 export const staffPageLabels = [
@@ -28,8 +30,8 @@ export function StaffPage(props: StaffPageProps): JSX.Element {
   const pages = ['dashboard', 'refunds', 'payments'] as const;
   return (
     <div className="wrap staff-page">
-      <GroupStyles of="checkout" />
-      <GroupStyles of="payments" />
+      <StyleSheet href={checkoutStyles} />
+      <StyleSheet href={paymentsStyles} />
       {isTest && <TestBanner labels={labels} />}
       <nav aria-label={labels['admin.dashboard']}>
         <ul className="payment-way-links">

@@ -2,8 +2,8 @@ import { type JSX, type ReactNode, useEffect, useRef } from 'react';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { EditorLabels } from '#server/site/editor-labels.ts';
-import { Button } from '../../components/button.tsx';
-import { FormAlert, FormThanks } from '../../components/field.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FormAlert, FormThanks } from '../../ui/field.tsx';
 import type { AdminData, AdminStatus } from './admin-data.ts';
 
 /* Parts of the Admin Dashboard with and without scripts. */

@@ -1,7 +1,7 @@
 import { type JSX, type RefObject, useCallback, useLayoutEffect, useMemo, useState } from 'react';
 import type { Field } from '#common/content/fields.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import { FormAlert } from '../../components/field.tsx';
+import { FormAlert } from '../../ui/field.tsx';
 import {
   EditorContext,
   type EditorPlace,

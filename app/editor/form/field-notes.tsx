@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import type { Field } from '#common/content/fields.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { directionOf, type LanguageCode } from '#i18n/languages.ts';
-import { WarningIcon } from '../../components/ui-icons.tsx';
+import { WarningIcon } from '../../ui/ui-icons.tsx';
 import { useEditor } from '../editor-context.ts';
 import { WordDiff } from '../parts/word-diff.tsx';
 import { isBlank } from './field-state.ts';

@@ -1,5 +1,5 @@
 import { type JSX, useState } from 'react';
-import { Icon } from '../../components/icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { thumbnailOf } from './format-media.ts';
 
 interface MediaThumbProps {

@@ -1,5 +1,5 @@
 import { type JSX, type ReactNode, useEffect, useId, useRef } from 'react';
-import { CloseIcon } from '../../components/ui-icons.tsx';
+import { CloseIcon } from '../../ui/ui-icons.tsx';
 import { useEditor } from '../editor-context.ts';
 
 interface PreviewDialogProps {

@@ -1,7 +1,7 @@
 import { type JSX, useEffect, useRef, useState } from 'react';
 import type { HistoryEntry } from '#contracts/history.ts';
 import type { UnitLanguage } from '#contracts/parts.ts';
-import { Button } from '../../components/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { useEditor } from '../editor-context.ts';
 import { languageName } from '../form/field-text.ts';
 import type { UnitStore } from '../state/unit-store.ts';

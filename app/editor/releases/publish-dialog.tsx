@@ -1,6 +1,6 @@
 import { type FormEvent, type JSX, useId, useState } from 'react';
 import { formatCount } from '#common/text/format-count.ts';
-import { Button } from '../../components/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { useEditor } from '../editor-context.ts';
 import { PanelLayout } from './panel-layout.tsx';
 import { CheckedLanguages } from './checked-languages.tsx';

@@ -4,7 +4,7 @@ import type { PlannedChange, PlannedSection, PublishPlan } from '#contracts/rele
 import { fillTemplate } from '#common/text/fill-template.ts';
 import type { InclusionReason } from '#common/content/required-changes.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
-import { Badge, type BadgeKind } from '../../components/badge.tsx';
+import { Badge, type BadgeKind } from '../../ui/badge.tsx';
 import { useEditor } from '../editor-context.ts';
 import { languageName } from '../form/field-text.ts';
 import { FieldChanges } from './field-change.tsx';

@@ -1,6 +1,6 @@
 import { type JSX, useEffect, useState } from 'react';
 import type { ReleaseSummary } from '#contracts/releases.ts';
-import { Button } from '../../components/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { useEditor } from '../editor-context.ts';
 import { PanelLayout } from './panel-layout.tsx';
 import { ReleaseCard } from './release-card.tsx';

@@ -3,7 +3,7 @@ import { collectionOf } from '#common/content/content-paths.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { isJsonObject, type JsonValue } from '#common/json.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import { Button } from '../../components/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { useEditor } from '../editor-context.ts';
 import { languageName } from '../form/field-text.ts';
 import type { UnitStore } from '../state/unit-store.ts';

@@ -1,8 +1,8 @@
 import { type JSX, useState } from 'react';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { isLanguageCode, languages } from '#i18n/languages.ts';
-import { Button } from '../../components/button.tsx';
-import { TextArea } from '../../components/field.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextArea } from '../../ui/field.tsx';
 import { useEditor } from '../editor-context.ts';
 import type { ControlProps } from '../form/control-props.ts';
 import { languageName } from '../form/field-text.ts';

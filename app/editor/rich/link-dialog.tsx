@@ -1,8 +1,8 @@
 import { type JSX, useState } from 'react';
 import { isAllowedAddress } from '#common/text/html-rules.ts';
 import { isLanguageCode } from '#i18n/languages.ts';
-import { Button } from '../../components/button.tsx';
-import { TextField } from '../../components/field.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { useEditor } from '../editor-context.ts';
 import type { ControlProps } from '../form/control-props.ts';
 import { LinkControl } from '../form/controls/link-control.tsx';

@@ -25,7 +25,7 @@ export function openRichText(options: RichTextOptions): RichText {
   const editor = new Editor({
     element: { mount: options.container },
     extensions,
-    // The CSP forbids style elements; styles are in styles/groups/editor/rich.css.
+    // The CSP forbids style elements; styles are in app/editor/rich/rich.css.
     injectCSS: false,
     enablePasteRules: false,
     editorProps: { ...props, attributes: { ...options.attributes } },

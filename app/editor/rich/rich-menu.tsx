@@ -1,6 +1,6 @@
 import { type JSX, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { CheckIcon } from '../../components/ui-icons.tsx';
+import { CheckIcon } from '../../ui/ui-icons.tsx';
 import { type RichIconName, RichIcon } from './rich-icons.tsx';
 import { useRovingItem } from './roving-focus.ts';
 

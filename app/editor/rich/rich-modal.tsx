@@ -1,6 +1,6 @@
 import { type JSX, type ReactNode, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { Modal } from '../../components/modal.tsx';
+import { Modal } from '../../ui/modal.tsx';
 import { useEditor } from '../editor-context.ts';
 
 interface RichModalProps {

@@ -10,13 +10,13 @@ import { createUnitStore } from '../state/create-unit-store.ts';
 import { OpenUnits } from '../state/open-units.ts';
 import { Notices } from './notices.tsx';
 import { Panels } from './panels.tsx';
-import { ProofDialog } from './proof-dialog.tsx';
-import { SignIn } from './sign-in.tsx';
+import { ProofDialog } from './session/proof-dialog.tsx';
+import { SignIn } from './session/sign-in.tsx';
 import { useEditorCalls } from './use-editor-calls.ts';
 import { useNotices } from './use-notices.ts';
 import { type Opening, useOpenUnit } from './use-open-unit.ts';
 import { usePanels } from './use-panels.ts';
-import { useSession } from './use-session.ts';
+import { useSession } from './session/use-session.ts';
 
 /** Loader data that every page with a unit's form needs. */
 export type FrameData = Pick<

@@ -15,7 +15,7 @@ import { EditorMenu } from './editor-menu.tsx';
 import type { Frame } from './editor-frame.tsx';
 import { FormPane } from './form-pane.tsx';
 import { RecoveredUnits } from './recovered-units.tsx';
-import { PlacePickers } from './place-pickers.tsx';
+import { PlacePickers } from './places/place-pickers.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useEditorKeys } from './use-editor-keys.ts';
 import { useInitialUnit } from './use-initial-unit.ts';

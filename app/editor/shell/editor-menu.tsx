@@ -2,7 +2,7 @@ import { type JSX, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { languages } from '#i18n/languages.ts';
-import { MenuIcon } from '../../components/ui-icons.tsx';
+import { MenuIcon } from '../../ui/ui-icons.tsx';
 import { type EditorPanel, useEditor } from '../editor-context.ts';
 import type { EditorData } from '../editor-data.ts';
 import { JsonButtons } from './json-buttons.tsx';

@@ -3,7 +3,7 @@ import type { EditorData } from '../editor-data.ts';
 import { EditorFrame } from './editor-frame.tsx';
 import { EditorLayout } from './editor-layout.tsx';
 import { usePanes } from './use-panes.ts';
-import { usePlace } from './use-place.ts';
+import { usePlace } from './places/use-place.ts';
 
 /** The content editor. */
 export function EditorScreen({ data }: { data: EditorData }): JSX.Element {

@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { Toast, TopToastRegion } from '../../components/toast.tsx';
+import { Toast, TopToastRegion } from '../../ui/toast.tsx';
 import { useEditor } from '../editor-context.ts';
 import type { Notice } from './use-notices.ts';
 

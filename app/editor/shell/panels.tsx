@@ -8,7 +8,7 @@ import {
   useRef,
 } from 'react';
 import { directionOf } from '#i18n/languages.ts';
-import { CloseIcon } from '../../components/ui-icons.tsx';
+import { CloseIcon } from '../../ui/ui-icons.tsx';
 import { type EditorPanel, useEditor } from '../editor-context.ts';
 import type { UnitStore } from '../state/unit-store.ts';
 import { isAppleDevice, listShortcuts } from './shortcuts.ts';

@@ -2,7 +2,7 @@ import { type JSX, useEffect, useState } from 'react';
 import { formatCount } from '#common/text/format-count.ts';
 import { useEditor } from '../editor-context.ts';
 import type { DraftBackups } from '../state/draft-backups.ts';
-import { listPlaces } from './list-places.ts';
+import { listPlaces } from './places/list-places.ts';
 import { useTree } from '../structure/use-tree.ts';
 
 /** Links to other units with recovered drafts; opening one offers them. */

@@ -1,13 +1,13 @@
 import type { JSX } from 'react';
 import { formatCount } from '#common/text/format-count.ts';
 import { formatNumber } from '#common/text/format-number.ts';
-import { SearchIcon } from '../../components/ui-icons.tsx';
-import { BrandMark } from '../../components/brand-mark.tsx';
+import { SearchIcon } from '../../ui/ui-icons.tsx';
+import { BrandMark } from '../../site/brand-mark.tsx';
 import { useEditor } from '../editor-context.ts';
 import { useTree } from '../structure/use-tree.ts';
 import { EditorMenuButton } from './editor-menu.tsx';
 import { JsonButtons } from './json-buttons.tsx';
-import { PlacePickers } from './place-pickers.tsx';
+import { PlacePickers } from './places/place-pickers.tsx';
 import { useNarrow } from './use-narrow.ts';
 
 /** Bar with the home link, the pickers and the main actions. */

@@ -1,9 +1,9 @@
 import { type JSX, useSyncExternalStore, useMemo } from 'react';
-import { BackArrow, Arrow } from '../../components/ui-icons.tsx';
+import { BackArrow, Arrow } from '../../ui/ui-icons.tsx';
 import { useEditor } from '../editor-context.ts';
 import type { UnitStore } from '../state/unit-store.ts';
 import { useTree } from '../structure/use-tree.ts';
-import { listPlaces } from './list-places.ts';
+import { listPlaces } from './places/list-places.ts';
 import type { Panes } from './use-panes.ts';
 
 /** Heading of the open unit, with undo, redo and the pane toggles. */

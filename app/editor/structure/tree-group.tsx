@@ -1,7 +1,7 @@
 import { type JSX, useId } from 'react';
 import { formatNumber } from '#common/text/format-number.ts';
 import type { TreeCollection } from '#contracts/structure.ts';
-import { Chevron } from '../../components/ui-icons.tsx';
+import { Chevron } from '../../ui/ui-icons.tsx';
 import { useEditor } from '../editor-context.ts';
 import { CollectionRows } from './collection-rows.tsx';
 import { useTreeState } from './tree-context.ts';

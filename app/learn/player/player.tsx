@@ -2,7 +2,7 @@ import { type JSX, type ReactNode, type RefObject, useRef, useState, useEffect }
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { LessonSource } from '#server/learning/courses.ts';
-import { Button } from '../../components/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { useIsHydrated } from '../../islands/use-is-hydrated.ts';
 import { ControlBar } from './control-bar.tsx';
 import { type Playback, playbackEvents, readPlayback, initialPlayback } from './playback.ts';

@@ -15,7 +15,7 @@ import { credentialLabels, Credentials } from '../../account/credentials.tsx';
 import { FormScreen } from '../../account/form-screen.tsx';
 import { loadScreen } from '../../account/load-screen.ts';
 import { PasskeyButton, passkeyLabels } from '../../account/passkey-button.tsx';
-import { FormAlert } from '../../components/field.tsx';
+import { FormAlert } from '../../ui/field.tsx';
 import type { RouteHandle } from '../../page-kind.ts';
 import { visitorOf } from '../../server-context.ts';
 import { findStaffPage } from '../../staff-only.ts';

@@ -12,7 +12,7 @@ import { screenMeta } from '../../account/account-meta.ts';
 import { FormScreen } from '../../account/form-screen.tsx';
 import { loadScreen } from '../../account/load-screen.ts';
 import { NewPassword, newPasswordLabels } from '../../account/new-password.tsx';
-import { TextField } from '../../components/field.tsx';
+import { TextField } from '../../ui/field.tsx';
 import type { RouteHandle } from '../../page-kind.ts';
 import { visitorOf } from '../../server-context.ts';
 import type { Route } from './+types/admin-setup.ts';

@@ -9,7 +9,7 @@ import {
   readAccountPost,
 } from '../../account/account-posts.ts';
 import { formLabels } from '../../account/alert-text.ts';
-import { FormThanks } from '../../components/field.tsx';
+import { FormThanks } from '../../ui/field.tsx';
 import { membersOnly } from '../../guards.ts';
 import { requireMember } from '../../member.ts';
 import type { RouteHandle } from '../../page-kind.ts';

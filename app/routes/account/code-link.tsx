@@ -17,7 +17,7 @@ import { AccountScreen } from '../../account/account-screen.tsx';
 import { LogInAgainButton } from '../../account/profile/log-in-again-button.tsx';
 import { loadScreen } from '../../account/load-screen.ts';
 import { AuthLinks } from '../../account/auth-links.tsx';
-import { ButtonLink } from '../../components/button-link.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import type { RouteHandle } from '../../page-kind.ts';
 import { visitorOf } from '../../server-context.ts';
 import type { Route } from './+types/code-link.ts';

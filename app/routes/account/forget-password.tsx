@@ -12,7 +12,7 @@ import { screenMeta } from '../../account/account-meta.ts';
 import { FormScreen } from '../../account/form-screen.tsx';
 import { loadScreen } from '../../account/load-screen.ts';
 import { AuthLinks } from '../../account/auth-links.tsx';
-import { FormAlert, TextField } from '../../components/field.tsx';
+import { FormAlert, TextField } from '../../ui/field.tsx';
 import { guestsOnly } from '../../guards.ts';
 import type { RouteHandle } from '../../page-kind.ts';
 import type { Route } from './+types/forget-password.ts';

@@ -18,9 +18,10 @@ import {
   parseReturnTo,
 } from '../../account/account-posts.ts';
 import { accountMeta } from '../../account/account-meta.ts';
-import { Button } from '../../components/button.tsx';
-import { FormAlert } from '../../components/field.tsx';
-import { GroupStyles } from '../../components/group-styles.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FormAlert } from '../../ui/field.tsx';
+import { StyleSheet } from '../../ui/style-sheet.tsx';
+import styles from '../../account/account.css?url';
 import { guestsOnly, loginAddress } from '../../guards.ts';
 import type { RouteHandle } from '../../page-kind.ts';
 import { notFound, requireLanguage } from '../../require-language.ts';
@@ -163,7 +164,7 @@ interface StepProps {
 function Step({ title, lead, children }: StepProps): JSX.Element {
   return (
     <div className="wrap provider-step">
-      <GroupStyles of="account" />
+      <StyleSheet href={styles} />
       <h1 className="h2">{title}</h1>
       {lead && <p className="lead text-muted">{lead}</p>}
       {children}

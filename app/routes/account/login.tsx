@@ -20,7 +20,7 @@ import { LoginLanguageLink, findLoginLanguageLink } from '../../account/login-la
 import { OtherLoginMethods, otherLoginLabels } from '../../account/other-login-methods.tsx';
 import { PasskeyButton, passkeyLabels } from '../../account/passkey-button.tsx';
 import { AuthLinks } from '../../account/auth-links.tsx';
-import { FormAlert, FormThanks } from '../../components/field.tsx';
+import { FormAlert, FormThanks } from '../../ui/field.tsx';
 import { guestsOnly } from '../../guards.ts';
 import type { RouteHandle } from '../../page-kind.ts';
 import { siteOf, visitorOf } from '../../server-context.ts';

@@ -4,9 +4,9 @@ import { parseReturnTo, returnToParameter, withReturnTo } from '#common/web/retu
 import { accountHeaders, redirectHome, redirectWithCookies } from '../../account/account-posts.ts';
 import { accountMeta } from '../../account/account-meta.ts';
 import { AccountScreen } from '../../account/account-screen.tsx';
-import { ConfirmEmail } from '../../account/confirm-email.tsx';
-import { findUnconfirmedEmail, loadConfirmation } from '../../account/load-confirmation.ts';
-import { Button } from '../../components/button.tsx';
+import { ConfirmEmail } from '../../account/codes/confirm-email.tsx';
+import { findUnconfirmedEmail, loadConfirmation } from '../../account/codes/load-confirmation.ts';
+import { Button } from '../../ui/button.tsx';
 import type { RouteHandle } from '../../page-kind.ts';
 import { requireLanguage } from '../../require-language.ts';
 import { siteOf, visitorOf } from '../../server-context.ts';

@@ -1,9 +1,9 @@
 import type { JSX } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { accountHeaders } from '../../account/account-posts.ts';
-import { ConfirmEmail } from '../../account/confirm-email.tsx';
-import { loadConfirmation } from '../../account/load-confirmation.ts';
-import { EmptyState } from '../../components/empty-state.tsx';
+import { ConfirmEmail } from '../../account/codes/confirm-email.tsx';
+import { loadConfirmation } from '../../account/codes/load-confirmation.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { membersOnly } from '../../guards.ts';
 import { requireMember } from '../../member.ts';
 import type { RouteHandle } from '../../page-kind.ts';

@@ -2,15 +2,17 @@ import type { JSX } from 'react';
 import { data } from 'react-router';
 import { accountHeaders, redirectWithCookies } from '../../account/account-posts.ts';
 import { ProfilePage, profileMeta } from '../../account/profile/profile-page.tsx';
-import { loadMyPayments } from '../../checkout/load-my-payments.ts';
+import { loadMyPayments } from '../../checkout/receipts/load-my-payments.ts';
 import { MismatchInstruction } from '../../checkout/mismatch-instruction.tsx';
-import { PaymentTable } from '../../checkout/payment-table.tsx';
-import { refundPath } from '../../checkout/refund-path.ts';
-import { RefundSection } from '../../checkout/refund-section.tsx';
+import { PaymentTable } from '../../checkout/receipts/payment-table.tsx';
+import { refundPath } from '../../checkout/refund/refund-path.ts';
+import { RefundSection } from '../../checkout/refund/refund-section.tsx';
 import { TestBanner } from '../../checkout/test-banner.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { GroupStyles } from '../../components/group-styles.tsx';
-import { Text } from '../../components/text.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { StyleSheet } from '../../ui/style-sheet.tsx';
+import checkoutStyles from '../../checkout/checkout.css?url';
+import paymentsStyles from '../../checkout/receipts/payments.css?url';
+import { Text } from '../../ui/text.tsx';
 import { membersOnly } from '../../guards.ts';
 import { requireMember } from '../../member.ts';
 import type { RouteHandle } from '../../page-kind.ts';
@@ -52,8 +54,8 @@ export default function MyPayments({ loaderData, actionData }: Route.ComponentPr
   const { language, labels, rows, refund, isTest, support } = loaderData;
   return (
     <ProfilePage profile={loaderData} current="payments">
-      <GroupStyles of="checkout" />
-      <GroupStyles of="payments" />
+      <StyleSheet href={checkoutStyles} />
+      <StyleSheet href={paymentsStyles} />
       {isTest && <TestBanner labels={labels} />}
       {refund && (
         <RefundSection

@@ -10,9 +10,9 @@ import {
   readAccountPost,
 } from '../../account/account-posts.ts';
 import { screenMeta } from '../../account/account-meta.ts';
-import { CodeScreen, codeScreenLabels, usedUpHeading } from '../../account/code-screen.tsx';
+import { CodeScreen, codeScreenLabels, usedUpHeading } from '../../account/codes/code-screen.tsx';
 import { loadScreen } from '../../account/load-screen.ts';
-import { presentCode } from '../../account/present-code.ts';
+import { presentCode } from '../../account/codes/present-code.ts';
 import { CancelEmail, cancelEmailLabels } from '../../account/profile/cancel-email.tsx';
 import { membersOnly } from '../../guards.ts';
 import { loadMailViewer } from '../../load-mail-viewer.ts';

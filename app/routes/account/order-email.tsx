@@ -11,10 +11,10 @@ import {
 } from '../../account/account-posts.ts';
 import { screenMeta } from '../../account/account-meta.ts';
 import { FormScreen } from '../../account/form-screen.tsx';
-import { findUnconfirmedEmail } from '../../account/load-confirmation.ts';
+import { findUnconfirmedEmail } from '../../account/codes/load-confirmation.ts';
 import { loadScreen } from '../../account/load-screen.ts';
 import { AuthLinks } from '../../account/auth-links.tsx';
-import { TextField } from '../../components/field.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { membersOnly } from '../../guards.ts';
 import type { RouteHandle } from '../../page-kind.ts';
 import { requireLanguage } from '../../require-language.ts';

@@ -8,8 +8,8 @@ import {
   redirectWithCookies,
 } from '../../account/account-posts.ts';
 import { formLabels } from '../../account/alert-text.ts';
-import { ButtonLink } from '../../components/button-link.tsx';
-import { FormThanks } from '../../components/field.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { FormThanks } from '../../ui/field.tsx';
 import { membersOnly } from '../../guards.ts';
 import { requireMember, loadMembership } from '../../member.ts';
 import type { RouteHandle } from '../../page-kind.ts';

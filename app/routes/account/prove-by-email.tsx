@@ -12,11 +12,11 @@ import {
   parseReturnTo,
 } from '../../account/account-posts.ts';
 import { screenMeta } from '../../account/account-meta.ts';
-import { CodeScreen, codeScreenLabels, usedUpHeading } from '../../account/code-screen.tsx';
+import { CodeScreen, codeScreenLabels, usedUpHeading } from '../../account/codes/code-screen.tsx';
 import { findProofMethods, proofReturnPath } from '../../account/find-proof-methods.ts';
 import { loadScreen } from '../../account/load-screen.ts';
-import type { CodeState } from '../../account/new-code.tsx';
-import { presentCode } from '../../account/present-code.ts';
+import type { CodeState } from '../../account/codes/new-code.tsx';
+import { presentCode } from '../../account/codes/present-code.ts';
 import { membersOnly } from '../../guards.ts';
 import { loadMailViewer } from '../../load-mail-viewer.ts';
 import { requireMember } from '../../member.ts';

@@ -27,8 +27,8 @@ import {
   SecurityNotice,
   securityNoticeLabels,
 } from '../../account/profile/security-notice.tsx';
-import { ButtonLink } from '../../components/button-link.tsx';
-import { FormAlert } from '../../components/field.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { FormAlert } from '../../ui/field.tsx';
 import { membersOnly } from '../../guards.ts';
 import { requireMember } from '../../member.ts';
 import type { RouteHandle } from '../../page-kind.ts';

@@ -18,7 +18,7 @@ import { AccountScreen } from '../../account/account-screen.tsx';
 import { EmailText } from '../../account/email-text.tsx';
 import { loadScreen } from '../../account/load-screen.ts';
 import { AuthLinks } from '../../account/auth-links.tsx';
-import { ButtonLink } from '../../components/button-link.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import type { RouteHandle } from '../../page-kind.ts';
 import { requireLanguage } from '../../require-language.ts';
 import { siteOf, visitorOf } from '../../server-context.ts';

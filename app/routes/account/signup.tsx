@@ -17,7 +17,7 @@ import { loadScreen } from '../../account/load-screen.ts';
 import { NewPassword, newPasswordLabels } from '../../account/new-password.tsx';
 import { OtherLoginMethods, otherLoginLabels } from '../../account/other-login-methods.tsx';
 import { AuthLinks } from '../../account/auth-links.tsx';
-import { TextField } from '../../components/field.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { guestsOnly } from '../../guards.ts';
 import type { RouteHandle } from '../../page-kind.ts';
 import { appServicesOf, siteOf, visitorOf } from '../../server-context.ts';

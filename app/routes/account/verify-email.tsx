@@ -12,11 +12,11 @@ import {
   parseReturnTo,
 } from '../../account/account-posts.ts';
 import { screenMeta } from '../../account/account-meta.ts';
-import { CodeScreen, codeScreenLabels, usedUpHeading } from '../../account/code-screen.tsx';
-import { findPendingCode, findUnconfirmedEmail } from '../../account/load-confirmation.ts';
+import { CodeScreen, codeScreenLabels, usedUpHeading } from '../../account/codes/code-screen.tsx';
+import { findPendingCode, findUnconfirmedEmail } from '../../account/codes/load-confirmation.ts';
 import { loadScreen } from '../../account/load-screen.ts';
-import type { CodeState } from '../../account/new-code.tsx';
-import { presentCode } from '../../account/present-code.ts';
+import type { CodeState } from '../../account/codes/new-code.tsx';
+import { presentCode } from '../../account/codes/present-code.ts';
 import { membersOnly } from '../../guards.ts';
 import { loadMailViewer } from '../../load-mail-viewer.ts';
 import type { RouteHandle } from '../../page-kind.ts';

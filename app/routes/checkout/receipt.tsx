@@ -1,13 +1,14 @@
 import type { JSX } from 'react';
 import { accountHeaders } from '../../account/account-posts.ts';
 import { accountMeta } from '../../account/account-meta.ts';
-import { loadReceipt } from '../../checkout/load-receipt.ts';
-import { ReceiptSheet } from '../../checkout/receipt-sheet.tsx';
-import { ConfirmEmail } from '../../account/confirm-email.tsx';
+import { loadReceipt } from '../../checkout/receipts/load-receipt.ts';
+import { ReceiptSheet } from '../../checkout/receipts/receipt-sheet.tsx';
+import { ConfirmEmail } from '../../account/codes/confirm-email.tsx';
 import { ShareLink } from '../../account/share-link.tsx';
-import { Button } from '../../components/button.tsx';
-import { TextLink } from '../../components/button-link.tsx';
-import { GroupStyles } from '../../components/group-styles.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextLink } from '../../ui/button-link.tsx';
+import { StyleSheet } from '../../ui/style-sheet.tsx';
+import styles from '../../checkout/receipts/receipt.css?url';
 import { membersOnly } from '../../guards.ts';
 import type { RouteHandle } from '../../page-kind.ts';
 import type { Route } from './+types/receipt.ts';
@@ -25,7 +26,7 @@ export default function ReceiptPage({ loaderData }: Route.ComponentProps): JSX.E
   const { language, labels, confirmation, course } = loaderData;
   return (
     <div className="wrap receipt">
-      <GroupStyles of="receipt" />
+      <StyleSheet href={styles} />
       <div className="receipt-ways">
         <span className="needs-script">
           <Button

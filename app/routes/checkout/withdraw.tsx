@@ -16,10 +16,11 @@ import { AccountScreen } from '../../account/account-screen.tsx';
 import { FormScreen } from '../../account/form-screen.tsx';
 import { loadScreen } from '../../account/load-screen.ts';
 import { useSubmitOnce } from '../../forms/use-submit-once.ts';
-import { Button } from '../../components/button.tsx';
-import { TextField } from '../../components/field.tsx';
-import { EmailAddress } from '../../components/email-address.tsx';
-import { GroupStyles } from '../../components/group-styles.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { EmailAddress } from '../../ui/email-address.tsx';
+import { StyleSheet } from '../../ui/style-sheet.tsx';
+import styles from '../../checkout/receipts/payments.css?url';
 import type { RouteHandle } from '../../page-kind.ts';
 import { appServicesOf, siteOf, visitorOf } from '../../server-context.ts';
 import { usePreservedInput } from '../../forms/use-preserved-input.ts';
@@ -153,7 +154,7 @@ function Review({ values, labels }: ReviewProps): JSX.Element {
   ] as const;
   return (
     <form className="account-form form-fields" method="post" data-posted="" onSubmit={send}>
-      <GroupStyles of="payments" />
+      <StyleSheet href={styles} />
       <p>{labels['withdraw.statement']}</p>
       <dl className="refund-facts">
         {rows.map(({ field, term }) => (

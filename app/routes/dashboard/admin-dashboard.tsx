@@ -5,11 +5,12 @@ import { isolate } from '#common/text/isolate.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { accountHeaders } from '../../account/account-posts.ts';
 import { accountMeta } from '../../account/account-meta.ts';
-import { Button } from '../../components/button.tsx';
-import { TextLink } from '../../components/button-link.tsx';
-import { FormAlert } from '../../components/field.tsx';
-import { GroupStyles } from '../../components/group-styles.tsx';
-import { Text } from '../../components/text.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextLink } from '../../ui/button-link.tsx';
+import { FormAlert } from '../../ui/field.tsx';
+import { StyleSheet } from '../../ui/style-sheet.tsx';
+import styles from '../../editor/editor.css?url';
+import { Text } from '../../ui/text.tsx';
 import { AdminEditor } from '../../editor/admin/admin-editor.tsx';
 import { loadAdminContent } from '../../editor/admin/load-admin-content.ts';
 import { postAdminContent } from '../../editor/admin/post-admin-content.ts';
@@ -68,7 +69,7 @@ export default function AdminDashboard({
   ];
   return (
     <div className="wrap section-space">
-      <GroupStyles of="editor" />
+      <StyleSheet href={styles} />
       <div className="admin-dashboard">
         <Text of={{ text: labels['admin.dashboard'] }} as="h1" className="h1" twoWeights />
         <p className="lead text-muted">{labels['admin.dashboard.text']}</p>

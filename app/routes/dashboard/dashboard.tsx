@@ -3,7 +3,8 @@ import type { EditorData } from '../../editor/editor-data.ts';
 import { accountHeaders } from '../../account/account-posts.ts';
 import { accountMeta } from '../../account/account-meta.ts';
 import { loadProjects } from '../../editor/load-projects.ts';
-import { GroupStyles } from '../../components/group-styles.tsx';
+import { StyleSheet } from '../../ui/style-sheet.tsx';
+import styles from '../../editor/editor.css?url';
 import { requireMember, loadMembership } from '../../member.ts';
 import { EditorLoadersContext } from '../../editor-loaders.ts';
 import type { RouteHandle } from '../../page-kind.ts';
@@ -60,7 +61,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps): JSX.Ele
   if (failure) throw failure.error;
   return (
     <>
-      <GroupStyles of="editor" />
+      <StyleSheet href={styles} />
       {screen ? <screen.Screen data={data} /> : <Waiting labels={data.labels} />}
     </>
   );

@@ -13,10 +13,11 @@ import { accountMeta } from '../../account/account-meta.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { usePreservedInput } from '../../forms/use-preserved-input.ts';
 import { useSubmitOnce } from '../../forms/use-submit-once.ts';
-import { Button } from '../../components/button.tsx';
-import { TextField } from '../../components/field.tsx';
-import { GroupStyles } from '../../components/group-styles.tsx';
-import { Text } from '../../components/text.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { StyleSheet } from '../../ui/style-sheet.tsx';
+import styles from '../../learn/certificate.css?url';
+import { Text } from '../../ui/text.tsx';
 import { membersOnly } from '../../guards.ts';
 import { CertificatePreview } from '../../learn/certificate-preview.tsx';
 import { certificateAddress, courseAddress } from '../../learn/lesson-address.ts';
@@ -143,7 +144,7 @@ export default function CertificateNamePage({
   const hintId = 'certificate-final';
   return (
     <div className="wrap certificate-choice">
-      <GroupStyles of="certificate" />
+      <StyleSheet href={styles} />
       <header className="certificate-choice-head">
         <h1 className="h2">{labels['certificate.name.title']}</h1>
         <Text of={title} as="p" className="h3" />

@@ -7,12 +7,13 @@ import { formatDay } from '#common/time/format-day.ts';
 import { languages } from '#i18n/languages.ts';
 import type { Labels } from '#i18n/labels.ts';
 import { accountMeta } from '../../account/account-meta.ts';
-import { CheckIcon } from '../../components/ui-icons.tsx';
-import { ButtonLink } from '../../components/button-link.tsx';
-import { GroupStyles } from '../../components/group-styles.tsx';
-import { Logo } from '../../components/logo.tsx';
-import { BrandMark } from '../../components/brand-mark.tsx';
-import { Text } from '../../components/text.tsx';
+import { CheckIcon } from '../../ui/ui-icons.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { StyleSheet } from '../../ui/style-sheet.tsx';
+import styles from '../../learn/certificate.css?url';
+import { Logo } from '../../site/logo.tsx';
+import { BrandMark } from '../../site/brand-mark.tsx';
+import { Text } from '../../ui/text.tsx';
 import { CertificateName } from '../../learn/certificate-name.tsx';
 import { QrCode } from '../../learn/qr-code.tsx';
 import type { RouteHandle } from '../../page-kind.ts';
@@ -72,7 +73,7 @@ export default function Certificate({ loaderData }: Route.ComponentProps): JSX.E
   const { certificate, labels } = loaderData;
   return (
     <div className="wrap certificate-page">
-      <GroupStyles of="certificate" />
+      <StyleSheet href={styles} />
       {certificate && !certificate.isRevoked ? (
         <>
           <CertificateSheet page={loaderData} />

@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { AboutPage } from '../../components/about-page.tsx';
+import { AboutPage } from '../../site/about-page.tsx';
 import type { RouteHandle } from '../../page-kind.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { notFound, requireLanguage } from '../../require-language.ts';

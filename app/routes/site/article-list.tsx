@@ -5,13 +5,14 @@ import { fillTemplate } from '#common/text/fill-template.ts';
 import { formatNumber } from '#common/text/format-number.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { ArticleRow } from '#server/site/pages/article-list.ts';
-import { Badge } from '../../components/badge.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { GroupStyles } from '../../components/group-styles.tsx';
-import { Pagination } from '../../components/pagination.tsx';
-import { Picture } from '../../components/picture.tsx';
-import { TabStrip } from '../../components/tab-strip.tsx';
-import { Text } from '../../components/text.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { StyleSheet } from '../../ui/style-sheet.tsx';
+import styles from '../../site/articles.css?url';
+import { Pagination } from '../../ui/pagination.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { TabStrip } from '../../ui/tab-strip.tsx';
+import { Text } from '../../ui/text.tsx';
 import type { RouteHandle } from '../../page-kind.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { notFound, requireLanguage } from '../../require-language.ts';
@@ -61,7 +62,7 @@ export default function ArticleList({ loaderData }: Route.ComponentProps): JSX.E
   const all = listHref(language, null, 1);
   return (
     <div className="wrap section-space article-list">
-      <GroupStyles of="articles" />
+      <StyleSheet href={styles} />
       <h1 className="h1">{labels['articles.title']}</h1>
       {list.categories.length > 0 && <Filter {...loaderData} />}
       {list.rows.length > 0 ? (

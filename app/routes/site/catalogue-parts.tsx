@@ -1,5 +1,6 @@
 import type { JSX } from 'react';
-import { GroupStyles } from '../../components/group-styles.tsx';
+import { StyleSheet } from '../../ui/style-sheet.tsx';
+import styles from '../../catalogue/catalogue.css?url';
 import { Controls, Fields } from '../../catalogue/controls.tsx';
 import { Data, Panels } from '../../catalogue/panels.tsx';
 import type { RouteHandle } from '../../page-kind.ts';
@@ -20,7 +21,7 @@ export default function CatalogueParts({ loaderData }: Route.ComponentProps): JS
   const { texts, language, dir, languages } = loaderData;
   return (
     <div lang={language} dir={dir} className="wrap catalogue-page">
-      <GroupStyles of="catalogue" />
+      <StyleSheet href={styles} />
       <h1 className="h2">{texts.title}</h1>
       <ul className="catalogue-languages">
         {languages.map((code) => (

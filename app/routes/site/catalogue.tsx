@@ -1,6 +1,7 @@
 import type { JSX } from 'react';
-import { GroupStyles } from '../../components/group-styles.tsx';
-import { Section } from '../../components/sections.tsx';
+import { StyleSheet } from '../../ui/style-sheet.tsx';
+import styles from '../../catalogue/catalogue.css?url';
+import { Section } from '../../site/sections.tsx';
 import type { RouteHandle } from '../../page-kind.ts';
 import { notFound } from '../../require-language.ts';
 import { siteOf } from '../../server-context.ts';
@@ -21,7 +22,7 @@ export default function Catalogue({ loaderData }: Route.ComponentProps): JSX.Ele
   return (
     <>
       <div className="wrap catalogue-head">
-        <GroupStyles of="catalogue" />
+        <StyleSheet href={styles} />
         <h1 className="h2">{title}</h1>
         <ul className="catalogue-languages">
           {languages.map((code) => (

@@ -1,9 +1,10 @@
 import type { JSX } from 'react';
 import { data, redirect } from 'react-router';
 import { emptyContact } from '#common/forms/contact-form.ts';
-import { ContactDetails, WhatsAppButton } from '../../components/contact-details.tsx';
-import { GroupStyles } from '../../components/group-styles.tsx';
-import { Html, Text } from '../../components/text.tsx';
+import { ContactDetails, WhatsAppButton } from '../../site/contact-details.tsx';
+import { StyleSheet } from '../../ui/style-sheet.tsx';
+import styles from '../../site/contact.css?url';
+import { Html, Text } from '../../ui/text.tsx';
 import { Island } from '../../islands/island.tsx';
 import type { RouteHandle } from '../../page-kind.ts';
 import { uncached } from '../../uncached.ts';
@@ -41,7 +42,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const { title, summary, language, isSent, formLabels, formSettings } = loaderData;
   return (
     <div className="wrap section-space contact">
-      <GroupStyles of="contact" />
+      <StyleSheet href={styles} />
       <header className="contact-heading">
         <Text of={title} as="h1" className="h2" twoWeights />
         <Html of={summary} className="prose lead text-muted" />

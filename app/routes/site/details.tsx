@@ -1,12 +1,13 @@
 import type { JSX } from 'react';
 import { data, type HeadersFunction, redirect } from 'react-router';
-import { offerLabels } from '../../components/course-price.tsx';
-import { ButtonLink } from '../../components/button-link.tsx';
-import { DetailArticle } from '../../components/detail-article.tsx';
-import { DetailCourse } from '../../components/detail-course.tsx';
-import { GroupStyles } from '../../components/group-styles.tsx';
-import { PrevNextLinks } from '../../components/prev-next-links.tsx';
-import { reviewLabels } from '../../components/review-footer.tsx';
+import { offerLabels } from '../../site/course-price.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { DetailArticle } from '../../site/detail-article.tsx';
+import { DetailCourse } from '../../site/detail-course.tsx';
+import { StyleSheet } from '../../ui/style-sheet.tsx';
+import styles from '../../site/articles.css?url';
+import { PrevNextLinks } from '../../site/prev-next-links.tsx';
+import { reviewLabels } from '../../site/review-footer.tsx';
 import type { RouteHandle } from '../../page-kind.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { notFound, requireLanguage } from '../../require-language.ts';
@@ -69,7 +70,7 @@ export default function Details({ loaderData }: Route.ComponentProps): JSX.Eleme
   const { back, neighbours } = page;
   return (
     <article className="section-space detail">
-      <GroupStyles of="articles" />
+      <StyleSheet href={styles} />
       {page.layout === 'Coursedetails' ? (
         <DetailCourse {...loaderData} />
       ) : (

@@ -2,14 +2,15 @@ import type { JSX } from 'react';
 import type { PresentedItem } from '#common/content/fields.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import type { demoProductFields } from '#server/content/documents/document-types.ts';
-import { HeadedAccordion } from '../../components/detail-accordions.tsx';
-import { GroupStyles } from '../../components/group-styles.tsx';
-import { preloadImage } from '../../components/preload-image.ts';
-import { Rating } from '../../components/rating.tsx';
-import { Html, Text } from '../../components/text.tsx';
+import { HeadedAccordion } from '../../site/detail-accordions.tsx';
+import { StyleSheet } from '../../ui/style-sheet.tsx';
+import styles from '../../site/demo-product.css?url';
+import { preloadImage } from '../../ui/preload-image.ts';
+import { Rating } from '../../ui/rating.tsx';
+import { Html, Text } from '../../ui/text.tsx';
 import { Island } from '../../islands/island.tsx';
-import { productImageSizes } from '../../islands/product-gallery.tsx';
-import { SampleNote } from '../../components/sample-note.tsx';
+import { productImageSizes } from '../../islands/gallery/product-gallery.tsx';
+import { SampleNote } from '../../site/sample-note.tsx';
 import type { RouteHandle } from '../../page-kind.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { notFound, requireLanguage } from '../../require-language.ts';
@@ -56,7 +57,7 @@ export default function DemoProduct({ loaderData }: Route.ComponentProps): JSX.E
   preloadImage({ image: product.pictures[0]?.imageUrl ?? null, sizes: productImageSizes });
   return (
     <article className="wrap section-space product">
-      <GroupStyles of="demo-product" />
+      <StyleSheet href={styles} />
       <div className="product-pictures">
         <Island
           of="product-gallery"

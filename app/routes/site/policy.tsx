@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import { policyNames } from '#common/content/policies.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { languages } from '#i18n/languages.ts';
-import { Policy } from '../../components/policy.tsx';
+import { Policy } from '../../site/policy.tsx';
 import type { RouteHandle } from '../../page-kind.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { notFound, requireLanguage } from '../../require-language.ts';

@@ -3,10 +3,11 @@ import { data, type HeadersFunction } from 'react-router';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import type { PriceParts } from '#common/money/format-money.ts';
 import type { Labels } from '#i18n/labels.ts';
-import { ButtonLink } from '../../components/button-link.tsx';
-import { GroupStyles } from '../../components/group-styles.tsx';
-import { Html, Text } from '../../components/text.tsx';
-import { SampleNote } from '../../components/sample-note.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { StyleSheet } from '../../ui/style-sheet.tsx';
+import styles from '../../site/pricing.css?url';
+import { Html, Text } from '../../ui/text.tsx';
+import { SampleNote } from '../../site/sample-note.tsx';
 import type { RouteHandle } from '../../page-kind.ts';
 import { cacheUntilHeaders } from '../../cache-until-headers.ts';
 import { pageMeta } from '../../page-meta.ts';
@@ -41,7 +42,7 @@ export default function Pricing({ loaderData }: Route.ComponentProps): JSX.Eleme
   const { title, summary, sampleNote, departments } = prices;
   return (
     <div className="wrap section-space pricing">
-      <GroupStyles of="pricing" />
+      <StyleSheet href={styles} />
       <header className="pricing-heading">
         <Text of={title} as="h1" className="h1" twoWeights />
         <Html of={summary} className="prose lead text-muted" />

@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { Sections } from '../../components/sections.tsx';
+import { Sections } from '../../site/sections.tsx';
 import type { RouteHandle } from '../../page-kind.ts';
 import { uncached } from '../../uncached.ts';
 import { pageMeta } from '../../page-meta.ts';

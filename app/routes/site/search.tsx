@@ -4,9 +4,10 @@ import { formatCount } from '#common/text/format-count.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { formatNumber } from '#common/text/format-number.ts';
 import { languages } from '#i18n/languages.ts';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { GroupStyles } from '../../components/group-styles.tsx';
-import { MarkedText } from '../../components/marked-text.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { StyleSheet } from '../../ui/style-sheet.tsx';
+import styles from '../../site/search.css?url';
+import { MarkedText } from '../../ui/marked-text.tsx';
 import { Island } from '../../islands/island.tsx';
 import { searchBoxLabels } from '../../islands/search-box.tsx';
 import type { RouteHandle } from '../../page-kind.ts';
@@ -49,7 +50,7 @@ export default function Search({ loaderData }: Route.ComponentProps): JSX.Elemen
   const { query, language, labels } = loaderData;
   return (
     <div className="wrap search-page">
-      <GroupStyles of="search" />
+      <StyleSheet href={styles} />
       <h1 className="h1">{labels.search}</h1>
       <Island
         of="search-box"

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import type { JsonObject } from '#common/json.ts';
 import { messages } from '#i18n/messages/index.ts';
-import { presentOrderState } from '#app/checkout/present-order-state.ts';
+import { presentOrderState } from '#app/checkout/receipts/present-order-state.ts';
 import type { Session } from '#server/accounts/people/person.ts';
 import { listAudit } from '#server/core/audit/audit.ts';
 import {

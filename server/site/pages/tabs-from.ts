@@ -10,7 +10,7 @@ interface HeaderParts {
 
 const breakpoints: readonly TabsFrom[] = [1100, 1240, 1280, 1400];
 
-/** Pixels, as in app/styles/header.css and main-menu.css. */
+/** Pixels, as in app/site/site-header.css and main-menu.css. */
 const measures = {
   pageMargins: 80,
   logoHeight: 28,

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import { iconNames } from '#common/content/icon-names.ts';
-import { Icon } from '../../../components/icon.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { useEditor } from '../../editor-context.ts';
 import type { ControlProps } from '../control-props.ts';
 import { type Choice, ChoiceBox } from './choice-box.tsx';

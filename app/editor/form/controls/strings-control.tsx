@@ -1,7 +1,7 @@
 import { type JSX, type KeyboardEvent, useEffect, useRef } from 'react';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { formatNumber } from '#common/text/format-number.ts';
-import { CloseIcon } from '../../../components/ui-icons.tsx';
+import { CloseIcon } from '../../../ui/ui-icons.tsx';
 import { useEditor } from '../../editor-context.ts';
 import type { ControlProps } from '../control-props.ts';
 import { ArrowDownIcon, ArrowUpIcon } from '../icons.tsx';

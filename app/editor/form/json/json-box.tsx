@@ -2,7 +2,7 @@ import { type JSX, useId, useState } from 'react';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { formatNumber } from '#common/text/format-number.ts';
 import type { JsonValue } from '#common/json.ts';
-import { WarningIcon } from '../../../components/ui-icons.tsx';
+import { WarningIcon } from '../../../ui/ui-icons.tsx';
 import { useEditor } from '../../editor-context.ts';
 import { findJsonError } from './json-error.ts';
 

@@ -3,7 +3,7 @@ import { labelOf } from '#common/content/field-label.ts';
 import { joinField, readField } from '#common/content/field-values.ts';
 import { isGeneratedKey } from '#common/content/generated-keys.ts';
 import type { ListField } from '#common/content/fields.ts';
-import { WarningIcon } from '../../../components/ui-icons.tsx';
+import { WarningIcon } from '../../../ui/ui-icons.tsx';
 import { useEditor } from '../../editor-context.ts';
 import { itemsByKey } from '../field-state.ts';
 import { controlId, limitMessage } from '../field-text.ts';

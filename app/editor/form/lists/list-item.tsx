@@ -5,7 +5,7 @@ import { fillTemplate } from '#common/text/fill-template.ts';
 import { formatNumber } from '#common/text/format-number.ts';
 import type { JsonObject } from '#common/json.ts';
 import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
-import { Chevron, WarningIcon } from '../../../components/ui-icons.tsx';
+import { Chevron, WarningIcon } from '../../../ui/ui-icons.tsx';
 import { useEditor } from '../../editor-context.ts';
 import { itemStateOf, outdatedIn } from '../field-state.ts';
 import { languageName } from '../field-text.ts';

@@ -6,7 +6,7 @@ import { joinField, readField } from '#common/content/field-values.ts';
 import type { ListField } from '#common/content/fields.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { formatNumber } from '#common/text/format-number.ts';
-import { WarningIcon } from '../../../components/ui-icons.tsx';
+import { WarningIcon } from '../../../ui/ui-icons.tsx';
 import { useEditor } from '../../editor-context.ts';
 import { useDragSort } from '../../parts/use-drag-sort.ts';
 import { itemsByKey } from '../field-state.ts';

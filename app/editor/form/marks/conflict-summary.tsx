@@ -6,7 +6,7 @@ import { fieldAt } from '#common/content/field-values.ts';
 import type { Fields } from '#common/content/fields.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import type { EditorLabels } from '#server/site/editor-labels.ts';
-import { WarningIcon } from '../../../components/ui-icons.tsx';
+import { WarningIcon } from '../../../ui/ui-icons.tsx';
 import { type EditorContextValue, useEditor } from '../../editor-context.ts';
 import { languageName } from '../field-text.ts';
 import { useUnit } from '../use-unit.ts';

@@ -1,0 +1,83 @@
+import type { JSX, ReactNode } from 'react';
+import type { MessageKey } from '#i18n/messages/en.ts';
+import { FormThanks } from '../../ui/field.tsx';
+import type { AccountFormResult } from '../account-posts.ts';
+import { AccountForm } from '../account-form.tsx';
+import { AccountScreen } from '../account-screen.tsx';
+import { CodeBoxes, codeLabels } from './code-boxes.tsx';
+import type { Screen } from '../load-screen.ts';
+import { type CodeState, NewCode, newCodeLabels } from './new-code.tsx';
+import { EmailViewerLink } from '../../site/email-viewer-link.tsx';
+import type { MailViewer } from '../../load-mail-viewer.ts';
+import { AuthLinks } from '../auth-links.tsx';
+
+export const codeScreenLabels = [
+  ...codeLabels,
+  ...newCodeLabels,
+  'account.code.error',
+  'account.code.submit',
+  'account.code.busy',
+  'account.code.resent',
+  'account.code.wrong',
+  'account.code.used-up',
+  'account.code.expired',
+] as const satisfies readonly MessageKey[];
+
+/** Heading once the code has no attempts left. */
+export const usedUpHeading = {
+  title: 'account.code.over.title',
+  lead: 'account.code.over',
+} as const;
+
+interface CodeScreenProps {
+  screen: Screen<(typeof codeScreenLabels)[number]> & {
+    /** Email address that receives the code. */
+    address: string;
+    state: CodeState;
+    /** Seconds until another code can be requested. */
+    resendIn: number;
+    isResent: boolean;
+    mailViewer: MailViewer | null;
+  };
+  answer: AccountFormResult | undefined;
+  links: readonly { href: string; text: string }[];
+  /** Further actions below the form. */
+  children?: ReactNode;
+}
+
+/** Screen to enter a code from an email, or to request another. */
+export function CodeScreen({ screen, answer, links, children }: CodeScreenProps): JSX.Element {
+  const { title, lead, labels, language, address, state, isResent } = screen;
+  return (
+    <AccountScreen title={title} lead={lead}>
+      <p className="code-address">
+        <bdi>{address}</bdi>
+      </p>
+      {isResent && !answer && <FormThanks text={labels['account.code.resent']} />}
+      {state !== 'none' && <EmailViewerLink viewer={screen.mailViewer} />}
+      {state === 'good' && (
+        <AccountForm
+          form="code"
+          label={title}
+          answer={answer ?? null}
+          language={language}
+          labels={labels}
+          names={{ code: labels['account.code'] }}
+          submit={{ text: labels['account.code.submit'], busyText: labels['account.code.busy'] }}
+        >
+          {({ field, notice }) => (
+            <CodeBoxes
+              language={language}
+              labels={labels}
+              error={field('code').error}
+              isWrong={notice?.kind === 'code.wrong'}
+            />
+          )}
+        </AccountForm>
+      )}
+      <NewCode {...screen} answer={answer ?? null} />
+      {children}
+      <AuthLinks links={links} />
+    </AccountScreen>
+  );
+}

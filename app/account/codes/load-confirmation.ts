@@ -1,0 +1,88 @@
+import type { RouterContextProvider } from 'react-router';
+import { maskEmail } from '#common/text/mask-email.ts';
+import { withReturnTo } from '#common/web/return-to.ts';
+import type { Labels } from '#i18n/labels.ts';
+import type { MessageKey } from '#i18n/messages/en.ts';
+import type { PendingCode } from '#server/accounts/codes/issue-code.ts';
+import type { Session } from '#server/accounts/people/person.ts';
+import { loadMailViewer, type MailViewer } from '../../load-mail-viewer.ts';
+import { requireLanguage } from '../../require-language.ts';
+import { appServicesOf, siteOf, visitorOf } from '../../server-context.ts';
+import { formLabels } from '../alert-text.ts';
+import { codeScreenLabels } from './code-screen.tsx';
+import { presentCode } from './present-code.ts';
+
+const labelKeys = [
+  ...formLabels,
+  ...codeScreenLabels,
+  'account.confirm.title',
+  'account.confirm.sent',
+  'account.confirm.ask',
+  'account.confirm.wrong',
+] as const satisfies readonly MessageKey[];
+
+/** The panel in which somebody confirms their email address. */
+export interface Confirmation extends ReturnType<typeof presentCode> {
+  maskedEmail: string;
+  /** Address to post to; leads back to this page. */
+  action: string;
+  /** Page for correcting the address. */
+  correction: string;
+  labels: Labels<(typeof labelKeys)[number]>;
+  mailViewer: MailViewer | null;
+}
+
+type Context = Readonly<RouterContextProvider>;
+
+/** An unconfirmed address: an account's, or one that a guest ordered with. */
+export interface UnconfirmedEmail {
+  session: Session;
+  email: string;
+  isGuest: boolean;
+}
+
+/** Returns the unconfirmed address of the logged-in person, if any. */
+export async function findUnconfirmedEmail(context: Context): Promise<UnconfirmedEmail | null> {
+  const session = await visitorOf(context).session();
+  if (!session || session.person.isEmailVerified) return null;
+  const { email, role } = session.person;
+  if (role !== 'guest') return email === null ? null : { session, email, isGuest: false };
+  const orders = await appServicesOf(context).orders.listOwn(session, siteOf(context).project.id);
+  const bought = orders.find(
+    ({ receiptNumber, userId }) => receiptNumber !== null && userId === session.person.id,
+  );
+  return bought ? { session, email: bought.buyer.email, isGuest: true } : null;
+}
+
+/** Returns the code sent to an unconfirmed address in the last ten minutes, if any. */
+export async function findPendingCode(
+  context: Context,
+  { session, email, isGuest }: UnconfirmedEmail,
+): Promise<PendingCode | null> {
+  const { own, guestEmail } = visitorOf(context).accounts;
+  return isGuest ? await guestEmail.pendingCode(email, session) : await own.pendingCode(session);
+}
+
+/**
+ * Loads the panel that asks for the code; null if nothing is to be confirmed. Its form returns to
+ * `returnTo`.
+ */
+export async function loadConfirmation(
+  { context, params, url }: { context: Context; params: { lang?: string }; url: URL },
+  returnTo: string,
+): Promise<Confirmation | null> {
+  const unconfirmed = await findUnconfirmedEmail(context);
+  if (!unconfirmed) return null;
+  const site = siteOf(context);
+  const language = requireLanguage(site, params.lang);
+  return {
+    ...presentCode(await findPendingCode(context, unconfirmed), url),
+    maskedEmail: maskEmail(unconfirmed.email),
+    action: withReturnTo(`/${language}/verify-email`, returnTo),
+    correction: unconfirmed.isGuest
+      ? withReturnTo(`/${language}/order-email`, returnTo)
+      : `/${language}/profile/account#email`,
+    labels: await site.labels(language, labelKeys),
+    mailViewer: await loadMailViewer(context, language),
+  };
+}

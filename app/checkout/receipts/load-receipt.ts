@@ -1,0 +1,158 @@
+import { getProjectName } from '#common/project-name.ts';
+import type { LocalText } from '#common/text/local-text.ts';
+import { buyerLines, orderLineLabels, vatLines } from '#common/money/order-lines.ts';
+import { sellerLabels, sellerLines } from '#common/money/seller-lines.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
+import { formatDay } from '#common/time/format-day.ts';
+import { formatDiscount, formatMoney } from '#common/money/format-money.ts';
+import { formatReceiptNumber } from '#common/money/receipt-number.ts';
+import type { Labels } from '#i18n/labels.ts';
+import { type LanguageCode, languages } from '#i18n/languages.ts';
+import type { MessageKey } from '#i18n/messages/en.ts';
+import type { Order } from '#server/commerce/orders.ts';
+import { type Confirmation, loadConfirmation } from '../../account/codes/load-confirmation.ts';
+import { courseAddress } from '../../learn/lesson-address.ts';
+import { requireMember } from '../../member.ts';
+import { notFound, requireLanguage } from '../../require-language.ts';
+import { appServicesOf, siteOf } from '../../server-context.ts';
+import type { LoadArgs } from '../load-args.ts';
+
+const labelKeys = [
+  'account.share',
+  'contract.time',
+  ...sellerLabels,
+  ...orderLineLabels,
+  'payment.test',
+  'profile.payments',
+  'receipt.buyer',
+  'receipt.by-card',
+  'receipt.by-coupon',
+  'receipt.by-wallet',
+  'receipt.coupon',
+  'receipt.date',
+  'receipt.discount',
+  'receipt.item',
+  'receipt.list-price',
+  'receipt.number',
+  'receipt.order',
+  'receipt.print',
+  'receipt.refunded',
+  'receipt.seller',
+  'receipt.supplied',
+  'receipt.test',
+  'receipt.title',
+  'receipt.total',
+] as const satisfies readonly MessageKey[];
+
+export interface Receipt {
+  language: LanguageCode;
+  siteName: string;
+  labels: Labels<(typeof labelKeys)[number]>;
+  number: string;
+  orderId: string;
+  /** Day of the payment, with its time zone. */
+  date: string;
+  /** Day of the supply of a course: that of the payment. Null for other products. */
+  suppliedOn: string | null;
+  /** Lines, name first. */
+  seller: string[];
+  /** `name`: the company, or else the person. `lines`: the person, tax number and country. */
+  buyer: { name: string; lines: string[]; phone: string; email: string };
+  item: LocalText;
+  /** Price before the discount; null without one. */
+  listPrice: string | null;
+  discount: Amount | null;
+  /** Net amount and tax; empty if the tax is unknown. */
+  vat: Amount[];
+  total: string;
+  /** Kind and day of the payment, as text. */
+  paid: string;
+  refunded: string | null;
+  isTest: boolean;
+  confirmation: Confirmation | null;
+  /** Path of the course, for the buyer only; otherwise null. */
+  course: string | null;
+}
+
+interface Amount {
+  name: string;
+  amount: string;
+}
+
+interface ReceiptArgs extends Omit<LoadArgs, 'params'> {
+  params: { lang?: string; order?: string };
+}
+
+/** Loads the receipt of an order that the person may see. Throws a 404. */
+export async function loadReceipt(args: ReceiptArgs): Promise<Receipt> {
+  const { context, params } = args;
+  const site = siteOf(context);
+  const language = requireLanguage(site, params.lang);
+  const session = await requireMember(context);
+  const { courses, orders } = appServicesOf(context);
+  const order = await orders.find(params.order ?? '', session);
+  if (!order || order.receiptNumber === null || order.projectId !== site.project.id)
+    throw notFound();
+  const labels = await site.labels(language, labelKeys);
+  const { dates } = site.project.behaviour;
+  const product = await orders.products.find(order.projectId, order.productKey);
+  const paidOn = formatDay(order.paidAt ?? order.createdAt, languages[language].locale, dates);
+  return {
+    language,
+    siteName: getProjectName(site.project, language),
+    labels,
+    number: formatReceiptNumber(order.receiptNumber),
+    orderId: order.id,
+    date: fillTemplate(labels['contract.time'], { time: paidOn }),
+    suppliedOn: product?.courseId == null ? null : paidOn,
+    seller: sellerLines(site.company(language, order.seller), labels),
+    buyer: presentBuyer(order, labels, language),
+    item: await courses.getProductTitle({ ...order, project: site.project, language }),
+    ...amountsOf(order, labels, language),
+    paid: fillTemplate(
+      labels[`receipt.by-${order.paymentKind ?? (order.amount === 0 ? 'coupon' : 'card')}`],
+      { day: paidOn },
+    ),
+    refunded:
+      order.refundedAt === null
+        ? null
+        : fillTemplate(labels['receipt.refunded'], {
+            day: formatDay(order.refundedAt, languages[language].locale, dates),
+          }),
+    isTest: order.isTest,
+    confirmation: await loadConfirmation(args, args.url.pathname),
+    course:
+      order.userId === session.person.id
+        ? courseAddress({ language, course: order.productKey })
+        : null,
+  };
+}
+
+function amountsOf(
+  { amount, listAmount, couponCode, vat }: Order,
+  labels: Receipt['labels'],
+  language: LanguageCode,
+): Pick<Receipt, 'listPrice' | 'discount' | 'vat' | 'total'> {
+  const { locale } = languages[language];
+  const hasDiscount = listAmount > amount;
+  const name =
+    couponCode === null
+      ? labels['receipt.discount']
+      : fillTemplate(labels['receipt.coupon'], { code: couponCode });
+  return {
+    listPrice: hasDiscount ? formatMoney(listAmount, locale) : null,
+    discount: hasDiscount ? { name, amount: formatDiscount(listAmount - amount, locale) } : null,
+    vat: vatLines(vat, labels, locale),
+    total: formatMoney(amount, locale),
+  };
+}
+
+function presentBuyer(
+  order: Order,
+  labels: Receipt['labels'],
+  language: LanguageCode,
+): Receipt['buyer'] {
+  const [name = '', ...lines] = buyerLines(order, labels, languages[language].locale);
+  const { phone, email } = order.buyer;
+  return { name, lines, phone, email };
+}

@@ -1,0 +1,71 @@
+import type { JSX } from 'react';
+import { Badge } from '../../ui/badge.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { Text } from '../../ui/text.tsx';
+import type { PaymentRow, PaymentsLabels } from './load-my-payments.ts';
+
+interface PaymentTableProps {
+  caption: string;
+  rows: readonly PaymentRow[];
+  labels: PaymentsLabels;
+}
+
+/** The buyer's payments with their links; on phones each row becomes a card. */
+export function PaymentTable({ caption, rows, labels }: PaymentTableProps): JSX.Element {
+  return (
+    <div className="payment-table">
+      <DataTable
+        caption={caption}
+        columns={[
+          { key: 'course', title: labels['payments.course'] },
+          { key: 'day', title: labels['payments.date'] },
+          { key: 'amount', title: labels['payments.amount'], isNumber: true },
+          { key: 'state', title: labels['payments.state'] },
+          { key: 'more', title: labels['payments.more'] },
+        ]}
+        rows={rows.map((row) => ({
+          key: row.id,
+          cells: {
+            course: <Text of={row.title} as="strong" className="payment-course" />,
+            day: <bdi>{row.day}</bdi>,
+            amount: <bdi>{row.amount}</bdi>,
+            state: (
+              <span className="payment-states">
+                <Badge {...row.state} />
+                {row.isTest && <Badge kind="outline" text={labels['payments.test']} />}
+              </span>
+            ),
+            more: <RowLinks row={row} labels={labels} />,
+          },
+        }))}
+      />
+    </div>
+  );
+}
+
+function RowLinks({
+  row,
+  labels,
+}: {
+  row: PaymentRow;
+  labels: PaymentsLabels;
+}): JSX.Element | null {
+  const links = [
+    { href: row.pay, text: labels['payments.pay'] },
+    { href: row.receipt, text: labels['payment.receipt'] },
+    { href: row.refund, text: labels['payments.refund'] },
+    { href: row.withdraw, text: labels['withdraw.link'] },
+  ].filter(({ href }) => href !== null);
+  if (links.length === 0 && !row.noRefund) return null;
+  return (
+    <span className="payment-row-ways">
+      {links.map(({ href, text }) => (
+        <a key={text} href={href ?? undefined}>
+          {text}
+          <span className="sr-only">: {row.title.text}</span>
+        </a>
+      ))}
+      {row.noRefund && <span className="payment-no-refund small text-muted">{row.noRefund}</span>}
+    </span>
+  );
+}

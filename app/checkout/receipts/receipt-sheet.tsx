@@ -1,0 +1,156 @@
+import type { JSX, ReactNode } from 'react';
+import { useRouteLoaderData } from 'react-router';
+import { Badge } from '../../ui/badge.tsx';
+import { Logo } from '../../site/logo.tsx';
+import { Text } from '../../ui/text.tsx';
+import type { loader as loadShell } from '../../root.tsx';
+import { EmailAddress } from '../../ui/email-address.tsx';
+import type { Receipt } from './load-receipt.ts';
+
+/** The receipt, on screen and in print. */
+export function ReceiptSheet({ receipt }: { receipt: Receipt }): JSX.Element {
+  const { labels, number, date, suppliedOn, orderId, siteName } = receipt;
+  const shell = useRouteLoaderData<typeof loadShell>('root');
+  return (
+    <article className="label receipt-sheet">
+      <header className="receipt-head">
+        <div>
+          <div className="receipt-logo">
+            <Logo logo={shell?.logo ?? null} name={siteName} />
+          </div>
+          <h1 className="h2">{labels['receipt.title']}</h1>
+        </div>
+        <dl className="receipt-facts">
+          <Fact term={labels['receipt.number']}>
+            <bdi dir="ltr">{number}</bdi>
+          </Fact>
+          <Fact term={labels['receipt.date']}>
+            <bdi>{date}</bdi>
+          </Fact>
+          {suppliedOn && (
+            <Fact term={labels['receipt.supplied']}>
+              <bdi>{suppliedOn}</bdi>
+            </Fact>
+          )}
+        </dl>
+      </header>
+      <Parties receipt={receipt} />
+      <Bill receipt={receipt} />
+      <Notes receipt={receipt} />
+      <p className="small text-muted">
+        {labels['receipt.order']}: <bdi dir="ltr">{orderId}</bdi>
+      </p>
+    </article>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }): JSX.Element {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Parties({ receipt: { labels, seller, buyer } }: { receipt: Receipt }): JSX.Element {
+  const [name, ...lines] = seller;
+  return (
+    <div className="receipt-parties">
+      <section aria-labelledby="receipt-seller">
+        <h2 id="receipt-seller">{labels['receipt.seller']}</h2>
+        <p>
+          <strong>
+            <bdi>{name}</bdi>
+          </strong>
+        </p>
+        {lines.map((line) => (
+          <p key={line}>
+            <bdi>{line}</bdi>
+          </p>
+        ))}
+      </section>
+      <section aria-labelledby="receipt-buyer">
+        <h2 id="receipt-buyer">{labels['receipt.buyer']}</h2>
+        <p>
+          <strong>
+            <bdi>{buyer.name}</bdi>
+          </strong>
+        </p>
+        {buyer.lines.map((line) => (
+          <p key={line}>
+            <bdi>{line}</bdi>
+          </p>
+        ))}
+        <p>
+          <EmailAddress of={buyer.email} />
+        </p>
+        <p>
+          <bdi dir="ltr">{buyer.phone}</bdi>
+        </p>
+      </section>
+    </div>
+  );
+}
+
+function Bill({
+  receipt: { labels, item, listPrice, discount, vat, total },
+}: {
+  receipt: Receipt;
+}): JSX.Element {
+  return (
+    <table className="receipt-bill">
+      <thead>
+        <tr>
+          <th scope="col">{labels['receipt.item']}</th>
+          <th scope="col">{labels['receipt.list-price']}</th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <td>
+            <Text of={item} />
+          </td>
+          <td>
+            <bdi>{listPrice ?? total}</bdi>
+          </td>
+        </tr>
+      </tbody>
+      <tfoot>
+        {[...(discount ? [discount] : []), ...vat].map(({ name, amount }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>
+              <bdi>{amount}</bdi>
+            </td>
+          </tr>
+        ))}
+        <tr>
+          <th scope="row">{labels['receipt.total']}</th>
+          <td>
+            <bdi>{total}</bdi>
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+function Notes({ receipt: { labels, paid, refunded, isTest } }: { receipt: Receipt }): JSX.Element {
+  return (
+    <div className="receipt-notes">
+      <p>{paid}</p>
+      {refunded && (
+        <p>
+          <Badge kind="red-soft" text={refunded} />
+        </p>
+      )}
+      {isTest && (
+        <p className="receipt-stamp">
+          <Badge kind="outline" text={labels['payment.test']} />
+          <span>{labels['receipt.test']}</span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { type ComponentPropsWithoutRef, type JSX, type ReactNode, useEffect, useRef } from 'react';
+import type { ImageFile } from '#common/media/image-file.ts';
+import type { LocalText } from '#common/text/local-text.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import type { Carousel, CarouselState } from './use-carousel.ts';
+
+interface FrameProps extends ComponentPropsWithoutRef<'div'> {
+  carousel: CarouselState;
+  labels: Record<'carousel.label', string>;
+}
+
+/** Root element of a carousel, with its role and its arrow keys. */
+export function CarouselFrame({ carousel, labels, ...frame }: FrameProps): JSX.Element {
+  const root = useRef<HTMLDivElement>(null);
+  // The preview fires `reveal` on an element to bring into view (app/preview/current-field.ts).
+  useEffect(() => {
+    const element = root.current;
+    const reveal = ({ target }: Event) => {
+      const slides = [...(element?.querySelectorAll('.carousel-track > *, .product-view') ?? [])];
+      const index = slides.findIndex((slide) => slide.contains(target as Node));
+      if (index >= 0) carousel.goTo(index);
+    };
+    element?.addEventListener('reveal', reveal);
+    return () => element?.removeEventListener('reveal', reveal);
+  });
+  return (
+    <div
+      ref={root}
+      role="group"
+      aria-roledescription={labels['carousel.label']}
+      onKeyDown={carousel.handleKeys}
+      {...frame}
+    />
+  );
+}
+
+interface StripProps {
+  carousel: Carousel;
+  className?: string;
+  /** Without links, the strip itself is focusable, so that it scrolls by keyboard. */
+  hasLinks: boolean;
+  children: ReactNode;
+}
+
+/** The moving strip; it scrolls natively until hydration. */
+export function CarouselStrip({
+  carousel,
+  className = '',
+  hasLinks,
+  children,
+}: StripProps): JSX.Element {
+  return (
+    <div
+      className={`carousel-viewport ${className}`.trim()}
+      ref={carousel.viewport}
+      data-alive={carousel.isHydrated || undefined}
+      tabIndex={carousel.isHydrated || hasLinks ? undefined : 0}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** Fields common to all kinds of slides. */
+export interface SlideContent {
+  id: number;
+  title: LocalText;
+  smallImage: ImageFile | null;
+  imageAlt: LocalText | null;
+  /** Null if the slide has no link. */
+  href: string | null;
+  buttonText: LocalText | null;
+}
+
+interface SlideProps extends ComponentPropsWithoutRef<'div'> {
+  isHidden: boolean;
+  labels: Record<'carousel.slide', string>;
+}
+
+/** A slide of a carousel that shows one slide at a time. */
+export function Slide({ isHidden, labels, ...slide }: SlideProps): JSX.Element {
+  return (
+    <div role="group" aria-roledescription={labels['carousel.slide']} inert={isHidden} {...slide} />
+  );
+}
+
+interface SlideButtonProps {
+  slide: SlideContent;
+  labels: Record<'details', string>;
+}
+
+/** The button of a linked slide. */
+export function SlideButton({ slide, labels }: SlideButtonProps): JSX.Element | null {
+  if (!slide.href) return null;
+  return (
+    <ButtonLink
+      href={slide.href}
+      text={slide.buttonText}
+      fallbackText={labels.details}
+      about={slide.title}
+    />
+  );
+}

@@ -1,0 +1,188 @@
+import { type JSX, type PointerEvent, useEffect, useRef, useState } from 'react';
+import type { ImageFile } from '#common/media/image-file.ts';
+import type { LocalText } from '#common/text/local-text.ts';
+import { directionOf, type LanguageCode } from '#i18n/languages.ts';
+import { PlayButton, CarouselPosition, PrevNextButtons } from '../../ui/carousel-controls.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { CarouselFrame } from '../carousel/carousel-parts.tsx';
+import { prefersReducedMotion } from '../prefers-reduced-motion.ts';
+import { handleArrowKeys, type CarouselState } from '../carousel/use-carousel.ts';
+import { useIsHydrated } from '../use-is-hydrated.ts';
+import { useSlideShow } from '../carousel/use-slide-show.ts';
+
+export interface ProductImage {
+  id: number;
+  imageUrl: ImageFile;
+  imageAlt: LocalText | null;
+}
+
+export interface ProductGalleryProps {
+  title: LocalText;
+  images: ProductImage[];
+  language: LanguageCode;
+  labels: Record<
+    | 'product.picture'
+    | 'carousel.label'
+    | 'carousel.previous'
+    | 'carousel.next'
+    | 'carousel.position'
+    | 'carousel.pause'
+    | 'carousel.play',
+    string
+  >;
+}
+
+/** Display time of an image, in milliseconds (specification, section 9). */
+const intervalMs = 4000;
+/** Minimum length of a swipe, in pixels (specification, section 4). */
+const minSwipePx = 20;
+
+export const productImageSizes = '(width >= 1320px) 707px, (width >= 768px) 57vw, 100vw';
+
+/** A product's images one at a time, above their thumbnails, three in view. */
+export function ProductGallery({
+  title,
+  images,
+  language,
+  labels,
+}: ProductGalleryProps): JSX.Element {
+  const direction = directionOf(language);
+  const carousel = useWrappingCarousel(images.length, direction);
+  const slideShow = useSlideShow({ carousel, intervalMs, isAutomatic: images.length > 1 });
+  const swipe = useSwipe(carousel, direction);
+  const controls = { carousel, language, labels };
+  // The other images follow after hydration.
+  const shown = carousel.isHydrated ? images : images.slice(0, 1);
+  return (
+    <CarouselFrame
+      carousel={carousel}
+      labels={labels}
+      className="product-gallery"
+      aria-label={title.text}
+      {...slideShow.pauseHandlers}
+    >
+      <div className="product-stage" {...swipe}>
+        {shown.map(({ id, imageUrl, imageAlt }, index) => (
+          <div key={id} className="product-view" inert={index !== carousel.current}>
+            <Picture
+              image={imageUrl}
+              alt={imageAlt}
+              sizes={productImageSizes}
+              urgent={index === 0}
+              className="product-picture"
+            />
+          </div>
+        ))}
+      </div>
+      {images.length > 1 && (
+        <>
+          <Thumbnails images={images} carousel={carousel} label={labels['product.picture']} />
+          <div className="product-controls needs-script">
+            <PrevNextButtons {...controls}>
+              <PlayButton slideShow={slideShow} labels={labels} />
+            </PrevNextButtons>
+            <CarouselPosition {...controls} className="small" isQuiet={slideShow.isPlaying} />
+          </div>
+        </>
+      )}
+    </CarouselFrame>
+  );
+}
+
+interface ThumbnailsProps {
+  images: ProductImage[];
+  carousel: CarouselState;
+  /** Label of a thumbnail, before the image's description. */
+  label: string;
+}
+
+/** Thumbnails; without scripts they are links to the image files. */
+function Thumbnails({ images, carousel, label }: ThumbnailsProps): JSX.Element {
+  const { current, isHydrated, goTo } = carousel;
+  const strip = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    if (isHydrated) keepInView(strip.current, current);
+  }, [current, isHydrated]);
+  return (
+    <ol className="product-thumbnails" ref={strip}>
+      {images.map(({ id, imageUrl, imageAlt }, index) => (
+        <li key={id}>
+          <a
+            className="product-thumbnail"
+            href={imageUrl.src}
+            data-wakes=""
+            aria-current={index === current || undefined}
+            onClick={(event) => {
+              if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+              event.preventDefault();
+              goTo(index);
+            }}
+          >
+            <span className="sr-only">{label}: </span>
+            <Picture image={imageUrl} alt={imageAlt} sizes="160px" className="product-picture" />
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Scrolls the strip, not the page. */
+function keepInView(strip: HTMLElement | null, index: number): void {
+  const thumbnail = strip?.children[index];
+  if (!strip || !thumbnail) return;
+  const place = thumbnail.getBoundingClientRect();
+  const frame = strip.getBoundingClientRect();
+  strip.scrollBy({
+    left: place.left + place.width / 2 - frame.left - frame.width / 2,
+    behavior: prefersReducedMotion() ? 'instant' : 'smooth',
+  });
+}
+
+/** Carousel state over a number of stops, wrapping around. */
+function useWrappingCarousel(stops: number, direction: 'ltr' | 'rtl'): CarouselState {
+  const isHydrated = useIsHydrated();
+  const [current, setCurrent] = useState(0);
+  const [personTurns, setPersonTurns] = useState(0);
+  const goTo = (index: number) => {
+    setPersonTurns((turns) => turns + 1);
+    setCurrent((index + stops) % stops);
+  };
+  const goBack = () => goTo(current - 1);
+  const goOn = () => goTo(current + 1);
+  const [advance] = useState(() => () => setCurrent((before) => (before + 1) % stops));
+  return {
+    isHydrated,
+    current,
+    stops,
+    hasPrevious: stops > 1,
+    hasNext: stops > 1,
+    userTurns: personTurns,
+    goTo,
+    goToPrevious: goBack,
+    goToNext: goOn,
+    handleKeys: (event) =>
+      handleArrowKeys(event, direction, { goToPrevious: goBack, goToNext: goOn }),
+    advance,
+  };
+}
+
+/** Handlers that turn the carousel by a horizontal swipe. */
+function useSwipe({ goToPrevious, goToNext }: CarouselState, direction: 'ltr' | 'rtl') {
+  const start = useRef<number | null>(null);
+  return {
+    onPointerDown({ clientX }: PointerEvent) {
+      start.current = clientX;
+    },
+    onPointerUp({ clientX }: PointerEvent) {
+      const moved = start.current === null ? 0 : clientX - start.current;
+      start.current = null;
+      if (Math.abs(moved) < minSwipePx) return;
+      if (moved < 0 === (direction === 'ltr')) goToNext();
+      else goToPrevious();
+    },
+    onPointerCancel() {
+      start.current = null;
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import type { JSX } from 'react';
+import { fillTemplate } from '#common/text/fill-template.ts';
+import type { PriceParts } from '#common/money/format-money.ts';
+import type { Labels } from '#i18n/labels.ts';
+import type { MessageKey } from '#i18n/messages/en.ts';
+import type { CourseOffer } from '#server/site/pages/course-offer.ts';
+import { Badge } from '../ui/badge.tsx';
+import { ButtonContent } from '../ui/button-content.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
+
+export const offerLabels = [
+  'offer.price',
+  'offer.before',
+  'offer.sale',
+  'offer.until',
+  'offer.free',
+  'offer.free.text',
+  'offer.start',
+  'offer.subscribe',
+  'offer.yours',
+  'offer.continue',
+  'offer.contact',
+  'offer.owned',
+  'offer.watch',
+] as const satisfies readonly MessageKey[];
+
+export type OfferLabels = Labels<(typeof offerLabels)[number]>;
+
+interface CoursePriceProps {
+  offer: CourseOffer;
+  labels: OfferLabels;
+}
+
+/** A course's price and its button. */
+export function CoursePrice({ offer, labels }: CoursePriceProps): JSX.Element {
+  if (offer.isFree)
+    return (
+      <div className="course-price">
+        <p className="course-amount">{labels['offer.free']}</p>
+        <p className="text-muted">{labels['offer.free.text']}</p>
+        <OfferAction offer={offer} labels={labels} />
+      </div>
+    );
+  return (
+    <>
+      <div className="course-price">
+        <Amount offer={offer} labels={labels} />
+        <OfferAction offer={offer} labels={labels} />
+      </div>
+      {/* Cached for everybody: show-owned.ts shows this to owners instead of the price. */}
+      <div className="course-price" data-owned={offer.ownedHref} hidden>
+        <p>{labels['offer.yours']}</p>
+        <ButtonLink href={offer.href} text={null} fallbackText={labels['offer.continue']} />
+      </div>
+    </>
+  );
+}
+
+function Amount({ offer: { price, vat, before, lastDay }, labels }: CoursePriceProps): JSX.Element {
+  return (
+    <>
+      {before && (
+        <p className="course-sale">
+          <Badge kind="amber" text={labels['offer.sale']} />
+          {lastDay !== null && (
+            <span>{fillTemplate(labels['offer.until'], { date: lastDay })}</span>
+          )}
+        </p>
+      )}
+      <p className="course-amount">
+        <span className="sr-only">{labels['offer.price']} </span>
+        <Money of={price} />
+      </p>
+      {vat && <p className="small text-muted">{vat}</p>}
+      {before && (
+        <p className="course-before">
+          <span className="sr-only">{labels['offer.before']} </span>
+          <s>
+            <Money of={before} />
+          </s>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Money({ of: { amount, unit } }: { of: PriceParts }): JSX.Element {
+  return (
+    <>
+      <bdi>{amount}</bdi> <span className="course-unit">{unit}</span>
+    </>
+  );
+}
+
+function OfferAction({ offer: { href, contact, isFree }, labels }: CoursePriceProps): JSX.Element {
+  if (contact === null) {
+    const otherwise = labels[isFree ? 'offer.start' : 'offer.subscribe'];
+    return <ButtonLink href={href} text={null} fallbackText={otherwise} />;
+  }
+  return (
+    <>
+      <a className="button button-primary" href={contact} target="_blank" rel="noopener">
+        <ButtonContent direction="forward">{labels['offer.contact']}</ButtonContent>
+      </a>
+      <a className="course-owned" href={href}>
+        {labels['offer.owned']}
+      </a>
+    </>
+  );
+}

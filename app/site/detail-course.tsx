@@ -1,0 +1,119 @@
+import type { JSX } from 'react';
+import type { Labels } from '#i18n/labels.ts';
+import type { DetailPage } from '#server/site/pages/detail-page.ts';
+import { CoursePrice, type OfferLabels } from './course-price.tsx';
+import { DetailBlock, DetailCode, type DetailProps, DetailText } from './detail-article.tsx';
+import { HeadedAccordion } from './detail-accordions.tsx';
+import { DetailGallery, DetailSlides, DetailVideo, hasOneImage } from './detail-media.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { preloadImage } from '../ui/preload-image.ts';
+import { ReviewFooter } from './review-footer.tsx';
+import { SampleNote } from './sample-note.tsx';
+import { Html, Text } from '../ui/text.tsx';
+
+interface DetailCourseProps extends DetailProps {
+  labels: DetailProps['labels'] & OfferLabels & Labels<CourseLabel>;
+}
+
+type CourseLabel = 'course.by' | 'course.learn' | 'course.content' | 'course.includes';
+
+const imageSizes = '(width >= 1320px) 707px, (width >= 992px) 57vw, 100vw';
+
+/** Course layout: cover, facts with the price, learning goals, and the parts of an article. */
+export function DetailCourse(props: DetailCourseProps): JSX.Element {
+  const { page, labels } = props;
+  const headings = [labels['course.content'], labels['course.includes']];
+  return (
+    <>
+      <header className="wrap course-head">
+        <Text of={page.title} as="h1" className="h1 detail-title" />
+        <Html of={page.summary} className="prose lead text-muted" />
+        <DetailCode code={page.code} label={labels['article.code']} />
+      </header>
+      {page.sampleNote && <SampleNote text={page.sampleNote} />}
+      <DetailSlides {...props} />
+      <div className="wrap course">
+        <div className="course-cover">
+          <DetailVideo {...props} />
+          {hasOneImage(page) && <Cover page={page} />}
+          <DetailGallery {...props} />
+        </div>
+        <Facts page={page} labels={labels} />
+        <div className="course-main">
+          {page.learn.length > 0 && <LearnList page={page} title={labels['course.learn']} />}
+          <DetailText page={page} pdfLabel={labels['article.pdf']} />
+          {page.blocks.map((block) => (
+            <DetailBlock key={block.id} block={block} />
+          ))}
+          {page.accordions.map((accordion, index) => (
+            <HeadedAccordion
+              key={accordion.id}
+              name={`${page.slug}-${accordion.id}`}
+              accordion={accordion}
+              watch={labels['offer.watch']}
+              {...(headings[index] !== undefined && { title: headings[index] })}
+            />
+          ))}
+          {/* The author is already named in the facts. */}
+          <ReviewFooter review={{ ...page, createdBy: null }} labels={labels} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Cover({ page }: { page: DetailPage }): JSX.Element {
+  const { image, imageAlt, caption } = page;
+  const isFirst = page.slides.length === 0;
+  if (isFirst) preloadImage({ image, sizes: imageSizes });
+  return (
+    <figure>
+      <Picture
+        image={image}
+        alt={imageAlt}
+        sizes={imageSizes}
+        urgent={isFirst}
+        className="detail-picture"
+      />
+      <Text of={caption} as="figcaption" className="ruled-caption small text-muted" />
+    </figure>
+  );
+}
+
+function LearnList({ page, title }: { page: DetailPage; title: string }): JSX.Element {
+  return (
+    <section className="prose course-learn">
+      <h2 className="h3">{title}</h2>
+      <ul className="learn-list">
+        {page.learn.map((text, index) => (
+          <li key={index}>
+            <Text of={text} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Facts({ page, labels }: Pick<DetailCourseProps, 'page' | 'labels'>): JSX.Element | null {
+  const { createdBy, facts, offer } = page;
+  if (!createdBy && facts.length === 0 && !offer) return null;
+  return (
+    <div className="label course-label">
+      {offer && <CoursePrice offer={offer} labels={labels} />}
+      {createdBy && (
+        <dl>
+          <dt className="small text-muted">{labels['course.by']}</dt>
+          <Text of={createdBy} as="dd" className="h3" />
+        </dl>
+      )}
+      {facts.length > 0 && (
+        <ul>
+          {facts.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

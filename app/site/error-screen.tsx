@@ -1,0 +1,54 @@
+import type { JSX } from 'react';
+import type { Shell } from '#server/site/shell.ts';
+import tallArt from '../art/not-found.560x660.svg?url';
+import wideArt from '../art/not-found.720x520.svg?url';
+import { ButtonLink, TextLink } from '../ui/button-link.tsx';
+
+interface ErrorScreenProps {
+  kind: 'not-found' | 'failure';
+  /** Labels of the shell, or the fallback labels if the shell could not be loaded. */
+  labels: Partial<Shell['labels']>;
+  /** Address of the search page. */
+  searchHref?: string | null;
+}
+
+/** Windows in which the place beside the text is portrait. */
+const uprightMedia = '(768px <= width < 992px)';
+
+/** Error page: not found, or an internal error. */
+export function ErrorScreen({ kind, labels, searchHref = null }: ErrorScreenProps): JSX.Element {
+  const isMissing = kind === 'not-found';
+  const title = labels[isMissing ? 'not-found.title' : 'error.title'];
+  return (
+    <div className="wrap error-screen">
+      <title>{title}</title>
+      <meta name="robots" content="noindex" />
+      <picture className="contents">
+        <source media={uprightMedia} srcSet={tallArt} width="560" height="660" />
+        <img className="error-art" src={wideArt} width="720" height="520" alt="" />
+      </picture>
+      <div>
+        <h1 className="h2">{title}</h1>
+        <p className="lead text-muted">{labels[isMissing ? 'not-found.text' : 'error.text']}</p>
+        <div className="error-way">
+          {isMissing ? (
+            <>
+              <ButtonLink href="/" text={null} fallbackText={labels['not-found.home'] ?? ''} />
+              {searchHref && (
+                <p className="error-way">
+                  <TextLink
+                    href={searchHref}
+                    text={null}
+                    fallbackText={labels['not-found.search'] ?? ''}
+                  />
+                </p>
+              )}
+            </>
+          ) : (
+            <ButtonLink href="" text={null} fallbackText={labels['error.retry'] ?? ''} />
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { JSX, ReactNode } from 'react';
+import type { LocalHtml, LocalText } from '#common/text/local-text.ts';
+import { SectionFrame } from './section-frame.tsx';
+import { SectionHeading } from '../ui/section-heading.tsx';
+
+interface HeadedSectionProps {
+  type: string;
+  fileName: string;
+  data: { title: LocalText; summary: LocalHtml | null };
+  isFirst: boolean;
+  children: ReactNode;
+}
+
+/** A section on the page background that starts with the heading that labels it. */
+export function HeadedSection({
+  type,
+  fileName,
+  data,
+  isFirst,
+  children,
+}: HeadedSectionProps): JSX.Element {
+  const headingId = `${fileName}-title`;
+  return (
+    <SectionFrame type={type} fileName={fileName} className="section-space" labelledBy={headingId}>
+      <div className="wrap">
+        <SectionHeading id={headingId} {...data} isFirst={isFirst} />
+        {children}
+      </div>
+    </SectionFrame>
+  );
+}

@@ -1,0 +1,97 @@
+import type { JSX } from 'react';
+import type { LocalText } from '#common/text/local-text.ts';
+import type { Labels } from '#i18n/labels.ts';
+import type { MessageKey } from '#i18n/messages/en.ts';
+import type { Review } from '#server/content/published/present-review.ts';
+import { localAttributes, Text } from '../ui/text.tsx';
+
+export const reviewLabels = [
+  'review.author',
+  'review.reviewer',
+  'review.day',
+  'review.sources',
+  'review.notice',
+] as const satisfies readonly MessageKey[];
+
+export type ReviewLabels = Labels<(typeof reviewLabels)[number]>;
+
+interface ReviewFooterProps {
+  review: Review;
+  labels: ReviewLabels;
+}
+
+export function hasReview(review: Review): boolean {
+  return hasFacts(review) || review.hasAdviceNotice;
+}
+
+function hasFacts({ createdBy, reviewedBy, reviewedOn, sources }: Review): boolean {
+  return Boolean(createdBy ?? reviewedBy ?? reviewedOn) || sources.length > 0;
+}
+
+/** Author, review and sources of a text, with the notice; renders nothing if all are empty. */
+export function ReviewFooter({ review, labels }: ReviewFooterProps): JSX.Element | null {
+  const { createdBy, reviewedBy, reviewedOn, sources, hasAdviceNotice } = review;
+  if (!hasReview(review)) return null;
+  return (
+    <footer className="review text-muted">
+      {hasFacts(review) && (
+        <dl className="review-facts">
+          <Fact term={labels['review.author']} text={createdBy} />
+          <Fact term={labels['review.reviewer']} text={reviewedBy} />
+          {reviewedOn && (
+            <div>
+              <dt>{labels['review.day']}</dt>
+              <dd>
+                <time dateTime={reviewedOn.value}>{reviewedOn.text}</time>
+              </dd>
+            </div>
+          )}
+          {sources.length > 0 && (
+            <div>
+              <dt>{labels['review.sources']}</dt>
+              <dd>
+                <ul>
+                  {sources.map((source) => (
+                    <Source key={source.text} source={source} />
+                  ))}
+                </ul>
+              </dd>
+            </div>
+          )}
+        </dl>
+      )}
+      {hasAdviceNotice && <p className="review-notice">{labels['review.notice']}</p>}
+    </footer>
+  );
+}
+
+function Fact({ term, text }: { term: string; text: LocalText | null }): JSX.Element | null {
+  return (
+    text && (
+      <div>
+        <dt>{term}</dt>
+        <Text of={text} as="dd" />
+      </div>
+    )
+  );
+}
+
+/** An address, without the punctuation of the sentence around it. */
+const address = /(https:\/\/[^\s<>"]*[^\s<>".,;:!?)\]])/;
+
+/** A reference keeps its own language, whose direction may differ from the page's. */
+function Source({ source }: { source: LocalText }): JSX.Element {
+  return (
+    <li dir="auto" {...localAttributes(source)}>
+      {source.text.split(address).map((part, index) =>
+        index % 2 === 1 ? (
+          <a key={index} href={part}>
+            {part}
+          </a>
+        ) : (
+          part
+        ),
+      )}
+    </li>
+  );
+}

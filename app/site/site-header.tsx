@@ -1,0 +1,49 @@
+import type { JSX } from 'react';
+import type { Shell } from '#server/site/shell.ts';
+import { AccountLinks } from './account-links.tsx';
+import { MenuIcon, CloseIcon, SearchIcon } from '../ui/ui-icons.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { Logo } from './logo.tsx';
+import { MainMenu } from './main-menu.tsx';
+import menuInRow from './main-menu-row.css?url';
+
+/** Header with logo, tabs and languages; tabs that do not fit move to a menu below it. */
+export function SiteHeader({ shell }: { shell: Shell }): JSX.Element {
+  const { labels } = shell;
+  return (
+    <header className="site-header">
+      {shell.tabsFrom && (
+        <link
+          rel="stylesheet"
+          href={menuInRow}
+          precedence="group"
+          media={`(width >= ${shell.tabsFrom}px)`}
+        />
+      )}
+      <div className="site-header-row wrap-wide">
+        <a
+          className="site-logo"
+          href={shell.home}
+          aria-label={shell.logo?.alt?.text === '' ? shell.project.name : undefined}
+        >
+          <Logo logo={shell.logo} name={shell.project.name} />
+        </a>
+        <MainMenu shell={shell} />
+        <LanguageSwitch shell={shell} />
+        {shell.account && <AccountLinks account={shell.account} labels={labels} />}
+        <a className="square-button search-link" href={shell.search} aria-label={labels.search}>
+          <SearchIcon />
+        </a>
+        <button
+          type="button"
+          className="square-button menu-button"
+          popoverTarget="main-menu"
+          aria-label={labels.menu}
+        >
+          <MenuIcon />
+          <CloseIcon />
+        </button>
+      </div>
+    </header>
+  );
+}

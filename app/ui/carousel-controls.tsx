@@ -1,0 +1,171 @@
+import type { JSX, ReactNode } from 'react';
+import { fillTemplate } from '#common/text/fill-template.ts';
+import { formatNumber } from '#common/text/format-number.ts';
+import { tickStops } from '#common/tick-stops.ts';
+import { type LanguageCode, languages } from '#i18n/languages.ts';
+import type { CarouselState } from '../islands/carousel/use-carousel.ts';
+import type { SlideShow } from '../islands/carousel/use-slide-show.ts';
+import { Arrow, BackArrow, PauseIcon, PlayIcon } from './ui-icons.tsx';
+
+export interface CarouselControlsProps {
+  carousel: CarouselState;
+  language: LanguageCode;
+  labels: Record<'carousel.previous' | 'carousel.next' | 'carousel.position', string>;
+}
+
+/** Previous and next buttons, one tick per stop, and the position as text. */
+export function CarouselControls({
+  className = '',
+  tickClass,
+  titles,
+  ...controls
+}: CarouselIndicatorsProps & { className?: string }): JSX.Element {
+  return (
+    <div className={`needs-script ${controlsRowClass(controls.carousel.stops)} ${className}`}>
+      <PrevNextButtons {...controls} />
+      <CarouselIndicators {...controls} titles={titles} tickClass={tickClass} />
+      <CarouselPosition
+        {...controls}
+        className="small"
+        isHiddenUntilHydrated={tickClass !== undefined}
+      />
+    </div>
+  );
+}
+
+/** Returns the classes of a row of controls: ticks shrink on narrow phones, many of them wrap. */
+export function controlsRowClass(stops: number): string {
+  return stops > 6 ? 'carousel-controls carousel-controls-wrapping' : 'carousel-controls';
+}
+
+/**
+ * Previous and next buttons, after an optional third one. At either end they are `aria-disabled`
+ * only, because a disabled button loses the keyboard focus.
+ */
+export function PrevNextButtons({
+  carousel,
+  labels,
+  children,
+}: Pick<CarouselControlsProps, 'carousel' | 'labels'> & { children?: ReactNode }): JSX.Element {
+  return (
+    <div className="cell-pair">
+      {children}
+      <button
+        type="button"
+        className="cell-button"
+        aria-label={labels['carousel.previous']}
+        aria-disabled={!carousel.hasPrevious || undefined}
+        onClick={carousel.goToPrevious}
+      >
+        <BackArrow />
+      </button>
+      <button
+        type="button"
+        className="cell-button"
+        aria-label={labels['carousel.next']}
+        aria-disabled={!carousel.hasNext || undefined}
+        onClick={carousel.goToNext}
+      >
+        <Arrow />
+      </button>
+    </div>
+  );
+}
+
+export interface CarouselIndicatorsProps extends CarouselControlsProps {
+  labels: CarouselControlsProps['labels'] & Record<'carousel.go-to', string>;
+  /** Title of the first slide of each stop, used in the ticks' labels. */
+  titles: readonly string[];
+  /** Returns classes that hide the ticks of stops that wider screens do not have. */
+  tickClass?: ((stop: number) => string) | undefined;
+}
+
+/** One button per stop, drawn as ticks. */
+export function CarouselIndicators({
+  carousel,
+  language,
+  labels,
+  titles,
+  tickClass,
+}: CarouselIndicatorsProps): JSX.Element {
+  const { ticks, marked } = tickStops(carousel.stops, carousel.current);
+  const labelOf = (stop: number) => {
+    const position = formatPosition(labels['carousel.go-to'], language, stop, carousel.stops);
+    return titles[stop] ? `${position}: ${titles[stop]}` : position;
+  };
+  return (
+    <div className="tick-strip">
+      {ticks.map((stop, index) => (
+        <button
+          key={index}
+          type="button"
+          className={`tick ${tickClass?.(stop) ?? ''}`}
+          aria-label={labelOf(stop)}
+          aria-current={index === marked || undefined}
+          onClick={() => carousel.goTo(stop)}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface PositionProps extends CarouselControlsProps {
+  className: string;
+  /** True for a carousel that advances by itself, which is not announced. */
+  isQuiet?: boolean;
+  /** Hidden until hydration: only then is the number of stops for this width known. */
+  isHiddenUntilHydrated?: boolean;
+}
+
+export function CarouselPosition({
+  carousel: { current, stops, isHydrated },
+  language,
+  labels,
+  className,
+  isQuiet = false,
+  isHiddenUntilHydrated = false,
+}: PositionProps): JSX.Element {
+  const isUnknown = isHiddenUntilHydrated && !isHydrated;
+  return (
+    <p
+      className={`carousel-position ${className}`}
+      data-unknown={isUnknown || undefined}
+      aria-live={isQuiet ? 'off' : 'polite'}
+    >
+      {formatPosition(labels['carousel.position'], language, current, stops)}
+    </p>
+  );
+}
+
+interface PlayButtonProps {
+  slideShow: SlideShow;
+  labels: Record<'carousel.pause' | 'carousel.play', string>;
+}
+
+/** Pauses and resumes an automatic carousel. */
+export function PlayButton({ slideShow, labels }: PlayButtonProps): JSX.Element {
+  const { isPlaying, toggle } = slideShow;
+  return (
+    <button
+      type="button"
+      className="cell-button"
+      aria-label={labels[isPlaying ? 'carousel.pause' : 'carousel.play']}
+      onClick={toggle}
+    >
+      {isPlaying ? <PauseIcon /> : <PlayIcon />}
+    </button>
+  );
+}
+
+function formatPosition(
+  template: string,
+  language: LanguageCode,
+  index: number,
+  stops: number,
+): string {
+  const { locale } = languages[language];
+  return fillTemplate(template, {
+    current: formatNumber(index + 1, locale),
+    total: formatNumber(stops, locale),
+  });
+}
