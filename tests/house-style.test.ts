@@ -1,3 +1,4 @@
+import { parse } from 'postcss';
 import { expect, test } from 'vitest';
 import { Visitor } from 'vite';
 import { isScript, listFiles, mistake, parseSource, readSource } from './support/source-tree.ts';
@@ -66,24 +67,65 @@ const physicalDeclaration =
 const fourSides =
   /(?<=[;{]\s*)((?:scroll-)?(?:margin|padding)|inset)\s*:\s*[^\s;{}]+\s+([^\s;{}]+)\s+[^\s;{}]+\s+([^\s;{}]+)/g;
 
+/** A style sheet's text with its comments blanked. */
+const styleSheets = files
+  .filter((file) => /^(?:app|sections)\/.*\.css$/.test(file))
+  .map((file) => ({
+    file,
+    css: readSource(file).replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/\S/g, ' ')),
+  }));
+
 test('style sheets say start and end, not left and right', () => {
-  const mistakes = files
-    .filter((file) => /^(?:app|sections)\/.*\.css$/.test(file))
-    .flatMap((file) => {
-      const css = readSource(file).replace(/\/\*[\s\S]*?\*\//g, (comment) =>
-        comment.replace(/\S/g, ' '),
-      );
-      const sides = [...css.matchAll(fourSides)].filter((match) => match[2] !== match[3]);
-      return [...css.matchAll(physicalDeclaration), ...sides].map((match) =>
-        mistake(
-          file,
-          css,
-          match.index,
-          `has the physical ${match[0].trim()}: use the -inline-start and -inline-end properties`,
-        ),
-      );
-    });
+  const mistakes = styleSheets.flatMap(({ file, css }) => {
+    const sides = [...css.matchAll(fourSides)].filter((match) => match[2] !== match[3]);
+    return [...css.matchAll(physicalDeclaration), ...sides].map((match) =>
+      mistake(
+        file,
+        css,
+        match.index,
+        `has the physical ${match[0].trim()}: use the -inline-start and -inline-end properties`,
+      ),
+    );
+  });
   expect(mistakes).toEqual([]);
+});
+
+const spacing =
+  /(?<=[;{]\s*)(?:(?:row-|column-)?gap|(?:scroll-)?(?:margin|padding)[\w-]*|inset[\w-]*|(?:min-|max-)?(?:inline|block)-size|flex(?:-basis)?|font(?:-size)?)\s*:[^;{}]*?(?<![\w.])(\d*\.?\d+)px/g;
+
+test('sizes from 4 to 49 px are tokens (app/styles/tokens.css)', () => {
+  const mistakes = styleSheets
+    .filter(({ file }) => !file.startsWith('app/api-docs/'))
+    .flatMap(({ file, css }) =>
+      [...css.matchAll(spacing)]
+        .filter(([, pixels]) => Number(pixels) > 3 && Number(pixels) < 50)
+        .map((match) =>
+          mistake(file, css, match.index, `has ${match[0].trim()}: use a token of tokens.css`),
+        ),
+    );
+  expect(mistakes).toEqual([]);
+});
+
+/** A rule for elements by their class alone, whatever they stand in; `:has()` is such a context. */
+const byClassAlone = /^\.([\w-]+)(?:(?!:has)[:[.][^\s>+~]*)?$/;
+
+test('a class has its rules in one style sheet', () => {
+  const owners = new Map<string, Set<string>>();
+  for (const { file, css } of styleSheets) {
+    // A variant of the main menu's sheet for wide windows.
+    const owner = file.replace('main-menu-row.css', 'main-menu.css');
+    parse(css).walkRules((rule) => {
+      if (rule.parent?.type === 'rule') return;
+      for (const selector of rule.selectors) {
+        const name = byClassAlone.exec(selector)?.[1];
+        if (name) owners.set(name, (owners.get(name) ?? new Set()).add(owner));
+      }
+    });
+  }
+  const shared = [...owners]
+    .filter(([, sheets]) => sheets.size > 1)
+    .map(([name, sheets]) => `.${name} has rules in ${[...sheets].join(' and ')}`);
+  expect(shared).toEqual([]);
 });
 
 const shownAttributes = new Set([
