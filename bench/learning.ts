@@ -8,7 +8,8 @@ import { type TokenService, createTokenService } from '#server/accounts/sessions
 import { systemActor } from '#server/core/access/can.ts';
 import { importProjects } from '#server/operations/import/import-projects.ts';
 import type { Project } from '#server/core/projects/projects.ts';
-import { createLearningApi } from '#server/learning/api/api.ts';
+import { myCoursesRoutes } from '#server/learning/api/my-courses-api.ts';
+import { progressRoutes } from '#server/learning/api/progress-api.ts';
 import type { HttpEnv, RequestContext } from '#server/core/http/request-context.ts';
 import { createPublishedContent } from '#server/content/published/published-content.ts';
 import { createPublishedEntries } from '#server/content/published/published-entries.ts';
@@ -198,7 +199,10 @@ function openApi(
   const rules = { isStaffFactorRequired: false };
   const tokens = createTokenService({ database, secrets, accessTokenSeconds: 900, rules });
   const accounts = { tokens, personExists: async () => true };
-  const api = new Hono<HttpEnv>().route('/', createLearningApi({ courses, accounts }));
+  const services = { courses, accounts };
+  const api = new Hono<HttpEnv>()
+    .route('/', myCoursesRoutes(services))
+    .route('/', progressRoutes(services));
   const visit: RequestContext = {
     id: '1',
     startedAt: 0,

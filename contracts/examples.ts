@@ -6,6 +6,9 @@
 export const exampleProject = 'active-med-pharma';
 export const exampleAuthor = { id: '01a20000-7c31-7d0e-9a55-3f0c2b1d4e5f', name: 'Salma Hassan' };
 export const footerPath = 'content/{lang}/footer.json';
+/** A section of the home page, which can be unpublished; the footer cannot. */
+export const servicesPath = 'content/{lang}/home-page/services.json';
+export const servicesTitle = 'Services for the whole medication path';
 export const footerScope = { languages: ['en' as const], paths: [footerPath] };
 
 const email = 'hello@active-med-pharma.example';

@@ -8,6 +8,8 @@ import {
   oldFooter,
   publishedAt,
   savedAt,
+  servicesPath,
+  servicesTitle,
   tooLong,
 } from './examples.ts';
 import {
@@ -200,7 +202,7 @@ const releaseExample: ReleaseSummary = {
   documentCount: 1,
   overtakenBy: [],
 };
-/** Reverts or unpublishes it. */
+/** Reverts it, or unpublishes something else. */
 const laterRelease = {
   ...releaseExample,
   id: '01a200c4-6280-7b1e-9db9-40dff74568ea',
@@ -285,15 +287,22 @@ export const unpublish = endpoint({
     params: projectParams,
     query: inLanguage,
     body: jsonBody(scope.extend({ title }), {
-      ...footerScope,
-      title: 'Without the English footer',
+      languages: ['en'],
+      paths: [servicesPath],
+      title: 'Without the English services',
     }),
   },
   responses: {
     200: answer(
       'The release that unpublished them; null if nothing was public',
       z.object({ release: orNull(releaseSummary) }),
-      { release: { ...laterRelease, title: 'Without the English footer' } },
+      {
+        release: {
+          ...laterRelease,
+          title: 'Without the English services',
+          documents: [{ path: servicesPath, language: 'en', title: servicesTitle }],
+        },
+      },
     ),
     ...errors(...refusals),
   },

@@ -1,5 +1,5 @@
 import { answer, endpoint, errors, jsonBody, maxBytes, requires, z } from './endpoint.ts';
-import { footerPath, newFooter } from './examples.ts';
+import { footerPath, newFooter, servicesPath, servicesTitle } from './examples.ts';
 import {
   inLanguage,
   languageCode,
@@ -93,8 +93,8 @@ const treeExample: EditorTree = {
       page: 'home',
       sections: [
         {
-          path: 'content/{lang}/home-page/services.json',
-          title: 'Services for the whole medication path',
+          path: servicesPath,
+          title: servicesTitle,
           type: 'grid-with-frame',
           states: { en: current, ar: current },
           id: 3,
@@ -245,7 +245,7 @@ export const changeStructure = endpoint({
   },
   responses: {
     200: answer('What was changed, and the change that undoes it', structureResult, {
-      path: 'content/{lang}/home-page/services.json',
+      path: servicesPath,
       undo: { change: 'move-section', page: 'home', id: 3, index: 2 },
     }),
     ...errors('bad-request', 'invalid', ...refusals),

@@ -11,6 +11,7 @@ import {
   oldRevisionId,
   savedAt,
   savedFooter,
+  servicesPath,
   tooLong,
 } from './examples.ts';
 import {
@@ -378,7 +379,7 @@ export const updateFields = endpoint({
       {
         data: { id: 3, title: 'Hospital formulary', titleTr: 'A counter that listens' },
         revision: '01a200c4-6280-76e9-845c-36a4a20512da',
-        path: 'content/{lang}/home-page/services.json',
+        path: servicesPath,
       },
     ),
     412: changedAnswer,

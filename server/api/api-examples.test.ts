@@ -7,12 +7,14 @@ import {
   footerUnit,
   oldFooter,
   oldRevisionId,
+  servicesPath,
+  servicesTitle,
 } from '#contracts/examples.ts';
 import { restoreRevision } from '#contracts/history.ts';
 import { areas } from '#contracts/index.ts';
 import * as contracts from '#contracts/logins.ts';
 import { setProducts } from '#contracts/products.ts';
-import { planRelease } from '#contracts/releases.ts';
+import { planRelease, publish, revertRelease, unpublish } from '#contracts/releases.ts';
 import { confirmTranslations, saveUnit } from '#contracts/units.ts';
 import { systemActor } from '#server/core/access/can.ts';
 import type { Database } from '#server/core/db/connect.ts';
@@ -121,12 +123,7 @@ test('the examples of a sign-up, of logins and of a message work in this order',
 });
 
 test('the examples of a change to a draft work in this order, and those of reading it', async () => {
-  const { site, get, post, addCaller } = await startCourseCalls();
-  await importFooter(site.database);
-  await site.publish();
-  const editor = await addCaller('editor');
-  const opened = await get(`/editor/${exampleProject}/unit?path=${footerPath}`, editor);
-  const fill = (text: string) => text.replaceAll(oldRevisionId, opened.json.versions.en.revisionId);
+  const { get, post, editor, fill } = await startFooterCalls();
   const reads = calls.filter(
     ({ path, method, call }) =>
       method === 'get' &&
@@ -147,6 +144,27 @@ test('the examples of a change to a draft work in this order, and those of readi
     expect(status, `${address} ${JSON.stringify(json)}`).toBe(200);
     expect(findFaults(answerOf(place), json)).toEqual([]);
   }
+});
+
+test('the examples of publishing, reverting and unpublishing work in this order', async () => {
+  const { post, editor, fill } = await startFooterCalls();
+  async function run(path: string, status: number, given: Record<string, string> = {}) {
+    const { id = '', ...known } = given;
+    const { post: call } = document.paths[path] ?? {};
+    if (!call) throw new Error(`${path} is not in the document`);
+    const body = { ...JSON.parse(fill(JSON.stringify(requestExample(path)))), ...known };
+    const answer = await post(addressOf(path, call).replace('{id}', id), body, editor);
+    expect(answer.status, `${path} ${JSON.stringify(answer.json)}`).toBe(status);
+    expect(findFaults(answerOf(['paths', path, 'post'], status), answer.json)).toEqual([]);
+    return answer.json;
+  }
+  await run(saveUnit.path, 200);
+  const { token } = await run(planRelease.path, 200);
+  const { release } = await run(publish.path, 201, { token });
+  const reverted = await run(revertRelease.path, 200, { id: release.id });
+  expect(reverted.revertsId).toBe(release.id);
+  const unpublished = await run(unpublish.path, 200);
+  expect(unpublished.release.documents).toHaveLength(1);
 });
 
 /** An area also exports values that are no contracts. */
@@ -188,7 +206,18 @@ function addressOf(path: string, { parameters = [] }: ExampleCall): string {
   return `${filled}?${new URLSearchParams(texts)}`;
 }
 
-/** Imports a project with the footer before its change. */
+/** Starts the server with the published footer; `fill` sets its revision's id in an example. */
+async function startFooterCalls() {
+  const { site, get, post, addCaller } = await startCourseCalls();
+  await importFooter(site.database);
+  await site.publish();
+  const editor = await addCaller('editor');
+  const opened = await get(`/editor/${exampleProject}/unit?path=${footerPath}`, editor);
+  const fill = (text: string) => text.replaceAll(oldRevisionId, opened.json.versions.en.revisionId);
+  return { get, post, editor, fill };
+}
+
+/** Imports a project with the footer before its change, and with a section. */
 async function importFooter(database: Database): Promise<void> {
   const config = {
     id: exampleProject,
@@ -202,6 +231,7 @@ async function importFooter(database: Database): Promise<void> {
     'config.json': { projects: [config] },
     [`${exampleProject}/content/en/footer.json`]: oldFooter,
     [`${exampleProject}/content/ar/footer.json`]: footerUnit.versions.ar.value,
+    [`${exampleProject}/${servicesPath.replace('{lang}', 'en')}`]: { title: servicesTitle },
   });
   const project = join(folder, exampleProject);
   await importProjects(contentServices(database), systemActor, [{ folder: project }]);
@@ -213,6 +243,6 @@ function requestExample(path: string): object {
   return Object(body?.content['application/json']?.example);
 }
 
-function answerOf(place: readonly string[]): string[] {
-  return [...place, 'responses', '200', 'content', 'application/json', 'schema'];
+function answerOf(place: readonly string[], status = 200): string[] {
+  return [...place, 'responses', String(status), 'content', 'application/json', 'schema'];
 }

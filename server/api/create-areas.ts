@@ -1,24 +1,49 @@
-import type { OpenAPIHono } from '@hono/zod-openapi';
+import { loginRoutes } from '../accounts/api/login-api.ts';
+import { ownRoutes } from '../accounts/api/own-api.ts';
+import { resetRoutes } from '../accounts/api/reset-api.ts';
+import { sessionRoutes } from '../accounts/api/session-api.ts';
+import { chunkRoutes, uploadRoutes } from '../assets/videos/upload-api.ts';
+import { videoFileRoutes } from '../assets/videos/video-file-api.ts';
+import { videoUseRoutes } from '../assets/videos/video-use-api.ts';
+import { couponRoutes } from '../commerce/api/coupon-api.ts';
+import { myPaymentsRoutes } from '../commerce/api/my-payments-api.ts';
+import { callbackRoutes, paymentRoutes } from '../commerce/api/payment-api.ts';
+import { productRoutes } from '../commerce/api/product-api.ts';
+import { refundRoutes } from '../commerce/api/refund-api.ts';
 import { contactRoutes } from '../contact/api.ts';
-import { createCommerceApi } from '../commerce/api/api.ts';
-import { createVideoApi } from '../assets/videos/api.ts';
-import type { HttpEnv } from '../core/http/request-context.ts';
-import { createLearningApi } from '../learning/api/api.ts';
+import type { Area } from '../core/api/area.ts';
+import { certificateRoutes } from '../learning/api/certificate-api.ts';
+import { lessonRoutes } from '../learning/api/lesson-api.ts';
+import { myCoursesRoutes } from '../learning/api/my-courses-api.ts';
+import { progressRoutes } from '../learning/api/progress-api.ts';
 import { searchRoutes } from '../search/api.ts';
-import { createAccountApi } from './account-api.ts';
 import type { ApiOptions } from './api-options.ts';
 
 /** Creates all areas of the API except the editor's. */
-export function createAreas(options: ApiOptions): OpenAPIHono<HttpEnv>[] {
-  const { accounts, appServices, assets, contact, findPages, maySearch, originOf } = options;
-  const { courses, orders } = appServices;
-  const { isEnrolled } = courses.enrolments;
+export function createAreas(options: ApiOptions): readonly Area[] {
+  const { accounts, appServices, assets, contact, findPages, maySearch } = options;
+  const { isEnrolled } = appServices.courses.enrolments;
+  const api = { ...options, ...appServices, ...assets, tokens: accounts.tokens, isEnrolled };
   return [
     contactRoutes(contact),
-    createAccountApi(options),
+    loginRoutes(api),
+    sessionRoutes(api),
+    resetRoutes(api),
+    ownRoutes(api),
     searchRoutes(findPages, maySearch),
-    createLearningApi({ courses, accounts }),
-    createCommerceApi({ orders, accounts, originOf, isEnrolled }),
-    createVideoApi({ ...options, tokens: accounts.tokens, ...assets }),
+    progressRoutes(api),
+    lessonRoutes(api),
+    certificateRoutes(api),
+    myCoursesRoutes(api),
+    productRoutes(api),
+    paymentRoutes(api),
+    callbackRoutes(api),
+    couponRoutes(api),
+    refundRoutes(api),
+    myPaymentsRoutes(api),
+    uploadRoutes(api),
+    chunkRoutes(api),
+    videoFileRoutes(api),
+    videoUseRoutes(api),
   ];
 }

@@ -1,7 +1,7 @@
-import type { OpenAPIHono } from '@hono/zod-openapi';
 import { type ErrorHandler, type Handler, Hono } from 'hono';
 import pMemoize from 'p-memoize';
 import type { ApiOptions } from './api-options.ts';
+import type { Area } from '../core/api/area.ts';
 import { answerBytes } from '../core/http/answer-bytes.ts';
 import { contentTypeOf } from '../core/http/content-types.ts';
 import { etagOf } from '../core/http/etag.ts';
@@ -34,12 +34,6 @@ export function openApi(
   onError: ErrorHandler<HttpEnv>,
 ): Record<'editor' | 'others', Handler<HttpEnv>> {
   const { accounts, assets, appServices } = options;
-  const loadEditor = async () => {
-    const { createEditorApi, createUpdateApi } = await import('./editor-api.ts');
-    const { editor, media } = appServices;
-    const services = { editor, media, tokens: accounts.tokens, ...assets };
-    return { api: createEditorApi(services), update: createUpdateApi(services) };
-  };
   const describe = pMemoize(async () => {
     const { createApiDocument } = await import('./api-document.ts');
     const bytes = Buffer.from(JSON.stringify(createApiDocument()));
@@ -47,10 +41,12 @@ export function openApi(
     return { bytes, contentType, etag: etagOf(bytes), cacheControl: 'no-cache' };
   });
   const editor = async () => {
-    const { api, update } = await loadEditor();
-    return new Hono<HttpEnv>()
-      .route('/update', withMethodErrors(update))
-      .route('/api', withMethodErrors(api));
+    const { createEditorAreas } = await import('./create-editor-areas.ts');
+    const services = { ...appServices, tokens: accounts.tokens, ...assets };
+    const api = new Hono<HttpEnv>();
+    for (const [path, areas] of Object.entries(createEditorAreas(services)))
+      addAreas(api, path, areas);
+    return api;
   };
   const others = async () => {
     const api = new Hono<HttpEnv>();
@@ -58,7 +54,7 @@ export function openApi(
     const { docsRoute } = await import('./docs-route.ts');
     api.get('/api/docs', docsRoute(options));
     const { createAreas } = await import('./create-areas.ts');
-    for (const area of createAreas(options)) api.route('/api', withMethodErrors(area));
+    addAreas(api, '/api', createAreas(options));
     return api;
   };
   return { editor: lateRoutes(editor, onError), others: lateRoutes(others, onError) };
@@ -76,16 +72,16 @@ function lateRoutes(
   return async ({ req, env }) => await (await open()).fetch(req.raw, env);
 }
 
-/** Answers 405 to other methods of the paths of an area. */
-function withMethodErrors(area: OpenAPIHono<HttpEnv>): OpenAPIHono<HttpEnv> {
-  const routes = area.openAPIRegistry.definitions.flatMap((definition) =>
-    definition.type === 'route' ? [definition.route] : [],
-  );
+/** Adds areas below a path; other methods of their paths get 405. */
+function addAreas(api: Hono<HttpEnv>, base: string, areas: readonly Area[]): void {
+  for (const area of areas) api.route(base, area);
+  const routes = areas
+    .flatMap((area) => area.openAPIRegistry.definitions)
+    .flatMap((definition) => (definition.type === 'route' ? [definition.route] : []));
   for (const [path, calls] of Map.groupBy(routes, (route) => route.path)) {
     const allowed = calls.map(({ method }) => allowedMethods[method]).join(', ');
-    area.all(path.replaceAll(/\/\{(.+?)\}/g, '/:$1'), (context) =>
+    api.all(base + path.replaceAll(/\/\{(.+?)\}/g, '/:$1'), (context) =>
       fail(context, 'bad-method', { headers: { Allow: allowed } }),
     );
   }
-  return area;
 }

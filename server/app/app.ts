@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type ErrorHandler, type Handler, Hono } from 'hono';
 import { except } from 'hono/combine';
 import { maxMediaFileBytes } from '#common/media/media-limits.ts';
@@ -67,7 +68,6 @@ function routesOf(options: AppOptions, security: SecurityHeaders, cache: PageCac
   const { folders, health, logs } = options;
   const builtStylesheet = () => readStylesheet(options);
   const built = builtFiles(folders.build);
-  const media = mediaFiles(folders);
   const assets = assetFiles({
     ...options.assets,
     builtStylesheet,
@@ -78,6 +78,8 @@ function routesOf(options: AppOptions, security: SecurityHeaders, cache: PageCac
   const app = new Hono<HttpEnv>();
   const onError: ErrorHandler<HttpEnv> = (error, context) => {
     logs.log.error({ id: context.env.requestContext.id, err: error }, 'A request failed');
+    // A file that changed while it was sent: the connection is already closed.
+    if (context.env.outgoing.headersSent) return RESPONSE_ALREADY_SENT;
     return fail(context, codeOfFailure(error));
   };
 
@@ -94,8 +96,8 @@ function routesOf(options: AppOptions, security: SecurityHeaders, cache: PageCac
     '/:file{[\\w-]+\\.[a-z]+}',
     async (context, next) => (await built(context.req.raw)) ?? (await next()),
   );
-  app.get('/media/*', fileOr404(media));
-  app.route('/video', videoFiles({ ...options, security, log: logs.log }));
+  app.get('/media/*', mediaFiles(folders, security));
+  app.route('/video', videoFiles({ ...options, security }));
   app.get('/assets/*', fileOr404(assets));
   const { accounts } = options;
   app.get('/api/auth/callback/:provider', async (context) => {

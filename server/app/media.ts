@@ -1,16 +1,22 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import path from 'node:path';
-import { Readable } from 'node:stream';
-import { tagOf } from '../core/http/etag.ts';
-import { answerBytes, matchesTag } from '../core/http/answer-bytes.ts';
-import type { FileAnswerer } from './built-files.ts';
-import { type ByteRange, readRange } from '../core/http/byte-range.ts';
+import type { Context, Handler } from 'hono';
+import { answerBytes } from '../core/http/answer-bytes.ts';
 import { contentTypeOf } from '../core/http/content-types.ts';
 import { pathBelow, parseSafePath } from '../core/http/file-path.ts';
+import { fail } from '../core/http/guards.ts';
+import type { HttpEnv } from '../core/http/request-context.ts';
+import type { SecurityHeaders } from '../core/http/security-headers.ts';
+import { fileState, sendFile } from './send-file.ts';
 import { type BigIntStats, constants } from 'node:fs';
 import { imageFile } from '#common/media/image-file.ts';
 import { parseRenditionName } from '#common/media/image-renditions.ts';
 import { imageVersion } from '../assets/images/rendition-files.ts';
+
+interface MediaFolders {
+  media: string;
+  sizes: string;
+}
 
 /** An open file; the caller closes it. */
 interface OpenedFile {
@@ -54,99 +60,45 @@ function attachment(name: string): string {
 /** Files up to this size are read whole and compressed if useful. */
 const maxBufferedBytes = 512 * 1024;
 
-/**
- * Serves `/media/{project}/…`: a stored file or an image rendition, with ETag and byte ranges; null
- * if not found.
- */
-export function mediaFiles(folders: { media: string; sizes: string }): FileAnswerer {
-  return async (request) => {
-    const parts = parseSafePath(pathBelow(request.url, '/media/'));
-    if (!parts || parts.length < 2) return null;
+/** Serves `/media/{project}/…`: a stored file or an image rendition, with ETag and byte ranges. */
+export function mediaFiles(folders: MediaFolders, security: SecurityHeaders): Handler<HttpEnv> {
+  return async (context) => {
+    const parts = parseSafePath(pathBelow(context.req.url, '/media/'));
+    if (!parts || parts.length < 2) return fail(context, 'not-found');
     const stored = await openStored(folders.media, parts);
     const found = stored
       ? { ...stored, cacheControl: fiveMinutes }
       : await openSized(folders, parts);
-    if (!found) return null;
-    try {
-      return await answerFile(request, found);
-    } catch (error) {
-      await found.file.close();
-      throw error;
-    }
+    return found ? await answerFile(context, found, security) : fail(context, 'not-found');
   };
 }
 
-interface AnswerableFile extends OpenedFile {
-  cacheControl: string;
-}
-
 async function answerFile(
-  request: Request,
-  { file, stat, name, cacheControl }: AnswerableFile,
+  { req, env }: Context<HttpEnv>,
+  { file, stat, name, cacheControl }: OpenedFile & { cacheControl: string },
+  security: SecurityHeaders,
 ): Promise<Response> {
-  const size = Number(stat.size);
-  const etag = `"${hashOf(name)}-${stat.mtimeNs.toString(36)}-${stat.size.toString(36)}"`;
+  const close = () => file.close();
+  const state = fileState(stat, name);
   const contentType = contentTypeOf(name);
-  const headers = { 'Accept-Ranges': 'bytes', ...ownHeaders(contentType, name) };
-  const range = requestedRange(request, size, etag);
-  if (range === null && size <= maxBufferedBytes) {
-    const bytes = await file.readFile();
-    await file.close();
-    return await answerBytes(request, { bytes, contentType, etag, cacheControl, headers });
+  const headers = ownHeaders(contentType, name);
+  if (state.size <= maxBufferedBytes && req.header('range') === undefined) {
+    const bytes = await file.readFile().finally(close);
+    const { etag } = state;
+    const more = { 'Accept-Ranges': 'bytes', ...headers };
+    return await answerBytes(req.raw, { bytes, contentType, etag, cacheControl, headers: more });
   }
-  return await answerStream(request, file, {
-    range,
-    size,
+  return await sendFile(env.incoming, env.outgoing, {
+    ...state,
+    file,
+    close,
     headers: {
+      ...security.of('file'),
       ...headers,
       'Content-Type': contentType,
-      'ETag': etag,
       'Cache-Control': cacheControl,
     },
   });
-}
-
-/** A range counts only if its If-Range condition holds. */
-function requestedRange(
-  request: Request,
-  size: number,
-  etag: string,
-): ByteRange | 'unsatisfiable' | null {
-  const condition = request.headers.get('if-range');
-  if (condition !== null && condition !== etag) return null;
-  return readRange(request.headers.get('range'), size);
-}
-
-interface StreamedFile {
-  range: ByteRange | 'unsatisfiable' | null;
-  size: number;
-  headers: Record<string, string>;
-}
-
-async function answerStream(
-  request: Request,
-  file: FileHandle,
-  { range, size, headers }: StreamedFile,
-): Promise<Response> {
-  const { from, to } =
-    range === null || range === 'unsatisfiable' ? { from: 0, to: size - 1 } : range;
-  const isKnown = matchesTag(request.headers.get('if-none-match'), headers['ETag'] ?? '');
-  if (isKnown || range === 'unsatisfiable' || request.method === 'HEAD') await file.close();
-
-  if (isKnown) return new Response(null, { status: 304, headers });
-  if (range === 'unsatisfiable')
-    return new Response(null, { status: 416, headers: { 'Content-Range': `bytes */${size}` } });
-  const status = range === null ? 200 : 206;
-  headers['Content-Length'] = String(to - from + 1);
-  if (range !== null) headers['Content-Range'] = `bytes ${from}-${to}/${size}`;
-  if (request.method === 'HEAD') return new Response(null, { status, headers });
-  const stream = file.createReadStream({ start: from, end: to, highWaterMark: 256 * 1024 });
-  return new Response(Readable.toWeb(stream) as ReadableStream<Uint8Array>, { status, headers });
-}
-
-/** Two files may be equal in size and time: a restored backup has whole seconds. */
-function hashOf(name: string): string {
-  return tagOf(name).slice(0, 8);
 }
 
 /** Opens a stored file by the parts of its address below /media/, or returns null. */
@@ -165,7 +117,7 @@ async function openStored(folder: string, parts: readonly string[]): Promise<Ope
  * nothing, so nobody can fill the disk by it.
  */
 async function openSized(
-  folders: { media: string; sizes: string },
+  folders: MediaFolders,
   parts: readonly string[],
 ): Promise<(OpenedFile & { cacheControl: string }) | null> {
   const image = parts.slice(0, -1);

@@ -1,8 +1,13 @@
+import type { BigIntStats } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import type { ByteRange } from '../core/http/byte-range.ts';
-import { type FileState, evaluatePreconditions } from '../core/http/file-preconditions.ts';
+import { tagOf } from '../core/http/etag.ts';
+import {
+  type ByteRange,
+  evaluatePreconditions,
+  type FileState,
+} from '../core/http/file-preconditions.ts';
 
 /** Bytes of a response in memory. */
 const chunkBytes = 64 * 1024;
@@ -16,6 +21,15 @@ export interface FileResponse extends FileState {
   headers: Readonly<Record<string, string>>;
   /** Called when its first bytes were given to the connection. */
   onFirstByte?(): void;
+}
+
+/**
+ * Returns the state of an open file. Its address is part of the ETag: two files may be equal in size
+ * and time, because a restored backup has whole seconds.
+ */
+export function fileState({ mtimeNs, mtimeMs, size }: BigIntStats, address: string) {
+  const etag = `"${tagOf(address).slice(0, 8)}-${mtimeNs.toString(36)}-${size.toString(36)}"`;
+  return { mtimeNs, size: Number(size), etag, modifiedAt: Number(mtimeMs) };
 }
 
 /**
@@ -98,7 +112,11 @@ function validatorsOf({ etag, modifiedAt }: FileState): Record<string, string> {
 function headHeaders(sent: FileResponse, status: number): Record<string, string> {
   const { 'Content-Type': _type, ...others } = sent.headers;
   if (status === 304) return { ...others, ...validatorsOf(sent) };
-  return { ...others, ...(status === 416 && { 'Content-Range': `bytes */${sent.size}` }) };
+  return {
+    ...others,
+    'Cache-Control': 'no-store',
+    ...(status === 416 && { 'Content-Range': `bytes */${sent.size}` }),
+  };
 }
 
 function bodyHeaders(

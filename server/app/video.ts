@@ -1,26 +1,22 @@
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono } from 'hono';
 import { LRUCache } from 'lru-cache';
 import { createSemaphoresByKey } from '../core/concurrency/semaphores-by-key.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Project } from '../core/projects/projects.ts';
-import { tagOf } from '../core/http/etag.ts';
 import type { OpenVideo, Videos } from '../assets/videos/videos.ts';
 import { getCaller } from '../accounts/get-caller.ts';
 import { contentTypeOf } from '../core/http/content-types.ts';
 import { pathBelow, parseSafePath } from '../core/http/file-path.ts';
-import type { Logs } from '../core/logs/access-log.ts';
 import { fail } from '../core/http/guards.ts';
 import { clientNetwork } from '../core/http/client-network.ts';
 import type { SecurityHeaders } from '../core/http/security-headers.ts';
-import { sendFile } from './send-file.ts';
+import { fileState, sendFile } from './send-file.ts';
 import type { HttpEnv } from '../core/http/request-context.ts';
 
 interface VideoSources {
   videos: Pick<Videos, 'open'>;
   accounts: Accounts;
   security: SecurityHeaders;
-  log: Logs['log'];
   originOf(project: Project): string;
 }
 
@@ -43,7 +39,7 @@ const viewerCacheMs = 1_000;
  * Serves `/video/{token}/…` with ranges. Browsers revalidate each time, so that an ended session or
  * an expired address stops working.
  */
-function answerVideos({ videos, accounts, security, log, originOf }: VideoSources) {
+function answerVideos({ videos, accounts, security, originOf }: VideoSources) {
   const personSlots = createSemaphoresByKey(maxPerPerson);
   const addressSlots = createSemaphoresByKey(maxPerAddress);
   const known = new LRUCache<string, string>({ max: 5_000, ttl: viewerCacheMs });
@@ -64,7 +60,7 @@ function answerVideos({ videos, accounts, security, log, originOf }: VideoSource
     if (opened === 'not-allowed') return fail(context, 'not-allowed');
     if (opened === null) return fail(context, 'not-found');
 
-    const { client, id } = context.env.requestContext;
+    const { client } = context.env.requestContext;
     const slots =
       opened.userId === null
         ? addressSlots(clientNetwork(client.address))
@@ -73,13 +69,7 @@ function answerVideos({ videos, accounts, security, log, originOf }: VideoSource
       await opened.close();
       return fail(context, 'too-many-tries', { headers: { 'Retry-After': '5' } });
     }
-    try {
-      return await slots.runExclusive(() => send(context, opened, security));
-    } catch (error) {
-      // The response has begun: its connection is already closed.
-      log.error({ id, err: error }, 'A video could not be sent');
-      return RESPONSE_ALREADY_SENT;
-    }
+    return await slots.runExclusive(() => send(context, opened, security));
   };
 }
 
@@ -88,14 +78,11 @@ async function send(
   { file, close, stat, name, recordStart }: OpenVideo,
   security: SecurityHeaders,
 ): Promise<Response> {
-  const place = tagOf(pathBelow(req.url, '/video/').replace(/^[^/]*/, '')).slice(0, 8);
+  const pathInVideo = pathBelow(req.url, '/video/').replace(/^[^/]*/, '');
   return await sendFile(env.incoming, env.outgoing, {
     file,
     close,
-    mtimeNs: stat.mtimeNs,
-    size: Number(stat.size),
-    etag: `"${place}-${stat.mtimeNs.toString(36)}-${stat.size.toString(36)}"`,
-    modifiedAt: Number(stat.mtimeMs),
+    ...fileState(stat, pathInVideo),
     headers: {
       ...security.of('data'),
       'Content-Type': contentTypeOf(name),

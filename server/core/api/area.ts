@@ -11,7 +11,8 @@ import type { HttpEnv } from '../http/request-context.ts';
 import { type PostedFields, readFields } from '../http/read-fields.ts';
 import { findUnstorable, presentIssues } from './check-fields.ts';
 
-type Area = OpenAPIHono<HttpEnv>;
+/** A part of the API. */
+export type Area = OpenAPIHono<HttpEnv>;
 
 /**
  * Creates a part of the API. Its calls are parsed by their contracts; invalid ones and errors that

@@ -1,6 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { matchesTag } from './answer-bytes.ts';
-import { type ByteRange, readRange } from './byte-range.ts';
+
+/** First and last byte to send, both inclusive. */
+export interface ByteRange {
+  from: number;
+  to: number;
+}
 
 /** Validators of a file's state. */
 export interface FileState {
@@ -41,6 +46,25 @@ export function evaluatePreconditions(
   const range = readRange(headers.range ?? null, file.size);
   if (range === 'unsatisfiable') return { status: 416 };
   return range ? { status: 206, range } : whole;
+}
+
+/**
+ * Parses a Range header (RFC 9110, 14.2) for a file of `size` bytes. Null: send the whole file (no
+ * range, several, or another unit); `unsatisfiable`: answer 416.
+ */
+function readRange(header: string | null, size: number): ByteRange | 'unsatisfiable' | null {
+  const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '');
+  if (!match) return null;
+  const [, first = '', last = ''] = match;
+  if (first === '') {
+    if (last === '') return null;
+    const length = Math.min(Number(last), size);
+    return length === 0 ? 'unsatisfiable' : { from: size - length, to: size - 1 };
+  }
+  const from = Number(first);
+  const to = last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  if (last !== '' && Number(last) < from) return null;
+  return from >= size ? 'unsatisfiable' : { from, to };
 }
 
 function preconditionFailed(headers: ConditionHeaders, { etag, modifiedAt }: FileState): boolean {
