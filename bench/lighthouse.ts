@@ -16,6 +16,13 @@ const pages = ['en', 'ar'].flatMap((language) =>
     'contact',
   ].map((rest) => `/${language}/${rest}`),
 );
+/** Pages that are hydrated as a whole; not for search engines, so only their speed is measured. */
+const hydratedPages = [
+  '/en/login',
+  '/ar/signup',
+  '/en/payment?product=drug-interactions',
+  '/de/course/antibiotic-stewardship',
+];
 /** Simulated network and processor vary between runs; most for pages with a time budget. */
 const runsOf = (path: string) => (path.endsWith('/home') ? 5 : 3);
 /** Time in which a new site makes its image renditions, using both processors, in milliseconds. */
@@ -39,7 +46,7 @@ export const lighthouseBench: Bench = {
     try {
       await sleep(settlingMs);
       const measurements: Measurement[] = [];
-      for (const path of pages) {
+      for (const path of [...pages, ...hydratedPages]) {
         const url = server.origin + path;
         await (await fetch(url)).arrayBuffer();
         await sleep(encodingMs);
@@ -87,8 +94,10 @@ function measurementsOf(path: string, results: RunnerResult[]): Measurement[] {
   const valueOf = (id: string) =>
     median(results.map(({ lhr }) => lhr.audits[id]?.numericValue ?? Number.NaN));
   const paint = valueOf('largest-contentful-paint');
+  const isHydrated = hydratedPages.includes(path);
+  const judged = isHydrated ? [] : Object.entries(categories);
   return [
-    ...Object.entries(categories).map(([category, atLeast]) => ({
+    ...judged.map(([category, atLeast]) => ({
       what: `${path} ${category}`,
       value: median(results.map(({ lhr }) => (lhr.categories[category]?.score ?? 0) * 100)),
       unit: 'points',
@@ -100,8 +109,8 @@ function measurementsOf(path: string, results: RunnerResult[]): Measurement[] {
       // In tenths, as Lighthouse reports it.
       value: Math.round(paint / 100) / 10,
       unit: 's',
-      // The design sets a budget for the home page only.
       ...(path.endsWith('/home') && { budget: { atMost: 1.2 } }),
+      ...(isHydrated && { budget: { atMost: 1.5 } }),
       note: `simulated: ${Math.round(paint)} ms`,
     },
     {
