@@ -1,4 +1,4 @@
-import { createElement, type JSX, useContext, useId } from 'react';
+import { createElement, type JSX, type ReactNode, useContext, useId } from 'react';
 import { IslandRendererContext } from './island-renderer.ts';
 import { type IslandName, type IslandProps, islandComponents } from './island-components.ts';
 
@@ -8,14 +8,21 @@ interface IslandOptions<N extends IslandName> {
   props: IslandProps[N];
   /** Hydrates in view (`visible`), on pointer, touch or focus (`touch`), or when `idle`. */
   when: 'visible' | 'touch' | 'idle';
+  /** Slides of a carousel. Only the server renders them: the browser keeps their HTML. */
+  children?: ReactNode;
 }
 
 /** A part of an otherwise static page that React hydrates in the browser when it is needed. */
-export function Island<N extends IslandName>({ of, props, when }: IslandOptions<N>): JSX.Element {
+export function Island<N extends IslandName>({
+  of,
+  props,
+  when,
+  children,
+}: IslandOptions<N>): JSX.Element {
   const render = useContext(IslandRendererContext);
   const prefix = useId();
   const part: (props: IslandProps[N]) => JSX.Element = islandComponents[of];
-  const element = createElement(part, props);
+  const element = createElement(part, props, children);
   if (!render) return element;
 
   return (

@@ -3,18 +3,9 @@ import type { IslandName, IslandComponents } from './island-components.ts';
 
 /** Loaders of the island components, one chunk each. */
 const loaders: { [K in IslandName]: () => Promise<IslandComponents[K]> } = {
-  'hero-carousel': () =>
-    import('./carousel/hero-carousel.tsx').then((module) => module.HeroCarousel),
-  'clients-carousel': () =>
-    import('./carousel/clients-carousel.tsx').then((module) => module.ClientsCarousel),
-  'full-carousel': () =>
-    import('./carousel/full-carousel.tsx').then((module) => module.FullCarousel),
-  'projects-carousel': () =>
-    import('./carousel/projects-carousel.tsx').then((module) => module.ProjectsCarousel),
   'gallery': () => import('./gallery/gallery.tsx').then((module) => module.Gallery),
   'search-box': () => import('./search-box.tsx').then((module) => module.SearchBox),
-  'testimonials-carousel': () =>
-    import('./carousel/testimonials-carousel.tsx').then((module) => module.TestimonialsCarousel),
+  'carousel': () => import('./carousel/carousel.tsx').then((module) => module.Carousel),
   'contact-form': () => import('./contact-form.tsx').then((module) => module.ContactForm),
   'product-gallery': () =>
     import('./gallery/product-gallery.tsx').then((module) => module.ProductGallery),

@@ -4,7 +4,7 @@ import type { ImageFile } from '#common/media/image-file.ts';
 import type { Labels } from '#i18n/labels.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { DetailPage } from '#server/site/pages/detail-page.ts';
-import type { FullCarouselProps } from '../islands/carousel/full-carousel.tsx';
+import { FullCarousel, type FullCarouselProps } from './full-carousel.tsx';
 import { type GalleryProps, mosaicSize } from '../islands/gallery/gallery.tsx';
 import { Island } from '../islands/island.tsx';
 import { TextLink } from '../ui/button-link.tsx';
@@ -108,10 +108,13 @@ export function DetailSlides({ page, language, labels }: DetailMediaProps): JSX.
     buttonText: null,
   }));
   return (
-    <Island
-      of="full-carousel"
+    <FullCarousel
+      slides={slides}
+      title={page.title}
+      language={language}
+      isFirst={false}
       when="idle"
-      props={{ slides, title: page.title, language, isFirst: false, labels }}
+      labels={labels}
     />
   );
 }

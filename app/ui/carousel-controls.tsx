@@ -7,41 +7,13 @@ import type { CarouselState } from '../islands/carousel/use-carousel.ts';
 import type { SlideShow } from '../islands/carousel/use-slide-show.ts';
 import { Arrow, BackArrow, PauseIcon, PlayIcon } from './ui-icons.tsx';
 
-export interface CarouselControlsProps {
+interface CarouselControlsProps {
   carousel: CarouselState;
   language: LanguageCode;
   labels: Record<'carousel.previous' | 'carousel.next' | 'carousel.position', string>;
 }
 
-/** Previous and next buttons, one tick per stop, and the position as text. */
-export function CarouselControls({
-  className = '',
-  tickClass,
-  titles,
-  ...controls
-}: CarouselIndicatorsProps & { className?: string }): JSX.Element {
-  return (
-    <div className={`needs-script ${controlsRowClass(controls.carousel.stops)} ${className}`}>
-      <PrevNextButtons {...controls} />
-      <CarouselIndicators {...controls} titles={titles} tickClass={tickClass} />
-      <CarouselPosition
-        {...controls}
-        className="small"
-        isHiddenUntilHydrated={tickClass !== undefined}
-      />
-    </div>
-  );
-}
-
-/** Returns the classes of a row of controls: ticks shrink on narrow phones, many of them wrap. */
-export function controlsRowClass(stops: number): string {
-  return stops > 6 ? 'carousel-controls carousel-controls-wrapping' : 'carousel-controls';
-}
-
-/**
- * Previous and next buttons, after an optional third one. At either end they are `aria-disabled`
- * only, because a disabled button loses the keyboard focus.
- */
+/** Previous and next buttons, after an optional third one. */
 export function PrevNextButtons({
   carousel,
   labels,
@@ -50,25 +22,34 @@ export function PrevNextButtons({
   return (
     <div className="cell-pair">
       {children}
-      <button
-        type="button"
-        className="cell-button"
-        aria-label={labels['carousel.previous']}
-        aria-disabled={!carousel.hasPrevious || undefined}
-        onClick={carousel.goToPrevious}
-      >
-        <BackArrow />
-      </button>
-      <button
-        type="button"
-        className="cell-button"
-        aria-label={labels['carousel.next']}
-        aria-disabled={!carousel.hasNext || undefined}
-        onClick={carousel.goToNext}
-      >
-        <Arrow />
-      </button>
+      <StepButton to="previous" carousel={carousel} labels={labels} className="cell-button" />
+      <StepButton to="next" carousel={carousel} labels={labels} className="cell-button" />
     </div>
+  );
+}
+
+interface StepButtonProps extends Pick<CarouselControlsProps, 'carousel' | 'labels'> {
+  to: 'previous' | 'next';
+  className: string;
+}
+
+/**
+ * Moves a carousel by one stop. At either end it is `aria-disabled` only, because a disabled button
+ * loses the keyboard focus.
+ */
+export function StepButton({ to, carousel, labels, className }: StepButtonProps): JSX.Element {
+  const isNext = to === 'next';
+  const canMove = isNext ? carousel.hasNext : carousel.hasPrevious;
+  return (
+    <button
+      type="button"
+      className={className}
+      aria-label={labels[`carousel.${to}`]}
+      aria-disabled={!canMove || undefined}
+      onClick={isNext ? carousel.goToNext : carousel.goToPrevious}
+    >
+      {isNext ? <Arrow /> : <BackArrow />}
+    </button>
   );
 }
 
@@ -77,7 +58,7 @@ export interface CarouselIndicatorsProps extends CarouselControlsProps {
   /** Title of the first slide of each stop, used in the ticks' labels. */
   titles: readonly string[];
   /** Returns classes that hide the ticks of stops that wider screens do not have. */
-  tickClass?: ((stop: number) => string) | undefined;
+  tickClass: (stop: number) => string;
 }
 
 /** One button per stop, drawn as ticks. */
@@ -99,7 +80,7 @@ export function CarouselIndicators({
         <button
           key={index}
           type="button"
-          className={`tick ${tickClass?.(stop) ?? ''}`}
+          className={`tick ${tickClass(stop)}`}
           aria-label={labelOf(stop)}
           aria-current={index === marked || undefined}
           onClick={() => carousel.goTo(stop)}
@@ -112,7 +93,7 @@ export function CarouselIndicators({
 interface PositionProps extends CarouselControlsProps {
   className: string;
   /** True for a carousel that advances by itself, which is not announced. */
-  isQuiet?: boolean;
+  isQuiet?: boolean | undefined;
   /** Hidden until hydration: only then is the number of stops for this width known. */
   isHiddenUntilHydrated?: boolean;
 }
@@ -137,7 +118,7 @@ export function CarouselPosition({
   );
 }
 
-interface PlayButtonProps {
+export interface PlayButtonProps {
   slideShow: SlideShow;
   labels: Record<'carousel.pause' | 'carousel.play', string>;
 }

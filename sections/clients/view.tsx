@@ -1,12 +1,22 @@
 import type { JSX } from 'react';
 import { SectionFrame } from '#app/site/section-frame.tsx';
+import { Picture } from '#app/ui/picture.tsx';
 import { Text } from '#app/ui/text.tsx';
 import { Island } from '#app/islands/island.tsx';
+import type { PresentedItem } from '#common/content/fields.ts';
 import { getHost } from '#common/web/url-host.ts';
 import type { SectionProps } from '../define-section.ts';
 import type { clients } from './fields.ts';
 
-/** Client logos in one row between hairlines. The title is for screen readers only. */
+type Item = PresentedItem<(typeof clients)['fields']['services']['item']>;
+
+/** Logos in view (specification, section 9). */
+const inView = { phone: 4, tablet: 6, wide: 8 };
+
+/**
+ * Client logos in one row between hairlines that moves by one; without controls if all of them fit.
+ * The title is for screen readers only.
+ */
 export function View({
   data,
   labels,
@@ -14,13 +24,6 @@ export function View({
   language,
 }: SectionProps<typeof clients>): JSX.Element {
   const headingId = `${fileName}-title`;
-  const logos = data.services.map(({ id, name, image, imageAlt, link }) => ({
-    id,
-    image,
-    link,
-    alt: imageAlt ?? (name === null ? null : { text: name }),
-    linkText: imageAlt?.text || name || (link && getHost(link)),
-  }));
   return (
     <SectionFrame type="clients" fileName={fileName} className="clients" labelledBy={headingId}>
       <div className="wrap clients-inner">
@@ -30,8 +33,63 @@ export function View({
           id={headingId}
           className="sr-only"
         />
-        <Island of="clients-carousel" when="touch" props={{ logos, language, labels }} />
+        <Island
+          of="carousel"
+          when="touch"
+          props={{
+            language,
+            labels,
+            titles: data.services.map((item) => altOf(item)?.text ?? ''),
+            label: labels['clients.heading'],
+            shows: 'several',
+            inView,
+            hasLinks: data.services.some(({ link }) => Boolean(link)),
+            controls: 'below',
+            controlsClass: 'clients-controls',
+          }}
+        >
+          {data.services.map((item) => (
+            <li key={item.id} className="logo-slot">
+              <Logo item={item} newTab={labels['opens-new-tab']} />
+            </li>
+          ))}
+        </Island>
       </div>
     </SectionFrame>
+  );
+}
+
+function altOf({ imageAlt, name }: Item) {
+  return imageAlt ?? (name === null ? null : { text: name });
+}
+
+function Logo({ item, newTab }: { item: Item; newTab: string }): JSX.Element {
+  const { image, link } = item;
+  const alt = altOf(item);
+  const picture = image.symbol ? (
+    <>
+      <svg
+        className="logo-ink"
+        data-field={image.path}
+        aria-hidden="true"
+        width={image.width ?? undefined}
+        height={image.height ?? undefined}
+        viewBox={`0 0 ${image.width} ${image.height}`}
+      >
+        {/* fetch-drawings.ts sets its href. */}
+        <use data-href={image.symbol} />
+      </svg>
+      <Text of={alt} className="logo-name" />
+    </>
+  ) : (
+    <Picture className="logo" image={image} sizes="155px" alt={alt} />
+  );
+  if (!link) return picture;
+  const linkText = alt?.text ? '' : item.name || getHost(link);
+  return (
+    <a className="logo-link" href={link} target="_blank" rel="noopener">
+      {picture}
+      <span className="sr-only">{`${linkText} (${newTab})`}</span>
+    </a>
   );
 }

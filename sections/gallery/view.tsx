@@ -4,13 +4,13 @@ import { Text } from '#app/ui/text.tsx';
 import { mosaicSize } from '#app/islands/gallery/gallery.tsx';
 import type { GalleryImage } from '#app/islands/gallery/gallery-image.ts';
 import { Island } from '#app/islands/island.tsx';
-import type { Testimonial } from '#app/islands/carousel/testimonials-carousel.tsx';
 import { formatCount } from '#common/text/format-count.ts';
 import type { PresentedItem } from '#common/content/fields.ts';
 import { formatNumber } from '#common/text/format-number.ts';
 import { languages } from '#i18n/languages.ts';
 import type { SectionProps } from '../define-section.ts';
 import type { gallery } from './fields.ts';
+import { Testimonials } from './testimonials.tsx';
 
 type Props = SectionProps<typeof gallery>;
 type Item = PresentedItem<(typeof gallery)['fields']['services']['item']>;
@@ -54,32 +54,6 @@ function Images({ data, labels, fileName, language }: Props): JSX.Element {
   );
 }
 
-function Testimonials({ data, labels, fileName, language }: Props): JSX.Element {
-  const { title, services } = data;
-  const headingId = `${fileName}-title`;
-  const people = services.toSorted((a, b) => a.id - b.id).map(presentPerson);
-  return (
-    <SectionFrame
-      type="gallery"
-      fileName={fileName}
-      className="section-space on-pine bg-deep text-on-pine"
-      labelledBy={headingId}
-    >
-      <div className="wrap">
-        <Island
-          of="testimonials-carousel"
-          when="visible"
-          props={{ title, headingId, people, language, labels }}
-        />
-      </div>
-    </SectionFrame>
-  );
-}
-
 function presentImage({ id, image, imageSmallPath, imageAlt, name }: Item): GalleryImage {
   return { id, image, smallImage: imageSmallPath, alt: imageAlt, caption: name };
-}
-
-function presentPerson({ id, image, imageAlt, name, position, summary }: Item): Testimonial {
-  return { id, portrait: image, portraitAlt: imageAlt, name, position, quote: summary };
 }

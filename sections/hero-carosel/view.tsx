@@ -1,8 +1,7 @@
 import type { JSX } from 'react';
 import { preloadImage } from '#app/ui/preload-image.ts';
 import { SectionFrame } from '#app/site/section-frame.tsx';
-import type { FullSlide } from '#app/islands/carousel/full-carousel.tsx';
-import { Island } from '#app/islands/island.tsx';
+import { FullCarousel, type FullSlide } from '#app/site/full-carousel.tsx';
 import type { PresentedItem } from '#common/content/fields.ts';
 import type { ImageFile } from '#common/media/image-file.ts';
 import type { SectionProps } from '../define-section.ts';
@@ -21,10 +20,13 @@ export function View({ data, labels, fileName, language, isFirst }: Props): JSX.
   return (
     <SectionFrame type="hero-carosel" fileName={fileName} label={(title ?? first?.title)?.text}>
       {first && (
-        <Island
-          of="full-carousel"
+        <FullCarousel
+          slides={slides}
+          title={title}
+          labels={labels}
+          language={language}
+          isFirst={isFirst}
           when="visible"
-          props={{ slides, title, labels, language, isFirst }}
         />
       )}
     </SectionFrame>

@@ -1,43 +1,95 @@
 import type { JSX } from 'react';
+import { Picture } from '#app/ui/picture.tsx';
 import { preloadImage } from '#app/ui/preload-image.ts';
+import { Slide, SlideButton } from '#app/ui/slide.tsx';
+import { Html, Text } from '#app/ui/text.tsx';
 import { SectionFrame } from '#app/site/section-frame.tsx';
 import { Island } from '#app/islands/island.tsx';
-import { heroImageSizes, type HeroSlide } from '#app/islands/carousel/hero-carousel.tsx';
 import { detailPath } from '#common/content/detail-path.ts';
 import type { PresentedItem } from '#common/content/fields.ts';
+import type { LocalText } from '#common/text/local-text.ts';
 import { itemSlug } from '#common/text/slugs.ts';
 import type { SectionProps } from '../define-section.ts';
 import type { hero } from './fields.ts';
 
 type Props = SectionProps<typeof hero>;
+type Item = PresentedItem<(typeof hero)['fields']['services']['item']>;
 
-/** Slides from services. As it opens the page, its first slide is visible without scripts. */
+/** Width of a slide's image, including what is cropped to the slide's height. */
+const imageSizes = '(width > 992px) max(59vw, 1120px), (width >= 768px) 860px, 100vw';
+
+/**
+ * Slides from services, with a text panel beside an image: 650, 500 or 420 px high, depending on the
+ * width. As it opens the page, its first slide is visible without scripts.
+ */
 export function View(props: Props): JSX.Element {
   const { data, labels, fileName, language, isFirst } = props;
-  const slides = data.services.map((item) => presentSlide(item, props));
-  const first = slides[0];
+  const { services, isDetails } = data;
+  const titles = services.map((item) => titleOf(item).text);
+  const [first] = services;
   if (isFirst && first)
-    preloadImage({ image: first.image, small: first.smallImage, sizes: heroImageSizes });
+    preloadImage({ image: first.imageIconPath, small: first.imageSmallPath, sizes: imageSizes });
   return (
-    <SectionFrame type="hero" fileName={fileName} label={first?.title.text}>
-      <Island of="hero-carousel" when="touch" props={{ slides, labels, language, isFirst }} />
+    <SectionFrame type="hero" fileName={fileName} label={titles[0]}>
+      <Island
+        of="carousel"
+        when="touch"
+        props={{
+          language,
+          labels,
+          titles,
+          label: titles[0],
+          shows: 'one',
+          hasLinks: Boolean(isDetails && first),
+          controls: 'below',
+          controlsClass: 'hero-controls',
+          className: 'hero on-pine',
+        }}
+      >
+        {services.map((item, index) => (
+          <PanelSlide key={item.id} {...props} item={item} index={index} />
+        ))}
+      </Island>
     </SectionFrame>
   );
 }
 
-type Item = PresentedItem<(typeof hero)['fields']['services']['item']>;
+function PanelSlide({
+  item,
+  index,
+  ...section
+}: Props & { item: Item; index: number }): JSX.Element {
+  const { data, labels } = section;
+  const title = titleOf(item);
+  const isUrgent = section.isFirst && index === 0;
+  return (
+    <Slide className="hero-slide" labels={labels}>
+      <div className="hero-panel">
+        <Text of={title} as={isUrgent ? 'h1' : 'h2'} className="hero-title h1" />
+        <Html of={item.summary} className="hero-summary prose" />
+        <SlideButton
+          href={data.isDetails ? slidePath(item, section) : null}
+          text={item.buttonText}
+          about={title}
+          labels={labels}
+        />
+      </div>
+      <div className="hero-picture">
+        <Picture
+          className={index > 0 ? 'hero-art waits-for-touch' : 'hero-art'}
+          image={item.imageIconPath}
+          small={item.imageSmallPath}
+          sizes={imageSizes}
+          alt={item.imageAlt}
+          urgent={isUrgent}
+        />
+      </div>
+    </Slide>
+  );
+}
 
-function presentSlide(item: Item, section: Props): HeroSlide {
-  return {
-    id: item.id,
-    title: item.titleTr ?? { text: item.title },
-    summary: item.summary,
-    image: item.imageIconPath,
-    smallImage: item.imageSmallPath,
-    imageAlt: item.imageAlt,
-    href: section.data.isDetails ? slidePath(item, section) : null,
-    buttonText: item.buttonText,
-  };
+function titleOf(item: Item): LocalText {
+  return item.titleTr ?? { text: item.title };
 }
 
 /** Returns the slide's own page if it has a text, otherwise its service's page. */

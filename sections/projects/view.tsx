@@ -1,8 +1,12 @@
 import type { JSX } from 'react';
 import { SectionFrame } from '#app/site/section-frame.tsx';
 import { Island } from '#app/islands/island.tsx';
-import type { ProjectCard } from '#app/islands/carousel/projects-carousel.tsx';
+import { TextLink } from '#app/ui/button-link.tsx';
+import { OrientedPicture } from '#app/ui/oriented-picture.tsx';
+import { tabletMedia } from '#app/ui/picture.tsx';
+import { Html, Text } from '#app/ui/text.tsx';
 import type { PresentedItem } from '#common/content/fields.ts';
+import type { LocalText } from '#common/text/local-text.ts';
 import type { SectionProps } from '../define-section.ts';
 import { itemHref } from '../item-href.ts';
 import type { projects } from './fields.ts';
@@ -10,12 +14,14 @@ import type { projects } from './fields.ts';
 type Props = SectionProps<typeof projects>;
 type Item = PresentedItem<(typeof projects)['fields']['services']['item']>;
 
+/** Cards in view; a phone also shows part of the next (specification, section 9). */
+const inView = { phone: 1, tablet: 4, wide: 6 };
+
 /** A carousel of narrow cards, one for each project. */
 export function View(props: Props): JSX.Element {
   const { data, labels, fileName, language } = props;
-  const { title, summary } = data;
+  const { title, summary, services } = data;
   const headingId = `${fileName}-title`;
-  const cards = data.services.map((item) => presentCard(item, itemHref(props, item)));
   return (
     <SectionFrame
       type="projects"
@@ -25,25 +31,60 @@ export function View(props: Props): JSX.Element {
     >
       <div className="wrap">
         <Island
-          of="projects-carousel"
+          of="carousel"
           when="touch"
-          props={{ title, headingId, summary, cards, language, labels }}
-        />
+          props={{
+            language,
+            labels,
+            titles: services.map((item) => titleOf(item).text),
+            heading: { title, id: headingId, summary },
+            shows: 'several',
+            inView,
+            hasLinks: services.some((item) => itemHref(props, item) !== null),
+            stripClass: 'shelf',
+          }}
+        >
+          {services.map((item) => (
+            <Card key={item.id} item={item} href={itemHref(props, item)} details={labels.details} />
+          ))}
+        </Island>
       </div>
     </SectionFrame>
   );
 }
 
-function presentCard(item: Item, href: string | null): ProjectCard {
-  return {
-    id: item.id,
-    place: item.name,
-    title: item.titleTr ?? { text: item.title },
-    summary: item.summary,
-    image: item.imageIconPath,
-    smallImage: item.imageSmallPath,
-    imageAlt: item.imageAlt,
-    href,
-    buttonText: item.buttonText,
-  };
+function titleOf(item: Item): LocalText {
+  return item.titleTr ?? { text: item.title };
+}
+
+interface CardProps {
+  item: Item;
+  href: string | null;
+  details: string;
+}
+
+/** The item's name is the text of the card's band. */
+function Card({ item, href, details }: CardProps): JSX.Element {
+  const title = titleOf(item);
+  return (
+    <li className={href ? 'shelf-label shelf-label-linked' : 'shelf-label'}>
+      <Text of={item.name} as="p" className="shelf-band small" />
+      <OrientedPicture
+        className="shelf-picture"
+        image={item.imageIconPath}
+        small={item.imageSmallPath}
+        portraitIn={tabletMedia}
+        alt={item.imageAlt}
+      />
+      <div className="shelf-text">
+        <Text of={title} as="h3" className="control-text" />
+        <Html of={item.summary} className="prose small shelf-note text-muted" />
+        {href && (
+          <div className="shelf-more">
+            <TextLink href={href} text={item.buttonText} fallbackText={details} about={title} />
+          </div>
+        )}
+      </div>
+    </li>
+  );
 }

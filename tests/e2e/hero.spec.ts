@@ -87,14 +87,14 @@ for (const { code, towardsNext, onward, back } of journeyLanguages) {
 
     test('a swipe during which the script arrives turns the slide as well', async ({ page }) => {
       test.slow();
-      const release = await holdBack(page, /build\/(?:hero-carousel|hydrate-island)/);
+      const release = await holdBack(page, /build\/(?:carousel|hydrate-island)/);
       const hero = await openHero(page, code);
-      const waking = page.waitForRequest(/build\/hero-carousel/);
+      const waking = page.waitForRequest(/build\/carousel/);
       await (await startSwipe(page, towardsNext)).finish();
       await expect(hero.slides.nth(1)).toBeInViewport({ ratio: 0.9 });
       await waking;
       const swipe = await startSwipe(page, towardsNext);
-      const arriving = [/build\/hero-carousel/, /build\/hydrate-island/].map((address) =>
+      const arriving = [/build\/carousel/, /build\/hydrate-island/].map((address) =>
         page.waitForResponse(address),
       );
       release();

@@ -24,7 +24,7 @@ test('the press that wakes an island is not lost @main', async ({ page }) => {
 test('a press on “previous” before the code is there leads round to the last slide', async ({
   page,
 }) => {
-  const release = await holdBack(page, /build\/full-carousel/);
+  const release = await holdBack(page, /build\/carousel/);
   await page.goto('/en/home');
   const section = page.locator('[data-section="hero-carosel"]');
   await section.locator('.cell-button').nth(-2).click();

@@ -1,7 +1,4 @@
 import { type ComponentPropsWithoutRef, type JSX, type ReactNode, useEffect, useRef } from 'react';
-import type { ImageFile } from '#common/media/image-file.ts';
-import type { LocalText } from '#common/text/local-text.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
 import type { Carousel, CarouselState } from './use-carousel.ts';
 
 interface FrameProps extends ComponentPropsWithoutRef<'div'> {
@@ -36,7 +33,7 @@ export function CarouselFrame({ carousel, labels, ...frame }: FrameProps): JSX.E
 
 interface StripProps {
   carousel: Carousel;
-  className?: string;
+  className?: string | undefined;
   /** Without links, the strip itself is focusable, so that it scrolls by keyboard. */
   hasLinks: boolean;
   children: ReactNode;
@@ -58,46 +55,5 @@ export function CarouselStrip({
     >
       {children}
     </div>
-  );
-}
-
-/** Fields common to all kinds of slides. */
-export interface SlideContent {
-  id: number;
-  title: LocalText;
-  smallImage: ImageFile | null;
-  imageAlt: LocalText | null;
-  /** Null if the slide has no link. */
-  href: string | null;
-  buttonText: LocalText | null;
-}
-
-interface SlideProps extends ComponentPropsWithoutRef<'div'> {
-  isHidden: boolean;
-  labels: Record<'carousel.slide', string>;
-}
-
-/** A slide of a carousel that shows one slide at a time. */
-export function Slide({ isHidden, labels, ...slide }: SlideProps): JSX.Element {
-  return (
-    <div role="group" aria-roledescription={labels['carousel.slide']} inert={isHidden} {...slide} />
-  );
-}
-
-interface SlideButtonProps {
-  slide: SlideContent;
-  labels: Record<'details', string>;
-}
-
-/** The button of a linked slide. */
-export function SlideButton({ slide, labels }: SlideButtonProps): JSX.Element | null {
-  if (!slide.href) return null;
-  return (
-    <ButtonLink
-      href={slide.href}
-      text={slide.buttonText}
-      fallbackText={labels.details}
-      about={slide.title}
-    />
   );
 }

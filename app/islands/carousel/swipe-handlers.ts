@@ -4,7 +4,7 @@ import { prefersReducedMotion } from '../prefers-reduced-motion.ts';
 export type Embla = NonNullable<UseEmblaCarouselType[1]>;
 
 /** Minimum length of a swipe, in pixels (specification, section 4). */
-const minSwipePx = 20;
+export const minSwipePx = 20;
 
 interface SwipeOptions {
   direction: 'ltr' | 'rtl';

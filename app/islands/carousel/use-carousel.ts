@@ -4,10 +4,10 @@ import {
   type RefCallback,
   useCallback,
   useEffect,
-  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
+import { directionOf, type LanguageCode } from '#i18n/languages.ts';
 import { prefersReducedMotion } from '../prefers-reduced-motion.ts';
 import { type Embla, addSwipeHandlers } from './swipe-handlers.ts';
 
@@ -15,11 +15,13 @@ import { type Embla, addSwipeHandlers } from './swipe-handlers.ts';
 const duration = 19;
 
 interface CarouselOptions {
-  direction: 'ltr' | 'rtl';
+  language: LanguageCode;
   /** Number of stops in the server's HTML; corrected once the width is known. */
   stops: number;
   /** Wraps around, unless all items are in view at once. */
   isCircular?: boolean;
+  /** Makes all slides but the current one inert. */
+  hidesOthers?: boolean;
   startIndex?: number;
 }
 
@@ -53,17 +55,15 @@ const emblaOptions = { duration, align: 'start', containScroll: 'trimSnaps' } as
  * visitor had scrolled the server's strip to.
  */
 export function useCarousel({
-  direction,
+  language,
   stops: expectedStops,
   isCircular = false,
+  hidesOthers = false,
   startIndex = 0,
 }: CarouselOptions): Carousel {
-  const [viewport, api] = useEmblaCarousel({
-    ...emblaOptions,
-    direction,
-    startIndex,
-    loop: isCircular,
-  });
+  const direction = directionOf(language);
+  const options = { ...emblaOptions, direction, startIndex, loop: isCircular };
+  const [viewport, api] = useEmblaCarousel(options);
   const [state, setState] = useState({
     isHydrated: false,
     current: startIndex,
@@ -76,7 +76,10 @@ export function useCarousel({
 
   useEffect(() => {
     if (!api) return;
-    const update = () => setState(stateOf(api));
+    const update = () => {
+      markCurrent(api, hidesOthers);
+      setState(stateOf(api));
+    };
     const onTurn = () => setUserTurns((turns) => turns + 1);
     const stopSwipes = addSwipeHandlers(api, { direction, onTurn });
     api.on('select', update).on('reInit', update);
@@ -88,13 +91,7 @@ export function useCarousel({
       stopSwipes();
       api.off('select', update).off('reInit', update);
     };
-  }, [api, direction]);
-
-  // Runs before the browser drops the focus of a slide that has become inert.
-  const { current } = state;
-  useLayoutEffect(() => {
-    if (api) keepFocus(api, current);
-  }, [api, current]);
+  }, [api, direction, hidesOthers]);
 
   const advance = useCallback(() => api?.scrollNext(prefersReducedMotion()), [api]);
   const turn = (move: (api: Embla) => void) => {
@@ -151,12 +148,23 @@ function takeOverScroll(api: Embla): void {
   api.scrollTo(Math.round(offset / Math.abs(second.offsetLeft - first.offsetLeft)), true);
 }
 
+/** Marks the current slide in the HTML, which on islands pages is not React's. */
+function markCurrent(api: Embla, hidesOthers: boolean): void {
+  for (const [index, slide] of api.slideNodes().entries()) {
+    const isCurrent = index === api.selectedScrollSnap();
+    if (hidesOthers) slide.inert = !isCurrent;
+    slide.querySelector('.quote-rule')?.classList.toggle('graduation', isCurrent);
+  }
+  // Before the browser drops the focus of a slide that has become inert.
+  keepFocus(api);
+}
+
 /** Moves the focus from a slide that became inert to the current slide's link, or to the carousel. */
-function keepFocus(api: Embla, current: number): void {
+function keepFocus(api: Embla): void {
   const root = api.rootNode();
   const focused = document.activeElement;
   if (!focused || !root.contains(focused) || !focused.closest('[inert]')) return;
-  const link = api.slideNodes()[current]?.querySelector('a');
+  const link = api.slideNodes()[api.selectedScrollSnap()]?.querySelector('a');
   if (!link) root.tabIndex = -1;
   (link ?? root).focus({ preventScroll: true });
 }

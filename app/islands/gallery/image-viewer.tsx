@@ -1,11 +1,12 @@
 import { type JSX, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import type { LocalText } from '#common/text/local-text.ts';
-import { directionOf, type LanguageCode } from '#i18n/languages.ts';
-import { Arrow, BackArrow, CloseIcon, PauseIcon, PlayIcon } from '../../ui/ui-icons.tsx';
-import { CarouselPosition } from '../../ui/carousel-controls.tsx';
+import type { LanguageCode } from '#i18n/languages.ts';
+import { CarouselPosition, StepButton } from '../../ui/carousel-controls.tsx';
 import { OrientedPicture } from '../../ui/oriented-picture.tsx';
+import { Slide } from '../../ui/slide.tsx';
 import { Text } from '../../ui/text.tsx';
-import { CarouselStrip, Slide } from '../carousel/carousel-parts.tsx';
+import { CloseIcon, PauseIcon, PlayIcon } from '../../ui/ui-icons.tsx';
+import { CarouselStrip } from '../carousel/carousel-parts.tsx';
 import type { GalleryImage } from './gallery-image.ts';
 import { ThumbnailStrip } from './thumbnail-strip.tsx';
 import { type Carousel, useCarousel } from '../carousel/use-carousel.ts';
@@ -31,6 +32,8 @@ export interface ImageViewerProps {
   onClose: () => void;
 }
 
+const sideClass = 'square-button viewer-side';
+
 /** Display time of an image in the slide show, in milliseconds (specification, section 9). */
 const intervalMs = 4000;
 
@@ -40,9 +43,10 @@ export function ImageViewer(viewer: ImageViewerProps): JSX.Element {
   const dialog = useRef<HTMLDialogElement>(null);
   const isCircular = images.length > 1;
   const carousel = useCarousel({
-    direction: directionOf(language),
+    language,
     stops: images.length,
     isCircular,
+    hidesOthers: true,
     startIndex,
   });
   // The dialog needs its size before the carousel measures itself.
@@ -55,6 +59,7 @@ export function ImageViewer(viewer: ImageViewerProps): JSX.Element {
     event.preventDefault();
     carousel.goTo(endIndex);
   };
+  const steps = { carousel, labels };
   const caption = images[carousel.current]?.caption ?? null;
   return (
     <dialog
@@ -74,11 +79,14 @@ export function ImageViewer(viewer: ImageViewerProps): JSX.Element {
       </button>
       <ViewerBar {...viewer} carousel={carousel} />
       <ViewerImages {...viewer} carousel={carousel} />
-      {isCircular && <ViewerArrows carousel={carousel} labels={labels} />}
-      <Text of={caption} as="p" className="viewer-caption" />
       {isCircular && (
-        <ThumbnailStrip images={images} carousel={carousel} label={labels['gallery.open']} />
+        <>
+          <StepButton {...steps} to="previous" className={`${sideClass} viewer-back`} />
+          <StepButton {...steps} to="next" className={`${sideClass} viewer-on`} />
+        </>
       )}
+      <Text of={caption} as="p" className="viewer-caption" />
+      {isCircular && <Thumbnails {...viewer} carousel={carousel} />}
     </dialog>
   );
 }
@@ -117,12 +125,7 @@ function ViewerImages({ images, carousel, labels }: PartProps): JSX.Element {
     <CarouselStrip carousel={carousel} className="viewer-viewport" hasLinks>
       <div className="carousel-track viewer-track">
         {images.map((item, index) => (
-          <Slide
-            key={item.id}
-            className="viewer-slide"
-            isHidden={index !== carousel.current}
-            labels={labels}
-          >
+          <Slide key={item.id} className="viewer-slide" labels={labels}>
             <OrientedPicture
               className="viewer-picture"
               image={item.image}
@@ -138,25 +141,29 @@ function ViewerImages({ images, carousel, labels }: PartProps): JSX.Element {
   );
 }
 
-function ViewerArrows({ carousel, labels }: Pick<PartProps, 'carousel' | 'labels'>): JSX.Element {
+/** Thumbnails of the images, seven in view. */
+function Thumbnails({ images, carousel, labels }: PartProps): JSX.Element {
+  const { current, goTo } = carousel;
   return (
-    <>
-      <button
-        type="button"
-        className="square-button viewer-side viewer-back"
-        aria-label={labels['carousel.previous']}
-        onClick={carousel.goToPrevious}
-      >
-        <BackArrow />
-      </button>
-      <button
-        type="button"
-        className="square-button viewer-side viewer-on"
-        aria-label={labels['carousel.next']}
-        onClick={carousel.goToNext}
-      >
-        <Arrow />
-      </button>
-    </>
+    <ThumbnailStrip className="thumbnails" current={current}>
+      {images.map((item, index) => (
+        <li key={item.id} className="thumbnail-slot">
+          <button
+            type="button"
+            className="thumbnail"
+            aria-label={`${labels['gallery.open']}: ${item.caption.text}`}
+            aria-current={index === current || undefined}
+            onClick={() => goTo(index)}
+          >
+            <OrientedPicture
+              className="thumbnail-picture"
+              image={item.image}
+              small={item.smallImage}
+              portraitIn="(width < 768px) and (orientation: portrait)"
+            />
+          </button>
+        </li>
+      ))}
+    </ThumbnailStrip>
   );
 }

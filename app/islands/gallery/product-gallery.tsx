@@ -1,14 +1,15 @@
-import { type JSX, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type JSX, type PointerEvent, useRef, useState } from 'react';
 import type { ImageFile } from '#common/media/image-file.ts';
 import type { LocalText } from '#common/text/local-text.ts';
 import { directionOf, type LanguageCode } from '#i18n/languages.ts';
 import { PlayButton, CarouselPosition, PrevNextButtons } from '../../ui/carousel-controls.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { CarouselFrame } from '../carousel/carousel-parts.tsx';
-import { prefersReducedMotion } from '../prefers-reduced-motion.ts';
+import { minSwipePx } from '../carousel/swipe-handlers.ts';
 import { handleArrowKeys, type CarouselState } from '../carousel/use-carousel.ts';
 import { useIsHydrated } from '../use-is-hydrated.ts';
 import { useSlideShow } from '../carousel/use-slide-show.ts';
+import { ThumbnailStrip } from './thumbnail-strip.tsx';
 
 export interface ProductImage {
   id: number;
@@ -34,8 +35,6 @@ export interface ProductGalleryProps {
 
 /** Display time of an image, in milliseconds (specification, section 9). */
 const intervalMs = 4000;
-/** Minimum length of a swipe, in pixels (specification, section 4). */
-const minSwipePx = 20;
 
 export const productImageSizes = '(width >= 1320px) 707px, (width >= 768px) 57vw, 100vw';
 
@@ -98,13 +97,9 @@ interface ThumbnailsProps {
 
 /** Thumbnails; without scripts they are links to the image files. */
 function Thumbnails({ images, carousel, label }: ThumbnailsProps): JSX.Element {
-  const { current, isHydrated, goTo } = carousel;
-  const strip = useRef<HTMLOListElement>(null);
-  useEffect(() => {
-    if (isHydrated) keepInView(strip.current, current);
-  }, [current, isHydrated]);
+  const { current, goTo } = carousel;
   return (
-    <ol className="product-thumbnails" ref={strip}>
+    <ThumbnailStrip className="product-thumbnails" current={current}>
       {images.map(({ id, imageUrl, imageAlt }, index) => (
         <li key={id}>
           <a
@@ -123,46 +118,31 @@ function Thumbnails({ images, carousel, label }: ThumbnailsProps): JSX.Element {
           </a>
         </li>
       ))}
-    </ol>
+    </ThumbnailStrip>
   );
-}
-
-/** Scrolls the strip, not the page. */
-function keepInView(strip: HTMLElement | null, index: number): void {
-  const thumbnail = strip?.children[index];
-  if (!strip || !thumbnail) return;
-  const place = thumbnail.getBoundingClientRect();
-  const frame = strip.getBoundingClientRect();
-  strip.scrollBy({
-    left: place.left + place.width / 2 - frame.left - frame.width / 2,
-    behavior: prefersReducedMotion() ? 'instant' : 'smooth',
-  });
 }
 
 /** Carousel state over a number of stops, wrapping around. */
 function useWrappingCarousel(stops: number, direction: 'ltr' | 'rtl'): CarouselState {
   const isHydrated = useIsHydrated();
   const [current, setCurrent] = useState(0);
-  const [personTurns, setPersonTurns] = useState(0);
+  const [userTurns, setUserTurns] = useState(0);
+  const [advance] = useState(() => () => setCurrent((before) => (before + 1) % stops));
   const goTo = (index: number) => {
-    setPersonTurns((turns) => turns + 1);
+    setUserTurns((turns) => turns + 1);
     setCurrent((index + stops) % stops);
   };
-  const goBack = () => goTo(current - 1);
-  const goOn = () => goTo(current + 1);
-  const [advance] = useState(() => () => setCurrent((before) => (before + 1) % stops));
+  const steps = { goToPrevious: () => goTo(current - 1), goToNext: () => goTo(current + 1) };
   return {
     isHydrated,
     current,
     stops,
     hasPrevious: stops > 1,
     hasNext: stops > 1,
-    userTurns: personTurns,
+    userTurns,
     goTo,
-    goToPrevious: goBack,
-    goToNext: goOn,
-    handleKeys: (event) =>
-      handleArrowKeys(event, direction, { goToPrevious: goBack, goToNext: goOn }),
+    ...steps,
+    handleKeys: (event) => handleArrowKeys(event, direction, steps),
     advance,
   };
 }
