@@ -95,9 +95,9 @@ function measurementsOf(path: string, results: RunnerResult[]): Measurement[] {
     median(results.map(({ lhr }) => lhr.audits[id]?.numericValue ?? Number.NaN));
   const paint = valueOf('largest-contentful-paint');
   const isHydrated = hydratedPages.includes(path);
-  const judged = isHydrated ? [] : Object.entries(categories);
+  const scored = isHydrated ? [] : Object.entries(categories);
   return [
-    ...judged.map(([category, atLeast]) => ({
+    ...scored.map(([category, atLeast]) => ({
       what: `${path} ${category}`,
       value: median(results.map(({ lhr }) => (lhr.categories[category]?.score ?? 0) * 100)),
       unit: 'points',
