@@ -60,7 +60,8 @@ const maxTexts = 8;
 type PlotProps = Omit<ChartProps, 'title' | 'labels'> & { titleId: string };
 
 function Plot({ kind, language, figures, format, titleId }: PlotProps): JSX.Element {
-  const top = findScaleTop(figures.map(({ value }) => value));
+  const largest = Math.max(0, ...figures.map(({ value }) => value));
+  const top = findScaleTop(largest);
   const column = 100 / figures.length;
   const marks = figures.map(({ time, value }, index) => {
     const fromStart = (index + 0.5) * column;
@@ -71,7 +72,7 @@ function Plot({ kind, language, figures, format, titleId }: PlotProps): JSX.Elem
   return (
     <div className="chart-plot">
       <div className="chart-scale" aria-hidden="true">
-        {[top, top / 2, 0].map((value) => (
+        {(largest > 0 ? [0, top / 2, top] : [0]).map((value) => (
           <span key={value}>{format(value)}</span>
         ))}
       </div>
@@ -135,9 +136,9 @@ function Point({ x, y, next }: Position & { next: Position | undefined }): JSX.E
   );
 }
 
-/** Returns an even, round number from the largest value up, at least 2. */
-function findScaleTop(values: readonly number[]): number {
-  const largest = Math.max(2, ...values);
-  const power = 10 ** Math.floor(Math.log10(largest));
-  return ([2, 4, 6, 8].find((digit) => digit * power >= largest) ?? 10) * power;
+/** Returns an even, round number that is not below the largest value, and at least 2. */
+function findScaleTop(largest: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(1, largest)));
+  const tops = [2, 3, 4, 5, 6, 8].map((digit) => digit * power);
+  return tops.find((top) => top >= largest && top % 2 === 0) ?? 10 * power;
 }
