@@ -119,7 +119,7 @@ export function Data({ data }: { data: CatalogueData }): JSX.Element {
       <CatalogueSection heading={headings.pages}>
         <Pagination
           language={language}
-          labels={pages}
+          labels={{ ...pages, 'pagination.label': headings.pages }}
           page={4}
           pageCount={12}
           hrefOf={(page) => `#page-${page}`}

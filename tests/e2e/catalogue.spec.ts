@@ -231,5 +231,5 @@ for (const path of ['/catalogue', '/catalogue/parts'])
     const answer = await api.get(path);
     expect(answer.status()).toBe(200);
     expect(await answer.text()).toContain('<meta name="robots" content="noindex"/>');
-    expect(await (await api.get('/sitemap/1')).text()).not.toContain('catalogue');
+    expect(await (await api.get('/sitemap/1.xml')).text()).not.toContain('catalogue');
   });
