@@ -26,7 +26,7 @@ interface ChartProps {
 /** Figures over time, which begins at the start side, with a table of the same figures to open. */
 export function Chart(props: ChartProps): JSX.Element {
   const { title, figures, format, labels } = props;
-  const titleId = useId();
+  const titleId = `chart-${useId()}`;
   return (
     <figure className="chart">
       <StyleSheet href={styles} />
