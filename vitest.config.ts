@@ -11,7 +11,7 @@ export default defineConfig({
     // What needs a build has a configuration of its own: tests/build/vitest.config.ts.
     exclude: ['tests/e2e/**', 'tests/build/**', '**/*.built.test.ts', '**/node_modules/**'],
     // Views name stylesheets by their address.
-    css: { include: /styles\/groups\// },
+    css: { include: /\.css/ },
     globalSetup: ['tests/support/postgres-server.ts', 'tests/support/migrated-databases.ts'],
     setupFiles: process.env['RANDOM_RUNS'] ? ['tests/support/more-random-runs.ts'] : [],
     pool: 'forks',

@@ -1,9 +1,13 @@
 import { type JSX, useState } from 'react';
+import { formatMoney } from '#common/money/format-money.ts';
+import { formatNumber } from '#common/text/format-number.ts';
 import { labelTableCells } from '#common/text/label-table-cells.ts';
+import { languages } from '#i18n/languages.ts';
 import { Accordion } from '../ui/accordion.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { Chart } from '../ui/chart/chart.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Modal } from '../ui/modal.tsx';
@@ -94,28 +98,17 @@ export function Panels({ texts }: { texts: Texts }): JSX.Element {
 const columnKeys = ['order', 'course', 'date', 'paid', 'state'] as const;
 const stateBadges = ['mint', 'outline', 'red-soft'] as const;
 
-/** Table, progress, toast, pagination and rich text. */
-export function Data({ texts }: { texts: Texts }): JSX.Element {
-  const { headings, table, toast, pages } = texts;
+/** Table, charts, progress, toast, pagination and rich text. */
+export function Data({ data }: { data: CatalogueData }): JSX.Element {
+  const { texts, language } = data;
+  const { headings, toast, pages } = texts;
   return (
     <>
       <CatalogueSection heading={headings.table}>
-        <DataTable
-          caption={table.caption}
-          columns={columnKeys.map((key) => ({
-            key,
-            title: table.columns[key],
-            isNumber: key === 'paid',
-          }))}
-          rows={table.rows.map(({ order, state, ...others }, index) => ({
-            key: order,
-            cells: {
-              ...others,
-              order: <bdi>{order}</bdi>,
-              state: <Badge kind={stateBadges[index] ?? 'outline'} text={state} />,
-            },
-          }))}
-        />
+        <TableExample data={data} />
+      </CatalogueSection>
+      <CatalogueSection heading={headings.charts}>
+        <ChartExamples data={data} />
       </CatalogueSection>
       <CatalogueSection heading={headings.progress}>
         <div className="catalogue-columns">
@@ -125,14 +118,11 @@ export function Data({ texts }: { texts: Texts }): JSX.Element {
       </CatalogueSection>
       <CatalogueSection heading={headings.pages}>
         <Pagination
-          label={pages.label}
-          labels={pages}
-          pages={pages.items.map((text, index) => ({
-            text,
-            name: `${pages.page} ${text}`,
-            href: `#page-${index}`,
-            isCurrent: index === 1,
-          }))}
+          language={language}
+          labels={{ ...pages, 'pagination.label': headings.pages }}
+          page={4}
+          pageCount={12}
+          hrefOf={(page) => `#page-${page}`}
         />
       </CatalogueSection>
       <CatalogueSection heading={headings.prose}>
@@ -141,6 +131,80 @@ export function Data({ texts }: { texts: Texts }): JSX.Element {
         </div>
       </CatalogueSection>
     </>
+  );
+}
+
+/** Three orders on two pages, sorted by a link. */
+function TableExample({ data }: { data: CatalogueData }): JSX.Element {
+  const { texts, language, table } = data;
+  const { key, isDescending } = table.sort;
+  const rows = texts.table.rows
+    .map((row, index) => ({ ...row, id: row.order, badge: stateBadges[index] ?? 'outline' }))
+    .toSorted((one, other) => {
+      const order = key === 'course' ? one.course.localeCompare(other.course, language) : 0;
+      return (order || one.order.localeCompare(other.order)) * (isDescending ? -1 : 1);
+    });
+  return (
+    <DataTable
+      caption={texts.table.caption}
+      columns={columnKeys.map((name) => ({
+        key: name,
+        heading: texts.table.columns[name],
+        isNumber: name === 'paid',
+        isSortable: name === 'order' || name === 'course',
+        renderCell: (row: (typeof rows)[number]) => {
+          if (name === 'state') return <Badge kind={row.badge} text={row.state} />;
+          return name === 'order' ? <bdi>{row.order}</bdi> : row[name];
+        },
+      }))}
+      rows={rows.slice((table.page - 1) * 2, table.page * 2)}
+      view={{ ...table, pageCount: 2, language, labels: texts.pages }}
+    />
+  );
+}
+
+const orders = [96, 131, 118, 154, 149, 187, 171, 140, 202, 236, 221, 264];
+
+function ChartExamples({ data }: { data: CatalogueData }): JSX.Element {
+  const { language, months, texts } = data;
+  const { locale } = languages[language];
+  const { labels, ...titles } = texts.charts;
+  const format = (value: number) => formatNumber(value, locale);
+  const formatAmount = (value: number) => formatMoney(value, locale);
+  const figuresOf = (factor: number) =>
+    months.map((time, index) => ({ time, value: (orders[index] ?? 0) * factor }));
+  const frame = { language, labels };
+  return (
+    <div className="catalogue-columns">
+      <Chart
+        {...frame}
+        kind="bars"
+        title={titles.orders}
+        figures={figuresOf(1).slice(-6)}
+        format={format}
+      />
+      <Chart
+        {...frame}
+        kind="line"
+        title={titles.revenue}
+        figures={figuresOf(12_500)}
+        format={formatAmount}
+      />
+      <Chart
+        {...frame}
+        kind="line"
+        title={titles.orders}
+        figures={figuresOf(1).slice(-6)}
+        format={format}
+      />
+      <Chart
+        {...frame}
+        kind="bars"
+        title={titles.refunds}
+        figures={figuresOf(0)}
+        format={formatAmount}
+      />
+    </div>
   );
 }
 

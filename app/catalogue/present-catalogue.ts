@@ -1,8 +1,10 @@
+import { readTableQuery, type TableQuery } from '#common/web/table-query.ts';
 import {
   defaultLanguage,
   directionOf,
   isLanguageCode,
   languageCodes,
+  languages,
   type LanguageCode,
 } from '#i18n/languages.ts';
 import { ar } from './texts/ar.ts';
@@ -14,17 +16,29 @@ export interface CatalogueData {
   dir: 'ltr' | 'rtl';
   languages: LanguageCode[];
   texts: CatalogueTexts;
+  /** Order and page of the example table, which the address sets. */
+  table: TableQuery & { address: string };
+  /** Names of a year's months. */
+  months: string[];
 }
 
 const textsByLanguage: Partial<Record<LanguageCode, CatalogueTexts>> = { en, ar, de };
 
-/** Returns the texts of the component catalogue in the requested language. */
-export function presentCatalogue(requested: string | null): CatalogueData {
+/** Returns the texts of the component catalogue in the language of `?lang`. */
+export function presentCatalogue(url: URL): CatalogueData {
+  const requested = url.searchParams.get('lang');
   const language = isLanguageCode(requested) ? requested : defaultLanguage;
+  const sort = { key: 'order', isDescending: true };
+  const month = new Intl.DateTimeFormat(languages[language].locale, { month: 'short' });
   return {
     language,
     dir: directionOf(language),
     languages: languageCodes,
     texts: textsByLanguage[language] ?? en,
+    table: {
+      ...readTableQuery(url, { keys: ['order', 'course'], sort }),
+      address: url.pathname + url.search,
+    },
+    months: Array.from({ length: 12 }, (_month, index) => month.format(new Date(2026, index))),
   };
 }

@@ -1,40 +1,84 @@
 import type { JSX, ReactNode } from 'react';
+import { tablePageHref, type TableQuery, tableSortHref } from '#common/web/table-query.ts';
+import { Pagination, type PaginationProps } from './pagination.tsx';
 
-interface DataTableProps<Key extends string> {
-  caption: string;
-  columns: readonly { key: Key; title: string; isNumber?: boolean }[];
-  rows: readonly { key: string; cells: Readonly<Record<Key, ReactNode>> }[];
+export interface Column<Row> {
+  /** Name in `?sort=`. */
+  key: string;
+  heading: string;
+  renderCell(row: Row): ReactNode;
+  isNumber?: boolean;
+  isSortable?: boolean;
 }
 
-/** A table; on phones each row becomes a list of column names and values. */
-export function DataTable<Key extends string>({
-  caption,
-  columns,
-  rows,
-}: DataTableProps<Key>): JSX.Element {
+interface TableView extends TableQuery, Omit<PaginationProps, 'hrefOf'> {
+  /** Path and query of the page. */
+  address: string;
+}
+
+interface DataTableProps<Row> {
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  /** Order and page that `rows` are in; absent for a table without links to others. */
+  view?: TableView;
+}
+
+/**
+ * A table; on phones each row becomes a list of column names and values. The server sorts and
+ * pages it, by the query of `readTableQuery`.
+ */
+export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>): JSX.Element {
+  const { caption, columns, rows, view } = props;
   return (
-    <table className="data-table">
-      <caption className="sr-only">{caption}</caption>
-      <thead>
-        <tr>
-          {columns.map(({ key, title, isNumber }) => (
-            <th key={key} scope="col" data-number={isNumber ? '' : undefined}>
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.key}>
-            {columns.map(({ key, title, isNumber }) => (
-              <td key={key} data-label={title} data-number={isNumber ? '' : undefined}>
-                {row.cells[key]}
-              </td>
+    <>
+      <table className="data-table">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <Heading key={column.key} column={column} {...(view && { view })} />
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              {columns.map(({ key, heading, renderCell, isNumber }) => (
+                <td key={key} data-label={heading} data-number={isNumber ? '' : undefined}>
+                  {renderCell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {view && <Pagination {...view} hrefOf={(page) => tablePageHref(view.address, page)} />}
+    </>
+  );
+}
+
+function Heading({
+  column,
+  view,
+}: {
+  column: Omit<Column<never>, 'renderCell'>;
+  view?: TableView;
+}) {
+  const { key, heading, isNumber, isSortable } = column;
+  const sort = view?.sort.key === key ? view.sort : null;
+  const isAscending = sort?.isDescending === false;
+  return (
+    <th
+      scope="col"
+      data-number={isNumber ? '' : undefined}
+      aria-sort={sort ? (isAscending ? 'ascending' : 'descending') : undefined}
+    >
+      {view && isSortable ? (
+        <a href={tableSortHref(view.address, { key, isDescending: isAscending })}>{heading}</a>
+      ) : (
+        heading
+      )}
+    </th>
   );
 }

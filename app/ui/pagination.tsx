@@ -1,44 +1,62 @@
 import type { JSX } from 'react';
+import { fillTemplate } from '#common/text/fill-template.ts';
+import { formatNumber } from '#common/text/format-number.ts';
+import type { Labels } from '#i18n/labels.ts';
+import { type LanguageCode, languages } from '#i18n/languages.ts';
+import type { MessageKey } from '#i18n/messages/en.ts';
 import { Arrow, BackArrow } from './ui-icons.tsx';
 
-interface PaginationProps {
-  label: string;
-  labels: Record<'previous' | 'next', string>;
-  /** In order; `text` is the page number in the language's digits. */
-  pages: { text: string; name: string; href: string; isCurrent: boolean }[];
+export const paginationLabels = [
+  'pagination.label',
+  'pagination.page',
+  'pagination.previous',
+  'pagination.next',
+] as const satisfies readonly MessageKey[];
+
+export interface PaginationProps {
+  language: LanguageCode;
+  labels: Labels<(typeof paginationLabels)[number]>;
+  /** Current page, from 1. */
+  page: number;
+  pageCount: number;
+  hrefOf(page: number): string;
 }
 
-/** Pagination of a long list. */
-export function Pagination({ label, labels, pages }: PaginationProps): JSX.Element {
-  const current = pages.findIndex(({ isCurrent }) => isCurrent);
+/** Links to the first and last page, the current one and its neighbours; nothing for one page. */
+export function Pagination(props: PaginationProps): JSX.Element | null {
+  const { language, labels, page, pageCount, hrefOf } = props;
+  if (pageCount < 2) return null;
+  const { locale } = languages[language];
+  const numbers = [1, page - 1, page, page + 1, pageCount];
+  const shown = [...new Set(numbers)].filter((number) => number >= 1 && number <= pageCount);
   return (
-    <nav className="page-ticks" aria-label={label}>
-      <StepLink href={pages[current - 1]?.href} label={labels.previous} direction="back" />
+    <nav className="page-ticks" aria-label={labels['pagination.label']}>
+      {page > 1 && (
+        <a className="arrow-box" href={hrefOf(page - 1)} aria-label={labels['pagination.previous']}>
+          <BackArrow />
+        </a>
+      )}
       <ol>
-        {pages.map(({ text, name, href, isCurrent }) => (
-          <li key={href}>
-            <a href={href} aria-label={name} aria-current={isCurrent ? 'page' : undefined}>
-              {text}
-            </a>
-          </li>
-        ))}
+        {shown.map((number) => {
+          const text = formatNumber(number, locale);
+          return (
+            <li key={number}>
+              <a
+                href={hrefOf(number)}
+                aria-label={fillTemplate(labels['pagination.page'], { page: text })}
+                aria-current={number === page ? 'page' : undefined}
+              >
+                {text}
+              </a>
+            </li>
+          );
+        })}
       </ol>
-      <StepLink href={pages[current + 1]?.href} label={labels.next} direction="forward" />
+      {page < pageCount && (
+        <a className="arrow-box" href={hrefOf(page + 1)} aria-label={labels['pagination.next']}>
+          <Arrow />
+        </a>
+      )}
     </nav>
-  );
-}
-
-interface StepLinkProps {
-  href: string | undefined;
-  label: string;
-  direction: 'back' | 'forward';
-}
-
-function StepLink({ href, label, direction }: StepLinkProps): JSX.Element | null {
-  if (href === undefined) return null;
-  return (
-    <a className="arrow-box" href={href} aria-label={label}>
-      {direction === 'back' ? <BackArrow /> : <Arrow />}
-    </a>
   );
 }

@@ -133,7 +133,6 @@ export function createSite(options: SiteOptions): Site {
     search: searchOf(options, translatorOf, addresses),
 
     async catalogue(language) {
-      if (!isDevelopment) return null;
       const { presentCatalogue } = await import('./pages/catalogue.ts');
       return presentCatalogue(language, translatorOf);
     },

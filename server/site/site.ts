@@ -37,7 +37,7 @@ export interface Site {
   /** Version of the software. */
   version: string;
   log: SiteLog;
-  /** True to show development pages. */
+  /** True to show the catalogue to everybody. */
   isDevelopment: boolean;
   /** Address prefix of a preview, `/preview/draft`; absent on the site itself. */
   preview?: string;
@@ -85,8 +85,8 @@ export interface Site {
   postContact(request: Request, language: LanguageCode): Promise<ContactAnswer>;
   /** Returns the search page for a query. */
   search(query: string, language: LanguageCode): Promise<SearchPage>;
-  /** Returns every section type with its example; null in production. */
-  catalogue(language: string | null): Promise<CatalogueData | null>;
+  /** Returns every section type with its example. */
+  catalogue(language: string | null): Promise<CatalogueData>;
   /** Returns built-in error labels for a path if the shell cannot be rendered. Never throws. */
   fallbackErrorLabels(path: string): FallbackErrorLabels;
 }

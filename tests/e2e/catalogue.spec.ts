@@ -2,6 +2,8 @@ import { exampleLanguages } from '../../sections/section-example.ts';
 import { sections } from '../../sections/registry.ts';
 import type { BuiltServer } from '../support/built-server.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
+import { makeAccount } from './support/account-form.ts';
+import { giveRole } from './support/account-rows.ts';
 import { startExampleSite } from './support/example-site.ts';
 import { expectValidHtml } from './support/html.ts';
 import { expectNoHorizontalScroll, scrollThrough } from './support/screen.ts';
@@ -164,6 +166,32 @@ test('components behave @main', async ({ page, context, baseURL, watch }) => {
     }
   });
 
+  await test.step('a table sorts and pages by links, which keep the language', async () => {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await page.goto('/catalogue/parts?lang=de');
+    const table = page.getByRole('table', { name: 'Bestellungen' });
+    const course = table.getByRole('columnheader', { name: 'Weiterbildung' });
+    for (const [order, first] of [
+      ['ascending', 'Arzneimittelwechselwirkungen'],
+      ['descending', 'Klinische Pharmazie'],
+    ] as const) {
+      await course.getByRole('link').click();
+      await expect(course).toHaveAttribute('aria-sort', order);
+      await expect(table.getByRole('cell').nth(1)).toHaveText(first);
+    }
+    await page.locator('.data-table + nav').getByRole('link', { name: 'Seite 2' }).click();
+    await expect(page).toHaveURL('/catalogue/parts?lang=de&sort=-course&page=2');
+    await expect(table.getByRole('row')).toHaveCount(2);
+    await page.goto('/catalogue/parts');
+  });
+
+  await test.step('a chart opens as a table', async () => {
+    const chart = page.getByRole('figure', { name: 'Revenue per month' });
+    await expect(chart.getByRole('img')).toBeVisible();
+    await chart.getByText('Show as table').click();
+    await expect(chart.getByRole('row', { name: 'Dec' })).toContainText('33,000 EGP');
+  });
+
   await test.step('the hint of a login shows the way to the profile', async () => {
     await page.setViewportSize({ width: 1280, height: 720 });
     const login = page.locator('main .for-visitors');
@@ -193,7 +221,15 @@ for (const path of [
   });
 
 for (const path of ['/catalogue', '/catalogue/parts'])
-  test(`in production there is no ${path} @main`, async ({ request }) => {
-    const answer = await request.get(`${process.env.E2E_ORIGIN ?? ''}${path}`);
-    expect(answer.status()).toBe(404);
+  test(`in production ${path} is for staff @main`, async ({ playwright }) => {
+    const { E2E_ORIGIN: baseURL = '', E2E_DATA_DIR: dataDir = '' } = process.env;
+    await using api = await playwright.request.newContext({ baseURL });
+    expect((await api.get(path)).status()).toBe(404);
+    const email = await makeAccount(api, 'en');
+    expect((await api.get(path)).status()).toBe(404);
+    giveRole({ origin: baseURL, dataDir }, email, 'editor');
+    const answer = await api.get(path);
+    expect(answer.status()).toBe(200);
+    expect(await answer.text()).toContain('<meta name="robots" content="noindex"/>');
+    expect(await (await api.get('/sitemap/1.xml')).text()).not.toContain('catalogue');
   });

@@ -1,4 +1,4 @@
-/** Texts of the component catalogue (development only). */
+/** Texts of the component catalogue. */
 export const en = {
   title: 'Components',
   headings: {
@@ -11,6 +11,7 @@ export const en = {
     accordion: 'Accordion',
     modal: 'Dialog',
     table: 'Table',
+    charts: 'Chart',
     progress: 'Progress and toast',
     waiting: 'Empty and waiting',
     pages: 'Pages of a list',
@@ -128,11 +129,16 @@ export const en = {
   empty: { text: 'Your courses will appear here.', action: 'See all courses' },
   loading: 'Loading the list',
   pages: {
-    label: 'Pages of articles',
-    previous: 'Previous page',
-    next: 'Next page',
-    items: ['1', '2', '3', '4', '5'],
-    page: 'Page',
+    'pagination.label': 'Pages of the list',
+    'pagination.page': 'Page {{page}}',
+    'pagination.previous': 'Previous page',
+    'pagination.next': 'Next page',
+  },
+  charts: {
+    orders: 'Orders per month',
+    revenue: 'Revenue per month',
+    refunds: 'Refunds per month',
+    labels: { time: 'Month', value: 'Value', table: 'Show as table' },
   },
   prose:
     '<p>A <a href="#prose">link in running text</a> is underlined only.</p><table><thead><tr><th>Drug</th><th>With grapefruit</th><th>Instead</th></tr></thead><tbody><tr><td>Simvastatin</td><td>Level rises threefold</td><td>Pravastatin</td></tr><tr><td>Felodipine</td><td>Pressure may fall</td><td>Amlodipine</td></tr></tbody></table>',

@@ -17,27 +17,39 @@ export function PaymentTable({ caption, rows, labels }: PaymentTableProps): JSX.
       <DataTable
         caption={caption}
         columns={[
-          { key: 'course', title: labels['payments.course'] },
-          { key: 'day', title: labels['payments.date'] },
-          { key: 'amount', title: labels['payments.amount'], isNumber: true },
-          { key: 'state', title: labels['payments.state'] },
-          { key: 'more', title: labels['payments.more'] },
-        ]}
-        rows={rows.map((row) => ({
-          key: row.id,
-          cells: {
-            course: <Text of={row.title} as="strong" className="payment-course" />,
-            day: <bdi>{row.day}</bdi>,
-            amount: <bdi>{row.amount}</bdi>,
-            state: (
+          {
+            key: 'course',
+            heading: labels['payments.course'],
+            renderCell: ({ title }) => <Text of={title} as="strong" className="payment-course" />,
+          },
+          {
+            key: 'day',
+            heading: labels['payments.date'],
+            renderCell: ({ day }) => <bdi>{day}</bdi>,
+          },
+          {
+            key: 'amount',
+            heading: labels['payments.amount'],
+            isNumber: true,
+            renderCell: ({ amount }) => <bdi>{amount}</bdi>,
+          },
+          {
+            key: 'state',
+            heading: labels['payments.state'],
+            renderCell: ({ state, isTest }) => (
               <span className="payment-states">
-                <Badge {...row.state} />
-                {row.isTest && <Badge kind="outline" text={labels['payments.test']} />}
+                <Badge {...state} />
+                {isTest && <Badge kind="outline" text={labels['payments.test']} />}
               </span>
             ),
-            more: <RowLinks row={row} labels={labels} />,
           },
-        }))}
+          {
+            key: 'more',
+            heading: labels['payments.more'],
+            renderCell: (row) => <RowLinks row={row} labels={labels} />,
+          },
+        ]}
+        rows={rows}
       />
     </div>
   );

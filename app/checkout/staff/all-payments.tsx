@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { TextLink } from '../../ui/button-link.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Text } from '../../ui/text.tsx';
 import { EmailAddress } from '../../ui/email-address.tsx';
 import type { StaffLabels, StaffRow } from './load-all-payments.ts';
@@ -18,18 +18,7 @@ export function AllPayments({ rows, labels, older, newest }: AllPaymentsProps): 
   if (rows.length === 0) return <p className="lead">{labels['admin.payments.empty']}</p>;
   return (
     <>
-      <DataTable
-        caption={labels['admin.payments']}
-        columns={[
-          { key: 'day', title: labels['payments.date'] },
-          { key: 'course', title: labels['payments.course'] },
-          { key: 'buyer', title: labels['admin.refunds.buyer'] },
-          { key: 'amount', title: labels['payments.amount'], isNumber: true },
-          { key: 'state', title: labels['payments.state'] },
-          { key: 'receipt', title: labels['admin.payments.receipt'] },
-        ]}
-        rows={rows.map((row) => ({ key: row.id, cells: cellsOf(row, labels) }))}
-      />
+      <DataTable caption={labels['admin.payments']} columns={columnsOf(labels)} rows={rows} />
       <p className="payment-way-links">
         {newest && (
           <TextLink href={newest} text={null} fallbackText={labels['admin.payments.newest']} />
@@ -42,39 +31,65 @@ export function AllPayments({ rows, labels, older, newest }: AllPaymentsProps): 
   );
 }
 
-function cellsOf(row: StaffRow, labels: StaffLabels) {
-  return {
-    day: <bdi className="payment-nowrap">{row.day}</bdi>,
-    course: <Text of={row.title} />,
-    buyer: (
-      <span className="staff-pair">
-        <span>
-          <bdi>{row.buyer.name}</bdi>
+function columnsOf(labels: StaffLabels): Column<StaffRow>[] {
+  return [
+    {
+      key: 'day',
+      heading: labels['payments.date'],
+      renderCell: ({ day }) => <bdi className="payment-nowrap">{day}</bdi>,
+    },
+    {
+      key: 'course',
+      heading: labels['payments.course'],
+      renderCell: ({ title }) => <Text of={title} />,
+    },
+    {
+      key: 'buyer',
+      heading: labels['admin.refunds.buyer'],
+      renderCell: ({ buyer }) => (
+        <span className="staff-pair">
+          <span>
+            <bdi>{buyer.name}</bdi>
+          </span>
+          <span className="small text-muted">
+            <EmailAddress of={buyer.email} />
+          </span>
         </span>
-        <span className="small text-muted">
-          <EmailAddress of={row.buyer.email} />
+      ),
+    },
+    {
+      key: 'amount',
+      heading: labels['payments.amount'],
+      isNumber: true,
+      renderCell: ({ amount, paidBy }) => (
+        <span className="staff-pair">
+          <span>
+            <bdi className="payment-nowrap">{amount}</bdi>
+          </span>
+          {paidBy && <span className="small text-muted">{paidBy}</span>}
         </span>
-      </span>
-    ),
-    amount: (
-      <span className="staff-pair">
-        <span>
-          <bdi className="payment-nowrap">{row.amount}</bdi>
+      ),
+    },
+    {
+      key: 'state',
+      heading: labels['payments.state'],
+      renderCell: ({ state, mismatch, isTest }) => (
+        <span className="payment-states">
+          <Badge {...state} />
+          {mismatch && <Badge kind="red-soft" text={mismatch} />}
+          {isTest && <Badge kind="outline" text={labels['payments.test']} />}
         </span>
-        {row.paidBy && <span className="small text-muted">{row.paidBy}</span>}
-      </span>
-    ),
-    state: (
-      <span className="payment-states">
-        <Badge {...row.state} />
-        {row.mismatch && <Badge kind="red-soft" text={row.mismatch} />}
-        {row.isTest && <Badge kind="outline" text={labels['payments.test']} />}
-      </span>
-    ),
-    receipt: row.receipt && (
-      <a className="payment-policy payment-nowrap" href={row.receipt.href}>
-        <bdi dir="ltr">{row.receipt.number}</bdi>
-      </a>
-    ),
-  };
+      ),
+    },
+    {
+      key: 'receipt',
+      heading: labels['admin.payments.receipt'],
+      renderCell: ({ receipt }) =>
+        receipt && (
+          <a className="payment-policy payment-nowrap" href={receipt.href}>
+            <bdi dir="ltr">{receipt.number}</bdi>
+          </a>
+        ),
+    },
+  ];
 }

@@ -9,7 +9,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
 import styles from '../../site/articles.css?url';
-import { Pagination } from '../../ui/pagination.tsx';
+import { Pagination, paginationLabels } from '../../ui/pagination.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { TabStrip } from '../../ui/tab-strip.tsx';
 import { Text } from '../../ui/text.tsx';
@@ -30,10 +30,7 @@ const labelKeys = [
   'articles.all',
   'articles.back',
   'articles.empty',
-  'articles.pages',
-  'articles.page',
-  'articles.previous',
-  'articles.next',
+  ...paginationLabels,
 ] as const;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -77,7 +74,13 @@ export default function ArticleList({ loaderData }: Route.ComponentProps): JSX.E
           link={{ href: all, text: labels['articles.back'] }}
         />
       )}
-      {list.pages > 1 && <Pages {...loaderData} />}
+      <Pagination
+        language={language}
+        labels={labels}
+        page={list.page}
+        pageCount={list.pages}
+        hrefOf={(page) => listHref(language, list.category, page)}
+      />
     </div>
   );
 }
@@ -126,25 +129,6 @@ function Row({ row }: { row: ArticleRow }): JSX.Element {
   );
 }
 
-/** Pagination: first and last page, the current one and its neighbours. */
-function Pages({ list, language, labels }: Data): JSX.Element {
-  const { locale } = languages[language];
-  const numbers = [1, list.page - 1, list.page, list.page + 1, list.pages];
-  const shown = [...new Set(numbers)].filter((number) => number >= 1 && number <= list.pages);
-  return (
-    <Pagination
-      label={labels['articles.pages']}
-      labels={{ previous: labels['articles.previous'], next: labels['articles.next'] }}
-      pages={shown.map((number) => ({
-        text: formatNumber(number, locale),
-        name: fillTemplate(labels['articles.page'], { page: formatNumber(number, locale) }),
-        href: listHref(language, list.category, number),
-        isCurrent: number === list.page,
-      }))}
-    />
-  );
-}
-
 function listHref(language: LanguageCode, category: string | null, page: number): string {
   return `/${language}/${articleListPath(category, page)}`;
 }
@@ -172,7 +156,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 /** Returns a title that is unique to the category and page. */
 function titleOf({ list, language, labels }: Data): string {
   const chosen = list.categories.find(({ key }) => key === list.category);
-  const page = fillTemplate(labels['articles.page'], {
+  const page = fillTemplate(labels['pagination.page'], {
     page: formatNumber(list.page, languages[language].locale),
   });
   return [

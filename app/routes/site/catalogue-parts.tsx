@@ -3,18 +3,17 @@ import { StyleSheet } from '../../ui/style-sheet.tsx';
 import styles from '../../catalogue/catalogue.css?url';
 import { Controls, Fields } from '../../catalogue/controls.tsx';
 import { Data, Panels } from '../../catalogue/panels.tsx';
+import { requireCatalogueAccess } from '../../catalogue/require-catalogue-access.ts';
 import type { RouteHandle } from '../../page-kind.ts';
-import { notFound } from '../../require-language.ts';
-import { siteOf } from '../../server-context.ts';
 import type { Route } from './+types/catalogue-parts.ts';
 
 export const handle: RouteHandle = { page: 'page' };
 
-/** Development only: the design system's components in their states, in the language of `?lang`. */
-export async function loader({ context, request }: Route.LoaderArgs) {
-  if (!siteOf(context).isDevelopment) throw notFound();
+/** For staff: the design system's components in their states, in the language of `?lang`. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  await requireCatalogueAccess(context);
   const { presentCatalogue } = await import('../../catalogue/present-catalogue.ts');
-  return presentCatalogue(new URL(request.url).searchParams.get('lang'));
+  return presentCatalogue(url);
 }
 
 export default function CatalogueParts({ loaderData }: Route.ComponentProps): JSX.Element {
@@ -33,7 +32,7 @@ export default function CatalogueParts({ loaderData }: Route.ComponentProps): JS
       <Controls texts={texts} />
       <Fields texts={texts} />
       <Panels texts={texts} />
-      <Data texts={texts} />
+      <Data data={loaderData} />
     </div>
   );
 }

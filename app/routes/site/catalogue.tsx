@@ -1,20 +1,18 @@
 import type { JSX } from 'react';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
 import styles from '../../catalogue/catalogue.css?url';
+import { requireCatalogueAccess } from '../../catalogue/require-catalogue-access.ts';
 import { Section } from '../../site/sections.tsx';
 import type { RouteHandle } from '../../page-kind.ts';
-import { notFound } from '../../require-language.ts';
 import { siteOf } from '../../server-context.ts';
 import type { Route } from './+types/catalogue.ts';
 
 export const handle: RouteHandle = { page: 'islands' };
 
-/** Development only: every section type with its example, in the language of `?lang`. */
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const site = siteOf(context);
-  const catalogue = await site.catalogue(new URL(request.url).searchParams.get('lang'));
-  if (!catalogue) throw notFound();
-  return catalogue;
+/** For staff: every section type with its example, in the language of `?lang`. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  await requireCatalogueAccess(context);
+  return siteOf(context).catalogue(url.searchParams.get('lang'));
 }
 
 export default function Catalogue({ loaderData }: Route.ComponentProps): JSX.Element {

@@ -1,0 +1,144 @@
+import { type JSX, useId } from 'react';
+import { directionOf, type LanguageCode } from '#i18n/languages.ts';
+import { DataTable } from '../data-table.tsx';
+import { StyleSheet } from '../style-sheet.tsx';
+import styles from './chart.css?url';
+
+export interface Figure {
+  /** Day, week or month, as text. */
+  time: string;
+  /** Whole number from 0; money in piasters. */
+  value: number;
+}
+
+interface ChartProps {
+  kind: 'bars' | 'line';
+  language: LanguageCode;
+  title: string;
+  /** In order of time. */
+  figures: readonly Figure[];
+  /** Writes a value in the language's digits. */
+  format(value: number): string;
+  /** Headings of the table of the same figures, and the text that opens it. */
+  labels: Record<'time' | 'value' | 'table', string>;
+}
+
+/** Figures over time, which begins at the start side, with a table of the same figures to open. */
+export function Chart(props: ChartProps): JSX.Element {
+  const { title, figures, format, labels } = props;
+  const titleId = `chart-${useId()}`;
+  return (
+    <figure className="chart">
+      <StyleSheet href={styles} />
+      <figcaption id={titleId} className="control-text">
+        {title}
+      </figcaption>
+      <Plot {...props} titleId={titleId} />
+      <details>
+        <summary>{labels.table}</summary>
+        <DataTable
+          caption={title}
+          columns={[
+            { key: 'time', heading: labels.time, renderCell: ({ time }) => time },
+            {
+              key: 'value',
+              heading: labels.value,
+              isNumber: true,
+              renderCell: ({ value }) => <bdi>{format(value)}</bdi>,
+            },
+          ]}
+          rows={figures.map((figure) => ({ id: figure.time, ...figure }))}
+        />
+      </details>
+    </figure>
+  );
+}
+
+/** Maximum number of texts along the chart; half of them are shown on phones. */
+const maxTexts = 8;
+
+type PlotProps = Omit<ChartProps, 'title' | 'labels'> & { titleId: string };
+
+function Plot({ kind, language, figures, format, titleId }: PlotProps): JSX.Element {
+  const largest = Math.max(0, ...figures.map(({ value }) => value));
+  const top = findScaleTop(largest);
+  const column = 100 / figures.length;
+  const marks = figures.map(({ time, value }, index) => {
+    const fromStart = (index + 0.5) * column;
+    const x = directionOf(language) === 'rtl' ? 100 - fromStart : fromStart;
+    return { time, text: format(value), x, y: 100 - (value / top) * 100 };
+  });
+  const step = Math.ceil(marks.length / maxTexts);
+  return (
+    <div className="chart-plot">
+      <div className="chart-scale" aria-hidden="true">
+        {(largest > 0 ? [0, top / 2, top] : [0]).map((value) => (
+          <span key={value}>{format(value)}</span>
+        ))}
+      </div>
+      {/* Percentages instead of a viewBox: texts keep their size in every width. */}
+      <svg role="img" aria-labelledby={titleId}>
+        {[0, 50, 100].map((y) => (
+          <line key={y} className="chart-grid" x1="0" x2="100%" y1={`${y}%`} y2={`${y}%`} />
+        ))}
+        {marks.map((mark, index) =>
+          kind === 'bars' ? (
+            <Bar key={mark.time} {...mark} width={column * 0.64} />
+          ) : (
+            <Point key={mark.time} {...mark} next={marks[index + 1]} />
+          ),
+        )}
+        {marks
+          .toReversed()
+          .filter((_mark, age) => age % step === 0)
+          .map(({ time, text, x, y }, index) => (
+            <g key={time} className={index % 2 === 1 ? 'chart-wide' : undefined}>
+              {step === 1 && (
+                <text className="chart-value" x={`${x}%`} y={`${y}%`} dy="-10">
+                  {text}
+                </text>
+              )}
+              <text x={`${x}%`} y="100%" dy="24">
+                {time}
+              </text>
+            </g>
+          ))}
+      </svg>
+    </div>
+  );
+}
+
+/** Position in percent, from the left and the top. */
+interface Position {
+  x: number;
+  y: number;
+}
+
+function Bar({ x, y, width }: Position & { width: number }): JSX.Element {
+  return (
+    <rect
+      className="chart-bar"
+      x={`${x - width / 2}%`}
+      y={`${y}%`}
+      width={`${width}%`}
+      height={`${100 - y}%`}
+    />
+  );
+}
+
+function Point({ x, y, next }: Position & { next: Position | undefined }): JSX.Element {
+  const from = { x1: `${x}%`, y1: `${y}%` };
+  return (
+    <>
+      {next && <line className="chart-line" {...from} x2={`${next.x}%`} y2={`${next.y}%`} />}
+      <circle className="chart-point" cx={from.x1} cy={from.y1} r="4" />
+    </>
+  );
+}
+
+/** Returns an even, round number that is not below the largest value, and at least 2. */
+function findScaleTop(largest: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(1, largest)));
+  const tops = [2, 3, 4, 5, 6, 8].map((digit) => digit * power);
+  return tops.find((top) => top >= largest && top % 2 === 0) ?? 10 * power;
+}
