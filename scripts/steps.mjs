@@ -121,7 +121,7 @@ export const builtSteps = [
 
 /**
  * Runs every step, whatever the others did, and ends the process with `N passed, N failed`, after
- * these notes.
+ * a line for each failed test.
  */
 export async function runSteps(steps) {
   const notes = [];

@@ -9,8 +9,6 @@ import { type DebianBrowser, startFirefox, startWebKit } from '../support/debian
 
 // WebKit draws slowly without a graphics card.
 const testOptions = { timeout: 180_000 };
-const poll = <Value>(read: () => Promise<Value>) =>
-  expect.poll(read, { timeout: 30_000, interval: 100 });
 
 const password = 'wards at dawn are quiet';
 const diploma = 'clinical-pharmacy-diploma';
@@ -47,8 +45,9 @@ describe.each([
 
   const open = (path: string) => openPage(window, `${server.origin}${path}`);
   const address = () => window.evaluate(() => location.pathname + location.search);
-  const expectText = (selector: string, text: string) =>
-    poll(() => textOf(window, selector)).toBe(text);
+  async function expectText(selector: string, text: string): Promise<void> {
+    await expect.poll(() => textOf(window, selector)).toBe(text);
+  }
   async function fillForm(form: string, values: Readonly<Record<string, string>>): Promise<void> {
     for (const [name, value] of Object.entries(values))
       await fill(window, `${form} [name="${name}"]`, value);
@@ -73,9 +72,9 @@ describe.each([
         );
       expect((await slides())[0]).toBe(0);
       await click(window, '[data-section="hero"] .cell-button:last-of-type');
-      await poll(async () => (await slides())[1]).toBe(0);
+      await expect.poll(async () => (await slides())[1]).toBe(0);
       await click(window, `.language-switch a[hreflang="${other}"]`);
-      await poll(address).toBe(`/${other}/home`);
+      await expect.poll(address).toBe(`/${other}/home`);
       expect(await window.evaluate(() => document.dir)).toBe(languages[other].dir);
     });
 
@@ -87,17 +86,17 @@ describe.each([
         window.evaluate(() => document.querySelector('#main-menu')?.checkVisibility());
       expect(await isOpen()).toBe(false);
       await click(window, '.menu-button');
-      await poll(isOpen).toBe(true);
+      await expect.poll(isOpen).toBe(true);
       await click(window, '.menu-button');
-      await poll(isOpen).toBe(false);
+      await expect.poll(isOpen).toBe(false);
     });
 
     test('the search finds a page', async () => {
       await open(`/${code}/search`);
       await fill(window, 'input[name="q"]', { en: 'CLIN pharm', ar: 'صيدله' }[code]);
-      await poll(() => textOf(window, '[role="option"] mark')).toBe(
-        { en: 'Clin', ar: 'صيدلة' }[code],
-      );
+      await expect
+        .poll(() => textOf(window, '[role="option"] mark'))
+        .toBe({ en: 'Clin', ar: 'صيدلة' }[code]);
       const title = await textOf(window, '[role="option"] span');
       await click(window, '[role="option"]');
       await expectText('h1', title ?? '');
@@ -129,13 +128,13 @@ describe.each([
       await open(`/${code}/signup`);
       await fillForm('.account-form', personOf(email));
       await click(window, '.account-form [type="submit"]');
-      await poll(address).toContain(`/${code}/verify-email?`);
+      await expect.poll(address).toContain(`/${code}/verify-email?`);
       await open(`/${code}/profile/myCourses`);
       await click(window, '.profile-menu button');
-      await poll(address).toBe(`/${code}/home`);
+      await expect.poll(address).toBe(`/${code}/home`);
       await open(`/${code}/login?returnTo=/${code}/profile/account`);
       await logIn(email);
-      await poll(() => textOf(window, 'main')).toMatch(email);
+      await expect.poll(() => textOf(window, 'main')).toMatch(email);
     });
 
     test('a buyer pays by card and watches the first lesson', async () => {
@@ -156,7 +155,7 @@ describe.each([
       await click(window, `.payment-outcome a[href*="/course/${diploma}"]`);
       await click(window, '.player-start');
       const position = () => window.evaluate(() => document.querySelector('video')?.currentTime);
-      await poll(position).toBeGreaterThan(1);
+      await expect.poll(position).toBeGreaterThan(1);
     });
 
     test('an editor publishes a headline', async () => {
@@ -179,17 +178,21 @@ describe.each([
         `[data-field="title"][data-language="${code}"] :is(input, textarea)`,
         headline,
       );
-      await poll(() =>
-        window.evaluate(
-          (language) =>
-            document.querySelector<HTMLElement>(`.column-head[data-language="${language}"]`)
-              ?.dataset['state'],
-          code,
-        ),
-      ).toBe('saved');
+      await expect
+        .poll(() =>
+          window.evaluate(
+            (language) =>
+              document.querySelector<HTMLElement>(`.column-head[data-language="${language}"]`)
+                ?.dataset['state'],
+            code,
+          ),
+        )
+        .toBe('saved');
       await click(window, '.bar-publish');
       await click(window, 'dialog[open] [type="submit"]');
-      await poll(() => window.evaluate(() => document.querySelector('dialog[open]'))).toBeNull();
+      await expect
+        .poll(() => window.evaluate(() => document.querySelector('dialog[open]')))
+        .toBeNull();
       await open(`/${code}/home`);
       await expectText('[data-section="multi-text-with-image"] h2', headline);
     });

@@ -16,6 +16,7 @@ export interface BrowserWindow {
   resize(width: number, height: number): Promise<void>;
   /** Continues in another tab: 0 is the first, 1 the one that the page opened. */
   useTab(index: number): Promise<void>;
+  /** Closes its tabs and removes its cookies and stored data. */
   close(): Promise<void>;
 }
 

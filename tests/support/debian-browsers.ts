@@ -18,6 +18,7 @@ export async function startFirefox(): Promise<DebianBrowser> {
     browser: 'firefox',
     executablePath: '/usr/bin/firefox-esr',
     defaultViewport: null,
+    timeout: 60_000,
   });
   return {
     openWindow: async () => firefoxWindow(await browser.createBrowserContext()),
@@ -43,28 +44,28 @@ async function firefoxWindow(context: BrowserContext): Promise<BrowserWindow> {
 
 /** Starts the WebDriver of Debian's WebKitGTK on a screen of its own. It opens MiniBrowser. */
 export async function startWebKit(): Promise<DebianBrowser> {
-  const screen = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1400x1000x24'], {
+  const screen = spawn('/usr/bin/Xvfb', ['-displayfd', '1', '-screen', '0', '1400x1000x24'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   killOnExit(screen);
   const [display] = await once(createInterface(screen.stdout), 'line');
   const port = await findFreePort();
-  const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
+  const driver = spawn('/usr/bin/WebKitWebDriver', [`--port=${port}`], {
     stdio: 'ignore',
-    // Drawing without a graphics card takes a third less time this way.
-    env: { ...process.env, DISPLAY: `:${display}`, WEBKIT_DISABLE_DMABUF_RENDERER: '1' },
+    env: { ...process.env, DISPLAY: `:${display}` },
   });
   killOnExit(driver);
   const address = `http://127.0.0.1:${port}`;
   await vi.waitFor(() => send(`${address}/status`, 'GET'), 20_000);
+  // One for all windows: a start of MiniBrowser sometimes never answers.
+  const { sessionId } = await send<{ sessionId: string }>(`${address}/session`, 'POST', {
+    capabilities: {},
+  });
+  const session = `${address}/session/${sessionId}`;
   return {
-    async openWindow() {
-      const { sessionId } = await send<{ sessionId: string }>(`${address}/session`, 'POST', {
-        capabilities: {},
-      });
-      return webKitWindow(`${address}/session/${sessionId}`);
-    },
+    openWindow: () => webKitWindow(session),
     async stop() {
+      await send(session, 'DELETE');
       await stopChild(driver);
       await stopChild(screen);
     },
@@ -73,18 +74,23 @@ export async function startWebKit(): Promise<DebianBrowser> {
 
 /** Sends a WebDriver command and returns its value. */
 async function send<Value>(address: string, method: string, body?: object): Promise<Value> {
-  const init = body ? { method, body: JSON.stringify(body) } : { method };
-  const response = await fetch(address, init);
+  const signal = AbortSignal.timeout(60_000);
+  const response = await fetch(address, {
+    method,
+    signal,
+    ...(body && { body: JSON.stringify(body) }),
+  });
   const { value } = (await response.json()) as { value: Value };
-  if (!response.ok) throw new Error(JSON.stringify(value));
+  if (!response.ok) throw new Error(`${method} ${address}: ${JSON.stringify(value)}`);
   return value;
 }
 
-function webKitWindow(session: string): BrowserWindow {
+async function webKitWindow(session: string): Promise<BrowserWindow> {
   const post = <Value>(path: string, body: object) =>
     send<Value>(`${session}/${path}`, 'POST', body);
   const evaluate: BrowserWindow['evaluate'] = (run, ...args) =>
     post('execute/sync', { script: `return (${run})(...arguments)`, args });
+  const tabs = new Set([await send<string>(`${session}/window`, 'GET')]);
   const setSize = (width: number, height: number) => post('window/rect', { width, height });
   return {
     open: (url) => post('url', { url }),
@@ -108,11 +114,22 @@ function webKitWindow(session: string): BrowserWindow {
       await setSize(2 * width - inner[0], 2 * height - inner[1]);
     },
     async useTab(index) {
-      const handles = () => send<string[]>(`${session}/window/handles`, 'GET');
-      const handle = await vi.waitFor(async () => findTab(await handles(), index), 20_000);
+      const handle = await vi.waitFor(async () => {
+        // They come in no order.
+        for (const one of await send<string[]>(`${session}/window/handles`, 'GET')) tabs.add(one);
+        return findTab(Array.from(tabs), index);
+      }, 20_000);
       await post('window', { handle });
     },
-    close: () => send(session, 'DELETE'),
+    async close() {
+      for (const handle of Array.from(tabs).slice(1)) {
+        await post('window', { handle });
+        await send(`${session}/window`, 'DELETE');
+      }
+      await post('window', { handle: findTab(Array.from(tabs), 0) });
+      await send(`${session}/cookie`, 'DELETE');
+      await evaluate(() => [localStorage, sessionStorage].forEach((stored) => stored.clear()));
+    },
   };
 }
 
