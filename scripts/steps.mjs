@@ -121,9 +121,10 @@ export const builtSteps = [
 
 /**
  * Runs every step, whatever the others did, and ends the process with `N passed, N failed`, after
- * these notes.
+ * a line for each failed test.
  */
-export async function runSteps(steps, notes = []) {
+export async function runSteps(steps) {
+  const notes = [];
   const total = { passed: 0, failed: 0 };
   const summary = [];
   try {

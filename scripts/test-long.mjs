@@ -34,7 +34,21 @@ const oneDatabaseTests = testsWith(
 
 const withoutFastPath = { EDGE: 'off' };
 const builtTests = ['--config', 'tests/build/vitest.config.ts'];
+const browserTests = 'tests/build/browsers.long.test.ts';
 const journeys = ['account-screens', 'contact', 'course', 'islands', 'pages', 'purchase', 'search'];
+
+/** Step of the main journeys in another of Debian's browsers; `packages` holds what each needs. */
+function debianStep(name, packages) {
+  const step = vitestStep(name, name, [...builtTests, browserTests, '-t', name]);
+  return {
+    ...step,
+    before() {
+      // With it come the codecs of the videos.
+      step.before();
+      for (const [title, file] of packages) ensurePackage(title, file);
+    },
+  };
+}
 
 const steps = [
   vitestStep('Random cases, ten times', 'random', [...randomTests, '--testTimeout=600000'], {
@@ -86,7 +100,17 @@ const steps = [
     before: () => ensurePackage('postgresql', '/usr/lib/postgresql'),
   },
   buildStep,
-  vitestStep('Long tests of the build', 'built-long', [...builtTests, '.long.test.ts']),
+  vitestStep('Long tests of the build', 'built-long', [
+    ...builtTests,
+    '.long.test.ts',
+    `--exclude=${browserTests}`,
+  ]),
+  debianStep('Firefox', [['firefox-esr', '/usr/bin/firefox-esr']]),
+  debianStep('WebKit', [
+    ['webkit2gtk-driver', '/usr/bin/WebKitWebDriver'],
+    ['xvfb', '/usr/bin/Xvfb'],
+    ['gstreamer1.0-libav', '/usr/share/doc/gstreamer1.0-libav'],
+  ]),
   { ...browserStep('All journeys', 'all', []), isLong: true },
   vitestStep(
     'Build without fast path',
@@ -126,6 +150,4 @@ const wanted = steps.filter(
     words.some((word) => step.title.toLowerCase().includes(word)),
 );
 
-await runSteps(wanted, [
-  "NOT RUN Firefox and WebKit: Playwright drives only its own builds of them, not Debian's.",
-]);
+await runSteps(wanted);

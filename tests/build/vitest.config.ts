@@ -13,6 +13,7 @@ export default defineConfig({
     // A shared machine may stall for a while.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
     // One per processor; the longest waits half a minute for a provider's repeated callback.
     maxWorkers: 2,
   },
