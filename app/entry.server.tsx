@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Writable } from 'node:stream';
-import { renderToPipeableStream } from 'react-dom/server';
+import { renderToPipeableStream, renderToReadableStream } from 'react-dom/server';
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -8,7 +8,6 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { deferModules } from './defer-modules.ts';
 import { IslandRendererContext } from './islands/island-renderer.ts';
 import { renderIsland } from './islands/render-island.ts';
 import { findRouteHandle } from './page-kind.ts';
@@ -64,18 +63,20 @@ export default async function handleRequest(
   return new Response(body, { status: failed ? 500 : status, headers });
 }
 
-type RenderOptions = NonNullable<Parameters<typeof renderToPipeableStream>[1]> & {
-  signal?: AbortSignal;
-};
+type RenderOptions = NonNullable<Parameters<typeof renderToReadableStream>[1]>;
 
 /** Renders a page that is hydrated as a whole. */
 async function renderPage(
   entry: EntryContext,
   { url }: Request,
   options: RenderOptions & { nonce: string },
-): Promise<string> {
-  const page = <ServerRouter context={entry} url={url} nonce={options.nonce} />;
-  return deferModules(await renderToText(page, options));
+): Promise<ReadableStream> {
+  const stream = await renderToReadableStream(
+    <ServerRouter context={entry} url={url} nonce={options.nonce} />,
+    options,
+  );
+  await stream.allReady;
+  return stream;
 }
 
 /** Renders a page of HTML and islands, without loader data for the browser. */
@@ -97,7 +98,7 @@ async function renderIslandsPage(
 }
 
 /** Renders to a string. Node streams take a third of the time of web streams. */
-function renderToText(page: ReactNode, { signal, ...options }: RenderOptions): Promise<string> {
+function renderToText(page: ReactNode, { onError, signal }: RenderOptions): Promise<string> {
   return new Promise((resolve, reject) => {
     const parts: Uint8Array[] = [];
     const sink = new Writable({
@@ -111,7 +112,7 @@ function renderToText(page: ReactNode, { signal, ...options }: RenderOptions): P
       },
     });
     const { pipe, abort } = renderToPipeableStream(page, {
-      ...options,
+      ...(onError && { onError }),
       onShellError: reject,
       onAllReady: () => void pipe(sink),
     });

@@ -4,7 +4,7 @@
  */
 (() => {
   const root = document.documentElement;
-  const { modules, preloads, ...cookies } = document.currentScript.dataset;
+  const { modules, ...cookies } = document.currentScript.dataset;
   const apply = () => {
     for (const [attribute, cookie] of Object.entries(cookies)) {
       const value = document.cookie.match(`\\b${cookie}=([a-z]+)`)?.[1];
@@ -26,30 +26,14 @@
   );
   addEventListener('pageshow', ({ persisted }) => persisted && apply());
 
-  const add = (tag, list, attributesOf) => {
-    for (const address of list?.split(' ') ?? [])
-      document.head.append(Object.assign(document.createElement(tag), attributesOf(address)));
-  };
-  // The router's own script (app/defer-modules.ts).
-  const hydrate = () => {
-    const script = document.querySelector('script[type=deferred]');
-    if (script)
-      script.replaceWith(
-        Object.assign(document.createElement('script'), {
-          type: 'module',
-          nonce: script.nonce,
-          textContent: script.textContent,
-        }),
-      );
-  };
   let areFetched = false;
   const fetchModules = () => {
     if (areFetched) return;
     areFetched = true;
-    add('script', modules, (src) => ({ type: 'module', src }));
-    add('link', preloads, (href) => ({ rel: 'modulepreload', href }));
-    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', hydrate);
-    else hydrate();
+    for (const src of modules?.split(' ') ?? [])
+      document.head.append(
+        Object.assign(document.createElement('script'), { type: 'module', src }),
+      );
   };
   // A page that is still loading keeps the place that a reload restores.
   if (goesToPlace) fetchModules();
