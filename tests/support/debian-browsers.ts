@@ -42,7 +42,7 @@ async function firefoxWindow(context: BrowserContext): Promise<BrowserWindow> {
   };
 }
 
-/** Starts the WebDriver of Debian's WebKitGTK on a screen of its own. It opens MiniBrowser. */
+/** Starts the WebDriver of Debian's WebKitGTK on its own screen. It opens MiniBrowser. */
 export async function startWebKit(): Promise<DebianBrowser> {
   const screen = spawn('/usr/bin/Xvfb', ['-displayfd', '1', '-screen', '0', '1400x1000x24'], {
     stdio: ['ignore', 'pipe', 'ignore'],
