@@ -29,12 +29,13 @@ const randomTests = testsWith(/from 'fast-check'/);
  * (`core/files/power-cut`).
  */
 const oneDatabaseTests = testsWith(
-  /openTestDatabase|support\/(?:test-server|account-calls|course-calls|upload-calls)\.ts/,
+  /describeOnTestDatabase|openTestDatabase|support\/(?:test-server|account-calls|course-calls|upload-calls)\.ts/,
 );
 
 const withoutFastPath = { EDGE: 'off' };
 const builtTests = ['--config', 'tests/build/vitest.config.ts'];
 const browserTests = 'tests/build/browsers.long.test.ts';
+const draftKills = 'tests/build/drafts.long.test.ts';
 const journeys = ['account-screens', 'contact', 'course', 'islands', 'pages', 'purchase', 'search'];
 
 /** Step of the main journeys in another of Debian's browsers; `packages` holds what each needs. */
@@ -103,7 +104,7 @@ const steps = [
   vitestStep('Long tests of the build', 'built-long', [
     ...builtTests,
     '.long.test.ts',
-    `--exclude=${browserTests}`,
+    ...[browserTests, draftKills].map((file) => `--exclude=${file}`),
   ]),
   debianStep('Firefox', [['firefox-esr', '/usr/bin/firefox-esr']]),
   debianStep('WebKit', [
@@ -111,7 +112,18 @@ const steps = [
     ['xvfb', '/usr/bin/Xvfb'],
     ['gstreamer1.0-libav', '/usr/share/doc/gstreamer1.0-libav'],
   ]),
-  { ...browserStep('All journeys', 'all', []), isLong: true },
+  // An hour is the longest time of a step.
+  ...[
+    ['desktop', 'catalogue', 'looks'],
+    ['phone', 'tablet'],
+  ].map((projects) => ({
+    ...browserStep(
+      `Journeys: ${projects.join(', ')}`,
+      projects[0],
+      projects.map((project) => `--project=${project}`),
+    ),
+    isLong: true,
+  })),
   vitestStep(
     'Build without fast path',
     'built',
@@ -129,7 +141,7 @@ const steps = [
     withoutFastPath,
   ),
   // Two suites on two databases: two hundred kills.
-  vitestStep(`Kills, KILL_SEED=${seed}`, 'kills', [...builtTests, 'build/drafts', 'build/kills'], {
+  vitestStep(`Kills, KILL_SEED=${seed}`, 'kills', [...builtTests, draftKills, 'build/kills'], {
     KILLS: '50',
     KILL_SEED: seed,
   }),

@@ -1,10 +1,10 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import { cacheablePage, startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import type { Database } from '../core/db/connect.ts';
 import { notifyContentVersion } from '../core/db/content-version.ts';
 
-describeOnEachDatabase(
+describeOnTestDatabase(
   'a host name that was just added',
   ({ openFresh, openSecondConnection, onCleanup }) => {
     let site: TestServer;

@@ -1,13 +1,13 @@
 import { dirname } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { buy, notOpened, openLearner } from '#tests/support/course-fixture.ts';
-import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import { listAudit } from '../core/audit/audit.ts';
 import { runCertificateCommand } from './certificate-command.ts';
 
 const code = expect.stringMatching(/^[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
 
-describeOnEachDatabase('npm run certificate', ({ openFresh }) => {
+describeOnTestDatabase('npm run certificate', ({ openFresh }) => {
   let { database, fixture, nadia, watchAll } = notOpened;
   let first: string;
   beforeEach(async () => {

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { beforeEach, expect, test } from 'vitest';
 import { nodeBinary } from '#tests/support/built-server.ts';
-import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import { root } from '#tests/support/root.ts';
 import { listAudit } from '../core/audit/audit.ts';
 import { enqueueCodeEmail, enqueueNoticeEmail } from '../accounts/codes/account-emails.ts';
@@ -25,7 +25,7 @@ test('npm run jobs says how it is used', async () => {
   });
 });
 
-describeOnEachDatabase('npm run jobs', ({ openFresh }) => {
+describeOnTestDatabase('npm run jobs', ({ openFresh }) => {
   let database: Database;
   beforeEach(async () => {
     database = await openFresh();

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeEach, expect, test } from 'vitest';
 import { nodeBinary } from '#tests/support/built-server.ts';
-import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import { openRefundFixture } from '#tests/support/refund-fixture.ts';
 import { root } from '#tests/support/root.ts';
 import { listAudit } from '../core/audit/audit.ts';
@@ -23,7 +23,7 @@ test.each(['coupon', 'order'])('npm run %s says how it is used', async (command)
   });
 });
 
-describeOnEachDatabase('npm run coupon and npm run order', ({ openFresh }) => {
+describeOnTestDatabase('npm run coupon and npm run order', ({ openFresh }) => {
   let database: Database;
   let fixture: Awaited<ReturnType<typeof openRefundFixture>>;
   beforeEach(async () => {

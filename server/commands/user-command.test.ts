@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { nodeBinary } from '#tests/support/built-server.ts';
-import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import { root } from '#tests/support/root.ts';
 import { listAudit } from '../core/audit/audit.ts';
 import { insertTotp } from '../accounts/factors/factor-queries.ts';
@@ -39,7 +39,7 @@ async function addPerson(database: Database, name: string, role: 'user' | 'admin
   return await insertPerson(database, person, { password: 'no hash', role, isVerified: true });
 }
 
-describeOnEachDatabase('npm run user', ({ openFresh }) => {
+describeOnTestDatabase('npm run user', ({ openFresh }) => {
   test('lists people, guests apart', async () => {
     const database = await openFresh();
     expect((await run(database, 'list')).lines).toEqual(['Nobody found.']);

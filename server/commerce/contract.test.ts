@@ -2,7 +2,7 @@ import { withSettings } from '#tests/support/project-settings.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { consentVersion } from '#common/forms/payment-form.ts';
 import type { Database } from '#server/core/db/connect.ts';
-import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import { noon, openSandboxFixture } from '#tests/support/order-fixture.ts';
 import type { OrderInput } from './orders.ts';
 
@@ -14,7 +14,7 @@ const vat = [
 ];
 const company = { company: 'Klinik Mitte', taxNumber: 'DE 123' };
 
-describeOnEachDatabase('the contract of an order', ({ openFresh }) => {
+describeOnTestDatabase('the contract of an order', ({ openFresh }) => {
   let database: Database;
   let fixture: Awaited<ReturnType<typeof openSandboxFixture>>;
   beforeEach(async () => {

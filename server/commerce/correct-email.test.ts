@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import { openSandboxFixture } from '#tests/support/order-fixture.ts';
 import { listAudit } from '../core/audit/audit.ts';
 import { guestPurchases } from './guest-purchases.ts';
@@ -7,7 +7,7 @@ import { guestPurchases } from './guest-purchases.ts';
 const wrong = 'nadia@clinic.example';
 const right = 'nadja@clinic.example';
 
-describeOnEachDatabase('a guest who mistyped the address', ({ openFresh }) => {
+describeOnTestDatabase('a guest who mistyped the address', ({ openFresh }) => {
   async function open() {
     const database = await openFresh();
     const shop = await openSandboxFixture(database);

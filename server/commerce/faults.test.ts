@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Database } from '#server/core/db/connect.ts';
-import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import { openSandboxFixture } from '#tests/support/order-fixture.ts';
 import { admin } from '#tests/support/refund-fixture.ts';
 import { hasAccess } from '../learning/access/grant-access.ts';
@@ -29,7 +29,7 @@ const ends: Record<Exclude<Scenario, 'down'>, { state: OrderState; isOpened: boo
 };
 const acts = Object.keys(ends) as (keyof typeof ends)[];
 
-describeOnEachDatabase('an order beside a faulty provider', ({ openFresh }) => {
+describeOnTestDatabase('an order beside a faulty provider', ({ openFresh }) => {
   let database: Database;
   beforeEach(async () => {
     database = await openFresh();

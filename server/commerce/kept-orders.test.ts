@@ -4,7 +4,7 @@ import { consentVersion } from '#common/forms/payment-form.ts';
 import { deletePerson } from '#server/accounts/own/own-queries.ts';
 import { deleteOutdated } from '#server/operations/retention/delete-outdated.ts';
 import type { Database } from '#server/core/db/connect.ts';
-import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import { admin, day, openRefundFixture } from '#tests/support/refund-fixture.ts';
 import { exportOrders } from './export-orders.ts';
 import { orderMailKind } from './order-jobs.ts';
@@ -12,7 +12,7 @@ import type { Scenario } from './sandbox/scenarios.ts';
 
 const { signal } = new AbortController();
 
-describeOnEachDatabase('what is kept of orders', ({ openFresh }) => {
+describeOnTestDatabase('what is kept of orders', ({ openFresh }) => {
   let database: Database;
   let fixture: Awaited<ReturnType<typeof openRefundFixture>>;
   beforeEach(async () => {

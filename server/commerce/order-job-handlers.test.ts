@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Database } from '#server/core/db/connect.ts';
-import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import { day, minute, openRefundFixture } from '#tests/support/refund-fixture.ts';
 import { orderJobHandlers } from './order-job-handlers.ts';
 import { planReconciliation, reconcileKind } from './order-jobs.ts';
 
-describeOnEachDatabase('the jobs of orders', ({ openFresh }) => {
+describeOnTestDatabase('the jobs of orders', ({ openFresh }) => {
   let database: Database;
   let fixture: Awaited<ReturnType<typeof openRefundFixture>>;
   beforeEach(async () => {

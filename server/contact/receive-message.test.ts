@@ -4,7 +4,7 @@ import { contactLimits } from '#common/forms/contact-form.ts';
 import type { JsonObject } from '#common/json.ts';
 import type { Database } from '#server/core/db/connect.ts';
 import { createWindowLimit } from '#server/core/concurrency/rate-limit.ts';
-import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import { createContactService, usualMessages } from './receive-message.ts';
 
 const right = {
@@ -14,7 +14,7 @@ const right = {
   message: 'نحتاج إلى صيدليين.\r\nمتى تبدؤون؟',
 };
 
-describeOnEachDatabase('messages', ({ openFresh }) => {
+describeOnTestDatabase('messages', ({ openFresh }) => {
   async function openFixture(contact: JsonObject = {}) {
     const database = await openFresh();
     const behaviour = { ...behaviours.product, loginLanguage: 'current' } as const;

@@ -12,7 +12,7 @@ import { readEnv } from '#server/core/config/env.ts';
 import { startJobRunner } from '#server/core/jobs/run-jobs.ts';
 import { openMailer } from '#server/core/mail/open-mailer.ts';
 import { contentServices } from '#tests/support/content-services.ts';
-import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import { createMailServer, type MailServer } from '#tests/support/mail-server.ts';
 import { createManualClock } from '#tests/support/manual-clock.ts';
 import { contactForwardHandler } from './forward-message.ts';
@@ -107,7 +107,7 @@ function recipientsOf({ mails }: MailServer) {
   return mails.map((mail) => /^To: (.*)\r$/m.exec(mail)?.[1]).toSorted();
 }
 
-describeOnEachDatabase('mail of a message', ({ openFresh }) => {
+describeOnTestDatabase('mail of a message', ({ openFresh }) => {
   it('waits while the mail server is away, and arrives once when it is back', async () => {
     const mailServer = await startMailServer();
     const site = await openSite(await openFresh(), { env: { SMTP_URL: mailServer.url } });
@@ -174,7 +174,7 @@ describeOnEachDatabase('mail of a message', ({ openFresh }) => {
   });
 });
 
-describeOnEachDatabase('a forwarded message', ({ openFresh }) => {
+describeOnTestDatabase('a forwarded message', ({ openFresh }) => {
   it('reaches the form service once it answers, as a form', async () => {
     const service = await startFormService([503, 302, 200]);
     const site = await openSite(await openFresh(), { contact: { forwardTo: service.url } });
@@ -195,7 +195,7 @@ describeOnEachDatabase('a forwarded message', ({ openFresh }) => {
   });
 });
 
-describeOnEachDatabase('without leave', ({ openFresh }) => {
+describeOnTestDatabase('without leave', ({ openFresh }) => {
   it('nothing is forwarded within our own network', async () => {
     const service = await startFormService([200]);
     const env = { FORWARD_TO_PRIVATE: 'off' };

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import type { JsonValue } from '#common/json.ts';
 import { contentServices } from '#tests/support/content-services.ts';
-import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import { writeSmallProject } from '#tests/support/project-folder.ts';
 import { saveDraft } from '#tests/support/stored-content.ts';
 import { type Actor, systemActor } from '../core/access/can.ts';
@@ -12,7 +12,7 @@ import { checkValue } from './check-value.ts';
 
 const editor: Actor = { id: 'editor-1', role: 'editor' };
 
-describeOnEachDatabase('a draft', ({ openFresh }) => {
+describeOnTestDatabase('a draft', ({ openFresh }) => {
   async function start() {
     const services = contentServices(await openFresh());
     await importProjects(services, systemActor, [

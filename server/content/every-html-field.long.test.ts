@@ -4,7 +4,7 @@ import type { Fields, HtmlField } from '#common/content/fields.ts';
 import type { JsonObject, JsonValue } from '#common/json.ts';
 import { type LanguageCode, languageCodes } from '#i18n/languages.ts';
 import { sections } from '#sections/registry.ts';
-import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import {
   documentsWithHtml,
   fillHtml,
@@ -71,7 +71,7 @@ const components = sectionsWithHtml.map((type, index) => ({
   fileName: type,
 }));
 
-describeOnEachDatabase('a save of every rich text', ({ openFresh }) => {
+describeOnTestDatabase('a save of every rich text', ({ openFresh }) => {
   it('stores what the sanitiser leaves of every payload, in every language', async () => {
     const { save, values } = await openUnitFixture(await openFresh(), {
       'shop/pages-components.json': { homeComponents: components },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { JsonValue } from '#common/json.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import { openShopSite } from '#tests/support/shop-site.ts';
 import type { PageAddresses } from './crawlers/addresses.ts';
 import type { Site } from './site.ts';
@@ -59,7 +59,7 @@ async function detailPage(site: Site, place: Parameters<Site['detailPage']>[0]) 
   return page && 'addresses' in page ? page : null;
 }
 
-describeOnEachDatabase('a site that is written in part', ({ openFresh }) => {
+describeOnTestDatabase('a site that is written in part', ({ openFresh }) => {
   it('lists a page, and names it elsewhere, only in its own languages', async () => {
     const site = await openShopSite(await openFresh(), content);
     const sitemap = (await site.sitemapPart(1)) ?? '';

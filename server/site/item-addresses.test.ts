@@ -2,7 +2,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import type { JsonValue } from '#common/json.ts';
 import { contentServices } from '#tests/support/content-services.ts';
-import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import { writeSmallProject } from '#tests/support/project-folder.ts';
 import { systemActor } from '../core/access/can.ts';
 import { importProjects } from '../operations/import/import-projects.ts';
@@ -39,7 +39,7 @@ const services = (titles: Titles, hiddenIn: string[] = []): JsonValue => ({
   })),
 });
 
-describeOnEachDatabase('addresses of items', ({ openFresh }) => {
+describeOnTestDatabase('addresses of items', ({ openFresh }) => {
   async function start(titles: Titles) {
     const base = contentServices(await openFresh());
     const { database, log } = base;

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import { createBrowser } from '#tests/support/browser.ts';
 import { openCodeFixture } from '#tests/support/code-fixture.ts';
 import { openSandboxFixture } from '#tests/support/order-fixture.ts';
@@ -31,7 +31,7 @@ function mailedTo(address: string, content: PublishedContent): PublishedContent 
   };
 }
 
-describeOnEachDatabase('emails', ({ openFresh, onCleanup }) => {
+describeOnTestDatabase('emails', ({ openFresh, onCleanup }) => {
   it('with a code or a receipt do not wait behind forty messages at a slow mail server', async () => {
     const database = await openFresh();
     const shop = await openSandboxFixture(database);

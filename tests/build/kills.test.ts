@@ -5,9 +5,9 @@ import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { startSandboxProcess } from '#server/commands/sandbox-command.ts';
 import { createEditorCalls, type EditorCalls } from '../../app/editor/editor-calls.ts';
-import type { Dialect } from '../support/databases.ts';
 import { UnansweredError } from '../support/draft-writer.ts';
 import {
+  killDialects,
   requestKillSite,
   killRepeatedly,
   type KillSite,
@@ -39,7 +39,7 @@ interface Acknowledged {
   positions: Map<string, number>;
 }
 
-describe.concurrent.each<Dialect>(['sqlite', 'postgres'])('on %s', (dialect) => {
+describe.concurrent.each(killDialects)('on %s', (dialect) => {
   test(
     'whatever was acknowledged is there once, however often the program is killed',
     { timeout: 900_000 },

@@ -21,9 +21,17 @@ export interface DatabaseTests {
   onCleanup(step: () => Promise<void>): void;
 }
 
-/** Runs the same tests on SQLite in a temporary file and on a real Postgres. */
+/**
+ * Runs the same tests on SQLite in a temporary file and on a real Postgres: for code whose SQL, locks
+ * or races differ between them.
+ */
 export function describeOnEachDatabase(name: string, body: (tests: DatabaseTests) => void): void {
   describeOn(['sqlite', 'postgres'], name, body);
+}
+
+/** Runs tests on SQLite; on Postgres if `TEST_DATABASE` is `postgres`, as the long command does. */
+export function describeOnTestDatabase(name: string, body: (tests: DatabaseTests) => void): void {
+  describeOn([testDialect()], name, body);
 }
 
 /** Runs tests on Postgres only, for connections, which SQLite does not have. */
@@ -97,7 +105,7 @@ const openSqlite = (dataDir: string) => openDatabase({ dataDir, databaseUrl: nul
  * `TEST_DATABASE` is `postgres`. Its `close` deletes a database on Postgres.
  */
 export async function openTestDatabase(dataDir: string): Promise<Database> {
-  if (process.env['TEST_DATABASE'] !== 'postgres') return await copyMigrated(dataDir);
+  if (testDialect() === 'sqlite') return await copyMigrated(dataDir);
   const { database, remove } = await newPostgres('migrated');
   return {
     ...database,
@@ -107,6 +115,9 @@ export async function openTestDatabase(dataDir: string): Promise<Database> {
     },
   };
 }
+
+const testDialect = (): Dialect =>
+  process.env['TEST_DATABASE'] === 'postgres' ? 'postgres' : 'sqlite';
 
 /** Copies a migrated SQLite database into a folder and opens it. */
 export async function copyMigrated(dataDir: string): Promise<Database> {

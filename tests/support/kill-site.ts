@@ -26,9 +26,12 @@ export interface KillSite {
   remove(): Promise<void>;
 }
 
-/** Number of kills; `npm run test:long` sets more, and the seed. */
-const killsWanted = Number(process.env['KILLS'] ?? 5);
+/** Number of kills; `npm run test:long` sets it, and the seed. */
+const killsWanted = Number(process.env['KILLS'] ?? 2);
 export const killSeed = Number(process.env['KILL_SEED'] ?? 1);
+
+/** Databases to kill on: one in `npm test`, both where the number of kills is set. */
+export const killDialects: Dialect[] = process.env['KILLS'] ? ['sqlite', 'postgres'] : ['sqlite'];
 
 export async function startKillSite(
   dialect: Dialect,

@@ -9,7 +9,7 @@ import {
   sameOriginHeaders,
   startAccounts,
 } from '#tests/support/account-calls.ts';
-import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import { randomBodies } from '#tests/support/random-bodies.ts';
 import { randomRuns } from '#tests/support/random-runs.ts';
 
@@ -273,7 +273,7 @@ test('the document names every call, with examples that its own schemas take', a
   expect(document.paths['/auth/sessions'].get.security).toEqual([{ bearer: [] }]);
 });
 
-describeOnEachDatabase('whatever is sent', ({ openFresh, onCleanup }) => {
+describeOnTestDatabase('whatever is sent', ({ openFresh, onCleanup }) => {
   test.each([
     ['createUser', Object.keys(nadia)],
     ['loginAsUser', [...Object.keys(login), 'password']],

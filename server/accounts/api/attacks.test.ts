@@ -9,7 +9,7 @@ import {
   startAccounts,
 } from '#tests/support/account-calls.ts';
 import type { Database } from '#server/core/db/connect.ts';
-import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import type { LimitName } from '../limits/rate-limits.ts';
 import { createLimits } from '../limits/create-limits.ts';
 import { markEmailVerified } from '../passwords/credential-queries.ts';
@@ -19,7 +19,7 @@ const wrong = { ...login, sub: 'wrong' };
 const from = (address: string) => ({ 'x-forwarded-for': address });
 const retryAfter = ({ headers }: AccountAnswer) => Number(headers['retry-after']);
 
-describeOnEachDatabase('guessing passwords', ({ openFresh, onCleanup }) => {
+describeOnTestDatabase('guessing passwords', ({ openFresh, onCleanup }) => {
   const start = async (env: Record<string, string>) =>
     startAccounts(env, { database: await openFresh(), onCleanup });
 
@@ -272,7 +272,7 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 }
 
-describeOnEachDatabase('what no database takes', ({ openFresh, onCleanup }) => {
+describeOnTestDatabase('what no database takes', ({ openFresh, onCleanup }) => {
   test('is refused in a ticket as any that is not good', async () => {
     const { post } = await startAccounts({}, { database: await openFresh(), onCleanup });
     const state = Buffer.from('account.ticket=%00.secret').toString('base64url');

@@ -2,13 +2,13 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Database } from '#server/core/db/connect.ts';
 import { type Browser, createBrowser } from '#tests/support/browser.ts';
 import { minute, nadia, openCodeFixture } from '#tests/support/code-fixture.ts';
-import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import { readMail } from '#tests/support/read-mail.ts';
 import { markEmailVerified } from '../passwords/credential-queries.ts';
 
 const { email } = nadia;
 
-describeOnEachDatabase('a code', ({ openFresh }) => {
+describeOnTestDatabase('a code', ({ openFresh }) => {
   let database: Database;
   beforeEach(async () => {
     database = await openFresh();

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type Browser, createBrowser } from '#tests/support/browser.ts';
 import { minute, nadia } from '#tests/support/code-fixture.ts';
-import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import { readMail } from '#tests/support/read-mail.ts';
 import { operatorActor } from '../../core/access/can.ts';
 import type { Database } from '../../core/db/connect.ts';
@@ -21,7 +21,7 @@ import {
   step,
 } from '#tests/support/factor-fixture.ts';
 
-describeOnEachDatabase('the second factors of an account', ({ openFresh }) => {
+describeOnTestDatabase('the second factors of an account', ({ openFresh }) => {
   let database: Database;
   let fixture: FactorFixture;
   let browser: Browser;
@@ -136,7 +136,7 @@ describeOnEachDatabase('the second factors of an account', ({ openFresh }) => {
   });
 });
 
-describeOnEachDatabase('staff who need a second factor', ({ openFresh }) => {
+describeOnTestDatabase('staff who need a second factor', ({ openFresh }) => {
   test('act as plain users, by cookie and by token, until they have shown one', async () => {
     const database = await openFresh();
     const fixture = await openFactorFixture(database, { isStaffFactorRequired: true });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import { guestPurchases } from '#server/commerce/guest-purchases.ts';
 import { createBrowser } from '#tests/support/browser.ts';
 import { temporaryFolder } from '#tests/support/project-folder.ts';
@@ -28,7 +28,7 @@ const quickHash = `$argon2id$v=19$m=8,t=1,p=1$${'A'.repeat(22)}$${'A'.repeat(43)
 /** Of a browser that nobody has logged in with. */
 const device = null;
 
-describeOnEachDatabase('allowances', ({ openFresh, openSecondConnection }) => {
+describeOnTestDatabase('allowances', ({ openFresh, openSecondConnection }) => {
   async function open() {
     const clock = { now: start };
     const database = await openFresh();

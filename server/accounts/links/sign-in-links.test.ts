@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openAccounts } from '#tests/support/accounts.ts';
-import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import { openSandboxFixture } from '#tests/support/order-fixture.ts';
 import { openBrowser } from '#tests/support/provider-fixture.ts';
 import { temporaryFolder } from '#tests/support/project-folder.ts';
@@ -20,7 +20,7 @@ function loggedIn(result: { outcome: string }): LoggedIn {
 
 type Browser = ReturnType<typeof openBrowser>;
 
-describeOnEachDatabase('sign-in links', ({ openFresh }) => {
+describeOnTestDatabase('sign-in links', ({ openFresh }) => {
   async function open() {
     const database = await openFresh();
     const shop = await openSandboxFixture(database);

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Database } from '#server/core/db/connect.ts';
 import { createBrowser } from '#tests/support/browser.ts';
 import { minute, nadia, openCodeFixture, wrongCodeFor } from '#tests/support/code-fixture.ts';
-import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import { readMail } from '#tests/support/read-mail.ts';
 import type { Session } from '../people/person.ts';
 import { listAudit } from '../../core/audit/audit.ts';
@@ -11,7 +11,7 @@ import { insertGuest, insertPerson } from '../people/people-queries.ts';
 
 const newEmail = 'nadia.new@clinic.example';
 
-describeOnEachDatabase('one’s own details', ({ openFresh }) => {
+describeOnTestDatabase('one’s own details', ({ openFresh }) => {
   let database: Database;
   let fixture: Awaited<ReturnType<typeof openCodeFixture>>;
   let browser: ReturnType<typeof createBrowser>;

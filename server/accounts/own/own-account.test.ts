@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Database } from '#server/core/db/connect.ts';
 import { type Browser, createBrowser } from '#tests/support/browser.ts';
 import { minute, nadia, openCodeFixture, wrongCodeFor } from '#tests/support/code-fixture.ts';
-import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import { readMail } from '#tests/support/read-mail.ts';
 import { operatorActor } from '../../core/access/can.ts';
 import type { Session } from '../people/person.ts';
@@ -28,7 +28,7 @@ async function logIn(
   return { browser, session: loggedIn.session };
 }
 
-describeOnEachDatabase('one’s own account', ({ openFresh }) => {
+describeOnTestDatabase('one’s own account', ({ openFresh }) => {
   let database: Database;
   beforeEach(async () => {
     database = await openFresh();

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Database } from '#server/core/db/connect.ts';
 import { type Browser, createBrowser } from '#tests/support/browser.ts';
 import { minute, nadia, openCodeFixture, wrongCodeFor } from '#tests/support/code-fixture.ts';
-import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import { readMail } from '#tests/support/read-mail.ts';
 import type { Session } from '../people/person.ts';
 import { listAudit } from '../../core/audit/audit.ts';
@@ -26,7 +26,7 @@ async function ask(fixture: Service, session: Session, browser: Browser): Promis
   return await fixture.lastCode();
 }
 
-describeOnEachDatabase('a proof by a code by email', ({ openFresh }) => {
+describeOnTestDatabase('a proof by a code by email', ({ openFresh }) => {
   let database: Database;
   beforeEach(async () => {
     database = await openFresh();

@@ -8,7 +8,7 @@ import { openAccounts } from '#tests/support/accounts.ts';
 import { createLimits } from '../limits/create-limits.ts';
 import { createBrowser } from '#tests/support/browser.ts';
 import { nadia, openCodeFixture } from '#tests/support/code-fixture.ts';
-import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import { temporaryFolder } from '#tests/support/project-folder.ts';
 import { readEnv } from '../../core/config/env.ts';
 import { StartupError } from '../../core/startup-error.ts';
@@ -119,7 +119,7 @@ test.each<[string, RequestListener]>([
   expect(warnings[0]).not.toContain(hashOf(breached).slice(0, 5));
 });
 
-describeOnEachDatabase('passwords that a service knows', ({ openFresh }) => {
+describeOnTestDatabase('passwords that a service knows', ({ openFresh }) => {
   const known = () => openService(answerWith(rangeWith(3)));
 
   test('are refused at sign-up, where a good one is taken', async () => {

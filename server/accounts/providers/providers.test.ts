@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import {
   createIdentityProvider,
   type IdTokenClaims,
@@ -21,7 +21,7 @@ const login = 'nadia@clinic.example';
 const way = { returnTo: '/en/profile', loginPath: '/ar/login', isPopup: false };
 const peer = await createIdentityProvider();
 
-describeOnEachDatabase('logins at providers', ({ openFresh }) => {
+describeOnTestDatabase('logins at providers', ({ openFresh }) => {
   async function open() {
     const database = await openFresh();
     const opened = await openProviderFixture(database, peer);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import { createIdentityProvider, googleClient } from '#tests/support/identity-provider.ts';
 import {
   requireLoggedIn,
@@ -11,7 +11,7 @@ import { signUp } from '../sign-up.ts';
 const login = 'nadia@clinic.example';
 const peer = await createIdentityProvider();
 
-describeOnEachDatabase('id tokens of programs', ({ openFresh }) => {
+describeOnTestDatabase('id tokens of programs', ({ openFresh }) => {
   async function open() {
     const database = await openFresh();
     return { database, ...(await openProviderFixture(database, peer)) };

@@ -12,7 +12,7 @@ import sharp from 'sharp';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Database } from '#server/core/db/connect.ts';
 import { contentServices } from '#tests/support/content-services.ts';
-import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import { createManualClock } from '#tests/support/manual-clock.ts';
 import {
   makeJpeg,
@@ -28,7 +28,7 @@ import { imageVersion } from './rendition-files.ts';
 // Each image is processed at low priority in a separate process.
 vi.setConfig({ testTimeout: 60_000 });
 
-describeOnEachDatabase('sizes of pictures', ({ openFresh }) => {
+describeOnTestDatabase('sizes of pictures', ({ openFresh }) => {
   let database: Database;
   let services: ReturnType<typeof contentServices>;
 

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { maxMediaFileBytes } from '#common/media/media-limits.ts';
 import { contentServices } from '#tests/support/content-services.ts';
-import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import {
   makeBomb,
   makeGif,
@@ -18,7 +18,7 @@ import { storeMediaFile } from './store-media-file.ts';
 // Each image is processed at low priority in a separate process.
 vi.setConfig({ testTimeout: 60_000 });
 
-describeOnEachDatabase('storeMediaFile', ({ openFresh }) => {
+describeOnTestDatabase('storeMediaFile', ({ openFresh }) => {
   let services: ReturnType<typeof contentServices>;
 
   beforeEach(async () => {

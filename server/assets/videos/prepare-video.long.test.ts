@@ -10,7 +10,7 @@ import path from 'node:path';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { openSecrets } from '#server/accounts/secrets/secrets.ts';
 import { contentServices } from '#tests/support/content-services.ts';
-import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import { makeVideo, mp4Boxes } from '#tests/support/test-videos.ts';
 import { createManualClock } from '#tests/support/manual-clock.ts';
 import { temporaryFolder, writeFiles } from '#tests/support/project-folder.ts';
@@ -24,7 +24,7 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const grant = { projectId: 'shop', path: 'a/film.mp4', userId: null };
 
-describeOnEachDatabase('videos', ({ openFresh, onCleanup }) => {
+describeOnTestDatabase('videos', ({ openFresh, onCleanup }) => {
   let services: ReturnType<typeof contentServices>;
 
   beforeEach(async () => {

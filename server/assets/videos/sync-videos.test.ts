@@ -2,12 +2,12 @@ import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { contentServices } from '#tests/support/content-services.ts';
-import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import { mp4Boxes } from '#tests/support/test-videos.ts';
 import { preparationHandler } from './prepare-video.ts';
 import { syncProjectVideos } from './sync-videos.ts';
 
-describeOnEachDatabase('the content version', ({ openFresh }) => {
+describeOnTestDatabase('the content version', ({ openFresh }) => {
   async function openShop() {
     const services = contentServices(await openFresh());
     const { db } = services.database;

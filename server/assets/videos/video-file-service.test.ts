@@ -3,7 +3,7 @@ import path from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { contentServices } from '#tests/support/content-services.ts';
 import { openCourseFixture, poisons } from '#tests/support/course-fixture.ts';
-import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import { writeFiles } from '#tests/support/project-folder.ts';
 import { ForbiddenError } from '../../core/access/can.ts';
 import { enqueueJob } from '../../core/jobs/enqueue-job.ts';
@@ -14,7 +14,7 @@ const editor = { id: 'e', role: 'editor', address: '127.0.0.1' } as const;
 const user = { ...editor, role: 'user' } as const;
 const yew = { projectId: 'shop', path: 'poisons/plants/yew.mp4', language: 'ar' } as const;
 
-describeOnEachDatabase('the list of videos', ({ openFresh }) => {
+describeOnTestDatabase('the list of videos', ({ openFresh }) => {
   let services: ReturnType<typeof contentServices>;
   let courses: Awaited<ReturnType<typeof openCourseFixture>>;
   let fixture: VideoFileService;

@@ -9,7 +9,7 @@ import {
 import type { Database } from '#server/core/db/connect.ts';
 import type { Mail } from '#server/core/mail/mail.ts';
 import { renderMail } from '#server/core/mail/render-mail.ts';
-import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import { openSandboxFixture } from '#tests/support/order-fixture.ts';
 import { placeholderText } from '#common/content/placeholders.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
@@ -60,7 +60,7 @@ function withDocuments(snapshot: Snapshot): Snapshot {
   };
 }
 
-describeOnEachDatabase('the mail about an order', ({ openFresh }) => {
+describeOnTestDatabase('the mail about an order', ({ openFresh }) => {
   let database: Database;
   beforeEach(async () => {
     database = await openFresh();

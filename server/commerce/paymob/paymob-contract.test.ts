@@ -1,8 +1,8 @@
-import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import { startSandboxPeer } from '#tests/support/payment-sandbox.ts';
 import { describeProvider } from '#tests/support/provider-contract.ts';
 
-describeOnEachDatabase('the contract of providers', ({ openFresh, onCleanup }) => {
+describeOnTestDatabase('the contract of providers', ({ openFresh, onCleanup }) => {
   describeProvider('Paymob, on the sandbox', async () => {
     const peer = await startSandboxPeer({ database: await openFresh(), onCleanup });
     return {

@@ -2,13 +2,13 @@ import { beforeEach, expect, test } from 'vitest';
 import { type Actor, ForbiddenError, systemActor } from '#server/core/access/can.ts';
 import { createPublishedDocument } from '#server/content/published/published-content.ts';
 import type { Database } from '#server/core/db/connect.ts';
-import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import { openSandboxFixture, products } from '#tests/support/order-fixture.ts';
 
 const editor: Actor = { id: 'editor-1', role: 'editor' };
 const admin: Actor = { id: 'admin-1', role: 'admin' };
 
-describeOnEachDatabase('the list of products', ({ openFresh }) => {
+describeOnTestDatabase('the list of products', ({ openFresh }) => {
   let database: Database;
   beforeEach(async () => {
     database = await openFresh();

@@ -2,10 +2,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { ForbiddenError } from '#server/core/access/can.ts';
 import { listAudit } from '#server/core/audit/audit.ts';
 import type { Database } from '#server/core/db/connect.ts';
-import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import { admin, day, openRefundFixture } from '#tests/support/refund-fixture.ts';
 
-describeOnEachDatabase('asking for a refund', ({ openFresh }) => {
+describeOnTestDatabase('asking for a refund', ({ openFresh }) => {
   let database: Database;
   let fixture: Awaited<ReturnType<typeof openRefundFixture>>;
   beforeEach(async () => {

@@ -1,7 +1,7 @@
 import type { KyselyPlugin } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import type { Database } from '#server/core/db/connect.ts';
-import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import { admin, day, minute, openRefundFixture } from '#tests/support/refund-fixture.ts';
 import type { PaymentKind } from '../../core/config/payment-methods.ts';
 import type { PaymentProvider } from '../provider.ts';
@@ -9,7 +9,7 @@ import { ProviderError } from '../provider.ts';
 
 const whole = 30_000;
 
-describeOnEachDatabase('a refund beside the provider', ({ openFresh }) => {
+describeOnTestDatabase('a refund beside the provider', ({ openFresh }) => {
   let database: Database;
   let fixture: Awaited<ReturnType<typeof openRefundFixture>>;
   beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { JsonObject } from '#common/json.ts';
-import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import { checkoutInput, integrationId, startSandboxPeer } from '#tests/support/payment-sandbox.ts';
 import type { SandboxPeer } from '#tests/support/payment-sandbox.ts';
 
@@ -19,7 +19,7 @@ const intention: JsonObject = {
   special_reference: 'order-a',
 };
 
-describeOnEachDatabase("the sandbox's API", ({ openFresh, onCleanup }) => {
+describeOnTestDatabase("the sandbox's API", ({ openFresh, onCleanup }) => {
   let peer: SandboxPeer;
 
   beforeEach(async () => {

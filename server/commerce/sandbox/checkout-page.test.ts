@@ -5,7 +5,7 @@ import { type ConfigData, HtmlValidate, StaticConfigLoader } from 'html-validate
 import { beforeEach, describe, expect, it } from 'vitest';
 import { languageCodes, languages } from '#i18n/languages.ts';
 import { messages } from '#i18n/messages/index.ts';
-import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import { checkoutInput, startSandboxPeer } from '#tests/support/payment-sandbox.ts';
 import type { SandboxPeer } from '#tests/support/payment-sandbox.ts';
 import { root } from '#tests/support/root.ts';
@@ -24,7 +24,7 @@ async function mistakesIn(html: string): Promise<string[]> {
   );
 }
 
-describeOnEachDatabase('the checkout page', ({ openFresh, onCleanup }) => {
+describeOnTestDatabase('the checkout page', ({ openFresh, onCleanup }) => {
   let peer: SandboxPeer;
 
   beforeEach(async () => {

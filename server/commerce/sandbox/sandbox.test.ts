@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#server/core/db/connect.ts';
-import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import {
   checkoutInput,
   integrationId,
@@ -14,7 +14,7 @@ import type { Scenario } from './scenarios.ts';
 
 const day = 24 * 60 * 60_000;
 
-describeOnEachDatabase('payment sandbox', ({ openFresh, openSecondConnection, onCleanup }) => {
+describeOnTestDatabase('payment sandbox', ({ openFresh, openSecondConnection, onCleanup }) => {
   let database: Database;
   let peer: SandboxPeer;
 

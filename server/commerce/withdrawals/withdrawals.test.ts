@@ -14,7 +14,7 @@ import type { Database } from '#server/core/db/connect.ts';
 import type { Mail } from '#server/core/mail/mail.ts';
 import { renderMail } from '#server/core/mail/render-mail.ts';
 import { deleteOutdated } from '#server/operations/retention/delete-outdated.ts';
-import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import { admin, day, openRefundFixture } from '#tests/support/refund-fixture.ts';
 import { withdrawalMailKind } from '../order-jobs.ts';
 import { exportWithdrawals } from '../export-orders.ts';
@@ -24,7 +24,7 @@ import { withdrawalMailHandlers } from './withdrawal-mails.ts';
 const buyerEmail = 'nadia@clinic.example';
 const received = { outcome: 'received' };
 
-describeOnEachDatabase('a declaration of withdrawal', ({ openFresh }) => {
+describeOnTestDatabase('a declaration of withdrawal', ({ openFresh }) => {
   let database: Database;
   let fixture: Awaited<ReturnType<typeof openRefundFixture>>;
   beforeEach(async () => {

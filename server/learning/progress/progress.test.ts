@@ -6,9 +6,9 @@ import {
   openFixtureBeside,
   poisons,
 } from '#tests/support/course-fixture.ts';
-import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { describeOnTestDatabase } from '#tests/support/databases.ts';
 
-describeOnEachDatabase('progress', ({ openFresh, openSecondConnection }) => {
+describeOnTestDatabase('progress', ({ openFresh, openSecondConnection }) => {
   let { database, fixture, nadia, view, report, watch, watchAll } = notOpened;
   beforeEach(async () => {
     ({ database, fixture, nadia, view, report, watch, watchAll } = await openLearner(

@@ -1,14 +1,14 @@
 import { mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import { readFiles, writeFiles } from '#tests/support/project-folder.ts';
 import { shopToImport } from '#tests/support/shop-to-import.ts';
 import { ForbiddenError, systemActor } from '../../core/access/can.ts';
 import { importProjects } from './import-projects.ts';
 import { listProjects } from '../../core/projects/projects.ts';
 
-describeOnEachDatabase('an import that fails', ({ openFresh }) => {
+describeOnTestDatabase('an import that fails', ({ openFresh }) => {
   const start = async (changes = {}) => shopToImport(await openFresh(), changes);
 
   it('lists everything that is wrong and stores nothing', async () => {

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { contentServices } from '#tests/support/content-services.ts';
-import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import { writeFiles, writeSmallProject } from '#tests/support/project-folder.ts';
 import { systemActor } from '../../core/access/can.ts';
 import { importProjects } from './import-projects.ts';
 
-describeOnEachDatabase('the pictures of an import', ({ openFresh }) => {
+describeOnTestDatabase('the pictures of an import', ({ openFresh }) => {
   it('get a job for their sizes, one for each of their states', async () => {
     const services = contentServices(await openFresh());
     const photo = 'media/team/omar.40x50.jpg';

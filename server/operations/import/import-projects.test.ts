@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import { readFiles, smallProject, writeFiles } from '#tests/support/project-folder.ts';
 import { shopToImport } from '#tests/support/shop-to-import.ts';
 import { systemActor } from '../../core/access/can.ts';
@@ -8,7 +8,7 @@ import { problemLine } from '../../core/projects/problems.ts';
 import { findProject, listProjects } from '../../core/projects/projects.ts';
 import { saveDraft } from '#tests/support/stored-content.ts';
 
-describeOnEachDatabase('importProjects', ({ openFresh }) => {
+describeOnTestDatabase('importProjects', ({ openFresh }) => {
   const start = async (changes = {}) => shopToImport(await openFresh(), changes);
 
   it('round-trips byte for byte, unknown documents and media too', async () => {

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import { mp4Boxes } from '#tests/support/test-videos.ts';
 import { readFiles } from '#tests/support/project-folder.ts';
 import { shopToImport } from '#tests/support/shop-to-import.ts';
@@ -21,7 +21,7 @@ const course = (...paths: string[]) => [
 
 const courseFile = 'shop/content/en/course-page/courses-data.json';
 
-describeOnEachDatabase('private videos', ({ openFresh }) => {
+describeOnTestDatabase('private videos', ({ openFresh }) => {
   const film = mp4Boxes({ seconds: 90 });
   async function start(changes = {}) {
     const shop = shopToImport(await openFresh(), {

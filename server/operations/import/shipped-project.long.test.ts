@@ -4,7 +4,7 @@ import appRoutes from '#app/routes.ts';
 import { articlesPath, entryPath } from '#common/content/content-paths.ts';
 import { isJsonObject, type JsonValue } from '#common/json.ts';
 import { contentServices } from '#tests/support/content-services.ts';
-import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import { root } from '#tests/support/root.ts';
 import { systemActor } from '../../core/access/can.ts';
 import { parseJson } from '../../core/canonical-json.ts';
@@ -50,7 +50,7 @@ const broken = [
   '/media/active-med-pharma/none.svg',
 ];
 
-describeOnEachDatabase('the checks before publishing', ({ openFresh }) => {
+describeOnTestDatabase('the checks before publishing', ({ openFresh }) => {
   /** The shipped project, waiting to be published as a whole. */
   async function start() {
     const services = contentServices(await openFresh());

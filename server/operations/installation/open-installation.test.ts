@@ -18,7 +18,7 @@ import { insertPerson } from '#server/accounts/people/people-queries.ts';
 import { type Database, openDatabase } from '#server/core/db/connect.ts';
 import { migrate } from '#server/core/db/migrate.ts';
 import { readEnv } from '#server/core/config/env.ts';
-import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import { temporaryFolder } from '#tests/support/project-folder.ts';
 import { openForCommand, openInstallation } from './open-installation.ts';
 import { protectDataDir } from './protect-data-dir.ts';
@@ -66,7 +66,7 @@ async function addLogins(database: Database): Promise<void> {
     .execute();
 }
 
-describeOnEachDatabase('an installation', ({ dialect, openEmpty }) => {
+describeOnTestDatabase('an installation', ({ dialect, openEmpty }) => {
   async function prepare() {
     const dataDir = temporaryFolder();
     const openUrl = async () => (dialect === 'sqlite' ? undefined : (await openEmpty()).url!);

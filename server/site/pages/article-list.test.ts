@@ -3,7 +3,7 @@ import { emptySettings } from '#tests/support/project-settings.ts';
 import { expect, it } from 'vitest';
 import { behaviours } from '#common/behaviour.ts';
 import { contentServices } from '#tests/support/content-services.ts';
-import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import { writeSmallProject } from '#tests/support/project-folder.ts';
 import { systemActor } from '../../core/access/can.ts';
 import { importProjects } from '../../operations/import/import-projects.ts';
@@ -25,7 +25,7 @@ const project: Project = {
   config: {},
 };
 
-describeOnEachDatabase('the list of articles', ({ openFresh }) => {
+describeOnTestDatabase('the list of articles', ({ openFresh }) => {
   it('is of all or of a category in use; whatever else an address names has no list', async () => {
     const services = contentServices(await openFresh());
     const folder = writeSmallProject({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import { openShopSite } from '#tests/support/shop-site.ts';
 
 const course = '/en/details/course-page/courses-data/wounds';
@@ -23,7 +23,7 @@ const links = [
   'https://elsewhere.example/en/course/wound-care',
 ];
 
-describeOnEachDatabase('a package of the price list', ({ openFresh }) => {
+describeOnTestDatabase('a package of the price list', ({ openFresh }) => {
   test('is on sale with the course that it leads to', async () => {
     const site = await openShopSite(await openFresh(), {
       'shop/content/en/course-page/courses-data.json': [{ id: 4, title: 'Wounds', courseList: [] }],

@@ -3,7 +3,7 @@ import { openAccounts } from '#tests/support/accounts.ts';
 import { createAuthenticator } from '#tests/support/authenticator.ts';
 import { type Browser, createBrowser } from '#tests/support/browser.ts';
 import { minute, nadia, openCodeFixture } from '#tests/support/code-fixture.ts';
-import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import { readMail } from '#tests/support/read-mail.ts';
 import { operatorActor } from '../../../core/access/can.ts';
 import type { Database } from '../../../core/db/connect.ts';
@@ -45,7 +45,7 @@ async function ask({ passkeys }: Service, browser: Browser): Promise<object> {
   return browser.storeCookies(await passkeys.optionsToUse(browser.caller())).options;
 }
 
-describeOnEachDatabase('passkeys', ({ openFresh }) => {
+describeOnTestDatabase('passkeys', ({ openFresh }) => {
   let database: Database;
   let fixture: Service;
   let browser: Browser;

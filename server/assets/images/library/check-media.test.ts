@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { expect, it, vi } from 'vitest';
 import { enqueueRenditions } from '#server/assets/images/enqueue-renditions.ts';
 import { renditionsHandler, renditionsKind } from '#server/assets/images/make-renditions.ts';
-import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import { temporaryFolder } from '#tests/support/project-folder.ts';
 import { forgetHashes } from './check-file.ts';
 import { mediaCheckHandler, mediaCheckKind } from './check-media.ts';
@@ -13,7 +13,7 @@ const projectId = 'demo';
 const drawing =
   '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0"/></svg>';
 
-describeOnEachDatabase('media that are checked', ({ openFresh }) => {
+describeOnTestDatabase('media that are checked', ({ openFresh }) => {
   async function prepare() {
     const database = await openFresh();
     const dataDir = temporaryFolder();

@@ -6,7 +6,7 @@ import { createPublishedContent } from '#server/content/published/published-cont
 import { createPublishedEntries } from '#server/content/published/published-entries.ts';
 import type { MediaService } from '#server/assets/images/library/media-service.ts';
 import { contentServices } from '#tests/support/content-services.ts';
-import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import { makeJpeg } from '#tests/support/test-images.ts';
 import { ForbiddenError } from '../../../core/access/can.ts';
 import { ContentNotFoundError } from '../../../core/projects/problems.ts';
@@ -19,7 +19,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const editor = { id: 'e', role: 'editor', address: '127.0.0.1' } as const;
 const svg = (width: number) => Buffer.from(`<svg viewBox="0 0 ${width} 7"/>\n`);
 
-describeOnEachDatabase('the media library', ({ openFresh }) => {
+describeOnTestDatabase('the media library', ({ openFresh }) => {
   let services: ReturnType<typeof contentServices>;
   let service: MediaService;
   let now = 0;

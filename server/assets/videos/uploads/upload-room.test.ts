@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it, vi } from 'vitest';
 import type { EditingActor } from '#server/content/editing/editor.ts';
-import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import { temporaryFolder } from '#tests/support/project-folder.ts';
 import { deleteVideo, upsertVideo } from '../queries.ts';
 import { videosFolderOf } from '../video-files.ts';
@@ -10,7 +10,7 @@ import { createUploadService } from './upload-service.ts';
 
 const editor: EditingActor = { id: 'editor', role: 'editor', address: '' };
 
-describeOnEachDatabase('unfinished uploads', ({ openFresh }) => {
+describeOnTestDatabase('unfinished uploads', ({ openFresh }) => {
   it('are 20 of each person, and 500 of a project', async () => {
     const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
     const limits = { largestVideo: 1_000, mostBytes: 1_000 };
@@ -34,7 +34,7 @@ describeOnEachDatabase('unfinished uploads', ({ openFresh }) => {
   });
 });
 
-describeOnEachDatabase('the room for videos', ({ openFresh }) => {
+describeOnTestDatabase('the room for videos', ({ openFresh }) => {
   it('is what stored videos and announced uploads leave, without a look at the files', async () => {
     const database = await openFresh();
     const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import type { JsonObject, JsonValue } from '#common/json.ts';
 import { contentServices } from '#tests/support/content-services.ts';
-import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import { writeSmallProject } from '#tests/support/project-folder.ts';
 import { addPerson } from '#tests/support/release-fixture.ts';
 import { ForbiddenError, systemActor } from '../../../core/access/can.ts';
@@ -59,7 +59,7 @@ async function draft(
   await units.save('shop', { path: storyPath, origin: 'save', versions: sent }, actor);
 }
 
-describeOnEachDatabase("the Admin Dashboard's content", ({ openFresh }) => {
+describeOnTestDatabase("the Admin Dashboard's content", ({ openFresh }) => {
   async function start(changes = withStory) {
     const services = contentServices(await openFresh());
     const folder = path.join(writeSmallProject(changes), 'shop');

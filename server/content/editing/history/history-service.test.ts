@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { SaveRequest } from '#contracts/units.ts';
 import type { JsonValue } from '#common/json.ts';
 import { contentServices } from '#tests/support/content-services.ts';
-import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import { writeSmallProject } from '#tests/support/project-folder.ts';
 import { ForbiddenError, systemActor } from '../../../core/access/can.ts';
 import { insertPerson } from '../../../accounts/people/people-queries.ts';
@@ -22,7 +22,7 @@ const clients = 'content/{lang}/home-page/clients.json';
 const newest = { path: clients, before: null };
 const day = 86_400_000;
 
-describeOnEachDatabase('the service of the history', ({ openFresh }) => {
+describeOnTestDatabase('the service of the history', ({ openFresh }) => {
   async function start() {
     const services = contentServices(await openFresh());
     const { database } = services;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { StructureChange } from '#contracts/structure.ts';
 import { placeholderImage } from '#common/content/placeholders.ts';
-import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import { cards, clients, editor, openReleaseFixture } from '#tests/support/release-fixture.ts';
 import { createPublishedContent } from '../../published/published-content.ts';
 import { createPublishedEntries } from '../../published/published-entries.ts';
@@ -12,7 +12,7 @@ const place = 'pages-components.json#home.clients-2';
 const header = 'content/{lang}/header.json';
 const articles = 'content/{lang}/articles/articles.json';
 
-describeOnEachDatabase('releases and placeholders', ({ openFresh }) => {
+describeOnTestDatabase('releases and placeholders', ({ openFresh }) => {
   async function start() {
     const fixture = await openReleaseFixture(await openFresh());
     const { services, db } = fixture;

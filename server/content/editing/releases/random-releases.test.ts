@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { PlannedChange } from '#contracts/releases.ts';
 import type { JsonObject } from '#common/json.ts';
-import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import { randomRuns } from '#tests/support/random-runs.ts';
 import {
   addPerson,
@@ -201,7 +201,7 @@ async function openWork(database: Database) {
 
 const runs = randomRuns(6);
 
-describeOnEachDatabase('random work of three people', ({ openFresh }) => {
+describeOnTestDatabase('random work of three people', ({ openFresh }) => {
   it(
     'publishes and reverts what was chosen, and nothing else',
     { timeout: 60_000 + runs * 10_000 },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import {
   addPerson,
   admin,
@@ -16,7 +16,7 @@ import { ContentNotFoundError } from '../../../core/projects/problems.ts';
 import { publishDueRelease, scheduledReleaseHandler } from './publish-due-release.ts';
 import { enqueueScheduledReleases, scheduledReleaseKind } from '../../releases/create-release.ts';
 
-describeOnEachDatabase('scheduled releases', ({ openFresh }) => {
+describeOnTestDatabase('scheduled releases', ({ openFresh }) => {
   const start = async () => openReleaseFixture(await openFresh());
 
   it('publishes at its time what was fixed then, once, whatever becomes of the draft', async () => {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import type { JsonObject } from '#common/json.ts';
-import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import { cards, clients, editor, openReleaseFixture } from '#tests/support/release-fixture.ts';
 import { ContentNotFoundError } from '../../../core/projects/problems.ts';
 
-describeOnEachDatabase('releases of sections', ({ openFresh }) => {
+describeOnTestDatabase('releases of sections', ({ openFresh }) => {
   const start = async () => openReleaseFixture(await openFresh());
   const home = (...sections: JsonObject[]) => ({ homeComponents: sections });
   const section = (id: number, fileName: string, more = {}): JsonObject => ({

@@ -5,7 +5,7 @@ import type { JsonObject } from '#common/json.ts';
 import { contentServices } from '#tests/support/content-services.ts';
 import { buy, courseFiles, refundOrder, openCourseFixture } from '#tests/support/course-fixture.ts';
 import { startCourseCalls } from '#tests/support/course-calls.ts';
-import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import { smallProject, temporaryFolder, writeFiles } from '#tests/support/project-folder.ts';
 import { addPerson, admin } from '#tests/support/release-fixture.ts';
 import type { Database } from '../../../core/db/connect.ts';
@@ -54,7 +54,7 @@ async function open(database: Database) {
   };
 }
 
-describeOnEachDatabase('a course that somebody has', ({ openFresh }) => {
+describeOnTestDatabase('a course that somebody has', ({ openFresh }) => {
   test('is not taken off the site in its last language, until nobody has it', async () => {
     const database = await openFresh();
     const { nadia, unpublish } = await open(database);

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { JsonValue } from '#common/json.ts';
 import type { Database } from '#server/core/db/connect.ts';
-import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import { openSandboxFixture, products } from '#tests/support/order-fixture.ts';
 import { writeSmallProject } from '#tests/support/project-folder.ts';
 import { addPerson, admin } from '#tests/support/release-fixture.ts';
@@ -66,7 +66,7 @@ async function open(database: Database) {
   };
 }
 
-describeOnEachDatabase('products that somebody has', ({ openFresh }) => {
+describeOnTestDatabase('products that somebody has', ({ openFresh }) => {
   test('may be missing in a draft, which cannot be published', async () => {
     const { buy, save, publish, published } = await open(await openFresh());
     await buy();

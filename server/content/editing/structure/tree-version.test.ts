@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { StructureChange } from '#contracts/structure.ts';
 import { contentServices } from '#tests/support/content-services.ts';
-import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import {
   admin,
   cards,
@@ -26,7 +26,7 @@ function openStructure(database: Database) {
   return createStructureService({ ...services, content, entries, now: Date.now });
 }
 
-describeOnEachDatabase('the tree', ({ openFresh, openSecondConnection }) => {
+describeOnTestDatabase('the tree', ({ openFresh, openSecondConnection }) => {
   async function start() {
     const database = await openFresh();
     const releases = await openReleaseFixture(database);

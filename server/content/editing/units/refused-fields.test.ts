@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readField, writeField } from '#common/content/field-values.ts';
 import type { Unit } from '#contracts/units.ts';
 import type { JsonValue } from '#common/json.ts';
-import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import { colleague, editor, openUnitFixture, whyPath } from '#tests/support/unit-fixture.ts';
 
 const with_ = (value: JsonValue | undefined, field: string, text: JsonValue | undefined) =>
@@ -10,7 +10,7 @@ const with_ = (value: JsonValue | undefined, field: string, text: JsonValue | un
 const valueOf = (unit: Unit, language: 'en' | 'ar') => unit.versions[language]?.value ?? null;
 const servicesOf = (value: JsonValue) => readField(value, 'services') as JsonValue[];
 
-describeOnEachDatabase('what of a draft can be stored', ({ openFresh }) => {
+describeOnTestDatabase('what of a draft can be stored', ({ openFresh }) => {
   const start = async () => openUnitFixture(await openFresh());
 
   it('stores what is incomplete or too long as it is', async () => {

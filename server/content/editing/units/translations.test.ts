@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { writeField } from '#common/content/field-values.ts';
 import type { JsonValue } from '#common/json.ts';
-import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import { editor, openUnitFixture, whyPath } from '#tests/support/unit-fixture.ts';
 
-describeOnEachDatabase('translation states', ({ openFresh }) => {
+describeOnTestDatabase('translation states', ({ openFresh }) => {
   async function start() {
     const site = await openUnitFixture(await openFresh());
     const outdated = async () => (await site.open(whyPath)).outdated;

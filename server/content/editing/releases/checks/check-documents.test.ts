@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import type { PublishScope } from '#contracts/releases.ts';
-import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import { cards, clients, editor, openReleaseFixture } from '#tests/support/release-fixture.ts';
 
 const entry = 'content/{lang}/articles/articles.json#7';
 
-describeOnEachDatabase('the check of what is to become public', ({ openFresh }) => {
+describeOnTestDatabase('the check of what is to become public', ({ openFresh }) => {
   async function start() {
     const fixture = await openReleaseFixture(await openFresh());
     const found = async (scope?: PublishScope) =>

@@ -5,13 +5,13 @@ import { isJsonObject, type JsonValue } from '#common/json.ts';
 import { compareLanguages } from '#server/content/documents/compare-languages.ts';
 import type { Database } from '#server/core/db/connect.ts';
 import { listProjects } from '#server/core/projects/projects.ts';
-import type { Dialect } from '../support/databases.ts';
 import {
   type AcknowledgedSave,
   type SaveCounts,
   writeRandomDrafts,
 } from '../support/draft-writer.ts';
 import {
+  killDialects,
   requestKillSite,
   killRepeatedly,
   type KillSite,
@@ -29,7 +29,7 @@ const paths = [
   'content/{lang}/articles/articles.json#1',
 ];
 
-describe.concurrent.each<Dialect>(['sqlite', 'postgres'])('on %s', (dialect) => {
+describe.concurrent.each(killDialects)('on %s', (dialect) => {
   test(
     'every save that was acknowledged is in the history, and every draft keeps the rules, however often the program is killed',
     { timeout: 900_000 },
