@@ -112,7 +112,7 @@ export function PasswordField({
         onClick={() => setIsShown(!isShown)}
       >
         {isShown ? labels.hide : labels.show}
-        <span className="sr-only"> {label}</span>
+        <span className="sr-only">: {label}</span>
       </button>
     </FieldFrame>
   );

@@ -12,7 +12,7 @@ export const example: SectionExample = {
     title: 'What we can count',
     services: counts([
       'pharmacists trained since 2016',
-      'hospital pharmacies in operation',
+      'hospital pharmacies set up with us',
       'courses in three languages',
       'countries, one standard',
     ]),
@@ -22,7 +22,7 @@ export const example: SectionExample = {
     title: 'ما يمكن أن نعدّه',
     services: counts([
       'صيدليًا تدرّبوا منذ ٢٠١٦',
-      'صيدلية مستشفى قيد التشغيل',
+      'صيدلية مستشفى أسّسناها معًا',
       'دورة بثلاث لغات',
       'بلدان ومعيار واحد',
     ]),
@@ -32,7 +32,7 @@ export const example: SectionExample = {
     title: 'Was sich zählen lässt',
     services: counts([
       'Apothekerinnen und Apotheker seit 2016 ausgebildet',
-      'Krankenhaus\u00ADapotheken in Betrieb',
+      'Krankenhaus\u00ADapotheken mit uns eingerichtet',
       'Kurse in drei Sprachen',
       'Länder, ein Maßstab',
     ]),

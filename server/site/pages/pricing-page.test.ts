@@ -16,7 +16,7 @@ const parsed = parseProject({
 const project: Project = parsed.project ?? expect.fail('The project of this test is wrong');
 
 /** Every price names the tax in it. */
-const vat = 'شامل ١٤٪ ضريبة القيمة المضافة';
+const vat = 'شامل ضريبة القيمة المضافة (١٤٪)';
 
 const counter = { id: 1, title: 'Counter', packageName: 'Counter', packagePrice: 4_800 };
 
