@@ -1,4 +1,4 @@
-/** `npm run check`: checks that need no build and no browser. */
-import { fastSteps, runSteps } from './steps.mjs';
+/** `npm run check`: the checks that take seconds. */
+import { runSteps, staticSteps } from './steps.mjs';
 
-await runSteps(fastSteps);
+await runSteps(staticSteps);

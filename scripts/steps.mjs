@@ -71,10 +71,10 @@ export function browserStep(title, name, args, env = {}) {
 const longTests = '**/*.long.test.ts';
 
 /**
- * Checks without a build or a browser.
+ * Checks that run no code of the product.
  * @type {Step[]}
  */
-export const fastSteps = [
+export const staticSteps = [
   { title: 'Format', commands: [['oxfmt', '--check']] },
   { title: 'Lint', commands: [['oxlint']] },
   {
@@ -85,15 +85,17 @@ export const fastSteps = [
     ],
   },
   { title: 'Unused code', commands: [['knip']] },
-  vitestStep('Unit and integration tests', 'unit', [
-    '--exclude',
-    'tests/build/**',
-    '--exclude',
-    '**/*.built.test.ts',
-    '--exclude',
-    longTests,
-  ]),
 ];
+
+/** @type {Step} */
+export const unitStep = vitestStep('Unit and integration tests', 'unit', [
+  '--exclude',
+  'tests/build/**',
+  '--exclude',
+  '**/*.built.test.ts',
+  '--exclude',
+  longTests,
+]);
 
 /** @type {Step} */
 export const buildStep = {

@@ -1,4 +1,4 @@
 /** `npm test`: everything, on a machine with only Node 20 and npm. */
-import { builtSteps, fastSteps, runSteps } from './steps.mjs';
+import { builtSteps, runSteps, staticSteps, unitStep } from './steps.mjs';
 
-await runSteps([...fastSteps, ...builtSteps]);
+await runSteps([...staticSteps, unitStep, ...builtSteps]);

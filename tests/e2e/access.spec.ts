@@ -106,7 +106,7 @@ for (const { code } of journeyLanguages) {
       await expect(secondBrowser).toHaveURL(/\/login\?/);
     });
 
-    test('a guest who mistyped the address corrects it, and the receipt follows @main', async ({
+    test('a guest who mistyped the address corrects it, and the receipt follows', async ({
       page,
       site,
     }) => {

@@ -233,7 +233,7 @@ for (const { code } of journeyLanguages) {
     await expect(boxes(page).first()).toBeFocused();
   });
 
-  test(`a guest goes on without a name, and signs up later as the same person in ${code} @main`, async ({
+  test(`a guest goes on without a name, and signs up later as the same person in ${code}`, async ({
     page,
   }) => {
     const guestEntry = page.getByRole('button', { name: labels['account.guest'] });

@@ -79,7 +79,7 @@ test('every component fits with the long words of German', async ({ page, watch 
   }
 });
 
-test('components behave @main', async ({ page, context, baseURL, watch }) => {
+test('components behave', async ({ page, context, baseURL, watch }) => {
   watch.allow(viteChannel);
   await page.goto('/catalogue/parts');
   await page.waitForLoadState('networkidle');

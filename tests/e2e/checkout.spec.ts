@@ -146,7 +146,7 @@ for (const { code } of journeyLanguages) {
     expect(context.pages()).toEqual([page]);
   });
 
-  test(`a payment of another amount brings one instruction everywhere, in ${code} @main`, async ({
+  test(`a payment of another amount brings one instruction everywhere, in ${code}`, async ({
     page,
     context,
     site,
@@ -178,7 +178,7 @@ for (const { code } of journeyLanguages) {
     await expect(page).toHaveURL(address(dear));
   });
 
-  test(`who was logged out logs in and finds what was typed, in ${code} @main`, async ({
+  test(`who was logged out logs in and finds what was typed, in ${code}`, async ({
     page,
     context,
     site,

@@ -131,7 +131,7 @@ for (const { code } of journeyLanguages) {
       );
     });
 
-    test('after the network was lost the next lesson starts at its own position @main', async ({
+    test('after the network was lost the next lesson starts at its own position', async ({
       page,
       context,
       watch,

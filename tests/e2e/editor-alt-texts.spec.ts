@@ -22,7 +22,7 @@ const texts = { en: 'Nile Clinics', ar: 'عيادات النيل' } as const;
 for (const { code } of journeyLanguages) {
   const labels = messages[code];
 
-  test(`a logo says its name in each language, a decorative one nothing, in ${code} @main`, async ({
+  test(`a logo says its name in each language, a decorative one nothing, in ${code}`, async ({
     browser,
     context,
     page,

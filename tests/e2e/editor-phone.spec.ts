@@ -18,7 +18,7 @@ test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });
 for (const { code } of journeyLanguages) {
   const labels = messages[code];
 
-  test(`on a phone every language and every message is within reach, in ${code} @main`, async ({
+  test(`on a phone every language and every message is within reach, in ${code}`, async ({
     page,
     context,
     site,

@@ -48,7 +48,7 @@ for (const { code } of journeyLanguages) {
   const open = (page: Page, path: string, field = '') =>
     page.goto(`/${code}/dashboard?${new URLSearchParams({ path, field, lang: code }).toString()}`);
 
-  test(`the preview follows into a slide, and stays there, in ${code} @main`, async ({
+  test(`the preview follows into a slide, and stays there, in ${code}`, async ({
     context,
     page,
     site,

@@ -125,7 +125,7 @@ for (const { code } of journeyLanguages) {
     await expectNoAxeViolations(page);
   });
 
-  test(`one corrects a word while a colleague adds a section, and the section waits, in ${code} @main`, async ({
+  test(`one corrects a word while a colleague adds a section, and the section waits, in ${code}`, async ({
     browser,
     page,
     site,

@@ -63,6 +63,7 @@ test('no text runs anything: saved past the editor, in the editor, in the previe
   site,
   watch,
 }) => {
+  test.setTimeout(120_000);
   // Pictures of the payloads that do not exist.
   watch.allow(/\b404\b/);
   const ran: string[] = [];

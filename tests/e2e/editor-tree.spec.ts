@@ -69,7 +69,7 @@ test.describe.configure({ mode: 'serial' });
 for (const { code } of journeyLanguages) {
   const labels = messages[code];
 
-  test(`the tree follows what a colleague saves, publishes and removes, in ${code} @main`, async ({
+  test(`the tree follows what a colleague saves, publishes and removes, in ${code}`, async ({
     browser,
     page,
     site,

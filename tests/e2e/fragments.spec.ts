@@ -83,7 +83,7 @@ for (const { code } of journeyLanguages) {
     });
 
     test('a page whose style sheet comes late stops there too', async ({ page }) => {
-      const release = await holdBack(page, /\.css$/);
+      const release = await holdBack(page, /\/page\.css\?/);
       await countMoments(page);
       await page.goto(`/${code}/home#learning`, { waitUntil: 'commit' });
       await settled(page);

@@ -11,7 +11,7 @@ const documents = [
 ] as const;
 
 for (const { code, dir } of journeyLanguages) {
-  test(`the legal documents are in ${code}, and name the company @main`, async ({ page }) => {
+  test(`the legal documents are in ${code}, and name the company`, async ({ page }) => {
     for (const [name, parts] of documents) {
       const answer = await page.goto(`/${code}/${name}`);
       expect(answer?.status(), name).toBe(200);

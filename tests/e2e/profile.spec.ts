@@ -33,7 +33,7 @@ for (const { code } of journeyLanguages) {
   const pageOf = (name: string) => `/${code}/profile/${name}`;
 
   test.describe(`the profile in ${code}`, () => {
-    test('a member goes through their pages and logs out @main', async ({ page, context }) => {
+    test('a member goes through their pages and logs out', async ({ page, context }) => {
       const email = await signUp(context.request, code);
       await page.goto(pageOf('myCourses'));
       await expect(page.locator('h1')).toHaveText(labels['profile.my-courses']);

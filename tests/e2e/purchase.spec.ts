@@ -112,7 +112,7 @@ for (const { code } of journeyLanguages) {
       await expect(outcome(page)).toHaveText(labels['payment.paid']);
     });
 
-    test('a buyer pays by wallet, of which no callback ever comes, and watches @main', async ({
+    test('a buyer pays by wallet, of which no callback ever comes, and watches', async ({
       page,
     }) => {
       await page.goto(paymentPage(code));

@@ -71,10 +71,10 @@ for (const { code } of journeyLanguages) {
 
   test.describe(`a second factor in ${code}`, () => {
     for (const javaScriptEnabled of [true, false])
-      test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+      test.describe(javaScriptEnabled ? 'with scripts @main' : 'without scripts', () => {
         test.use({ javaScriptEnabled });
 
-        test('somebody adds an app, logs in with it, loses the phone and recovers @main', async ({
+        test('somebody adds an app, logs in with it, loses the phone and recovers', async ({
           page,
           request,
           watch,
@@ -148,7 +148,7 @@ for (const { code } of journeyLanguages) {
     test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
       test.use({ javaScriptEnabled });
 
-      test(`somebody without a password proves by a code by email who is there, in ${code} @main`, async ({
+      test(`somebody without a password proves by a code by email who is there, in ${code}`, async ({
         page,
         request,
         site,

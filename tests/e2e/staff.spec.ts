@@ -61,7 +61,7 @@ for (const { code } of journeyLanguages) {
       await expect(page).toHaveURL(new RegExp(`${login}\\?`));
     });
 
-    test('an editor opens the dashboard, and the admin’s is closed to them @main', async ({
+    test('an editor opens the dashboard, and the admin’s is closed to them', async ({
       page,
       site,
     }) => {

@@ -16,7 +16,7 @@ const personCount = 6;
 
 for (const { code, home, towardsNext, onward } of journeyLanguages) {
   test.describe(`testimonials in ${code}`, () => {
-    test('stand in their order and are turned by a person @main', async ({ page }) => {
+    test('stand in their order and are turned by a person', async ({ page }) => {
       const quotes = await openCarousel(page, home, 'testimonials');
 
       await test.step('stand in the order of their ids, each a quote with its person', async () => {

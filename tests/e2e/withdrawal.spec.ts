@@ -145,9 +145,7 @@ for (const code of ['de', 'ar'] as const) {
   });
 }
 
-test('the review declares what it shows, not what the browser saved before @main', async ({
-  page,
-}) => {
+test('the review declares what it shows, not what the browser saved before', async ({ page }) => {
   await page.goto('/de/withdraw');
   await fillIn(page, { contract: '000123', name: 'Nadia El Sherif', email: newEmail() });
   // A switch of the language that gets no page: the input stays saved.
