@@ -44,7 +44,9 @@ export function buyerLines(
   return [
     ...(company ? [company] : []),
     `${buyer.firstName} ${buyer.lastName}`,
-    ...(taxNumber ? [`${labels['contract.tax-number.short']}: ${isolate(taxNumber)}`] : []),
+    ...(taxNumber
+      ? [`${labels['contract.tax-number.short']}: ${isolate(taxNumber.replaceAll(' ', '\u00A0'))}`]
+      : []),
     ...(country ? [countries.of(country) ?? country] : []),
   ];
 }

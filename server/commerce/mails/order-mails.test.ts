@@ -175,7 +175,7 @@ describeOnTestDatabase('the mail about an order', ({ openFresh }) => {
     expect(texts.get('Käufer')?.split('\n')).toEqual([
       'Klinik Nord',
       'Nadia Helmy',
-      'USt-IdNr. oder Steuernummer: \u2068DE 12\u2069',
+      'USt-IdNr. oder Steuernummer: \u2068DE\u00A012\u2069',
       'Deutschland',
       'nadia@clinic.example',
       '01005550142',
