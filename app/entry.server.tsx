@@ -11,8 +11,6 @@ import {
 import { IslandRendererContext } from './islands/island-renderer.ts';
 import { renderIsland } from './islands/render-island.ts';
 import { findRouteHandle } from './page-kind.ts';
-import { createSectionSlots } from './render-sections.tsx';
-import { SectionSlotsContext } from './section-slots.ts';
 import { nonceContext, siteContext } from './server-context.ts';
 
 /** Address of the built stylesheet; the server combines it with a project's theme. */
@@ -99,16 +97,12 @@ async function renderIslandsPage(
   { url }: Request,
   options: RenderOptions,
 ): Promise<string> {
-  const slots = createSectionSlots();
-  const html = await renderToText(
+  return await renderToText(
     <IslandRendererContext value={renderIsland}>
-      <SectionSlotsContext value={slots.take}>
-        <ServerRouter context={entry} url={url} />
-      </SectionSlotsContext>
+      <ServerRouter context={entry} url={url} />
     </IslandRendererContext>,
     options,
   );
-  return slots.fill(html);
 }
 
 /** Renders to a string. Node streams take a third of the time of web streams. */

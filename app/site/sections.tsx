@@ -5,30 +5,17 @@ import type { ReadySection } from '#server/site/pages/section-page.ts';
 import { type SectionPropsOf, sectionViews } from '#sections/views.ts';
 import { PreviewPartsContext } from '../preview/preview-parts.ts';
 import { SampleNoteContext } from './section-frame.tsx';
-import { SectionSlotsContext } from '../section-slots.ts';
 
-/**
- * Renders a page's sections in order; in a preview they follow the editor's input. An urgent section
- * never moves to a slot: it preloads its image, which only works within the page itself.
- */
+/** Renders a page's sections in order; in a preview they follow the editor's input. */
 export function Sections({
   sections,
 }: {
   sections: ServerOnly<readonly ReadySection[]>;
-}): JSX.Element {
+}): JSX.Element[] {
   const SectionComponent = useContext(PreviewPartsContext)?.Section ?? Section;
-  const claimSlot = useContext(SectionSlotsContext);
-  return (
-    <>
-      {sections.value.map((section) =>
-        claimSlot && !section.props.isUrgent ? (
-          <div key={section.props.fileName} data-slot={claimSlot(section)} />
-        ) : (
-          <SectionComponent key={section.props.fileName} section={section} />
-        ),
-      )}
-    </>
-  );
+  return sections.value.map((section) => (
+    <SectionComponent key={section.props.fileName} section={section} />
+  ));
 }
 
 /** Renders a section by the view of its type. */
