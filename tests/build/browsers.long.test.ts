@@ -137,7 +137,7 @@ describe.each([
       await expect.poll(() => textOf(window, 'main')).toMatch(email);
     });
 
-    test('a buyer pays by card and watches the first lesson', async () => {
+    test('a buyer pays by card and watches the first lesson, by keyboard and mouse', async () => {
       await open(`/${code}/payment?product=${diploma}`);
       await fillForm('.payment-form', {
         firstName: 'Nadia',
@@ -156,6 +156,19 @@ describe.each([
       await click(window, '.player-start');
       const position = () => window.evaluate(() => document.querySelector('video')?.currentTime);
       await expect.poll(position).toBeGreaterThan(1);
+      const read = (name: 'paused' | 'currentTime' | 'duration') =>
+        window.evaluate((key) => document.querySelector('video')?.[key] ?? Number.NaN, name);
+      await window.type('k');
+      await expect.poll(() => read('paused')).toBe(true);
+      const share = async () => Number(await read('currentTime')) / Number(await read('duration'));
+      await window.type('9');
+      await expect.poll(share).toBeCloseTo(0.9, 1);
+      const [x, y] = await window.evaluate(() => {
+        const box = document.querySelector('.scrubber')?.getBoundingClientRect() ?? new DOMRect();
+        return [box.left + box.width / 4, box.top + box.height / 2] as const;
+      });
+      await window.clickAt(x, y);
+      await expect.poll(share).toBeCloseTo(0.25, 1);
     });
 
     test('an editor publishes a headline', async () => {

@@ -5,7 +5,6 @@ export interface Playback {
   hasStarted: boolean;
   /** True if it plays but has no data yet. */
   isWaiting: boolean;
-  isEnded: boolean;
   time: number;
   /** 0 until known. */
   duration: number;
@@ -17,20 +16,17 @@ export interface Playback {
 }
 
 /** State before the video has loaded. */
-export function initialPlayback(time: number, duration: number): Playback {
-  return {
-    isPlaying: false,
-    hasStarted: false,
-    isWaiting: false,
-    isEnded: false,
-    time,
-    duration,
-    buffered: 0,
-    speed: 1,
-    volume: 1,
-    isMuted: false,
-  };
-}
+export const initialPlayback: Playback = {
+  isPlaying: false,
+  hasStarted: false,
+  isWaiting: false,
+  time: 0,
+  duration: 0,
+  buffered: 0,
+  speed: 1,
+  volume: 1,
+  isMuted: false,
+};
 
 /** Events that may change the state. */
 export const playbackEvents = [
@@ -58,7 +54,6 @@ export function readPlayback(video: HTMLVideoElement, knownDuration: number): Pl
     hasStarted: video.played.length > 0 || !video.paused,
     isWaiting:
       !video.paused && !video.ended && video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA,
-    isEnded: video.ended,
     time: video.currentTime,
     duration: isKnown ? video.duration : knownDuration,
     buffered: bufferedUntil(video),

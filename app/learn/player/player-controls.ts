@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { BarActions } from './control-bar.tsx';
+import type { PlayerActions } from './player-keys.ts';
 import type { PlayerSettings } from './player-settings.ts';
-import type { PlayerActions } from './run-command.ts';
 
 interface ControlsInput {
   video: RefObject<HTMLVideoElement | null>;
@@ -35,7 +35,7 @@ export function createControls({
   };
   const seek = (time: number) => {
     const element = video.current;
-    if (!element) return;
+    if (!element || Number.isNaN(time)) return;
     const end = Number.isFinite(element.duration) ? element.duration : Number.MAX_SAFE_INTEGER;
     element.currentTime = Math.min(Math.max(0, time), end);
   };
@@ -58,7 +58,8 @@ export function createControls({
     },
     seek,
     step: (seconds) => seek((video.current?.currentTime ?? 0) + seconds),
-    seekToShare: seekToShare(video, seek),
+    // NaN until the length is known.
+    seekToShare: (share) => seek(share * (video.current?.duration ?? Number.NaN)),
     setVolume,
     changeVolume: (by) => setVolume((video.current?.volume ?? 1) + by),
     toggleMute: withVideo((element) => {
@@ -70,12 +71,5 @@ export function createControls({
       settings.choose({ subtitles: settings.subtitles === null ? (pageSubtitles ?? null) : null });
     },
     choose: settings.choose,
-  };
-}
-
-function seekToShare(video: RefObject<HTMLVideoElement | null>, seek: (time: number) => void) {
-  return (share: number) => {
-    const duration = video.current?.duration ?? Number.NaN;
-    if (Number.isFinite(duration)) seek(duration * share);
   };
 }

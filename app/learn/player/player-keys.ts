@@ -1,38 +1,44 @@
-/** Commands of keys. `by` in seconds or volume; `share` of the whole, from 0 to 1. */
-export type PlayerCommand =
-  | { kind: 'toggle' | 'mute' | 'fullscreen' | 'captions' }
-  | { kind: 'step'; by: number }
-  | { kind: 'louder'; by: number }
-  | { kind: 'jump'; share: number };
+/** Actions of the player's keys. Times in seconds; volumes and shares of the whole from 0 to 1. */
+export interface PlayerActions {
+  toggle(): void;
+  step(seconds: number): void;
+  seekToShare(share: number): void;
+  changeVolume(by: number): void;
+  toggleMute(): void;
+  toggleFull(): void;
+  toggleSubtitles(): void;
+}
+
+type Command = (player: PlayerActions) => void;
 
 export type PressedKey = Pick<
   KeyboardEvent,
   'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'
 >;
 
-const commands: Readonly<Record<string, PlayerCommand>> = {
-  ' ': { kind: 'toggle' },
-  'k': { kind: 'toggle' },
-  'm': { kind: 'mute' },
-  'f': { kind: 'fullscreen' },
-  'c': { kind: 'captions' },
-  'j': { kind: 'step', by: -10 },
-  'l': { kind: 'step', by: 10 },
+const commands: Readonly<Record<string, Command>> = {
+  ' ': (player) => player.toggle(),
+  'k': (player) => player.toggle(),
+  'm': (player) => player.toggleMute(),
+  'f': (player) => player.toggleFull(),
+  'c': (player) => player.toggleSubtitles(),
+  'j': (player) => player.step(-10),
+  'l': (player) => player.step(10),
   // The bar runs from left to right in every language, so its keys do too.
-  'ArrowLeft': { kind: 'step', by: -5 },
-  'ArrowRight': { kind: 'step', by: 5 },
-  'ArrowUp': { kind: 'louder', by: 0.05 },
-  'ArrowDown': { kind: 'louder', by: -0.05 },
-  'Home': { kind: 'jump', share: 0 },
-  'End': { kind: 'jump', share: 1 },
+  'ArrowLeft': (player) => player.step(-5),
+  'ArrowRight': (player) => player.step(5),
+  'ArrowUp': (player) => player.changeVolume(0.05),
+  'ArrowDown': (player) => player.changeVolume(-0.05),
+  'Home': (player) => player.seekToShare(0),
+  'End': (player) => player.seekToShare(1),
 };
 
 /** Returns the command of a key; null if the key does not belong to the player. */
-export function findCommand(pressed: PressedKey): PlayerCommand | null {
+export function findCommand(pressed: PressedKey): Command | null {
   if (pressed.altKey || pressed.ctrlKey || pressed.metaKey || pressed.shiftKey) return null;
   const digit = /^(?:Digit|Numpad)(\d)$/.exec(pressed.code)?.[1];
   if (digit !== undefined && /^[\d٠-٩]$/.test(pressed.key))
-    return { kind: 'jump', share: Number(digit) / 10 };
+    return (player) => player.seekToShare(Number(digit) / 10);
   return commands[nameOf(pressed)] ?? null;
 }
 

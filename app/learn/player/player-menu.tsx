@@ -108,20 +108,17 @@ function itemsOf(menu: HTMLElement | null): HTMLElement[] {
   return Array.from(menu?.querySelectorAll<HTMLElement>('[role="menuitemradio"]') ?? []);
 }
 
+const steps: Readonly<Record<string, number>> = {
+  ArrowDown: 1,
+  ArrowRight: 1,
+  ArrowUp: -1,
+  ArrowLeft: -1,
+};
+
 /** Returns the index that a key moves to in the menu; null for other keys. */
 function nextIndex(key: string, index: number, count: number): number | null {
-  switch (key) {
-    case 'ArrowDown':
-    case 'ArrowRight':
-      return (index + 1) % count;
-    case 'ArrowUp':
-    case 'ArrowLeft':
-      return (index - 1 + count) % count;
-    case 'Home':
-      return 0;
-    case 'End':
-      return count - 1;
-    default:
-      return null;
-  }
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  const step = steps[key];
+  return step === undefined ? null : (index + step + count) % count;
 }

@@ -1,4 +1,12 @@
-import { type JSX, type ReactNode, type RefObject, useRef, useState, useEffect } from 'react';
+import {
+  type JSX,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useRef,
+  useState,
+  useEffect,
+} from 'react';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { LessonSource } from '#server/learning/courses.ts';
@@ -8,9 +16,8 @@ import { ControlBar } from './control-bar.tsx';
 import { type Playback, playbackEvents, readPlayback, initialPlayback } from './playback.ts';
 import { PlayIcon } from './player-icons.tsx';
 import { createControls } from './player-controls.ts';
-import { findCommand, handlesKeyItself } from './player-keys.ts';
+import { findCommand, handlesKeyItself, type PlayerActions } from './player-keys.ts';
 import type { PlayerLabels } from './player-labels.ts';
-import { type PlayerActions, runCommand } from './run-command.ts';
 import type { PlayerFault } from './video-source-controller.ts';
 import { useScreen } from './use-screen.ts';
 import { useSettings } from './use-settings.ts';
@@ -63,13 +70,12 @@ export function Player(props: PlayerProps): JSX.Element {
     offered,
     language,
   });
-
-  useKeys(frame, controls);
   return (
     <section
       ref={frame}
       className="player"
       tabIndex={-1}
+      onKeyDown={(event) => handleKey(event, controls)}
       aria-label={fillTemplate(labels['player.label'], { name: lesson.name })}
       data-awake={isAwake || undefined}
       data-full={screen.isFull || undefined}
@@ -194,33 +200,25 @@ function useIdle(ref: RefObject<HTMLElement | null>, isWatched: boolean): boolea
 }
 
 /** Handles the player's keys while the focus is in it (WCAG 2.2, 2.1.4 Character Key Shortcuts). */
-function useKeys(ref: RefObject<HTMLElement | null>, player: PlayerActions): void {
-  const latest = useRef(player);
-  useEffect(() => {
-    latest.current = player;
-  });
-  useEffect(() => {
-    const frame = ref.current;
-    const handle = (event: KeyboardEvent) => {
-      if (event.defaultPrevented) return;
-      if (event.target instanceof Element && handlesKeyItself(event.target, event)) return;
-      const command = findCommand(event);
-      if (!command) return;
-      event.preventDefault();
-      runCommand(command, latest.current);
-    };
-    frame?.addEventListener('keydown', handle);
-    return () => frame?.removeEventListener('keydown', handle);
-  }, [ref]);
+function handleKey(event: KeyboardEvent, player: PlayerActions): void {
+  if (event.defaultPrevented) return;
+  if (event.target instanceof Element && handlesKeyItself(event.target, event)) return;
+  const command = findCommand(event);
+  if (!command) return;
+  event.preventDefault();
+  command(player);
 }
 
 /** Returns the state of the video, updated with its events. */
 function usePlayback(
   ref: RefObject<HTMLVideoElement | null>,
-  known: { startAt: number; seconds: number },
+  { startAt, seconds }: { startAt: number; seconds: number },
 ): Playback {
-  const [playback, setPlayback] = useState(() => initialPlayback(known.startAt, known.seconds));
-  const { seconds } = known;
+  const [playback, setPlayback] = useState({
+    ...initialPlayback,
+    time: startAt,
+    duration: seconds,
+  });
   useEffect(() => {
     const video = ref.current;
     if (!video) return;

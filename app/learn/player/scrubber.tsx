@@ -1,4 +1,4 @@
-import { type JSX, useEffect, useRef, useState } from 'react';
+import { type JSX, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatDuration, formatSpokenDuration } from '#common/time/format-duration.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import type { Playback } from './playback.ts';
@@ -26,19 +26,16 @@ export function Scrubber({ playback, labels, locale, seek }: ScrubberProps): JSX
     style?.setProperty('--buffered', shareOf(buffered, duration));
   }, [time, buffered, duration]);
 
-  const latest = useRef(seek);
-  useEffect(() => {
-    latest.current = seek;
+  const seekAndReset = useEffectEvent(() => {
+    if (input.current) seek(Number(input.current.value));
+    setDragged(null);
   });
+  // The native `change` event fires once, at the end of dragging.
   useEffect(() => {
     const slider = input.current;
-    // The native `change` event fires once, at the end of dragging.
-    const seekAndReset = () => {
-      if (slider) latest.current(Number(slider.value));
-      setDragged(null);
-    };
-    slider?.addEventListener('change', seekAndReset);
-    return () => slider?.removeEventListener('change', seekAndReset);
+    const listener = () => seekAndReset();
+    slider?.addEventListener('change', listener);
+    return () => slider?.removeEventListener('change', listener);
   }, []);
 
   const valueText = fillTemplate(labels['player.position.of'], {

@@ -1,4 +1,4 @@
-import { type RefObject, use, useEffect, useRef, useState } from 'react';
+import { type RefObject, use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { LessonSource } from '#server/learning/courses.ts';
 import { type PlayerFault, VideoSourceController } from './video-source-controller.ts';
 import { StreamLoaderContext } from './stream-loader.ts';
@@ -33,10 +33,12 @@ export function useSource(
   const keeper = useRef<VideoSourceController | null>(null);
   const [renewed, setRenewed] = useState<{ file: string; source: LessonSource } | null>(null);
   const [fault, setFault] = useState<PlayerFault | null>(null);
-  // Read when a lesson opens; later values for the same lesson do not affect playback.
-  const latest = useRef(input);
-  useEffect(() => {
-    latest.current = input;
+  const renewSource = useEffectEvent(() => input.renewSource());
+  const showSource = useEffectEvent((fresh: LessonSource) => setRenewed({ file, source: fresh }));
+  // Later values for the same lesson do not affect playback.
+  const openLesson = useEffectEvent((opened: string) => {
+    const at = input.localPosition(opened) ?? input.startAt;
+    keeper.current?.open({ file: opened, source }, { at, plays: input.autoPlay });
   });
 
   useEffect(() => {
@@ -45,19 +47,15 @@ export function useSource(
     const sourceKeeper = new VideoSourceController({
       video,
       loadStreamer,
-      renewSource: () => latest.current.renewSource(),
-      onSource: (fresh) => setRenewed({ file: latest.current.file, source: fresh }),
+      renewSource: () => renewSource(),
+      onSource: (fresh) => showSource(fresh),
       onFault: setFault,
     });
     keeper.current = sourceKeeper;
     return () => sourceKeeper.close();
   }, [ref, loadStreamer]);
 
-  useEffect(() => {
-    const { source: opened, startAt, localPosition, autoPlay: plays } = latest.current;
-    const at = localPosition(file) ?? startAt;
-    keeper.current?.open({ file, source: opened }, { at, plays });
-  }, [file]);
+  useEffect(() => openLesson(file), [file]);
 
   return {
     source: renewed?.file === file ? renewed.source : source,
