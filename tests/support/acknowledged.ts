@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Database } from '#server/core/db/connect.ts';
-import { findPublished, findUpload } from '#server/assets/videos/uploads/upload-files.ts';
+import { findUpload } from '#server/assets/videos/uploads/upload-files.ts';
 
 /** The messages of `load-writer.ts`. */
 export type Acknowledged =
@@ -39,7 +39,5 @@ async function hasPiece(
 ): Promise<boolean> {
   const quiet = () => {};
   const files = { dataDir, log: { info: quiet, warn: quiet, error: quiet } };
-  const place = { projectId, id };
-  if (await findPublished(files, place)) return true;
-  return ((await findUpload(files, place))?.offset ?? -1) >= offset;
+  return ((await findUpload(files, { projectId, id }))?.offset ?? -1) >= offset;
 }

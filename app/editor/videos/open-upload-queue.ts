@@ -1,13 +1,5 @@
 import type { Api } from '../../api-client.ts';
-import { createUploadQueue, type UploadQueue, type VideoUpload } from './upload-queue.ts';
-import type { UploadCalls } from './video-calls.ts';
-
-interface Options {
-  calls: UploadCalls;
-  labels: { unread: string };
-  /** Called if the list of uploads is not visible. */
-  onStoredUnseen(upload: VideoUpload): void;
-}
+import { createUploadQueue, type UploadQueue, type UploadQueueOptions } from './upload-queue.ts';
 
 const queues = new WeakMap<object, UploadQueue>();
 
@@ -15,36 +7,19 @@ const queues = new WeakMap<object, UploadQueue>();
  * Returns the upload queue of one editor: uploads continue while their list is closed. Leaving the
  * page asks first.
  */
-export function openUploadQueue(api: Pick<Api, 'send'>, options: Options): UploadQueue {
+export function openUploadQueue(
+  api: Pick<Api, 'send'>,
+  options: Omit<UploadQueueOptions, 'wait'>,
+): UploadQueue {
   const known = queues.get(api);
   if (known) return known;
-  const { calls, labels, onStoredUnseen } = options;
-  let viewers = 0;
-  const queue = createUploadQueue({
-    calls,
-    labels,
-    wait: waitForNetwork,
-    onStored: (upload) => {
-      if (viewers === 0) onStoredUnseen(upload);
-    },
-  });
+  const queue = createUploadQueue({ ...options, wait: waitForNetwork });
   addEventListener('beforeunload', (event) => {
     if (queue.isBusy()) event.preventDefault();
   });
-  const sharedQueue: UploadQueue = {
-    ...queue,
-    subscribe(listener) {
-      viewers += 1;
-      const leave = queue.subscribe(listener);
-      return () => {
-        viewers -= 1;
-        leave();
-      };
-    },
-  };
-  queues.set(api, sharedQueue);
+  queues.set(api, queue);
   void queue.loadUnfinished().catch(() => {});
-  return sharedQueue;
+  return queue;
 }
 
 function waitForNetwork(milliseconds: number, signal: AbortSignal): Promise<void> {

@@ -12,6 +12,7 @@ function openQueue({ taken: before = [] as string[], left = [] as ServerUpload[]
   const finished = new Map<string, ServerUpload>();
   const failures: unknown[] = [];
   const stored: string[] = [];
+  const unseen: string[] = [];
   /** Thrown instead of an answer to `finish`. */
   const lost: unknown[] = [];
   const known = (id: string) => {
@@ -51,11 +52,11 @@ function openQueue({ taken: before = [] as string[], left = [] as ServerUpload[]
   const queue = createUploadQueue({
     calls,
     labels: { unread: 'Gone' },
-    onStored: () => {},
+    onStored: ({ path }) => unseen.push(path),
     wait: async () => {},
   });
   const states = () => queue.getSnapshot().map(({ path, state }) => `${path} ${state}`);
-  return { queue, uploads, finished, failures, lost, stored, states };
+  return { queue, uploads, finished, failures, lost, stored, unseen, states };
 }
 
 test('files go one after another, each to its end', async () => {
@@ -109,6 +110,32 @@ test('what the server refuses is told and not tried again, and others go on', as
   expect(stored).toEqual(['b.mp4']);
   expect(states()).toEqual(['a.mp4 refused', 'b.mp4 stored']);
   expect(queue.getSnapshot()[0]?.problem).toBe('This file is no video');
+});
+
+test('a file refused by its name is only listed, until somebody removes it', async () => {
+  const { queue, stored, states } = openQueue();
+  queue.add([
+    { file: film('a.mov'), path: 'a.mov', problem: 'No video' },
+    { file: film(), path: 'b.mp4' },
+  ]);
+  await vi.waitUntil(() => !queue.isBusy());
+  expect([stored, states()]).toEqual([['b.mp4'], ['a.mov refused', 'b.mp4 stored']]);
+  const [refused] = queue.getSnapshot();
+  expect(refused?.problem).toBe('No video');
+  queue.remove(refused!.key);
+  expect(states()).toEqual(['b.mp4 stored']);
+});
+
+test('a visible list is told of stored files, the editor of the others', async () => {
+  const { queue, unseen } = openQueue();
+  const seen: string[] = [];
+  const leave = queue.watchStored(({ path }) => seen.push(path));
+  queue.add([{ file: film(), path: 'a.mp4' }]);
+  await vi.waitUntil(() => !queue.isBusy());
+  leave();
+  queue.add([{ file: film(), path: 'b.mp4' }]);
+  await vi.waitUntil(() => !queue.isBusy());
+  expect([seen, unseen]).toEqual([['a.mp4'], ['b.mp4']]);
 });
 
 test('a file that stands there gives way only when somebody says so', async () => {

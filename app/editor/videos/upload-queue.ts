@@ -33,6 +33,8 @@ export interface NewUpload {
   path: string;
   /** Allows replacing an existing file. */
   mayReplace?: boolean;
+  /** Message about a file that cannot be uploaded: it is only listed. */
+  problem?: string | null;
 }
 
 /** Queue of uploads, one at a time, independent of the visible list. */
@@ -51,14 +53,19 @@ export interface UploadQueue {
   replace(key: number): void;
   /** Cancels an upload, on the server too, or removes a completed one from the list. */
   remove(key: number): void;
+  /** Calls the listener, instead of `onStored`, for each stored file; returns how to stop. */
+  watchStored(listener: StoredListener): () => void;
   /** Returns whether an upload is in progress or waiting. */
   isBusy(): boolean;
 }
 
-interface Options {
+type StoredListener = (upload: VideoUpload) => void;
+
+export interface UploadQueueOptions {
   calls: UploadCalls;
   labels: { unread: string };
-  onStored(upload: VideoUpload): void;
+  /** Called if the list of uploads is not visible. */
+  onStored: StoredListener;
   /**
    * Resolves after a time in milliseconds, or earlier when the network is back or the signal
    * aborts.
@@ -91,8 +98,9 @@ export function nextPieceSize(bytes: number, milliseconds: number): number {
   return Math.round(Math.min(maxPieceBytes, Math.max(minPieceBytes, Math.min(wanted, bytes * 4))));
 }
 
-export function createUploadQueue({ calls, labels, onStored, wait }: Options): UploadQueue {
-  const list = createList();
+export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
+  const { calls, onStored } = options;
+  const list = createList(onStored);
   const { find, change, all, set } = list;
   let isSending = false;
 
@@ -103,9 +111,7 @@ export function createUploadQueue({ calls, labels, onStored, wait }: Options): U
       const next = all().find(({ state }) => state === 'waiting');
       if (!next) break;
       change(next.key, { state: 'sending', problem: null, stop: new AbortController() });
-      await send({ calls, labels, wait, find, change }, next.key);
-      const done = find(next.key);
-      if (done?.state === 'stored') onStored(done);
+      await send({ ...options, find, change }, next.key);
     }
     isSending = false;
   }
@@ -120,9 +126,11 @@ export function createUploadQueue({ calls, labels, onStored, wait }: Options): U
     getSnapshot: all,
     add(uploads) {
       // Drops completed uploads from the list.
-      list.take(
-        all().filter(({ state }) => state !== 'stored'),
-        uploads,
+      set(
+        uploads.reduce(
+          list.withUpload,
+          all().filter(({ state }) => state !== 'stored'),
+        ),
       );
       void sendAll();
     },
@@ -145,15 +153,17 @@ export function createUploadQueue({ calls, labels, onStored, wait }: Options): U
       // Otherwise the server discards it after a day.
       if (entry?.id && entry.state !== 'stored') calls.cancel(entry.id).catch(() => {});
     },
+    watchStored: list.watchStored,
     isBusy: () => all().some(({ state }) => ['waiting', 'sending', 'lost'].includes(state)),
   };
 }
 
 /** List of uploads with subscribers. */
-function createList() {
+function createList(onStored: StoredListener) {
   const listeners = new Set<() => void>();
   let entries: readonly Entry[] = [];
   let lastKey = 0;
+  let storedListener = onStored;
 
   function set(next: readonly Entry[]): void {
     entries = next;
@@ -165,33 +175,37 @@ function createList() {
     const stop = new AbortController();
     return { key: lastKey, mayReplace: false, stop, ...empty, ...upload };
   }
+  const find = (key: number) => entries.find((entry) => entry.key === key);
+
   return {
     all: () => entries,
     set,
     entryOf,
-    find: (key: number) => entries.find((entry) => entry.key === key),
+    find,
     change(key: number, changes: Partial<Entry>): void {
       set(entries.map((entry) => (entry.key === key ? { ...entry, ...changes } : entry)));
+      const changed = find(key);
+      if (changed && changes.state === 'stored') storedListener(changed);
     },
-    /** Replaces the list; a new file that matches an interrupted upload resumes it. */
-    take(kept: readonly Entry[], uploads: readonly NewUpload[]): void {
-      const found = new Map<number, File>();
-      const fresh = uploads.flatMap(({ file, path, mayReplace = false }) => {
-        const left = kept.find(
-          ({ key, state, bytes, path: begun }) =>
-            state === 'left' &&
-            !found.has(key) &&
-            bytes === file.size &&
-            nameOf(begun) === nameOf(path),
-        );
-        if (left) found.set(left.key, file);
-        return left ? [] : [entryOf({ path, bytes: file.size, file, mayReplace })];
-      });
-      const resumed = kept.map((entry): Entry => {
-        const file = found.get(entry.key);
-        return file ? { ...entry, file, state: 'waiting' } : entry;
-      });
-      set([...resumed, ...fresh]);
+    /** Adds an upload to a list; a file that matches an interrupted upload resumes it. */
+    withUpload(known: readonly Entry[], upload: NewUpload): readonly Entry[] {
+      const { file, path, mayReplace = false, problem = null } = upload;
+      const left = known.find(
+        (entry) =>
+          entry.state === 'left' &&
+          entry.bytes === file.size &&
+          nameOf(entry.path) === nameOf(path),
+      );
+      if (left)
+        return known.map((entry) => (entry === left ? { ...left, file, state: 'waiting' } : entry));
+      const state = problem === null ? 'waiting' : 'refused';
+      return [...known, entryOf({ path, bytes: file.size, file, mayReplace, problem, state })];
+    },
+    watchStored(listener: StoredListener): () => void {
+      storedListener = listener;
+      return () => {
+        if (storedListener === listener) storedListener = onStored;
+      };
     },
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
@@ -204,7 +218,7 @@ function asInterrupted({ id, path, bytes, offset }: ServerUpload) {
   return { id, path, bytes, sent: offset, state: 'left' as const };
 }
 
-interface Sending extends Pick<Options, 'calls' | 'labels' | 'wait'> {
+interface Sending extends Pick<UploadQueueOptions, 'calls' | 'labels' | 'wait'> {
   find(key: number): Entry | undefined;
   change(key: number, changes: Partial<Entry>): void;
 }
@@ -287,10 +301,8 @@ async function handleUploadError(
       return null;
     }
     if (status >= 500 || status === 408) return null;
-    const isPassing = status === 429;
-    return isPassing
-      ? { state: 'failed', problem: message }
-      : { state: 'refused', problem: message, id: null };
+    if (status === 429) return { state: 'failed', problem: message };
+    return { state: 'refused', problem: message, id: null };
   }
   // Reading a file that was moved or changed fails like a lost network.
   const file = find(key)?.file;

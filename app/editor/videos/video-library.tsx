@@ -64,7 +64,7 @@ export function VideoLibrary({ onPick, onClose }: VideoLibraryProps): JSX.Elemen
         isMain={!onPick}
       />
       {!list.canPrepare && <p className="video-note">{labels['editor.videos.no-tools']}</p>}
-      <VideoUploads {...uploading} onDismiss={uploading.dismiss} onChooseFile={choose} />
+      <VideoUploads {...uploading} onChooseFile={choose} />
       <div className="media-body">
         <FileResults of="videos" list={list} searched={searched}>
           {(files) => (

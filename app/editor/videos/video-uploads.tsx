@@ -9,22 +9,13 @@ import type { UploadQueue, VideoUpload } from './upload-queue.ts';
 interface VideoUploadsProps {
   queue: UploadQueue;
   uploads: readonly VideoUpload[];
-  /** Refused files, with messages. */
-  refused: readonly RefusedFile[];
-  onDismiss(file: RefusedFile): void;
   /** Asks for the file of an interrupted upload. */
   onChooseFile(): void;
 }
 
-export interface RefusedFile {
-  key: number;
-  name: string;
-  problem: string;
-}
-
 /** Uploads in progress, completed and failed, with actions. */
 export function VideoUploads(props: VideoUploadsProps): JSX.Element {
-  const { queue, uploads, refused, onDismiss, onChooseFile } = props;
+  const { uploads, ...handlers } = props;
   const { labels, locale } = useEditor();
   const done = uploads.filter(({ state }) => state === 'stored').length;
   const progress = fillTemplate(labels['editor.videos.progress'], {
@@ -36,23 +27,10 @@ export function VideoUploads(props: VideoUploadsProps): JSX.Element {
       <p role="status" className="small">
         {uploads.length > 0 && (done > 0 ? progress : labels['editor.videos.uploads'])}
       </p>
-      {uploads.length + refused.length > 0 && (
+      {uploads.length > 0 && (
         <ul aria-label={labels['editor.videos.uploads']}>
-          {refused.map((file) => (
-            <li
-              key={`refused ${file.key}`}
-              className="media-upload video-upload"
-              data-state="failed"
-            >
-              <bdi className="media-name">{file.name}</bdi>
-              <span role="alert">{file.problem}</span>
-              <span className="media-buttons">
-                <Button word="dismiss" name={file.name} onClick={() => onDismiss(file)} />
-              </span>
-            </li>
-          ))}
           {uploads.map((upload) => (
-            <UploadRow key={upload.key} upload={upload} queue={queue} onChooseFile={onChooseFile} />
+            <UploadRow key={upload.key} upload={upload} {...handlers} />
           ))}
         </ul>
       )}
@@ -91,81 +69,65 @@ function UploadRow({ upload, queue, onChooseFile }: UploadRowProps): JSX.Element
           <progress className="media-progress" aria-label={path} value={sent} max={bytes} />
         </>
       )}
-      <span className="media-buttons">
-        <UploadActions upload={upload} queue={queue} onChooseFile={onChooseFile} />
-      </span>
+      <UploadActions upload={upload} queue={queue} onChooseFile={onChooseFile} />
     </li>
   );
 }
 
+type Action =
+  | 'again'
+  | 'cancel'
+  | 'choose-again'
+  | 'dismiss'
+  | 'leave-out'
+  | 'pause'
+  | 'replace'
+  | 'resume'
+  | 'resume-now';
+
+const actionsByState: Readonly<Record<VideoUpload['state'], readonly Action[]>> = {
+  waiting: ['cancel'],
+  asking: ['replace', 'leave-out'],
+  sending: ['pause', 'cancel'],
+  paused: ['resume', 'cancel'],
+  lost: ['resume-now', 'cancel'],
+  left: ['choose-again', 'cancel'],
+  stored: ['dismiss'],
+  failed: ['again', 'cancel'],
+  refused: ['dismiss'],
+};
+
 function UploadActions({ upload, queue, onChooseFile }: UploadRowProps): JSX.Element {
+  const { labels } = useEditor();
   const { key, path, state } = upload;
-  const name = nameOf(path);
   const remove = () => queue.remove(key);
   const resume = () => queue.resume(key);
-  switch (state) {
-    case 'stored':
-    case 'refused':
-      return <Button word="dismiss" name={name} onClick={remove} />;
-    case 'asking':
-      return (
-        <>
-          <Button word="replace" name={name} onClick={() => queue.replace(key)} />
-          <Button word="leave-out" name={name} onClick={remove} />
-        </>
-      );
-    case 'waiting':
-      return <Button word="cancel" name={name} onClick={remove} />;
-    case 'sending':
-      return (
-        <>
-          <Button word="pause" name={name} onClick={() => queue.pause(key)} />
-          <Button word="cancel" name={name} onClick={remove} />
-        </>
-      );
-    case 'left':
-      return (
-        <>
-          <Button word="choose-again" name={name} onClick={onChooseFile} />
-          <Button word="cancel" name={name} onClick={remove} />
-        </>
-      );
-    case 'paused':
-    case 'lost':
-    case 'failed': {
-      const word = ({ paused: 'resume', lost: 'resume-now', failed: 'again' } as const)[state];
-      return (
-        <>
-          <Button word={word} name={name} onClick={resume} />
-          <Button word="cancel" name={name} onClick={remove} />
-        </>
-      );
-    }
-  }
-}
-
-interface ButtonProps {
-  word:
-    | 'again'
-    | 'cancel'
-    | 'choose-again'
-    | 'dismiss'
-    | 'leave-out'
-    | 'pause'
-    | 'replace'
-    | 'resume'
-    | 'resume-now';
-  /** Name of the file, for screen readers. */
-  name: string;
-  onClick(): void;
-}
-
-function Button({ word, name, onClick }: ButtonProps): JSX.Element {
-  const { labels } = useEditor();
+  const actions = actionsByState[state];
+  const handlers: Readonly<Record<Action, () => void>> = {
+    'again': resume,
+    'cancel': remove,
+    'choose-again': onChooseFile,
+    'dismiss': remove,
+    'leave-out': remove,
+    'pause': () => queue.pause(key),
+    'replace': () => queue.replace(key),
+    'resume': resume,
+    'resume-now': resume,
+  };
   return (
-    <button type="button" className="media-button" onClick={onClick}>
-      {labels[`editor.videos.${word}`]}
-      <span className="sr-only"> {name}</span>
-    </button>
+    <span className="media-buttons">
+      {actions.map((action, index) => (
+        // By position from the end: a pressed button becomes the next action and keeps the focus.
+        <button
+          key={actions.length - index}
+          type="button"
+          className="media-button"
+          onClick={handlers[action]}
+        >
+          {labels[`editor.videos.${action}`]}
+          <span className="sr-only"> {nameOf(path)}</span>
+        </button>
+      ))}
+    </span>
   );
 }

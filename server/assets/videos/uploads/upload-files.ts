@@ -1,5 +1,7 @@
-import { open, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { newId } from '#common/ids.ts';
 import type { ContentServices } from '../../../content/services.ts';
@@ -31,6 +33,8 @@ const schema = z.object({
 export type UploadFacts = Readonly<z.output<typeof schema>>;
 
 export interface Upload extends UploadFacts {
+  /** `published`: the bytes are at their path; `finished`: the video was recorded too. */
+  status: 'receiving' | 'published' | 'finished';
   /** Bytes received; the next chunk starts here. */
   offset: number;
   /** True if another file exists at the path and would be replaced. */
@@ -60,13 +64,14 @@ export async function createUpload(
   await writeFile(part, '', { flag: 'wx' });
   // Syncs the folder, and with it the name of the empty file.
   await writeFileDurably(`${part}.in`, JSON.stringify(upload));
-  return { ...upload, offset: 0, isTaken: await isTaken(dataDir, upload) };
+  return await present(dataDir, upload, 0);
 }
 
-/** Removes abandoned uploads and returns the ids of the others. */
+/** Removes abandoned uploads and returns the ids of the others, oldest first. */
 export async function listUploads(dataDir: string, projectId: string): Promise<string[]> {
   await deleteAbandonedParts(videosFolderOf(dataDir, projectId));
-  return await listIds(dataDir, projectId);
+  // Ids sort by time.
+  return (await listIds(dataDir, projectId)).toSorted();
 }
 
 /** Returns the announced bytes of all unfinished uploads of all projects. */
@@ -76,7 +81,7 @@ export async function sumUploads(files: UploadFiles): Promise<number> {
   let sum = 0;
   for (const projectId of projects)
     for (const id of await listIds(dataDir, projectId))
-      sum += (await findUpload(files, { projectId, id }))?.bytes ?? 0;
+      sum += (await findReceiving(files, { projectId, id }))?.bytes ?? 0;
   return sum;
 }
 
@@ -85,31 +90,33 @@ async function listIds(dataDir: string, projectId: string): Promise<string[]> {
   return names.flatMap((name) => /^\.(.+)\.part\.in$/.exec(name)?.[1] ?? []);
 }
 
+/** Finds an upload, also one that was published within the last day. */
 export async function findUpload(files: UploadFiles, place: UploadPlace): Promise<Upload | null> {
   const { dataDir } = files;
   const facts = await readFacts(files, place, 'in');
-  const info = facts && (await stat(partFileOf(dataDir, facts)).catch(() => null));
-  return info && { ...facts, offset: info.size, isTaken: await isTaken(dataDir, facts) };
+  if (!facts) {
+    const done = await readFacts(files, place, 'done');
+    return done && { ...done, status: 'finished', offset: done.bytes, isTaken: false };
+  }
+  const part = await stat(partFileOf(dataDir, facts)).catch(() => null);
+  if (part) return await present(dataDir, facts, part.size);
+  const stored = await statPrivate(videosFolderOf(dataDir, facts.projectId), facts.path);
+  if (stored?.size !== BigInt(facts.bytes)) return null;
+  return { ...facts, status: 'published', offset: facts.bytes, isTaken: false };
 }
 
-/** An upload whose bytes are at their path. */
-export interface PublishedUpload extends UploadFacts {
-  /** True if the video was recorded too. */
-  isFinished: boolean;
-}
-
-/** Finds an upload published within the last day; null if there is none. */
-export async function findPublished(
+/** Finds an upload that still receives bytes. */
+export async function findReceiving(
   files: UploadFiles,
   place: UploadPlace,
-): Promise<PublishedUpload | null> {
-  const { dataDir } = files;
-  const done = await readFacts(files, place, 'done');
-  if (done) return { ...done, isFinished: true };
-  const begun = await readFacts(files, place, 'in');
-  if (!begun || (await stat(partFileOf(dataDir, begun)).catch(() => null))) return null;
-  const stored = await statPrivate(videosFolderOf(dataDir, place.projectId), begun.path);
-  return stored?.size === BigInt(begun.bytes) ? { ...begun, isFinished: false } : null;
+): Promise<Upload | null> {
+  const upload = await findUpload(files, place);
+  return upload?.status === 'receiving' ? upload : null;
+}
+
+async function present(dataDir: string, facts: UploadFacts, offset: number): Promise<Upload> {
+  const stored = await statPrivate(videosFolderOf(dataDir, facts.projectId), facts.path);
+  return { ...facts, status: 'receiving', offset, isTaken: stored !== null };
 }
 
 /** Reads the stored facts of an upload; null if missing or unreadable. */
@@ -125,59 +132,41 @@ async function readFacts(
   try {
     return schema.parse(JSON.parse(text));
   } catch (error) {
-    log.warn({ file, err: error }, 'What an upload will be cannot be read');
+    log.warn({ file, err: error }, 'An upload cannot be read');
     return null;
   }
 }
 
-async function isTaken(dataDir: string, { projectId, path: file }: UploadFacts): Promise<boolean> {
-  return (await statPrivate(videosFolderOf(dataDir, projectId), file)) !== null;
+interface Chunk {
+  /** Bytes. */
+  length: number;
+  body: ReadableStream<Uint8Array>;
+  signal: AbortSignal;
 }
 
 /** Appends bytes until the end, a broken connection or the signal. Returns the new offset. */
-export async function appendBytes(
-  dataDir: string,
-  upload: Upload,
-  {
-    length,
-    body,
-    signal,
-  }: { length: number; body: ReadableStream<Uint8Array>; signal: AbortSignal },
-): Promise<number> {
+export async function appendBytes(dataDir: string, upload: Upload, chunk: Chunk): Promise<number> {
   const part = partFileOf(dataDir, upload);
-  const end = upload.offset + length;
-  const reader = body.getReader();
-  const stop = () => void reader.cancel().catch(() => undefined);
-  signal.addEventListener('abort', stop);
-  const file = await open(part, 'r+');
-  let position = upload.offset;
+  // Reported bytes are never requested again, so closing the file syncs it.
+  const file = createWriteStream(part, { flags: 'r+', start: upload.offset, flush: true });
   try {
-    while (position < end) {
-      // A broken connection ends the chunk; the bytes received count.
-      const { value } = await reader.read().catch(() => ({ value: undefined }));
-      if (value === undefined || signal.aborted) break;
-      const chunk = value.subarray(0, end - position);
-      await writeWhole(file, chunk, position);
-      position += chunk.length;
-    }
+    await pipeline(readChunk(chunk), file);
   } finally {
-    signal.removeEventListener('abort', stop);
-    // Reported bytes are never requested again, so they must be on disk.
-    await file.sync().finally(() => file.close());
     const now = new Date();
     await utimes(`${part}.in`, now, now);
   }
-  return position;
+  return upload.offset + file.bytesWritten;
 }
 
-async function writeWhole(
-  file: Awaited<ReturnType<typeof open>>,
-  bytes: Uint8Array,
-  position: number,
-): Promise<void> {
-  for (let done = 0; done < bytes.length;) {
-    const { bytesWritten } = await file.write(bytes, done, bytes.length - done, position + done);
-    done += bytesWritten;
+async function* readChunk({ length, body, signal }: Chunk): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader();
+  signal.addEventListener('abort', () => void reader.cancel().catch(() => undefined));
+  for (let left = length; left > 0;) {
+    // A broken connection ends the chunk; the bytes received count.
+    const { value } = await reader.read().catch(() => ({ value: undefined }));
+    if (value === undefined || signal.aborted) return;
+    yield value.subarray(0, left);
+    left -= value.length;
   }
 }
 

@@ -14,27 +14,18 @@ import { findCaptionsFault, maxCaptionsBytes } from '../web-vtt.ts';
 import {
   appendBytes,
   createUpload,
+  findReceiving,
   findUpload,
   listUploads,
   markFinished,
   partFileOf,
-  type PublishedUpload,
   publishUpload,
   removeUpload,
   sumUploads,
   type Upload,
   type UploadFacts,
   type UploadPlace,
-  findPublished,
 } from './upload-files.ts';
-
-interface OwnUploads {
-  /** Finds an unfinished upload. */
-  findOwn(actor: Actor, place: UploadPlace): Promise<Upload | null>;
-  findOwnPublished(actor: Actor, place: UploadPlace): Promise<PublishedUpload | null>;
-  /** Finds an unfinished or a published upload; the latter as complete. */
-  findUnfinishedOrPublished(actor: Actor, place: UploadPlace): Promise<Upload | null>;
-}
 
 interface Services extends StoreServices {
   /** Bytes. */
@@ -114,15 +105,24 @@ const maxLocks = 10_000;
 export function createUploadService(services: Services): UploadService {
   const { dataDir } = services;
   const withLock = createUploadLock();
-  const { findOwn, findOwnPublished, findUnfinishedOrPublished } = createOwnUploads(services);
+
+  async function findOwn(actor: Actor, place: UploadPlace): Promise<Upload | null> {
+    requirePermission(actor, 'video:store');
+    const upload = await findUpload(services, place);
+    return upload?.userId === actor.id ? upload : null;
+  }
 
   /** Runs work on the caller's own upload; null for others, whose lock is not touched. */
   async function withOwnUpload<Result>(
     actor: Actor,
     place: UploadPlace,
-    work: (signal: AbortSignal) => Promise<Result>,
+    work: (upload: Upload, signal: AbortSignal) => Promise<Result>,
   ): Promise<Result | null> {
-    return (await findUnfinishedOrPublished(actor, place)) && (await withLock(place.id, work));
+    if (!(await findOwn(actor, place))) return null;
+    return await withLock(place.id, async (signal) => {
+      const upload = await findOwn(actor, place);
+      return upload && (await work(upload, signal));
+    });
   }
 
   return {
@@ -130,33 +130,28 @@ export function createUploadService(services: Services): UploadService {
 
     async list(actor, projectId) {
       requirePermission(actor, 'video:store');
-      // Ids sort by time.
-      const ids = (await listUploads(dataDir, projectId)).toSorted();
-      const own = await Promise.all(ids.map((id) => findOwn(actor, { projectId, id })));
-      return own.filter((upload) => upload !== null);
+      const ids = await listUploads(dataDir, projectId);
+      return await findAllOwn(services, { actor, projectId }, ids);
     },
 
-    find: findUnfinishedOrPublished,
+    find: findOwn,
 
     append: (actor, place, piece, body) =>
-      withOwnUpload(actor, place, async (signal) => {
-        const upload = await findOwn(actor, place);
-        return upload && (await appendChunk(services, upload, { ...piece, body, signal }));
+      withOwnUpload(actor, place, async (upload, signal) => {
+        if (upload.status !== 'receiving') return null;
+        return await appendChunk(services, upload, { ...piece, body, signal });
       }),
 
     finish: (actor, place) =>
-      withOwnUpload(actor, place, async () => {
-        const published = await findOwnPublished(actor, place);
-        if (published) return finishPublished(services, published, actor);
-        const upload = await findOwn(actor, place);
-        return upload && (await storeUpload(services, upload, actor));
-      }),
+      withOwnUpload(actor, place, (upload) =>
+        upload.status === 'receiving'
+          ? storeUpload(services, upload, actor)
+          : finishPublished(services, upload, actor),
+      ),
 
     async cancel(actor, place) {
-      await withOwnUpload(actor, place, async () => {
-        const upload = await findOwn(actor, place);
-        if (upload) await removeUpload(dataDir, upload);
-        return null;
+      await withOwnUpload(actor, place, async (upload) => {
+        if (upload.status === 'receiving') await removeUpload(dataDir, upload);
       });
     },
   };
@@ -188,8 +183,16 @@ async function beginUpload(
 async function hasTooMany(services: Services, actor: Actor, projectId: string): Promise<boolean> {
   const ids = await listUploads(services.dataDir, projectId);
   if (ids.length >= maxUploads) return true;
-  const uploads = await Promise.all(ids.map((id) => findUpload(services, { projectId, id })));
-  return uploads.filter((upload) => upload?.userId === actor.id).length >= maxOwnUploads;
+  return (await findAllOwn(services, { actor, projectId }, ids)).length >= maxOwnUploads;
+}
+
+async function findAllOwn(
+  services: Services,
+  { actor, projectId }: { actor: Actor; projectId: string },
+  ids: readonly string[],
+): Promise<Upload[]> {
+  const uploads = await Promise.all(ids.map((id) => findReceiving(services, { projectId, id })));
+  return uploads.filter((upload) => upload !== null).filter(({ userId }) => userId === actor.id);
 }
 
 type UploadLock = ReturnType<typeof createUploadLock>;
@@ -251,7 +254,7 @@ async function storeUpload(
     return { outcome: fault };
   }
   if (!(await publishUpload(dataDir, upload))) return { outcome: 'bad-path' };
-  return finishPublished(services, { ...upload, isFinished: false }, actor);
+  return finishPublished(services, { ...upload, status: 'published' }, actor);
 }
 
 /**
@@ -259,11 +262,11 @@ async function storeUpload(
  */
 async function finishPublished(
   services: Services,
-  { isFinished, ...upload }: PublishedUpload,
+  upload: Upload,
   actor: EditingActor,
 ): Promise<FinishResult> {
-  const { projectId, path } = upload;
-  if (isFinished) {
+  const { projectId, path, status } = upload;
+  if (status === 'finished') {
     const known = await findVideo(services.database.db, projectId, path);
     return { outcome: 'stored', path, seconds: known?.seconds ?? null };
   }
@@ -294,12 +297,8 @@ async function findTypeFault(
   upload: Upload,
 ): Promise<WrongType['outcome'] | null> {
   if (captionsPathOf(upload.path) !== null) return null;
-  const file = await open(partFileOf(dataDir, upload));
-  try {
-    return (await detectVideoType(file)) === videoTypeByName(upload.path) ? null : 'no-video';
-  } finally {
-    await file.close();
-  }
+  await using file = await open(partFileOf(dataDir, upload));
+  return (await detectVideoType(file)) === videoTypeByName(upload.path) ? null : 'no-video';
 }
 
 async function findContentFault(
@@ -309,32 +308,4 @@ async function findContentFault(
   if (captionsPathOf(upload.path) === null) return await findTypeFault(dataDir, upload);
   const fault = findCaptionsFault(await readFile(partFileOf(dataDir, upload)));
   return fault === null ? null : 'no-captions';
-}
-
-/**
- * Limits uploads to the caller's own: null for others. Throws ForbiddenError without `video:store`.
- */
-function createOwnUploads(services: Parameters<typeof findUpload>[0]): OwnUploads {
-  async function findOwn(actor: Actor, place: UploadPlace): Promise<Upload | null> {
-    requirePermission(actor, 'video:store');
-    const upload = await findUpload(services, place);
-    return upload?.userId === actor.id ? upload : null;
-  }
-  async function findOwnPublished(
-    actor: Actor,
-    place: UploadPlace,
-  ): Promise<PublishedUpload | null> {
-    requirePermission(actor, 'video:store');
-    const upload = await findPublished(services, place);
-    return upload?.userId === actor.id ? upload : null;
-  }
-  return {
-    findOwn,
-    findOwnPublished,
-    async findUnfinishedOrPublished(actor, place) {
-      const published = await findOwnPublished(actor, place);
-      if (!published) return findOwn(actor, place);
-      return { ...published, offset: published.bytes, isTaken: false };
-    },
-  };
 }
