@@ -60,7 +60,7 @@ for (const { code } of journeyLanguages) {
     await test.step('uploaded, and what is no film refused', async () => {
       await page.getByRole('button', { name: labels['editor.shell.menu'], exact: true }).click();
       await page.getByRole('button', { name: labels['editor.shell.panel.videos'] }).click();
-      await expect(panel.getByRole('option').first()).toBeVisible();
+      await expect(panel.getByRole('option').first()).toBeVisible(patience);
       const folder = panel.getByLabel(labels['editor.videos.folder']);
       const upload = panel.getByRole('button', { name: labels['editor.videos.upload'] });
       await folder.fill('evenings/..');
