@@ -1,4 +1,4 @@
-import type { JSX } from 'react';
+import type { ComponentProps, JSX } from 'react';
 import type { ImageFile } from '#common/media/image-file.ts';
 import type { LocalText } from '#common/text/local-text.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
@@ -60,21 +60,30 @@ export function FullCarousel({
       }}
     >
       {slides.map((slide, index) => (
-        <ArtSlide key={slide.id} slide={slide} isFirst={isFirst && index === 0} labels={labels} />
+        <ArtSlide
+          key={slide.id}
+          slide={slide}
+          isFirst={isFirst && index === 0}
+          index={index}
+          total={slides.length}
+          language={language}
+          labels={labels}
+        />
       ))}
     </Island>
   );
 }
 
-interface ArtSlideProps {
+interface ArtSlideProps extends Pick<ComponentProps<typeof Slide>, 'index' | 'total' | 'language'> {
   slide: FullSlide;
   isFirst: boolean;
   labels: FullCarouselProps['labels'];
 }
 
-function ArtSlide({ slide, isFirst, labels }: ArtSlideProps): JSX.Element {
+function ArtSlide({ slide, isFirst, labels, ...position }: ArtSlideProps): JSX.Element {
   return (
     <Slide
+      {...position}
       className="full-slide"
       labels={labels}
       data-wide={slide.isWide || undefined}

@@ -10,7 +10,6 @@ interface SectionFrameProps {
   className?: string;
   /** Id of the heading that labels the section. */
   labelledBy?: string | undefined;
-  label?: string | undefined;
   isHidden?: boolean;
   children: ReactNode;
 }
@@ -21,7 +20,6 @@ export function SectionFrame({
   fileName,
   className,
   labelledBy,
-  label,
   isHidden = false,
   children,
 }: SectionFrameProps): JSX.Element {
@@ -33,7 +31,6 @@ export function SectionFrame({
       data-file={fileName}
       className={className}
       aria-labelledby={labelledBy}
-      aria-label={label}
       hidden={isHidden}
     >
       {children}

@@ -138,7 +138,8 @@ export function PlayButton({ slideShow, labels }: PlayButtonProps): JSX.Element 
   );
 }
 
-function formatPosition(
+/** Returns such as "1 of 4"; `index` counts from 0. */
+export function formatPosition(
   template: string,
   language: LanguageCode,
   index: number,

@@ -16,7 +16,8 @@ export function CheckField({ label, error, ...input }: CheckFieldProps): JSX.Ele
         <input
           {...input}
           type="checkbox"
-          aria-invalid={error ? true : undefined}
+          // Without it, Chrome reports a required checkbox as invalid before anybody has answered.
+          aria-invalid={Boolean(error)}
           aria-describedby={error ? errorId : undefined}
         />
         {label}

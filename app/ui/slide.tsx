@@ -1,14 +1,26 @@
 import type { ComponentPropsWithoutRef, JSX } from 'react';
 import type { LocalText } from '#common/text/local-text.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
 import { ButtonLink } from './button-link.tsx';
+import { formatPosition } from './carousel-controls.tsx';
 
 interface SlideProps extends ComponentPropsWithoutRef<'div'> {
-  labels: Record<'carousel.slide', string>;
+  index: number;
+  total: number;
+  language: LanguageCode;
+  labels: Record<'carousel.slide' | 'carousel.position', string>;
 }
 
-/** A slide of a carousel that shows one slide at a time. */
-export function Slide({ labels, ...slide }: SlideProps): JSX.Element {
-  return <div role="group" aria-roledescription={labels['carousel.slide']} {...slide} />;
+/** A slide of a carousel that shows one slide at a time, named by its position. */
+export function Slide({ index, total, language, labels, ...slide }: SlideProps): JSX.Element {
+  return (
+    <div
+      role="group"
+      aria-roledescription={labels['carousel.slide']}
+      aria-label={formatPosition(labels['carousel.position'], language, index, total)}
+      {...slide}
+    />
+  );
 }
 
 interface SlideButtonProps {

@@ -18,7 +18,7 @@ export function View({ data, labels, fileName, language, isFirst }: Props): JSX.
   const [first] = slides;
   if (isFirst && first) preloadImage({ image: first.image, small: first.smallImage });
   return (
-    <SectionFrame type="hero-carosel" fileName={fileName} label={(title ?? first?.title)?.text}>
+    <SectionFrame type="hero-carosel" fileName={fileName}>
       {first && (
         <FullCarousel
           slides={slides}

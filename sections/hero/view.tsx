@@ -30,7 +30,7 @@ export function View(props: Props): JSX.Element {
   if (isFirst && first)
     preloadImage({ image: first.imageIconPath, small: first.imageSmallPath, sizes: imageSizes });
   return (
-    <SectionFrame type="hero" fileName={fileName} label={titles[0]}>
+    <SectionFrame type="hero" fileName={fileName}>
       <Island
         of="carousel"
         when="touch"
@@ -59,11 +59,17 @@ function PanelSlide({
   index,
   ...section
 }: Props & { item: Item; index: number }): JSX.Element {
-  const { data, labels } = section;
+  const { data, labels, language } = section;
   const title = titleOf(item);
   const isUrgent = section.isFirst && index === 0;
   return (
-    <Slide className="hero-slide" labels={labels}>
+    <Slide
+      className="hero-slide"
+      index={index}
+      total={data.services.length}
+      language={language}
+      labels={labels}
+    >
       <div className="hero-panel">
         <Text of={title} as={isUrgent ? 'h1' : 'h2'} className="hero-title h1" />
         <Html of={item.summary} className="hero-summary prose" />

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { messages } from '../../i18n/messages/index.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { examples } from '../../sections/examples.ts';
@@ -126,4 +127,34 @@ for (const { code } of journeyLanguages) {
       await expect(items).toHaveCount(count);
     });
   });
+}
+
+test('at 400 % zoom nothing covers the field or the checkbox with focus', async ({
+  page,
+  context,
+  site,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await logInAsEditor(context, { site, code: 'en' });
+  await page.goto('/en/dashboard?path=content/{lang}/home-page/makers.json');
+  const title = control(page, 'title', 'en');
+  await title.fill('Makers, anew');
+  await expectUncovered(title);
+  await page.keyboard.press('Control+Shift+P');
+  const checkboxes = page.getByRole('dialog').getByRole('checkbox');
+  await expect(checkboxes.first()).toBeVisible();
+  for (const box of await checkboxes.all()) {
+    await box.focus();
+    await expectUncovered(box);
+  }
+});
+
+/** Expects that a press on the middle of an element would reach it. */
+async function expectUncovered(element: Locator): Promise<void> {
+  const isOnTop = () =>
+    element.evaluate((node) => {
+      const { left, top, width, height } = node.getBoundingClientRect();
+      return document.elementFromPoint(left + width / 2, top + height / 2) === node;
+    });
+  await expect.poll(isOnTop).toBe(true);
 }

@@ -47,6 +47,23 @@ for (const path of ['/en/home', '/ar/home', '/version']) {
   });
 }
 
+test('a contrast theme shows the current language and the place of a carousel', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/en/home');
+  const background = (selector: string, pseudo?: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((node, part) => getComputedStyle(node, part).backgroundColor, pseudo);
+  const cells = 'header .language-cells a';
+  const other = await background(`${cells}:not([aria-current])`);
+  expect(await background(`${cells}[aria-current]`)).not.toBe(other);
+  const mark = await background('.tick[aria-current]', '::before');
+  expect(mark).not.toBe(await background('.tick:not([aria-current])', '::before'));
+});
+
 test('the choice stands before anything is painted @main', async ({
   page,
   context,

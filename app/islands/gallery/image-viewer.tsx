@@ -115,7 +115,7 @@ function ViewerBar({ images, carousel, language, labels }: PartProps): JSX.Eleme
 }
 
 /** The images as slides; those next to the current one are fetched ahead. */
-function ViewerImages({ images, carousel, labels }: PartProps): JSX.Element {
+function ViewerImages({ images, carousel, language, labels }: PartProps): JSX.Element {
   const { length } = images;
   const isNear = (index: number) => {
     const distance = Math.abs(index - carousel.current);
@@ -125,7 +125,14 @@ function ViewerImages({ images, carousel, labels }: PartProps): JSX.Element {
     <CarouselStrip carousel={carousel} className="viewer-viewport" hasLinks>
       <div className="carousel-track viewer-track">
         {images.map((item, index) => (
-          <Slide key={item.id} className="viewer-slide" labels={labels}>
+          <Slide
+            key={item.id}
+            className="viewer-slide"
+            index={index}
+            total={length}
+            language={language}
+            labels={labels}
+          >
             <OrientedPicture
               className="viewer-picture"
               image={item.image}
