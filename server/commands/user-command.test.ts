@@ -1,37 +1,27 @@
-import { execFile } from 'node:child_process';
 import { dirname } from 'node:path';
-import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { nodeBinary } from '#tests/support/built-server.ts';
 import { describeOnTestDatabase } from '#tests/support/databases.ts';
-import { root } from '#tests/support/root.ts';
 import { listAudit } from '../core/audit/audit.ts';
 import { insertTotp } from '../accounts/factors/factor-queries.ts';
 import { verifyPassword } from '../accounts/passwords/hash-password.ts';
 import { findByEmail, insertGuest, insertPerson } from '../accounts/people/people-queries.ts';
 import type { Database } from '../core/db/connect.ts';
+import { runUserCommand } from './user-command.ts';
 
-const spawnFile = promisify(execFile);
-
-/** The program inherits only the compile cache. */
-const { NODE_COMPILE_CACHE } = process.env;
-const compileCache = NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE };
-
-/** Runs the real program on a database. */
+/** Runs the command on a database. */
 async function run(database: Database, ...args: string[]) {
-  const place =
+  const env =
     database.dialect === 'sqlite'
       ? { DATA_DIR: dirname(database.file) }
       : { DATABASE_URL: database.url };
-  const env = { ...compileCache, ...place };
-  try {
-    const file = 'server/commands/user.ts';
-    const { stdout, stderr } = await spawnFile(nodeBinary, [file, ...args], { cwd: root, env });
-    return { code: 0, lines: stdout.trimEnd().split('\n'), errors: stderr };
-  } catch (error) {
-    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
-    return { code, lines: [], errors: stdout + stderr };
-  }
+  const lines: string[] = [];
+  const errors: string[] = [];
+  const code = await runUserCommand(args, {
+    env,
+    print: (line) => void lines.push(...line.split('\n')),
+    printError: (line) => void errors.push(`${line}\n`),
+  });
+  return { code, lines, errors: errors.join('') };
 }
 
 async function addPerson(database: Database, name: string, role: 'user' | 'admin') {
@@ -95,29 +85,25 @@ describeOnTestDatabase('npm run user', ({ openFresh }) => {
     expect(shown.join('\n')).not.toContain(password);
   });
 
-  test(
-    'removes the second factors of somebody who has lost them',
-    { timeout: 60_000 },
-    async () => {
-      const database = await openFresh();
-      const id = await addPerson(database, 'nadia', 'admin');
-      const row = { user_id: id, sealed_secret: 'sealed', last_step: 0, confirmed_at: 0 };
-      await insertTotp(database.db, row);
-      const shown = (await run(database, 'show', 'nadia@clinic.example')).lines;
-      expect(shown).toContain('factors   authenticator app');
-      const remove = async () =>
-        (await run(database, 'remove-factors', 'nadia@clinic.example')).lines[0];
-      expect(await remove()).toBe(
-        'nadia@clinic.example no longer has a second factor and is logged out everywhere.',
-      );
-      expect(await remove()).toBe('nadia@clinic.example has no second factor.');
-      expect(await listAudit(database.db, { subjectId: id, limit: 1 })).toMatchObject([
-        { action: 'second-factors-removed', actorId: 'operator' },
-      ]);
-    },
-  );
+  test('removes the second factors of somebody who has lost them', async () => {
+    const database = await openFresh();
+    const id = await addPerson(database, 'nadia', 'admin');
+    const row = { user_id: id, sealed_secret: 'sealed', last_step: 0, confirmed_at: 0 };
+    await insertTotp(database.db, row);
+    const shown = (await run(database, 'show', 'nadia@clinic.example')).lines;
+    expect(shown).toContain('factors   authenticator app');
+    const remove = async () =>
+      (await run(database, 'remove-factors', 'nadia@clinic.example')).lines[0];
+    expect(await remove()).toBe(
+      'nadia@clinic.example no longer has a second factor and is logged out everywhere.',
+    );
+    expect(await remove()).toBe('nadia@clinic.example has no second factor.');
+    expect(await listAudit(database.db, { subjectId: id, limit: 1 })).toMatchObject([
+      { action: 'second-factors-removed', actorId: 'operator' },
+    ]);
+  });
 
-  test('says who is nobody, and how it is used', { timeout: 60_000 }, async () => {
+  test('says who is nobody, and how it is used', async () => {
     const database = await openFresh();
     const guest = `${await insertGuest(database, 'en')}@guest.invalid`;
     for (const [address, ...rest] of [['x@y.example'], [guest], [guest, 'admin']])
