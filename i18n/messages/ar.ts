@@ -234,7 +234,7 @@ export const ar: Messages<'ar'> = {
   'account.too-many.over': 'يمكنك المحاولة من جديد الآن.',
   'account.or': 'أو',
   'account.guest': 'الدخول بصفة ضيف',
-  'account.guest.hint': 'تصفّح واشترِ بلا حساب، ثم أنشئ حسابًا متى شئت ويبقى لك كل شيء.',
+  'account.guest.hint': 'تصفّح واشترِ بلا حساب، ثم أنشئ حسابًا متى شئت ويبقى لك ما اشتريته.',
   'account.guest.busy': 'لحظة واحدة',
   'account.login.title': 'تسجيل الدخول',
   'account.login.lead': 'تابع دوراتك من حيث توقفت.',

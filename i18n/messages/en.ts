@@ -213,7 +213,7 @@ export const en = {
   'account.or': 'or',
   'account.guest': 'Continue as guest',
   'account.guest.hint':
-    'Look around and buy without an account. If you sign up later, you keep everything.',
+    'Look around and buy without an account. If you sign up later, you keep what you bought.',
   'account.guest.busy': 'One moment',
   'account.login.title': 'Log in',
   'account.login.lead': 'Pick up where you left off.',
