@@ -138,7 +138,7 @@ test('at 400 % zoom nothing covers the field or the checkbox with focus', async 
   await logInAsEditor(context, { site, code: 'en' });
   await page.goto('/en/dashboard?path=content/{lang}/home-page/makers.json');
   const title = control(page, 'title', 'en');
-  await title.fill('Makers, anew');
+  await title.fill('New makers');
   await expectUncovered(title);
   await page.keyboard.press('Control+Shift+P');
   const checkboxes = page.getByRole('dialog').getByRole('checkbox');

@@ -126,7 +126,7 @@ test('a file refused by its name is only listed, until somebody removes it', asy
   expect(states()).toEqual(['b.mp4 stored']);
 });
 
-test('a visible list is told of stored files, the editor of the others', async () => {
+test('stored files are reported to a visible list, and others to the editor', async () => {
   const { queue, unseen } = openQueue();
   const seen: string[] = [];
   const leave = queue.watchStored(({ path }) => seen.push(path));
