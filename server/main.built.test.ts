@@ -7,6 +7,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from './core/db/connect.ts';
+import { copyImportedData } from '#tests/support/built-server.ts';
 import { migrate } from './core/db/migrate.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -17,7 +18,13 @@ function temporaryFolder(): string {
   return folder;
 }
 
-/** Runs the real program until it ends, or `act` ends it. */
+async function importedFolder(): Promise<string> {
+  const dataDir = path.join(temporaryFolder(), 'data');
+  await copyImportedData(dataDir);
+  return dataDir;
+}
+
+/** Runs the real program on imported content until it ends, or `act` ends it. */
 async function run(
   env: Record<string, string>,
   act?: (output: () => string, pid: number) => Promise<void>,
@@ -28,7 +35,7 @@ async function run(
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
       PORT: '0',
-      DATA_DIR: temporaryFolder(),
+      DATA_DIR: env['DATA_DIR'] ?? (await importedFolder()),
       LOG_LEVEL: 'silent',
       ...env,
     },
@@ -105,9 +112,11 @@ test('a project that does not exist is one sentence', async () => {
 }, 30_000);
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
-  'a fresh start prints its addresses; %s ends it with 0',
+  'a start prints its addresses; %s ends it with 0',
   async (signal) => {
-    const { code, stdout, stderr } = await run({}, async (output, pid) => {
+    // One of them imports the shipped content itself.
+    const dataDir = signal === 'SIGTERM' ? temporaryFolder() : await importedFolder();
+    const { code, stdout, stderr } = await run({ DATA_DIR: dataDir }, async (output, pid) => {
       const [origin = ''] = /http:\/\/localhost:\d+/.exec(output()) ?? [];
       expect((await fetch(`${origin.replace('localhost', '127.0.0.1')}/healthz`)).status).toBe(200);
       process.kill(pid, signal);
@@ -132,7 +141,7 @@ test('on a terminal a start prints text for people, and no line for programs', a
         NODE_ENV: 'production',
         HOST: '127.0.0.1',
         PORT: '0',
-        DATA_DIR: temporaryFolder(),
+        DATA_DIR: await importedFolder(),
       },
     },
   );
@@ -170,7 +179,7 @@ test('told to end it is unready while its port stays open', async () => {
 }, 30_000);
 
 test('starts print one link to the first administrator until the environment names one', async () => {
-  const dataDir = temporaryFolder();
+  const dataDir = await importedFolder();
   const link = /http:\/\/localhost:\d+(\/en\/admin\/setup#[\w-]{43})"\}\n/;
   const linkOf = async (env: Record<string, string>) => {
     const { stdout } = await run({ DATA_DIR: dataDir, ...env }, async (output, pid) => {

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BuiltServer, nodeBinary, startBuiltServer } from '../support/built-server.ts';
+import { importContent } from '../support/import-content.ts';
 import { root } from '../support/root.ts';
 
 const run = promisify(execFile);
@@ -24,11 +25,6 @@ afterAll(async () => {
   await server.stop();
   await rm(folder, { recursive: true });
 });
-
-function content(...args: string[]) {
-  const env = { ...process.env, DATA_DIR: server.dataDir };
-  return run(nodeBinary, ['server/commands/content.ts', ...args], { cwd: root, env });
-}
 
 function get(address: string, etag?: string) {
   return fetch(server.origin + address, { headers: etag ? { 'If-None-Match': etag } : {} });
@@ -50,7 +46,7 @@ test.each([page, asset])(
 
     const headline = `A counter that listens (${address.length})`;
     await editHeadline(headline);
-    await content('import', folder);
+    await importContent(server.dataDir, folder);
 
     const after = await get(address, oldTag);
     expect(after.status).toBe(200);
@@ -67,7 +63,7 @@ test('a changed setting of the project shows on the next request', async () => {
   const config = JSON.parse(await readFile(file, 'utf8'));
   config.projects[0].name = 'Another Pharma';
   await writeFile(file, `${JSON.stringify(config, null, 2)}\n`);
-  await content('import', folder);
+  await importContent(server.dataDir, folder);
   expect(await (await get(page)).text()).toContain('content="Another Pharma"');
 });
 
@@ -75,7 +71,7 @@ test('a changed drawing that stands in pages shows on the next request', async (
   expect(await (await get(page)).text()).not.toContain('#0D4A99');
   const file = path.join(folder, 'active-med-pharma/media/brand/logo-en.1005x135.svg');
   await writeFile(file, (await readFile(file, 'utf8')).replaceAll('#0D4A41', '#0D4A99'));
-  await content('import', folder);
+  await importContent(server.dataDir, folder);
   expect(await (await get(page)).text()).toContain('#0D4A99');
 });
 
@@ -86,7 +82,13 @@ test('a folder with a mistake changes nothing and names it', async () => {
   const header = await readFile(file, 'utf8');
   await writeFile(file, header.replace('"tabs": [', '"tabs": 7, "unused": ['));
 
-  const failure = await content('import', folder).catch((error: unknown) => error);
+  // In a process of its own, as staff run it.
+  const env = { ...process.env, DATA_DIR: server.dataDir };
+  const command = run(nodeBinary, ['server/commands/content.ts', 'import', folder], {
+    cwd: root,
+    env,
+  });
+  const failure = await command.catch((error: unknown) => error);
   expect(failure).toMatchObject({ code: 1 });
   expect(String((failure as { stderr: string }).stderr)).toMatch(
     /content\/de\/header\.json: \$\.tabs: /,
@@ -97,7 +99,7 @@ test('a folder with a mistake changes nothing and names it', async () => {
 });
 
 test('an export is the folder that was imported', async () => {
-  await content('import', folder);
+  await importContent(server.dataDir, folder);
   const out = await mkdtemp(path.join(tmpdir(), 'export-'));
   await content('export', out);
   const { stdout } = await run('diff', ['-r', '--exclude=README.md', folder, out]);

@@ -8,7 +8,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   test: {
-    globalSetup: ['tests/support/postgres-server.ts'],
+    globalSetup: ['tests/support/postgres-server.ts', 'tests/support/imported-data.ts'],
     include: ['tests/build/*.test.ts', '{app,server}/**/*.built.test.ts'],
     // A shared machine may stall for a while.
     testTimeout: 60_000,

@@ -76,7 +76,7 @@ for (const { code } of journeyLanguages) {
       await other?.close();
     });
 
-    test('a stranger with the address gets nothing, and its owner everything @main', async ({
+    test('a stranger with the address gets nothing, and its owner everything', async ({
       page,
       site,
       secondBrowser,

@@ -25,7 +25,7 @@ async function expectTree(operation: Locator): Promise<void> {
 }
 
 // The fixture fails the test for a request to another host, a console error or a policy violation.
-test('an editor calls the API from its documentation @main', async ({ page, context, site }) => {
+test('an editor calls the API from its documentation', async ({ page, context, site }) => {
   await logInAsEditor(context, { site, code: 'en' });
   const tree = await openOperation(page, 'Structure/getTree');
   await expect(page.getByText(/You are signed in as .* \(editor\)/)).toBeVisible();

@@ -45,7 +45,7 @@ const test = testOn([], {}, strict).extend({
 });
 
 for (const { code } of journeyLanguages)
-  test(`a project may follow the specification to the letter in ${code} @main`, async ({
+  test(`a project may follow the specification to the letter in ${code}`, async ({
     page,
     baseURL,
   }) => {

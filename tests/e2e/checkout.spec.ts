@@ -104,7 +104,7 @@ for (const { code } of journeyLanguages) {
     await expect(outcome(page)).toHaveText(labels['payment.paid']);
   });
 
-  test(`a coupon takes off what it is good for, in ${code} @main`, async ({
+  test(`a coupon takes off what it is good for, in ${code}`, async ({
     page,
     context,
     site,

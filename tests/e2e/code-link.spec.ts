@@ -46,7 +46,7 @@ for (const code of ['en', 'ar'] as const) {
     );
   });
 
-  test(`an address is confirmed by the link, where its person is logged in, in ${code} @main`, async ({
+  test(`an address is confirmed by the link, where its person is logged in, in ${code}`, async ({
     page,
     browser,
     site,

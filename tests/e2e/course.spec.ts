@@ -203,7 +203,7 @@ for (const { code } of journeyLanguages) {
       await expect(page.getByRole('button', { name: labels['player.unmute'] })).toBeVisible();
     });
 
-    test('a member goes on where they stopped, in another browser @main', async ({
+    test('a member goes on where they stopped, in another browser', async ({
       page,
       context,
       browser,

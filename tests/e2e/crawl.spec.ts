@@ -4,7 +4,7 @@ import { crawl, filesOf, pathAt } from './support/crawl.ts';
 import { findingsOf, isListed } from './support/crawl-findings.ts';
 import { expect, test } from './support/test.ts';
 
-test('every link of every language leads to a page that says what it is @main', async ({
+test('every link of every language leads to a page that says what it is', async ({
   page,
   baseURL,
 }) => {

@@ -170,7 +170,7 @@ test('previews, the tree and search live with drafts of which any field is missi
 for (const { code } of journeyLanguages) {
   const labels = messages[code];
 
-  test(`a course half typed on one device is whole on another, in ${code} @main`, async ({
+  test(`a course half typed on one device is whole on another, in ${code}`, async ({
     browser,
     context,
     page,

@@ -52,7 +52,7 @@ for (const { code } of journeyLanguages) {
     await expectNoAxeViolations(page);
   });
 
-  test(`prices wait for an administrator, and an editor reads so, in ${code} @main`, async ({
+  test(`prices wait for an administrator, and an editor reads so, in ${code}`, async ({
     page,
     site,
   }, { retry }) => {

@@ -104,7 +104,7 @@ for (const { code } of journeyLanguages) {
   const labels = messages[code];
   const own = String(examples.clients[code]['title']);
 
-  test(`another project is chosen, edited, seen and published, in ${code} @main`, async ({
+  test(`another project is chosen, edited, seen and published, in ${code}`, async ({
     context,
     page,
     site,

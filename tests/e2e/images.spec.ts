@@ -3,7 +3,12 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { type BuiltServer, nodeBinary, startBuiltServer } from '../support/built-server.ts';
+import {
+  type BuiltServer,
+  copyImportedData,
+  nodeBinary,
+  startBuiltServer,
+} from '../support/built-server.ts';
 import { makeJpeg, makeAnimatedWebp } from '../support/test-images.ts';
 import { root } from '../support/root.ts';
 import { expect, test } from './support/test.ts';
@@ -23,6 +28,7 @@ const photoTest = test.extend<object, { photoServer: BuiltServer }>({
       const folder = await mkdtemp(path.join(tmpdir(), 'site-photos-'));
       const dataDir = path.join(folder, 'data');
       await writeProject(path.join(folder, 'assets'));
+      await copyImportedData(dataDir);
       execFileSync(
         nodeBinary,
         ['server/commands/content.ts', 'import', path.join(folder, 'assets')],
@@ -43,11 +49,7 @@ const photoTest = test.extend<object, { photoServer: BuiltServer }>({
 });
 
 async function writeProject(assets: string): Promise<void> {
-  await cp(path.join(root, 'assets'), assets, {
-    recursive: true,
-    // Their sizes would be made first.
-    filter: (source) => !source.endsWith('.png'),
-  });
+  await cp(path.join(root, 'assets'), assets, { recursive: true });
   const project = path.join(assets, 'active-med-pharma');
   const fileOf = (src: string) => src.replace(media, path.join(project, 'media'));
   await writeFile(fileOf(images.wide), await makeJpeg({ width: 1000, height: 581 }));

@@ -220,7 +220,7 @@ for (const { code, dir } of journeyLanguages) {
       await older.waitForURL(/\/unifiedcheckout\//);
     });
 
-    test('the form leads to the checkout, and the checkout back @main', async ({ page, watch }) => {
+    test('the form leads to the checkout, and the checkout back', async ({ page, watch }) => {
       // The browser runs no script, and says so of each.
       watch.allow(/\.js \(csp\)$/);
       watch.allow(/\b400\b/);

@@ -71,7 +71,7 @@ for (const { code } of journeyLanguages) {
 
   test.describe(`a second factor in ${code}`, () => {
     for (const javaScriptEnabled of [true, false])
-      test.describe(javaScriptEnabled ? 'with scripts @main' : 'without scripts', () => {
+      test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
         test.use({ javaScriptEnabled });
 
         test('somebody adds an app, logs in with it, loses the phone and recovers', async ({

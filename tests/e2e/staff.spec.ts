@@ -29,7 +29,7 @@ for (const { code } of journeyLanguages) {
   const login = `/${code}/admin/login`;
 
   test.describe(`those who run the site, in ${code}`, () => {
-    test('an admin is asked who they are, and goes on to where they were going @main', async ({
+    test('an admin is asked who they are, and goes on to where they were going', async ({
       page,
       site,
       watch,

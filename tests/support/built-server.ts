@@ -1,12 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, open, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, open, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { nodeFlags } from '../../scripts/run-node.mjs';
 import { root } from './root.ts';
+
+const run = promisify(execFile);
 
 export interface BuiltServer {
   /** `http://localhost:PORT`, without a slash at its end. */
@@ -23,7 +26,7 @@ interface Options {
   env?: Record<string, string>;
   /** The folder of the built program; this tree by default. */
   folder?: string;
-  /** An existing data folder; a new temporary one without it. */
+  /** An existing data folder; without it a new one, with the shipped content where the tests have imported it. */
   dataDir?: string;
   /** Port of a stopped server to reuse; a free one by default. */
   port?: number;
@@ -39,6 +42,7 @@ export async function startBuiltServer(options: Options = {}): Promise<BuiltServ
   const { env = {}, dataDir, folder: cwd = root } = options;
   const folder = await mkdtemp(path.join(tmpdir(), 'site-'));
   const data = dataDir ?? path.join(folder, 'data');
+  if (dataDir === undefined && cwd === root && !env['DATABASE_URL']) await copyImportedData(data);
   const port = options.port ?? (await findFreePort());
   const log = path.join(folder, 'server.log');
   const file = await open(log, 'a');
@@ -78,6 +82,18 @@ export async function startBuiltServer(options: Options = {}): Promise<BuiltServ
     throw new Error(`The server did not start. It printed:\n${output}`, { cause: error });
   }
   return server;
+}
+
+/**
+ * Copies the data folder that `createImportedData` has made, if it has: a start with it need not import the shipped
+ * content. `dataDir` does not exist.
+ */
+export async function copyImportedData(dataDir: string): Promise<void> {
+  const source = process.env['IMPORTED_DATA'];
+  if (!source) return;
+  await mkdir(path.dirname(dataDir), { recursive: true });
+  // Unlike Node, it keeps the nanoseconds of times, by which the sizes of pictures are found.
+  await run('cp', ['-a', source, dataDir]);
 }
 
 async function waitUntilReady({ origin, process: child }: BuiltServer): Promise<void> {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inject } from 'vitest';
 import { type Database, openDatabase } from '#server/core/db/connect.ts';
-import { findFreePort, startBuiltServer } from './built-server.ts';
+import { copyImportedData, findFreePort, startBuiltServer } from './built-server.ts';
 import type { Dialect } from './databases.ts';
 import { UnansweredError } from './draft-writer.ts';
 import { runOnServer } from './run-on-server.ts';
@@ -40,6 +40,7 @@ export async function startKillSite(
   const folder = await mkdtemp(path.join(tmpdir(), 'site-kills-'));
   const dataDir = path.join(folder, 'data');
   const { url, drop } = await createDatabase(dialect);
+  if (url === null) await copyImportedData(dataDir);
   const port = await findFreePort();
   const start = (signal?: AbortSignal) =>
     startBuiltServer({

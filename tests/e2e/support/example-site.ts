@@ -1,15 +1,17 @@
-import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import type { JsonObject, JsonValue } from '../../../common/json.ts';
 import { exampleLanguages, type SectionExample } from '../../../sections/section-example.ts';
 import type { SectionType } from '../../../sections/registry.ts';
-import { type BuiltServer, nodeBinary, startBuiltServer } from '../../support/built-server.ts';
+import {
+  type BuiltServer,
+  copyImportedData,
+  startBuiltServer,
+} from '../../support/built-server.ts';
+import { importContent } from '../../support/import-content.ts';
 import { root } from '../../support/root.ts';
 
-const run = promisify(execFile);
 const projectId = 'active-med-pharma';
 
 export interface ExampleSection {
@@ -48,10 +50,8 @@ export async function startExampleSite({
   await writeProject(assets, sections);
   await writeFiles(path.join(assets, projectId), files);
   if (beside) await addProject(assets, beside);
-  await run(nodeBinary, ['server/commands/content.ts', 'import', assets], {
-    cwd: root,
-    env: { ...process.env, DATA_DIR: dataDir },
-  });
+  await copyImportedData(dataDir);
+  await importContent(dataDir, assets);
   const server = await startBuiltServer({ dataDir, env: { LOG_LEVEL: 'warn', ...env } });
   return {
     ...server,
@@ -63,11 +63,7 @@ export async function startExampleSite({
 }
 
 async function writeProject(folder: string, sections: readonly ExampleSection[]): Promise<void> {
-  await cp(path.join(root, 'assets'), folder, {
-    recursive: true,
-    // A server that starts would be at their sizes for seconds; no section shows them.
-    filter: (source) => !source.endsWith('.png'),
-  });
+  await cp(path.join(root, 'assets'), folder, { recursive: true });
   const project = path.join(folder, projectId);
   const components = sections.map(({ type, fileName }, index) => ({
     id: index + 1,

@@ -1,3 +1,4 @@
+import createImportedData from '../../support/imported-data.ts';
 import { startBuiltServer } from '../../support/built-server.ts';
 import { createIdentityProvider } from '../../support/identity-provider.ts';
 import { openSiteFixture } from './site-fixture.ts';
@@ -7,6 +8,7 @@ import { openSiteFixture } from './site-fixture.ts';
  * the server's address from E2E_ORIGIN, its data folder from E2E_DATA_DIR and the fixture's address from E2E_SITES.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
+  const removeImportedData = await createImportedData();
   const provider = await createIdentityProvider();
   const server = await startBuiltServer({
     env: {
@@ -26,5 +28,6 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   process.env.E2E_SITES = fixture.address;
   return async () => {
     await Promise.all([server.stop(), provider.stop(), fixture.close()]);
+    await removeImportedData();
   };
 }

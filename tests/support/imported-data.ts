@@ -1,0 +1,27 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openDatabase } from '#server/core/db/connect.ts';
+import { renditionsKind } from '#server/assets/images/make-renditions.ts';
+import { importContent } from './import-content.ts';
+import { root } from './root.ts';
+
+/**
+ * Makes the data folder of an installation with the shipped content, once for a run of tests, because each first start
+ * of a built site takes seconds; `startBuiltServer` copies it. The other sizes of its pictures wait for a
+ * year, because making them takes longer than most tests. Returns the function that deletes the folder.
+ */
+export default async function createImportedData(): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'site-imported-'));
+  const dataDir = path.join(folder, 'data');
+  await importContent(dataDir, path.join(root, 'assets'));
+  const database = await openDatabase({ dataDir, databaseUrl: null });
+  await database.db
+    .updateTable('jobs')
+    .set({ run_at: Date.now() + 365 * 86_400_000 })
+    .where('kind', '=', renditionsKind)
+    .execute();
+  await database.close();
+  process.env['IMPORTED_DATA'] = dataDir;
+  return () => rm(folder, { recursive: true, force: true });
+}
