@@ -104,11 +104,7 @@ for (const { code } of journeyLanguages) {
     await expect(outcome(page)).toHaveText(labels['payment.paid']);
   });
 
-  test(`a coupon takes off what it is good for, in ${code}`, async ({
-    page,
-    context,
-    site,
-  }) => {
+  test(`a coupon takes off what it is good for, in ${code}`, async ({ page, context, site }) => {
     const coupon = addCoupon(site, { percent: 50 });
     await page.goto(address(dear));
     await fill(page);

@@ -3,9 +3,7 @@ import { journeyLanguages } from './support/languages.ts';
 import { expect, test } from './support/test.ts';
 
 for (const { code, dir } of journeyLanguages) {
-  test(`a reader goes through all texts of a section and back in ${code}`, async ({
-    page,
-  }) => {
+  test(`a reader goes through all texts of a section and back in ${code}`, async ({ page }) => {
     const address = (slug: string) => new RegExp(`/${code}/details/home-page/reading/${slug}$`);
     await page.goto(`/${code}/home`);
     await page.locator('#reading .arrow-box').first().click();

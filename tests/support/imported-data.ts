@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openDatabase } from '#server/core/db/connect.ts';
 import { renditionsKind } from '#server/assets/images/make-renditions.ts';
-import { importContent } from './import-content.ts';
+import { runContent } from './run-content.ts';
 import { root } from './root.ts';
 
 /**
@@ -14,7 +14,7 @@ import { root } from './root.ts';
 export default async function createImportedData(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'site-imported-'));
   const dataDir = path.join(folder, 'data');
-  await importContent(dataDir, path.join(root, 'assets'));
+  await runContent(dataDir, 'import', path.join(root, 'assets'));
   const database = await openDatabase({ dataDir, databaseUrl: null });
   await database.db
     .updateTable('jobs')

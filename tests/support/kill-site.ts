@@ -26,12 +26,13 @@ export interface KillSite {
   remove(): Promise<void>;
 }
 
-/** Number of kills; `npm run test:long` sets it, and the seed. */
+/** True where `npm run test:long` sets the number of kills, and the seed. */
+export const hasManyKills = process.env['KILLS'] !== undefined;
 const killsWanted = Number(process.env['KILLS'] ?? 2);
 export const killSeed = Number(process.env['KILL_SEED'] ?? 1);
 
 /** Databases to kill on: one in `npm test`, both where the number of kills is set. */
-export const killDialects: Dialect[] = process.env['KILLS'] ? ['sqlite', 'postgres'] : ['sqlite'];
+export const killDialects: Dialect[] = hasManyKills ? ['sqlite', 'postgres'] : ['sqlite'];
 
 export async function startKillSite(
   dialect: Dialect,

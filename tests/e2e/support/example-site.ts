@@ -9,7 +9,7 @@ import {
   copyImportedData,
   startBuiltServer,
 } from '../../support/built-server.ts';
-import { importContent } from '../../support/import-content.ts';
+import { runContent } from '../../support/run-content.ts';
 import { root } from '../../support/root.ts';
 
 const projectId = 'active-med-pharma';
@@ -51,7 +51,7 @@ export async function startExampleSite({
   await writeFiles(path.join(assets, projectId), files);
   if (beside) await addProject(assets, beside);
   await copyImportedData(dataDir);
-  await importContent(dataDir, assets);
+  await runContent(dataDir, 'import', assets);
   const server = await startBuiltServer({ dataDir, env: { LOG_LEVEL: 'warn', ...env } });
   return {
     ...server,

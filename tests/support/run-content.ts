@@ -1,0 +1,15 @@
+import { runContentCommand } from '#server/commands/content-command.ts';
+
+/** Runs `npm run content` in this process; throws what it prints as errors. */
+export async function runContent(dataDir: string, ...args: string[]): Promise<void> {
+  // A command makes its process's files private; those of the tests are not.
+  const mask = process.umask();
+  const errors: string[] = [];
+  const code = await runContentCommand(args, {
+    env: { ...process.env, DATA_DIR: dataDir },
+    print: () => undefined,
+    printError: (line) => void errors.push(line),
+  });
+  process.umask(mask);
+  if (code !== 0) throw new Error(errors.join('\n'));
+}
