@@ -13,6 +13,7 @@ export default defineConfig({
     // Views name stylesheets by their address.
     css: { include: /\.css/ },
     globalSetup: ['tests/support/postgres-server.ts', 'tests/support/migrated-databases.ts'],
+    tags: [{ name: 'long', description: 'Runs by `npm run test:long` only.' }],
     setupFiles: [
       'tests/support/cheap-password-hashes.ts',
       ...(process.env['RANDOM_RUNS'] ? ['tests/support/more-random-runs.ts'] : []),
@@ -23,7 +24,7 @@ export default defineConfig({
     isolate: false,
     restoreMocks: true,
     unstubEnvs: true,
-    // As many as there are processors: a test waits for its database half of its time.
-    maxWorkers: 2,
+    // One more than there are processors, because tests wait for databases and processes.
+    maxWorkers: 3,
   },
 });

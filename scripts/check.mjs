@@ -1,4 +1,4 @@
 /** `npm run check`: the checks that take seconds. */
 import { runSteps, staticSteps } from './steps.mjs';
 
-await runSteps(staticSteps);
+await runSteps([staticSteps]);

@@ -67,11 +67,11 @@ export function browserStep(title, name, args, env = {}) {
   };
 }
 
-/** Long tests: run by `npm run test:long` with vitest. */
+/** Long tests, run by `npm run test:long` with vitest; single ones in other files have the tag `long`. */
 const longTests = '**/*.long.test.ts';
 
 /**
- * Checks that run no code of the product.
+ * Checks that run no code of the product, to be run at once: one of them takes as long as the others together.
  * @type {Step[]}
  */
 export const staticSteps = [
@@ -81,7 +81,8 @@ export const staticSteps = [
     title: 'Types',
     commands: [
       ['react-router', 'typegen'],
-      ['tsc', '--noEmit'],
+      // One checker: several check the same types again, which two processors feel.
+      ['tsc', '--noEmit', '--checkers', '1'],
     ],
   },
   { title: 'Unused code', commands: [['knip']] },
@@ -95,6 +96,7 @@ export const unitStep = vitestStep('Unit and integration tests', 'unit', [
   '**/*.built.test.ts',
   '--exclude',
   longTests,
+  '--tagsFilter=!long',
 ]);
 
 /** @type {Step} */
@@ -122,7 +124,7 @@ export const builtSteps = [
 ];
 
 /**
- * Runs every step, whatever the others did, and ends the process with `N passed, N failed`, after
+ * Runs every step, those of an inner list at once, whatever the others did, and ends the process with `N passed, N failed`, after
  * a line for each failed test.
  */
 export async function runSteps(steps) {
@@ -131,14 +133,15 @@ export async function runSteps(steps) {
   const summary = [];
   try {
     ensureInstall();
-    for (const step of steps) {
+    const runAndCount = async (step) => {
       const { counts, seconds } = await runStep(step);
       total.passed += counts.passed;
       total.failed += counts.failed;
       notes.push(...(counts.notes ?? []));
       const verdict = counts.failed === 0 ? 'ok' : `${counts.failed} FAILED`;
       summary.push(`${step.title.padEnd(28)} ${seconds.padStart(7)} s  ${verdict}`);
-    }
+    };
+    for (const group of steps) await Promise.all([group].flat().map(runAndCount));
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     total.failed += 1;

@@ -92,6 +92,10 @@ const steps = [
     TEST_DATABASE: 'postgres',
   }),
   vitestStep('Long tests', 'long', ['.long.test.ts', '--exclude=tests/recipes/**']),
+  vitestStep('Tests with the tag long', 'tagged', [
+    ...testsWith(/tags: 'long'/),
+    '--tagsFilter=long',
+  ]),
   vitestStep('Recipes', 'recipes', ['tests/recipes/', '--testTimeout=1200000']),
   {
     ...vitestStep('Backup of Postgres', 'backup', ['server/operations/backup'], {

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openAccounts } from '#tests/support/accounts.ts';
-import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import { temporaryFolder } from '#tests/support/project-folder.ts';
 import type { Caller } from './caller.ts';
 import type { LoggedIn } from './outcomes.ts';
@@ -32,7 +32,7 @@ function loggedIn(result: { outcome: string }): LoggedIn {
   return result as LoggedIn;
 }
 
-describeOnEachDatabase('accounts', ({ openFresh }) => {
+describeOnTestDatabase('accounts', ({ openFresh }) => {
   async function open() {
     const database = await openFresh();
     const secrets = openSecrets({ DATA_DIR: temporaryFolder() });

@@ -6,10 +6,10 @@ import {
   openLearner,
   poisons,
 } from '#tests/support/course-fixture.ts';
-import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import { readLearningFacts } from './access/grant-access.ts';
 
-describeOnEachDatabase('courses', ({ openFresh }) => {
+describeOnTestDatabase('courses', ({ openFresh }) => {
   let { database, fixture, nadia, view, report, watch, watchAll } = notOpened;
   beforeEach(async () => {
     ({ database, fixture, nadia, view, report, watch, watchAll } = await openLearner(

@@ -20,7 +20,7 @@ const program = `
   setTimeout(() => { logs.flush(); process.exit(0); }, 3_500);
 `;
 
-test('a process that can open no more files says so, once', async () => {
+test('a process that can open no more files says so, once', { tags: 'long' }, async () => {
   const command = `ulimit -n 100 && exec ${nodeBinary} --input-type=module --eval "$PROGRAM"`;
   const child = spawn('sh', ['-c', command], {
     cwd: root,
@@ -37,7 +37,7 @@ test('a process that can open no more files says so, once', async () => {
     err: { code: 'EMFILE' },
     msg: expect.stringContaining('can open no more files'),
   });
-}, 20_000);
+});
 
 async function linesOf(watched: { dataDir: string; lowDiskMb: number }) {
   const file = path.join(temporaryFolder(), 'log');

@@ -221,7 +221,7 @@ for (const path of [
   });
 
 for (const path of ['/catalogue', '/catalogue/parts'])
-  test(`in production ${path} is for staff @main`, async ({ playwright }) => {
+  test(`in production ${path} is for staff`, async ({ playwright }) => {
     const { E2E_ORIGIN: baseURL = '', E2E_DATA_DIR: dataDir = '' } = process.env;
     await using api = await playwright.request.newContext({ baseURL });
     expect((await api.get(path)).status()).toBe(404);

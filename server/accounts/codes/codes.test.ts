@@ -8,7 +8,7 @@ import {
   openCodeFixture,
   wrongCodeFor,
 } from '#tests/support/code-fixture.ts';
-import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import { readMail } from '#tests/support/read-mail.ts';
 import { markEmailVerified } from '../passwords/credential-queries.ts';
 import { verifyPassword } from '../passwords/hash-password.ts';
@@ -25,7 +25,7 @@ async function verifyOnce(fixture: Awaited<ReturnType<typeof openCodeFixture>>, 
   return browser.storeCookies(verified);
 }
 
-describeOnEachDatabase('a code for a new password', ({ openFresh }) => {
+describeOnTestDatabase('a code for a new password', ({ openFresh }) => {
   let database: Database;
   beforeEach(async () => {
     database = await openFresh();

@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createBrowser } from '#tests/support/browser.ts';
-import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import { openCodeFixture } from '#tests/support/code-fixture.ts';
 import { toStoredDate } from '../people/stored-date.ts';
 
 const now = Date.UTC(2026, 10, 25, 9);
 const day = 24 * 60 * 60_000;
 
-describeOnEachDatabase('a session', ({ openFresh }) => {
+describeOnTestDatabase('a session', ({ openFresh }) => {
   async function open() {
     onTestFinished(() => void vi.useRealTimers());
     vi.useFakeTimers({ toFake: ['Date'], now });

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { openAccounts } from '#tests/support/accounts.ts';
 import { createBrowser } from '#tests/support/browser.ts';
 import { nadia, openCodeFixture } from '#tests/support/code-fixture.ts';
-import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import { operatorActor } from '../../core/access/can.ts';
 import { toStoredDate } from '../people/stored-date.ts';
 import { changeRole, type AssignableRole } from '../staff/change-role.ts';
 
 const hour = 60 * 60_000;
 
-describeOnEachDatabase('a session without requests', ({ openFresh }) => {
+describeOnTestDatabase('a session without requests', ({ openFresh }) => {
   async function open(role: AssignableRole) {
     const database = await openFresh();
     const { id, parts } = await openCodeFixture(database);

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { expect, test } from 'vitest';
 import { newId } from '#common/ids.ts';
-import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import { randomRuns } from '#tests/support/random-runs.ts';
 import { listAudit } from '../../core/audit/audit.ts';
 import type { Session } from '../people/person.ts';
@@ -16,7 +16,7 @@ const day = 24 * 60 * 60_000;
 const caller = { address: '192.0.2.1' };
 const secrets = openSecrets({ AUTH_SECRET: 'a'.repeat(40), DATA_DIR: '' });
 
-describeOnEachDatabase('tokens', ({ openFresh, openSecondConnection }) => {
+describeOnTestDatabase('tokens', ({ openFresh, openSecondConnection }) => {
   async function open() {
     const clock = { now: start };
     const database = await openFresh();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import { type Actor, ForbiddenError, operatorActor } from '../../core/access/can.ts';
 import type { Database } from '../../core/db/connect.ts';
 import { findRole } from './admin-queries.ts';
@@ -12,7 +12,7 @@ async function addPerson(database: Database, name: string, role: 'user' | 'admin
   return await insertPerson(database, person, { password: 'no hash', role });
 }
 
-describeOnEachDatabase('roles', ({ openFresh, openSecondConnection }) => {
+describeOnTestDatabase('roles', ({ openFresh, openSecondConnection }) => {
   it('gives a role and notes who gave it', async () => {
     const database = await openFresh();
     const adminId = await addPerson(database, 'nadia', 'admin');

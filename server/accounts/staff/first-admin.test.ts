@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openAccounts } from '#tests/support/accounts.ts';
 import { createBrowser } from '#tests/support/browser.ts';
 import { nadia, openCodeFixture } from '#tests/support/code-fixture.ts';
-import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import { temporaryFolder } from '#tests/support/project-folder.ts';
 import type { Database } from '../../core/db/connect.ts';
 import { StartupError } from '../../core/startup-error.ts';
@@ -40,7 +40,7 @@ function accountsOf(database: Database) {
   return { accounts, key: setUpKey(secrets) };
 }
 
-describeOnEachDatabase('first administrator', ({ openFresh, openSecondConnection }) => {
+describeOnTestDatabase('first administrator', ({ openFresh, openSecondConnection }) => {
   test('whom the environment names is made once, whatever it names later', async () => {
     const database = await openFresh();
     const other = await openSecondConnection(database);

@@ -139,7 +139,7 @@ describeOnTestDatabase('sizes of pictures', ({ openFresh }) => {
     expect(after).not.toEqual(before);
   });
 
-  it('leave out those that are too tall for their format', async () => {
+  it('leave out those that are too tall for their format', { tags: 'long' }, async () => {
     put('a.400x16400.jpg', await makeJpeg({ width: 400, height: 16_400 }));
     await enqueueSizes();
     await runJobs();

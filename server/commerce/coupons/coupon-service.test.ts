@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { ForbiddenError } from '#server/core/access/can.ts';
 import { listAudit } from '#server/core/audit/audit.ts';
 import type { Database } from '#server/core/db/connect.ts';
-import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import { noon, openSandboxFixture } from '#tests/support/order-fixture.ts';
 import type { CouponInput } from '../orders.ts';
 import { validateCouponInput } from './validate-coupon-input.ts';
@@ -67,7 +67,7 @@ describe('what is wrong with a coupon', () => {
   );
 });
 
-describeOnEachDatabase('coupons', ({ openFresh }) => {
+describeOnTestDatabase('coupons', ({ openFresh }) => {
   let database: Database;
   let fixture: Awaited<ReturnType<typeof openSandboxFixture>>;
   beforeEach(async () => {

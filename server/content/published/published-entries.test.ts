@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { JsonValue } from '#common/json.ts';
 import { systemActor } from '../../core/access/can.ts';
 import { contentServices } from '#tests/support/content-services.ts';
-import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import { writeSmallProject } from '#tests/support/project-folder.ts';
 import { importProjects } from '../../operations/import/import-projects.ts';
 import { type Collection, createPublishedEntries, type EntryList } from './published-entries.ts';
@@ -21,7 +21,7 @@ const articles = (titles: readonly string[]): JsonValue =>
     category: index % 2 === 0 ? 'even' : 'odd',
   }));
 
-describeOnEachDatabase('published entries', ({ openFresh }) => {
+describeOnTestDatabase('published entries', ({ openFresh }) => {
   const titles = ['A', 'B', 'C', 'D', 'E'];
   let services: ReturnType<typeof contentServices>;
   let version = 0;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { newId } from '#common/ids.ts';
-import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import { type AuditEntry, listAudit, recordAudit } from './audit.ts';
 
 const day = 86_400_000;
@@ -13,7 +13,7 @@ const login: AuditEntry = {
   details: { way: 'password' },
 };
 
-describeOnEachDatabase('audit log', ({ dialect, openFresh }) => {
+describeOnTestDatabase('audit log', ({ dialect, openFresh }) => {
   it('keeps what was noted, the newest first, page by page', async () => {
     const { db } = await openFresh();
     for (const [index, action] of (['sign-up', 'login', 'logout'] as const).entries())

@@ -125,7 +125,7 @@ describeOnPostgres('connections that are lost', ({ openFresh }) => {
     expect(performance.now() - before).toBeLessThan(3_000);
   });
 
-  test('silently are replaced as soon as the server answers again', async () => {
+  test('silently are replaced as soon as the server answers again', { tags: 'long' }, async () => {
     const proxy = await startSilentProxy(Number(new URL(url).port));
     const address = url.replace(/:\d+\//, `:${proxy.port}/`);
     const behind = await open({ poolSize: 3 }, address);

@@ -17,6 +17,7 @@ const cuts = Number(process.env['POWER_CUTS'] ?? 1);
 
 test.each(Array.from({ length: cuts }, (_, index) => index))(
   'nothing that was acknowledged is lost by a power cut (%i)',
+  { tags: 'long', timeout: 120_000 },
   async () => {
     const folder = temporaryFolder();
     const [data, log, left] = ['data', 'calls', 'left'].map((name) => path.join(folder, name));
@@ -31,7 +32,6 @@ test.each(Array.from({ length: cuts }, (_, index) => index))(
     expect(rows).toEqual([{ integrity_check: 'ok' }]);
     expect(await findLost(database, left!, acknowledged)).toEqual([]);
   },
-  120_000,
 );
 
 /** Kills the program at some moment after all kinds of acknowledged writes. */

@@ -6,10 +6,10 @@ import {
   notOpened,
   openLearner,
 } from '#tests/support/course-fixture.ts';
-import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import { exportLearningData } from '../export-learning-data.ts';
 
-describeOnEachDatabase('certificates', ({ openFresh }) => {
+describeOnTestDatabase('certificates', ({ openFresh }) => {
   let { database, fixture, nadia, view, report, watchAll } = notOpened;
   const names = { latin: 'Nadia Helmy', arabic: 'نادية حلمي' };
   const issue = (learner = nadia, chosen = names) =>

@@ -122,11 +122,15 @@ function leaveKilled(target: string): void {
 
 const passphrase = { BACKUP_PASSPHRASE: 'violet teapot nine' };
 
-test('a backup that is taken while people write has all that was acknowledged before', async () => {
-  const env = { DATA_DIR: temporaryFolder(), ...passphrase };
-  const other = { DATA_DIR: path.join(temporaryFolder(), 'new'), ...passphrase };
-  expect(await checkWhileWriting(env, other)).toEqual([]);
-}, 240_000);
+test(
+  'a backup that is taken while people write has all that was acknowledged before',
+  { tags: 'long', timeout: 240_000 },
+  async () => {
+    const env = { DATA_DIR: temporaryFolder(), ...passphrase };
+    const other = { DATA_DIR: path.join(temporaryFolder(), 'new'), ...passphrase };
+    expect(await checkWhileWriting(env, other)).toEqual([]);
+  },
+);
 
 // `npm run test:long` brings the server that this needs.
 if (process.env['DEBIAN_POSTGRES'] === 'on')

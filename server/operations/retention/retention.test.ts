@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { contentServices } from '#tests/support/content-services.ts';
-import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import { buy, refundOrder } from '#tests/support/course-fixture.ts';
 import { temporaryFolder } from '#tests/support/project-folder.ts';
 import { newId } from '#common/ids.ts';
@@ -70,7 +70,7 @@ async function buyAt(database: Database, id: string, at: number): Promise<string
   return order;
 }
 
-describeOnEachDatabase('retention', ({ openFresh }) => {
+describeOnTestDatabase('retention', ({ openFresh }) => {
   async function open(retention: Partial<Retention> = {}) {
     const database = await openFresh();
     const entry = { id: 'demo', name: 'Demo', languages: ['en'], defaultLanguage: 'en', retention };

@@ -163,45 +163,49 @@ test('what a document shows stays in the library', async () => {
   expect(await list(editor)).toEqual([file]);
 });
 
-test('nothing that is uploaded runs: it is refused, or harmless as it is served', async () => {
-  const { site, logIn, upload } = await startLibrary();
-  const editor = await logIn('editor');
-  const corpus = await uploadCorpus();
-  const served: TestAnswer[] = [];
-  const told = [];
-  for (const { what, name, bytes } of corpus) {
-    const { status, json } = await upload(editor, name, bytes);
-    told.push({ what, refused: json.reason ?? null, isAnError: status >= 400 });
-    if (json.data) served.push(await site.get(json.data.url));
-  }
-  expect(told).toEqual(
-    corpus.map(({ what, refused }) => ({ what, refused, isAnError: refused !== null })),
-  );
-  for (const { status, headers, body } of served) {
-    expect(status).toBe(200);
-    expect(headers['content-type']).toMatch(
-      /^(?:image\/(?:png|jpeg|svg\+xml; charset=utf-8)|application\/pdf)$/,
+test(
+  'nothing that is uploaded runs: it is refused, or harmless as it is served',
+  { tags: 'long' },
+  async () => {
+    const { site, logIn, upload } = await startLibrary();
+    const editor = await logIn('editor');
+    const corpus = await uploadCorpus();
+    const served: TestAnswer[] = [];
+    const told = [];
+    for (const { what, name, bytes } of corpus) {
+      const { status, json } = await upload(editor, name, bytes);
+      told.push({ what, refused: json.reason ?? null, isAnError: status >= 400 });
+      if (json.data) served.push(await site.get(json.data.url));
+    }
+    expect(told).toEqual(
+      corpus.map(({ what, refused }) => ({ what, refused, isAnError: refused !== null })),
     );
-    expect(headers['x-content-type-options']).toBe('nosniff');
-    const policy = headers['content-security-policy'];
-    expect(policy).toMatch(/default-src 'none'/);
-    // A PDF is stored unchanged: it is downloaded, and harmless if opened in place.
-    const isDocument = headers['content-type'] === 'application/pdf';
-    expect(/alert|evil/.test(body.toString('latin1'))).toBe(isDocument);
-    expect(headers['content-disposition'] ?? '').toMatch(
-      isDocument ? /^attachment; filename="[a-z\d-]+\.pdf"; filename\*=/ : /^$/,
-    );
-    expect(policy?.includes('sandbox')).toBe(
-      isDocument || Boolean(headers['content-type']?.startsWith('image/svg+xml')),
-    );
-  }
-  const folder = path.join(site.media, 'demo/library', String(year));
-  expect(
-    readdirSync(folder).filter(
-      (name) => !/^[a-z-]+\d*(?:\.\d+x\d+)?\.(?:png|jpg|svg|pdf)$/.test(name),
-    ),
-  ).toEqual([]);
-});
+    for (const { status, headers, body } of served) {
+      expect(status).toBe(200);
+      expect(headers['content-type']).toMatch(
+        /^(?:image\/(?:png|jpeg|svg\+xml; charset=utf-8)|application\/pdf)$/,
+      );
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      const policy = headers['content-security-policy'];
+      expect(policy).toMatch(/default-src 'none'/);
+      // A PDF is stored unchanged: it is downloaded, and harmless if opened in place.
+      const isDocument = headers['content-type'] === 'application/pdf';
+      expect(/alert|evil/.test(body.toString('latin1'))).toBe(isDocument);
+      expect(headers['content-disposition'] ?? '').toMatch(
+        isDocument ? /^attachment; filename="[a-z\d-]+\.pdf"; filename\*=/ : /^$/,
+      );
+      expect(policy?.includes('sandbox')).toBe(
+        isDocument || Boolean(headers['content-type']?.startsWith('image/svg+xml')),
+      );
+    }
+    const folder = path.join(site.media, 'demo/library', String(year));
+    expect(
+      readdirSync(folder).filter(
+        (name) => !/^[a-z-]+\d*(?:\.\d+x\d+)?\.(?:png|jpg|svg|pdf)$/.test(name),
+      ),
+    ).toEqual([]);
+  },
+);
 
 test('a drawing loses what its program has added, and a plain document stays as it is', async () => {
   const { site, logIn, upload } = await startLibrary();

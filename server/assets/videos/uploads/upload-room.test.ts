@@ -11,7 +11,7 @@ import { createUploadService } from './upload-service.ts';
 const editor: EditingActor = { id: 'editor', role: 'editor', address: '' };
 
 describeOnTestDatabase('unfinished uploads', ({ openFresh }) => {
-  it('are 20 of each person, and 500 of a project', async () => {
+  it('are 20 of each person, and 500 of a project', { tags: 'long' }, async () => {
     const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
     const limits = { largestVideo: 1_000, mostBytes: 1_000 };
     const services = { database: await openFresh(), dataDir: temporaryFolder(), log, ...limits };

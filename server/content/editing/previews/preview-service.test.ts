@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { articlesPath } from '#common/content/content-paths.ts';
 import type { JsonValue } from '#common/json.ts';
 import { contentServices } from '#tests/support/content-services.ts';
-import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import { writeSmallProject } from '#tests/support/project-folder.ts';
 import { systemActor } from '../../../core/access/can.ts';
 import { listAudit } from '../../../core/audit/audit.ts';
@@ -20,7 +20,7 @@ const editor: EditingActor = { id: 'e1', role: 'editor', address: '192.0.2.7' };
 const visitor: EditingActor = { ...editor, role: 'user' };
 const theme = { path: 'style.json', language: '' };
 
-describeOnEachDatabase('previews', ({ openFresh }) => {
+describeOnTestDatabase('previews', ({ openFresh }) => {
   async function start() {
     const database = await openFresh();
     const services = contentServices(database);

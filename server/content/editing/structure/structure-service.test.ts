@@ -8,7 +8,7 @@ import type {
 } from '#contracts/structure.ts';
 import type { JsonValue } from '#common/json.ts';
 import { contentServices } from '#tests/support/content-services.ts';
-import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import { writeSmallProject } from '#tests/support/project-folder.ts';
 import { ForbiddenError, systemActor } from '../../../core/access/can.ts';
 import { importProjects } from '../../../operations/import/import-projects.ts';
@@ -23,7 +23,7 @@ const editor: EditingActor = { id: 'editor-1', role: 'editor', address: '192.0.2
 const clients = 'content/{lang}/home-page/clients.json';
 const articles = 'content/{lang}/articles/articles.json';
 
-describeOnEachDatabase('the structure service', ({ openFresh }) => {
+describeOnTestDatabase('the structure service', ({ openFresh }) => {
   async function start(changes: Readonly<Record<string, JsonValue>> = {}) {
     const services = contentServices(await openFresh());
     const folder = path.join(writeSmallProject(changes), 'shop');

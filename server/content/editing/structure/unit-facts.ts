@@ -52,14 +52,14 @@ interface Counts {
   outdated: number;
 }
 
-/** Maximum number of cached titles and of counts; about 100 bytes each. */
-const maxCachedFacts = 60_000;
+/** Most cached titles and counts, about 100 bytes each; a limit by `max` would reserve their memory at the start. */
+const sizeLimit = { maxSize: 60_000, sizeCalculation: () => 1 };
 
 const noCounts: Counts = { missing: 0, outdated: 0 };
 
 export function createUnitFactsCache(): UnitFactsCache {
-  const titles = new LRUCache<string, { title: string | null }>({ max: maxCachedFacts });
-  const counts = new LRUCache<string, Counts>({ max: maxCachedFacts });
+  const titles = new LRUCache<string, { title: string | null }>(sizeLimit);
+  const counts = new LRUCache<string, Counts>(sizeLimit);
 
   return {
     async getFacts(db, project, units) {
