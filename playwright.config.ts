@@ -15,8 +15,6 @@ const widths = {
   tablet: { viewport: { width: 768, height: 1024 }, hasTouch: true },
 };
 
-/** Specs with a project of their own, below. */
-const ownWidths = ['catalogue', 'looks'];
 /** Behaviour that a tablet shares with the phone or the desktop; where its layout differs, the spec says so. */
 const likeOthers = [
   'access',
@@ -62,6 +60,7 @@ const anyWidth = [
   'details',
   'editor-*',
   'islands',
+  'looks',
   'pages',
   'payment-elsewhere',
   'payment-faults',
@@ -128,6 +127,7 @@ const specs = (names: string[]) => names.map((name) => `**/${name}.spec.ts`);
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
+  snapshotPathTemplate: '{testDir}/looks/{arg}{ext}',
   globalSetup: './tests/e2e/support/global-setup.ts',
   outputDir: 'test-results',
   workers: 2,
@@ -169,19 +169,10 @@ export default defineConfig({
   projects: [
     // The catalogue stands in development only; its spec sets the widths by itself.
     { name: 'catalogue', testMatch: '**/catalogue.spec.ts' },
-    // Half size; two releases of a browser draw the edges of letters a little differently.
-    {
-      name: 'looks',
-      testMatch: '**/looks.spec.ts',
-      // The screenshot's own style holds animations still and takes away what floats over the sections.
-      use: { deviceScaleFactor: 0.5, bypassCSP: true },
-      snapshotPathTemplate: '{testDir}/looks/{arg}{ext}',
-      expect: { toHaveScreenshot: { maxDiffPixelRatio: 0.02, scale: 'device' } },
-    },
     ...Object.entries(widths).map(([name, use]) => ({
       name,
       use,
-      testIgnore: specs([...ownWidths, ...leftOut[name as keyof typeof widths]]),
+      testIgnore: specs(['catalogue', ...leftOut[name as keyof typeof widths]]),
       grepInvert: otherWay[name as keyof typeof widths],
     })),
   ],

@@ -14,10 +14,7 @@ export default defineConfig({
     css: { include: /\.css/ },
     globalSetup: ['tests/support/postgres-server.ts', 'tests/support/migrated-databases.ts'],
     tags: [{ name: 'long', description: 'Runs by `npm run test:long` only.' }],
-    setupFiles: [
-      'tests/support/cheap-password-hashes.ts',
-      ...(process.env['RANDOM_RUNS'] ? ['tests/support/more-random-runs.ts'] : []),
-    ],
+    setupFiles: ['tests/support/cheap-password-hashes.ts', 'tests/support/default-random-runs.ts'],
     pool: 'forks',
     // Each process loads a module once for all its files, which is a third of the processor's time: tests leave no
     // state in modules, and what they put in the place of something is taken back before the next one.

@@ -114,11 +114,10 @@ export const buildStep = {
 };
 
 /**
- * The build and the tests that need it.
+ * Tests that need the build.
  * @type {Step[]}
  */
 export const builtSteps = [
-  buildStep,
   vitestStep('Tests of the build', 'build', [
     '--config',
     'tests/build/vitest.config.ts',

@@ -118,7 +118,7 @@ const steps = [
   ]),
   // An hour is the longest time of a step.
   ...[
-    ['desktop', 'catalogue', 'looks'],
+    ['desktop', 'catalogue'],
     ['phone', 'tablet'],
   ].map((projects) => ({
     ...browserStep(

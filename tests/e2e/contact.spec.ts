@@ -105,7 +105,7 @@ for (const { code } of journeyLanguages) {
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
-  test(`nothing typed is lost when the message cannot be sent in ${code} @main`, async ({
+  test(`nothing typed is lost when the message cannot be sent in ${code}`, async ({
     page,
     context,
     watch,

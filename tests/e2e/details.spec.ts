@@ -39,7 +39,7 @@ for (const { code, dir } of journeyLanguages) {
 }
 
 for (const { code } of journeyLanguages)
-  test(`an old address leads on, and samples are marked in ${code} @main`, async ({ page }) => {
+  test(`an old address leads on, and samples are marked in ${code}`, async ({ page }) => {
     const course = (slug: string) => `/${code}/details/course-page/courses-data/${slug}`;
     const answer = await page.request.get(course('clinical-pharmacy-diploma'), { maxRedirects: 0 });
     expect(answer.status()).toBe(301);

@@ -134,7 +134,7 @@ for (const { code, dir } of journeyLanguages) {
       await expectGoodScreen(page);
     });
 
-    test('a receipt, a list of payments and a refund stand on screens of their own @main', async ({
+    test('a receipt, a list of payments and a refund stand on screens of their own', async ({
       page,
     }) => {
       const email = await makeAccount(page.request, code);

@@ -157,7 +157,7 @@ for (const { code } of journeyLanguages) {
       expect((await mailsTo(site, email)).length).toBe(1);
     });
 
-    test('a name, a number and an email are changed, the email by the code that its new address got @main', async ({
+    test('a name, a number and an email are changed, the email by the code that its new address got', async ({
       page,
       context,
       site,
