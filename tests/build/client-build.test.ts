@@ -150,15 +150,3 @@ test('every chunk that another names is there', () => {
   );
   expect(missing).toEqual([]);
 });
-
-test('prints what each chunk weighs', { timeout }, () => {
-  const lines = [...chunks.values()]
-    .map((chunk) => ({ file: chunk.file, plain: chunk.code.length, size: sizeOfChunk(chunk) }))
-    .toSorted((a, b) => b.size - a.size)
-    .map(
-      ({ file, plain, size }) =>
-        `${String(size).padStart(8)} B br ${String(plain).padStart(9)} B  ${file}`,
-    );
-  process.stdout.write(`\n${lines.join('\n')}\n`);
-  expect(lines.length).toBeGreaterThan(0);
-});

@@ -28,7 +28,7 @@ for (const { code } of journeyLanguages) {
   const title = (page: Page) => page.locator('main h1');
 
   test.describe(`access to a purchase in ${code}`, () => {
-    test('a guest opens it in another browser by the emailed link, and signs up later @main', async ({
+    test('a guest opens it in another browser by the emailed link, and signs up later', async ({
       page,
       site,
       secondBrowser,

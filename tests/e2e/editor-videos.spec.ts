@@ -132,7 +132,7 @@ for (const { code } of journeyLanguages) {
   });
 }
 
-test('an upload outlives a lost network and a closed tab @main', async ({
+test('an upload outlives a lost network and a closed tab', async ({
   page,
   context,
   site,

@@ -80,7 +80,7 @@ test('the first drawing is named in the head and fetched once, for this width on
 
 photoTest.describe('a photograph', () => {
   photoTest(
-    'is fetched once, in the size and format for this screen @main',
+    'is fetched once, in the size and format for this screen',
     async ({ page, request }) => {
       photoTest.setTimeout(120_000);
       for (const picture of [images.wide, images.small]) {

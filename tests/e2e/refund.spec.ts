@@ -64,7 +64,7 @@ for (const { code } of journeyLanguages) {
   };
 
   test.describe(`a refund in ${code}`, () => {
-    test('who has opened one lesson asks for it, an administrator approves, and everything ends @main', async ({
+    test('who has opened one lesson asks for it, an administrator approves, and everything ends', async ({
       page,
       site,
       secondBrowser: staff,
