@@ -1,6 +1,5 @@
 import { createContext, use } from 'react';
 import type { MediaFile } from '#contracts/media.ts';
-import type { UnitLanguage } from '#contracts/parts.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { EditorLabels } from '#server/site/editor-labels.ts';
 import type { PresentedSectionType } from '#server/site/section-types.ts';
@@ -37,8 +36,7 @@ export type EditorPanel =
   | 'history'
   | 'translations'
   | 'search'
-  | 'media'
-  | 'videos'
+  | 'files'
   | 'add-section'
   | 'keys';
 
@@ -85,8 +83,8 @@ export interface EditorContextValue {
   refreshTree(): void;
   /** Incremented by `refreshTree`; parts that show more than the tree reload on it. */
   treeVersion: number;
-  /** Opens the media library; resolves with null if nothing was chosen. */
-  pickMedia(language: UnitLanguage): Promise<MediaFile | null>;
+  /** Opens the library of public files; resolves with null if nothing was chosen. */
+  pickMedia(): Promise<MediaFile | null>;
   /**
    * Opens the list of private videos; resolves with a slash-separated path, or null if nothing was
    * chosen.

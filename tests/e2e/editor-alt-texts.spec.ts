@@ -45,7 +45,14 @@ for (const { code } of journeyLanguages) {
       await control(page, 'services.6.imageAlt', language).fill(texts[language]);
     await add.click();
     await control(page, 'services.7.image', 'all').fill(logo);
-    await control(page, 'services.7.link', 'all').fill('https://www.delta.example/');
+    const link = control(page, 'services.7.link', 'all');
+    await link.click();
+    await page.getByRole('option', { name: labels['editor.files.choose'] }).click();
+    const files = page.getByRole('dialog', { name: labels['editor.shell.panel.files'] });
+    await files.getByRole('option').first().dblclick();
+    await expect(files).toBeHidden();
+    await expect(link).toHaveValue(/^\/media\//);
+    await link.fill('https://www.delta.example/');
     const second = page.locator('.unit-item').filter({
       has: page.locator('[data-field="services.7.image"]'),
     });

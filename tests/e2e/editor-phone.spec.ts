@@ -84,7 +84,8 @@ for (const { code } of journeyLanguages) {
     const notices = page.locator('.toast');
     await test.step('a chosen video stands above what is told of it, and its film in sight', async () => {
       await page.getByRole('button', { name: labels['editor.shell.menu'], exact: true }).tap();
-      await page.getByRole('button', { name: labels['editor.shell.panel.videos'] }).tap();
+      await page.getByRole('button', { name: labels['editor.shell.panel.files'] }).tap();
+      await page.getByRole('button', { name: labels['editor.files.videos'] }).tap();
       const option = page.locator('.video-option').nth(4);
       await option.tap();
       const covered = async () => {

@@ -86,12 +86,14 @@ async function openInShop(page: Page, code: Code, path: string): Promise<void> {
   await expect(page.locator('.editor-form [data-field]').first()).toBeVisible();
 }
 
-async function openPanel(page: Page, code: Code, panel: 'media' | 'videos'): Promise<Locator> {
+async function openFiles(page: Page, code: Code, kind: 'media' | 'videos'): Promise<Locator> {
   const labels = messages[code];
   await page.getByRole('button', { name: labels['editor.shell.menu'], exact: true }).click();
-  const name = labels[`editor.shell.panel.${panel}`];
+  const name = labels['editor.shell.panel.files'];
   await page.locator('#editor-menu').getByRole('button', { name, exact: true }).click();
-  return page.getByRole('dialog', { name });
+  const files = page.getByRole('dialog', { name });
+  await files.getByRole('button', { name: labels[`editor.files.${kind}`] }).click();
+  return files;
 }
 
 /** The main part of a public home page, as visitors get it. */
@@ -177,11 +179,11 @@ for (const { code } of journeyLanguages) {
     expect(elsewhere?.status()).toBe(404);
     await guests.close();
 
-    const media = await openPanel(page, code, 'media');
+    const media = await openFiles(page, code, 'media');
     await expect(media.locator('.media-grid')).toContainText('shelf');
     await expect(media.locator('.media-grid')).not.toContainText('nilomed');
     await page.keyboard.press('Escape');
-    const videos = await openPanel(page, code, 'videos');
+    const videos = await openFiles(page, code, 'videos');
     await expect(videos.getByText(labels['editor.videos.empty'])).toBeVisible();
     await page.keyboard.press('Escape');
     await page.keyboard.press('Control+K');

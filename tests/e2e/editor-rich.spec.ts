@@ -131,7 +131,7 @@ for (const { code, dir, onward, back } of journeyLanguages) {
     await page.keyboard.press('Enter');
 
     const choose = async (name: string) => {
-      const library = page.getByRole('dialog', { name: labels['editor.shell.panel.media'] });
+      const library = page.getByRole('dialog', { name: labels['editor.shell.panel.files'] });
       await library.getByRole('searchbox').fill(name);
       await library.getByRole('option').filter({ hasText: name }).first().press('Enter');
       await expect(library).toHaveCount(0);

@@ -59,7 +59,8 @@ for (const { code } of journeyLanguages) {
 
     await test.step('uploaded, and what is no film refused', async () => {
       await page.getByRole('button', { name: labels['editor.shell.menu'], exact: true }).click();
-      await page.getByRole('button', { name: labels['editor.shell.panel.videos'] }).click();
+      await page.getByRole('button', { name: labels['editor.shell.panel.files'] }).click();
+      await page.getByRole('button', { name: labels['editor.files.videos'] }).click();
       await expect(panel.getByRole('option').first()).toBeVisible(patience);
       const folder = panel.getByLabel(labels['editor.videos.folder']);
       const upload = panel.getByRole('button', { name: labels['editor.videos.upload'] });
@@ -147,7 +148,8 @@ test('an upload outlives a lost network and a closed tab', async ({
   const openVideos = async () => {
     await page.goto('/en/dashboard');
     await page.getByRole('button', { name: labels['editor.shell.menu'], exact: true }).click();
-    await page.getByRole('button', { name: labels['editor.shell.panel.videos'] }).click();
+    await page.getByRole('button', { name: labels['editor.shell.panel.files'] }).click();
+    await page.getByRole('button', { name: labels['editor.files.videos'] }).click();
   };
   const upload = panel.getByRole('button', { name: labels['editor.videos.upload'] });
   // The first piece comes; then nothing gets through.

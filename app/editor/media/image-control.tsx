@@ -71,7 +71,7 @@ interface FilePicker {
 }
 
 /** Uploads or chooses a file and writes its address to the field. */
-function useFilePicker({ path, language, onChange }: ControlProps<string>): FilePicker {
+function useFilePicker({ path, onChange }: ControlProps<string>): FilePicker {
   const { labels, store, upload, pickMedia, reportError } = useEditor();
   const [isUploading, setIsUploading] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -98,7 +98,7 @@ function useFilePicker({ path, language, onChange }: ControlProps<string>): File
     async choose() {
       setProblem(null);
       try {
-        const file = await pickMedia(language === 'all' ? '' : language);
+        const file = await pickMedia();
         if (file) take(file);
       } catch (error) {
         reportError(error);

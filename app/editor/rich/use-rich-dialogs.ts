@@ -44,7 +44,7 @@ export function useRichDialogs({ language }: ControlProps<string>): RichDialogs 
     });
 
   const choose = async (richText: RichText): Promise<void> => {
-    const file = await pickMedia(language === 'all' ? '' : language);
+    const file = await pickMedia();
     if (file) askAbout(richText, file);
     else richText.focus('last');
   };

@@ -7,14 +7,7 @@ import { type EditorPanel, useEditor } from '../editor-context.ts';
 import type { EditorData } from '../editor-data.ts';
 import { JsonButtons } from './json-buttons.tsx';
 
-const panels: readonly EditorPanel[] = [
-  'translations',
-  'releases',
-  'history',
-  'media',
-  'videos',
-  'keys',
-];
+const panels: readonly EditorPanel[] = ['translations', 'releases', 'history', 'files', 'keys'];
 
 /** Button that opens the menu. */
 export function EditorMenuButton(): JSX.Element {

@@ -10,22 +10,19 @@ import {
 import { directionOf } from '#i18n/languages.ts';
 import { CloseIcon } from '../../ui/ui-icons.tsx';
 import { type EditorPanel, useEditor } from '../editor-context.ts';
+import type { PickRequest } from '../files/file-library.tsx';
 import type { UnitStore } from '../state/unit-store.ts';
 import { isAppleDevice, listShortcuts } from './shortcuts.ts';
-import type { PickRequest } from './use-panels.ts';
 
-const MediaLibrary = lazy(async () => ({
-  default: (await import('../media/media-library.tsx')).MediaLibrary,
-}));
-const VideoLibrary = lazy(async () => ({
-  default: (await import('../videos/video-library.tsx')).VideoLibrary,
+const FileLibrary = lazy(async () => ({
+  default: (await import('../files/file-library.tsx')).FileLibrary,
 }));
 const HistoryPanel = lazy(async () => ({
   default: (await import('../releases/history-panel.tsx')).HistoryPanel,
 }));
 
 /** Contents of the panels, loaded on first use. */
-const contents: Record<Exclude<EditorPanel, 'history' | 'media' | 'videos'>, ComponentType> = {
+const contents: Record<Exclude<EditorPanel, 'history' | 'files'>, ComponentType> = {
   'publish': lazy(async () => ({
     default: (await import('../releases/publish-dialog.tsx')).PublishDialog,
   })),
@@ -61,15 +58,11 @@ export function Panels({ picking }: { picking: PickRequest | null }): JSX.Elemen
       )}
       {picking && (
         <PanelDialog
-          panel={picking.of}
-          title={labels[`editor.shell.panel.${picking.of}`]}
+          panel="pick"
+          title={labels['editor.shell.panel.files']}
           onClose={() => picking.take(null)}
         >
-          {picking.of === 'media' ? (
-            <MediaLibrary onPick={picking.take} onClose={() => picking.take(null)} />
-          ) : (
-            <VideoLibrary onPick={picking.take} onClose={() => picking.take(null)} />
-          )}
+          <FileLibrary picking={picking} onClose={() => picking.take(null)} />
         </PanelDialog>
       )}
     </>
@@ -83,15 +76,14 @@ interface PanelContentProps {
 }
 
 function PanelContent({ panel, store, onClose }: PanelContentProps): JSX.Element | null {
-  if (panel === 'media') return <MediaLibrary onPick={null} onClose={onClose} />;
-  if (panel === 'videos') return <VideoLibrary onPick={null} onClose={onClose} />;
+  if (panel === 'files') return <FileLibrary picking={null} onClose={onClose} />;
   if (panel === 'history') return store && <HistoryPanel store={store} />;
   const Content = contents[panel];
   return <Content />;
 }
 
 interface PanelDialogProps {
-  panel: EditorPanel | 'login' | 'proof' | 'json';
+  panel: EditorPanel | 'pick' | 'login' | 'proof' | 'json';
   title: string;
   onClose: () => void;
   children: ReactNode;

@@ -1,11 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { MediaFile } from '#contracts/media.ts';
 import type { EditorContextValue, EditorPanel } from '../editor-context.ts';
-
-/** A pending request for a file of the library, or for the path of a video. */
-export type PickRequest =
-  | { of: 'media'; take(file: MediaFile | null): void }
-  | { of: 'videos'; take(path: string | null): void };
+import type { PickRequest } from '../files/file-library.tsx';
 
 type PanelContext = Pick<
   EditorContextValue,

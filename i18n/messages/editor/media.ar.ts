@@ -1,5 +1,9 @@
 /** Texts of the editor's media library. */
 export const media = {
+  'editor.files.choose': 'اختيار ملف…',
+  'editor.files.kind': 'نوع الملف',
+  'editor.files.media': 'الصور والمستندات',
+  'editor.files.videos': 'فيديوهات الدورات',
   'editor.media.title': 'الوسائط',
   'editor.media.close': 'إغلاق',
   'editor.media.search': 'ابحث بالاسم أو الوصف',

@@ -1,5 +1,9 @@
 /** Texts of the editor's media library. */
 export const media = {
+  'editor.files.choose': 'Datei auswählen …',
+  'editor.files.kind': 'Art der Datei',
+  'editor.files.media': 'Bilder und Dokumente',
+  'editor.files.videos': 'Kursvideos',
   'editor.media.title': 'Medien',
   'editor.media.close': 'Schließen',
   'editor.media.search': 'Nach Name oder Beschreibung suchen',

@@ -1,5 +1,9 @@
 /** Texts of the editor's media library. */
 export const media = {
+  'editor.files.choose': 'Choose a file …',
+  'editor.files.kind': 'Kind of file',
+  'editor.files.media': 'Pictures and documents',
+  'editor.files.videos': 'Course videos',
   'editor.media.title': 'Media',
   'editor.media.close': 'Close',
   'editor.media.search': 'Search by name or description',

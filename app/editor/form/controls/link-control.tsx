@@ -21,12 +21,17 @@ const pages = [
 ];
 
 const maxResults = 6;
+
+/** Choice that opens the library. */
+const fileChoice = 'choose a file';
 const searchDebounceMs = 200;
 
-/** Link address: typed, picked from the site's pages, or found by full-text search. */
+/** Link address: typed, picked from the site's pages, found by full-text search, or a file's of the library. */
 export function LinkControl(props: ControlProps<string>): JSX.Element {
-  const { value = '', onChange, path } = props;
-  const { labels, calls, reportError } = useEditor();
+  const { value = '', onChange, path, field } = props;
+  const { labels, calls, pickMedia, reportError } = useEditor();
+  // The library has no public videos.
+  const mayBeFile = field.kind === 'link' && field.holds !== 'video';
   const found = useSearchResults(value);
   const matchingPages = pages.filter((page) => page.includes(value.trim().toLowerCase()));
   const choices: Choice[] = [
@@ -39,8 +44,13 @@ export function LinkControl(props: ControlProps<string>): JSX.Element {
       label: unit.title,
       note: unit.excerpt,
     })),
+    ...(mayBeFile ? [{ value: fileChoice, label: labels['editor.files.choose'] }] : []),
   ];
   const pick = (choice: Choice): void => {
+    if (choice.value === fileChoice) {
+      pickMedia().then((file) => file && onChange(file.address), reportError);
+      return;
+    }
     const unit = found.find((one) => choice.value === `found ${one.path}`);
     if (!unit) {
       onChange(choice.value);

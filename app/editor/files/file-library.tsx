@@ -1,0 +1,50 @@
+import { type JSX, lazy, useState } from 'react';
+import type { MediaFile } from '#contracts/media.ts';
+import { useEditor } from '../editor-context.ts';
+
+const MediaLibrary = lazy(async () => ({
+  default: (await import('../media/media-library.tsx')).MediaLibrary,
+}));
+const VideoLibrary = lazy(async () => ({
+  default: (await import('../videos/video-library.tsx')).VideoLibrary,
+}));
+
+/** A pending request for a public file, or for the path of a course's private video. */
+export type PickRequest =
+  | { of: 'media'; take(file: MediaFile | null): void }
+  | { of: 'videos'; take(path: string | null): void };
+
+interface FileLibraryProps {
+  /** null when browsing, which shows both kinds. */
+  picking: PickRequest | null;
+  onClose: () => void;
+}
+
+const kinds = ['media', 'videos'] as const;
+
+/** All files of the project: public pictures and documents, and the private videos of courses. */
+export function FileLibrary({ picking, onClose }: FileLibraryProps): JSX.Element {
+  const { labels } = useEditor();
+  const [shown, setShown] = useState<(typeof kinds)[number]>('media');
+  if (picking?.of === 'media') return <MediaLibrary onPick={picking.take} onClose={onClose} />;
+  if (picking) return <VideoLibrary onPick={picking.take} onClose={onClose} />;
+  const Library = shown === 'media' ? MediaLibrary : VideoLibrary;
+  return (
+    <>
+      <div className="file-kinds" role="group" aria-label={labels['editor.files.kind']}>
+        {kinds.map((kind) => (
+          <button
+            key={kind}
+            type="button"
+            className="media-button"
+            aria-pressed={kind === shown}
+            onClick={() => setShown(kind)}
+          >
+            {labels[`editor.files.${kind}`]}
+          </button>
+        ))}
+      </div>
+      <Library onPick={null} onClose={onClose} />
+    </>
+  );
+}
