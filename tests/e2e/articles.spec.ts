@@ -51,7 +51,7 @@ for (const { code } of journeyLanguages) {
     }
   });
 
-  test(`an article has slides, a file, blocks, and parts that open in ${code} @main`, async ({
+  test(`an article has slides, a file, blocks, and parts that open in ${code}`, async ({
     page,
   }) => {
     await page.goto(article('with-everything'));

@@ -141,10 +141,7 @@ for (const { code } of journeyLanguages) {
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false });
 
-    test(`the page answers itself and keeps what was typed in ${code} @main`, async ({
-      page,
-      watch,
-    }) => {
+    test(`the page answers itself and keeps what was typed in ${code}`, async ({ page, watch }) => {
       watch.allow(/400 .*\/contact|status of 400/);
       await page.goto(`/${code}/contact`);
       const typed = { name: 'Nadia 2', phone: '010', email: 'nadia@clinic', message: 'Hi' };

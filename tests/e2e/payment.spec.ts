@@ -168,7 +168,7 @@ for (const { code, dir } of journeyLanguages) {
       }
     });
 
-    test('an administrator sees all payments, and what waits for a decision @main', async ({
+    test('an administrator sees all payments, and what waits for a decision', async ({
       page,
       site,
     }) => {

@@ -8,9 +8,7 @@ for (const { code } of journeyLanguages) {
   const path = `/${code}/products`;
 
   test.describe(`products in ${code}`, () => {
-    test('a tab shows its family in place, and its address leads there again @main', async ({
-      page,
-    }) => {
+    test('a tab shows its family in place, and its address leads there again', async ({ page }) => {
       await page.goto('/version');
       await page.goto(path);
       const cards = page.locator('[data-section="product-card"]:visible');

@@ -93,7 +93,7 @@ for (const { code } of journeyLanguages) {
     }
   });
 
-  test(`a session that has ended leads to the login and back, with what was typed, in ${code} @main`, async ({
+  test(`a session that has ended leads to the login and back, with what was typed, in ${code}`, async ({
     page,
     context,
     playwright,

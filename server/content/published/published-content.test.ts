@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { contentServices } from '#tests/support/content-services.ts';
-import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import { smallProject, writeFiles, writeSmallProject } from '#tests/support/project-folder.ts';
 import { systemActor } from '../../core/access/can.ts';
 import { watchContentVersions } from '../../core/db/watch-content-versions.ts';
@@ -9,7 +9,7 @@ import { formatJson } from '../../core/canonical-json.ts';
 import { importProjects } from '../../operations/import/import-projects.ts';
 import { createPublishedContent } from './published-content.ts';
 
-describeOnEachDatabase('published content', ({ openFresh, openSecondConnection }) => {
+describeOnTestDatabase('published content', ({ openFresh, openSecondConnection }) => {
   async function start() {
     const services = contentServices(await openFresh());
     const folder = path.join(writeSmallProject(), 'shop');
