@@ -4,7 +4,12 @@ import { expect, type Page } from '@playwright/test';
 export async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const step = window.innerHeight * 0.75;
-    const frame = (): Promise<number> => new Promise(requestAnimationFrame);
+    // A browser without a screen may draw nothing for a minute.
+    const frame = (): Promise<unknown> =>
+      new Promise((resolve) => {
+        requestAnimationFrame(resolve);
+        setTimeout(resolve, 200);
+      });
     for (let top = 0; top < document.documentElement.scrollHeight; top += step) {
       window.scrollTo({ top, behavior: 'instant' });
       await frame();
