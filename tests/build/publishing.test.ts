@@ -82,7 +82,7 @@ test('a folder with a mistake changes nothing and names it', async () => {
   const header = await readFile(file, 'utf8');
   await writeFile(file, header.replace('"tabs": [', '"tabs": 7, "unused": ['));
 
-  // In a process of its own, as staff run it.
+  // In a separate process, as staff run it.
   const env = { ...process.env, DATA_DIR: server.dataDir };
   const command = run(nodeBinary, ['server/commands/content.ts', 'import', folder], {
     cwd: root,

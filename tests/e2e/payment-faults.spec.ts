@@ -31,7 +31,7 @@ for (const { code } of journeyLanguages) {
   test.describe(`a provider that is down, in ${code}`, () => {
     test.afterEach(({ request, site }) => setProvider(request, site, 'up'));
 
-    test('a buyer is told so, keeps what they typed, and pays once it is up again', async ({
+    test('a buyer reads so, keeps the typed text, and pays once it is up again', async ({
       page,
       context,
       site,

@@ -286,7 +286,7 @@ for (const { code } of journeyLanguages) {
       expect(readMail((await nextMail(site, email, known)) ?? '').subject).toContain('Passwort');
     });
 
-    test('an account is deleted by whoever is sure and proves that it is theirs', async ({
+    test('an account is deleted after a confirmation and a proof', async ({
       page,
       context,
       site,
