@@ -106,7 +106,6 @@ const byTouch = [
   'contact',
   'course',
   'course-player',
-  'gallery',
   'hero',
   'menu',
   'payment',

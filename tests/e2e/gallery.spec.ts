@@ -90,7 +90,7 @@ for (const { code, home, towardsNext, onward, back } of journeyLanguages) {
       }
     });
 
-    test('shows its pictures in the viewer @main', async ({ page }) => {
+    test('shows its pictures in the viewer', async ({ page }) => {
       await page.goto(home);
       const viewer = await wakeViewer(page);
 

@@ -21,7 +21,7 @@ for (const code of ['de', 'ar'] as const) {
   };
 
   test.describe(`a withdrawal in ${code}`, () => {
-    test('a guest without an account declares it from the footer, and has it acknowledged @main', async ({
+    test('a guest without an account declares it from the footer, and has it acknowledged', async ({
       page,
       site,
       secondBrowser: elsewhere,
