@@ -76,7 +76,7 @@ export const uploadMedia = endpoint({
   ...takesForms,
   method: 'post',
   path: '/media',
-  summary: 'Add an image or a PDF to the media library',
+  summary: 'Add an image, PDF, video or captions to the media library',
   request: {
     query: inLanguage,
     body: jsonBody(

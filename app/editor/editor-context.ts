@@ -84,7 +84,7 @@ export interface EditorContextValue {
   /** Incremented by `refreshTree`; parts that show more than the tree reload on it. */
   treeVersion: number;
   /** Opens the library of public files; resolves with null if nothing was chosen. */
-  pickMedia(): Promise<MediaFile | null>;
+  pickMedia(options: { onlyImages: boolean }): Promise<MediaFile | null>;
   /**
    * Opens the list of private videos; resolves with a slash-separated path, or null if nothing was
    * chosen.

@@ -3,9 +3,8 @@
 /** In bytes. */
 export const maxMediaFileBytes = 15_000_000;
 
-/** Accepted types, for a file input. */
-export const mediaTypes =
-  'image/png,image/jpeg,image/webp,image/avif,image/gif,image/svg+xml,application/pdf';
+/** Accepted types of images, for a file input. */
+export const imageMediaTypes = 'image/png,image/jpeg,image/webp,image/avif,image/gif,image/svg+xml';
 
-/** Accepted types of images. */
-export const imageMediaTypes = mediaTypes.replace(',application/pdf', '');
+/** Accepted types, likewise; captions by their ending, because most systems do not know their type. */
+export const mediaTypes = `${imageMediaTypes},application/pdf,video/mp4,video/webm,.vtt`;

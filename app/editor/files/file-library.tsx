@@ -11,7 +11,7 @@ const VideoLibrary = lazy(async () => ({
 
 /** A pending request for a public file, or for the path of a course's private video. */
 export type PickRequest =
-  | { of: 'media'; take(file: MediaFile | null): void }
+  | { of: 'media'; onlyImages: boolean; take(file: MediaFile | null): void }
   | { of: 'videos'; take(path: string | null): void };
 
 interface FileLibraryProps {
@@ -26,7 +26,10 @@ const kinds = ['media', 'videos'] as const;
 export function FileLibrary({ picking, onClose }: FileLibraryProps): JSX.Element {
   const { labels } = useEditor();
   const [shown, setShown] = useState<(typeof kinds)[number]>('media');
-  if (picking?.of === 'media') return <MediaLibrary onPick={picking.take} onClose={onClose} />;
+  if (picking?.of === 'media') {
+    const { take, onlyImages } = picking;
+    return <MediaLibrary onPick={take} onlyImages={onlyImages} onClose={onClose} />;
+  }
   if (picking) return <VideoLibrary onPick={picking.take} onClose={onClose} />;
   const Library = shown === 'media' ? MediaLibrary : VideoLibrary;
   return (

@@ -98,7 +98,7 @@ function useFilePicker({ path, onChange }: ControlProps<string>): FilePicker {
     async choose() {
       setProblem(null);
       try {
-        const file = await pickMedia();
+        const file = await pickMedia({ onlyImages: true });
         if (file) take(file);
       } catch (error) {
         reportError(error);

@@ -32,7 +32,7 @@ export function MediaDetails(props: MediaDetailsProps): JSX.Element {
 
   return (
     <section className="media-details" aria-labelledby={titleId}>
-      <MediaThumb url={file.url} type={file.type} />
+      <MediaThumb url={file.url} />
       <h3 id={titleId} className="media-name">
         <bdi>{file.name}</bdi>
       </h3>
@@ -61,7 +61,7 @@ export function MediaDetails(props: MediaDetailsProps): JSX.Element {
           {labels['editor.media.open']}
         </a>
       </div>
-      {file.type !== 'application/pdf' && <AltTexts file={file} onChange={onChange} />}
+      {file.type.startsWith('image/') && <AltTexts file={file} onChange={onChange} />}
       <Removal {...props} />
     </section>
   );

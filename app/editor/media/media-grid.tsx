@@ -81,7 +81,7 @@ function MediaOption(props: MediaOptionProps): JSX.Element {
       onDoubleClick={onPick ?? undefined}
       onKeyDown={onKeyDown}
     >
-      <MediaThumb url={file.url} type={file.type} />
+      <MediaThumb url={file.url} />
       <bdi className="media-name">{shortNameOf(file.name)}</bdi>
       <span className="media-facts">{facts.filter(Boolean).join(' · ')}</span>
     </div>

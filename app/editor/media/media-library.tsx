@@ -1,6 +1,6 @@
 import { type JSX, useRef, useState } from 'react';
 import type { MediaFile } from '#contracts/media.ts';
-import { mediaTypes } from '#common/media/media-limits.ts';
+import { imageMediaTypes, mediaTypes } from '#common/media/media-limits.ts';
 import { useEditor } from '../editor-context.ts';
 import { FileResults } from '../parts/file-results.tsx';
 import { MediaDetails } from './media-details.tsx';
@@ -13,11 +13,13 @@ import { useUploads } from './use-uploads.ts';
 interface MediaLibraryProps {
   /** null when browsing only. */
   onPick: ((file: MediaFile) => void) | null;
+  onlyImages?: boolean;
   onClose: () => void;
 }
 
 /** The project's media files: search, upload, describe and pick. Rendered inside a dialog. */
-export function MediaLibrary({ onPick, onClose }: MediaLibraryProps): JSX.Element {
+export function MediaLibrary(props: MediaLibraryProps): JSX.Element {
+  const { onPick, onlyImages = false, onClose } = props;
   const { labels } = useEditor();
   const [searched, setSearched] = useState('');
   const [selectedId, setSelectedId] = useState<string | null>(null);
@@ -28,17 +30,24 @@ export function MediaLibrary({ onPick, onClose }: MediaLibraryProps): JSX.Elemen
     setSelectedId(file.id);
   });
   const isOver = useFileDrop(place, uploads.add);
-  const selected = list.files?.find(({ id }) => id === selectedId) ?? null;
+  const isShown = (file: MediaFile): boolean => !onlyImages || file.type.startsWith('image/');
+  const selected = list.files?.find((file) => file.id === selectedId && isShown(file)) ?? null;
 
   return (
     <div ref={place} className="media-library" data-over={isOver || undefined}>
-      <Tools searched={searched} onSearch={setSearched} onFiles={uploads.add} isMain={!onPick} />
+      <Tools
+        searched={searched}
+        onSearch={setSearched}
+        onFiles={uploads.add}
+        accept={onlyImages ? imageMediaTypes : mediaTypes}
+        isMain={!onPick}
+      />
       <UploadList uploads={uploads} />
       <div className="media-body">
         <FileResults of="media" list={list} searched={searched}>
           {(files) => (
             <MediaGrid
-              files={files}
+              files={files.filter(isShown)}
               selectedId={selectedId}
               onSelect={({ id }) => setSelectedId(id)}
               onPick={onPick}
@@ -71,11 +80,13 @@ interface ToolsProps {
   searched: string;
   onSearch(words: string): void;
   onFiles(files: readonly File[]): void;
+  /** Media types of the file input. */
+  accept: string;
   /** True if upload is the main action. */
   isMain: boolean;
 }
 
-function Tools({ searched, onSearch, onFiles, isMain }: ToolsProps): JSX.Element {
+function Tools({ searched, onSearch, onFiles, accept, isMain }: ToolsProps): JSX.Element {
   const { labels } = useEditor();
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -93,7 +104,7 @@ function Tools({ searched, onSearch, onFiles, isMain }: ToolsProps): JSX.Element
         type="file"
         multiple
         hidden
-        accept={mediaTypes}
+        accept={accept}
         onChange={({ target }) => {
           onFiles(Array.from(target.files ?? []));
           // Allows choosing the same file again.

@@ -4,18 +4,17 @@ import { thumbnailOf } from './format-media.ts';
 
 interface MediaThumbProps {
   url: string;
-  /** Media type, if known. */
-  type?: string;
   onSize?: (size: { width: number; height: number } | null) => void;
 }
 
-/** Thumbnail of a file, or an icon for a PDF. The file's name is shown beside it. */
-export function MediaThumb({ url, type, onSize }: MediaThumbProps): JSX.Element {
+/** Thumbnail of an image, or the ending of another file. The file's name is shown beside it. */
+export function MediaThumb({ url, onSize }: MediaThumbProps): JSX.Element {
   const [failed, setFailed] = useState<string | null>(null);
-  if (type === 'application/pdf' || url.endsWith('.pdf')) {
+  const [, ending] = /\.(pdf|mp4|m4v|webm|vtt)$/i.exec(url) ?? [];
+  if (ending) {
     return (
       <span className="media-thumb">
-        <Icon name="faFilePdf" />
+        {ending === 'pdf' ? <Icon name="faFilePdf" /> : <bdi>{ending.toUpperCase()}</bdi>}
       </span>
     );
   }

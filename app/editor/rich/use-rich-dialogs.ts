@@ -44,7 +44,7 @@ export function useRichDialogs({ language }: ControlProps<string>): RichDialogs 
     });
 
   const choose = async (richText: RichText): Promise<void> => {
-    const file = await pickMedia();
+    const file = await pickMedia({ onlyImages: true });
     if (file) askAbout(richText, file);
     else richText.focus('last');
   };

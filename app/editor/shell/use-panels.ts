@@ -18,10 +18,11 @@ export function usePanels(): { context: PanelContext; picking: PickRequest | nul
   );
   const closePanel = useCallback(() => setOpen(null), []);
   const pickMedia = useCallback(
-    () =>
+    ({ onlyImages }: { onlyImages: boolean }) =>
       new Promise<MediaFile | null>((resolve) => {
         setPicking({
           of: 'media',
+          onlyImages,
           take(file) {
             setPicking(null);
             resolve(file);

@@ -18,7 +18,7 @@ export const media = {
   'editor.media.empty': 'لا ملفات بعد. ارفع أول ملف.',
   'editor.media.upload': 'رفع ملفات',
   'editor.media.hint':
-    'أو أفلتها أو الصقها هنا: PNG وJPEG وWebP وAVIF وGIF وSVG وPDF، حتى ١٥ ميجابايت للملف.',
+    'أو أفلتها أو الصقها هنا: صور أو PDF أو MP4 أو WebM أو ترجمة مكتوبة (VTT)، حتى ١٥ ميجابايت للملف.',
   'editor.media.drop': 'أفلت لرفع الملفات',
   'editor.media.files': 'الملفات',
   'editor.media.more': 'عرض المزيد',
@@ -32,9 +32,9 @@ export const media = {
   'editor.media.sending': 'جارٍ الرفع…',
   'editor.media.stored': 'تم الرفع',
   'editor.media.refused.type':
-    'هذا النوع لا يُعرض على الموقع. احفظه بصيغة PNG أو JPEG أو WebP أو SVG أو PDF.',
+    'هذا النوع لا يُعرض على الموقع. احفظ الصورة بصيغة PNG أو JPEG أو WebP أو SVG، والمستند بصيغة PDF، والفيديو بصيغة MP4، والترجمة المكتوبة بصيغة VTT.',
   'editor.media.refused.size':
-    'الملف كبير جدًا. احفظه بحجم أصغر: ١٥ ميجابايت على الأكثر، والرسم ميجابايت واحد.',
+    'الملف كبير جدًا. احفظه بحجم أصغر: ١٥ ميجابايت على الأكثر، والرسم ميجابايت واحد. وللفيديو الأطول اكتب عنوانه في موقع آخر.',
   'editor.media.refused.pixels': 'عدد وحدات البكسل كبير جدًا. صغّر الصورة إلى ٥٠ ميجابكسل أو أقل.',
   'editor.media.refused.moving': 'لا تُعرض الصور المتحركة. احفظ منها صورة ثابتة واحدة.',
   'editor.media.refused.unsafe':
@@ -57,7 +57,7 @@ export const media = {
   'editor.media.remove-yes': 'إزالة',
   'editor.media.keep': 'إبقاء',
   'editor.media.removed': 'أُزيل {{name}} من المكتبة',
-  'editor.media.used': 'ما زال معروضًا هنا. اختر صورة أخرى في هذه المواضع أولًا:',
+  'editor.media.used': 'ما زال معروضًا هنا. اختر ملفًا آخر في هذه المواضع أولًا:',
   'editor.media.image.choose': 'اختيار',
   'editor.media.image.upload': 'رفع',
   'editor.media.image.remove': 'إزالة',

@@ -14,7 +14,7 @@ export const media = {
   'editor.media.empty': 'Noch keine Dateien. Laden Sie die erste hoch.',
   'editor.media.upload': 'Dateien hochladen',
   'editor.media.hint':
-    'Oder hier ablegen oder einfügen. PNG, JPEG, WebP, AVIF, GIF, SVG und PDF, je bis 15 MB.',
+    'Oder hier ablegen oder einfügen. Bilder, PDF, MP4, WebM und Untertitel (VTT), je bis 15 MB.',
   'editor.media.drop': 'Loslassen, um hochzuladen',
   'editor.media.files': 'Dateien',
   'editor.media.more': 'Mehr anzeigen',
@@ -28,9 +28,9 @@ export const media = {
   'editor.media.sending': 'Wird hochgeladen …',
   'editor.media.stored': 'Hochgeladen',
   'editor.media.refused.type':
-    'Dieser Dateityp wird nicht unterstützt. Speichern Sie die Datei als PNG, JPEG, WebP, SVG oder PDF.',
+    'Dieser Dateityp wird nicht unterstützt. Speichern Sie ein Bild als PNG, JPEG, WebP oder SVG, ein Dokument als PDF, ein Video als MP4, Untertitel als VTT.',
   'editor.media.refused.size':
-    'Die Datei ist zu groß. Erlaubt sind höchstens 15 MB, für Zeichnungen 1 MB.',
+    'Die Datei ist zu groß. Erlaubt sind höchstens 15 MB, für Zeichnungen 1 MB. Ein längeres Video braucht eine Adresse auf einer anderen Website.',
   'editor.media.refused.pixels':
     'Das Bild hat zu viele Pixel. Verkleinern Sie es auf höchstens 50 Megapixel.',
   'editor.media.refused.moving':
@@ -60,7 +60,7 @@ export const media = {
   'editor.media.keep': 'Behalten',
   'editor.media.removed': '{{name}} wurde aus der Mediathek entfernt',
   'editor.media.used':
-    'Die Datei wird hier noch verwendet. Wählen Sie dort zuerst ein anderes Bild:',
+    'Die Datei wird hier noch verwendet. Wählen Sie dort zuerst eine andere Datei:',
   'editor.media.image.choose': 'Auswählen',
   'editor.media.image.upload': 'Hochladen',
   'editor.media.image.remove': 'Entfernen',

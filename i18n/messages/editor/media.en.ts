@@ -14,7 +14,7 @@ export const media = {
   'editor.media.empty': 'No files yet. Upload the first one.',
   'editor.media.upload': 'Upload files',
   'editor.media.hint':
-    'Or drop or paste them here. PNG, JPEG, WebP, AVIF, GIF, SVG and PDF, up to 15 MB each.',
+    'Or drop or paste them here. Pictures, PDF, MP4, WebM and captions (VTT), up to 15 MB each.',
   'editor.media.drop': 'Drop to upload',
   'editor.media.files': 'Files',
   'editor.media.more': 'Show more',
@@ -28,9 +28,9 @@ export const media = {
   'editor.media.sending': 'Uploading …',
   'editor.media.stored': 'Uploaded',
   'editor.media.refused.type':
-    'This type of file cannot be used on the site. Save it as PNG, JPEG, WebP, SVG or PDF.',
+    'This type of file cannot be used on the site. Save a picture as PNG, JPEG, WebP or SVG, a document as PDF, a video as MP4, captions as VTT.',
   'editor.media.refused.size':
-    'The file is too large. Images can be up to 15 MB, SVG drawings up to 1 MB.',
+    'The file is too large. It can have up to 15 MB, an SVG drawing up to 1 MB. A longer video needs an address elsewhere.',
   'editor.media.refused.pixels':
     'The image has too many pixels. Scale it down to 50 megapixels or less.',
   'editor.media.refused.moving': 'Animated images cannot be used. Save a still image of it.',
@@ -56,7 +56,7 @@ export const media = {
   'editor.media.remove-yes': 'Yes, remove it',
   'editor.media.keep': 'Keep it',
   'editor.media.removed': '{{name}} has been removed from the library',
-  'editor.media.used': 'The file is still used here. Choose another image there first:',
+  'editor.media.used': 'The file is still used here. Choose another file there first:',
   'editor.media.image.choose': 'Choose',
   'editor.media.image.upload': 'Upload',
   'editor.media.image.remove': 'Remove',

@@ -6,6 +6,8 @@ import { makeFolderDurably, syncFile, syncFolder } from '../../core/files/durabl
 import { enqueueRenditions } from './enqueue-renditions.ts';
 import { mediaFolderOf } from '../../core/files/media-folder.ts';
 import { newPartName, deleteAbandonedParts } from '../../core/files/part-files.ts';
+import { findVideoType, type VideoType } from '../videos/video-type.ts';
+import { findCaptionsFault } from '../videos/web-vtt.ts';
 import { ImageError } from './image-error.ts';
 import { type ImageFormat, detectImageFormat } from './image-format.ts';
 import { runImageProcess } from './run-image-process.ts';
@@ -28,7 +30,7 @@ export interface StoredFile {
   /** MIME type: `image/jpeg`. */
   type: string;
   bytes: number;
-  /** Pixels; null for a PDF. */
+  /** Pixels; null for a document, video or captions. */
   width: number | null;
   height: number | null;
 }
@@ -45,13 +47,22 @@ const storedFormats = {
   gif: { extension: 'png', type: 'image/png' },
   svg: { extension: 'svg', type: 'image/svg+xml' },
   pdf: { extension: 'pdf', type: 'application/pdf' },
-} as const satisfies Record<ImageFormat | 'svg' | 'pdf', { extension: string; type: string }>;
+  mp4: { extension: 'mp4', type: 'video/mp4' },
+  webm: { extension: 'webm', type: 'video/webm' },
+  vtt: { extension: 'vtt', type: 'text/vtt' },
+} as const satisfies Record<
+  ImageFormat | 'svg' | UnchangedKind,
+  { extension: string; type: string }
+>;
+
+/** Kinds that are stored as they were sent. */
+type UnchangedKind = 'pdf' | 'vtt' | VideoType;
 
 /**
  * Adds a file to a project's media, never replacing another. Images are re-encoded without
  * location, camera and previews, and their renditions follow in a job; drawings pass an allow-list;
- * PDFs are stored unchanged and served as downloads. Images and drawings are read by another
- * process. Throws ImageError if the file is refused.
+ * PDFs, videos and captions are stored unchanged, PDFs served as downloads. Images and drawings are
+ * read by another process. Throws ImageError if the file is refused.
  */
 export async function storeMediaFile(
   { database, dataDir }: Services,
@@ -71,7 +82,7 @@ export async function storeMediaFile(
       end: `${size}.${extension}`,
     });
     const place = path.posix.join(folder, file.name);
-    if (clean.kind !== 'svg' && clean.kind !== 'pdf')
+    if (type.startsWith('image/') && clean.kind !== 'svg')
       await enqueueRenditions({ db: database.db, dataDir }, { projectId, file: place });
     return { path: place, type, bytes: file.bytes, width: clean.width, height: clean.height };
   } finally {
@@ -80,7 +91,7 @@ export async function storeMediaFile(
 }
 
 interface CleanFile {
-  kind: ImageFormat | 'svg' | 'pdf';
+  kind: keyof typeof storedFormats;
   width: number | null;
   height: number | null;
 }
@@ -88,9 +99,10 @@ interface CleanFile {
 async function writeClean(bytes: Buffer, target: string): Promise<CleanFile> {
   if (bytes.length > maxMediaFileBytes)
     throw new ImageError('too-large', `The file has ${bytes.length} bytes`);
-  if (isPdf(bytes)) {
+  const unchanged = findUnchangedKind(bytes);
+  if (unchanged) {
     await writeFile(target, bytes);
-    return { kind: 'pdf', width: null, height: null };
+    return { kind: unchanged, width: null, height: null };
   }
   return await reencode(bytes, target, taskFor(bytes));
 }
@@ -105,9 +117,16 @@ function taskFor(bytes: Buffer): 'clean' | 'drawing' {
   return 'drawing';
 }
 
-/** Returns true for a file that begins with the signature of a PDF. */
-function isPdf(bytes: Buffer): boolean {
-  return /^%PDF-[12]\.\d/.test(bytes.toString('latin1', 0, 8));
+/** Finds the kind of a file that is stored unchanged by its first bytes; throws for broken captions. */
+function findUnchangedKind(bytes: Buffer): UnchangedKind | null {
+  const head = bytes.subarray(0, 64);
+  if (/^%PDF-[12]\.\d/.test(head.toString('latin1'))) return 'pdf';
+  if (/^(?:\uFEFF)?WEBVTT/.test(head.toString())) {
+    const fault = findCaptionsFault(bytes);
+    if (fault) throw new ImageError('unreadable', `The captions are not WebVTT: ${fault}`);
+    return 'vtt';
+  }
+  return findVideoType(head);
 }
 
 async function reencode(

@@ -6,7 +6,11 @@ export type VideoType = 'mp4' | 'webm';
 /** Detects a video type that browsers play; null otherwise. */
 export async function detectVideoType(file: FileHandle): Promise<VideoType | null> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(64), 0, 64, 0);
-  const head = buffer.subarray(0, bytesRead);
+  return findVideoType(buffer.subarray(0, bytesRead));
+}
+
+/** Finds a video type, likewise, by a file's first 64 bytes. */
+export function findVideoType(head: Buffer): VideoType | null {
   // ISO/IEC 14496-12, section 4.3: the first box lists the file's brands.
   if (head.toString('latin1', 4, 8) === 'ftyp') return isImageOrAudio(head) ? null : 'mp4';
   // RFC 8794, section 8: an EBML header, whose document type is Matroska's subset for the web.

@@ -28,10 +28,8 @@ const searchDebounceMs = 200;
 
 /** Link address: typed, picked from the site's pages, found by full-text search, or a file's of the library. */
 export function LinkControl(props: ControlProps<string>): JSX.Element {
-  const { value = '', onChange, path, field } = props;
+  const { value = '', onChange, path } = props;
   const { labels, calls, pickMedia, reportError } = useEditor();
-  // The library has no public videos.
-  const mayBeFile = field.kind === 'link' && field.holds !== 'video';
   const found = useSearchResults(value);
   const matchingPages = pages.filter((page) => page.includes(value.trim().toLowerCase()));
   const choices: Choice[] = [
@@ -44,11 +42,11 @@ export function LinkControl(props: ControlProps<string>): JSX.Element {
       label: unit.title,
       note: unit.excerpt,
     })),
-    ...(mayBeFile ? [{ value: fileChoice, label: labels['editor.files.choose'] }] : []),
+    { value: fileChoice, label: labels['editor.files.choose'] },
   ];
   const pick = (choice: Choice): void => {
     if (choice.value === fileChoice) {
-      pickMedia().then((file) => file && onChange(file.address), reportError);
+      pickMedia({ onlyImages: false }).then((file) => file && onChange(file.address), reportError);
       return;
     }
     const unit = found.find((one) => choice.value === `found ${one.path}`);

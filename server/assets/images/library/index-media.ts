@@ -15,9 +15,13 @@ const types: Readonly<Record<string, string>> = {
   gif: 'image/gif',
   jpeg: 'image/jpeg',
   jpg: 'image/jpeg',
+  m4v: 'video/mp4',
+  mp4: 'video/mp4',
   pdf: 'application/pdf',
   png: 'image/png',
   svg: 'image/svg+xml',
+  vtt: 'text/vtt',
+  webm: 'video/webm',
   webp: 'image/webp',
 };
 

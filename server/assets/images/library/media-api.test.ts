@@ -222,6 +222,27 @@ test('a drawing loses what its program has added, and a plain document stays as 
   expect((await site.get(list.json.data.url)).body.equals(pdf)).toBe(true);
 });
 
+test('a video and its captions are stored as they are and played in parts', async () => {
+  const { site, logIn, upload } = await startLibrary();
+  const editor = await logIn('editor');
+  const folder = 'assets/active-med-pharma/videos/clinical-pharmacy-diploma/history';
+  const film = readFileSync(`${folder}/allergy.mp4`);
+  const video = await upload(editor, 'Allergy.mov', film);
+  expect(video.json.file).toMatchObject({
+    type: 'video/mp4',
+    address: `/media/demo/library/${year}/allergy.mp4`,
+  });
+  const start = await site.send({ target: video.json.data.url, headers: { range: 'bytes=0-9' } });
+  expect([start.status, start.headers['content-type']]).toEqual([206, 'video/mp4']);
+  expect(start.body.equals(film.subarray(0, 10))).toBe(true);
+
+  const captions = await upload(editor, 'Allergy.ar.vtt', readFileSync(`${folder}/allergy.ar.vtt`));
+  const shown = await site.get(captions.json.data.url);
+  expect(shown.headers['content-type']).toBe('text/vtt; charset=utf-8');
+  const broken = await upload(editor, 'a.vtt', Buffer.from('WEBVTT\n\n0:01 --> later\nHello'));
+  expect([broken.status, broken.json.reason]).toEqual([400, 'broken']);
+});
+
 test('who may not is told so, and what is no upload is one nowhere', async () => {
   const { site, logIn, call, upload } = await startLibrary();
   const png = await makeTransparentPng({ width: 4, height: 2 });
