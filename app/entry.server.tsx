@@ -33,7 +33,7 @@ export default async function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { page: ownKind, cache, plays } = findRouteHandle(matchesOf(entry));
+  const { page: ownKind, cache, plays, fills } = findRouteHandle(matchesOf(entry));
   // A preview is hydrated, because the editor changes it while typing.
   const { preview, project } = context.get(siteContext);
   const page = preview ? 'page' : ownKind;
@@ -53,10 +53,13 @@ export default async function handleRequest(
       context.get(siteContext).log.error({ err: error }, 'A page failed to render');
     },
   };
-  const body =
+  const nonce = context.get(nonceContext);
+  const rendered =
     page === 'islands'
       ? await renderIslandsPage(entry, request, options)
-      : await renderPage(entry, request, { ...options, nonce: context.get(nonceContext) });
+      : await renderPage(entry, request, { ...options, nonce });
+  // The editor is nothing without its modules, nor is a preview in it.
+  const body = page === 'islands' || preview || fills ? rendered : deferModules(rendered);
   if (failed) headers.delete('x-page-cache');
   return new Response(body, { status: failed ? 500 : status, headers });
 }
@@ -71,24 +74,26 @@ async function renderPage(
   { url }: Request,
   options: RenderOptions & { nonce: string },
 ): Promise<string> {
-  const html = await renderToText(
+  return await renderToText(
     <ServerRouter context={entry} url={url} nonce={options.nonce} />,
     options,
   );
-  return preloadModulesLast(html);
 }
 
 /**
- * Moves module preloads, which the router writes at the beginning of the head, to the end of the body
- * and lowers their priority: the first view waits for style sheets and fonts, which share the line.
+ * Leaves the modules of a page to `first-paint.js`, which fetches them once something is shown: where the router writes
+ * them, they share the line with the style sheet and the fonts of the first view. A script of an unknown type starts when
+ * it is inserted again with a known one.
  */
-function preloadModulesLast(html: string): string {
-  const links: string[] = [];
-  const rest = html.replace(/<link rel="modulepreload" ([^>]*>)/g, (_link, attributes: string) => {
-    links.push(`<link rel="modulepreload" fetchpriority="low" ${attributes}`);
-    return '';
-  });
-  return rest.replace('</body>', () => `${links.join('')}</body>`);
+function deferModules(html: string): string {
+  const addresses: string[] = [];
+  return html
+    .replaceAll(/<link rel="modulepreload" href="([^"]+)"[^>]*>/g, (_link, address: string) => {
+      addresses.push(address);
+      return '';
+    })
+    .replace(/(<script nonce="[^"]*") type="module" async=""/, '$1 type="deferred"')
+    .replace(/<script (?=src="[^"]*\/first-paint)/, `$&data-preloads="${addresses.join(' ')}" `);
 }
 
 /** Renders a page of HTML and islands, without loader data for the browser. */

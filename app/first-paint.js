@@ -4,7 +4,7 @@
  */
 (() => {
   const root = document.documentElement;
-  const { modules, ...cookies } = document.currentScript.dataset;
+  const { modules, preloads, ...cookies } = document.currentScript.dataset;
   const apply = () => {
     for (const [attribute, cookie] of Object.entries(cookies)) {
       const value = document.cookie.match(`\\b${cookie}=([a-z]+)`)?.[1];
@@ -26,14 +26,25 @@
   );
   addEventListener('pageshow', ({ persisted }) => persisted && apply());
 
+  const add = (tag, addresses, propertiesOf) => {
+    for (const address of addresses?.split(' ') ?? [])
+      document.head.append(Object.assign(document.createElement(tag), propertiesOf(address)));
+  };
+  // The router's own script.
+  const hydrate = () => {
+    const script = document.querySelector('[type=deferred]');
+    if (!script) return;
+    script.type = 'module';
+    script.replaceWith(script);
+  };
   let areFetched = false;
   const fetchModules = () => {
     if (areFetched) return;
     areFetched = true;
-    for (const src of modules?.split(' ') ?? [])
-      document.head.append(
-        Object.assign(document.createElement('script'), { type: 'module', src }),
-      );
+    add('script', modules, (src) => ({ type: 'module', src }));
+    add('link', preloads, (href) => ({ rel: 'modulepreload', href }));
+    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', hydrate);
+    else hydrate();
   };
   // A page that is still loading keeps the place that a reload restores.
   if (goesToPlace) fetchModules();
