@@ -10,6 +10,7 @@ test('a dashboard screen', async () => {
   expect(await copy.changedFiles()).toEqual([
     'app/checkout/staff/coupons.css',
     'app/checkout/staff/load-coupons.ts',
+    'app/checkout/staff/staff-page.tsx',
     'app/routes.ts',
     'app/routes/dashboard/admin-dashboard.tsx',
     'app/routes/dashboard/coupons.test.ts',

@@ -129,7 +129,7 @@ function Controls(props: ControlsProps): JSX.Element {
     );
   // Ticks shrink on narrow phones, many of them wrap.
   const row =
-    carousel.stops > 6 ? 'carousel-controls carousel-controls-wrapping' : 'carousel-controls';
+    carousel.stops > 8 ? 'carousel-controls carousel-controls-wrapping' : 'carousel-controls';
   return (
     <div className={`needs-script ${row} ${controlsClass} ${hiddenClass(1)}`}>
       {!areBelow && ticks}
