@@ -14,8 +14,17 @@ type Term = { term: string } & Record<ExampleLanguage, Spelling>;
 
 const terms = JSON.parse(readSource('docs/terms.json')) as Term[];
 
-/** Fields to skip: publications keep their titles, and the others are not shown as text. */
-const skippedFields = new Set(['sources', 'path', 'key', 'fileName', 'type', 'route', 'category']);
+/** Fields to skip: publications keep their titles, synonyms are what people type, and the others are not shown as text. */
+const skippedFields = new Set([
+  'sources',
+  'synonyms',
+  'path',
+  'key',
+  'fileName',
+  'type',
+  'route',
+  'category',
+]);
 
 /** Lists every text of a language in messages, shipped content and captions, with its file. */
 function textsOf(language: ExampleLanguage): { file: string; text: string }[] {

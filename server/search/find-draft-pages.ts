@@ -1,4 +1,3 @@
-import { queryWords } from '#common/text/search-words.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { listEntries } from './list-entries.ts';
 import { makeExcerpt } from './make-excerpt.ts';
@@ -10,6 +9,7 @@ import {
   type SearchInput,
   type SearchResult,
 } from './search.ts';
+import { queryForms } from './word-forms.ts';
 import type { SearchEntry } from './search-entry.ts';
 import { pageComponentsPath } from '../content/documents/document-types.ts';
 import type { Snapshot } from '../content/published/published-content.ts';
@@ -32,7 +32,7 @@ export async function findDraftPages(
   { query, language, limit }: SearchInput,
 ): Promise<SearchResultPage<SearchResult>> {
   const { project } = snapshot;
-  const words = queryWords(query, language);
+  const words = queryForms(query, language);
   if (!project || words.length === 0) return { hits: [], hasMore: false };
   const files = sectionFilesByPath(snapshot.find(pageComponentsPath, null)?.value ?? null);
   const places = await findPlaces(words, language);

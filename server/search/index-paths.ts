@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { collectionOf, hasLanguage } from '#common/content/content-paths.ts';
-import { pageComponentsPath } from '../content/documents/document-types.ts';
+import { pageComponentsPath, searchSynonymsPath } from '../content/documents/document-types.ts';
 import { findProjectIn } from '../core/projects/projects.ts';
 import { readPublished } from '../content/published/read-published.ts';
 import { sectionFilesByPath } from '../content/documents/section-files.ts';
@@ -9,12 +9,13 @@ import { splitIntoBatches } from './split-into-batches.ts';
 import { listEntries } from './list-entries.ts';
 import { listSources, saveIndexVersion } from './queries.ts';
 import { replaceEntries } from './replace-entries.ts';
+import { readSynonyms } from './synonyms.ts';
 
 /**
  * Version of the index; raise it after a change of what is indexed or how words are folded, to
  * rebuild older entries.
  */
-export const indexVersion = 3;
+export const indexVersion = 4;
 
 /** Documents in memory at a time. */
 const batchSize = 100;
@@ -36,8 +37,9 @@ export async function indexPaths(
 ): Promise<void> {
   const project = await findProjectIn(trx, projectId);
   if (!project) return;
-  const components = await readPublished(trx, projectId, [pageComponentsPath]);
-  const files = sectionFilesByPath(components.get(pageComponentsPath)?.values.get('') ?? null);
+  const settings = await readPublished(trx, projectId, [pageComponentsPath, searchSynonymsPath]);
+  const files = sectionFilesByPath(settings.get(pageComponentsPath)?.values.get('') ?? null);
+  const synonyms = readSynonyms(settings.get(searchSynonymsPath)?.values ?? new Map());
   const sources = new Set(paths.filter(hasLanguage));
   // Sections may have been added to pages or removed.
   if (paths.includes(pageComponentsPath)) {
@@ -50,7 +52,7 @@ export async function indexPaths(
     const entries = Array.from(published.values()).flatMap((place) =>
       listEntries(project, place, files.get(place.path)),
     );
-    await replaceEntries(trx, { projectId, sources: batch, entries, isForced });
+    await replaceEntries(trx, { projectId, sources: batch, entries, synonyms, isForced });
   }
 }
 

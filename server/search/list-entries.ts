@@ -1,5 +1,7 @@
-import { collectionOf } from '#common/content/content-paths.ts';
+import { collectionOf, sectionPath } from '#common/content/content-paths.ts';
 import type { Fields } from '#common/content/fields.ts';
+import { sectionPages } from '#common/content/pages.ts';
+import { getProjectName } from '#common/project-name.ts';
 import { onOneLine, plainTextOf } from '#common/text/plain-text.ts';
 import { type PolicyName, policyNames } from '#common/content/policies.ts';
 import { presentFields } from '#common/content/present-fields.ts';
@@ -8,7 +10,7 @@ import type { LanguageCode } from '#i18n/languages.ts';
 import { fillTokens } from '../content/company/fill-tokens.ts';
 import { documentTypeOf, policyFields, policyPath } from '../content/documents/document-types.ts';
 import { displayLevel, validOrNull } from '../content/published/present-document.ts';
-import { presentSection } from '../content/published/present-page.ts';
+import { metaTexts, presentSection } from '../content/published/present-page.ts';
 import type { Project } from '../core/projects/projects.ts';
 import type { PublishedPlace } from '../content/published/read-published.ts';
 import type { SectionFile } from '../content/documents/section-files.ts';
@@ -22,11 +24,39 @@ export function listEntries(
   file: SectionFile | undefined,
 ): SearchEntry[] {
   const policy = policyNames.find((name) => policyPath(name) === place.path);
+  const page = pagesByMetaData.get(place.path);
   return project.languages.flatMap((language) => {
+    if (page) return listPageEntries(project, place, page, language);
     if (policy) return listPolicyEntries(project, place, policy, language);
     if (collectionOf(place.path)) return listCollectionEntries(project, place, language);
     return file ? listItemEntries(project, place, file, language) : [];
   });
+}
+
+/** Address of each page by the path of its meta tags. */
+const pagesByMetaData: ReadonlyMap<string, string> = new Map([
+  ...Object.entries(sectionPages).map(([name, page]): [string, string] => [
+    sectionPath(page.folder, 'metaData' in page ? page.metaData : 'meta-data'),
+    name,
+  ]),
+  [sectionPath('price-page', 'meta-data'), 'pricing'],
+  [sectionPath('contact-page', 'meta-data'), 'contact'],
+  [sectionPath('articles', 'meta-data'), 'articaleTable'],
+]);
+
+/** A page is found by its meta tags, in the languages that have them: its sections' items are pages as well. */
+function listPageEntries(
+  project: Project,
+  { path, values }: PublishedPlace,
+  address: string,
+  language: LanguageCode,
+): SearchEntry[] {
+  const { title = '', description = '', keywords = '' } = metaTexts(values.get(language));
+  const page = { source: path, language, kind: 'page', address } as const;
+  const brand = ` · ${getProjectName(project, language)}`;
+  const text = { text: [description, keywords].filter(Boolean).join(' · ') };
+  const name = title.endsWith(brand) ? title.slice(0, -brand.length) : title;
+  return entryOf(page, { titleTr: { text: name }, text }, project.defaultLanguage);
 }
 
 /** An entry of a collection is one page. */
@@ -49,7 +79,8 @@ function listCollectionEntries(
   const [folder = '', file = ''] = path.replace('content/{lang}/', '').split(/\/|\.json/);
   const kind = type.name === 'course' ? 'course' : 'article';
   const page = { source: path, language, kind, address: addressOf(folder, file, slug) } as const;
-  return entryOf(page, data, project.defaultLanguage);
+  const keywords = metaTexts(values.get(language))['keywords'] ?? '';
+  return entryOf(page, { ...data, keywords: { text: keywords } }, project.defaultLanguage);
 }
 
 /** A policy is indexed in its written languages only. */

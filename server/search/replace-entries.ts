@@ -1,14 +1,16 @@
 import type { Kysely, Selectable } from 'kysely';
-import { wordsToIndex } from '#common/text/search-words.ts';
 import type { Schema, SearchEntryTable } from '../core/db/schema.ts';
 import { splitIntoBatches } from './split-into-batches.ts';
 import { deleteEntries, insertEntry, listEntriesOf, type NewSearchEntry } from './queries.ts';
 import type { SearchEntry } from './search-entry.ts';
+import { addSynonyms, type Synonyms } from './synonyms.ts';
+import { formsToIndex } from './word-forms.ts';
 
 interface Replacement {
   projectId: string;
   sources: readonly string[];
   entries: readonly SearchEntry[];
+  synonyms?: Synonyms;
   /** True to rewrite unchanged entries too, after a change of folding. */
   isForced?: boolean;
 }
@@ -19,7 +21,7 @@ interface Replacement {
  */
 export async function replaceEntries(
   trx: Kysely<Schema>,
-  { projectId, sources, entries, isForced = false }: Replacement,
+  { projectId, sources, entries, synonyms, isForced = false }: Replacement,
 ): Promise<void> {
   const rows = new Map(
     entries.map((entry) => rowOf(projectId, entry)).map((row) => [keyOf(row), row]),
@@ -32,11 +34,11 @@ export async function replaceEntries(
       if (isForced || !rows.delete(key)) outdatedIds.push(existing.id);
     }
   await deleteEntries(trx, outdatedIds);
-  for (const row of rows.values())
-    await insertEntry(trx, row, {
-      title: wordsToIndex(row.title, row.language),
-      text: wordsToIndex(row.text, row.language),
-    });
+  for (const row of rows.values()) {
+    const wordsOf = (text: string) =>
+      addSynonyms(formsToIndex(text, row.language), synonyms?.get(row.language) ?? []);
+    await insertEntry(trx, row, { title: wordsOf(row.title), text: wordsOf(row.text) });
+  }
 }
 
 type Row = NewSearchEntry & Pick<SearchEntry, 'language'>;

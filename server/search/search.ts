@@ -1,15 +1,11 @@
 import { foldText } from '#common/text/fold-text.ts';
-import {
-  type MarkedPart,
-  markMatches,
-  queryWords,
-  wordsToIndex,
-} from '#common/text/search-words.ts';
+import { type MarkedPart, markMatches } from '#common/text/search-words.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Database } from '../core/db/connect.ts';
 import { makeExcerpt } from './make-excerpt.ts';
 import { type EntryQuery, type FoundEntry, listMatches, listTexts } from './queries.ts';
 import type { SearchKind } from './search-entry.ts';
+import { formsToIndex, queryForms } from './word-forms.ts';
 
 /** A text with marked matches; `lang` is set if it differs from the page's language. */
 export interface MarkedText {
@@ -89,7 +85,7 @@ async function findEntries(
   { db }: Database,
   { projectId, language, query: typed, limit }: SearchInput,
 ): Promise<FoundEntries> {
-  const words = queryWords(typed, language);
+  const words = queryForms(typed, language);
   if (words.length === 0) return { entries: [], words, hasMore: false };
   const list = (tier: Pick<EntryQuery, 'inTitle' | 'wholeWords' | 'limit'>) =>
     listMatches(db, { projectId, language, words, ...tier });
@@ -121,7 +117,7 @@ export function hasBeginnings(
   words: readonly (readonly string[])[],
   language: LanguageCode,
 ): boolean {
-  const textWords = wordsToIndex(text, language);
+  const textWords = formsToIndex(text, language);
   return words.every((beginnings) =>
     beginnings.some((beginning) => textWords.some((word) => word.startsWith(beginning))),
   );

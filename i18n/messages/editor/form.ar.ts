@@ -50,6 +50,7 @@ export const form = {
   'editor.form.field.isSaleRefundable': 'قابل للاسترداد أثناء العرض',
   'editor.form.field.items': 'العناصر',
   'editor.form.field.key': 'المفتاح',
+  'editor.form.field.synonyms': 'كلمات بالمعنى نفسه، تفصلها فواصل',
   'editor.form.field.labelTitle': 'عنوان البطاقة',
   'editor.form.field.lable': 'التسمية',
   'editor.form.field.languages': 'اللغات',

@@ -50,6 +50,7 @@ export const form = {
   'editor.form.field.isSaleRefundable': 'Im Angebot erstattbar',
   'editor.form.field.items': 'Einträge',
   'editor.form.field.key': 'Schlüssel',
+  'editor.form.field.synonyms': 'Wörter mit gleicher Bedeutung, durch Kommas getrennt',
   'editor.form.field.labelTitle': 'Titel des Etiketts',
   'editor.form.field.lable': 'Beschriftung',
   'editor.form.field.languages': 'Sprachen',

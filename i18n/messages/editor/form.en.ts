@@ -50,6 +50,7 @@ export const form = {
   'editor.form.field.isSaleRefundable': 'Refundable while on sale',
   'editor.form.field.items': 'Entries',
   'editor.form.field.key': 'Key',
+  'editor.form.field.synonyms': 'Words that mean the same, separated by commas',
   'editor.form.field.labelTitle': 'Title of the label',
   'editor.form.field.lable': 'Label',
   'editor.form.field.languages': 'Languages',

@@ -106,6 +106,7 @@ export const structure = {
   'editor.structure.unit.footer': 'تذييل الصفحة',
   'editor.structure.unit.social-links': 'روابط التواصل وبيانات الاتصال',
   'editor.structure.unit.pricing': 'الأسعار',
+  'editor.structure.unit.search-synonyms': 'مرادفات البحث',
   'editor.structure.unit.contact': 'صفحة الاتصال',
   'editor.structure.unit.demo-product': 'منتج العرض',
   'editor.structure.unit.policy': 'سياسة الخصوصية',

@@ -88,6 +88,7 @@ export const structure = {
   'editor.structure.unit.footer': 'Fußzeile',
   'editor.structure.unit.social-links': 'Soziale Medien und Kontaktdaten',
   'editor.structure.unit.pricing': 'Preise',
+  'editor.structure.unit.search-synonyms': 'Synonyme der Suche',
   'editor.structure.unit.contact': 'Kontaktseite',
   'editor.structure.unit.demo-product': 'Vorführprodukt',
   'editor.structure.unit.policy': 'Datenschutzerklärung',

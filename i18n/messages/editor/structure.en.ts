@@ -87,6 +87,7 @@ export const structure = {
   'editor.structure.unit.footer': 'Footer',
   'editor.structure.unit.social-links': 'Social links and contact details',
   'editor.structure.unit.pricing': 'Pricing',
+  'editor.structure.unit.search-synonyms': 'Synonyms of the search',
   'editor.structure.unit.contact': 'Contact page',
   'editor.structure.unit.demo-product': 'Demo product',
   'editor.structure.unit.policy': 'Privacy policy',

@@ -100,6 +100,11 @@ export const pricingFields = {
 
 export const pricingPath = 'content/{lang}/pricing.json';
 
+export const searchSynonymsPath = 'content/{lang}/search-synonyms.json';
+
+/** Each text lists words that mean the same in a search, separated by commas: `renal, kidney`. */
+const searchSynonymsFields = { synonyms: strings({ max: 300 }) };
+
 export const contactPagePath = 'content/{lang}/contact-page/contact.json';
 
 /** Texts above the contact form and beside its label. */
@@ -282,6 +287,11 @@ const fixedTypes: Readonly<Record<string, DocumentType>> = {
     fields: socialLinksFields,
   },
   [pricingPath]: { name: 'pricing', shape: 'fields', fields: pricingFields },
+  [searchSynonymsPath]: {
+    name: 'search synonyms',
+    shape: 'fields',
+    fields: searchSynonymsFields,
+  },
   [contactPagePath]: {
     name: 'contact page',
     shape: 'fields',

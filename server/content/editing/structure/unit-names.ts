@@ -54,6 +54,7 @@ const fixedNames: Readonly<Record<string, UnitKey>> = {
   'content/{lang}/social-links.json': 'editor.structure.unit.social-links',
   'content/{lang}/pricing.json': 'editor.structure.unit.pricing',
   'content/{lang}/contact-page/contact.json': 'editor.structure.unit.contact',
+  'content/{lang}/search-synonyms.json': 'editor.structure.unit.search-synonyms',
   'content/{lang}/product-page/e-details.json': 'editor.structure.unit.demo-product',
   ...Object.fromEntries(
     policyNames.map((name): [string, UnitKey & `${string}.${PolicyName}`] => [

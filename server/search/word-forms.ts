@@ -1,0 +1,49 @@
+import { stemmer as stemEnglish } from '@orama/stemmers/english';
+import { stemmer as stemGerman } from '@orama/stemmers/german';
+import { queryWords, wordsToIndex } from '#common/text/search-words.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
+
+/** Letters of the shortest stem; shorter ones would match half of all words. */
+const minStemLength = 3;
+
+/*
+ * Light10 (Larkey, Ballesteros, Connell 2002) on folded words: Snowball's stemmer halves the plural ات and takes ب of
+ * the word for a prefix. Endings are removed one after the other.
+ */
+const arabicPrefix = /^(?:و(?=...))?(?:ال|[وبكف]ال|لل)?(?=..)/;
+const arabicEndings = [/ها$/, /ان$/, /ات$/, /ون$/, /ين$/, /يه$/, /ه$/, /ي$/];
+
+function stemArabic(word: string): string {
+  return arabicEndings.reduce(
+    (stem, ending) => (stem.replace(ending, '').length >= 2 ? stem.replace(ending, '') : stem),
+    word.replace(arabicPrefix, ''),
+  );
+}
+
+const stemmers: Readonly<Record<LanguageCode, (word: string) => string>> = {
+  en: stemEnglish,
+  ar: stemArabic,
+  de: stemGerman,
+};
+
+/** Returns what the forms of a folded word have in common; null if that is the word, or too short. */
+function stemOf(word: string, language: LanguageCode): string | null {
+  if (/\d/.test(word)) return null;
+  const stem = stemmers[language](word);
+  return stem === word || stem.length < minStemLength ? null : stem;
+}
+
+/** All words to index for a text, and the stems of their forms, unique and folded. */
+export function formsToIndex(text: string, language: LanguageCode): string[] {
+  const words = wordsToIndex(text, language);
+  return Array.from(new Set([...words, ...words.flatMap((word) => stemOf(word, language) ?? [])]));
+}
+
+/** Prefixes of a query, like `queryWords`, with the stem of each word as the last alternative. */
+export function queryForms(query: string, language: LanguageCode): string[][] {
+  return queryWords(query, language).map((beginnings) => {
+    const [word = ''] = beginnings;
+    const stem = stemOf(word, language);
+    return stem === null || beginnings.includes(stem) ? beginnings : [...beginnings, stem];
+  });
+}
