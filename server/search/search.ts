@@ -1,5 +1,5 @@
 import { foldText } from '#common/text/fold-text.ts';
-import { type MarkedPart, markMatches } from '#common/text/search-words.ts';
+import { type MarkedPart, markMatches, queryWords } from '#common/text/search-words.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Database } from '../core/db/connect.ts';
 import { makeExcerpt } from './make-excerpt.ts';
@@ -89,7 +89,8 @@ async function findEntries(
   if (words.length === 0) return { entries: [], words, hasMore: false };
   const list = (tier: Pick<EntryQuery, 'inTitle' | 'wholeWords' | 'limit'>) =>
     listMatches(db, { projectId, language, words, ...tier });
-  const sortedByTitle = (entries: readonly FoundEntry[]) => sortTitles(entries, words, language);
+  const asTyped = queryWords(typed, language);
+  const sortedByTitle = (entries: readonly FoundEntry[]) => sortTitles(entries, asTyped, language);
 
   const whole = await list({ inTitle: true, wholeWords: true, limit: maxCandidates });
   const found = new Map(sortedByTitle(whole).map((entry) => [entry.id, entry]));
@@ -123,7 +124,7 @@ export function hasBeginnings(
   );
 }
 
-/** Sorts titles that begin with the query first, then by length. */
+/** Sorts titles with the words as they were typed first, then those that begin with the query, then by length. */
 function sortTitles(
   entries: readonly FoundEntry[],
   words: readonly string[][],
@@ -131,8 +132,9 @@ function sortTitles(
 ): FoundEntry[] {
   const rankOf = ({ title }: FoundEntry) => {
     const folded = foldText(title, language);
+    const hasTyped = hasBeginnings(title, words, language);
     const begins = words[0]?.some((beginning) => folded.startsWith(beginning));
-    return (begins ? 0 : 1_000) + folded.length;
+    return (hasTyped ? 0 : 2_000) + (begins ? 0 : 1_000) + folded.length;
   };
   return entries.toSorted((one, other) => rankOf(one) - rankOf(other));
 }
