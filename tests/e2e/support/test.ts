@@ -50,6 +50,9 @@ function waitForModules(page: Page): void {
 async function modulesRan(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const { page: kind, scripted } = document.documentElement.dataset;
-    return kind !== 'islands' || scripted === undefined || scripted === 'ready';
+    if (scripted === undefined) return true;
+    // React marks each element that it has hydrated.
+    const isHydrated = Object.keys(document.body).some((key) => key.startsWith('__react'));
+    return kind === 'islands' ? scripted === 'ready' : isHydrated;
   });
 }
