@@ -47,7 +47,8 @@ function waitForModules(page: Page): void {
   };
 }
 
-async function modulesRan(page: Page): Promise<void> {
+/** Waits until a page's modules have run, or will not come. */
+export async function modulesRan(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const { page: kind, scripted } = document.documentElement.dataset;
     if (scripted === undefined) return true;
