@@ -32,7 +32,7 @@
   };
   // The router's own script.
   const hydrate = () => {
-    const script = document.querySelector('[type=deferred]');
+    const script = document.querySelector('script[type=deferred]');
     if (!script) return;
     script.type = 'module';
     script.replaceWith(script);
