@@ -12,6 +12,7 @@ const suggestion = z.object({
       description: 'Set if it differs from the language of the page',
     }),
   }),
+  image: z.string().nullable().openapi({ description: 'Address of the page’s image' }),
 });
 const suggestions = z.object({ results: z.array(suggestion).max(maxSuggestions) });
 export type SearchAnswer = z.infer<typeof suggestions>;
@@ -27,6 +28,7 @@ const suggestionsExample: SearchAnswer = {
           { text: ' interactions', isMatch: false },
         ],
       },
+      image: '/media/course.720x520.svg',
     },
   ],
 };

@@ -117,7 +117,7 @@ function publicTexts(type: SectionType, { store }: Form): string {
     const shown = { own: stored[language] ?? null, fallback, isFirst: false };
     return renderToStaticMarkup(sectionView(type, language, shown));
   });
-  const found = listEntries(project, place, file);
+  const found = listEntries(project, place, new Map([[place.path, file]]));
   return [...pages, JSON.stringify(found)].join('\n');
 }
 

@@ -3,8 +3,10 @@ import { formatCount } from '#common/text/format-count.ts';
 import { maxQueryLength } from '#common/text/search-words.ts';
 import type { Labels } from '#i18n/labels.ts';
 import { languages, type LanguageCode } from '#i18n/languages.ts';
+import { imageFile } from '#common/media/image-file.ts';
 import { Button } from '../ui/button.tsx';
 import { MarkedText } from '../ui/marked-text.tsx';
+import { Picture } from '../ui/picture.tsx';
 import { useIsHydrated } from './use-is-hydrated.ts';
 import { type Suggestion, useSuggestions } from './use-suggestions.ts';
 
@@ -59,6 +61,8 @@ export function SearchBox({ action, query, language, labels }: SearchBoxProps): 
             maxLength={maxQueryLength}
             enterKeyHint="search"
             spellCheck={false}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- One comes to the page for this field.
+            autoFocus={query === ''}
             onInput={(event) => box.type(event.currentTarget.value)}
             onKeyDown={box.handleKey}
             onBlur={box.close}
@@ -83,6 +87,11 @@ export function SearchBox({ action, query, language, labels }: SearchBoxProps): 
                 // Keeps the focus in the field, so that the list stays open for the click.
                 onMouseDown={(event) => event.preventDefault()}
               >
+                <Picture
+                  image={imageFile(suggestion.image ?? '')}
+                  sizes="64px"
+                  className="suggestion-picture"
+                />
                 <MarkedText of={suggestion.title} />
                 <span className="small text-muted">{labels[`search.kind.${suggestion.kind}`]}</span>
               </a>

@@ -4,7 +4,7 @@ import { onOneLine, plainTextOf } from './plain-text.ts';
 test('HTML becomes its words: blocks part them, inline tags and break hints do not', () => {
   const html =
     '<h2>Dose &amp; time</h2><p>Twice <strong>daily</strong>, 5&nbsp;mg<br>with wa&shy;ter</p>';
-  expect(plainTextOf(html)).toBe('Dose & time Twice daily, 5 mg with water');
+  expect(plainTextOf(html)).toBe('Dose & time · Twice daily, 5 mg with water');
   expect(plainTextOf('<p>&amp;lt; is &lt;</p>')).toBe('&lt; is <');
 });
 

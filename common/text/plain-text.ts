@@ -12,13 +12,18 @@ const entities: Readonly<Record<string, string>> = {
 const inlineTag =
   /<\/?(?:a|abbr|b|bdi|bdo|cite|code|em|i|mark|q|s|small|span|strong|sub|sup|u|wbr)\b[^>]*>/g;
 
-/** Text of sanitised HTML on one line. */
+/** Ends of headings, cells and list items, whose texts often have no full stop. */
+const unpunctuatedEnd =
+  /(?<![.!?؟:;؛,،…\s])\s*<\/(?:h[1-6]|t[hd]|li|caption|figcaption)>(?=\s*<[^>]*>.)/gs;
+
+/** Text of sanitised HTML on one line; headings, cells and list items end in ` · `. */
 export function plainTextOf(html: string): string {
   const text = html
     .replace(inlineTag, '')
+    .replace(unpunctuatedEnd, ' · ')
     .replace(/<[^>]*>/g, ' ')
     .replace(/&(?:lt|gt|quot|#39|nbsp|shy|amp);/g, (entity) => entities[entity] ?? entity);
-  return onOneLine(text);
+  return onOneLine(text).replace(/(?: ·)+$/, '');
 }
 
 /**

@@ -13,7 +13,7 @@ const arabicArticle = /^(?:[وفبك]?ال|لل)(?=..)/;
 const minStemLength = 3;
 
 /** A word of an Arabic text without its article, or null: both are indexed. */
-function withoutArticle(word: string): string | null {
+export function withoutArticle(word: string): string | null {
   const stem = word.replace(arabicArticle, '');
   return stem === word ? null : stem;
 }
@@ -73,7 +73,7 @@ interface Match {
 /** Finds the words that begin with a query's prefixes, as indexes of the original text. */
 export function findMatches(
   text: string,
-  words: readonly string[][],
+  words: readonly (readonly string[])[],
   language: LanguageCode,
 ): Match[] {
   if (words.length === 0) return [];
@@ -95,7 +95,7 @@ export function findMatches(
 /** The longest matching prefix, after the article if necessary. */
 function matchWord(
   token: string,
-  words: readonly string[][],
+  words: readonly (readonly string[])[],
 ): { skipped: number; length: number; word: number } | null {
   const stem = withoutArticle(token);
   const found = words.flatMap((beginnings, word) =>
@@ -111,7 +111,7 @@ function matchWord(
 /** Splits a text at its matches. */
 export function markMatches(
   text: string,
-  words: readonly string[][],
+  words: readonly (readonly string[])[],
   language: LanguageCode,
 ): MarkedPart[] {
   const parts: MarkedPart[] = [];

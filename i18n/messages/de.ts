@@ -438,7 +438,9 @@ export const de: Messages<'de'> = {
   'search.label': 'Wonach suchen Sie?',
   'search.empty':
     'Ein oder zwei Wörter genügen: Durchsucht werden Artikel, Leistungen, Produkte und Kurse in dieser Sprache.',
+  'search.corrected': 'Zu „{{query}}“ haben wir nichts gefunden, aber zu „{{corrected}}“:',
   'search.none': 'Zu „{{query}}“ haben wir nichts gefunden.',
+  'search.offered': 'Vielleicht helfen Ihnen diese Seiten',
   'search.help':
     'Versuchen Sie es mit weniger Wörtern oder nur mit einem Wortanfang: „Apothe“ findet auch „Apotheker“. Prüfen Sie die Schreibweise; ob ä oder ae, ß oder ss, spielt keine Rolle.',
   'search.more': 'Das sind die ersten {{count}} Seiten. Ein weiteres Wort grenzt die Suche ein.',

@@ -414,7 +414,9 @@ export const en = {
   'search.label': 'What are you looking for?',
   'search.empty':
     'Enter a word or two to search articles, services, products and courses in this language.',
+  'search.corrected': 'No page has “{{query}}”. These have “{{corrected}}”.',
   'search.none': 'No results for “{{query}}”.',
+  'search.offered': 'These pages may help',
   'search.help':
     'Try fewer words, or only the beginning of one: “pharm” also finds “pharmacist”. Check your spelling. Accents and capital letters do not matter.',
   'search.more':

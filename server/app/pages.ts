@@ -115,7 +115,9 @@ export async function createPages({ mode, services, originOf }: PagesOptions): P
         translators,
         readLogo,
         findResults: (input) =>
-          draft ? findDraftPages(draft, input) : findResults(services.database, input),
+          draft
+            ? findDraftPages(draft, input)
+            : findResults(services.database, input, failures.log),
         log: failures.log,
         contact: services.contact,
         videos: services.videos,

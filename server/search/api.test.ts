@@ -16,6 +16,7 @@ const entry: SearchEntry = {
   titleLanguage: 'en',
   text: 'Wait for days.',
   textLanguage: 'en',
+  image: null,
 };
 
 async function startWithEntry(): Promise<TestServer> {
@@ -44,6 +45,7 @@ test('a search answers with what it found', async () => {
             ],
             lang: 'en',
           },
+          image: null,
         },
       ],
     },
@@ -98,7 +100,7 @@ test('the document tells what it takes and answers', async () => {
   expect(requestBody).toBeUndefined();
   expect(responses['200'].content['application/json'].schema).toMatchObject({
     required: ['results'],
-    properties: { results: { items: { required: ['href', 'kind', 'title'] } } },
+    properties: { results: { items: { required: ['href', 'kind', 'title', 'image'] } } },
   });
 });
 

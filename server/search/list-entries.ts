@@ -1,6 +1,7 @@
 import { collectionOf, sectionPath } from '#common/content/content-paths.ts';
 import type { Fields } from '#common/content/fields.ts';
-import { sectionPages } from '#common/content/pages.ts';
+import { type SectionPage, sectionPages } from '#common/content/pages.ts';
+import type { ImageFile } from '#common/media/image-file.ts';
 import { getProjectName } from '#common/project-name.ts';
 import { onOneLine, plainTextOf } from '#common/text/plain-text.ts';
 import { type PolicyName, policyNames } from '#common/content/policies.ts';
@@ -21,20 +22,38 @@ import type { SearchEntry, SearchKind } from './search-entry.ts';
 export function listEntries(
   project: Project,
   place: PublishedPlace,
-  file: SectionFile | undefined,
+  files: SectionFiles,
 ): SearchEntry[] {
+  const file = files.get(place.path);
   const policy = policyNames.find((name) => policyPath(name) === place.path);
   const page = pagesByMetaData.get(place.path);
   return project.languages.flatMap((language) => {
-    if (page) return listPageEntries(project, place, page, language);
+    if (page)
+      return isShown(page, files, language) ? listPageEntries(project, place, page, language) : [];
     if (policy) return listPolicyEntries(project, place, policy, language);
     if (collectionOf(place.path)) return listCollectionEntries(project, place, language);
     return file ? listItemEntries(project, place, file, language) : [];
   });
 }
 
+/** The sections of all pages by the path of their content. */
+type SectionFiles = ReadonlyMap<string, SectionFile>;
+
+/** A page of sections is shown while it has one. */
+function isShown(address: string, files: SectionFiles, language: LanguageCode): boolean {
+  if (!isSectionPage(address)) return true;
+  const { folder } = sectionPages[address];
+  return Array.from(files.values()).some(
+    ({ page, hiddenIn }) => page === folder && !hiddenIn.includes(language),
+  );
+}
+
+function isSectionPage(address: string): address is SectionPage {
+  return address in sectionPages;
+}
+
 /** Address of each page by the path of its meta tags. */
-const pagesByMetaData: ReadonlyMap<string, string> = new Map([
+export const pagesByMetaData: ReadonlyMap<string, string> = new Map([
   ...Object.entries(sectionPages).map(([name, page]): [string, string] => [
     sectionPath(page.folder, 'metaData' in page ? page.metaData : 'meta-data'),
     name,
@@ -171,8 +190,19 @@ function entryOf(
       titleLanguage: heading.language,
       text: indexed.map(({ text }) => text).join(' '),
       textLanguage: indexed[0]?.language ?? page.language,
+      image: imageOf(data),
     },
   ];
+}
+
+/** Returns the address of the first image of a presented value's own fields. */
+function imageOf(data: Readonly<Record<string, unknown>>): string | null {
+  const { imageIconPath, ...others } = data;
+  return [imageIconPath, ...Object.values(others)].find(isImage)?.src ?? null;
+}
+
+function isImage(value: unknown): value is ImageFile {
+  return typeof value === 'object' && value !== null && 'src' in value && value.src !== '';
 }
 
 interface Piece {

@@ -14,7 +14,7 @@ const stepLength = 2_000;
  */
 export function makeExcerpt(
   text: string,
-  words: readonly string[][],
+  words: readonly (readonly string[])[],
   language: LanguageCode,
 ): MarkedPart[] {
   const start = wordStart(text, Math.max(0, firstMatch(text, words, language) - contextBefore));
@@ -28,7 +28,11 @@ export function makeExcerpt(
 }
 
 /** Searches in steps: most texts have an early match. */
-function firstMatch(text: string, words: readonly string[][], language: LanguageCode): number {
+function firstMatch(
+  text: string,
+  words: readonly (readonly string[])[],
+  language: LanguageCode,
+): number {
   for (let start = 0; start < Math.min(text.length, maxSearchedLength);) {
     const end = wordEnd(text, start + stepLength);
     const [match] = findMatches(text.slice(start, end), words, language);

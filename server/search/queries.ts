@@ -1,6 +1,8 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import { dialectOf } from '../core/db/dialect-of.ts';
-import type { Schema, SearchEntryTable } from '../core/db/schema.ts';
+import { type Term, writeMatch } from '../core/db/match-words.ts';
+import type { Schema } from '../core/db/schema.ts';
+import type { SearchEntryTable } from '../core/db/search-schema.ts';
 import { splitIntoBatches } from './split-into-batches.ts';
 
 /** A connection or a transaction. */
@@ -9,8 +11,10 @@ type Db = Kysely<Schema>;
 export type NewSearchEntry = Omit<SearchEntryTable, 'id'>;
 export type FoundEntry = Pick<
   Selectable<SearchEntryTable>,
-  'id' | 'kind' | 'address' | 'title' | 'title_language'
+  'id' | 'kind' | 'address' | 'title' | 'title_language' | 'image'
 >;
+
+const foundColumns = ['id', 'kind', 'address', 'title', 'title_language', 'image'] as const;
 
 /** Folded words of an entry: of its title, and of its text. */
 export interface EntryWords {
@@ -73,8 +77,7 @@ async function insertWithVectors(
 export interface EntryQuery {
   projectId: string;
   language: string;
-  /** For each word its accepted beginnings, letters and digits only; never empty. */
-  words: readonly (readonly string[])[];
+  terms: readonly Term[];
   /** True if all words must be in the title. */
   inTitle: boolean;
   /** True to match whole words only, not their beginnings. */
@@ -86,7 +89,7 @@ export interface EntryQuery {
 export async function listMatches(db: Db, query: EntryQuery): Promise<FoundEntry[]> {
   return await db
     .selectFrom('search_entries')
-    .select(['id', 'kind', 'address', 'title', 'title_language'])
+    .select(foundColumns)
     .where(dialectOf(db) === 'sqlite' ? matchesInSqlite(query) : matchesInPostgres(query))
     .orderBy('id')
     .limit(query.limit)
@@ -95,25 +98,32 @@ export async function listMatches(db: Db, query: EntryQuery): Promise<FoundEntry
 
 function matchesInSqlite(query: EntryQuery): RawBuilder<boolean> {
   const columns = query.inTitle ? 'title' : '{title text}';
-  const words = query.words.map(
-    (beginnings) =>
-      `${columns} : (${beginnings.map((word) => `"${word}"${query.wholeWords ? '' : ' *'}`).join(' OR ')})`,
-  );
-  const scope = `scope : "${scopeOf(query.projectId, query.language)}"`;
-  const match = [scope, ...words].join(' AND ');
+  const scope = scopeOf(query.projectId, query.language);
+  const match = `scope : "${scope}" AND ${columns} : ${writeMatch('sqlite', query.terms, query)}`;
   return sql<boolean>`id in (
     select rowid from search_words where search_words match ${match}
     order by rowid limit ${query.limit})`;
 }
 
 function matchesInPostgres(query: EntryQuery): RawBuilder<boolean> {
-  const words = query.words.map(
-    (beginnings) =>
-      `(${beginnings.map((word) => `'${word}'${query.wholeWords ? '' : ':*'}`).join(' | ')})`,
-  );
-  const match = [`'${scopeOf(query.projectId, query.language)}'`, ...words].join(' & ');
+  const scope = scopeOf(query.projectId, query.language);
+  const match = `'${scope}' & ${writeMatch('postgres', query.terms, query)}`;
   const column = sql.ref(query.inTitle ? 'title_words' : 'all_words');
   return sql<boolean>`${column} @@ ${match}::tsquery`;
+}
+
+/** Lists the entries with some addresses, unordered. */
+export async function listAt(
+  db: Db,
+  { projectId, language, addresses }: { projectId: string; language: string; addresses: string[] },
+): Promise<FoundEntry[]> {
+  return await db
+    .selectFrom('search_entries')
+    .select(foundColumns)
+    .where('project_id', '=', projectId)
+    .where('language', '=', language)
+    .where('address', 'in', addresses)
+    .execute();
 }
 
 /** Lists the texts of some entries, unordered. */

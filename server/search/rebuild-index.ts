@@ -10,6 +10,7 @@ import { enqueueJob } from '../core/jobs/enqueue-job.ts';
 import type { JobHandler } from '../core/jobs/run-job.ts';
 import { splitIntoBatches } from './split-into-batches.ts';
 import { indexPaths, markIndexed, indexVersion } from './index-paths.ts';
+import { clearVocabulary } from './vocabulary-queries.ts';
 import { findIndexVersion, listSources } from './queries.ts';
 
 export const rebuildKind = 'search-index';
@@ -54,6 +55,7 @@ export async function rebuildIndex(
     ...(await publishedPaths(db, projectId)),
     ...(await listSources(db, projectId)),
   ]);
+  await clearVocabulary(db, projectId);
   for (const batch of splitIntoBatches(Array.from(paths), batchSize)) {
     signal.throwIfAborted();
     await withLockedProject(database, projectId, (trx) =>

@@ -1,16 +1,17 @@
-import type { Kysely, Selectable } from 'kysely';
-import type { Schema, SearchEntryTable } from '../core/db/schema.ts';
+import { formsToIndex } from '#common/text/word-forms.ts';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../core/db/schema.ts';
 import { splitIntoBatches } from './split-into-batches.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
+import { correctableWords } from './correct-query.ts';
 import { deleteEntries, insertEntry, listEntriesOf, type NewSearchEntry } from './queries.ts';
 import type { SearchEntry } from './search-entry.ts';
-import { addSynonyms, type Synonyms } from './synonyms.ts';
-import { formsToIndex } from './word-forms.ts';
+import { addToVocabulary } from './vocabulary-queries.ts';
 
 interface Replacement {
   projectId: string;
   sources: readonly string[];
   entries: readonly SearchEntry[];
-  synonyms?: Synonyms;
   /** True to rewrite unchanged entries too, after a change of folding. */
   isForced?: boolean;
 }
@@ -21,7 +22,7 @@ interface Replacement {
  */
 export async function replaceEntries(
   trx: Kysely<Schema>,
-  { projectId, sources, entries, synonyms, isForced = false }: Replacement,
+  { projectId, sources, entries, isForced = false }: Replacement,
 ): Promise<void> {
   const rows = new Map(
     entries.map((entry) => rowOf(projectId, entry)).map((row) => [keyOf(row), row]),
@@ -34,39 +35,45 @@ export async function replaceEntries(
       if (isForced || !rows.delete(key)) outdatedIds.push(existing.id);
     }
   await deleteEntries(trx, outdatedIds);
+  const vocabulary = new Map<LanguageCode, Set<string>>();
   for (const row of rows.values()) {
-    const wordsOf = (text: string) =>
-      addSynonyms(formsToIndex(text, row.language), synonyms?.get(row.language) ?? []);
-    await insertEntry(trx, row, { title: wordsOf(row.title), text: wordsOf(row.text) });
+    const known = vocabulary.get(row.language) ?? new Set();
+    vocabulary.set(row.language, known);
+    for (const word of correctableWords(`${row.title} ${row.text}`, row.language)) known.add(word);
+    const words = {
+      title: formsToIndex(row.title, row.language),
+      text: formsToIndex(row.text, row.language),
+    };
+    await insertEntry(trx, row, words);
   }
+  for (const [language, words] of vocabulary)
+    await addToVocabulary(trx, { projectId, language }, Array.from(words));
 }
 
 type Row = NewSearchEntry & Pick<SearchEntry, 'language'>;
 
 function rowOf(projectId: string, entry: SearchEntry): Row {
+  const { titleLanguage, textLanguage, ...rest } = entry;
   return {
+    ...rest,
     project_id: projectId,
-    source: entry.source,
-    language: entry.language,
-    kind: entry.kind,
-    address: entry.address,
-    title: entry.title,
-    title_language: entry.titleLanguage,
-    text: entry.text,
-    text_language: entry.textLanguage,
+    title_language: titleLanguage,
+    text_language: textLanguage,
   };
 }
 
-function keyOf(row: Omit<Selectable<SearchEntryTable>, 'id'>): string {
-  const { source, language, kind, address, title, title_language, text, text_language } = row;
-  return JSON.stringify([
-    source,
-    language,
-    kind,
-    address,
-    title,
-    title_language,
-    text,
-    text_language,
-  ]);
+const columns = [
+  'source',
+  'language',
+  'kind',
+  'address',
+  'title',
+  'title_language',
+  'text',
+  'text_language',
+  'image',
+] as const;
+
+function keyOf(row: NewSearchEntry): string {
+  return JSON.stringify(columns.map((column) => row[column]));
 }

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '#i18n/languages.ts';
-import type { SearchEntryTable } from '../core/db/schema.ts';
+import type { SearchEntryTable } from '../core/db/search-schema.ts';
 
 export type SearchKind = SearchEntryTable['kind'];
 
@@ -17,4 +17,6 @@ export interface SearchEntry {
   /** Plain text. */
   text: string;
   textLanguage: LanguageCode;
+  /** Address of its image. */
+  image: string | null;
 }

@@ -12,6 +12,7 @@ import { type Actor, systemActor } from '../core/access/can.ts';
 import { importProjects } from '../operations/import/import-projects.ts';
 import { publishRevisions, revertRelease, saveDraft } from '#tests/support/stored-content.ts';
 import type { Database } from '../core/db/connect.ts';
+import { listFailedSearches } from './failed-search-queries.ts';
 import { deleteEntries, listEntriesOf } from './queries.ts';
 import { indexVersion } from './index-paths.ts';
 import { enqueueStaleIndex, rebuildIndex } from './rebuild-index.ts';
@@ -165,13 +166,11 @@ describeOnEachDatabase('search', ({ openFresh }) => {
   });
 
   it('finds a page by a synonym of its words, as soon as there is one', async () => {
-    const { base, database, find, save, publish, jobs } = await start();
+    const { database, find, save, publish } = await start();
     expect(await find('charges')).toEqual([]);
     expect(await find('next dose')).toEqual([]);
     const groups = { synonyms: ['price, charges', 'second dose, next dose'] };
     await publish([await save('content/{lang}/search-synonyms.json', 'en', groups)]);
-    expect(await jobs()).toContain('search-index');
-    await rebuildIndex(base.database, 'shop');
     expect(await find('charge')).toEqual(['/en/pricing']);
     expect(await find('next dose')).toEqual([
       'articles/articles/first-aid',
@@ -187,6 +186,17 @@ describeOnEachDatabase('search', ({ openFresh }) => {
     expect(hits[0]?.href).toBe('/en/details/articles/articles/second-dose');
   });
 
+  it('takes the longest of a query’s expressions, and all groups that have it', async () => {
+    const { find, save, publish } = await start();
+    const groups = { synonyms: ['next dose, second dose', 'dose, ward', 'next dose, harbour'] };
+    await publish([await save('content/{lang}/search-synonyms.json', 'en', groups)]);
+    expect(await find('next dose')).toEqual([
+      '/en/imprint',
+      'articles/articles/first-aid',
+      'articles/articles/second-dose',
+    ]);
+  });
+
   it('finds a page by its title and its keywords, where it has them', async () => {
     const { find } = await start();
     for (const query of ['price', 'prices', 'fee'])
@@ -195,17 +205,17 @@ describeOnEachDatabase('search', ({ openFresh }) => {
   });
 
   it('puts titles first and marks what was found', async () => {
-    const { database } = await start();
+    const { database, base } = await start();
     const shown = ({ parts, lang }: MarkedText) =>
       (lang ? `${lang}: ` : '') +
       parts.map(({ text, isMatch }) => (isMatch ? `[${text}]` : text)).join('');
     const results = async (language: LanguageCode, query: string) => {
       const input = { projectId: 'shop', language, query, limit: 20 };
-      const { hits } = await findResults(database, input);
+      const { hits } = await findResults(database, input, base.log);
       return hits.map(({ kind, title, excerpt }) => [kind, shown(title), shown(excerpt)]);
     };
     expect(await results('en', 'second dose')).toEqual([
-      ['article', '[Second] [Dose]', 'Waiting Count days.'],
+      ['article', '[Second] [Dose]', 'Waiting · Count days.'],
       ['article', 'First Aid', 'A [second] look at the [dose].'],
     ]);
     expect(await results('ar', 'انتظر')).toEqual([
@@ -287,32 +297,17 @@ describeOnEachDatabase('search', ({ openFresh }) => {
   });
 
   it('says when there is more, and takes whatever is typed', async () => {
-    const { database } = await start();
+    const { database, base } = await start();
     const ask = (query: string, limit: number) =>
-      findResults(database, { projectId: 'shop', language: 'en', query, limit });
+      findResults(database, { projectId: 'shop', language: 'en', query, limit }, base.log);
     expect((await ask('dose', 1)).hasMore).toBe(true);
     expect((await ask('dose', 3)).hasMore).toBe(false);
     const operators = fc.constantFrom(
-      '"',
-      "'",
-      '*',
-      ':',
-      '(',
-      ')',
+      ...Array.from('"\'*:(&|!\\\0%^-😀ß'),
       ' AND ',
       ' NEAR(',
-      '&',
-      '|',
-      '!',
       '<->',
-      '\\',
-      '\0',
-      '%',
-      '^',
-      '-',
       '{title}',
-      '😀',
-      'ß',
       'dose',
     );
     const typed = fc.oneof(
@@ -327,9 +322,67 @@ describeOnEachDatabase('search', ({ openFresh }) => {
     );
   });
 
+  it('corrects mistyped words, as the pages spell them', async () => {
+    const { database, base, find } = await start();
+    const ask = (query: string, language: LanguageCode) =>
+      findResults(database, { projectId: 'shop', language, query, limit: 3 }, base.log);
+    for (const [query, language, corrected, place] of [
+      ['secnod dose', 'en', 'Second dose', 'articles/articles/second-dose'],
+      ['überwahcung', 'de', 'Überwachung', 'service-page/services/ward-rounds'],
+      ['الجرعت', 'ar', 'جُرعات', 'service-page/services/ward-rounds'],
+      ['الملصفات', 'ar', 'مُلصقات', 'service-page/services/ward-rounds'],
+    ] as const) {
+      expect(await find(query, language)).toContain(place);
+      const found = await ask(query, language);
+      expect([query, found.corrected?.toLowerCase()]).toEqual([query, corrected?.toLowerCase()]);
+    }
+    for (const query of ['ddosse', 'xose', 'dos3s', 'secodn nonsense'])
+      expect([query, await find(query)]).toEqual([query, []]);
+  });
+
+  it('offers the main pages instead of an empty result, and counts it without the person', async () => {
+    const { database, base } = await start();
+    const ask = (query: string) =>
+      findResults(database, { projectId: 'shop', language: 'en', query, limit: 3 }, base.log);
+    const { hits, offered } = await ask('Parking space');
+    expect(hits).toEqual([]);
+    expect(offered.map(({ href }) => href)).toEqual(['/en/pricing']);
+    const others = [
+      'parking  SPACE',
+      'dose',
+      '',
+      'mona@shop.example',
+      '0100 123 4567',
+      'why '.repeat(30),
+    ];
+    for (const query of others) await ask(query);
+    const counted = { projectId: 'shop', limit: 10 };
+    expect(await listFailedSearches(database.db, counted)).toMatchObject([
+      { language: 'en', query: 'parking space', count: 2 },
+    ]);
+  });
+
+  it('finds a page of sections while it shows one', async () => {
+    const { find, save, publish } = await start();
+    const meta = { meta: { title: 'What we do · Shop', description: 'Help on wards.' } };
+    await publish([await save('content/{lang}/service-page/meta-data.json', 'en', meta)]);
+    expect(await find('help wards')).toEqual(['/en/services']);
+    const hidden = { id: 1, type: 'grid-with-frame', fileName: 'services', hiddenIn: ['en'] };
+    await publish([await save('pages-components.json', '', { serviceComponents: [hidden] })]);
+    expect(await find('help wards')).toEqual([]);
+    await publish([
+      await save('pages-components.json', '', { serviceComponents: [{ ...hidden, hiddenIn: [] }] }),
+    ]);
+    expect(await find('help wards')).toEqual(['/en/services']);
+  });
+
   it('finds nothing of another project', async () => {
     const { database } = await start();
     const input = { projectId: 'hop', language: 'en' as const, query: 'dose', limit: 3 };
-    expect(await findPages(database, input)).toEqual({ hits: [], hasMore: false });
+    expect(await findPages(database, input)).toEqual({
+      hits: [],
+      hasMore: false,
+      corrected: null,
+    });
   });
 });

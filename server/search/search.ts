@@ -1,11 +1,18 @@
 import { foldText } from '#common/text/fold-text.ts';
 import { type MarkedPart, markMatches, queryWords } from '#common/text/search-words.ts';
+import { formsToIndex, queryForms } from '#common/text/word-forms.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
+import { searchSynonymsPath } from '../content/documents/document-types.ts';
+import { readPublished } from '../content/published/read-published.ts';
+import type { Term, WordForms } from '../core/db/match-words.ts';
 import type { Database } from '../core/db/connect.ts';
+import type { SiteLog } from '../core/logs/log.ts';
 import { makeExcerpt } from './make-excerpt.ts';
-import { type EntryQuery, type FoundEntry, listMatches, listTexts } from './queries.ts';
+import { correctQuery } from './correct-query.ts';
+import { countFailedSearch } from './failed-searches.ts';
+import { type EntryQuery, type FoundEntry, listAt, listMatches, listTexts } from './queries.ts';
 import type { SearchKind } from './search-entry.ts';
-import { formsToIndex, queryForms } from './word-forms.ts';
+import { addSynonyms, readSynonyms } from './synonyms.ts';
 
 /** A text with marked matches; `lang` is set if it differs from the page's language. */
 export interface MarkedText {
@@ -18,6 +25,8 @@ export interface SearchHit {
   href: string;
   kind: SearchKind;
   title: MarkedText;
+  /** Address of its image. */
+  image: string | null;
 }
 
 /** A found page with an excerpt. */
@@ -37,6 +46,8 @@ export interface SearchResultPage<Hit> {
   hits: Hit[];
   /** True if more pages match. */
   hasMore: boolean;
+  /** The words that were searched instead, because no page has the typed ones. */
+  corrected: string | null;
 }
 
 /** Title matches among which the best are chosen. */
@@ -44,37 +55,103 @@ const maxCandidates = 60;
 
 /**
  * Finds published pages with all words of a query, or with words that begin with them; title
- * matches first. A query without words finds nothing. Never throws for a query.
+ * matches first. Words that no page has are corrected. A query without words finds nothing. Never
+ * throws for a query.
  */
 export async function findPages(
   database: Database,
   input: SearchInput,
 ): Promise<SearchResultPage<SearchHit>> {
-  const { entries, words, hasMore } = await findEntries(database, input);
-  return { hits: entries.map((entry) => presentHit(entry, words, input.language)), hasMore };
+  const { entries, words, ...found } = await findCorrected(database, input);
+  return { ...found, hits: entries.map((entry) => presentHit(entry, words, input.language)) };
 }
 
-/** Finds pages, with an excerpt of each. */
+/** Result of the search page. */
+export interface FoundResults extends SearchResultPage<SearchResult> {
+  /** Main pages, if nothing was found. */
+  offered: SearchResult[];
+}
+
+/** Finds pages, with an excerpt of each; counts a query that finds none. */
 export async function findResults(
   database: Database,
   input: SearchInput,
-): Promise<SearchResultPage<SearchResult>> {
-  const { entries, words, hasMore } = await findEntries(database, input);
-  const ids = entries.map(({ id }) => id);
-  const texts = new Map((await listTexts(database.db, ids)).map((row) => [row.id, row]));
-  const hits = entries.map((entry) => {
-    const { text = '', text_language = input.language } = texts.get(entry.id) ?? {};
-    const parts = makeExcerpt(text, words, input.language);
-    const excerpt = { parts, ...langOf(text_language, input.language) };
-    return { ...presentHit(entry, words, input.language), excerpt };
+  log: SiteLog,
+): Promise<FoundResults> {
+  const { entries, words, ...found } = await findCorrected(database, input);
+  const hits = await addExcerpts(database, { entries, words }, input.language);
+  const corrected = found.corrected && spellAsIn(hits, found.corrected, input.language);
+  if (hits.length > 0) return { ...found, hits, corrected, offered: [] };
+  await countFailedSearch(database, input).catch((error: unknown) =>
+    log.warn({ err: error }, 'A search without results was not counted'),
+  );
+  return { ...found, hits, corrected, offered: await listMainPages(database, input) };
+}
+
+/** Main pages that an empty result offers, in this order. */
+const offeredPages = ['services', 'products', 'courses', 'pricing', 'articaleTable', 'contact'];
+
+async function listMainPages(
+  database: Database,
+  { projectId, language }: SearchInput,
+): Promise<SearchResult[]> {
+  const entries = await listAt(database.db, { projectId, language, addresses: offeredPages });
+  const placeOf = ({ address }: FoundEntry) => offeredPages.indexOf(address);
+  const sorted = entries.toSorted((one, other) => placeOf(one) - placeOf(other));
+  return await addExcerpts(database, { entries: sorted, words: [] }, language);
+}
+
+async function addExcerpts(
+  { db }: Database,
+  { entries, words }: { entries: readonly FoundEntry[]; words: readonly WordForms[] },
+  language: LanguageCode,
+): Promise<SearchResult[]> {
+  const texts = new Map(
+    (
+      await listTexts(
+        db,
+        entries.map(({ id }) => id),
+      )
+    ).map((row) => [row.id, row]),
+  );
+  return entries.map((entry) => {
+    const { text = '', text_language = language } = texts.get(entry.id) ?? {};
+    const parts = makeExcerpt(text, words, language);
+    const excerpt = { parts, ...langOf(text_language, language) };
+    return { ...presentHit(entry, words, language), excerpt };
   });
-  return { hits, hasMore };
+}
+
+/** Spells folded words as the found pages do. */
+function spellAsIn(hits: readonly SearchResult[], words: string, language: LanguageCode): string {
+  const matches = hits
+    .flatMap(({ title, excerpt }) => [...excerpt.parts, ...title.parts])
+    .filter(({ isMatch }) => isMatch);
+  const spelled = words
+    .split(' ')
+    .map(
+      (word) => matches.find(({ text }) => foldText(text, language).trim() === word)?.text ?? word,
+    );
+  return spelled.join(' ');
 }
 
 interface FoundEntries {
   entries: FoundEntry[];
-  words: string[][];
+  words: readonly WordForms[];
   hasMore: boolean;
+}
+
+async function findCorrected(
+  database: Database,
+  input: SearchInput,
+): Promise<FoundEntries & { corrected: string | null }> {
+  const found = await findEntries(database, input);
+  if (found.entries.length > 0) return { ...found, corrected: null };
+  const corrected = await correctQuery(database, input);
+  const second = corrected && (await findEntries(database, { ...input, query: corrected }));
+  return second && second.entries.length > 0
+    ? { ...second, corrected }
+    : { ...found, corrected: null };
 }
 
 /**
@@ -85,11 +162,14 @@ async function findEntries(
   { db }: Database,
   { projectId, language, query: typed, limit }: SearchInput,
 ): Promise<FoundEntries> {
-  const words = queryForms(typed, language);
-  if (words.length === 0) return { entries: [], words, hasMore: false };
+  const typedWords = queryForms(typed, language);
+  if (typedWords.length === 0) return { entries: [], words: [], hasMore: false };
+  const published = await readPublished(db, projectId, [searchSynonymsPath]);
+  const synonyms = published.get(searchSynonymsPath)?.values.get(language);
+  const terms = addSynonyms(typedWords, readSynonyms(synonyms, language));
   const list = (tier: Pick<EntryQuery, 'inTitle' | 'wholeWords' | 'limit'>) =>
-    listMatches(db, { projectId, language, words, ...tier });
-  const asTyped = queryWords(typed, language);
+    listMatches(db, { projectId, language, terms, ...tier });
+  const asTyped = queryWords(typed, language).map((forms): Term => [[forms]]);
   const sortedByTitle = (entries: readonly FoundEntry[]) => sortTitles(entries, asTyped, language);
 
   const whole = await list({ inTitle: true, wholeWords: true, limit: maxCandidates });
@@ -104,36 +184,42 @@ async function findEntries(
     const all = isCommon ? [] : await list({ inTitle: false, wholeWords: false, limit: most });
     const isWhole = !isCommon && all.length < most;
     const titleBeginnings = isWhole
-      ? all.filter(({ title }) => hasBeginnings(title, words, language))
+      ? all.filter(({ title }) => hasBeginnings(title, terms, language))
       : await list({ inTitle: true, wholeWords: false, limit: maxCandidates });
     for (const entries of [sortedByTitle(titleBeginnings), exact, all]) add(entries);
   }
   const entries = Array.from(found.values());
+  const words = wordsOf(terms);
   return { entries: entries.slice(0, limit), words, hasMore: entries.length > limit };
 }
 
-/** Returns true if the text has, for each word, one with an accepted beginning. */
+/** Lists the words of all expressions, to be marked. */
+export function wordsOf(terms: readonly Term[]): WordForms[] {
+  return terms.flat(2);
+}
+
+/** Returns true if the text has all terms, or words that begin with theirs. */
 export function hasBeginnings(
   text: string,
-  words: readonly (readonly string[])[],
+  terms: readonly Term[],
   language: LanguageCode,
 ): boolean {
   const textWords = formsToIndex(text, language);
-  return words.every((beginnings) =>
-    beginnings.some((beginning) => textWords.some((word) => word.startsWith(beginning))),
-  );
+  const hasWord = (forms: WordForms) =>
+    forms.some((form) => textWords.some((word) => word.startsWith(form)));
+  return terms.every((term) => term.some((expression) => expression.every(hasWord)));
 }
 
 /** Sorts titles with the words as they were typed first, then those that begin with the query, then by length. */
 function sortTitles(
   entries: readonly FoundEntry[],
-  words: readonly string[][],
+  terms: readonly Term[],
   language: LanguageCode,
 ): FoundEntry[] {
   const rankOf = ({ title }: FoundEntry) => {
     const folded = foldText(title, language);
-    const hasTyped = hasBeginnings(title, words, language);
-    const begins = words[0]?.some((beginning) => folded.startsWith(beginning));
+    const hasTyped = hasBeginnings(title, terms, language);
+    const begins = terms[0]?.[0]?.[0]?.some((beginning) => folded.startsWith(beginning));
     return (hasTyped ? 0 : 2_000) + (begins ? 0 : 1_000) + folded.length;
   };
   return entries.toSorted((one, other) => rankOf(one) - rankOf(other));
@@ -142,7 +228,7 @@ function sortTitles(
 /** Presents a found page. */
 export function presentHit(
   entry: Omit<FoundEntry, 'id'>,
-  words: string[][],
+  words: readonly WordForms[],
   language: LanguageCode,
 ): SearchHit {
   return {
@@ -152,6 +238,7 @@ export function presentHit(
       parts: markMatches(entry.title, words, language),
       ...langOf(entry.title_language, language),
     },
+    image: entry.image,
   };
 }
 

@@ -1,46 +1,53 @@
 import { isJsonObject, type JsonValue } from '#common/json.ts';
-import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
-import { formsToIndex, queryForms } from './word-forms.ts';
+import { queryForms } from '#common/text/word-forms.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
+import type { Expression, Term, WordForms } from '../core/db/match-words.ts';
 
-/** Expressions with the same meaning: for each of their words its forms, and all words to index. */
-interface SynonymGroup {
-  expressions: string[][][];
-  words: string[];
-}
-
-/** Groups by language. */
-export type Synonyms = ReadonlyMap<LanguageCode, readonly SynonymGroup[]>;
-
-/** Reads the published `search-synonyms.json` of each language. */
-export function readSynonyms(values: ReadonlyMap<string, JsonValue>): Synonyms {
-  const groups = new Map<LanguageCode, SynonymGroup[]>();
-  for (const [language, value] of values) {
-    const lines = isJsonObject(value) ? value['synonyms'] : null;
-    if (!isLanguageCode(language) || !Array.isArray(lines)) continue;
-    const texts = lines.filter((line) => typeof line === 'string');
-    groups.set(
-      language,
-      texts.map((line) => readGroup(line, language)),
+/** Reads `search-synonyms.json` of a language: groups of expressions with the same meaning. */
+export function readSynonyms(value: JsonValue | undefined, language: LanguageCode): Term[] {
+  const lines = isJsonObject(value) ? value['synonyms'] : null;
+  if (!Array.isArray(lines)) return [];
+  return lines
+    .filter((line) => typeof line === 'string')
+    .map((line) =>
+      line
+        .split(/[,،]/)
+        .map((expression) => queryForms(expression, language))
+        .filter((words) => words.length > 0),
     );
+}
+
+/** Accepts, for each expression of a query that has synonyms, one of them instead; the longest expressions first. */
+export function addSynonyms(words: Expression, groups: readonly Term[]): Term[] {
+  const found = groups
+    .flatMap((group) => {
+      const known = group.find((expression) =>
+        expression.every((part) => words.some((word) => haveCommonForm(word, part))),
+      );
+      const own = words.filter((word) => known && isPartOf(word, known));
+      return known ? [{ own, others: group.filter((expression) => expression !== known) }] : [];
+    })
+    .toSorted((one, other) => other.own.length - one.own.length);
+  const terms = new Map<Expression, Expression[]>();
+  for (const { own, others } of found) {
+    const same = Array.from(terms.keys()).find((known) =>
+      own.every((word) => known.includes(word)),
+    );
+    if (same === undefined) terms.set(own, others);
+    else if (same.length === own.length) terms.get(same)?.push(...others);
   }
-  return groups;
+  const covered = new Set(Array.from(terms.keys()).flat());
+  const rest = words.filter((word) => !covered.has(word));
+  return [
+    ...Array.from(terms, ([own, others]): Term => [own, ...others]),
+    ...rest.map((word): Term => [[word]]),
+  ];
 }
 
-function readGroup(line: string, language: LanguageCode): SynonymGroup {
-  const expressions = line.split(/[,،]/).map((expression) => queryForms(expression, language));
-  return {
-    expressions: expressions.filter((words) => words.length > 0),
-    words: formsToIndex(line, language),
-  };
+function isPartOf(word: WordForms, expression: Expression): boolean {
+  return expression.some((part) => haveCommonForm(word, part));
 }
 
-/** Adds the words of every group that a text has an expression of, so that a page is found by any of them. */
-export function addSynonyms(words: readonly string[], groups: readonly SynonymGroup[]): string[] {
-  const own = new Set(words);
-  const found = groups.filter(({ expressions }) =>
-    expressions.some((expression) =>
-      expression.every((forms) => forms.some((form) => own.has(form))),
-    ),
-  );
-  return Array.from(new Set([...words, ...found.flatMap((group) => group.words)]));
+function haveCommonForm(one: WordForms, other: WordForms): boolean {
+  return one.some((form) => other.includes(form));
 }

@@ -35,7 +35,7 @@ export async function openShopSite(
     entries: createPublishedEntries(services),
     translators: createTranslators(),
     readLogo: createSvgReader(services.dataDir),
-    findResults: (input) => findResults(database, input),
+    findResults: (input) => findResults(database, input, services.log),
     log: services.log,
     contact: createContactService({ database }),
     maySearch: () => true,

@@ -1,10 +1,11 @@
 import type { JSX } from 'react';
 import { data } from 'react-router';
 import { formatCount } from '#common/text/format-count.ts';
+import { imageFile } from '#common/media/image-file.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { formatNumber } from '#common/text/format-number.ts';
 import { languages } from '#i18n/languages.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
 import styles from '../../site/search.css?url';
 import { MarkedText } from '../../ui/marked-text.tsx';
@@ -25,11 +26,12 @@ const pageLabels = [
   'search.results',
   'search.count',
   'search.more',
+  'search.corrected',
   'search.empty',
   'search.none',
+  'search.offered',
   'search.help',
   'answer.too-often',
-  'not-found.home',
 ] as const;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -67,49 +69,65 @@ export default function Search({ loaderData }: Route.ComponentProps): JSX.Elemen
 }
 
 function Results({ of: found }: { of: Data }): JSX.Element {
-  const { query, hits, hasMore, retryAfter, language, labels } = found;
+  const { query, hits, hasMore, corrected, offered, retryAfter, language, labels } = found;
   const { locale } = languages[language];
   if (retryAfter !== null) return <p className="search-note">{labels['answer.too-often']}</p>;
-  if (hits.length === 0) {
-    const none = fillTemplate(labels['search.none'], { query });
+  if (hits.length === 0)
     return (
-      <>
-        <h2 className="sr-only">{labels['search.results']}</h2>
-        <EmptyState
-          text={none}
-          link={{ href: `/${language}/home`, text: labels['not-found.home'] }}
-        />
+      <section className="search-none" aria-labelledby="search-results">
+        <h2 id="search-results" className="h3">
+          {fillTemplate(labels['search.none'], { query })}
+        </h2>
         <p className="search-note">{labels['search.help']}</p>
-      </>
+        {offered.length > 0 && (
+          <>
+            <h3 className="search-count">{labels['search.offered']}</h3>
+            <HitList hits={offered} labels={labels} />
+          </>
+        )}
+      </section>
     );
-  }
   return (
     <section aria-labelledby="search-results">
+      {corrected !== null && (
+        <p className="search-note">
+          {fillTemplate(labels['search.corrected'], { query, corrected })}
+        </p>
+      )}
       <h2 id="search-results" className="search-count">
         {hasMore
           ? fillTemplate(labels['search.more'], { count: formatNumber(hits.length, locale) })
           : formatCount(labels['search.count'], hits.length, locale)}
       </h2>
-      <ol className="search-results">
-        {hits.map(({ href, kind, title, excerpt }) => (
-          <li key={href} className="search-hit">
-            <p className="small text-muted">{labels[`search.kind.${kind}`]}</p>
-            <div>
-              <h3 className="h3">
-                <a href={href}>
-                  <MarkedText of={title} />
-                </a>
-              </h3>
-              {excerpt.parts.length > 0 && (
-                <p className="search-excerpt">
-                  <MarkedText of={excerpt} isLanguageKnown={excerpt.lang === title.lang} />
-                </p>
-              )}
-            </div>
-          </li>
-        ))}
-      </ol>
+      <HitList hits={hits} labels={labels} />
     </section>
+  );
+}
+
+function HitList({ hits, labels }: Pick<Data, 'hits' | 'labels'>): JSX.Element {
+  return (
+    <ol className="search-results">
+      {hits.map(({ href, kind, title, excerpt, image }) => (
+        <li key={href} className="search-hit">
+          <p className="small text-muted">{labels[`search.kind.${kind}`]}</p>
+          <div>
+            <h3 className="h3">
+              <a href={href}>
+                <MarkedText of={title} />
+              </a>
+            </h3>
+            {excerpt.parts.length > 0 && (
+              <p className="search-excerpt">
+                <MarkedText of={excerpt} isLanguageKnown={excerpt.lang === title.lang} />
+              </p>
+            )}
+          </div>
+          {image !== null && (
+            <Picture image={imageFile(image)} sizes="120px" className="search-picture" />
+          )}
+        </li>
+      ))}
+    </ol>
   );
 }
 

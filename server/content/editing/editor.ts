@@ -17,6 +17,7 @@ import type {
 import type { AdminContent } from '#contracts/admin-content.ts';
 import type { UnitLanguage } from '#contracts/parts.ts';
 import type { JsonObject, JsonValue } from '#common/json.ts';
+import type { Term } from '../../core/db/match-words.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Actor } from '../../core/access/can.ts';
 import type { PublishedPlace } from '../published/read-published.ts';
@@ -232,8 +233,8 @@ export interface PreviewService {
 export interface DraftSite {
   snapshot: Snapshot;
   entries: PublishedEntries;
-  /** Finds documents whose drafts contain the beginnings of all words. */
-  findPlaces(words: string[][], language: LanguageCode): Promise<PublishedPlace[]>;
+  /** Finds documents whose drafts contain the beginnings of all terms. */
+  findPlaces(terms: readonly Term[], language: LanguageCode): Promise<PublishedPlace[]>;
 }
 
 export interface AdminContentUpdate extends Pick<AdminContent, 'content' | 'imgsrc'> {

@@ -3,6 +3,7 @@ import type { LanguageCode } from '#i18n/languages.ts';
 import type { EditingTables } from './editing-schema.ts';
 import type { FactorTables } from './factor-schema.ts';
 import type { LearningTables } from './learning-schema.ts';
+import type { SearchTables } from './search-schema.ts';
 import type { ShopTables } from './shop-schema.ts';
 
 /*
@@ -10,7 +11,8 @@ import type { ShopTables } from './shop-schema.ts';
  * canonical text (see core/canonical-json.ts).
  */
 
-export interface Schema extends ShopTables, LearningTables, EditingTables, FactorTables {
+export interface Schema
+  extends ShopTables, LearningTables, EditingTables, FactorTables, SearchTables {
   installation: InstallationTable;
   projects: ProjectTable;
   documents: DocumentTable;
@@ -21,8 +23,6 @@ export interface Schema extends ShopTables, LearningTables, EditingTables, Facto
   redirects: RedirectTable;
   jobs: JobTable;
   contact_messages: ContactMessageTable;
-  search_entries: SearchEntryTable;
-  search_states: SearchStateTable;
   users: UserTable;
   accounts: AccountTable;
   sessions: SessionTable;
@@ -207,34 +207,6 @@ export interface ContactMessageTable {
   /** Time when the first recipient got it. */
   mailed_at: number | null;
   forwarded_at: number | null;
-}
-
-/**
- * A page in the search index, once per language. Its words are in the virtual table `search_words`
- * under the same row id (SQLite), or in vector columns (Postgres).
- */
-export interface SearchEntryTable {
-  id: Generated<number>;
-  project_id: string;
-  /** Path of its source document. */
-  source: string;
-  /** The language of the page. */
-  language: string;
-  kind: 'article' | 'course' | 'service' | 'product' | 'page';
-  /** Its address after the language: `details/articles/articles/first-aid`. */
-  address: string;
-  title: string;
-  /** Language of the title; differs from the page's if that has no title. */
-  title_language: LanguageCode;
-  /** Its plain text, without the title. */
-  text: string;
-  text_language: LanguageCode;
-}
-
-export interface SearchStateTable {
-  project_id: string;
-  /** Version of the rules that built all entries of the project. */
-  rules: number;
 }
 
 /** A date in the tables of accounts: ISO 8601 text in SQLite, a Date in Postgres. */

@@ -75,6 +75,7 @@ function sharedRules({ guests, receipts, auditLog }: Retention): RetentionRule[]
       where: isEventWithoutOrder,
     },
     // Longer than the time limit for refunds. Contains test payments only.
+    { table: 'failed_searches', since: 'day', days: 90 },
     { table: 'sandbox_callbacks', since: 'send_at', days: 90 },
     { table: 'sandbox_transactions', since: 'created_at', days: 90, where: hasNoCallback },
     { table: 'sandbox_orders', since: 'created_at', days: 90, where: hasNoTransaction },

@@ -2,12 +2,12 @@ import { onOneLine } from '#common/text/plain-text.ts';
 import { maxQueryLength } from '#common/text/search-words.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { searchRetrySeconds } from '../../search/search-limit.ts';
-import type { SearchResultPage, SearchInput, SearchResult } from '../../search/search.ts';
+import type { FoundResults, SearchInput } from '../../search/search.ts';
 import type { PageAddresses } from '../crawlers/addresses.ts';
 import type { Translator } from '../../core/translator.ts';
 
 /** The search page with its results. */
-export interface SearchPage extends SearchResultPage<SearchResult> {
+export interface SearchPage extends FoundResults {
   /** The query, on one line and shortened. */
   query: string;
   /** Seconds to wait after too many searches; else null. */
@@ -16,7 +16,7 @@ export interface SearchPage extends SearchResultPage<SearchResult> {
   addresses: PageAddresses;
 }
 
-export type FindResults = (input: SearchInput) => Promise<SearchResultPage<SearchResult>>;
+export type FindResults = (input: SearchInput) => Promise<FoundResults>;
 
 /** Results on the page. */
 const maxResults = 30;
@@ -39,7 +39,7 @@ export async function presentSearch(source: SearchSource): Promise<SearchPage> {
   const query = cut(onOneLine(source.query), maxQueryLength);
   const isRefused = query !== '' && !source.maySearch();
   const found = isRefused
-    ? { hits: [], hasMore: false }
+    ? { hits: [], hasMore: false, corrected: null, offered: [] }
     : await find({ projectId, language, query, limit: maxResults });
   const title = translator.translate('search');
   const heading =

@@ -9,6 +9,7 @@ import type { EditorDependencies } from '../editor-dependencies.ts';
 import { createDraftTexts, scopeOf } from '../structure/draft-texts.ts';
 import { createDraftContent } from './draft-content.ts';
 import { findLinkAuthor, insertPreviewLink, listOpenLinks, revokeLink } from './preview-queries.ts';
+import type { Term } from '../../../core/db/match-words.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { parseJson } from '../../../core/canonical-json.ts';
 import type { Database } from '../../../core/db/connect.ts';
@@ -85,9 +86,9 @@ export function createPreviewService(parts: EditorDependencies): PreviewService 
       return {
         snapshot,
         entries,
-        findPlaces: async (words, language) => {
+        findPlaces: async (terms, language) => {
           await texts.refresh(projectId);
-          return await findDraftPlaces(database, snapshot.project, { words, language });
+          return await findDraftPlaces(database, snapshot.project, { terms, language });
         },
       };
     },
@@ -107,17 +108,17 @@ function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** Finds documents whose drafts contain the beginnings of all words, in a language or the default. */
+/** Finds documents whose drafts contain the beginnings of all terms, in a language or the default. */
 async function findDraftPlaces(
   database: Database,
   project: Project | null,
-  { words, language }: { words: string[][]; language: LanguageCode },
+  { terms, language }: { terms: readonly Term[]; language: LanguageCode },
 ): Promise<PublishedPlace[]> {
   if (!project) return [];
   const paths = new Set<string>();
   for (const code of new Set([language, project.defaultLanguage])) {
     const scope = scopeOf(project.id, code);
-    const request = { scope, words, limit: maxCandidates };
+    const request = { scope, terms, limit: maxCandidates };
     const rows = await listDraftMatches(database.db, database.dialect, request);
     for (const { path } of rows) paths.add(path);
   }

@@ -109,6 +109,15 @@ describeOnTestDatabase('previews', ({ openFresh }) => {
     expect(await find('الجرعة', 'ar')).toEqual(['/ar/details/articles/articles/second-dose']);
     expect(await find('chain care', 'ar')).toEqual(['/ar/details/articles/articles/chain-of-care']);
     expect(await find('')).toEqual([]);
+    const synonyms = { path: 'content/{lang}/search-synonyms.json', language: 'en' };
+    await save(synonyms, { synonyms: ['supply line, cold chain'] });
+    const { hits } = await findDraftPages(await service.getDrafts('shop'), {
+      projectId: 'shop',
+      language: 'en',
+      query: 'supply lines',
+      limit: 5,
+    });
+    expect(hits.map(({ href }) => href)).toEqual([`${article}/second-dose`]);
   });
 
   it('show entries that were never published, and only there', async () => {

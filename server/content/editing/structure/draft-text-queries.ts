@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../core/db/connect.ts';
+import { type Term, writeMatch } from '../../../core/db/match-words.ts';
 import type { Db } from '../../queries.ts';
 
 type Dialect = Database['dialect'];
@@ -67,11 +68,7 @@ export async function replaceDraftText(
 export interface DraftTextQuery {
   /** Scope of project and language: see `scopeOf`. */
   scope: string;
-  /**
-   * For each word its alternative prefixes, one of which must occur. Letters and digits only; never
-   * empty.
-   */
-  words: readonly (readonly string[])[];
+  terms: readonly Term[];
   limit: number;
 }
 
@@ -92,20 +89,15 @@ export async function listDraftMatches(
     .execute();
 }
 
-function matchesInSqlite({ scope, words, limit }: DraftTextQuery): RawBuilder<boolean> {
-  const terms = words.map(
-    (beginnings) => `text : (${beginnings.map((word) => `"${word}" *`).join(' OR ')})`,
-  );
-  const match = [`scope : "${scope}"`, ...terms].join(' AND ');
+function matchesInSqlite({ scope, terms, limit }: DraftTextQuery): RawBuilder<boolean> {
+  const words = writeMatch('sqlite', terms, { wholeWords: false });
+  const match = `scope : "${scope}" AND text : ${words}`;
   return sql<boolean>`draft_texts.id in (
     select rowid from draft_words where draft_words match ${match}
     order by rowid desc limit ${limit})`;
 }
 
-function matchesInPostgres({ scope, words }: DraftTextQuery): RawBuilder<boolean> {
-  const terms = words.map(
-    (beginnings) => `(${beginnings.map((word) => `'${word}':*`).join(' | ')})`,
-  );
-  const match = [`'${scope}'`, ...terms].join(' & ');
+function matchesInPostgres({ scope, terms }: DraftTextQuery): RawBuilder<boolean> {
+  const match = `'${scope}' & ${writeMatch('postgres', terms, { wholeWords: false })}`;
   return sql<boolean>`draft_texts.words @@ ${match}::tsquery`;
 }

@@ -4,7 +4,7 @@ import { collectionOf, entryIdOf } from '#common/content/content-paths.ts';
 import { joinField } from '#common/content/field-values.ts';
 import { isJsonObject, type JsonValue } from '#common/json.ts';
 import { onOneLine, plainTextOf } from '#common/text/plain-text.ts';
-import { wordsToIndex } from '#common/text/search-words.ts';
+import { formsToIndex } from '#common/text/word-forms.ts';
 import type { UnitLanguage } from '#contracts/parts.ts';
 import { defaultLanguage, isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
 import type { Database } from '../../../core/db/connect.ts';
@@ -104,5 +104,5 @@ async function indexBatch({ db, dialect }: Database, projectId: string, log: Log
 
 function searchWords(path: string, language: string, value: JsonValue): string[] {
   const texts = textsIn(value).map(({ text }) => text);
-  return wordsToIndex([...texts, pathWords(path)].join(' '), searchLanguageOf(language));
+  return formsToIndex([...texts, pathWords(path)].join(' '), searchLanguageOf(language));
 }

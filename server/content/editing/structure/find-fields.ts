@@ -1,6 +1,7 @@
 import type { FoundField, FoundFields } from '#contracts/structure.ts';
 import type { UnitLanguage } from '#contracts/parts.ts';
-import { findMatches, queryWords } from '#common/text/search-words.ts';
+import { findMatches } from '#common/text/search-words.ts';
+import { queryForms } from '#common/text/word-forms.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Database } from '../../../core/db/connect.ts';
 import { parseJson } from '../../../core/canonical-json.ts';
@@ -60,11 +61,11 @@ async function findInLanguage(
   code: UnitLanguage,
   { query, limit }: { query: string; limit: number },
 ): Promise<Match[][]> {
-  const words = queryWords(query, searchLanguageOf(code));
+  const words = queryForms(query, searchLanguageOf(code));
   if (words.length === 0) return [];
   const rows = await listDraftMatches(database.db, database.dialect, {
     scope: scopeOf(project.id, code),
-    words,
+    terms: words.map((forms) => [[forms]]),
     limit,
   });
   const languagePenalty = code === language ? 0 : 1;

@@ -25,6 +25,7 @@ import { secondFactorMigration } from './023-second-factor.ts';
 import { passkeysMigration } from './024-passkeys.ts';
 import { editVersionMigration } from './025-edit-version.ts';
 import { contractsMigration } from './027-contracts.ts';
+import { searchHelpMigration } from './028-search-help.ts';
 
 /** All migrations in the order of their names. A name never changes once released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -54,4 +55,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '024-passkeys': passkeysMigration,
   '025-edit-version': editVersionMigration,
   '027-contracts': contractsMigration,
+  '028-search-help': searchHelpMigration,
 };

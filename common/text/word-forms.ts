@@ -1,6 +1,6 @@
 import { stemmer as stemEnglish } from '@orama/stemmers/english';
 import { stemmer as stemGerman } from '@orama/stemmers/german';
-import { queryWords, wordsToIndex } from '#common/text/search-words.ts';
+import { queryWords, wordsToIndex } from './search-words.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 
 /** Letters of the shortest stem; shorter ones would match half of all words. */

@@ -1,0 +1,62 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../core/db/schema.ts';
+import type { FailedSearchTable } from '../core/db/search-schema.ts';
+
+type Db = Kysely<Schema>;
+
+/** Counts the different queries of a day that found nothing. */
+export async function countFailedSearches(db: Db, projectId: string, day: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('failed_searches')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('project_id', '=', projectId)
+    .where('day', '=', day)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function addFailedSearch(
+  db: Db,
+  search: Omit<FailedSearchTable, 'count'>,
+): Promise<void> {
+  await db
+    .insertInto('failed_searches')
+    .values({ ...search, count: 1 })
+    .onConflict((row) =>
+      row
+        .columns(['project_id', 'day', 'language', 'query'])
+        .doUpdateSet(({ ref, eb }) => ({ count: eb(ref('failed_searches.count'), '+', 1) })),
+    )
+    .execute();
+}
+
+/** A query that found nothing, with the number of times and the last day (epoch milliseconds). */
+export interface FailedSearch {
+  language: string;
+  query: string;
+  count: number;
+  lastDay: number;
+}
+
+/** Lists the most frequent queries that found nothing. */
+export async function listFailedSearches(
+  db: Db,
+  { projectId, limit }: { projectId: string; limit: number },
+): Promise<FailedSearch[]> {
+  const rows = await db
+    .selectFrom('failed_searches')
+    .select(({ fn }) => [
+      'language',
+      'query',
+      fn.sum<number>('count').as('count'),
+      fn.max<number>('day').as('lastDay'),
+    ])
+    .where('project_id', '=', projectId)
+    .groupBy(['language', 'query'])
+    .orderBy('count', 'desc')
+    .orderBy('lastDay', 'desc')
+    .orderBy('query')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ ...row, count: Number(row.count), lastDay: Number(row.lastDay) }));
+}

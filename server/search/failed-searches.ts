@@ -1,0 +1,28 @@
+import { queryWords } from '#common/text/search-words.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
+import { newId } from '#common/ids.ts';
+import type { Database } from '../core/db/connect.ts';
+import { addFailedSearch, countFailedSearches } from './failed-search-queries.ts';
+
+const dayMs = 86_400_000;
+/** Queries stored per project and day, so that strangers cannot fill the database. */
+const maxPerDay = 500;
+/** Characters of the longest stored query; longer ones are whole sentences. */
+const maxLength = 60;
+/** Email addresses and telephone numbers are not stored. */
+const personal = /@|(?:\d[\s./-]*){6}/;
+
+/** Counts a query that found nothing, without the person, for the editors of synonyms. */
+export async function countFailedSearch(
+  { db }: Database,
+  { projectId, language, query }: { projectId: string; language: LanguageCode; query: string },
+  now = Date.now(),
+): Promise<void> {
+  const words = queryWords(query, language)
+    .map(([word]) => word)
+    .join(' ');
+  if (words === '' || query.trim().length > maxLength || personal.test(query)) return;
+  const day = now - (now % dayMs);
+  if ((await countFailedSearches(db, projectId, day)) >= maxPerDay) return;
+  await addFailedSearch(db, { id: newId(now), project_id: projectId, language, query: words, day });
+}
