@@ -24,6 +24,7 @@ const staffPages: readonly { path: string; needs: Permission }[] = [
   { path: 'admin/dashboard', needs: 'admin:open' },
   { path: 'admin/refunds', needs: 'refund:decide' },
   { path: 'admin/payments', needs: 'order:list' },
+  { path: 'admin/searches', needs: 'admin:open' },
   { path: 'dashboard', needs: 'dashboard:open' },
 ];
 

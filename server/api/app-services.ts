@@ -2,6 +2,7 @@ import type { MediaService } from '../assets/images/library/media-service.ts';
 import type { Editor } from '../content/editing/editor.ts';
 import type { Courses } from '../learning/courses.ts';
 import type { Orders } from '../commerce/orders.ts';
+import type { FailedSearches } from '../search/failed-searches.ts';
 
 /** Services for loaders and actions, besides content; each operation takes the acting user. */
 export interface AppServices {
@@ -9,4 +10,5 @@ export interface AppServices {
   courses: Courses;
   editor: Editor;
   media: MediaService;
+  failedSearches: FailedSearches;
 }

@@ -2,7 +2,13 @@ import { queryWords } from '#common/text/search-words.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { newId } from '#common/ids.ts';
 import type { Database } from '../core/db/connect.ts';
-import { addFailedSearch, countFailedSearches } from './failed-search-queries.ts';
+import { type Actor, requirePermission } from '../core/access/can.ts';
+import {
+  addFailedSearch,
+  countFailedSearches,
+  type FailedSearch,
+  listFailedSearches,
+} from './failed-search-queries.ts';
 
 const dayMs = 86_400_000;
 /** Queries stored per project and day, so that strangers cannot fill the database. */
@@ -25,4 +31,22 @@ export async function countFailedSearch(
   const day = now - (now % dayMs);
   if ((await countFailedSearches(db, projectId, day)) >= maxPerDay) return;
   await addFailedSearch(db, { id: newId(now), project_id: projectId, language, query: words, day });
+}
+
+/** The searches of the last 90 days that found nothing. */
+export interface FailedSearches {
+  /** Lists the most frequent ones. Throws ForbiddenError unless the actor may open the dashboard. */
+  list(projectId: string, actor: Actor): Promise<FailedSearch[]>;
+}
+
+/** Longest list. */
+const maxListed = 100;
+
+export function createFailedSearches({ db }: Database): FailedSearches {
+  return {
+    async list(projectId, actor) {
+      requirePermission(actor, 'admin:open');
+      return await listFailedSearches(db, { projectId, limit: maxListed });
+    },
+  };
 }

@@ -7,6 +7,7 @@ import type { ContentServices } from '../content/services.ts';
 import { createCourses } from '../learning/create-courses.ts';
 import type { AppServices } from '../api/app-services.ts';
 import type { Env } from '../core/config/env.ts';
+import { createFailedSearches } from '../search/failed-searches.ts';
 import { createOrders } from '../commerce/create-orders.ts';
 import { openPaymentProvider } from '../commerce/open-provider.ts';
 import { createProductService } from '../commerce/products/product-service.ts';
@@ -72,5 +73,7 @@ export function openAppServices(env: Env, parts: Parts): OpenAppServices {
   const videoFiles = createVideoFileService({ ...parts, videos });
   const editor = createEditor({ ...parts, now: Date.now });
   const media = createMediaService({ ...parts, now: Date.now });
-  return { appServices: { orders, courses, editor, media }, videos, uploads, videoFiles, sandbox };
+  const failedSearches = createFailedSearches(database);
+  const appServices = { orders, courses, editor, media, failedSearches };
+  return { appServices, videos, uploads, videoFiles, sandbox };
 }

@@ -10,6 +10,7 @@ export const staffPageLabels = [
   'admin.dashboard',
   'admin.payments',
   'admin.refunds',
+  'admin.searches',
   'payment.test',
   'payment.test.text',
 ] as const;
@@ -19,15 +20,15 @@ interface StaffPageProps {
   labels: Record<(typeof staffPageLabels)[number], string>;
   /** True if payments are tests. */
   isTest: boolean;
-  current: 'payments' | 'refunds';
+  current: 'payments' | 'refunds' | 'searches';
   lead: string;
   children: ReactNode;
 }
 
-/** Layout of the administrators' payment pages, with links between them. */
+/** Layout of the administrators' pages, with links between them. */
 export function StaffPage(props: StaffPageProps): JSX.Element {
   const { language, labels, isTest, current, lead, children } = props;
-  const pages = ['dashboard', 'refunds', 'payments'] as const;
+  const pages = ['dashboard', 'refunds', 'payments', 'searches'] as const;
   return (
     <div className="wrap staff-page">
       <StyleSheet href={checkoutStyles} />

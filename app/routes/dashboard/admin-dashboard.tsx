@@ -30,6 +30,7 @@ const labelKeys = [
   'admin.example-links',
   'admin.payments',
   'admin.refunds',
+  'admin.searches',
   'logout',
 ] as const;
 
@@ -66,6 +67,7 @@ export default function AdminDashboard({
     { href: `/${language}/dashboard`, text: editorLabels['editor.admin.dashboard'] },
     { href: `/${language}/admin/refunds`, text: labels['admin.refunds'] },
     { href: `/${language}/admin/payments`, text: labels['admin.payments'] },
+    { href: `/${language}/admin/searches`, text: labels['admin.searches'] },
   ];
   return (
     <div className="wrap section-space">
