@@ -39,9 +39,29 @@ export function formsToIndex(text: string, language: LanguageCode): string[] {
   return Array.from(new Set([...words, ...words.flatMap((word) => stemOf(word, language) ?? [])]));
 }
 
-/** Prefixes of a query, like `queryWords`, with the stem of each word as the last alternative. */
+/** Folded words of questions that say nothing about a page. */
+const unspecificWords: Readonly<Record<LanguageCode, ReadonlySet<string>>> = {
+  en: new Set(
+    'a an and are can do does for how i in is it much of on or the to what when where which why you your'.split(
+      ' ',
+    ),
+  ),
+  ar: new Set('او اين على عن في كم كيف لماذا ما ماذا متى من هل هو هي'.split(' ')),
+  de: new Set(
+    'das der die ein eine fur ich ihr ihre im in ist kann man sie und viel wann warum was welche wie wo zu'.split(
+      ' ',
+    ),
+  ),
+};
+
+/**
+ * Prefixes of a query, like `queryWords`, with the stem of each word as the last alternative. Words such as "how" count
+ * only where there are no others.
+ */
 export function queryForms(query: string, language: LanguageCode): string[][] {
-  return queryWords(query, language).map((beginnings) => {
+  const words = queryWords(query, language);
+  const specific = words.filter(([word = '']) => !unspecificWords[language].has(word));
+  return (specific.length > 0 ? specific : words).map((beginnings) => {
     const [word = ''] = beginnings;
     const stem = stemOf(word, language);
     return stem === null || beginnings.includes(stem) ? beginnings : [...beginnings, stem];

@@ -14,6 +14,7 @@ const entry: SearchEntry = {
   address: 'details/articles/articles/second-dose',
   title: 'Second Dose',
   titleLanguage: 'en',
+  keywords: '',
   text: 'Wait for days.',
   textLanguage: 'en',
   image: null,

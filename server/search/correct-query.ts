@@ -53,9 +53,13 @@ async function correctWord({ db }: Database, scope: SearchScope, word: string): 
     limit: maxCompared,
   });
   const near = candidates
-    .map((candidate) => ({ candidate, mistakes: countMistakes(letters, Array.from(candidate)) }))
+    .map((candidate) => {
+      const other = Array.from(candidate);
+      const growth = Math.abs(other.length - letters.length);
+      return { candidate, growth, mistakes: countMistakes(letters, other) };
+    })
     .filter(({ mistakes }) => mistakes <= distance)
-    .toSorted((one, other) => one.mistakes - other.mistakes);
+    .toSorted((one, other) => one.mistakes - other.mistakes || one.growth - other.growth);
   return near[0]?.candidate ?? word;
 }
 

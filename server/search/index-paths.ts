@@ -45,11 +45,13 @@ export async function indexPaths(
     const others = before.filter((source) => !collectionOf(source));
     for (const path of [...files.keys(), ...pagesByMetaData.keys(), ...others]) sources.add(path);
   }
-  for (const batch of splitIntoBatches(Array.from(sources), batchSize)) {
+  // In a fixed order, because pages of equal rank are found in the order of their ids.
+  for (const batch of splitIntoBatches(Array.from(sources).toSorted(), batchSize)) {
     const published = await readPublished(trx, projectId, batch);
-    const entries = Array.from(published.values()).flatMap((place) =>
-      listEntries(project, place, files),
-    );
+    const entries = batch.flatMap((path) => {
+      const place = published.get(path);
+      return place ? listEntries(project, place, files) : [];
+    });
     await replaceEntries(trx, { projectId, sources: batch, entries, isForced });
   }
 }

@@ -75,7 +75,7 @@ function listPageEntries(
   const brand = ` · ${getProjectName(project, language)}`;
   const text = { text: [description, keywords].filter(Boolean).join(' · ') };
   const name = title.endsWith(brand) ? title.slice(0, -brand.length) : title;
-  return entryOf(page, { titleTr: { text: name }, text }, project.defaultLanguage);
+  return entryOf(page, { titleTr: { text: name }, text }, project.defaultLanguage, keywords);
 }
 
 /** An entry of a collection is one page. */
@@ -99,7 +99,12 @@ function listCollectionEntries(
   const kind = type.name === 'course' ? 'course' : 'article';
   const page = { source: path, language, kind, address: addressOf(folder, file, slug) } as const;
   const keywords = metaTexts(values.get(language))['keywords'] ?? '';
-  return entryOf(page, { ...data, keywords: { text: keywords } }, project.defaultLanguage);
+  return entryOf(
+    page,
+    { ...data, keywords: { text: keywords } },
+    project.defaultLanguage,
+    keywords,
+  );
 }
 
 /** A policy is indexed in its written languages only. */
@@ -172,6 +177,7 @@ function entryOf(
   page: Page,
   data: Readonly<Record<string, unknown>>,
   defaultLanguage: LanguageCode,
+  keywords = '',
 ): SearchEntry[] {
   const { title, titleTr, ...rest } = data;
   const [localTitle] = piecesOf(titleTr, page.language);
@@ -188,6 +194,7 @@ function entryOf(
       ...page,
       title: name,
       titleLanguage: heading.language,
+      keywords,
       text: indexed.map(({ text }) => text).join(' '),
       textLanguage: indexed[0]?.language ?? page.language,
       image: imageOf(data),

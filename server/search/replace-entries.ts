@@ -24,36 +24,33 @@ export async function replaceEntries(
   trx: Kysely<Schema>,
   { projectId, sources, entries, isForced = false }: Replacement,
 ): Promise<void> {
-  const rows = new Map(
-    entries.map((entry) => rowOf(projectId, entry)).map((row) => [keyOf(row), row]),
-  );
+  const changed = new Map(entries.map((entry) => [keyOf(rowOf(projectId, entry)), entry]));
   const outdatedIds: number[] = [];
   for (const batch of splitIntoBatches(sources, 400))
     for (const existing of await listEntriesOf(trx, { projectId, sources: batch })) {
       const key = keyOf(existing);
       // An unchanged entry is not rewritten.
-      if (isForced || !rows.delete(key)) outdatedIds.push(existing.id);
+      if (isForced || !changed.delete(key)) outdatedIds.push(existing.id);
     }
   await deleteEntries(trx, outdatedIds);
   const vocabulary = new Map<LanguageCode, Set<string>>();
-  for (const row of rows.values()) {
-    const known = vocabulary.get(row.language) ?? new Set();
-    vocabulary.set(row.language, known);
-    for (const word of correctableWords(`${row.title} ${row.text}`, row.language)) known.add(word);
+  for (const entry of changed.values()) {
+    const { language, title, keywords, text } = entry;
+    const known = vocabulary.get(language) ?? new Set();
+    vocabulary.set(language, known);
+    for (const word of correctableWords(`${title} ${text}`, language)) known.add(word);
     const words = {
-      title: formsToIndex(row.title, row.language),
-      text: formsToIndex(row.text, row.language),
+      title: formsToIndex(`${title} ${keywords}`, language),
+      text: formsToIndex(text, language),
     };
-    await insertEntry(trx, row, words);
+    await insertEntry(trx, rowOf(projectId, entry), words);
   }
   for (const [language, words] of vocabulary)
     await addToVocabulary(trx, { projectId, language }, Array.from(words));
 }
 
-type Row = NewSearchEntry & Pick<SearchEntry, 'language'>;
-
-function rowOf(projectId: string, entry: SearchEntry): Row {
-  const { titleLanguage, textLanguage, ...rest } = entry;
+function rowOf(projectId: string, entry: SearchEntry): NewSearchEntry {
+  const { titleLanguage, textLanguage, keywords: _keywords, ...rest } = entry;
   return {
     ...rest,
     project_id: projectId,

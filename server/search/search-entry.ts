@@ -14,6 +14,8 @@ export interface SearchEntry {
   address: string;
   title: string;
   titleLanguage: LanguageCode;
+  /** Keywords of its meta tags, also part of the text: they count like the title. */
+  keywords: string;
   /** Plain text. */
   text: string;
   textLanguage: LanguageCode;

@@ -169,8 +169,7 @@ async function findEntries(
   const terms = addSynonyms(typedWords, readSynonyms(synonyms, language));
   const list = (tier: Pick<EntryQuery, 'inTitle' | 'wholeWords' | 'limit'>) =>
     listMatches(db, { projectId, language, terms, ...tier });
-  const asTyped = queryWords(typed, language).map((forms): Term => [[forms]]);
-  const sortedByTitle = (entries: readonly FoundEntry[]) => sortTitles(entries, asTyped, language);
+  const sortedByTitle = (entries: readonly FoundEntry[]) => sortTitles(entries, typed, language);
 
   const whole = await list({ inTitle: true, wholeWords: true, limit: maxCandidates });
   const found = new Map(sortedByTitle(whole).map((entry) => [entry.id, entry]));
@@ -210,17 +209,25 @@ export function hasBeginnings(
   return terms.every((term) => term.some((expression) => expression.every(hasWord)));
 }
 
-/** Sorts titles with the words as they were typed first, then those that begin with the query, then by length. */
+/**
+ * Sorts titles with the words as they were typed first, then those with other forms of them, then by synonyms and
+ * keywords; among these the ones that begin with the query, then the shortest.
+ */
 function sortTitles(
   entries: readonly FoundEntry[],
-  terms: readonly Term[],
+  typed: string,
   language: LanguageCode,
 ): FoundEntry[] {
+  const termsOf = (words: readonly WordForms[]) => words.map((forms): Term => [[forms]]);
+  const asTyped = termsOf(queryWords(typed, language));
+  const inOtherForm = termsOf(queryForms(typed, language));
+  const [first = []] = queryWords(typed, language);
   const rankOf = ({ title }: FoundEntry) => {
     const folded = foldText(title, language);
-    const hasTyped = hasBeginnings(title, terms, language);
-    const begins = terms[0]?.[0]?.[0]?.some((beginning) => folded.startsWith(beginning));
-    return (hasTyped ? 0 : 2_000) + (begins ? 0 : 1_000) + folded.length;
+    const isTyped = hasBeginnings(title, asTyped, language);
+    const tier = isTyped ? 0 : hasBeginnings(title, inOtherForm, language) ? 1 : 2;
+    const begins = first.some((beginning) => folded.startsWith(beginning));
+    return tier * 2_000 + (begins ? 0 : 1_000) + folded.length;
   };
   return entries.toSorted((one, other) => rankOf(one) - rankOf(other));
 }

@@ -21,9 +21,11 @@ export function readSynonyms(value: JsonValue | undefined, language: LanguageCod
 export function addSynonyms(words: Expression, groups: readonly Term[]): Term[] {
   const found = groups
     .flatMap((group) => {
-      const known = group.find((expression) =>
-        expression.every((part) => words.some((word) => haveCommonForm(word, part))),
-      );
+      const [known] = group
+        .filter((expression) =>
+          expression.every((part) => words.some((word) => haveCommonForm(word, part))),
+        )
+        .toSorted((one, other) => other.length - one.length);
       const own = words.filter((word) => known && isPartOf(word, known));
       return known ? [{ own, others: group.filter((expression) => expression !== known) }] : [];
     })

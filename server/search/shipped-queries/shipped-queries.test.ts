@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { languageCodes } from '#i18n/languages.ts';
+import { systemActor } from '#server/core/access/can.ts';
+import { importProjects } from '#server/operations/import/import-projects.ts';
+import { findPages } from '#server/search/search.ts';
+import { contentServices } from '#tests/support/content-services.ts';
+import { describeOnTestDatabase } from '#tests/support/databases.ts';
+import { root } from '#tests/support/root.ts';
+
+/** Queries of each language that may find another page. */
+const mayMiss = 3;
+/** The right page is among so many. */
+const most = 3;
+
+/** Lines such as `blood thinner = warfarin-and-the-kitchen | delta-heart`: a query, and the ends of the right addresses. */
+function readQueries(language: string) {
+  const lines = readFileSync(path.join(import.meta.dirname, `${language}.txt`), 'utf8');
+  return lines
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [query = '', pages = ''] = line.split(' = ');
+      return { query, pages: pages.split(' | ') };
+    });
+}
+
+describeOnTestDatabase('the shipped content', ({ openFresh }) => {
+  it('is found by what people call it', async () => {
+    const services = contentServices(await openFresh());
+    await importProjects(services, systemActor, [
+      { folder: path.join(root, 'assets/active-med-pharma') },
+    ]);
+    for (const language of languageCodes) {
+      const queries = readQueries(language);
+      expect(queries.length).toBeGreaterThanOrEqual(60);
+      const misses: string[] = [];
+      for (const { query, pages } of queries) {
+        const place = { projectId: 'active-med-pharma', language };
+        const { hits } = await findPages(services.database, { ...place, query, limit: most });
+        const found = new Set(hits.map(({ href }) => href.slice(href.lastIndexOf('/') + 1)));
+        if (!pages.some((page) => found.has(page))) misses.push(query);
+      }
+      expect({ language, misses: misses.slice(mayMiss) }).toEqual({ language, misses: [] });
+    }
+  }, 60_000);
+});
