@@ -12,7 +12,7 @@ export function WeekdayControl({
   onChange,
   ...props
 }: ControlProps<string>): JSX.Element {
-  const { locale, labels } = useEditor();
+  const { locale } = useEditor();
   const names = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
   const isKnown = value === '' || weekdays.some((day) => day === value);
   return (
@@ -24,7 +24,7 @@ export function WeekdayControl({
       aria-invalid={props.problem ? true : undefined}
       onChange={(event) => onChange(event.target.value)}
     >
-      <option value="">{labels['editor.form.flag.unset']}</option>
+      <option value="">–</option>
       {!isKnown && <option value={value}>{value}</option>}
       {weekdays.map((day, index) => (
         <option key={day} value={day}>
