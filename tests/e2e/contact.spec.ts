@@ -291,7 +291,7 @@ test('the page says where we are and leads to the chat', async ({ page }) => {
   ]);
   await expect(label.getByRole('link', { name: '+49' }).first()).toHaveAttribute(
     'href',
-    'tel:+493023125042',
+    'tel:+491713920042',
   );
   await expect(label.getByRole('link', { name: 'hello@' })).toHaveAttribute(
     'href',

@@ -6,6 +6,7 @@ import { openShopSite } from '#tests/support/shop-site.ts';
 
 const content: Readonly<Record<string, JsonValue>> = {
   'shop/pages-components.json': {
+    homeComponents: [{ id: 1, type: 'clients', fileName: 'clients' }],
     serviceComponents: [{ id: 1, type: 'grid-with-frame', fileName: 'services' }],
   },
   'shop/content/en/service-page/services.json': {
@@ -56,5 +57,19 @@ describeOnTestDatabase('the contact page', ({ openFresh }) => {
     const changesIn = (page.hours?.until ?? 0) - Date.now();
     expect(changesIn).toBeGreaterThan(0);
     expect(changesIn).toBeLessThanOrEqual(86_400_000);
+  });
+
+  it('tells search engines the opening hours', async () => {
+    const site = await openShopSite(await openFresh(), content);
+    const home = await site.sectionPage('home', 'en');
+    const [company] = home?.structured ?? [];
+    expect(company).toMatchObject({
+      telephone: '+20227950000',
+      contactPoint: {
+        '@type': 'ContactPoint',
+        'hoursAvailable': [{ opens: '00:00', closes: '23:59' }],
+      },
+    });
+    expect(JSON.stringify(company)).toContain('"dayOfWeek":["Monday","Tuesday"');
   });
 });
