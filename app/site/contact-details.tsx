@@ -1,5 +1,6 @@
 import type { JSX, ReactNode } from 'react';
 import type { ContactPageData } from '#server/site/pages/contact-page.ts';
+import type { ShownHours } from '#server/site/present-hours.ts';
 import { whatsAppIcon } from '../art/whatsapp-icon.ts';
 import { IconDrawing } from '../ui/icon-drawing.tsx';
 import { BrandMark } from './brand-mark.tsx';
@@ -8,12 +9,21 @@ import { Text } from '../ui/text.tsx';
 
 type Details = Pick<
   ContactPageData,
-  'labelTitle' | 'sampleNote' | 'places' | 'emails' | 'phone' | 'whatsapp' | 'labels'
+  | 'labelTitle'
+  | 'sampleNote'
+  | 'places'
+  | 'emails'
+  | 'telephone'
+  | 'whatsapp'
+  | 'whatsappNumber'
+  | 'hours'
+  | 'labels'
 >;
 
-/** The company's addresses, emails and WhatsApp number. */
+/** The company's addresses, numbers, emails and opening hours. */
 export function ContactDetails(details: Details): JSX.Element {
-  const { labelTitle, sampleNote, places, emails, phone, whatsapp, labels } = details;
+  const { labelTitle, sampleNote, places, emails, telephone, hours, labels } = details;
+  const { whatsapp, whatsappNumber } = details;
   return (
     <section className="label contact-label" aria-labelledby="contact-details">
       <h2 id="contact-details" className="label-band control-text">
@@ -22,10 +32,17 @@ export function ContactDetails(details: Details): JSX.Element {
       </h2>
       {sampleNote && <SampleNote text={sampleNote} />}
       <dl className="contact-rows">
-        {whatsapp && phone && (
+        {telephone && (
+          <Row term={labels['contact.telephone']}>
+            <a href={telephone.href}>
+              <bdi dir="ltr">{telephone.text}</bdi>
+            </a>
+          </Row>
+        )}
+        {whatsapp && whatsappNumber && (
           <Row term={labels['contact.whatsapp']}>
             <a href={whatsapp} target="_blank" rel="noopener">
-              <bdi dir="ltr">{phone.text}</bdi>
+              <bdi dir="ltr">{whatsappNumber}</bdi>
               <NewTab labels={labels} />
             </a>
           </Row>
@@ -48,7 +65,29 @@ export function ContactDetails(details: Details): JSX.Element {
           </Row>
         ))}
       </dl>
+      {hours && <Hours hours={hours} title={labels['contact.hours']} />}
     </section>
+  );
+}
+
+function Hours({ hours, title }: { hours: ShownHours; title: string }): JSX.Element {
+  return (
+    <div className="contact-hours">
+      <p className="control-text">{hours.state}</p>
+      <table>
+        <caption>
+          <strong>{title}</strong> <span className="small text-muted">{hours.zone}</span>
+        </caption>
+        <tbody>
+          {hours.rows.map(({ days, times }, index) => (
+            <tr key={index}>
+              <th scope="row">{days}</th>
+              <td>{times}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

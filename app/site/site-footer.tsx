@@ -25,7 +25,7 @@ export function SiteFooter({ shell }: { shell: Shell }): JSX.Element {
             <h2 id="footer-company" className="control-text">
               {labels['footer.company']}
             </h2>
-            <ul className="footer-list">
+            <ul className="footer-list footer-pages">
               {shell.tabs.map((tab) => (
                 <li key={tab.key}>
                   <a href={tab.href}>

@@ -18,9 +18,10 @@ export interface TextField<T extends boolean = boolean, R extends boolean = bool
   multiline: boolean;
   /**
    * `video`: a path of a private video. `link-icon`: a name of linkIconNames. `alt`: an image's
-   * alternative text, where '' marks a decorative image.
+   * alternative text, where '' marks a decorative image. `weekday`: one of weekdays
+   * (common/time/opening-hours.ts). `time`: a time of day like `09:30`.
    */
-  holds?: 'video' | 'link-icon' | 'alt';
+  holds?: 'video' | 'link-icon' | 'alt' | 'weekday' | 'time';
   /**
    * For a key: the field beside it from which the editor derives it, until somebody writes another.
    */

@@ -1,40 +1,9 @@
+import { localTimeAt, momentAt } from './zoned-time.ts';
+
 /** Time zone of business days: sales, same-day voids, refund periods. */
 export const businessZone = 'Africa/Cairo';
 
 const dayMs = 86_400_000;
-
-/** Created on first use: it costs a start some milliseconds. */
-let clock: Intl.DateTimeFormat | undefined;
-
-function clockOfZone(): Intl.DateTimeFormat {
-  return (clock ??= new Intl.DateTimeFormat('en-GB', {
-    timeZone: businessZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-  }));
-}
-
-/** Local time of the zone at a moment, as if it were UTC. */
-function localTimeAt(time: number): number {
-  const parts = Object.fromEntries(
-    clockOfZone()
-      .formatToParts(time)
-      .map(({ type, value }) => [type, Number(value)]),
-  );
-  const { year = 0, month = 1, day: date = 1, hour, minute, second } = parts;
-  return Date.UTC(year, month - 1, date, hour, minute, second);
-}
-
-/** Moment of a local time; for a skipped local time, the one after. */
-function momentAt(localTime: number): number {
-  const guess = localTime - (localTimeAt(localTime) - localTime);
-  return localTime - (localTimeAt(guess) - guess);
-}
 
 const form = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2}))?$/;
 
@@ -56,20 +25,20 @@ export function parseBusinessTime(text: string, side: 'start' | 'end'): number |
   const again = new Date(isDay && side === 'end' ? localTime - dayMs : localTime).toISOString();
   const given = isDay ? text : `${text}:00.000Z`;
   // 31 February and 25 o'clock would become another time.
-  return again.startsWith(given) ? momentAt(localTime) : null;
+  return again.startsWith(given) ? momentAt(localTime, businessZone) : null;
 }
 
 /** Business day of a moment, counted from 1970: moments of the same day have the same number. */
 export function businessDay(time: number): number {
-  return Math.floor(localTimeAt(time) / dayMs);
+  return Math.floor(localTimeAt(time, businessZone) / dayMs);
 }
 
 /** First moment of a business day. */
 export function startOfBusinessDay(dayNumber: number): number {
-  return momentAt(dayNumber * dayMs);
+  return momentAt(dayNumber * dayMs, businessZone);
 }
 
 /** Local time of the zone: `2026-11-01T09:30:00`. */
 export function formatBusinessTime(time: number): string {
-  return new Date(localTimeAt(time)).toISOString().slice(0, 19);
+  return new Date(localTimeAt(time, businessZone)).toISOString().slice(0, 19);
 }

@@ -42,6 +42,11 @@ export const rules = {
   'rule.date':
     'Hier muss ein Datum wie 2026-11-01 stehen, bei Bedarf mit einer Uhrzeit wie T09:30.',
   'rule.end': 'Das Ende muss nach dem Anfang liegen.',
+  'rule.phone':
+    'Geben Sie eine Telefonnummer ein, die mit + und der Ländervorwahl beginnt, zum Beispiel +20 2 2795 0000.',
+  'rule.time-zone': 'Geben Sie eine Zeitzone wie Africa/Cairo oder Europe/Berlin ein.',
+  'rule.weekday': 'Wählen Sie einen Wochentag.',
+  'rule.time': 'Geben Sie eine Uhrzeit von 00:00 bis 23:59 ein, zum Beispiel 09:30.',
   'rule.lesson': 'Eine andere Lektion hat eine Datei gleichen Namens: {{place}}',
   'rule.lesson-path':
     'Hier müssen Namen von Ordnern und einer Datei stehen, getrennt durch umgekehrte Schrägstriche.',

@@ -39,6 +39,11 @@ export const rules = {
   'rule.sale': 'The sale price must be lower than the price.',
   'rule.date': 'Enter a date like 2026-11-01, with a time like T09:30 if needed.',
   'rule.end': 'The end must be after the start.',
+  'rule.phone':
+    'Enter a phone number that begins with + and the country code, like +20 2 2795 0000.',
+  'rule.time-zone': 'Enter a time zone like Africa/Cairo or Europe/Berlin.',
+  'rule.weekday': 'Choose a day of the week.',
+  'rule.time': 'Enter a time from 00:00 to 23:59, like 09:30.',
   'rule.lesson': 'Another lesson has a file with the same name: {{place}}',
   'rule.lesson-path': 'Enter the names of folders and of a file, with backslashes between them.',
   'rule.video': 'This must be a video: {{endings}}',

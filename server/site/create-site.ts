@@ -1,6 +1,8 @@
 import { getProjectName } from '#common/project-name.ts';
+import { parseSubject } from '#common/content/contact-subject.ts';
 import { sectionPath } from '#common/content/content-paths.ts';
 import { pageContent } from '#common/content/pages.ts';
+import { withoutSoftHyphens } from '#common/text/plain-text.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { messages } from '#i18n/messages/index.ts';
 import { closedCountryTexts } from '../commerce/closed-countries.ts';
@@ -38,7 +40,7 @@ import type { Translators } from '../content/translators.ts';
 import { sectionPageLanguages, documentPageLanguages } from './crawlers/written-languages.ts';
 import { handleContactForm, presentContactPage } from './pages/contact-page.ts';
 
-interface ContactOptions {
+interface ContactOptions extends Pick<Site, 'detailPage'> {
   project: Project;
   snapshot: Snapshot;
   log: SiteLog;
@@ -80,6 +82,7 @@ export function createSite(options: SiteOptions): Site {
   const supported = (language: string | null | undefined) =>
     project.languages.find((code) => code === language);
   const addresses = addressesOf(options);
+  const contentPages = createContentPages({ ...options, translatorOf, addresses });
 
   return {
     ...projectParts(options),
@@ -126,8 +129,8 @@ export function createSite(options: SiteOptions): Site {
       };
     },
 
-    ...createContentPages({ ...options, translatorOf, addresses }),
-    ...createContactPage({ ...options, translatorOf, addresses }),
+    ...contentPages,
+    ...createContactPage({ ...options, ...contentPages, translatorOf, addresses }),
     ...createCrawlerFiles({ ...options, translatorOf }),
 
     search: searchOf(options, translatorOf, addresses),
@@ -215,12 +218,15 @@ function themeOf({ project, snapshot, stylesheet }: SiteOptions): Pick<Shell, 't
 
 /** Creates what the contact page's loader and action use. */
 function createContactPage(options: ContactOptions): Pick<Site, 'contactPage' | 'postContact'> {
-  const { translatorOf, addresses, contact } = options;
+  const { translatorOf, addresses, contact, detailPage } = options;
   return {
-    async contactPage(language) {
+    async contactPage(language, about = null) {
+      const place = about === null ? null : parseSubject(about);
+      const page = place && (await detailPage({ ...place, language }));
       return presentContactPage({
         ...options,
         language,
+        subject: page && 'title' in page ? withoutSoftHyphens(page.title.text) : null,
         translator: translatorOf(language),
         addresses: addresses(language, 'contact', documentPageLanguages('contact', options)),
         reach: presentReach({ ...options, language }),

@@ -157,6 +157,13 @@ test('ways to reach the company come from the social links', async () => {
   ]);
 });
 
+test('a telephone comes before the number of the chat', async () => {
+  const stored = { ...social, phone: '+20 2 2795 0000' };
+  const shell = await present({ 'content/en/social-links.json': stored }, 'en', '/en/home');
+  const text = '+20\u00A02\u00A02795\u00A00000';
+  expect(shell.reach.phone).toEqual({ text, href: 'tel:+20227950000' });
+});
+
 test.each([
   [{ link: '/media/pharma/company.pdf' }, '/media/pharma/company.pdf'],
   [{ path: '/media/pharma/company.pdf' }, '/media/pharma/company.pdf'],

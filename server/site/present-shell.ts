@@ -4,6 +4,7 @@ import { getHost } from '#common/web/url-host.ts';
 import { isLinkIcon } from '#common/content/icon-names.ts';
 import type { ImageFile } from '#common/media/image-file.ts';
 import type { LocalText } from '#common/text/local-text.ts';
+import type { OpeningHours } from '#common/time/opening-hours.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import {
   footerFields,
@@ -13,7 +14,8 @@ import {
 import { presentDocument } from '../content/published/present-document.ts';
 import type { Project } from '../core/projects/projects.ts';
 import type { Snapshot } from '../content/published/published-content.ts';
-import type { Offers, Shell, SocialLink, Tab } from './shell.ts';
+import { parseOpeningHours } from './present-hours.ts';
+import type { Contact, Offers, Shell, SocialLink, Tab } from './shell.ts';
 import type { LogoFile } from '../assets/images/logo-file.ts';
 import type { SiteLog } from '../core/logs/log.ts';
 import { tabsFrom } from './pages/tabs-from.ts';
@@ -74,10 +76,24 @@ export async function presentShell(source: ShellSource): Promise<ShellContent> {
   };
 }
 
+/** The company's contacts and social links. */
+export interface Reach extends Pick<Shell, 'reach' | 'whatsapp' | 'social'> {
+  telephone: Contact | null;
+  /** Number of the WhatsApp chat, formatted. */
+  whatsappNumber: string | null;
+  hours: OpeningHours | null;
+}
+
 /** Presents only the company's contacts and social links. */
-export function presentReach(source: DocumentSource): Pick<Shell, 'reach' | 'whatsapp' | 'social'> {
+export function presentReach(source: DocumentSource): Reach {
   const { social } = shellDocuments(source);
-  return reachOf(source, social, (social?.soicalMediaLinks ?? []).flatMap(presentSocialLink));
+  const links = (social?.soicalMediaLinks ?? []).flatMap(presentSocialLink);
+  return {
+    ...reachOf(source, social, links),
+    telephone: telephoneOf(social),
+    whatsappNumber: whatsAppNumberOf(links)?.text ?? null,
+    hours: social && parseOpeningHours(social),
+  };
 }
 
 function reachOf(
@@ -89,7 +105,7 @@ function reachOf(
     reach: {
       locations: social?.location ?? [],
       emails: social?.email ?? [],
-      phone: phoneOf(links),
+      phone: telephoneOf(social) ?? whatsAppNumberOf(links),
       isSample: isSample('content/{lang}/social-links.json', project.samples),
     },
     whatsapp: links.find(({ name }) => name === 'whatsapp')?.href ?? null,
@@ -176,8 +192,14 @@ function presentSocialLink({ name, link, path, icon }: StoredLink): SocialLink[]
   ];
 }
 
+/** Keeps the number on one line. */
+function telephoneOf(social: ShellDocuments['social']): Contact | null {
+  const text = social?.phone?.trim().replaceAll(' ', '\u00A0');
+  return text ? { text, href: `tel:${text.replace(/[^+\d]/g, '')}` } : null;
+}
+
 /** Returns the phone number in the chat link (`https://wa.me/<digits>`). */
-function phoneOf(links: readonly SocialLink[]): Shell['reach']['phone'] {
+function whatsAppNumberOf(links: readonly SocialLink[]): Contact | null {
   const whatsapp = links.find(({ name }) => name === 'whatsapp')?.href;
   const digits = whatsapp && /(?:wa\.me\/|phone=)\+?(\d{8,15})/.exec(whatsapp)?.[1];
   return digits ? { text: formatPhone(digits), href: `tel:+${digits}` } : null;

@@ -68,6 +68,7 @@ export interface Shell {
   reach: {
     locations: LocalText[];
     emails: string[];
+    /** The telephone, or else the number of the WhatsApp chat. */
     phone: Contact | null;
     /** True if they are samples. */
     isSample: boolean;

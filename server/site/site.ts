@@ -77,7 +77,11 @@ export interface Site {
     language: LanguageCode,
     tab?: string | null,
   ): Promise<SectionPageData | null>;
-  contactPage(language: LanguageCode): Promise<ContactPageData>;
+  /**
+   * Returns the contact page. `about` is the place of the page that the message is about, as in
+   * contactPathAbout; an unknown one is ignored.
+   */
+  contactPage(language: LanguageCode, about?: string | null): Promise<ContactPageData>;
   /**
    * Handles a posted contact form. Server errors are returned, not thrown, so that the input is not
    * lost.

@@ -204,10 +204,95 @@ test('what was typed is there in another language as well', async ({ page }) => 
   await expect(async () => expectTyped(page, right)).toPass();
 });
 
+for (const { code } of journeyLanguages) {
+  const labels = messages[code];
+  const product = `/${code}/details/product-page/blister-packs/weekly-card`;
+
+  /** The message that the form starts with on the way from a product. */
+  async function askAboutProduct(page: Page): Promise<string> {
+    await page.goto(product);
+    const title = (await page.locator('h1').innerText()).replaceAll('\u00AD', '');
+    const band = page.locator('.question-band');
+    await expect(band.getByRole('heading')).toContainText(title);
+    await band.getByRole('link', { name: labels['question.ask'] }).click();
+    await expect(page).toHaveURL(/contact\?about=product-page\/blister-packs\/weekly-card$/);
+    return `${labels['contact.about'].replace('{{title}}', title)}\n\n`;
+  }
+
+  test(`a question about a product names it in the form, and is sent in ${code}`, async ({ page }, {
+    project,
+  }) => {
+    const start = await askAboutProduct(page);
+    await expectTyped(page, { name: '', phone: '', email: '', message: start });
+    await wake(page);
+    const typed = { ...right, message: `${start}How many a week? ${project.name}` };
+    await fillIn(page, typed);
+    await expectTyped(page, typed);
+    await expectNoAxeViolations(page);
+    await send(page).click();
+    await expect(page.getByRole('status')).toHaveText(labels['contact.thanks']);
+    await expectTyped(page, { name: '', phone: '', email: '', message: '' });
+  });
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test(`a question about a product is kept when the form has errors in ${code}`, async ({
+      page,
+      watch,
+    }) => {
+      watch.allow(/400 .*\/contact|status of 400/);
+      const start = await askAboutProduct(page);
+      await expect(field(page, 'message')).toHaveValue(start);
+      const typed = { name: 'Nadia', phone: '010', email: '', message: `${start}How many?` };
+      await fillIn(page, typed);
+      await send(page).click();
+      await expect(page.locator('.form-alert')).toHaveText(labels['contact.invalid']);
+      await expectTyped(page, typed);
+    });
+  });
+
+  test(`the home page ends in a question in ${code}`, async ({ page }) => {
+    await page.goto(`/${code}/home`);
+    const band = page.locator('main .question-band');
+    await band.scrollIntoViewIfNeeded();
+    await band.getByRole('link', { name: labels['question.ask'] }).click();
+    await expect(page).toHaveURL(`/${code}/contact`);
+    await expect(field(page, 'message')).toHaveValue('');
+  });
+
+  test(`the opening hours and their state are written in the language in ${code}`, async ({
+    page,
+  }) => {
+    await page.goto(`/${code}/contact`);
+    const hours = page.locator('.contact-hours');
+    await expect(hours.getByRole('table')).toContainText(code === 'ar' ? '٩:٠٠' : /0?9:00/);
+    const states = [labels['contact.open.until'], labels['contact.closed.until']];
+    const [open, closed] = states.map((state) => state.split('{{time}}')[0] ?? '');
+    await expect(hours.locator('p')).toHaveText(new RegExp(`^(?:${open}|${closed})`));
+  });
+}
+
+test('nothing of an unknown subject is repeated', async ({ page }) => {
+  await page.goto('/en/contact?about=product-page/blister-packs/Call-evil-now');
+  await expect(field(page, 'message')).toHaveValue('');
+  await expect(page.locator('main')).not.toContainText('evil');
+});
+
 test('the page says where we are and leads to the chat', async ({ page }) => {
   await page.goto('/en/contact');
   const label = page.locator('.contact-label');
-  await expect(label.locator('dt')).toHaveText(['WhatsApp', 'Cairo', 'Berlin', 'Email']);
+  await expect(label.locator('dt')).toHaveText([
+    'Telephone',
+    'WhatsApp',
+    'Cairo',
+    'Berlin',
+    'Email',
+  ]);
+  await expect(label.getByRole('link', { name: '+49' }).first()).toHaveAttribute(
+    'href',
+    'tel:+491713920042',
+  );
   await expect(label.getByRole('link', { name: 'hello@' })).toHaveAttribute(
     'href',
     'mailto:hello@active-med-pharma.example',

@@ -2,6 +2,7 @@ import type { JSX } from 'react';
 import type { MessageKey } from '#i18n/messages/en.ts';
 import type { RequiredProof } from '#server/accounts/own/required-proof.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmailAddress } from '../../ui/email-address.tsx';
 import { FormThanks, PasswordField, TextField } from '../../ui/field.tsx';
 import type { AccountFormResult } from '../account-posts.ts';
 import { AccountForm } from '../account-form.tsx';
@@ -57,14 +58,12 @@ export function EmailForm(props: EmailFormProps): JSX.Element {
       {done && <FormThanks text={labels[`profile.email.${done}`]} />}
       <dl className="profile-emails">
         <dt>{labels['profile.email.now']}</dt>
-        <dd>
-          <bdi dir="ltr">{person.email}</bdi>
-        </dd>
+        <dd>{person.email && <EmailAddress of={person.email} />}</dd>
         {pending !== null && (
           <>
             <dt>{labels['profile.email.pending']}</dt>
             <dd>
-              <bdi dir="ltr">{pending}</bdi>
+              <EmailAddress of={pending} />
             </dd>
           </>
         )}

@@ -10,6 +10,7 @@ import { LinkControl } from './controls/link-control.tsx';
 import { NumberControl } from './controls/number-control.tsx';
 import { StringsControl } from './controls/strings-control.tsx';
 import { TextControl } from './controls/text-control.tsx';
+import { WeekdayControl } from './controls/weekday-control.tsx';
 
 // Rich text is most of the editor's script, so forms without it do not load it.
 const HtmlControl = lazy(async () => {
@@ -26,7 +27,9 @@ export function FieldControl(props: ControlProps<JsonValue>): JSX.Element | null
   };
   switch (props.field.kind) {
     case 'text':
-      return props.field.holds === 'video' ? <VideoControl {...text} /> : <TextControl {...text} />;
+      if (props.field.holds === 'video') return <VideoControl {...text} />;
+      if (props.field.holds === 'weekday') return <WeekdayControl {...text} />;
+      return <TextControl {...text} />;
     case 'html':
       return (
         <Suspense fallback={<ComingText html={text.value ?? ''} />}>

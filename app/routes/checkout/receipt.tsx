@@ -6,7 +6,7 @@ import { ReceiptSheet } from '../../checkout/receipts/receipt-sheet.tsx';
 import { ConfirmEmail } from '../../account/codes/confirm-email.tsx';
 import { ShareLink } from '../../account/share-link.tsx';
 import { Button } from '../../ui/button.tsx';
-import { TextLink } from '../../ui/button-link.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
 import styles from '../../checkout/receipts/receipt.css?url';
 import { membersOnly } from '../../guards.ts';
@@ -36,7 +36,9 @@ export default function ReceiptPage({ loaderData }: Route.ComponentProps): JSX.E
             onClick={() => window.print()}
           />
         </span>
-        <TextLink
+        <ButtonLink
+          kind="secondary"
+          direction="back"
           href={`/${language}/profile/payments`}
           text={null}
           fallbackText={labels['profile.payments']}

@@ -7,20 +7,24 @@ import styles from '../../site/contact.css?url';
 import { Html, Text } from '../../ui/text.tsx';
 import { Island } from '../../islands/island.tsx';
 import type { RouteHandle } from '../../page-kind.ts';
+import { cacheUntilHeaders } from '../../cache-until-headers.ts';
 import { uncached } from '../../uncached.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { requireLanguage } from '../../require-language.ts';
 import { siteOf } from '../../server-context.ts';
 import type { Route } from './+types/contact.ts';
 
-export const handle: RouteHandle = { page: 'islands', cache: { query: ['sent'] } };
+export const handle: RouteHandle = { page: 'islands', cache: { query: ['sent', 'about'] } };
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const site = siteOf(context);
   const language = requireLanguage(site, params.lang);
-  const sent = new URL(request.url).searchParams.get('sent');
-  const page = { ...(await site.contactPage(language)), language, isSent: sent === '1' };
-  return sent === null || page.isSent ? page : uncached(page);
+  const { searchParams } = new URL(request.url);
+  const [sent, about] = [searchParams.get('sent'), searchParams.get('about')];
+  const found = await site.contactPage(language, about);
+  const page = { ...found, language, isSent: sent === '1' };
+  const isKnown = (sent === null || page.isSent) && (about === null || page.subject !== null);
+  return isKnown ? data(page, cacheUntilHeaders(page.hours?.until ?? null)) : uncached(page);
 }
 
 /** Handles the form without scripts: renders errors, or redirects to the thanks. */
@@ -39,7 +43,8 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders })
 
 /** Contact details and the contact form. */
 export default function Contact({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
-  const { title, summary, language, isSent, formLabels, formSettings } = loaderData;
+  const { title, summary, language, isSent, subject, formLabels, formSettings } = loaderData;
+  const message = subject === null ? '' : `${subject}\n\n`;
   return (
     <div className="wrap section-space contact">
       <StyleSheet href={styles} />
@@ -56,7 +61,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             language,
             labels: formLabels,
             settings: formSettings,
-            values: actionData?.values ?? emptyContact,
+            values: actionData?.values ?? { ...emptyContact, message },
             errors: actionData?.errors ?? {},
             alert: actionData?.alert ?? null,
             isSent: isSent && !actionData,

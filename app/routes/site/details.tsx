@@ -7,6 +7,7 @@ import { DetailCourse } from '../../site/detail-course.tsx';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
 import styles from '../../site/articles.css?url';
 import { PrevNextLinks } from '../../site/prev-next-links.tsx';
+import { QuestionBand, questionLabels } from '../../site/question-band.tsx';
 import { reviewLabels } from '../../site/review-footer.tsx';
 import type { RouteHandle } from '../../page-kind.ts';
 import { pageMeta } from '../../page-meta.ts';
@@ -30,6 +31,7 @@ const labelKeys = [
   'course.includes',
   ...offerLabels,
   ...reviewLabels,
+  ...questionLabels,
   'close',
   'details',
   'carousel.label',
@@ -69,26 +71,31 @@ export default function Details({ loaderData }: Route.ComponentProps): JSX.Eleme
   const { page, labels } = loaderData;
   const { back, neighbours } = page;
   return (
-    <article className="section-space detail">
-      <StyleSheet href={styles} />
-      {page.layout === 'Coursedetails' ? (
-        <DetailCourse {...loaderData} />
-      ) : (
-        <DetailArticle {...loaderData} />
-      )}
-      <div className="wrap">
-        <PrevNextLinks {...neighbours} labels={labels} />
-        <div className="detail-more">
-          <ButtonLink
-            kind="secondary"
-            direction="back"
-            href={back.href}
-            text={null}
-            fallbackText={back.label}
-          />
+    <>
+      <article className="section-space detail">
+        <StyleSheet href={styles} />
+        {page.layout === 'Coursedetails' ? (
+          <DetailCourse {...loaderData} />
+        ) : (
+          <DetailArticle {...loaderData} />
+        )}
+        <div className="wrap">
+          <PrevNextLinks {...neighbours} labels={labels} />
+          <div className="detail-more">
+            <ButtonLink
+              kind="secondary"
+              direction="back"
+              href={back.href}
+              text={null}
+              fallbackText={back.label}
+            />
+          </div>
         </div>
-      </div>
-    </article>
+      </article>
+      {page.questionHref && (
+        <QuestionBand subject={page.title} href={page.questionHref} labels={labels} />
+      )}
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { JSX } from 'react';
+import { QuestionBand, questionLabels } from '../../site/question-band.tsx';
 import { Sections } from '../../site/sections.tsx';
 import type { RouteHandle } from '../../page-kind.ts';
 import { pageMeta } from '../../page-meta.ts';
@@ -10,13 +11,21 @@ export const handle: RouteHandle = { page: 'islands', cache: { query: [] } };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const site = siteOf(context);
-  const page = await site.sectionPage('home', requireLanguage(site, params.lang));
+  const language = requireLanguage(site, params.lang);
+  const page = await site.sectionPage('home', language);
   if (!page) throw notFound();
-  return page;
+  return { ...page, language, labels: await site.labels(language, questionLabels) };
 }
 
+/** The home page's sections, and an invitation to ask. */
 export default function Home({ loaderData }: Route.ComponentProps): JSX.Element {
-  return <Sections sections={loaderData.sections} />;
+  const { sections, language, labels } = loaderData;
+  return (
+    <>
+      <Sections sections={sections} />
+      <QuestionBand subject={null} href={`/${language}/contact`} labels={labels} />
+    </>
+  );
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

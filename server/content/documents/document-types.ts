@@ -22,6 +22,7 @@ import { type PolicyName, policyNames } from '#common/content/policies.ts';
 import { sectionPages } from '#common/content/pages.ts';
 import { reviewFields } from '#common/content/review-fields.ts';
 import { itemImage, textItem } from '#sections/service-item.ts';
+import { checkContactDetails } from './check-contact-details.ts';
 import { checkCourse } from './check-course.ts';
 import { checkProducts } from './check-products.ts';
 import { checkTokens } from './check-tokens.ts';
@@ -70,6 +71,17 @@ export const socialLinksFields = {
   ),
   location: strings(),
   email: strings({ translated: false }),
+  /** With its country code; without one, the number of the WhatsApp link is shown. */
+  phone: key({ max: 40 }),
+  /** One day if `lastDay` is empty. A closing time before the opening time is on the next day. */
+  openingHours: list({
+    firstDay: key({ required: true, max: 10, holds: 'weekday' }),
+    lastDay: key({ max: 10, holds: 'weekday' }),
+    opens: key({ required: true, max: 5, holds: 'time' }),
+    closes: key({ required: true, max: 5, holds: 'time' }),
+  }),
+  /** Of the opening hours; Africa/Cairo if empty. */
+  timeZone: key({ max: 60 }),
 };
 
 /**
@@ -285,6 +297,7 @@ const fixedTypes: Readonly<Record<string, DocumentType>> = {
     name: 'social links',
     shape: 'fields',
     fields: socialLinksFields,
+    check: checkContactDetails,
   },
   [pricingPath]: { name: 'pricing', shape: 'fields', fields: pricingFields },
   [searchSynonymsPath]: {

@@ -11,6 +11,11 @@ const register = z.strictObject(
 );
 const address = z.array(text, 'must be a list of lines').max(8);
 
+/** True for a phone number as people write it, with its country code: `+20 2 2795 0000`. */
+export function isPhoneText(phone: string): boolean {
+  return /^\+[\d ()-]{6,24}$/.test(phone);
+}
+
 /** Details that are written differently in each language. */
 const translationSchema = z
   .strictObject({
@@ -51,7 +56,7 @@ export const companySettingsSchema = z.strictObject(
         z.string().regex(/^[A-Z]{2}$/, 'must be a country code like EG'),
         z
           .string('must be a phone number')
-          .regex(/^\+[\d ()-]{6,24}$/, 'must begin with + and the country code'),
+          .refine(isPhoneText, 'must begin with + and the country code'),
         { error: 'must be an object' },
       )
       .optional(),

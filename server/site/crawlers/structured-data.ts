@@ -1,17 +1,18 @@
 import type { LocalText } from '#common/text/local-text.ts';
 import { plainTextOf } from '#common/text/plain-text.ts';
+import { daysOf, type OpeningHours } from '#common/time/opening-hours.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { CourseOffer } from '../pages/course-offer.ts';
 import type { PageAddresses, SharedImage } from './addresses.ts';
 import type { DetailPage, PageFacts } from '../pages/detail-page.ts';
 import type { Review } from '../../content/published/present-review.ts';
 import type { StructuredData } from './schema-org.ts';
-import type { Shell } from '../shell.ts';
+import type { Reach } from '../present-shell.ts';
 
 /** Describes the company and its website, for the home page. */
 export function siteData(
   { canonical, origin, language, siteName }: PageAddresses,
-  { reach, social }: Pick<Shell, 'reach' | 'social'>,
+  { reach, social, hours }: Pick<Reach, 'reach' | 'social' | 'hours'>,
 ): StructuredData[] {
   const [email] = reach.emails;
   return [
@@ -25,6 +26,7 @@ export function siteData(
         ...(email && { email }),
         ...(reach.phone && { telephone: reach.phone.href.replace('tel:', '') }),
         address: reach.locations.map(({ text }) => text),
+        ...(hours && { contactPoint: { '@type': 'ContactPoint', ...hoursData(hours) } }),
       }),
       'sameAs': social.filter(({ download }) => !download).map(({ href }) => href),
     },
@@ -36,6 +38,20 @@ export function siteData(
       'publisher': { '@id': `${origin}/#organization` },
     },
   ];
+}
+
+/** Describes opening hours; an Organization has them only at its contact point. */
+function hoursData({ periods }: OpeningHours) {
+  const clock = (minutes: number) => new Date(minutes * 60_000).toISOString().slice(11, 16);
+  return {
+    hoursAvailable: periods.map((period) => ({
+      '@type': 'OpeningHoursSpecification',
+      'dayOfWeek': daysOf(period).map((day) => day.replace(/^./, (first) => first.toUpperCase())),
+      'opens': clock(period.opens),
+      // The same time would mean no opening at all.
+      'closes': period.closes === period.opens ? '23:59' : clock(period.closes),
+    })),
+  };
 }
 
 /** Describes the breadcrumb from the home page. */

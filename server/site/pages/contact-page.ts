@@ -23,7 +23,8 @@ import type { Project } from '../../core/projects/projects.ts';
 import type { Snapshot } from '../../content/published/published-content.ts';
 import { readFields } from '../../core/http/read-fields.ts';
 import type { PageAddresses } from '../crawlers/addresses.ts';
-import type { Shell } from '../shell.ts';
+import type { Reach } from '../present-shell.ts';
+import { presentHours, type ShownHours } from '../present-hours.ts';
 import type { SiteLog } from '../../core/logs/log.ts';
 import { breadcrumbData } from '../crawlers/structured-data.ts';
 import type { StructuredData } from '../crawlers/schema-org.ts';
@@ -32,6 +33,8 @@ import type { Translator } from '../../core/translator.ts';
 /** Message keys of the details beside the form. */
 const contactLabels = [
   'contact.details',
+  'contact.telephone',
+  'contact.hours',
   'contact.whatsapp',
   'contact.write-whatsapp',
   'contact.address',
@@ -69,8 +72,12 @@ export interface ContactPageData {
   sampleNote: string | null;
   places: ContactPlace[];
   emails: string[];
-  phone: Shell['reach']['phone'];
+  telephone: Reach['telephone'];
   whatsapp: string | null;
+  whatsappNumber: string | null;
+  hours: ShownHours | null;
+  /** First line of the message about the subject in the address; null without one. */
+  subject: string | null;
   labels: Labels<(typeof contactLabels)[number] | 'contact.email'>;
   formLabels: ContactFormLabels;
   formSettings: ContactSettings;
@@ -104,12 +111,13 @@ interface ContactSource {
   log: SiteLog;
   translator: Translator;
   addresses: PageAddresses;
-  /** The company's addresses and numbers, also in the shell. */
-  reach: Pick<Shell, 'reach' | 'whatsapp'>;
+  reach: Reach;
+  /** Title of the subject in the address; null without one. */
+  subject: string | null;
 }
 
 export function presentContactPage(source: ContactSource): ContactPageData {
-  const { translator, addresses, reach, snapshot, project, language } = source;
+  const { translator, addresses, reach, snapshot, project, language, subject } = source;
   const heading: Partial<Presented<typeof contactPageFields>> =
     presentDocument(source, contactPagePath, contactPageFields) ?? {};
   const meta = presentMeta({ snapshot, project, language, folder: 'contact-page' });
@@ -121,8 +129,11 @@ export function presentContactPage(source: ContactSource): ContactPageData {
     sampleNote: reach.reach.isSample ? translator.translate('sample') : null,
     places: reach.reach.locations.map(presentPlace),
     emails: reach.reach.emails,
-    phone: reach.reach.phone,
+    telephone: reach.telephone,
     whatsapp: reach.whatsapp,
+    whatsappNumber: reach.whatsappNumber,
+    hours: reach.hours && presentHours(reach.hours, { language, translator, now: Date.now() }),
+    subject: subject === null ? null : translator.translate('contact.about', { title: subject }),
     labels: translator.labels([...contactLabels, 'contact.email']),
     formLabels: translator.labels(formLabels),
     formSettings: project.behaviour,

@@ -1,6 +1,7 @@
 import { sectionPath } from '#common/content/content-paths.ts';
 import { getProjectName } from '#common/project-name.ts';
 import { articleListPath } from '#common/content/article-list-path.ts';
+import { contactPathAbout } from '#common/content/contact-subject.ts';
 import { type SectionPage, sectionPages } from '#common/content/pages.ts';
 import { withoutSoftHyphens } from '#common/text/plain-text.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
@@ -145,6 +146,7 @@ function itemPage(source: PageSource, place: ItemPlace, translator: Translator) 
     layout: 'article' as const,
     slug: place.slug,
     back: { href: sectionAddress(found.name, place), label: translator.translate('back') },
+    questionHref: contactPathAbout(language, place),
     meta: metaOf(content, getProjectName(source.project, language)),
     languages: sectionLanguages(place.folder, place.file, source).filter(
       (code) => findPlace(source, { ...place, language: code }) !== null,

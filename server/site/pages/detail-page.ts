@@ -71,6 +71,8 @@ export interface DetailParts extends Review {
   facts: string[];
   /** Offer of a course; null if it is not sold. */
   offer: CourseOffer | null;
+  /** Address of the contact form about this page; null if the page does not end in a question. */
+  questionHref: string | null;
 }
 
 export interface DetailVideo {
@@ -132,4 +134,5 @@ export const noParts: DetailParts = {
   learn: [],
   facts: [],
   offer: null,
+  questionHref: null,
 };

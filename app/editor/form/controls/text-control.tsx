@@ -1,4 +1,5 @@
 import type { JSX } from 'react';
+import type { Field } from '#common/content/fields.ts';
 import type { ControlProps } from '../control-props.ts';
 
 /** Longest limit of a single-line input, in characters. */
@@ -21,7 +22,9 @@ export function TextControl(props: ControlProps<string>): JSX.Element {
     value,
   } as const;
   if (isShort && !isMultiline)
-    return <input {...shared} type="text" onChange={(event) => onChange(event.target.value)} />;
+    return (
+      <input {...shared} type={typeOf(field)} onChange={(event) => onChange(event.target.value)} />
+    );
   return (
     <textarea
       {...shared}
@@ -35,4 +38,8 @@ export function TextControl(props: ControlProps<string>): JSX.Element {
       }}
     />
   );
+}
+
+function typeOf(field: Field): 'text' | 'time' {
+  return field.kind === 'text' && field.holds === 'time' ? 'time' : 'text';
 }
