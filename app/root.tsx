@@ -147,6 +147,8 @@ function FirstPaint({ modules }: { modules: readonly string[] | undefined }): JS
       data-scheme={schemeCookie}
       data-signed-in={signedInCookie}
       data-modules={modules?.join(' ')}
+      // The server adds `data-preloads` to the finished page.
+      suppressHydrationWarning
     />
   );
 }

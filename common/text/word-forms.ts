@@ -20,16 +20,34 @@ function stemArabic(word: string): string {
   );
 }
 
-const stemmers: Readonly<Record<LanguageCode, (word: string) => string>> = {
-  en: stemEnglish,
-  ar: stemArabic,
-  de: stemGerman,
+/** `unspecific`: folded words of questions that say nothing about a page. */
+const rules: Readonly<
+  Record<LanguageCode, { stem(word: string): string; unspecific: readonly string[] }>
+> = {
+  en: {
+    stem: stemEnglish,
+    unspecific:
+      'a an and are can do does for how i in is it much of on or the to what when where which why you your'.split(
+        ' ',
+      ),
+  },
+  ar: {
+    stem: stemArabic,
+    unspecific: 'او اين على عن في كم كيف لماذا ما ماذا متى من هل هو هي'.split(' '),
+  },
+  de: {
+    stem: stemGerman,
+    unspecific:
+      'das der die ein eine fur ich ihr ihre im in ist kann man sie und viel wann warum was welche wie wo zu'.split(
+        ' ',
+      ),
+  },
 };
 
 /** Returns what the forms of a folded word have in common; null if that is the word, or too short. */
 function stemOf(word: string, language: LanguageCode): string | null {
   if (/\d/.test(word)) return null;
-  const stem = stemmers[language](word);
+  const stem = rules[language].stem(word);
   return stem === word || stem.length < minStemLength ? null : stem;
 }
 
@@ -39,28 +57,13 @@ export function formsToIndex(text: string, language: LanguageCode): string[] {
   return Array.from(new Set([...words, ...words.flatMap((word) => stemOf(word, language) ?? [])]));
 }
 
-/** Folded words of questions that say nothing about a page. */
-const unspecificWords: Readonly<Record<LanguageCode, ReadonlySet<string>>> = {
-  en: new Set(
-    'a an and are can do does for how i in is it much of on or the to what when where which why you your'.split(
-      ' ',
-    ),
-  ),
-  ar: new Set('او اين على عن في كم كيف لماذا ما ماذا متى من هل هو هي'.split(' ')),
-  de: new Set(
-    'das der die ein eine fur ich ihr ihre im in ist kann man sie und viel wann warum was welche wie wo zu'.split(
-      ' ',
-    ),
-  ),
-};
-
 /**
  * Prefixes of a query, like `queryWords`, with the stem of each word as the last alternative. Words such as "how" count
  * only where there are no others.
  */
 export function queryForms(query: string, language: LanguageCode): string[][] {
   const words = queryWords(query, language);
-  const specific = words.filter(([word = '']) => !unspecificWords[language].has(word));
+  const specific = words.filter(([word = '']) => !rules[language].unspecific.includes(word));
   return (specific.length > 0 ? specific : words).map((beginnings) => {
     const [word = ''] = beginnings;
     const stem = stemOf(word, language);
