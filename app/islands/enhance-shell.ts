@@ -1,5 +1,4 @@
 import { languageCookie, schemeCookie } from '#common/web/cookies.ts';
-import { enhanceFloating } from './enhance-floating.ts';
 import { enhanceFragments } from './enhance-fragments.ts';
 
 const scrollThresholdPx = 10;
@@ -29,7 +28,6 @@ export function enhanceShell(): void {
   polyfillDialogButtons();
   enhanceScheme();
   enhanceFragments();
-  enhanceFloating();
   enhanceImageDialogs();
 }
 

@@ -57,7 +57,7 @@ export function CoursePage({ course }: CoursePageProps): JSX.Element {
     lessonAddress({ language, course: view.productKey, lesson: file });
 
   return (
-    <div className="wrap-wide learn">
+    <div className="wrap learn">
       <StyleSheet href={learnStyles} />
       <StyleSheet href={playerStyles} />
       <div className="learn-main">

@@ -1,8 +1,6 @@
 import type { JSX } from 'react';
 import type { Shell, SocialLink } from '#server/site/shell.ts';
 import linkIcons from '../art/link-icons.svg?url';
-import { whatsAppIcon } from '../art/whatsapp-icon.ts';
-import { IconDrawing } from '../ui/icon-drawing.tsx';
 import { Logo } from './logo.tsx';
 import { SchemeSwitch } from './scheme-switch.tsx';
 import { Text } from '../ui/text.tsx';
@@ -49,7 +47,6 @@ export function SiteFooter({ shell }: { shell: Shell }): JSX.Element {
           <SchemeSwitch labels={labels} />
         </div>
       </div>
-      {shell.whatsapp && <WhatsAppLink href={shell.whatsapp} label={labels['whatsapp.ask']} />}
     </footer>
   );
 }
@@ -128,25 +125,4 @@ function linkName(link: SocialLink, labels: Shell['labels']): string {
 /** Downloads stay in this tab; other links open a new one (specification, section 2). */
 function targetOf({ download }: SocialLink) {
   return download ? { download } : { target: '_blank', rel: 'noopener' };
-}
-
-/**
- * Floating link to the WhatsApp chat; only its icon on narrow screens. It hides while it covers
- * controls (enhance-floating.ts), and the footer leaves room for it.
- */
-function WhatsAppLink({ href, label }: { href: string; label: string }): JSX.Element {
-  return (
-    <a
-      className="whatsapp-link"
-      data-floating
-      suppressHydrationWarning
-      href={href}
-      target="_blank"
-      rel="noopener"
-      aria-label={label}
-    >
-      <IconDrawing of={whatsAppIcon} className="icon icon-huge" />
-      <span className="whatsapp-label">{label}</span>
-    </a>
-  );
 }

@@ -1,6 +1,8 @@
 import type { JSX } from 'react';
 import type { Shell } from '#server/site/shell.ts';
 import { AccountLinks } from './account-links.tsx';
+import { whatsAppIcon } from '../art/whatsapp-icon.ts';
+import { IconDrawing } from '../ui/icon-drawing.tsx';
 import { MenuIcon, CloseIcon, SearchIcon } from '../ui/ui-icons.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
@@ -20,7 +22,7 @@ export function SiteHeader({ shell }: { shell: Shell }): JSX.Element {
           media={`(width >= ${shell.tabsFrom}px)`}
         />
       )}
-      <div className="site-header-row wrap-wide">
+      <div className="site-header-row wrap">
         <a
           className="site-logo"
           href={shell.home}
@@ -34,6 +36,18 @@ export function SiteHeader({ shell }: { shell: Shell }): JSX.Element {
         <a className="square-button search-link" href={shell.search} aria-label={labels.search}>
           <SearchIcon />
         </a>
+        {shell.whatsapp && (
+          <a
+            className="square-button whatsapp-link"
+            href={shell.whatsapp}
+            target="_blank"
+            rel="noopener"
+            aria-label={labels['whatsapp.ask']}
+            title={labels['whatsapp.ask']}
+          >
+            <IconDrawing of={whatsAppIcon} className="icon icon-large" />
+          </a>
+        )}
         <button
           type="button"
           className="square-button menu-button"

@@ -93,7 +93,7 @@ export interface Shell {
 export type SchemeColours = Record<'light' | 'dark', string | null>;
 
 /** Pixels; the stylesheet has the same breakpoints. */
-export type TabsFrom = 1100 | 1240 | 1280 | 1400;
+export type TabsFrom = 1100 | 1240 | 1280 | 1440;
 
 export interface Logo extends LogoFile {
   /** Null: the project's name. */

@@ -31,7 +31,7 @@ const views = [
  * Pictures are grey areas: their place is compared, at a third of the bytes.
  */
 const style = `
-  .site-header, .whatsapp-link { visibility: hidden }
+  .site-header { visibility: hidden }
   * { hyphens: manual !important }
   img { filter: contrast(0) }
 `;

@@ -21,7 +21,7 @@ test('seven German tabs touch nothing in any window', async ({ page }) => {
       }),
     );
   }, germanTabs);
-  for (const width of [1100, 1239, 1240, 1279, 1280, 1320, 1400]) {
+  for (const width of [1100, 1239, 1240, 1279, 1280, 1320, 1440]) {
     await page.setViewportSize({ width, height: 700 });
     const overlaps = await page.evaluate(() => {
       const boxes = Array.from(

@@ -29,6 +29,6 @@ test('the longer of the two ways to the account counts', () => {
 
 test('longer words need a wider window, and too long ones stay in the menu', () => {
   const longer = german.map((word) => `${word} neu`);
-  expect(from(longer)).toBe(1400);
+  expect(from(longer)).toBe(1440);
   expect(from(longer.concat(german))).toBeNull();
 });

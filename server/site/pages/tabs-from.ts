@@ -8,7 +8,7 @@ interface HeaderParts {
   accountLabels: readonly string[];
 }
 
-const breakpoints: readonly TabsFrom[] = [1100, 1240, 1280, 1400];
+const breakpoints: readonly TabsFrom[] = [1100, 1240, 1280, 1440];
 
 /** Pixels, as in app/site/site-header.css and main-menu.css. */
 const measures = {
@@ -23,7 +23,8 @@ const measures = {
   /** Media queries include it in the window width. */
   scrollbar: 17,
   languageCell: 46,
-  search: 40,
+  /** Search and WhatsApp. */
+  icons: 76,
   gapBeforeAccount: 24,
   /** Fonts differ, and a project may have its own. */
   tolerance: 1.06,
@@ -42,7 +43,7 @@ export function tabsFrom({ logo, tabs, languages, accountLabels }: HeaderParts):
   const others =
     logoWidth(logo) +
     languages.length * measures.languageCell +
-    measures.search +
+    measures.icons +
     (account > 0 ? measures.gapBeforeAccount : 0) +
     measures.pageMargins +
     measures.scrollbar;
