@@ -15,7 +15,7 @@ import { readSynonyms } from './synonyms.ts';
  * Version of the index; raise it after a change of what is indexed or how words are folded, to
  * rebuild older entries.
  */
-export const indexVersion = 4;
+export const indexVersion = 5;
 
 /** Documents in memory at a time. */
 const batchSize = 100;

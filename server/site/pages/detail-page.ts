@@ -67,10 +67,18 @@ export interface DetailParts extends Review {
   blocks: ImageItem[];
   accordions: DetailAccordion[];
   learn: LocalText[];
-  /** Facts of a course: chapters, lessons, minutes and approvals. */
+  /** Teachers of a course. */
+  teachers: Teacher[];
+  /** Facts of a course: level, chapters, lessons, minutes, languages and approvals. */
   facts: string[];
   /** Offer of a course; null if it is not sold. */
   offer: CourseOffer | null;
+}
+
+export interface Teacher {
+  id: number;
+  name: LocalText;
+  position: LocalText | null;
 }
 
 export interface DetailVideo {
@@ -130,6 +138,7 @@ export const noParts: DetailParts = {
   blocks: [],
   accordions: [],
   learn: [],
+  teachers: [],
   facts: [],
   offer: null,
 };
