@@ -7,6 +7,7 @@ import type { CourseRow } from '#server/site/pages/course-list.ts';
 import type { CourseOffer } from '#server/site/pages/course-offer.ts';
 import { CourseCards } from './course-cards.tsx';
 import { CourseFilterForm } from './course-filter.tsx';
+import { BuyBar } from './course-price.tsx';
 
 const none: CourseFilter = { level: null, language: null, price: null, length: null, lesson: null };
 
@@ -76,4 +77,20 @@ test('there is nothing to clear without a filter, and no choice of one language'
   expect(form(none)).not.toContain(messages.en['courses.clear']);
   expect(form(none)).toContain('name="language"');
   expect(form(none, 'en', [])).not.toContain('name="language"');
+});
+
+test('the bar has price and button, and what owners see instead', () => {
+  const html = renderToStaticMarkup(<BuyBar offer={paid} labels={messages.en} />);
+  expect(html).toContain(`href="${paid.href}"`);
+  expect(html).toContain(messages.en['offer.subscribe']);
+  expect(html).toContain(`data-owned="${paid.ownedHref}" hidden=""`);
+  const free = renderToStaticMarkup(
+    <BuyBar offer={{ ...paid, isFree: true }} labels={messages.en} />,
+  );
+  expect(free).toContain(messages.en['offer.start']);
+  expect(free).not.toContain('data-owned');
+  const chat = renderToStaticMarkup(
+    <BuyBar offer={{ ...paid, contact: 'https://wa.me/201005550142' }} labels={messages.en} />,
+  );
+  expect(chat).toContain('href="https://wa.me/201005550142"');
 });

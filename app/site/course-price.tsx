@@ -118,3 +118,35 @@ function OfferButton({ offer: { href, contact, isFree }, labels }: CoursePricePr
     </a>
   );
 }
+
+/** Price and button at the bottom of narrow windows, in view as long as the page is. */
+export function BuyBar({ offer, labels }: CoursePriceProps): JSX.Element {
+  const { isFree, price, before, href, ownedHref } = offer;
+  return (
+    <div className="buy-bar">
+      <div className="buy-bar-row wrap">
+        {isFree ? (
+          <p className="buy-bar-price">{labels['offer.free']}</p>
+        ) : (
+          <p className="buy-bar-price">
+            <span className="sr-only">{labels['offer.price']} </span>
+            <Money of={price} />
+            {before && <span className="sr-only"> {labels['offer.before']} </span>}
+            {before && (
+              <s>
+                <Money of={before} />
+              </s>
+            )}
+          </p>
+        )}
+        <OfferButton offer={offer} labels={labels} />
+      </div>
+      {!isFree && (
+        <div className="buy-bar-row wrap" data-owned={ownedHref} hidden>
+          <p>{labels['offer.yours']}</p>
+          <ButtonLink href={href} text={null} fallbackText={labels['offer.continue']} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,5 +1,6 @@
 import { messages } from '../../i18n/messages/index.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
+import { boxOf } from './support/boxes.ts';
 import { expectValidHtml } from './support/html.ts';
 import { journeyLanguages } from './support/languages.ts';
 import { expectNoHorizontalScroll } from './support/screen.ts';
@@ -54,6 +55,46 @@ for (const { code } of journeyLanguages) {
         await expect(page).toHaveURL(new RegExp(`${list}$`));
       });
     });
+
+  test(`the bar with price and button in ${code}`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(`${details}/drug-interactions`);
+    const bar = page.locator('.buy-bar');
+    const button = bar.getByRole('link', { name: labels['offer.subscribe'] });
+
+    await test.step('is at the bottom of the window, whatever is scrolled', async () => {
+      for (const top of [0, 700]) {
+        await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
+        expect((await boxOf(bar)).bottom).toBeCloseTo(740, 0);
+        await expect(button).toBeInViewport();
+      }
+      await expect(page.getByRole('link', { name: labels['offer.subscribe'] })).toHaveCount(1);
+      await expectNoHorizontalScroll(page);
+      await expectNoAxeViolations(page);
+    });
+
+    await test.step('is apart from the floating link', async () => {
+      const link = await boxOf(page.locator('.whatsapp-link'));
+      expect(link.bottom).toBeLessThanOrEqual((await boxOf(bar)).y);
+    });
+
+    await test.step('has its own place after the text, before the footer', async () => {
+      await page.locator('.site-footer').evaluate((footer) => footer.scrollIntoView());
+      const [bars, end, footer] = [
+        await boxOf(bar),
+        await boxOf(page.locator('.detail')),
+        await boxOf(page.locator('.site-footer')),
+      ];
+      expect(bars.y).toBeGreaterThanOrEqual(end.bottom - 1);
+      expect(footer.y).toBeGreaterThanOrEqual(bars.bottom - 1);
+    });
+
+    await test.step('is not there in wider windows, whose label has the button', async () => {
+      await page.setViewportSize({ width: 768, height: 1024 });
+      await expect(bar).toBeHidden();
+      await expect(page.locator('.course-label .button').first()).toBeVisible();
+    });
+  });
 }
 
 test('filters and pages that do not exist are not found', async ({ request }) => {

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import { data, type HeadersFunction, redirect } from 'react-router';
-import { offerLabels } from '../../site/course-price.tsx';
+import { BuyBar, offerLabels } from '../../site/course-price.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { DetailArticle } from '../../site/detail-article.tsx';
 import { DetailCourse } from '../../site/detail-course.tsx';
@@ -69,26 +69,30 @@ export default function Details({ loaderData }: Route.ComponentProps): JSX.Eleme
   const { page, labels } = loaderData;
   const { back, neighbours } = page;
   return (
-    <article className="section-space detail">
-      <StyleSheet href={styles} />
-      {page.layout === 'Coursedetails' ? (
-        <DetailCourse {...loaderData} />
-      ) : (
-        <DetailArticle {...loaderData} />
-      )}
-      <div className="wrap">
-        <PrevNextLinks {...neighbours} labels={labels} />
-        <div className="detail-more">
-          <ButtonLink
-            kind="secondary"
-            direction="back"
-            href={back.href}
-            text={null}
-            fallbackText={back.label}
-          />
+    <>
+      <article className="section-space detail">
+        <StyleSheet href={styles} />
+        {page.layout === 'Coursedetails' ? (
+          <DetailCourse {...loaderData} />
+        ) : (
+          <DetailArticle {...loaderData} />
+        )}
+        <div className="wrap">
+          <PrevNextLinks {...neighbours} labels={labels} />
+          <div className="detail-more">
+            <ButtonLink
+              kind="secondary"
+              direction="back"
+              href={back.href}
+              text={null}
+              fallbackText={back.label}
+            />
+          </div>
         </div>
-      </div>
-    </article>
+      </article>
+      {/* Beside the article, because a grid's item sticks within its own row only. */}
+      {page.offer && <BuyBar offer={page.offer} labels={labels} />}
+    </>
   );
 }
 
