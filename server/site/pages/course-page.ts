@@ -103,12 +103,8 @@ export async function loadCourse(
     level: levelOf(course),
     written,
     minutes: length.minutes,
-    hasFreeLesson: offer?.isFree === true || (offer !== null && hasFree(outline.lessons)),
+    hasFreeLesson: offer !== null && (offer.isFree || outline.lessons.some(({ isFree }) => isFree)),
   };
-}
-
-function hasFree(lessons: readonly { isFree: boolean }[]): boolean {
-  return lessons.some(({ isFree }) => isFree);
 }
 
 function levelOf({ data }: Course): CourseLevel | null {
