@@ -33,6 +33,7 @@ const likeOthers = [
   'gallery',
   'hero',
   'category-bar',
+  'courses',
   'menu',
   'payment',
   'pictures',

@@ -20,6 +20,7 @@ export default [
   route(':lang/pricing', 'routes/site/pricing.tsx'),
   route(':lang/contact', 'routes/site/contact.tsx'),
   route(':lang/articaleTable', 'routes/site/article-list.tsx'),
+  route(':lang/courses', 'routes/site/courses.tsx'),
   route(':lang/details', 'routes/site/details-home.tsx'),
   route(':lang/details/:pagename/:filename/:title', 'routes/site/details.tsx'),
   route(':lang/e-details', 'routes/site/e-details.tsx'),

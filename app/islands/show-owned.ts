@@ -1,6 +1,6 @@
-/** Shows owners of a sold course a link to continue it, instead of its price. */
-export async function showOwned(owned: HTMLElement): Promise<void> {
-  if (await isOwned(owned.dataset['owned'] ?? '')) show(owned);
+/** Shows owners of a sold course links to continue it, each instead of the price before it. */
+export async function showOwned(parts: readonly HTMLElement[]): Promise<void> {
+  if (await isOwned(parts[0]?.dataset['owned'] ?? '')) parts.forEach(show);
 }
 
 /** Returns false if the server cannot be reached; the price's link leads owners to the course too. */

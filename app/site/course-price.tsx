@@ -44,7 +44,7 @@ export function CoursePrice({ offer, labels }: CoursePriceProps): JSX.Element {
   return (
     <>
       <div className="course-price">
-        <Amount offer={offer} labels={labels} />
+        <CourseAmount offer={offer} labels={labels} />
         <OfferAction offer={offer} labels={labels} />
       </div>
       {/* Cached for everybody: show-owned.ts shows this to owners instead of the price. */}
@@ -56,7 +56,9 @@ export function CoursePrice({ offer, labels }: CoursePriceProps): JSX.Element {
   );
 }
 
-function Amount({ offer: { price, vat, before, lastDay }, labels }: CoursePriceProps): JSX.Element {
+/** The price of a paid course, with its sale and VAT. */
+export function CourseAmount({ offer, labels }: CoursePriceProps): JSX.Element {
+  const { price, vat, before, lastDay } = offer;
   return (
     <>
       {before && (
@@ -92,19 +94,59 @@ function Money({ of: { amount, unit } }: { of: PriceParts }): JSX.Element {
   );
 }
 
-function OfferAction({ offer: { href, contact, isFree }, labels }: CoursePriceProps): JSX.Element {
+function OfferAction({ offer, labels }: CoursePriceProps): JSX.Element {
+  return (
+    <>
+      <OfferButton offer={offer} labels={labels} />
+      {offer.contact !== null && (
+        <a className="course-owned" href={offer.href}>
+          {labels['offer.owned']}
+        </a>
+      )}
+    </>
+  );
+}
+
+function OfferButton({ offer: { href, contact, isFree }, labels }: CoursePriceProps): JSX.Element {
   if (contact === null) {
     const otherwise = labels[isFree ? 'offer.start' : 'offer.subscribe'];
     return <ButtonLink href={href} text={null} fallbackText={otherwise} />;
   }
   return (
-    <>
-      <a className="button button-primary" href={contact} target="_blank" rel="noopener">
-        <ButtonContent direction="forward">{labels['offer.contact']}</ButtonContent>
-      </a>
-      <a className="course-owned" href={href}>
-        {labels['offer.owned']}
-      </a>
-    </>
+    <a className="button button-primary" href={contact} target="_blank" rel="noopener">
+      <ButtonContent direction="forward">{labels['offer.contact']}</ButtonContent>
+    </a>
+  );
+}
+
+/** Price and button at the bottom of narrow windows, in view as long as the page is. */
+export function BuyBar({ offer, labels }: CoursePriceProps): JSX.Element {
+  const { isFree, price, before, href, ownedHref } = offer;
+  return (
+    <div className="buy-bar">
+      <div className="buy-bar-row wrap">
+        {isFree ? (
+          <p className="buy-bar-price">{labels['offer.free']}</p>
+        ) : (
+          <p className="buy-bar-price">
+            <span className="sr-only">{labels['offer.price']} </span>
+            <Money of={price} />
+            {before && <span className="sr-only"> {labels['offer.before']} </span>}
+            {before && (
+              <s>
+                <Money of={before} />
+              </s>
+            )}
+          </p>
+        )}
+        <OfferButton offer={offer} labels={labels} />
+      </div>
+      {!isFree && (
+        <div className="buy-bar-row wrap" data-owned={ownedHref} hidden>
+          <p>{labels['offer.yours']}</p>
+          <ButtonLink href={href} text={null} fallbackText={labels['offer.continue']} />
+        </div>
+      )}
+    </div>
   );
 }

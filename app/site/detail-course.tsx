@@ -54,8 +54,11 @@ export function DetailCourse(props: DetailCourseProps): JSX.Element {
               {...(headings[index] !== undefined && { title: headings[index] })}
             />
           ))}
-          {/* The author is already named in the facts. */}
-          <ReviewFooter review={{ ...page, createdBy: null }} labels={labels} />
+          {/* Without teachers, the author is already named in the facts. */}
+          <ReviewFooter
+            review={page.teachers.length > 0 ? page : { ...page, createdBy: null }}
+            labels={labels}
+          />
         </div>
       </div>
     </>
@@ -96,15 +99,21 @@ function LearnList({ page, title }: { page: DetailPage; title: string }): JSX.El
 }
 
 function Facts({ page, labels }: Pick<DetailCourseProps, 'page' | 'labels'>): JSX.Element | null {
-  const { createdBy, facts, offer } = page;
-  if (!createdBy && facts.length === 0 && !offer) return null;
+  const { createdBy, teachers, facts, offer } = page;
+  if (!createdBy && teachers.length === 0 && facts.length === 0 && !offer) return null;
   return (
     <div className="label course-label">
       {offer && <CoursePrice offer={offer} labels={labels} />}
-      {createdBy && (
-        <dl>
+      {(teachers.length > 0 || createdBy) && (
+        <dl className="course-teachers">
           <dt className="small text-muted">{labels['course.by']}</dt>
-          <Text of={createdBy} as="dd" className="h3" />
+          {teachers.length === 0 && <Text of={createdBy} as="dd" className="h3" />}
+          {teachers.map(({ id, name, position }) => (
+            <dd key={id}>
+              <Text of={name} as="p" className="h3" />
+              <Text of={position} as="p" className="small text-muted" />
+            </dd>
+          ))}
         </dl>
       )}
       {facts.length > 0 && (

@@ -3,7 +3,7 @@ import type { JSX, ReactNode } from 'react';
 interface CardProps {
   /** `label` is a white card, `framed` has a border, `plain` has no box. */
   kind: 'label' | 'framed' | 'plain';
-  title: string;
+  title: ReactNode;
   /** Target of the whole card; without it the card does not react to the pointer. */
   href?: string | null;
   image?: ReactNode;

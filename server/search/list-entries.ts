@@ -61,6 +61,7 @@ export const pagesByMetaData: ReadonlyMap<string, string> = new Map([
   [sectionPath('price-page', 'meta-data'), 'pricing'],
   [sectionPath('contact-page', 'meta-data'), 'contact'],
   [sectionPath('articles', 'meta-data'), 'articaleTable'],
+  [sectionPath('course-page', 'meta-data'), 'courses'],
 ]);
 
 /** A page is found by its meta tags, in the languages that have them: its sections' items are pages as well. */

@@ -78,6 +78,9 @@ const project: Readonly<Record<string, JsonValue>> = {
       keywords: 'fees, tariff',
     },
   },
+  'shop/content/en/course-page/meta-data.json': {
+    meta: { title: 'Lessons · Shop', keywords: 'training' },
+  },
   'shop/content/en/policy-page/imprint.json': {
     id: 1,
     title: 'Imprint',
@@ -201,6 +204,7 @@ describeOnEachDatabase('search', ({ openFresh }) => {
     const { find } = await start();
     for (const query of ['price', 'prices', 'fee'])
       expect(await find(query, 'en')).toEqual(['/en/pricing']);
+    expect(await find('training', 'en')).toEqual(['/en/courses']);
     expect(await find('fee', 'de')).toEqual([]);
   });
 

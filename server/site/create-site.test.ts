@@ -23,10 +23,12 @@ const content: Readonly<Record<string, JsonValue>> = {
   'shop/content/en/contact-page/contact.json': { title: 'Write to us' },
   'shop/content/en/contact-page/meta-data.json': { meta: { title: 'Contact' } },
   'shop/content/en/articles/meta-data.json': { meta: { title: 'Articles' } },
+  'shop/content/en/course-page/meta-data.json': { meta: { title: 'Courses' } },
   'shop/content/en/product-page/e-details.json': { title: 'Clog', price: 150, oldPrice: 200 },
   'shop/content/en/policy-page/policy.json': { title: 'Policy', sections: [] },
 };
 
+const noFilter = { level: null, language: null, price: null, length: null, lesson: null };
 const item = { folder: 'service-page', file: 'services', slug: 'stock' };
 const article = { folder: 'articles', file: 'articles', slug: 'first-aid' };
 
@@ -43,6 +45,7 @@ async function pagesOf(site: Site, language: LanguageCode) {
     'pricing': await site.pricingPage(language),
     'contact': await site.contactPage(language),
     'articaleTable': await site.articleList({ language, category: null, page: 1 }),
+    'courses': await site.courseList({ language, filter: noFilter, page: 1 }),
     'e-details': await site.demoProduct(language),
     'policy': await site.policyPage('policy', language),
     'details/service-page/services/stock': await detailPage(site, { ...item, language }),
@@ -127,7 +130,12 @@ describeOnTestDatabase('a site that is written in part', ({ openFresh }) => {
       .execute();
     const place = { folder: 'course-page', file: 'courses-data', slug: 'poisons' };
     const page = await detailPage(site, { ...place, language: 'en' });
-    expect(page?.facts).toEqual(['1 chapter', '1 lesson', '2 minutes of video in all']);
+    expect(page?.facts).toEqual([
+      '1 chapter',
+      '1 lesson',
+      '2 minutes of video in all',
+      'In English',
+    ]);
     expect(page?.accordions[0]?.parts[0]?.content).toMatchObject([{ length: '02:05' }]);
   });
 

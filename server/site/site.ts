@@ -8,6 +8,7 @@ import type { Company } from '../core/projects/company-settings.ts';
 import type { ShownCompany } from '../content/company/present-company.ts';
 import type { Project } from '../core/projects/projects.ts';
 import type { ArticleListChoice, ArticleListPage } from './pages/article-list.ts';
+import type { CourseListChoice, CourseListPage } from './pages/course-list.ts';
 import type { ContactAnswer, ContactPageData } from './pages/contact-page.ts';
 import type { DemoProductPage } from './pages/demo-product.ts';
 import type { DetailPage, Moved } from './pages/detail-page.ts';
@@ -58,6 +59,8 @@ export interface Site {
   detailPage(place: ItemPlace): Promise<DetailPage | Moved | null>;
   /** Returns a page of the article list; null if it does not exist. */
   articleList(choice: ArticleListChoice): Promise<ArticleListPage | null>;
+  /** Returns a page of the course list; null if it does not exist. */
+  courseList(choice: CourseListChoice): Promise<CourseListPage | null>;
   /** Returns a policy in the language it is written in; null if there is none. */
   policyPage(name: PolicyName, language: LanguageCode): Promise<PolicyPage | null>;
   /** Returns the demonstration product; null if there is none. */

@@ -86,6 +86,8 @@ const fullCourse = {
   titleTr: 'Half a course',
   summary: '<p>Summary</p>',
   createdBy: 'Mona',
+  level: 'beginner',
+  teachers: [{ id: 1, name: 'Mona', position: 'Ward' }],
   whatYouWillLearn: ['Much'],
   courseInclude: [{ id: 1, title: 'In it', details: [{ id: 1, content: 'A film' }] }],
   courseList: [
@@ -148,7 +150,13 @@ test('previews, the tree and search live with drafts of which any field is missi
         `details/${path.slice('content/{lang}/'.length).replace(/\.json#.*/, '')}/${slug}`,
       );
     }
-    const pages = new Set(['home', 'articaleTable', ...shared.map(([, at]) => at), ...slugs]);
+    const pages = new Set([
+      'home',
+      'articaleTable',
+      'courses',
+      ...shared.map(([, at]) => at),
+      ...slugs,
+    ]);
     for (const code of ['en', 'ar'])
       for (const at of pages) {
         const shown = await page.request.get(`/preview/draft/${code}/${at}`);

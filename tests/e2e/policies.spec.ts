@@ -33,13 +33,13 @@ for (const { code, dir } of journeyLanguages) {
     await expect(page.locator('time').last()).toHaveText(updated);
   });
 
-  test(`the footer leads to all legal documents and the withdrawal in ${code}`, async ({
+  test(`the footer leads to the courses, all legal documents and the withdrawal in ${code}`, async ({
     page,
   }) => {
     await page.goto(`/${code}/home`);
     const links = page.locator('.footer-line a');
     const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-    const names = [...documents.map(([name]) => name), 'withdraw'];
+    const names = ['courses', ...documents.map(([name]) => name), 'withdraw'];
     expect(hrefs.toSorted()).toEqual(names.map((name) => `/${code}/${name}`).toSorted());
   });
 }

@@ -43,7 +43,7 @@ for (const { code } of journeyLanguages) {
       await expect(page).toHaveTitle(new RegExp(labels['profile.my-courses']));
       await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
       const browse = page.getByRole('link', { name: labels['profile.courses.browse'] });
-      await expect(browse).toHaveAttribute('href', `/${code}/home#learning`);
+      await expect(browse).toHaveAttribute('href', `/${code}/courses`);
 
       const menu = page.getByRole('navigation', { name: labels['profile.menu'] });
       for (const label of ['payments', 'reset-password', 'account'] as const) {

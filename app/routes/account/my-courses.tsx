@@ -1,5 +1,4 @@
 import type { JSX } from 'react';
-import { useRouteLoaderData } from 'react-router';
 import { accountHeaders } from '../../account/account-posts.ts';
 import { ConfirmEmail } from '../../account/codes/confirm-email.tsx';
 import { loadConfirmation } from '../../account/codes/load-confirmation.ts';
@@ -10,7 +9,6 @@ import type { RouteHandle } from '../../page-kind.ts';
 import { CourseList, courseListLabels } from '../../account/profile/course-list.tsx';
 import { loadProfile } from '../../account/profile/load-profile.ts';
 import { ProfilePage, profileMeta } from '../../account/profile/profile-page.tsx';
-import type { loader as loadShell } from '../../root.tsx';
 import { appServicesOf, siteOf } from '../../server-context.ts';
 import type { Route } from './+types/my-courses.ts';
 
@@ -35,7 +33,6 @@ export const headers = accountHeaders;
 
 export default function MyCourses({ loaderData }: Route.ComponentProps): JSX.Element {
   const { labels, courses, language, confirmation } = loaderData;
-  const href = useCoursesAddress() ?? `/${language}/home`;
   return (
     <ProfilePage profile={loaderData} current="myCourses">
       {courses.length > 0 ? (
@@ -43,19 +40,12 @@ export default function MyCourses({ loaderData }: Route.ComponentProps): JSX.Ele
       ) : (
         <EmptyState
           text={labels['profile.courses.empty']}
-          link={{ href, text: labels['profile.courses.browse'] }}
+          link={{ href: `/${language}/courses`, text: labels['profile.courses.browse'] }}
         />
       )}
       {confirmation && <ConfirmEmail confirmation={confirmation} language={language} />}
     </ProfilePage>
   );
-}
-
-/** Returns the address of the courses page in the header. */
-function useCoursesAddress(): string | undefined {
-  const shell = useRouteLoaderData<typeof loadShell>('root');
-  const tabs = shell?.tabs.flatMap((tab) => [tab, ...tab.children]);
-  return tabs?.find(({ key }) => key === 'courses')?.href;
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => profileMeta(loaderData, 'myCourses');

@@ -16,6 +16,7 @@ import { Text } from '../../ui/text.tsx';
 import type { RouteHandle } from '../../page-kind.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { notFound, requireLanguage } from '../../require-language.ts';
+import { requirePage } from '../../require-page.ts';
 import { siteOf } from '../../server-context.ts';
 import type { Route } from './+types/article-list.ts';
 
@@ -42,13 +43,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const list = await site.articleList({ language, category, page });
   if (!list) throw notFound();
   return { list, language, labels: await site.labels(language, labelKeys) };
-}
-
-/** Parses a page number from 1; throws 404 for anything else. */
-function requirePage(text: string | null): number {
-  if (text === null) return 1;
-  if (!/^[1-9]\d{0,5}$/.test(text)) throw notFound();
-  return Number(text);
 }
 
 type Data = Route.ComponentProps['loaderData'];

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import { data, type HeadersFunction, redirect } from 'react-router';
-import { offerLabels } from '../../site/course-price.tsx';
+import { BuyBar, offerLabels } from '../../site/course-price.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { DetailArticle } from '../../site/detail-article.tsx';
 import { DetailCourse } from '../../site/detail-course.tsx';
@@ -95,6 +95,8 @@ export default function Details({ loaderData }: Route.ComponentProps): JSX.Eleme
       {page.questionHref && (
         <QuestionBand subject={page.title} href={page.questionHref} labels={labels} />
       )}
+      {/* Beside the article, because a grid's item sticks within its own row only. */}
+      {page.offer && <BuyBar offer={page.offer} labels={labels} />}
     </>
   );
 }

@@ -1,16 +1,25 @@
+import { courseLevels } from '#common/content/course-filters.ts';
 import { isJsonObject, type JsonValue } from '#common/json.ts';
 import { lessonFileName, findLessonPathFault } from '#common/learning/lesson-path.ts';
 import { jsonPath, type Problem } from '../../core/projects/problems.ts';
 
 /**
- * Checks what field kinds cannot express: lesson paths must name a video, and each lesson its own
- * file, ignoring case. A lesson without a path is announced but not yet available.
+ * Checks what field kinds cannot express: the level must be known, lesson paths must name a video,
+ * and each lesson its own file, ignoring case. A lesson without a path is announced but not yet
+ * available.
  */
 export function checkCourse(value: JsonValue): Problem[] {
   const seen = new Map<string, string>();
-  return itemsOf(value, 'courseList', '$').flatMap((chapter) =>
+  const lessons = itemsOf(value, 'courseList', '$').flatMap((chapter) =>
     itemsOf(chapter.item, 'lessons', chapter.place).flatMap((lesson) => checkLesson(lesson, seen)),
   );
+  return [...checkLevel(value), ...lessons];
+}
+
+function checkLevel(value: JsonValue): Problem[] {
+  const level = isJsonObject(value) ? (value['level'] ?? '') : '';
+  if (level === '' || courseLevels.some((known) => known === level)) return [];
+  return [{ path: '$.level', message: `must be one of ${courseLevels.join(', ')}` }];
 }
 
 interface PlacedItem {

@@ -171,6 +171,10 @@ export const courseFields = {
   imageAlt: altText(),
   video: link({ holds: 'video' }),
   videoCaptions: link({ translated: true }),
+  /** One of courseLevels. */
+  level: key({ max: 20 }),
+  /** Named on the course page instead of `createdBy`. */
+  teachers: list({ name: text({ required: true, max: 120 }), position: text({ max: 200 }) }),
   whatYouWillLearn: strings({ max: 600 }),
   courseInclude: list({ title: text(), details: list({ content: text({ max: 600 }) }) }),
   courseList: list({

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { JsonValue } from '#common/json.ts';
+import { coursesPath } from '#common/content/content-paths.ts';
+import type { JsonObject, JsonValue } from '#common/json.ts';
 import { documentTypeOf } from './document-types.ts';
 import { validateDocument } from './validate-document.ts';
 
@@ -58,7 +59,7 @@ test.each<[string, JsonValue, string]>([
   expect(problems(path, value)).toEqual([message]);
 });
 
-const course = (lessons: JsonValue[], more: JsonValue[] = []): JsonValue => ({
+const course = (lessons: JsonValue[], more: JsonValue[] = []): JsonObject => ({
   id: 1,
   title: 'Poisons',
   courseList: [
@@ -67,6 +68,15 @@ const course = (lessons: JsonValue[], more: JsonValue[] = []): JsonValue => ({
   ],
 });
 const lesson = (id: number, path: string) => ({ id, name: 'Yew', path });
+
+test('the level of a course is a known one, or none', () => {
+  const file = `${coursesPath}#1`;
+  const at = (level: JsonValue) => ({ ...course([]), level });
+  for (const level of ['beginner', '', null]) expect(problems(file, at(level))).toEqual([]);
+  expect(problems(file, at('expert'))).toEqual([
+    '$.level: must be one of beginner, intermediate, advanced',
+  ]);
+});
 
 test('the lessons of a course name videos, each its own', () => {
   const file = 'content/{lang}/course-page/courses-data.json#1';

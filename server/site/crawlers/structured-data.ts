@@ -2,6 +2,7 @@ import type { LocalText } from '#common/text/local-text.ts';
 import { plainTextOf } from '#common/text/plain-text.ts';
 import { daysOf, type OpeningHours } from '#common/time/opening-hours.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
+import type { CourseListPage } from '../pages/course-list.ts';
 import type { CourseOffer } from '../pages/course-offer.ts';
 import type { PageAddresses, SharedImage } from './addresses.ts';
 import type { DetailPage, PageFacts } from '../pages/detail-page.ts';
@@ -174,6 +175,22 @@ function courseOffer({ pounds, isFree }: CourseOffer, addresses: PageAddresses) 
     'category': isFree ? 'Free' : 'Paid',
     'price': pounds,
     'priceCurrency': 'EGP',
+  };
+}
+
+/** Describes a page of the course list. */
+export function courseListData(
+  { rows, before }: Pick<CourseListPage, 'rows' | 'before'>,
+  { origin }: PageAddresses,
+): StructuredData {
+  return {
+    '@type': 'ItemList',
+    'itemListElement': rows.map(({ href, title }, index) => ({
+      '@type': 'ListItem',
+      'position': before + index + 1,
+      'name': title.text,
+      'url': origin + href,
+    })),
   };
 }
 

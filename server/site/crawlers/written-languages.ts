@@ -33,6 +33,7 @@ const pageDocuments: Readonly<Record<DocumentPage, readonly [string, ...string[]
   'contact': [contactPagePath, sectionPath('contact-page', 'meta-data')],
   'pricing': [pricingPath],
   'articaleTable': [sectionPath('articles', 'meta-data')],
+  'courses': [sectionPath('course-page', 'meta-data')],
   'e-details': [demoProductPath],
   ...(Object.fromEntries(policyNames.map((name) => [name, [policyPath(name)]])) as Record<
     PolicyName,
@@ -40,7 +41,13 @@ const pageDocuments: Readonly<Record<DocumentPage, readonly [string, ...string[]
   >),
 };
 
-export type DocumentPage = 'contact' | 'pricing' | 'articaleTable' | 'e-details' | PolicyName;
+export type DocumentPage =
+  | 'contact'
+  | 'pricing'
+  | 'articaleTable'
+  | 'courses'
+  | 'e-details'
+  | PolicyName;
 
 export const documentPageNames = Object.keys(pageDocuments) as DocumentPage[];
 

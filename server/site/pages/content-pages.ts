@@ -2,6 +2,7 @@ import { sectionPath } from '#common/content/content-paths.ts';
 import { getProjectName } from '#common/project-name.ts';
 import { articleListPath } from '#common/content/article-list-path.ts';
 import { contactPathAbout } from '#common/content/contact-subject.ts';
+import { courseListPath, isFiltered } from '#common/content/course-filters.ts';
 import { type SectionPage, sectionPages } from '#common/content/pages.ts';
 import { withoutSoftHyphens } from '#common/text/plain-text.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
@@ -13,6 +14,7 @@ import type { VideoLengthReader } from '../../assets/videos/videos.ts';
 import { describePage } from '../../content/published/describe-page.ts';
 import type { AddressesOf, PageAddresses } from '../crawlers/addresses.ts';
 import { presentArticleList } from './article-list.ts';
+import { presentCourseList } from './course-list.ts';
 import { withDemoProductAddresses, presentDemoProduct } from './demo-product.ts';
 import type { OfferedProducts } from './course-offer.ts';
 import { type DetailPage, noParts, type PageWithoutAddresses, type Moved } from './detail-page.ts';
@@ -27,7 +29,12 @@ import { presentReach } from '../present-shell.ts';
 import type { ItemPlace, Site } from '../site.ts';
 import type { SiteLog } from '../../core/logs/log.ts';
 import { findSampleNote } from './section-page.ts';
-import { detailData, findSharedImage, breadcrumbData } from '../crawlers/structured-data.ts';
+import {
+  breadcrumbData,
+  courseListData,
+  detailData,
+  findSharedImage,
+} from '../crawlers/structured-data.ts';
 import type { Translator } from '../../core/translator.ts';
 import {
   type DocumentPage,
@@ -54,13 +61,13 @@ interface PageSource {
 
 type ContentPages = Pick<
   Site,
-  'detailPage' | 'articleList' | 'policyPage' | 'pricingPage' | 'demoProduct'
+  'detailPage' | 'articleList' | 'courseList' | 'policyPage' | 'pricingPage' | 'demoProduct'
 >;
 
 /** Creates the pages of single documents and of collection entries. */
 export function createContentPages(source: PageSource): ContentPages {
   const { project, translatorOf, addresses } = source;
-  const addressesOf = (page: DocumentPage, language: LanguageCode, rest: string = page) =>
+  const addressesOf: DocumentAddresses = (page, language, rest = page) =>
     addresses(language, rest, documentPageLanguages(page, source));
 
   return {
@@ -86,15 +93,7 @@ export function createContentPages(source: PageSource): ContentPages {
       );
     },
 
-    async articleList(choice) {
-      const { language, category, page } = choice;
-      const translator = translatorOf(language);
-      const list = await presentArticleList({ ...source, translator }, choice);
-      const rest = articleListPath(category, page);
-      const place = addressesOf('articaleTable', language, rest);
-      const name = translator.translate('articles.title');
-      return list && { ...list, ...withBreadcrumb(place, name) };
-    },
+    ...createListPages(source, addressesOf),
 
     async policyPage(name, language) {
       const policy = presentPolicy(source, name, language);
@@ -118,6 +117,41 @@ export function createContentPages(source: PageSource): ContentPages {
       const translator = translatorOf(language);
       const page = presentDemoProduct({ ...source, language, translator });
       return page && withDemoProductAddresses(page, addressesOf('e-details', language));
+    },
+  };
+}
+
+type DocumentAddresses = (
+  page: DocumentPage,
+  language: LanguageCode,
+  rest?: string,
+) => PageAddresses;
+
+function createListPages(
+  source: PageSource,
+  addressesOf: DocumentAddresses,
+): Pick<Site, 'articleList' | 'courseList'> {
+  const { translatorOf } = source;
+  return {
+    async articleList(choice) {
+      const { language, category, page } = choice;
+      const translator = translatorOf(language);
+      const list = await presentArticleList({ ...source, translator }, choice);
+      const rest = articleListPath(category, page);
+      const place = addressesOf('articaleTable', language, rest);
+      const name = translator.translate('articles.title');
+      return list && { ...list, ...withBreadcrumb(place, name) };
+    },
+
+    async courseList(choice) {
+      const { language, filter } = choice;
+      const translator = translatorOf(language);
+      const list = await presentCourseList({ ...source, translator }, choice);
+      if (!list) return null;
+      const rest = courseListPath(null, isFiltered(filter) ? 1 : choice.page);
+      const place = addressesOf('courses', language, rest);
+      const { structured, ...page } = withBreadcrumb(place, translator.translate('courses.title'));
+      return { ...list, ...page, structured: [...structured, courseListData(list, place)] };
     },
   };
 }

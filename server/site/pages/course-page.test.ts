@@ -17,8 +17,9 @@ async function partsOf(
   lessons: JsonObject[],
   minutes: number | null,
   language: 'en' | 'ar' | 'de' = 'en',
+  more: JsonObject = {},
 ) {
-  const value = { id: 1, title: 'A', courseList: [{ id: 1, title: 'One', lessons }] };
+  const value = { id: 1, title: 'A', courseList: [{ id: 1, title: 'One', lessons }], ...more };
   const course = presentCourse(
     {
       path: '',
@@ -50,8 +51,14 @@ async function partsOf(
     { course: 'a', country: 'CH', closed: true as const },
   ];
   const length = { seconds: new Map([['1.mp4', 65]]), minutes };
-  const { facts, accordions } = courseParts(course, { length, translator, offer: null, approvals });
-  return { facts, lengths: accordions[0]?.parts[0]?.content };
+  const { facts, accordions, teachers } = courseParts(course, {
+    length,
+    translator,
+    offer: null,
+    approvals,
+    written: [],
+  });
+  return { facts, lengths: accordions[0]?.parts[0]?.content, teachers };
 }
 
 test.each([
@@ -95,4 +102,24 @@ test('minutes are left out if a length is unknown, and each lesson shows its own
   const { facts, lengths } = await partsOf(lessons, null);
   expect(facts.slice(0, 3)).toEqual(['1 chapter', '3 lessons', 'Approved by ZFU, no. 7123456']);
   expect(lengths).toMatchObject([{ length: '01:05' }, { length: null }, { length: '00:50' }]);
+});
+
+test.each([
+  ['en', 'Level: Intermediate'],
+  ['de', 'Niveau: Mittelstufe'],
+  ['ar', 'المستوى: متوسط'],
+] as const)('a course in %s names its level and its teachers', async (language, level) => {
+  const teachers = [
+    { id: 1, name: 'Nadia', position: 'Ward pharmacist' },
+    { id: 2, name: 'Omar' },
+  ];
+  const more = { level: 'intermediate', teachers };
+  const parts = await partsOf([lesson(1)], 1, language, more);
+  expect(parts.facts[0]).toBe(level);
+  expect(parts.teachers).toMatchObject([
+    { name: { text: 'Nadia' }, position: { text: 'Ward pharmacist' } },
+    { name: { text: 'Omar' }, position: null },
+  ]);
+  const unknown = await partsOf([lesson(1)], 1, 'en', { level: 'expert' });
+  expect(unknown.facts[0]).toBe('1 chapter');
 });

@@ -1,3 +1,5 @@
+import { entryIdOf } from '#common/content/content-paths.ts';
+import { type CourseLevel, courseLevels } from '#common/content/course-filters.ts';
 import { formatDuration } from '#common/time/format-duration.ts';
 import { formatCount } from '#common/text/format-count.ts';
 import { lessonFileName } from '#common/learning/lesson-path.ts';
@@ -5,13 +7,16 @@ import { type LanguageCode, languages } from '#i18n/languages.ts';
 import { courseFields } from '../../content/documents/document-types.ts';
 import type { Project } from '../../core/projects/projects.ts';
 import type { PublishedEntry } from '../../content/published/published-entries.ts';
-import type { CourseLength } from '../../learning/course-length.ts';
+import type { VideoLengthReader } from '../../assets/videos/videos.ts';
+import { outlineOf } from '../../learning/compose-course.ts';
+import { type CourseLength, measureCourse } from '../../learning/course-length.ts';
+import { buildOutline } from '../../learning/course-outline.ts';
 import {
   type Approval,
   approvalLabels,
   approvalText,
 } from '../../core/projects/approval-settings.ts';
-import type { CourseOffer } from './course-offer.ts';
+import { type CourseOffer, type OfferedProducts, presentOffer } from './course-offer.ts';
 import {
   type DetailAccordion,
   type DetailLesson,
@@ -42,12 +47,78 @@ export function courseContent({ data }: Course): ItemContent {
   };
 }
 
+interface CourseSource {
+  project: Project;
+  products: OfferedProducts;
+  videos: VideoLengthReader;
+  translator: Translator;
+  /** The company's WhatsApp address; null without one. */
+  whatsapp: string | null;
+}
+
+/** A course with what its page and the list of courses show. */
+export interface LoadedCourse {
+  course: Course;
+  content: ItemContent;
+  parts: DetailParts;
+  level: CourseLevel | null;
+  /** Languages that it is written in. */
+  written: LanguageCode[];
+  /** Total length of the videos; null if unknown. */
+  minutes: number | null;
+  /** True if a lesson can be watched without payment. */
+  hasFreeLesson: boolean;
+}
+
+/** Presents a course with its length and offer; null if it is valid in neither language. */
+export async function loadCourse(
+  source: CourseSource,
+  entry: PublishedEntry,
+  language: LanguageCode,
+): Promise<LoadedCourse | null> {
+  const { project, translator, products, videos } = source;
+  const course = presentCourse(entry, { language, project });
+  if (!course) return null;
+  const outline = outlineOf(entry, project) ?? buildOutline(course.data);
+  const content = courseContent(course);
+  const product = await products.findForCourse(project.id, entryIdOf(entry.path));
+  const title = content.title.text;
+  const offer =
+    product?.isSold === true
+      ? presentOffer(product, { ...source, language, title, now: Date.now() })
+      : null;
+  const length = await measureCourse(videos, project.id, outline);
+  const written = project.languages.filter((code) => entry.values.has(code));
+  const facts = {
+    length,
+    translator,
+    offer,
+    written: project.languages.length > 1 ? written : [],
+    approvals: project.approvals.filter((approval) => approval.course === product?.key),
+  };
+  return {
+    course,
+    content,
+    parts: courseParts(course, facts),
+    level: levelOf(course),
+    written,
+    minutes: length.minutes,
+    hasFreeLesson: offer !== null && (offer.isFree || outline.lessons.some(({ isFree }) => isFree)),
+  };
+}
+
+function levelOf({ data }: Course): CourseLevel | null {
+  return courseLevels.find((level) => level === data.level) ?? null;
+}
+
 /** Length and sale of a course. */
 interface CourseFacts {
   length: CourseLength;
   translator: Translator;
   offer: CourseOffer | null;
   approvals: readonly Approval[];
+  /** Languages to name; empty for a project in one language. */
+  written: readonly LanguageCode[];
 }
 
 /**
@@ -56,10 +127,11 @@ interface CourseFacts {
  */
 export function courseParts(
   course: Course,
-  { length, translator, offer, approvals }: CourseFacts,
+  { length, translator, offer, approvals, written }: CourseFacts,
 ): DetailParts {
   const { data, language } = course;
   const { locale } = languages[language];
+  const level = levelOf(course);
   const labels = translator.labels(['course.chapters', 'course.lessons', 'course.minutes']);
   const inLessons = (count: number) => formatCount(labels['course.lessons'], count, locale);
   const chapters = data.courseList.flatMap(({ id, title, lessons }) => {
@@ -79,18 +151,33 @@ export function courseParts(
     accordions: [accordionOf(1, chapters), accordionOf(2, includes)].filter(
       ({ parts }) => parts.length > 0,
     ),
+    teachers: data.teachers,
     facts: [
+      ...(level ? [levelText(level, translator)] : []),
       ...(chapters.length > 0
         ? [formatCount(labels['course.chapters'], chapters.length, locale), inLessons(lessons)]
         : []),
       ...(length.minutes === null
         ? []
         : [formatCount(labels['course.minutes'], length.minutes, locale)]),
+      ...(written.length === 0
+        ? []
+        : [translator.translate('course.languages', { languages: listNames(written, locale) })]),
       ...approvals.map((approval) =>
         approvalText(approval, translator.labels(approvalLabels), language),
       ),
     ],
   };
+}
+
+function levelText(level: CourseLevel, translator: Translator): string {
+  const name = translator.translate(`course.level.${level}`);
+  return translator.translate('course.level', { level: name });
+}
+
+function listNames(codes: readonly LanguageCode[], locale: string): string {
+  const names = new Intl.DisplayNames(locale, { type: 'language' });
+  return new Intl.ListFormat(locale).format(codes.map((code) => names.of(code) ?? code));
 }
 
 type Lesson = Course['data']['courseList'][number]['lessons'][number];

@@ -67,12 +67,20 @@ export interface DetailParts extends Review {
   blocks: ImageItem[];
   accordions: DetailAccordion[];
   learn: LocalText[];
-  /** Facts of a course: chapters, lessons, minutes and approvals. */
+  /** Teachers of a course. */
+  teachers: Teacher[];
+  /** Facts of a course: level, chapters, lessons, minutes, languages and approvals. */
   facts: string[];
   /** Offer of a course; null if it is not sold. */
   offer: CourseOffer | null;
   /** Address of the contact form about this page; null if the page does not end in a question. */
   questionHref: string | null;
+}
+
+export interface Teacher {
+  id: number;
+  name: LocalText;
+  position: LocalText | null;
 }
 
 export interface DetailVideo {
@@ -132,6 +140,7 @@ export const noParts: DetailParts = {
   blocks: [],
   accordions: [],
   learn: [],
+  teachers: [],
   facts: [],
   offer: null,
   questionHref: null,

@@ -1,17 +1,14 @@
-import { coursesPath, entryIdOf } from '#common/content/content-paths.ts';
+import { coursesPath } from '#common/content/content-paths.ts';
 import type { Project } from '../../core/projects/projects.ts';
 import type {
   Collection,
   PublishedEntries,
   PublishedEntry,
 } from '../../content/published/published-entries.ts';
-import { measureCourse } from '../../learning/course-length.ts';
-import { outlineOf } from '../../learning/compose-course.ts';
-import { buildOutline } from '../../learning/course-outline.ts';
 import type { VideoLengthReader } from '../../assets/videos/videos.ts';
 import { articleContent, articleParts, layoutOf, presentArticle } from './article-page.ts';
-import { type OfferedProducts, presentOffer } from './course-offer.ts';
-import { courseContent, courseParts, presentCourse } from './course-page.ts';
+import type { OfferedProducts } from './course-offer.ts';
+import { courseContent, loadCourse, presentCourse } from './course-page.ts';
 import type { Moved, PageWithoutAddresses } from './detail-page.ts';
 import { entryMeta } from './entry-page.ts';
 import { entryHref } from '../../content/published/present-entry.ts';
@@ -78,32 +75,16 @@ function composeArticle({ project, place, translator }: EntrySource, entry: Publ
 
 async function composeCourse(source: EntrySource, entry: PublishedEntry) {
   const { project, place, translator } = source;
-  const course = presentCourse(entry, { language: place.language, project });
-  if (!course) return null;
-  const outline = outlineOf(entry, project) ?? buildOutline(course.data);
-  const content = courseContent(course);
-  const product = await source.products.findForCourse(project.id, entryIdOf(entry.path));
-  const offer =
-    product?.isSold === true
-      ? presentOffer(product, {
-          ...source,
-          language: place.language,
-          title: content.title.text,
-          now: Date.now(),
-        })
-      : null;
+  const loaded = await loadCourse(source, entry, place.language);
+  if (!loaded) return null;
+  const { course, content, parts } = loaded;
   const { title, ...others } = entryMeta(course, { ...content, description: null }, project);
   return {
     ...content,
-    ...courseParts(course, {
-      length: await measureCourse(source.videos, project.id, outline),
-      translator,
-      offer,
-      approvals: project.approvals.filter((approval) => approval.course === product?.key),
-    }),
+    ...parts,
     ...presentReview(course.data, { language: place.language, dates: project.behaviour.dates }),
     layout: 'Coursedetails' as const,
-    back: { href: `/${place.language}/home`, label: translator.translate('not-found.home') },
+    back: { href: `/${place.language}/courses`, label: translator.translate('courses.back') },
     // Distinguishes the course from articles with the same name.
     meta: { ...others, title: `${translator.translate('category.Coursedetails')}: ${title}` },
   };

@@ -16,7 +16,7 @@ const measures = {
   logoHeight: 28,
   /** A logo without a known size, or a name as text. */
   unknownLogo: 220,
-  gapBetweenTabs: 24,
+  gapBetweenTabs: 18,
   chevron: 20,
   /** Gaps around the tabs and around what follows them. */
   gaps: 44,

@@ -28,6 +28,8 @@ export const shownPages: ShownPage[] = [
   shown('/en/pricing', 'en'),
   shown('/ar/pricing', 'ar'),
   shown('/en/articaleTable', 'en'),
+  shown('/en/courses', 'en'),
+  shown('/ar/courses?price=free', 'ar'),
   shown('/ar/details/articles/articles/five-questions-before-the-first-dose', 'ar'),
   shown('/de/details/course-page/courses-data/drug-interactions', 'de'),
   shown('/ar/e-details', 'ar'),

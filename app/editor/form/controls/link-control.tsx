@@ -16,6 +16,7 @@ const pages = [
   '/pricing',
   '/contact',
   '/articaleTable',
+  '/courses',
   '/search',
   ...policyNames.map((name) => `/${name}`),
 ];

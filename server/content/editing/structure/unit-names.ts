@@ -41,6 +41,7 @@ type UnitKey = Extract<MessageKey, `editor.structure.unit.${string}`>;
 type PageKey =
   | UnitKey
   | 'editor.structure.articles'
+  | 'editor.structure.courses'
   | Extract<MessageKey, `editor.structure.page.${string}`>;
 
 const fixedNames: Readonly<Record<string, UnitKey>> = {
@@ -74,6 +75,7 @@ const pageNames: Readonly<Record<string, PageKey>> = {
   price: 'editor.structure.unit.pricing',
   contact: 'editor.structure.unit.contact',
   articles: 'editor.structure.articles',
+  course: 'editor.structure.courses',
 };
 
 /** Returns the name of a unit that exists once per project; null for others. */

@@ -19,12 +19,15 @@ test('a section is seen on its page', () =>
 
 test('an entry is seen on its own page, under its id before it has a slug', () => {
   expect(pagesOf(`${articlesPath}#90`)).toEqual(['details/articles/articles/~90', 'articaleTable']);
-  expect(pagesOf(`${coursesPath}#4`)).toEqual(['details/course-page/courses-data/~4']);
-  expect(pagesOf(`${coursesPath}#4`, 'ward')).toEqual(['details/course-page/courses-data/ward']);
+  expect(pagesOf(`${coursesPath}#4`)).toEqual(['details/course-page/courses-data/~4', 'courses']);
+  expect(pagesOf(`${coursesPath}#4`, 'ward')).toEqual([
+    'details/course-page/courses-data/ward',
+    'courses',
+  ]);
 });
 
 test('prices are seen among the prices, what stands on all pages at home, keys of logins nowhere', () => {
-  expect(pagesOf('products.json')).toEqual(['pricing']);
+  expect(pagesOf('products.json')).toEqual(['pricing', 'courses']);
   expect(pagesOf('content/{lang}/footer.json')).toEqual(['home']);
   expect(pagesOf('auth/credentials.json')).toEqual([]);
 });

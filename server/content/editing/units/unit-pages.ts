@@ -20,12 +20,13 @@ import type { FoundUnit } from './find-unit.ts';
 
 const pagesOfPath: Readonly<Record<string, readonly string[]>> = {
   [pricingPath]: ['pricing'],
-  [productsPath]: ['pricing'],
+  [productsPath]: ['pricing', 'courses'],
   'auth/credentials.json': [],
   [contactPagePath]: ['contact'],
   [demoProductPath]: ['e-details'],
   ...Object.fromEntries(policyNames.map((name) => [policyPath(name), [name]])),
   [articlesPath]: ['articaleTable'],
+  [coursesPath]: ['courses'],
   'content/{lang}/social-links.json': ['contact', 'home'],
 };
 
@@ -35,6 +36,7 @@ const pagesOfFolder: Readonly<Record<string, string>> = {
   'price-page': 'pricing',
   'policy-page': 'policy',
   'articles': 'articaleTable',
+  'course-page': 'courses',
 };
 
 /**
@@ -67,8 +69,7 @@ export function listUnitPages(
 }
 
 function pagesOfEntry(collection: string, slug: string): string[] {
-  const list = collection === articlesPath ? ['articaleTable'] : [];
-  const [folder, file] =
-    collection === coursesPath ? ['course-page', 'courses-data'] : ['articles', 'articles'];
-  return [detailPage(folder!, file!, slug), ...list];
+  return collection === coursesPath
+    ? [detailPage('course-page', 'courses-data', slug), 'courses']
+    : [detailPage('articles', 'articles', slug), 'articaleTable'];
 }

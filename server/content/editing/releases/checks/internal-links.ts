@@ -41,6 +41,7 @@ const fixedPages = new Set<string>([
   'pricing',
   'contact',
   'articaleTable',
+  'courses',
   'details',
   'e-details',
   'search',

@@ -1,0 +1,73 @@
+import type { JSX } from 'react';
+import type { Labels } from '#i18n/labels.ts';
+import type { MessageKey } from '#i18n/messages/en.ts';
+import type { CourseRow } from '#server/site/pages/course-list.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Card } from '../ui/card.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { Text } from '../ui/text.tsx';
+import { CourseAmount, offerLabels } from './course-price.tsx';
+
+export const courseCardLabels = [
+  'courses.preview',
+  'courses.closed',
+  ...offerLabels,
+] as const satisfies readonly MessageKey[];
+
+type CardLabels = Labels<(typeof courseCardLabels)[number]>;
+
+interface CourseCardsProps {
+  rows: readonly CourseRow[];
+  labels: CardLabels;
+}
+
+const imageSizes = '(width >= 992px) 33vw, (width >= 576px) 50vw, 100vw';
+
+/** Courses as cards that lead to their pages. */
+export function CourseCards({ rows, labels }: CourseCardsProps): JSX.Element {
+  return (
+    <ul className="courses-cards">
+      {rows.map((row) => (
+        <li key={row.href}>
+          <Card
+            kind="framed"
+            title={<Text of={row.title} />}
+            href={row.href}
+            image={
+              <Picture
+                image={row.image}
+                alt={row.imageAlt}
+                sizes={imageSizes}
+                className="courses-picture"
+              />
+            }
+          >
+            <Text of={row.summary} as="p" />
+            <ul className="courses-facts small">
+              {row.facts.map((fact) => (
+                <li key={fact}>{fact}</li>
+              ))}
+            </ul>
+            <CardOffer row={row} labels={labels} />
+          </Card>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function CardOffer({ row, labels }: { row: CourseRow; labels: CardLabels }): JSX.Element {
+  const { offer, hasPreview } = row;
+  return (
+    <div className="courses-offer">
+      {offer === null && <p>{labels['courses.closed']}</p>}
+      {offer?.isFree === true && <p className="course-amount">{labels['offer.free']}</p>}
+      {offer?.isFree === false && <CourseAmount offer={offer} labels={labels} />}
+      {hasPreview && (
+        <p>
+          <Badge kind="mint" text={labels['courses.preview']} />
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import type { JSX } from 'react';
+import { courseFilters, courseListPath, isFiltered } from '#common/content/course-filters.ts';
+import type { Labels } from '#i18n/labels.ts';
+import { type LanguageCode, languages } from '#i18n/languages.ts';
+import type { MessageKey } from '#i18n/messages/en.ts';
+import type { CourseListPage } from '#server/site/pages/course-list.ts';
+import { TextLink } from '../ui/button-link.tsx';
+import { Button } from '../ui/button.tsx';
+import { CheckField } from '../ui/check-field.tsx';
+import { SelectField } from '../ui/field.tsx';
+
+export const courseFilterLabels = [
+  'courses.filter',
+  'courses.all',
+  'courses.level',
+  'course.level.beginner',
+  'course.level.intermediate',
+  'course.level.advanced',
+  'courses.language',
+  'courses.price',
+  'courses.price.free',
+  'courses.price.paid',
+  'courses.length',
+  'courses.length.short',
+  'courses.length.long',
+  'courses.lesson',
+  'courses.apply',
+  'courses.clear',
+] as const satisfies readonly MessageKey[];
+
+interface CourseFilterProps {
+  list: Pick<CourseListPage, 'filter' | 'languages'>;
+  language: LanguageCode;
+  labels: Labels<(typeof courseFilterLabels)[number]>;
+}
+
+/** The filters of the course list, as a form that browsers send without scripts. */
+export function CourseFilterForm({ list, language, labels }: CourseFilterProps): JSX.Element {
+  const { filter } = list;
+  const { level, price, length } = courseFilters;
+  const select = (name: 'level' | 'language' | 'price' | 'length', options: Option[]) => (
+    <SelectField label={labels[`courses.${name}`]} name={name} defaultValue={filter[name] ?? ''}>
+      <option value="">{labels['courses.all']}</option>
+      {options.map(({ value, text, lang }) => (
+        <option key={value} value={value} lang={lang}>
+          {text}
+        </option>
+      ))}
+    </SelectField>
+  );
+  return (
+    <form className="courses-filter" action="#results" aria-label={labels['courses.filter']}>
+      {select(
+        'level',
+        level.map((value) => ({ value, text: labels[`course.level.${value}`] })),
+      )}
+      {list.languages.length > 0 &&
+        select(
+          'language',
+          list.languages.map((value) => ({ value, text: languages[value].name, lang: value })),
+        )}
+      {select(
+        'price',
+        price.map((value) => ({ value, text: labels[`courses.price.${value}`] })),
+      )}
+      {select(
+        'length',
+        length.map((value) => ({ value, text: labels[`courses.length.${value}`] })),
+      )}
+      <CheckField
+        label={labels['courses.lesson']}
+        error={null}
+        name="lesson"
+        value="free"
+        defaultChecked={filter.lesson !== null}
+      />
+      <div className="courses-filter-end">
+        <Button submits kind="secondary" text={labels['courses.apply']} />
+        {isFiltered(filter) && (
+          <TextLink
+            href={`/${language}/${courseListPath(null, 1)}`}
+            text={null}
+            fallbackText={labels['courses.clear']}
+          />
+        )}
+      </div>
+    </form>
+  );
+}
+
+interface Option {
+  value: string;
+  text: string;
+  lang?: LanguageCode;
+}

@@ -1,0 +1,96 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { CourseFilter } from '#common/content/course-filters.ts';
+import { type LanguageCode, languageCodes } from '#i18n/languages.ts';
+import { messages } from '#i18n/messages/index.ts';
+import type { CourseRow } from '#server/site/pages/course-list.ts';
+import type { CourseOffer } from '#server/site/pages/course-offer.ts';
+import { CourseCards } from './course-cards.tsx';
+import { CourseFilterForm } from './course-filter.tsx';
+import { BuyBar } from './course-price.tsx';
+
+const none: CourseFilter = { level: null, language: null, price: null, length: null, lesson: null };
+
+const paid: CourseOffer = {
+  href: '/en/course/poisons',
+  ownedHref: '/en/payment/order?product=poisons',
+  isFree: false,
+  price: { amount: '80', unit: 'EGP' },
+  pounds: 80,
+  vat: null,
+  before: { amount: '100', unit: 'EGP' },
+  lastDay: '31 Jan 2027',
+  contact: null,
+  until: null,
+};
+
+const row: CourseRow = {
+  href: '/en/details/course-page/courses-data/poisons',
+  title: { text: 'Poisons' },
+  summary: { text: 'About poisons' },
+  image: null,
+  imageAlt: null,
+  facts: ['2 lessons', '70 minutes of video in all'],
+  offer: paid,
+  hasPreview: true,
+};
+
+const card = (changes: Partial<CourseRow>) =>
+  renderToStaticMarkup(<CourseCards rows={[{ ...row, ...changes }]} labels={messages.en} />);
+
+test('a card leads to the course and shows its facts and price', () => {
+  const html = card({});
+  expect(html).toContain(`href="${row.href}"`);
+  for (const text of ['Poisons', 'About poisons', '70 minutes', '80', '31 Jan 2027'])
+    expect(html).toContain(text);
+  expect(html).toContain(messages.en['courses.preview']);
+});
+
+test('a free course has no price, one that is not sold says so', () => {
+  const free = card({ offer: { ...paid, isFree: true }, hasPreview: false });
+  expect(free).toContain(messages.en['offer.free']);
+  expect(free).not.toContain('EGP');
+  const closed = card({ offer: null, hasPreview: false });
+  expect(closed).toContain(messages.en['courses.closed']);
+  expect(closed).not.toContain(messages.en['courses.preview']);
+});
+
+const form = (filter: CourseFilter, language: LanguageCode = 'en', languages = languageCodes) =>
+  renderToStaticMarkup(
+    <CourseFilterForm
+      list={{ filter, languages }}
+      language={language}
+      labels={messages[language]}
+    />,
+  );
+
+test.each(languageCodes)('the filters are a form that shows what is chosen: %s', (code) => {
+  const html = form({ ...none, level: 'advanced', lesson: 'free' }, code);
+  expect(html).toContain('<option value="advanced" selected="">');
+  expect(html.match(/selected=""/g)).toHaveLength(4);
+  expect(html).toMatch(/<input (?=[^>]*name="lesson")(?=[^>]*checked="")[^>]*>/);
+  expect(html).toContain(`href="/${code}/courses"`);
+  expect(html).toContain(messages[code]['courses.clear']);
+});
+
+test('there is nothing to clear without a filter, and no choice of one language', () => {
+  expect(form(none)).not.toContain(messages.en['courses.clear']);
+  expect(form(none)).toContain('name="language"');
+  expect(form(none, 'en', [])).not.toContain('name="language"');
+});
+
+test('the bar has price and button, and what owners see instead', () => {
+  const html = renderToStaticMarkup(<BuyBar offer={paid} labels={messages.en} />);
+  expect(html).toContain(`href="${paid.href}"`);
+  expect(html).toContain(messages.en['offer.subscribe']);
+  expect(html).toContain(`data-owned="${paid.ownedHref}" hidden=""`);
+  const free = renderToStaticMarkup(
+    <BuyBar offer={{ ...paid, isFree: true }} labels={messages.en} />,
+  );
+  expect(free).toContain(messages.en['offer.start']);
+  expect(free).not.toContain('data-owned');
+  const chat = renderToStaticMarkup(
+    <BuyBar offer={{ ...paid, contact: 'https://wa.me/201005550142' }} labels={messages.en} />,
+  );
+  expect(chat).toContain('href="https://wa.me/201005550142"');
+});
