@@ -192,9 +192,12 @@ async function findEntries(
   return { entries: entries.slice(0, limit), words, hasMore: entries.length > limit };
 }
 
-/** Lists the words of all expressions, to be marked. */
+/** Lists the words to mark: the typed ones, and synonyms of one word, because words of longer ones also stand alone. */
 export function wordsOf(terms: readonly Term[]): WordForms[] {
-  return terms.flat(2);
+  return terms.flatMap(([typed = [], ...synonyms]) => [
+    ...typed,
+    ...synonyms.filter(({ length }) => length === 1).flat(),
+  ]);
 }
 
 /** Returns true if the text has all terms, or words that begin with theirs. */

@@ -79,14 +79,16 @@ for (const { code } of journeyLanguages) {
             '.hero-slide:not([inert]) .hero-title',
             '.full-slide:not([inert]) > .full-label',
             '[data-section="text-with-image"] .split-text > :first-child',
-            'main .wrap > :first-child',
+            'main .wrap',
             '.site-footer-logo',
           ];
           return places.flatMap((place) => {
-            const box = document.querySelector(place)?.getBoundingClientRect();
-            return box
-              ? { place, edge: Math.round(isRight ? innerWidth - box.right : box.left) }
-              : [];
+            const element = document.querySelector(place);
+            if (!element) return [];
+            const box = element.getBoundingClientRect();
+            const edge = isRight ? innerWidth - box.right : box.left;
+            const padding = element.matches('.wrap') ? getComputedStyle(element).paddingLeft : '0';
+            return [{ place, edge: Math.round(edge + Number.parseFloat(padding)) }];
           });
         });
         const [first] = edges;
