@@ -9,6 +9,7 @@ const addresses = {
   language: 'ar' as const,
   isFallback: false,
   siteName: 'A site',
+  homeName: { text: 'Home' },
   image: { src: '/media/a/share.1200x630.png', alt: null },
 };
 

@@ -62,6 +62,7 @@ async function render(article: JsonObject): Promise<string> {
     slug: 'a',
     neighbours: { previous: null, next: null },
     back: { href: '', label: '' },
+    breadcrumbs: [{ name: { text: 'Articles' }, href: '/en/articaleTable' }],
     meta: {},
     structured: [],
     languages: [],
@@ -74,6 +75,7 @@ async function render(article: JsonObject): Promise<string> {
       origin: '',
       isFallback: false,
       siteName: 'Site',
+      homeName: { text: 'Home' },
       image: null,
     },
   };

@@ -91,6 +91,7 @@ function dataOf(
     origin: 'https://shop.example',
     isFallback: false,
     siteName: 'Shop',
+    homeName: { text: 'Home' },
     image: null,
   };
   const page = { ...noParts, layout, title: { text: 'A' }, image: null, meta: {}, sampleNote };

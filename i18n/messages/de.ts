@@ -29,6 +29,8 @@ export const de: Messages<'de'> = {
   'profile': 'Profil',
   'close': 'Schließen',
   'back': 'Zurück zur Übersicht',
+  'breadcrumbs.label': 'Sie sind hier',
+  'breadcrumbs.courses': 'Kurse',
   'lead-on': 'Mehr aus diesem Abschnitt',
   'lead-on.previous': 'Vorherige Seite',
   'lead-on.next': 'Nächste Seite',

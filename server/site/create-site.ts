@@ -14,6 +14,7 @@ import type { Snapshot } from '../content/published/published-content.ts';
 import type { PublishedEntries } from '../content/published/published-entries.ts';
 import { type AddressesOf, pageAddresses, type SharedImage } from './crawlers/addresses.ts';
 import type { VideoLengthReader } from '../assets/videos/videos.ts';
+import { getPageName } from './breadcrumbs.ts';
 import { createContentPages } from './pages/content-pages.ts';
 import { editorKeys } from './editor-labels.ts';
 import { presentSectionTypes } from './section-types.ts';
@@ -21,7 +22,7 @@ import { createCrawlerFiles } from './crawlers/crawler-files.ts';
 import { serverOnly } from './server-only.ts';
 import { fallbackErrorLabels } from './fallback-error-labels.ts';
 import { themeAddress } from './theme-address.ts';
-import { presentReach, presentShell } from './present-shell.ts';
+import { findMenuName, presentReach, presentShell } from './present-shell.ts';
 import { type FindResults, presentSearch } from './pages/search-page.ts';
 import { readySections, withDrawings } from './pages/section-page.ts';
 import { isTabShown, selectTab } from './pages/select-tab.ts';
@@ -122,7 +123,7 @@ export function createSite(options: SiteOptions): Site {
         structured:
           name === 'home'
             ? siteData(place, presentReach({ ...options, language }))
-            : [breadcrumbData(place, [], page.meta['title'] ?? name)],
+            : [breadcrumbData(place, [], getPageName({ ...options, language }, name).text)],
       };
     },
 
@@ -169,17 +170,21 @@ function projectParts({
   };
 }
 
-function addressesOf({ project, snapshot, origin }: SiteOptions): AddressesOf {
-  return (language, rest, written) =>
-    pageAddresses({
+function addressesOf({ project, snapshot, log, origin }: SiteOptions): AddressesOf {
+  return (language, rest, written) => {
+    const siteName = getProjectName(project, language);
+    const menu = { project, snapshot, language, log };
+    return pageAddresses({
       defaultLanguage: project.defaultLanguage,
       origin,
       language,
       written,
       rest,
-      siteName: getProjectName(project, language),
+      siteName,
+      homeName: findMenuName(menu, 'home') ?? { text: siteName },
       image: sharedImage(snapshot, language),
     });
+  };
 }
 
 function searchOf(

@@ -79,6 +79,7 @@ describeOnTestDatabase('addresses of items', ({ openFresh }) => {
         origin: '',
         language,
         siteName: 'Shop',
+        homeName: { text: 'Home' },
         image: null,
         isFallback: false,
       });

@@ -50,6 +50,7 @@ export interface Neighbours {
 }
 
 export interface FoundItem extends ItemContent {
+  section: PresentedSection;
   neighbours: Neighbours;
   review: ReviewData;
 }
@@ -86,6 +87,7 @@ export function findItem(
     };
     return {
       ...presentItem(item),
+      section,
       review: item,
       neighbours: {
         previous: items.slice(0, index).flatMap(present).at(-1) ?? null,

@@ -2,6 +2,7 @@ import type { LocalText } from '#common/text/local-text.ts';
 import { plainTextOf } from '#common/text/plain-text.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { CourseOffer } from '../pages/course-offer.ts';
+import type { Breadcrumb } from '../breadcrumbs.ts';
 import type { PageAddresses, SharedImage } from './addresses.ts';
 import type { DetailPage, PageFacts } from '../pages/detail-page.ts';
 import type { Review } from '../../content/published/present-review.ts';
@@ -38,13 +39,14 @@ export function siteData(
   ];
 }
 
-/** Describes the breadcrumb from the home page. */
+/** Describes the breadcrumb from the home page to a page. */
 export function breadcrumbData(
-  { home, canonical, siteName }: PageAddresses,
-  steps: readonly { name: string; href: string }[],
+  { home, homeName, canonical, origin }: PageAddresses,
+  breadcrumbs: readonly Breadcrumb[],
   name: string,
 ): StructuredData {
-  const all = [{ name: siteName, href: home }, ...steps, { name, href: canonical }];
+  const between = breadcrumbs.map((step) => ({ name: step.name.text, href: origin + step.href }));
+  const all = [{ name: homeName.text, href: home }, ...between, { name, href: canonical }];
   return {
     '@type': 'BreadcrumbList',
     'itemListElement': all.map((step, index) => ({

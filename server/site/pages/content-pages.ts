@@ -11,6 +11,7 @@ import type { PublishedEntries } from '../../content/published/published-entries
 import type { VideoLengthReader } from '../../assets/videos/videos.ts';
 import { describePage } from '../../content/published/describe-page.ts';
 import type { AddressesOf, PageAddresses } from '../crawlers/addresses.ts';
+import { getSectionBreadcrumb } from '../breadcrumbs.ts';
 import { presentArticleList } from './article-list.ts';
 import { withDemoProductAddresses, presentDemoProduct } from './demo-product.ts';
 import type { OfferedProducts } from './course-offer.ts';
@@ -136,7 +137,7 @@ function pagesOfFolder(folder: string): (keyof typeof sectionPages)[] {
 function itemPage(source: PageSource, place: ItemPlace, translator: Translator) {
   const found = findPlace(source, place);
   if (!found) return null;
-  const { review, ...content } = found.item;
+  const { review, section, ...content } = found.item;
   const { language } = place;
   return {
     ...noParts,
@@ -145,6 +146,7 @@ function itemPage(source: PageSource, place: ItemPlace, translator: Translator) 
     layout: 'article' as const,
     slug: place.slug,
     back: { href: sectionAddress(found.name, place), label: translator.translate('back') },
+    breadcrumbs: [getSectionBreadcrumb({ ...source, language }, { page: found.name, section })],
     meta: metaOf(content, getProjectName(source.project, language)),
     languages: sectionLanguages(place.folder, place.file, source).filter(
       (code) => findPlace(source, { ...place, language: code }) !== null,
@@ -159,9 +161,7 @@ function withAddresses(
   { folder, notice }: ItemPlace & { notice: string },
   addresses: PageAddresses,
 ): DetailPage {
-  const { origin } = addresses;
   const image = findSharedImage(page, addresses);
-  const back = { name: page.back.label, href: origin + page.back.href };
   return {
     ...page,
     meta: {
@@ -172,7 +172,7 @@ function withAddresses(
     },
     addresses,
     structured: [
-      breadcrumbData(addresses, [back], page.title.text),
+      breadcrumbData(addresses, page.breadcrumbs, page.title.text),
       ...detailData(page, addresses, { folder, notice, changedAt: page.changedAt }),
     ],
   };

@@ -2,6 +2,7 @@ import type { ImageFile } from '#common/media/image-file.ts';
 import type { LocalHtml, LocalText } from '#common/text/local-text.ts';
 import type { ImageItem } from '#sections/service-item.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
+import type { Breadcrumb } from '../breadcrumbs.ts';
 import type { CourseOffer } from './course-offer.ts';
 import type { PageAddresses } from '../crawlers/addresses.ts';
 import type { ItemContent, Neighbours } from '../../content/published/item-pages.ts';
@@ -29,6 +30,8 @@ export interface DetailPage extends ItemContent, DetailParts {
   slug: string;
   neighbours: Neighbours;
   back: { href: string; label: string };
+  /** The pages between the home page and this one. */
+  breadcrumbs: Breadcrumb[];
   meta: Record<string, string>;
   addresses: PageAddresses;
   structured: StructuredData[];

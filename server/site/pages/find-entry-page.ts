@@ -63,15 +63,14 @@ function composeArticle({ project, place, translator }: EntrySource, entry: Publ
   const article = presentArticle(entry, { language: place.language, project });
   if (!article) return null;
   const content = articleContent(article);
+  const list = `/${place.language}/articaleTable`;
   return {
     ...content,
     ...articleParts(article, translator),
     ...presentReview(article.data, { language: place.language, dates: project.behaviour.dates }),
     layout: layoutOf(article.data.category),
-    back: {
-      href: `/${place.language}/articaleTable`,
-      label: translator.translate('articles.back'),
-    },
+    back: { href: list, label: translator.translate('articles.back') },
+    breadcrumbs: [{ name: { text: translator.translate('articles.title') }, href: list }],
     meta: entryMeta(article, { ...content, description: article.data.description }, project),
   };
 }
@@ -92,6 +91,8 @@ async function composeCourse(source: EntrySource, entry: PublishedEntry) {
           now: Date.now(),
         })
       : null;
+  const courses = translator.translate('breadcrumbs.courses');
+  const list = `/${place.language}/courses`;
   const { title, ...others } = entryMeta(course, { ...content, description: null }, project);
   return {
     ...content,
@@ -103,7 +104,8 @@ async function composeCourse(source: EntrySource, entry: PublishedEntry) {
     }),
     ...presentReview(course.data, { language: place.language, dates: project.behaviour.dates }),
     layout: 'Coursedetails' as const,
-    back: { href: `/${place.language}/home`, label: translator.translate('not-found.home') },
+    back: { href: list, label: courses },
+    breadcrumbs: [{ name: { text: courses }, href: list }],
     // Distinguishes the course from articles with the same name.
     meta: { ...others, title: `${translator.translate('category.Coursedetails')}: ${title}` },
   };
