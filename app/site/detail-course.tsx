@@ -43,7 +43,6 @@ export function DetailCourse(props: DetailCourseProps): JSX.Element {
         <Facts page={page} labels={labels} />
         <div className="course-main">
           {page.learn.length > 0 && <LearnList page={page} title={labels['course.learn']} />}
-          <DetailText page={page} pdfLabel={labels['article.pdf']} />
           {page.blocks.map((block) => (
             <DetailBlock key={block.id} block={block} />
           ))}
@@ -56,6 +55,7 @@ export function DetailCourse(props: DetailCourseProps): JSX.Element {
               {...(headings[index] !== undefined && { title: headings[index] })}
             />
           ))}
+          <DetailText page={page} pdfLabel={labels['article.pdf']} />
           {/* The author is already named in the facts. */}
           <ReviewFooter review={{ ...page, createdBy: null }} labels={labels} />
         </div>

@@ -19,7 +19,12 @@ import { type DetailPage, noParts, type PageWithoutAddresses, type Moved } from 
 import { collectionAt } from '../../content/published/present-entry.ts';
 import { findEntryPage } from './find-entry-page.ts';
 import { findLinkedProduct } from './find-linked-product.ts';
-import { findItem, type FoundItem, type ItemContent } from '../../content/published/item-pages.ts';
+import {
+  findItem,
+  findItemLink,
+  type FoundItem,
+  type ItemContent,
+} from '../../content/published/item-pages.ts';
 import { presentPolicy } from '../../content/published/present-policy.ts';
 import { presentReview } from '../../content/published/present-review.ts';
 import { presentPricing } from './pricing-page.ts';
@@ -75,7 +80,9 @@ export function createContentPages(source: PageSource): ContentPages {
             translator,
             whatsapp: presentReach({ ...source, language: place.language }).whatsapp,
           })
-        : (itemPage(source, place, translator) ?? (await findMovedItem(source, place)));
+        : (itemPage(source, place, translator) ??
+          findLinkedPage(source, place) ??
+          (await findMovedItem(source, place)));
       if (!page || 'movedTo' in page) return page;
       const documentPath = sectionPath(place.folder, place.file);
       const sampleNote = findSampleNote(documentPath, project.samples, translator);
@@ -187,6 +194,16 @@ function findPlace(
     const page = presentPage(snapshot, project, name, place.language, log);
     const item = findItem(page, { ...place, isDraft: snapshot.isDraft });
     if (item) return { name, item };
+  }
+  return null;
+}
+
+/** Finds the page that an item without one leads to; null if there is none. */
+function findLinkedPage({ project, snapshot, log }: PageSource, place: ItemPlace): Moved | null {
+  for (const name of pagesOfFolder(place.folder)) {
+    const page = presentPage(snapshot, project, name, place.language, log);
+    const link = findItemLink(page, { ...place, isDraft: snapshot.isDraft });
+    if (link) return { movedTo: link };
   }
   return null;
 }

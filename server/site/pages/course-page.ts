@@ -36,7 +36,7 @@ export function courseContent({ data }: Course): ItemContent {
   return {
     title: data.titleTr ?? { text: data.title },
     summary: data.summary,
-    body: null,
+    body: data.htmlContent,
     image: data.imageUrl,
     imageAlt: data.imageAlt,
   };
