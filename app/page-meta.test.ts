@@ -67,6 +67,21 @@ test('a page in a borrowed language, and one that only leads on, are not listed'
     });
 });
 
+test('a page names its locale and those of its translations', () => {
+  const locales = pageMeta({ meta: {}, addresses }).filter(
+    (item) => 'property' in item && String(item.property).startsWith('og:locale'),
+  );
+  expect(locales).toEqual([
+    { property: 'og:locale', content: 'ar_EG' },
+    { property: 'og:locale:alternate', content: 'en_US' },
+  ]);
+});
+
+test('tags have no soft hyphens', () => {
+  const meta = { 'title': 'Wechsel\u00ADwirkungen', 'og:title': 'Kühl\u00ADkette' };
+  expect(JSON.stringify(pageMeta({ meta, addresses }))).not.toContain('\u00AD');
+});
+
 test('structured data says whose words it uses', () => {
   const structured = [{ '@type': 'Organization', 'name': 'A\u00AD site' }];
   expect(pageMeta({ meta: {}, addresses, structured })).toContainEqual({

@@ -66,6 +66,7 @@ async function render(article: JsonObject): Promise<string> {
     meta: {},
     structured: [],
     languages: [],
+    publishedAt: null,
     changedAt: null,
     addresses: {
       language: 'en' as const,

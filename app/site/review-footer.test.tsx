@@ -95,7 +95,7 @@ function dataOf(
     image: null,
   };
   const page = { ...noParts, layout, title: { text: 'A' }, image: null, meta: {}, sampleNote };
-  const about = { folder, changedAt: 0, notice: 'No advice' };
+  const about = { folder, publishedAt: null, changedAt: 0, notice: 'No advice' };
   return detailData({ ...page, ...reviewOf(value) }, addresses, about)[0];
 }
 

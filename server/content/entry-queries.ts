@@ -114,6 +114,24 @@ function selectVersions(db: Db, pointer: RevisionPointer, projectId: string) {
     .where('project_id', '=', projectId);
 }
 
+/** Returns the time of the first release with a document in any language; null if there is none. */
+export async function findFirstRelease(
+  db: Db,
+  { projectId, path }: { projectId: string; path: string },
+): Promise<number | null> {
+  const found = await db
+    .selectFrom('releases')
+    .innerJoin('release_documents', 'release_documents.release_id', 'releases.id')
+    .innerJoin('documents', 'documents.id', 'release_documents.document_id')
+    .select(({ fn }) => fn.min('releases.published_at').as('publishedAt'))
+    .where('releases.project_id', '=', projectId)
+    .where('documents.project_id', '=', projectId)
+    .where('documents.path', '=', path)
+    .where('release_documents.revision_id', 'is not', null)
+    .executeTakeFirst();
+  return found?.publishedAt ?? null;
+}
+
 /** Lists the slug of every entry with its languages and the times when they were written. */
 export async function listEntryAddresses(
   db: Db,

@@ -137,6 +137,7 @@ describeOnTestDatabase('a site that is written in part', ({ openFresh }) => {
       expect.objectContaining({
         '@type': 'Article',
         'author': { '@type': 'Person', 'name': 'Nadia' },
+        'datePublished': expect.stringMatching(/^\d{4}-\d{2}-\d{2}T/),
       }),
     );
   });
@@ -159,6 +160,9 @@ describeOnTestDatabase('a site that is written in part', ({ openFresh }) => {
     const page = await detailPage(site, { ...place, language: 'en' });
     expect(page?.facts).toEqual(['1 chapter', '1 lesson', '2 minutes of video in all']);
     expect(page?.accordions[0]?.parts[0]?.content).toMatchObject([{ length: '02:05' }]);
+    const course = page?.structured.find((data) => data['@type'] === 'Course');
+    expect(course?.['hasCourseInstance']).toMatchObject({ courseWorkload: 'PT2M' });
+    expect(course).not.toHaveProperty('offers');
   });
 
   it('lists the example addresses in its content, each once', async () => {

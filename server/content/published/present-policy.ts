@@ -4,7 +4,6 @@ import { formatDay } from '#common/time/format-day.ts';
 import type { LocalHtml, LocalText } from '#common/text/local-text.ts';
 import type { PolicyName } from '#common/content/policies.ts';
 import { presentFields } from '#common/content/present-fields.ts';
-import { withoutSoftHyphens } from '#common/text/plain-text.ts';
 import { toSlug } from '#common/text/slugs.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import { fillTokens } from '../company/fill-tokens.ts';
@@ -82,7 +81,7 @@ export function presentPolicy(
     })),
     isFallback: textLanguage !== language,
     meta: {
-      title: `${withoutSoftHyphens(title.text)} · ${getProjectName(project, textLanguage)}`,
+      title: `${title.text} · ${getProjectName(project, textLanguage)}`,
       ...(description && { description }),
     },
   };

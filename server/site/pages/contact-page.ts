@@ -1,3 +1,4 @@
+import { splitAddress } from '#common/text/split-address.ts';
 import {
   type ContactFaults,
   contactRules,
@@ -132,11 +133,10 @@ export function presentContactPage(source: ContactSource): ContactPageData {
   };
 }
 
-/** Splits `14 Kasr El Aini St, Cairo` into street and city. */
 function presentPlace(location: LocalText): ContactPlace {
-  const [, street, city] = /^(.+)[,،]\s*([^,،]+)$/.exec(location.text) ?? [];
-  if (!street || !city) return { city: null, address: location };
-  return { city: { ...location, text: city }, address: { ...location, text: street.trim() } };
+  const parts = splitAddress(location.text);
+  if (!parts) return { city: null, address: location };
+  return { city: { ...location, text: parts.city }, address: { ...location, text: parts.street } };
 }
 
 interface FormPost {

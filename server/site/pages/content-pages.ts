@@ -2,7 +2,6 @@ import { sectionPath } from '#common/content/content-paths.ts';
 import { getProjectName } from '#common/project-name.ts';
 import { articleListPath } from '#common/content/article-list-path.ts';
 import { type SectionPage, sectionPages } from '#common/content/pages.ts';
-import { withoutSoftHyphens } from '#common/text/plain-text.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { presentPage } from '../../content/published/present-page.ts';
 import type { Project } from '../../core/projects/projects.ts';
@@ -158,6 +157,7 @@ function itemPage(source: PageSource, place: ItemPlace, translator: Translator) 
     languages: sectionLanguages(place.folder, place.file, source).filter(
       (code) => findPlace(source, { ...place, language: code }) !== null,
     ),
+    publishedAt: null,
     changedAt: null,
   };
 }
@@ -180,7 +180,7 @@ function withAddresses(
     addresses,
     structured: [
       breadcrumbData(addresses, page.breadcrumbs, page.title.text),
-      ...detailData(page, addresses, { folder, notice, changedAt: page.changedAt }),
+      ...detailData(page, addresses, { ...page, folder, notice }),
     ],
   };
 }
@@ -219,7 +219,7 @@ function itemAddress({ folder, file, slug }: ItemPlace): string {
 function metaOf({ title, summary, body }: ItemContent, siteName: string): Record<string, string> {
   const description = describePage(summary, body);
   return {
-    title: `${withoutSoftHyphens(title.text)} · ${siteName}`,
+    title: `${title.text} · ${siteName}`,
     ...(description && { description }),
   };
 }

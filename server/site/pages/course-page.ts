@@ -90,6 +90,7 @@ export function courseParts(
         approvalText(approval, translator.labels(approvalLabels), language),
       ),
     ],
+    videoMinutes: length.minutes,
   };
 }
 

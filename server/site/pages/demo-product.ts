@@ -2,7 +2,6 @@ import { getProjectName } from '#common/project-name.ts';
 import type { Presented } from '#common/content/fields.ts';
 import { formatNumber } from '#common/text/format-number.ts';
 import { moneyParts } from '#common/money/format-money.ts';
-import { withoutSoftHyphens } from '#common/text/plain-text.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import { demoProductFields, demoProductPath } from '../../content/documents/document-types.ts';
 import { presentDocument } from '../../content/published/present-document.ts';
@@ -46,7 +45,7 @@ export function presentDemoProduct(source: ProductSource): UnplacedProduct | nul
   const { project, language } = source;
   const { price, oldPrice, rating, sizes } = product;
   const { locale } = languages[language];
-  const title = withoutSoftHyphens((product.titleTr ?? { text: product.title }).text);
+  const title = (product.titleTr ?? { text: product.title }).text;
   const description = describePage(product.summary);
   return {
     product,

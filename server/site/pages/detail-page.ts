@@ -37,7 +37,9 @@ export interface DetailPage extends ItemContent, DetailParts {
   structured: StructuredData[];
   /** Languages that the page is written in. */
   languages: LanguageCode[];
-  /** Time of the last change, in milliseconds since 1970; null if unknown. */
+  /** Time of the first release, in milliseconds since 1970; null if unknown. */
+  publishedAt: number | null;
+  /** Time of the last change, likewise. */
   changedAt: number | null;
 }
 
@@ -72,6 +74,8 @@ export interface DetailParts extends Review {
   learn: LocalText[];
   /** Facts of a course: chapters, lessons, minutes and approvals. */
   facts: string[];
+  /** Length of a course's videos, in minutes; null if unknown. */
+  videoMinutes: number | null;
   /** Offer of a course; null if it is not sold. */
   offer: CourseOffer | null;
 }
@@ -134,5 +138,6 @@ export const noParts: DetailParts = {
   accordions: [],
   learn: [],
   facts: [],
+  videoMinutes: null,
   offer: null,
 };

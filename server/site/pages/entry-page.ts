@@ -5,7 +5,6 @@ import type { Fields } from '#common/content/fields.ts';
 import type { ImageFile } from '#common/media/image-file.ts';
 import { isJsonObject } from '#common/json.ts';
 import type { LocalHtml, LocalText } from '#common/text/local-text.ts';
-import { withoutSoftHyphens } from '#common/text/plain-text.ts';
 import { languages } from '#i18n/languages.ts';
 import { metaTexts } from '../../content/published/present-page.ts';
 import type { Project } from '../../core/projects/projects.ts';
@@ -20,7 +19,7 @@ export function entryMeta(
 ): Record<string, string> {
   const description = texts.description?.text ?? describePage(texts.summary);
   return {
-    title: `${withoutSoftHyphens(texts.title.text)} · ${getProjectName(project, language)}`,
+    title: `${texts.title.text} · ${getProjectName(project, language)}`,
     ...(description && { description }),
     ...metaTexts(fallback),
     ...metaTexts(own),

@@ -51,6 +51,7 @@ export async function findEntryPage(
     slug: entry.slug,
     neighbours: await neighboursOf(source, entry),
     languages: source.project.languages.filter((language) => entry.values.has(language)),
+    publishedAt: await entries.findFirstRelease(collection, entry),
     changedAt: entry.changedAt,
   };
 }
