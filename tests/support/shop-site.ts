@@ -16,18 +16,27 @@ import { createVideos } from '#server/assets/videos/create-videos.ts';
 import { createTranslators } from '#server/content/translators.ts';
 import { contentServices } from './content-services.ts';
 import { writeSmallProject } from './project-folder.ts';
+import { root } from './root.ts';
 
 /** Opens the site of the small project with changes, published at https://shop.example. */
 export async function openShopSite(
   database: Database,
   changes: Readonly<Record<string, JsonValue>>,
 ): Promise<Site> {
+  return await openSiteOf(database, path.join(writeSmallProject(changes), 'shop'));
+}
+
+/** Opens the site of the shipped project, published at https://shop.example. */
+export async function openShippedSite(database: Database): Promise<Site> {
+  return await openSiteOf(database, path.join(root, 'assets/active-med-pharma'));
+}
+
+async function openSiteOf(database: Database, folder: string): Promise<Site> {
   const services = contentServices(database);
-  const folder = path.join(writeSmallProject(changes), 'shop');
   await importProjects(services, systemActor, [{ folder }]);
   const content = createPublishedContent(services);
-  const snapshot = await content.snapshot('shop');
-  if (!snapshot.project) throw new Error('The small project was not imported');
+  const snapshot = await content.snapshot(path.basename(folder));
+  if (!snapshot.project) throw new Error(`${folder} was not imported`);
   return createSite({
     project: snapshot.project,
     listProjects: () => [],

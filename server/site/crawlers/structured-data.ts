@@ -116,10 +116,15 @@ export function detailData(
       'author': company,
       'publisher': company,
       ...review,
-      ...(publishedAt !== null && { datePublished: new Date(publishedAt).toISOString() }),
-      ...(changedAt !== null && { dateModified: new Date(changedAt).toISOString() }),
+      ...(publishedAt !== null && { datePublished: timeOf(publishedAt) }),
+      // A revision is written before its release.
+      ...(changedAt !== null && { dateModified: timeOf(Math.max(changedAt, publishedAt ?? 0)) }),
     };
   }
+}
+
+function timeOf(milliseconds: number): string {
+  return new Date(milliseconds).toISOString();
 }
 
 interface ReviewData {

@@ -8,7 +8,7 @@ import type { Project } from '../../core/projects/projects.ts';
 import type { Snapshot } from '../../content/published/published-content.ts';
 import type { PublishedEntries } from '../../content/published/published-entries.ts';
 import type { VideoLengthReader } from '../../assets/videos/videos.ts';
-import { describePage } from '../../content/published/describe-page.ts';
+import { describePage, getPageTitle } from '../../content/published/describe-page.ts';
 import type { AddressesOf, PageAddresses } from '../crawlers/addresses.ts';
 import { getSectionBreadcrumb } from '../breadcrumbs.ts';
 import { presentArticleList } from './article-list.ts';
@@ -219,7 +219,7 @@ function itemAddress({ folder, file, slug }: ItemPlace): string {
 function metaOf({ title, summary, body }: ItemContent, siteName: string): Record<string, string> {
   const description = describePage(summary, body);
   return {
-    title: `${title.text} · ${siteName}`,
+    title: getPageTitle(title.text, siteName),
     ...(description && { description }),
   };
 }

@@ -7,7 +7,7 @@ import { demoProductFields, demoProductPath } from '../../content/documents/docu
 import { presentDocument } from '../../content/published/present-document.ts';
 import type { Project } from '../../core/projects/projects.ts';
 import type { Snapshot } from '../../content/published/published-content.ts';
-import { describePage } from '../../content/published/describe-page.ts';
+import { describePage, getPageTitle } from '../../content/published/describe-page.ts';
 import type { PageAddresses } from '../crawlers/addresses.ts';
 import type { SiteLog } from '../../core/logs/log.ts';
 import { productData, breadcrumbData } from '../crawlers/structured-data.ts';
@@ -54,7 +54,7 @@ export function presentDemoProduct(source: ProductSource): UnplacedProduct | nul
     sizes: sizes.map((value) => ({ value, text: inDigits(value, locale) })),
     sampleNote: findSampleNote(demoProductPath, project.samples, source.translator),
     meta: {
-      title: `${title} · ${getProjectName(project, language)}`,
+      title: getPageTitle(title, getProjectName(project, language)),
       ...(description && { description }),
     },
   };

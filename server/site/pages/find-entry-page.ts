@@ -72,7 +72,11 @@ function composeArticle({ project, place, translator }: EntrySource, entry: Publ
     layout: layoutOf(article.data.category),
     back: { href: list, label: translator.translate('articles.back') },
     breadcrumbs: [{ name: { text: translator.translate('articles.title') }, href: list }],
-    meta: entryMeta(article, { ...content, description: article.data.description }, project),
+    meta: entryMeta(
+      article,
+      { ...content, title: content.title.text, description: article.data.description },
+      project,
+    ),
   };
 }
 
@@ -94,7 +98,8 @@ async function composeCourse(source: EntrySource, entry: PublishedEntry) {
       : null;
   const courses = translator.translate('breadcrumbs.courses');
   const list = `/${place.language}/courses`;
-  const { title, ...others } = entryMeta(course, { ...content, description: null }, project);
+  // Distinguishes the course from articles with the same name.
+  const title = `${translator.translate('category.Coursedetails')}: ${content.title.text}`;
   return {
     ...content,
     ...courseParts(course, {
@@ -107,8 +112,7 @@ async function composeCourse(source: EntrySource, entry: PublishedEntry) {
     layout: 'Coursedetails' as const,
     back: { href: list, label: courses },
     breadcrumbs: [{ name: { text: courses }, href: list }],
-    // Distinguishes the course from articles with the same name.
-    meta: { ...others, title: `${translator.translate('category.Coursedetails')}: ${title}` },
+    meta: entryMeta(course, { ...content, title, description: null }, project),
   };
 }
 

@@ -1,0 +1,69 @@
+import { matchRoutes, type MetaDescriptor, RouterContextProvider } from 'react-router';
+import appRoutes from '#app/routes.ts';
+import { siteContext } from '#app/server-context.ts';
+import type { Site } from '#server/site/site.ts';
+
+/** The head of a page as its route's module makes it. */
+export interface PageHead {
+  path: string;
+  title: string;
+  description: string;
+  descriptors: MetaDescriptor[];
+}
+
+interface RouteModule {
+  loader(args: object): Promise<unknown>;
+  meta(args: { loaderData: unknown }): MetaDescriptor[];
+}
+
+const routes = appRoutes.map(({ path = '', file }) => ({ path, handle: file }));
+
+/** Returns the heads of all pages in the site's maps. */
+export async function readListedHeads(site: Site): Promise<PageHead[]> {
+  const heads: PageHead[] = [];
+  for (const path of await listPaths(site)) heads.push(await readHead(site, path));
+  return heads;
+}
+
+async function listPaths(site: Site): Promise<string[]> {
+  const paths: string[] = [];
+  for (let part = 1; ; part += 1) {
+    const map = await site.sitemapPart(part);
+    if (map === null) return paths;
+    for (const [, address = ''] of map.matchAll(/<loc>([^<]+)<\/loc>/g))
+      paths.push(new URL(address).pathname);
+  }
+}
+
+async function readHead(site: Site, path: string): Promise<PageHead> {
+  const [match] = matchRoutes(routes, path) ?? [];
+  if (!match) throw new Error(`There is no route for ${path}`);
+  const module = (await import(`../../app/${match.route.handle}`)) as RouteModule;
+  const context = new RouterContextProvider();
+  context.set(siteContext, site);
+  const url = new URL(path, 'https://shop.example');
+  const request = new Request(url);
+  const loaded = await module.loader({ context, params: match.params, request, url });
+  const descriptors = module.meta({ loaderData: unwrap(loaded) });
+  const find = (matches: (item: MetaDescriptor) => unknown) =>
+    descriptors.map(matches).find((text) => text !== undefined);
+  return {
+    path,
+    descriptors,
+    title: String(find((item) => ('title' in item && !('rel' in item) ? item.title : undefined))),
+    description: String(
+      find((item) =>
+        'name' in item && item.name === 'description' && 'content' in item
+          ? item.content
+          : undefined,
+      ) ?? '',
+    ),
+  };
+}
+
+/** Removes the headers that a loader returned with its data. */
+function unwrap(loaded: unknown): unknown {
+  const isWrapped =
+    typeof loaded === 'object' && loaded !== null && 'type' in loaded && 'data' in loaded;
+  return isWrapped ? loaded.data : loaded;
+}
