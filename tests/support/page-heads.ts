@@ -1,7 +1,9 @@
+import nodePath from 'node:path';
 import { matchRoutes, type MetaDescriptor, RouterContextProvider } from 'react-router';
 import appRoutes from '#app/routes.ts';
 import { siteContext } from '#app/server-context.ts';
 import type { Site } from '#server/site/site.ts';
+import { root } from './root.ts';
 
 /** The head of a page as its route's module makes it. */
 export interface PageHead {
@@ -38,7 +40,9 @@ async function listPaths(site: Site): Promise<string[]> {
 async function readHead(site: Site, path: string): Promise<PageHead> {
   const [match] = matchRoutes(routes, path) ?? [];
   if (!match) throw new Error(`There is no route for ${path}`);
-  const module = (await import(`../../app/${match.route.handle}`)) as RouteModule;
+  const module = (await import(
+    /* @vite-ignore */ nodePath.join(root, 'app', match.route.handle)
+  )) as RouteModule;
   const context = new RouterContextProvider();
   context.set(siteContext, site);
   const url = new URL(path, 'https://shop.example');
