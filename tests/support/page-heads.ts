@@ -20,10 +20,11 @@ interface RouteModule {
 
 const routes = appRoutes.map(({ path = '', file }) => ({ path, handle: file }));
 
-/** Returns the heads of all pages in the site's maps. */
+/** Returns the heads of all pages for search engines. */
 export async function readListedHeads(site: Site): Promise<PageHead[]> {
   const heads: PageHead[] = [];
-  for (const path of await listPaths(site)) heads.push(await readHead(site, path));
+  const paths = [...(await listPaths(site)), ...(await listCategoryPaths(site))];
+  for (const path of paths) heads.push(await readHead(site, path));
   return heads;
 }
 
@@ -37,15 +38,25 @@ async function listPaths(site: Site): Promise<string[]> {
   }
 }
 
+/** Lists the pages of single categories of articles, which are not in the maps. */
+async function listCategoryPaths(site: Site): Promise<string[]> {
+  const lists = site.project.languages.map((language) =>
+    site.articleList({ language, category: null, page: 1 }),
+  );
+  return (await Promise.all(lists))
+    .flatMap((list) => list?.categories ?? [])
+    .map(({ href }) => href);
+}
+
 async function readHead(site: Site, path: string): Promise<PageHead> {
-  const [match] = matchRoutes(routes, path) ?? [];
+  const url = new URL(path, 'https://shop.example');
+  const [match] = matchRoutes(routes, url.pathname) ?? [];
   if (!match) throw new Error(`There is no route for ${path}`);
   const module = (await import(
     /* @vite-ignore */ nodePath.join(root, 'app', match.route.handle)
   )) as RouteModule;
   const context = new RouterContextProvider();
   context.set(siteContext, site);
-  const url = new URL(path, 'https://shop.example');
   const request = new Request(url);
   const loaded = await module.loader({ context, params: match.params, request, url });
   const descriptors = module.meta({ loaderData: unwrap(loaded) });
