@@ -11,6 +11,8 @@ interface BreadcrumbsProps {
 export function Breadcrumbs({ page, label }: BreadcrumbsProps): JSX.Element {
   const { addresses, breadcrumbs, title } = page;
   const home = { name: addresses.homeName, href: `/${addresses.language}/home` };
+  // Without its path: the preview marks a field where it is edited, in the heading.
+  const current = { text: title.text, ...(title.lang && { lang: title.lang }) };
   return (
     <nav className="breadcrumbs small" aria-label={label}>
       <ol>
@@ -22,7 +24,7 @@ export function Breadcrumbs({ page, label }: BreadcrumbsProps): JSX.Element {
           </li>
         ))}
         <li aria-current="page">
-          <Text of={title} className="text-muted" />
+          <Text of={current} className="text-muted" />
         </li>
       </ol>
     </nav>

@@ -43,9 +43,6 @@ export function DetailCourse(props: DetailCourseProps): JSX.Element {
         <Facts page={page} labels={labels} />
         <div className="course-main">
           {page.learn.length > 0 && <LearnList page={page} title={labels['course.learn']} />}
-          {page.blocks.map((block) => (
-            <DetailBlock key={block.id} block={block} />
-          ))}
           {page.accordions.map((accordion, index) => (
             <HeadedAccordion
               key={accordion.id}
@@ -56,6 +53,9 @@ export function DetailCourse(props: DetailCourseProps): JSX.Element {
             />
           ))}
           <DetailText page={page} pdfLabel={labels['article.pdf']} />
+          {page.blocks.map((block) => (
+            <DetailBlock key={block.id} block={block} />
+          ))}
           {/* The author is already named in the facts. */}
           <ReviewFooter review={{ ...page, createdBy: null }} labels={labels} />
         </div>
