@@ -122,11 +122,16 @@ export async function findFirstRelease(
   const found = await db
     .selectFrom('releases')
     .innerJoin('release_documents', 'release_documents.release_id', 'releases.id')
-    .innerJoin('documents', 'documents.id', 'release_documents.document_id')
     .select(({ fn }) => fn.min('releases.published_at').as('publishedAt'))
     .where('releases.project_id', '=', projectId)
-    .where('documents.project_id', '=', projectId)
-    .where('documents.path', '=', path)
+    // A join would read every document of every release.
+    .where('release_documents.document_id', 'in', (query) =>
+      query
+        .selectFrom('documents')
+        .select('id')
+        .where('project_id', '=', projectId)
+        .where('path', '=', path),
+    )
     .where('release_documents.revision_id', 'is not', null)
     .executeTakeFirst();
   return found?.publishedAt ?? null;
