@@ -26,6 +26,12 @@ function shapeOf(value: JsonValue): string {
   return `{${members.toSorted().join()}}`;
 }
 
+/** Lists the structured data of pages, one of each shape. */
+function listShapes(heads: readonly PageHead[]): JsonObject[] {
+  const all = heads.flatMap(structuredDataOf).map((item) => [shapeOf(item), item] as const);
+  return [...new Map(all).values()];
+}
+
 /** Lists texts that search engines would cut, or that have soft hyphens. */
 function listTextFaults({ path, title, description, descriptors }: PageHead): string[] {
   const isShown = description.length >= shown.min && description.length <= shown.max;
@@ -50,8 +56,15 @@ describeOnTestDatabase('the heads of the shipped pages', ({ openFresh }) => {
     expect(heads.flatMap(listTextFaults)).toEqual([]);
     expect(heads.map(ownAddressOf)).toEqual(heads.map(({ path }) => `https://shop.example${path}`));
 
-    const all = heads.flatMap(structuredDataOf).map((item) => [shapeOf(item), item] as const);
-    const data = [...new Map(all).values()];
+    expect(await checkVocabulary(listShapes(heads))).toBe('');
+  });
+
+  it('follow the vocabulary where people and places are real', { timeout: 90_000 }, async () => {
+    const approvals = [{ course: 'drug-interactions', country: 'DE', closed: true as const }];
+    const site = await openShippedSite(await openFresh(), { samples: [], approvals });
+    const data = listShapes(await readListedHeads(site));
+    for (const part of ['"Person"', '"PostalAddress"', '"ineligibleRegion"', '"lastReviewed"'])
+      expect(JSON.stringify(data)).toContain(part);
     const types = new Set(data.map((item) => item['@type']));
     for (const type of ['Article', 'Course', 'FAQPage', 'Organization', 'Product', 'Service'])
       expect(types).toContain(type);
