@@ -20,25 +20,20 @@ interface MenuSource {
   log: SiteLog;
 }
 
-/** Returns a page's name in the main menu, or else the title in its meta tags. */
-export function getPageName(source: MenuSource, page: SectionPage): LocalText {
-  const { project, snapshot, language, log } = source;
-  const named = findMenuName(source, page);
-  return (
-    named ?? { text: presentPage(snapshot, project, page, language, log).meta['title'] ?? page }
-  );
-}
-
-/** Returns the page of a section; on the home page, the section. */
-export function getSectionBreadcrumb(
+/** Returns the pages between the home page and a section; of a section of the home page, the section. */
+export function getSectionBreadcrumbs(
   source: MenuSource,
   { page, section }: { page: SectionPage; section: { fileName: string; data: object } },
-): Breadcrumb {
+): Breadcrumb[] {
+  const { project, snapshot, language, log } = source;
   const { fileName, data } = section;
-  const href = `/${source.language}/${page}`;
-  if (page !== 'home') return { name: getPageName(source, page), href };
-  const name = 'title' in data && isLocalText(data.title) ? data.title : { text: fileName };
-  return { name, href: `${href}#${encodeURIComponent(fileName)}` };
+  const href = `/${language}/${page}`;
+  if (page !== 'home') {
+    const { meta } = presentPage(snapshot, project, page, language, log);
+    return [{ name: findMenuName(source, page) ?? { text: meta['title'] ?? page }, href }];
+  }
+  const name = 'title' in data && isLocalText(data.title) ? data.title : null;
+  return name ? [{ name, href: `${href}#${encodeURIComponent(fileName)}` }] : [];
 }
 
 function isLocalText(value: unknown): value is LocalText {

@@ -107,6 +107,9 @@ describeOnTestDatabase('a site that is written in part', ({ openFresh }) => {
       'shop/content/en/header.json': header,
     });
     const places = [item, { folder: 'home-page', file: 'reading', slug: 'dose' }, article];
+    expect((await site.sectionPage('services', 'en'))?.structured[0]).toMatchObject({
+      itemListElement: [{ name: 'Shop' }, { name: 'What we do' }],
+    });
     const trails = places.map(async (place) => {
       const page = await detailPage(site, { ...place, language: 'en' });
       expect(page?.breadcrumbs).toHaveLength(1);

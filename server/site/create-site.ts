@@ -14,7 +14,6 @@ import type { Snapshot } from '../content/published/published-content.ts';
 import type { PublishedEntries } from '../content/published/published-entries.ts';
 import { type AddressesOf, pageAddresses, type SharedImage } from './crawlers/addresses.ts';
 import type { VideoLengthReader } from '../assets/videos/videos.ts';
-import { getPageName } from './breadcrumbs.ts';
 import { createContentPages } from './pages/content-pages.ts';
 import { editorKeys } from './editor-labels.ts';
 import { presentSectionTypes } from './section-types.ts';
@@ -110,6 +109,7 @@ export function createSite(options: SiteOptions): Site {
     async sectionPage(name, language, tab = null) {
       const page = presentPage(snapshot, project, name, language, log);
       if (page.sections.length === 0) return null;
+      const title = findMenuName({ ...options, language }, name)?.text ?? page.meta['title'];
       const place = addresses(language, name, sectionPageLanguages(name, options));
       const drawn = await withDrawings(page, { projectId: project.id, read: options.readLogo });
       const translator = translatorOf(language);
@@ -123,7 +123,7 @@ export function createSite(options: SiteOptions): Site {
         structured:
           name === 'home'
             ? siteData(place, presentReach({ ...options, language }))
-            : [breadcrumbData(place, [], getPageName({ ...options, language }, name).text)],
+            : [breadcrumbData(place, [], title ?? name)],
       };
     },
 

@@ -26,6 +26,7 @@ import { readFields } from '../../core/http/read-fields.ts';
 import type { PageAddresses } from '../crawlers/addresses.ts';
 import type { Shell } from '../shell.ts';
 import type { SiteLog } from '../../core/logs/log.ts';
+import { findMenuName } from '../present-shell.ts';
 import { breadcrumbData } from '../crawlers/structured-data.ts';
 import type { StructuredData } from '../crawlers/schema-org.ts';
 import type { Translator } from '../../core/translator.ts';
@@ -114,7 +115,7 @@ export function presentContactPage(source: ContactSource): ContactPageData {
   const heading: Partial<Presented<typeof contactPageFields>> =
     presentDocument(source, contactPagePath, contactPageFields) ?? {};
   const meta = presentMeta({ snapshot, project, language, folder: 'contact-page' });
-  const name = heading.title?.text ?? meta['title'] ?? translator.translate('contact.form');
+  const name = findMenuName(source, 'contact') ?? heading.title;
   return {
     title: heading.title ?? null,
     summary: heading.summary ?? null,
@@ -129,7 +130,7 @@ export function presentContactPage(source: ContactSource): ContactPageData {
     formSettings: project.behaviour,
     meta,
     addresses,
-    structured: [breadcrumbData(addresses, [], name)],
+    structured: [breadcrumbData(addresses, [], name?.text ?? translator.translate('contact.form'))],
   };
 }
 

@@ -10,7 +10,7 @@ import type { PublishedEntries } from '../../content/published/published-entries
 import type { VideoLengthReader } from '../../assets/videos/videos.ts';
 import { describePage, getPageTitle } from '../../content/published/describe-page.ts';
 import type { AddressesOf, PageAddresses } from '../crawlers/addresses.ts';
-import { getSectionBreadcrumb } from '../breadcrumbs.ts';
+import { type Breadcrumb, getSectionBreadcrumbs } from '../breadcrumbs.ts';
 import { presentArticleList } from './article-list.ts';
 import { withDemoProductAddresses, presentDemoProduct } from './demo-product.ts';
 import type { OfferedProducts } from './course-offer.ts';
@@ -27,7 +27,7 @@ import {
 import { presentPolicy } from '../../content/published/present-policy.ts';
 import { presentReview } from '../../content/published/present-review.ts';
 import { presentPricing } from './pricing-page.ts';
-import { presentReach } from '../present-shell.ts';
+import { findMenuName, presentReach } from '../present-shell.ts';
 import type { ItemPlace, Site } from '../site.ts';
 import type { SiteLog } from '../../core/logs/log.ts';
 import { findSampleNote } from './section-page.ts';
@@ -98,8 +98,14 @@ export function createContentPages(source: PageSource): ContentPages {
       const list = await presentArticleList({ ...source, translator }, choice);
       const rest = articleListPath(category, page);
       const place = addressesOf('articaleTable', language, rest);
+      if (!list) return null;
       const name = translator.translate('articles.title');
-      return list && { ...list, ...withBreadcrumb(place, name) };
+      const all = { name: { text: name }, href: `/${language}/${articleListPath(null, 1)}` };
+      const shown = list.categories.find(({ key }) => key === category);
+      return {
+        ...list,
+        ...(shown ? withBreadcrumb(place, shown.label, [all]) : withBreadcrumb(place, name)),
+      };
     },
 
     async policyPage(name, language) {
@@ -116,8 +122,9 @@ export function createContentPages(source: PageSource): ContentPages {
         findProduct: (link) => findLinkedProduct(link, source),
         now: Date.now(),
       });
-      const place = addressesOf('pricing', language);
-      return prices && { ...prices, ...withBreadcrumb(place, prices.title.text) };
+      if (!prices) return null;
+      const name = findMenuName({ ...source, language }, 'pricing') ?? prices.title;
+      return { ...prices, ...withBreadcrumb(addressesOf('pricing', language), name.text) };
     },
 
     async demoProduct(language) {
@@ -129,8 +136,8 @@ export function createContentPages(source: PageSource): ContentPages {
 }
 
 /** Returns a page's addresses and breadcrumb. */
-function withBreadcrumb(addresses: PageAddresses, name: string) {
-  return { addresses, structured: [breadcrumbData(addresses, [], name)] };
+function withBreadcrumb(addresses: PageAddresses, name: string, between: Breadcrumb[] = []) {
+  return { addresses, structured: [breadcrumbData(addresses, between, name)] };
 }
 
 /** Lists the pages of a folder: about and team share one. */
@@ -152,7 +159,7 @@ function itemPage(source: PageSource, place: ItemPlace, translator: Translator) 
     layout: 'article' as const,
     slug: place.slug,
     back: { href: sectionAddress(found.name, place), label: translator.translate('back') },
-    breadcrumbs: [getSectionBreadcrumb({ ...source, language }, { page: found.name, section })],
+    breadcrumbs: getSectionBreadcrumbs({ ...source, language }, { page: found.name, section }),
     meta: metaOf(content, getProjectName(source.project, language)),
     languages: sectionLanguages(place.folder, place.file, source).filter(
       (code) => findPlace(source, { ...place, language: code }) !== null,
