@@ -11,7 +11,7 @@ import type { VideoLengthReader } from '../../assets/videos/videos.ts';
 import { describePage, getPageTitle } from '../../content/published/describe-page.ts';
 import type { AddressesOf, PageAddresses } from '../crawlers/addresses.ts';
 import { type Breadcrumb, getSectionBreadcrumbs } from '../breadcrumbs.ts';
-import { presentArticleList } from './article-list.ts';
+import { type ArticleListPage, presentArticleList } from './article-list.ts';
 import { withDemoProductAddresses, presentDemoProduct } from './demo-product.ts';
 import type { OfferedProducts } from './course-offer.ts';
 import { type DetailPage, noParts, type PageWithoutAddresses, type Moved } from './detail-page.ts';
@@ -98,14 +98,7 @@ export function createContentPages(source: PageSource): ContentPages {
       const list = await presentArticleList({ ...source, translator }, choice);
       const rest = articleListPath(category, page);
       const place = addressesOf('articaleTable', language, rest);
-      if (!list) return null;
-      const name = translator.translate('articles.title');
-      const all = { name: { text: name }, href: `/${language}/${articleListPath(null, 1)}` };
-      const shown = list.categories.find(({ key }) => key === category);
-      return {
-        ...list,
-        ...(shown ? withBreadcrumb(place, shown.label, [all]) : withBreadcrumb(place, name)),
-      };
+      return list && { ...list, ...withListBreadcrumb(place, list, translator) };
     },
 
     async policyPage(name, language) {
@@ -138,6 +131,19 @@ export function createContentPages(source: PageSource): ContentPages {
 /** Returns a page's addresses and breadcrumb. */
 function withBreadcrumb(addresses: PageAddresses, name: string, between: Breadcrumb[] = []) {
   return { addresses, structured: [breadcrumbData(addresses, between, name)] };
+}
+
+/** Returns the addresses of a list of articles, and the breadcrumb to its category. */
+function withListBreadcrumb(
+  place: PageAddresses,
+  { category, categories }: Pick<ArticleListPage, 'category' | 'categories'>,
+  translator: Translator,
+) {
+  const name = translator.translate('articles.title');
+  const shown = categories.find(({ key }) => key === category);
+  if (!shown) return withBreadcrumb(place, name);
+  const href = `/${place.language}/${articleListPath(null, 1)}`;
+  return withBreadcrumb(place, shown.label, [{ name: { text: name }, href }]);
 }
 
 /** Lists the pages of a folder: about and team share one. */
