@@ -9,6 +9,7 @@ const addresses = {
   language: 'ar' as const,
   isFallback: false,
   siteName: 'A site',
+  homeName: { text: 'Home' },
   image: { src: '/media/a/share.1200x630.png', alt: null },
 };
 
@@ -64,6 +65,21 @@ test('a page in a borrowed language, and one that only leads on, are not listed'
       name: 'robots',
       content: 'noindex',
     });
+});
+
+test('a page names its locale and those of its translations', () => {
+  const locales = pageMeta({ meta: {}, addresses }).filter(
+    (item) => 'property' in item && String(item.property).startsWith('og:locale'),
+  );
+  expect(locales).toEqual([
+    { property: 'og:locale', content: 'ar_EG' },
+    { property: 'og:locale:alternate', content: 'en_US' },
+  ]);
+});
+
+test('tags have no soft hyphens', () => {
+  const meta = { 'title': 'Wechsel\u00ADwirkungen', 'og:title': 'Kühl\u00ADkette' };
+  expect(JSON.stringify(pageMeta({ meta, addresses }))).not.toContain('\u00AD');
 });
 
 test('structured data says whose words it uses', () => {

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { withoutSoftHyphens } from '#common/text/plain-text.ts';
+import { isLanguageCode, type LanguageCode, languages } from '#i18n/languages.ts';
 import type { PageAddresses } from '#server/site/crawlers/addresses.ts';
 import type { StructuredData } from '#server/site/crawlers/schema-org.ts';
 
@@ -20,8 +21,9 @@ export function pageMeta(head: PageHead): MetaDescriptor[] {
   const { meta, addresses, isUnlisted = false, structured = [] } = head;
   return [
     ...Object.entries({ ...defaultMeta(head), ...meta }).map(([key, content]) =>
-      descriptor(key, toAbsolute(key, content, addresses.origin)),
+      descriptor(key, toAbsolute(key, withoutSoftHyphens(content), addresses.origin)),
     ),
+    ...localeMeta(addresses),
     ...(addresses.isFallback || isUnlisted ? [{ name: 'robots', content: 'noindex' }] : []),
     { tagName: 'link', rel: 'canonical', href: addresses.canonical },
     ...addresses.alternates.map(({ hrefLang, href }) => ({
@@ -31,6 +33,18 @@ export function pageMeta(head: PageHead): MetaDescriptor[] {
       href,
     })),
     ...structured.map((data) => ({ 'script:ld+json': structuredText(data) })),
+  ];
+}
+
+/** Names the locales of the page and of its translations: `en_US`. */
+function localeMeta({ language, alternates }: PageAddresses): MetaDescriptor[] {
+  const others = alternates.map(({ hrefLang }) => hrefLang).filter(isLanguageCode);
+  const locale = (code: LanguageCode) => languages[code].locale.replace('-', '_');
+  return [
+    { property: 'og:locale', content: locale(language) },
+    ...others
+      .filter((code) => code !== language)
+      .map((code) => ({ property: 'og:locale:alternate', content: locale(code) })),
   ];
 }
 

@@ -1,5 +1,6 @@
 import { detailPath } from '#common/content/detail-path.ts';
 import type { PageFolder } from '#common/content/pages.ts';
+import { localHref } from '#common/web/local-href.ts';
 import { itemSlug, type ItemSlugs } from '#common/text/slugs.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 
@@ -11,11 +12,16 @@ interface SectionContext {
   language: LanguageCode;
 }
 
-/** Returns the address of an item's page; null if the item, or else its section, has no details. */
+/**
+ * Returns the address that an item links to: its `link`, or else its page; null if the item, or else
+ * its section, has no details.
+ */
 export function itemHref(
   { data, page, fileName, slugs, language }: SectionContext,
-  item: { id: number; title: string; isDetails: boolean | null },
+  item: { id: number; title: string; isDetails: boolean | null; link?: string | null },
 ): string | null {
   if (!(item.isDetails ?? data.isDetails)) return null;
-  return detailPath(language, page, fileName, itemSlug(slugs, item));
+  return item.link
+    ? localHref(language, item.link)
+    : detailPath(language, page, fileName, itemSlug(slugs, item));
 }

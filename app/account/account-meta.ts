@@ -1,9 +1,13 @@
 import type { MetaDescriptor } from 'react-router';
+import { withoutSoftHyphens } from '#common/text/plain-text.ts';
 import type { Screen } from './load-screen.ts';
 
 /** Returns the title of an account screen, and keeps it out of search engines. */
 export function accountMeta(title = '', siteName = ''): MetaDescriptor[] {
-  return [{ title: `${title} · ${siteName}` }, { name: 'robots', content: 'noindex' }];
+  return [
+    { title: `${withoutSoftHyphens(title)} · ${siteName}` },
+    { name: 'robots', content: 'noindex' },
+  ];
 }
 
 /** Same, from loader data; `undefined` if the loader failed. */

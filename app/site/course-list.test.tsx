@@ -22,6 +22,7 @@ const paid: CourseOffer = {
   lastDay: '31 Jan 2027',
   contact: null,
   until: null,
+  closedIn: [],
 };
 
 const row: CourseRow = {

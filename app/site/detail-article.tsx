@@ -3,6 +3,7 @@ import type { Labels } from '#i18n/labels.ts';
 import type { DetailPage } from '#server/site/pages/detail-page.ts';
 import type { ImageItem } from '#sections/service-item.ts';
 import { Arrow } from '../ui/ui-icons.tsx';
+import { Breadcrumbs } from './breadcrumbs.tsx';
 import { HeadedAccordion } from './detail-accordions.tsx';
 import { ColumnMedia, type DetailMediaProps, isLarge, WideMedia } from './detail-media.tsx';
 import { Picture } from '../ui/picture.tsx';
@@ -11,7 +12,9 @@ import { SampleNote } from './sample-note.tsx';
 import { Html, Text } from '../ui/text.tsx';
 
 export interface DetailProps extends DetailMediaProps {
-  labels: DetailMediaProps['labels'] & Labels<'article.code' | 'article.pdf'> & ReviewLabels;
+  labels: DetailMediaProps['labels'] &
+    Labels<'article.code' | 'article.pdf' | 'breadcrumbs.label'> &
+    ReviewLabels;
 }
 
 /** Article layout: title, media, text with a side column, and the parts below. */
@@ -20,6 +23,7 @@ export function DetailArticle(props: DetailProps): JSX.Element {
   return (
     <>
       <header className="wrap">
+        <Breadcrumbs page={page} label={labels['breadcrumbs.label']} />
         <Text of={page.title} as="h1" className="h1 detail-title" />
       </header>
       {page.sampleNote && <SampleNote text={page.sampleNote} />}

@@ -1,6 +1,7 @@
 import type { JSX } from 'react';
 import type { Labels } from '#i18n/labels.ts';
 import type { DetailPage } from '#server/site/pages/detail-page.ts';
+import { Breadcrumbs } from './breadcrumbs.tsx';
 import { CoursePrice, type OfferLabels } from './course-price.tsx';
 import { DetailBlock, DetailCode, type DetailProps, DetailText } from './detail-article.tsx';
 import { HeadedAccordion } from './detail-accordions.tsx';
@@ -26,6 +27,7 @@ export function DetailCourse(props: DetailCourseProps): JSX.Element {
   return (
     <>
       <header className="wrap course-head">
+        <Breadcrumbs page={page} label={labels['breadcrumbs.label']} />
         <Text of={page.title} as="h1" className="h1 detail-title" />
         <Html of={page.summary} className="prose lead text-muted" />
         <DetailCode code={page.code} label={labels['article.code']} />
@@ -41,10 +43,6 @@ export function DetailCourse(props: DetailCourseProps): JSX.Element {
         <Facts page={page} labels={labels} />
         <div className="course-main">
           {page.learn.length > 0 && <LearnList page={page} title={labels['course.learn']} />}
-          <DetailText page={page} pdfLabel={labels['article.pdf']} />
-          {page.blocks.map((block) => (
-            <DetailBlock key={block.id} block={block} />
-          ))}
           {page.accordions.map((accordion, index) => (
             <HeadedAccordion
               key={accordion.id}
@@ -53,6 +51,10 @@ export function DetailCourse(props: DetailCourseProps): JSX.Element {
               watch={labels['offer.watch']}
               {...(headings[index] !== undefined && { title: headings[index] })}
             />
+          ))}
+          <DetailText page={page} pdfLabel={labels['article.pdf']} />
+          {page.blocks.map((block) => (
+            <DetailBlock key={block.id} block={block} />
           ))}
           {/* Without teachers, the author is already named in the facts. */}
           <ReviewFooter

@@ -62,9 +62,11 @@ async function render(article: JsonObject): Promise<string> {
     slug: 'a',
     neighbours: { previous: null, next: null },
     back: { href: '', label: '' },
+    breadcrumbs: [{ name: { text: 'Articles' }, href: '/en/articaleTable' }],
     meta: {},
     structured: [],
     languages: [],
+    publishedAt: null,
     changedAt: null,
     addresses: {
       language: 'en' as const,
@@ -74,6 +76,7 @@ async function render(article: JsonObject): Promise<string> {
       origin: '',
       isFallback: false,
       siteName: 'Site',
+      homeName: { text: 'Home' },
       image: null,
     },
   };
@@ -83,19 +86,22 @@ async function render(article: JsonObject): Promise<string> {
 
 test.each(detailLayouts)('%s shows all that its fields hold, in one order', async (category) => {
   const html = await render({ ...everything, category });
-  const places = [
-    '/slide.1600x620.svg',
-    '<video',
-    '/one.720x520.svg',
-    '/three.720x520.svg',
-    'The text',
-    '/list.pdf',
-    '/block.720x520.svg',
-    'Questions',
-  ].map((part) => [part, html.replaceAll(/poster="[^"]*"/g, '').indexOf(part)] as const);
+  const media = ['/slide.1600x620.svg', '<video', '/one.720x520.svg', '/three.720x520.svg'];
+  const texts = ['The text', '/list.pdf', '/block.720x520.svg'];
+  // The contents of a course come first.
+  const below = category === 'Coursedetails' ? ['Questions', ...texts] : [...texts, 'Questions'];
+  const places = [...media, ...below].map(
+    (part) => [part, html.replaceAll(/poster="[^"]*"/g, '').indexOf(part)] as const,
+  );
   expect(places.filter(([, place]) => place < 0)).toEqual([]);
   expect(places).toEqual(places.toSorted(([, one], [, other]) => one - other));
   for (const part of ['/two.720x520.svg', 'The summary', 'AMP-1']) expect(html).toContain(part);
+});
+
+test('the pages above an entry are links, its own title is not', async () => {
+  const html = await render({ title: 'A' });
+  expect(html).toContain('<a href="/en/articaleTable"><span>Articles</span></a>');
+  expect(html).toContain('<li aria-current="page"><span class="text-muted">A</span></li>');
 });
 
 test.each(detailLayouts)('%s links to a video that the player cannot play', async (category) => {

@@ -91,10 +91,11 @@ function dataOf(
     origin: 'https://shop.example',
     isFallback: false,
     siteName: 'Shop',
+    homeName: { text: 'Home' },
     image: null,
   };
   const page = { ...noParts, layout, title: { text: 'A' }, image: null, meta: {}, sampleNote };
-  const about = { folder, changedAt: 0, notice: 'No advice' };
+  const about = { folder, publishedAt: null, changedAt: 0, notice: 'No advice' };
   return detailData({ ...page, ...reviewOf(value) }, addresses, about)[0];
 }
 

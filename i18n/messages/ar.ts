@@ -29,6 +29,7 @@ export const ar: Messages<'ar'> = {
   'profile': 'الملف الشخصي',
   'close': 'إغلاق',
   'back': 'العودة إلى القائمة',
+  'breadcrumbs.label': 'أنت هنا',
   'lead-on': 'شاهد أيضًا',
   'lead-on.previous': 'السابق',
   'lead-on.next': 'التالي',

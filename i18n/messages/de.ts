@@ -29,6 +29,7 @@ export const de: Messages<'de'> = {
   'profile': 'Profil',
   'close': 'Schließen',
   'back': 'Zurück zur Übersicht',
+  'breadcrumbs.label': 'Sie sind hier',
   'lead-on': 'Mehr aus diesem Abschnitt',
   'lead-on.previous': 'Vorherige Seite',
   'lead-on.next': 'Nächste Seite',

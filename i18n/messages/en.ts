@@ -28,6 +28,7 @@ export const en = {
   'profile': 'Profile',
   'close': 'Close',
   'back': 'Back to the overview',
+  'breadcrumbs.label': 'You are here',
   'lead-on': 'More from this section',
   'lead-on.previous': 'Previous',
   'lead-on.next': 'Next',

@@ -1,4 +1,4 @@
-import { flag, html, list, text } from '#common/content/fields.ts';
+import { flag, html, link, list, text } from '#common/content/fields.ts';
 import { defineFields } from '../define-section.ts';
 import { itemImage, serviceItem } from '../service-item.ts';
 
@@ -9,6 +9,7 @@ export const gridWithoutFrame = defineFields({
     title: text({ required: true, max: 120 }),
     summary: html({ max: 2_000 }),
     isDetails: flag(),
-    services: list({ ...serviceItem, ...itemImage }),
+    /** `link` is the page that the card leads to, instead of one of the item. */
+    services: list({ ...serviceItem, ...itemImage, link: link() }),
   },
 });

@@ -14,7 +14,7 @@ import type { gridWithoutFrame } from './fields.ts';
 export function View(props: SectionProps<typeof gridWithoutFrame>): JSX.Element {
   const { data, labels } = props;
   const { sets, rows } = arrangeCards(data.services);
-  const hrefOf = (item: ImageItem) => itemHref(props, item);
+  const hrefOf = (item: LinkedItem) => itemHref(props, item);
   return (
     <HeadedSection {...props} type="grid-without-frame">
       <div className="card-sets">
@@ -49,6 +49,8 @@ function portraitWindows(shape: SetShape, place: number): string | null {
   if (shape !== 'trio') return null;
   return place === 0 ? '(768px <= width < 992px)' : '(576px <= width < 768px)';
 }
+
+type LinkedItem = ImageItem & { link?: string | null };
 
 interface CardProps {
   item: ImageItem;

@@ -114,6 +114,29 @@ function selectVersions(db: Db, pointer: RevisionPointer, projectId: string) {
     .where('project_id', '=', projectId);
 }
 
+/** Returns the time of the first release with a document in any language; null if there is none. */
+export async function findFirstRelease(
+  db: Db,
+  { projectId, path }: { projectId: string; path: string },
+): Promise<number | null> {
+  const found = await db
+    .selectFrom('releases')
+    .innerJoin('release_documents', 'release_documents.release_id', 'releases.id')
+    .select(({ fn }) => fn.min('releases.published_at').as('publishedAt'))
+    .where('releases.project_id', '=', projectId)
+    // A join would read every document of every release.
+    .where('release_documents.document_id', 'in', (query) =>
+      query
+        .selectFrom('documents')
+        .select('id')
+        .where('project_id', '=', projectId)
+        .where('path', '=', path),
+    )
+    .where('release_documents.revision_id', 'is not', null)
+    .executeTakeFirst();
+  return found?.publishedAt ?? null;
+}
+
 /** Lists the slug of every entry with its languages and the times when they were written. */
 export async function listEntryAddresses(
   db: Db,

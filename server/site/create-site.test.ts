@@ -94,6 +94,39 @@ describeOnTestDatabase('a site that is written in part', ({ openFresh }) => {
     });
   });
 
+  it('names the pages above an item as the menu and the section do', async () => {
+    const header = { tabs: [{ name: 's', route: 'services', lable: 'What we do' }] };
+    const reading = {
+      title: 'Read',
+      services: [{ id: 1, title: 'Dose', htmlContent: '<p>A</p>' }],
+    };
+    const site = await openShopSite(await openFresh(), {
+      ...content,
+      'shop/pages-components.json': {
+        homeComponents: [{ id: 1, type: 'grid-without-frame', fileName: 'reading' }],
+        serviceComponents: [{ id: 1, type: 'grid-with-frame', fileName: 'services' }],
+      },
+      'shop/content/en/home-page/reading.json': reading,
+      'shop/content/en/header.json': header,
+    });
+    const places = [item, { folder: 'home-page', file: 'reading', slug: 'dose' }, article];
+    expect((await site.sectionPage('services', 'en'))?.structured[0]).toMatchObject({
+      itemListElement: [{ name: 'Shop' }, { name: 'What we do' }],
+    });
+    const trails = places.map(async (place) => {
+      const page = await detailPage(site, { ...place, language: 'en' });
+      expect(page?.breadcrumbs).toHaveLength(1);
+      const data = page?.structured.find((found) => found['@type'] === 'BreadcrumbList');
+      const steps = data?.['itemListElement'] as { name: string; item: string }[];
+      return steps.map((step) => `${step.name} ${step.item.replace('https://shop.example', '')}`);
+    });
+    expect(await Promise.all(trails)).toEqual([
+      ['Shop /en/home', 'What we do /en/services', expect.stringMatching(/^Stock /)],
+      ['Shop /en/home', 'Read /en/home#reading', expect.stringMatching(/^Dose /)],
+      ['Shop /en/home', 'Articles /en/articaleTable', expect.stringMatching(/^First Aid /)],
+    ]);
+  });
+
   it('tells people and programs who reviewed an article', async () => {
     const review = { createdBy: 'Nadia', reviewedBy: 'Omar', reviewedOn: '2026-11-03' };
     const site = await openShopSite(await openFresh(), {
@@ -110,6 +143,7 @@ describeOnTestDatabase('a site that is written in part', ({ openFresh }) => {
       expect.objectContaining({
         '@type': 'Article',
         'author': { '@type': 'Person', 'name': 'Nadia' },
+        'datePublished': expect.stringMatching(/^\d{4}-\d{2}-\d{2}T/),
       }),
     );
   });
@@ -137,6 +171,9 @@ describeOnTestDatabase('a site that is written in part', ({ openFresh }) => {
       'In English',
     ]);
     expect(page?.accordions[0]?.parts[0]?.content).toMatchObject([{ length: '02:05' }]);
+    const course = page?.structured.find((data) => data['@type'] === 'Course');
+    expect(course?.['hasCourseInstance']).toMatchObject({ courseWorkload: 'PT2M' });
+    expect(course).not.toHaveProperty('offers');
   });
 
   it('lists the example addresses in its content, each once', async () => {

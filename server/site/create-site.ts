@@ -23,7 +23,7 @@ import { createCrawlerFiles } from './crawlers/crawler-files.ts';
 import { serverOnly } from './server-only.ts';
 import { fallbackErrorLabels } from './fallback-error-labels.ts';
 import { themeAddress } from './theme-address.ts';
-import { presentReach, presentShell } from './present-shell.ts';
+import { findMenuName, presentReach, presentShell } from './present-shell.ts';
 import { type FindResults, presentSearch } from './pages/search-page.ts';
 import { readySections, withDrawings } from './pages/section-page.ts';
 import { isTabShown, selectTab } from './pages/select-tab.ts';
@@ -112,6 +112,7 @@ export function createSite(options: SiteOptions): Site {
     async sectionPage(name, language, tab = null) {
       const page = presentPage(snapshot, project, name, language, log);
       if (page.sections.length === 0) return null;
+      const title = findMenuName({ ...options, language }, name)?.text ?? page.meta['title'];
       const place = addresses(language, name, sectionPageLanguages(name, options));
       const drawn = await withDrawings(page, { projectId: project.id, read: options.readLogo });
       const translator = translatorOf(language);
@@ -125,7 +126,7 @@ export function createSite(options: SiteOptions): Site {
         structured:
           name === 'home'
             ? siteData(place, presentReach({ ...options, language }))
-            : [breadcrumbData(place, [], page.meta['title'] ?? name)],
+            : [breadcrumbData(place, [], title ?? name)],
       };
     },
 
@@ -172,17 +173,21 @@ function projectParts({
   };
 }
 
-function addressesOf({ project, snapshot, origin }: SiteOptions): AddressesOf {
-  return (language, rest, written) =>
-    pageAddresses({
+function addressesOf({ project, snapshot, log, origin }: SiteOptions): AddressesOf {
+  return (language, rest, written) => {
+    const siteName = getProjectName(project, language);
+    const menu = { project, snapshot, language, log };
+    return pageAddresses({
       defaultLanguage: project.defaultLanguage,
       origin,
       language,
       written,
       rest,
-      siteName: getProjectName(project, language),
+      siteName,
+      homeName: findMenuName(menu, 'home') ?? { text: siteName },
       image: sharedImage(snapshot, language),
     });
+  };
 }
 
 function searchOf(

@@ -36,6 +36,7 @@ const services = (titles: Titles, hiddenIn: string[] = []): JsonValue => ({
     title,
     titleTr: `Ward ${id}`,
     hiddenIn,
+    ...(title === 'Course' && { link: '/details/course-page/courses-data/ward' }),
   })),
 });
 
@@ -47,7 +48,7 @@ describeOnTestDatabase('addresses of items', ({ openFresh }) => {
       const folder = writeSmallProject({
         'shop/pages-components.json': {
           serviceComponents: [
-            { id: 1, type: 'grid-with-frame', fileName: 'services', hiddenIn: section },
+            { id: 1, type: 'grid-without-frame', fileName: 'services', hiddenIn: section },
           ],
         },
         'shop/content/en/service-page/services.json': services(changed, item),
@@ -79,6 +80,7 @@ describeOnTestDatabase('addresses of items', ({ openFresh }) => {
         origin: '',
         language,
         siteName: 'Shop',
+        homeName: { text: 'Home' },
         image: null,
         isFallback: false,
       });
@@ -130,6 +132,16 @@ describeOnTestDatabase('addresses of items', ({ openFresh }) => {
     expect(await at('labels-3')).toBeNull();
     expect(await listed()).toEqual(slugs);
     expect(await found()).toEqual(slugs.toSorted());
+  });
+
+  it('are those of the linked pages where items have a link', async () => {
+    const { at, listed, found } = await start([
+      [1, 'Course'],
+      [2, 'Labels'],
+    ]);
+    expect(await at('course', 'ar')).toBe('/ar/details/course-page/courses-data/ward');
+    expect(await listed()).toEqual(['labels']);
+    expect(await found()).toEqual(['labels']);
   });
 
   it('follow a new title, and the old ones lead there in every language', async () => {

@@ -113,6 +113,14 @@ function reachOf(
   };
 }
 
+/** Returns the main menu's name of a page, such as `services`; null if the menu has no link to it. */
+export function findMenuName(source: DocumentSource, route: string): LocalText | null {
+  const tabs = shellDocuments(source).header?.tabs ?? [];
+  const links = [...tabs, ...tabs.flatMap(({ children }) => children)];
+  const link = links.find((tab) => tab.route === route && !tab.id);
+  return link ? (link.lable ?? { text: link.name }) : null;
+}
+
 interface ShellDocuments {
   header: Presented<typeof headerFields> | null;
   footer: Presented<typeof footerFields> | null;

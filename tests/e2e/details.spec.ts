@@ -45,6 +45,10 @@ for (const { code } of journeyLanguages)
     expect(answer.status()).toBe(301);
     await page.goto(course('clinical-pharmacy-diploma'));
     await expect(page).toHaveURL(course('certificate-course-in-clinical-pharmacy'));
+    const twin = `/${code}/details/home-page/learning/drug-interactions`;
+    const moved = await page.request.get(twin, { maxRedirects: 0 });
+    expect(moved.status()).toBe(301);
+    expect(moved.headers()['location']).toBe(course('drug-interactions'));
     const note = messages[code].sample;
     await expect(page.getByRole('main').getByText(note, { exact: true })).toBeVisible();
     await page.goto(`/${code}/pricing`);
@@ -61,6 +65,24 @@ for (const { code } of journeyLanguages)
     await page.goto(`/${code}/details/home-page/reading/zones-of-inhibition`);
     await expect(page.getByRole('main').getByText(note, { exact: true })).toBeVisible();
     await expect(page.locator('.review')).toContainText(messages[code]['review.notice']);
+  });
+
+for (const { code } of journeyLanguages)
+  test(`a phone shows the pages above a text on one line in ${code}`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(`/${code}/details/service-page/services/medication-review`);
+    const steps = page.getByRole('navigation', { name: messages[code]['breadcrumbs.label'] });
+    const boxes = await steps
+      .getByRole('listitem')
+      .evaluateAll((items) => items.map((item) => item.getBoundingClientRect()));
+    expect(boxes).toHaveLength(3);
+    expect(new Set(boxes.map(({ top }) => Math.round(top))).size).toBe(1);
+    for (const { left, right } of boxes) {
+      expect(left).toBeGreaterThanOrEqual(0);
+      expect(right).toBeLessThanOrEqual(360);
+    }
+    await steps.getByRole('link').last().click();
+    await expect(page).toHaveURL(new RegExp(`/${code}/services$`));
   });
 
 test('a text that is alone in its section leads only back', async ({ page }) => {

@@ -5,6 +5,7 @@ import { importProjects } from '#server/operations/import/import-projects.ts';
 import { createPublishedContent } from '#server/content/published/published-content.ts';
 import { createPublishedEntries } from '#server/content/published/published-entries.ts';
 import { createContactService } from '#server/contact/receive-message.ts';
+import type { Project } from '#server/core/projects/projects.ts';
 import type { Database } from '#server/core/db/connect.ts';
 import { createProductService } from '#server/commerce/products/product-service.ts';
 import { createSvgReader } from '#server/assets/images/read-svg.ts';
@@ -16,20 +17,36 @@ import { createVideos } from '#server/assets/videos/create-videos.ts';
 import { createTranslators } from '#server/content/translators.ts';
 import { contentServices } from './content-services.ts';
 import { writeSmallProject } from './project-folder.ts';
+import { root } from './root.ts';
 
 /** Opens the site of the small project with changes, published at https://shop.example. */
 export async function openShopSite(
   database: Database,
   changes: Readonly<Record<string, JsonValue>>,
 ): Promise<Site> {
+  return await openSiteOf(database, path.join(writeSmallProject(changes), 'shop'));
+}
+
+/** Opens the site of the shipped project with other settings, published at https://shop.example. */
+export async function openShippedSite(
+  database: Database,
+  settings: Partial<Project> = {},
+): Promise<Site> {
+  return await openSiteOf(database, path.join(root, 'assets/active-med-pharma'), settings);
+}
+
+async function openSiteOf(
+  database: Database,
+  folder: string,
+  settings: Partial<Project> = {},
+): Promise<Site> {
   const services = contentServices(database);
-  const folder = path.join(writeSmallProject(changes), 'shop');
   await importProjects(services, systemActor, [{ folder }]);
   const content = createPublishedContent(services);
-  const snapshot = await content.snapshot('shop');
-  if (!snapshot.project) throw new Error('The small project was not imported');
+  const snapshot = await content.snapshot(path.basename(folder));
+  if (!snapshot.project) throw new Error(`${folder} was not imported`);
   return createSite({
-    project: snapshot.project,
+    project: { ...snapshot.project, ...settings },
     listProjects: () => [],
     snapshot,
     entries: createPublishedEntries(services),

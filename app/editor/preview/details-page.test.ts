@@ -52,6 +52,8 @@ test('its text is seen there alone', () => {
 test('no other item, and no field beside the items, has one', () => {
   const closed = section([{ id: 3, isDetails: false }], [], true);
   expect(detailsPageOf(closed, 'services.3.htmlContent', 'en')).toBeNull();
+  const linking = section([{ id: 3, isDetails: true, link: '/pricing' }]);
+  expect(detailsPageOf(linking, 'services.3.titleTr', 'en')).toBeNull();
   const hidden = section([{ id: 3, isDetails: true, hiddenIn: ['ar'] }]);
   expect(detailsPageOf(hidden, 'services.3.titleTr', 'ar')).toBeNull();
   expect(detailsPageOf(hidden, 'services.9.titleTr', 'en')).toBeNull();

@@ -33,7 +33,8 @@ export function detailsPageOf(
     readField(value, `services.${id}`),
   );
   const [item] = items;
-  if (!isJsonObject(item) || getHiddenLanguages(item).includes(language)) return null;
+  if (!isJsonObject(item) || item['link'] || getHiddenLanguages(item).includes(language))
+    return null;
   const hasText = items.some((one) => isJsonObject(one) && Boolean(one['htmlContent']));
   const isLinked = item['isDetails'] ?? (isJsonObject(source) && source['isDetails']);
   return hasText || isLinked

@@ -149,6 +149,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 /** Returns a title that is unique to the category and page. */
 function titleOf({ list, language, labels }: Data): string {
+  const whole = list.meta['title'] ?? labels['articles.title'];
+  if (!list.category && list.page === 1) return whole;
   const chosen = list.categories.find(({ key }) => key === list.category);
   const page = fillTemplate(labels['pagination.page'], {
     page: formatNumber(list.page, languages[language].locale),
@@ -156,7 +158,8 @@ function titleOf({ list, language, labels }: Data): string {
   return [
     ...(chosen ? [chosen.label] : []),
     ...(list.page > 1 ? [page] : []),
-    list.meta['title'] ?? labels['articles.title'],
+    labels['articles.title'],
+    list.addresses.siteName,
   ].join(' · ');
 }
 

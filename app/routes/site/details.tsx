@@ -19,6 +19,7 @@ import type { Route } from './+types/details.ts';
 export const handle: RouteHandle = { page: 'islands', cache: { query: [] } };
 
 const labelKeys = [
+  'breadcrumbs.label',
   'lead-on',
   'lead-on.previous',
   'lead-on.next',

@@ -167,6 +167,7 @@ export const courseFields = {
   title: key({ required: true, max: 200, from: 'titleTr' }),
   titleTr: text({ max: 200 }),
   summary: html({ max: 5_000 }),
+  htmlContent: html(),
   imageUrl: image({ alt: 'imageAlt' }),
   imageAlt: altText(),
   video: link({ holds: 'video' }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describePage } from './describe-page.ts';
+import { describePage, getPageTitle } from './describe-page.ts';
 
 const html = (text: string) => ({ html: `<p>${text}</p>` });
 const sentence = 'Two pages within a week, with at most five proposals in order of risk.';
@@ -18,6 +18,11 @@ test('a sentence that is too long ends after a word', () => {
 test('a caption is followed by the text below it', () => {
   const text = describePage(html('Anticoagulation clinic'), html(`${sentence} ${sentence}`));
   expect(text).toBe(`Anticoagulation clinic. ${sentence}`);
+});
+
+test('a title has the site’s name while search engines show both', () => {
+  expect(getPageTitle('Wechsel\u00ADwirkungen', 'Shop')).toBe('Wechsel\u00ADwirkungen · Shop');
+  expect(getPageTitle('x'.repeat(54), 'Shop')).toBe('x'.repeat(54));
 });
 
 test('without a summary there is no description', () => {

@@ -1,10 +1,18 @@
 import type { LocalHtml } from '#common/text/local-text.ts';
-import { plainTextOf } from '#common/text/plain-text.ts';
+import { plainTextOf, withoutSoftHyphens } from '#common/text/plain-text.ts';
 
+/** Characters of a title that search engines show. */
+const maxTitleLength = 60;
 /** Characters of a description that search engines show. */
 const maxLength = 160;
 /** Characters below which a description is too short. */
-const minLength = 50;
+const minLength = 70;
+
+/** Returns a page's title with the site's name, or without it if that would be too long. */
+export function getPageTitle(title: string, siteName: string): string {
+  const whole = `${title} · ${siteName}`;
+  return withoutSoftHyphens(whole).length > maxTitleLength ? title : whole;
+}
 
 /**
  * Builds a description from the summary, followed by the body if the summary is a caption, cut
@@ -17,10 +25,13 @@ export function describePage(
   const own = plainTextOf(summary?.html ?? '');
   if (own === '') return null;
   const isCaption = own.length < minLength && body !== null;
-  return shorten(isCaption ? `${own.replace(/\.?$/, '.')} ${plainTextOf(body.html)}` : own);
+  return shortenDescription(
+    isCaption ? `${own.replace(/\.?$/, '.')} ${plainTextOf(body.html)}` : own,
+  );
 }
 
-function shorten(text: string): string {
+/** Cuts a text after the last sentence, or else word, that search engines show. */
+export function shortenDescription(text: string): string {
   if (text.length <= maxLength) return text;
   let end = 0;
   const sentences = new Intl.Segmenter(undefined, { granularity: 'sentence' });
@@ -30,5 +41,6 @@ function shorten(text: string): string {
     end = next;
   }
   if (end >= minLength) return text.slice(0, end);
-  return `${text.slice(0, text.lastIndexOf(' ', maxLength - 1))}…`;
+  const words = text.slice(0, text.lastIndexOf(' ', maxLength - 1));
+  return `${words.replace(/[\s\p{P}]+$/u, '')}…`;
 }

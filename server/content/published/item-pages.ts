@@ -1,5 +1,6 @@
 import type { ImageFile } from '#common/media/image-file.ts';
 import type { LocalHtml, LocalText } from '#common/text/local-text.ts';
+import { localHref } from '#common/web/local-href.ts';
 import { draftSlug, itemSlug } from '#common/text/slugs.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { itemHref } from '#sections/item-href.ts';
@@ -25,6 +26,8 @@ export interface ServiceItem extends ReviewData {
   isDetails: boolean | null;
   imageIconPath: ImageFile | string | null;
   imageAlt?: LocalText | null;
+  /** The page that the item leads to instead of one of its own. */
+  link?: string | null;
 }
 
 /** Content of a section item's page. */
@@ -50,6 +53,7 @@ export interface Neighbours {
 }
 
 export interface FoundItem extends ItemContent {
+  section: PresentedSection;
   neighbours: Neighbours;
   review: ReviewData;
 }
@@ -72,9 +76,7 @@ export function findItem(
   for (const section of page.sections) {
     if (section.fileName !== file) continue;
     const items = itemsOf(section.data);
-    const index = items.findIndex(
-      (item) => itemSlug(section.slugs, item) === slug || (isDraft && draftSlug(item.id) === slug),
-    );
+    const index = indexOfSlug(section, items, { slug, isDraft });
     const item = items[index];
     if (!item || !hasPage(item, section.data)) continue;
     // Only texts that the section links to are neighbours.
@@ -86,6 +88,7 @@ export function findItem(
     };
     return {
       ...presentItem(item),
+      section,
       review: item,
       neighbours: {
         previous: items.slice(0, index).flatMap(present).at(-1) ?? null,
@@ -96,7 +99,32 @@ export function findItem(
   return null;
 }
 
+/** Returns the address that the item at an address leads to instead of a page; null without one. */
+export function findItemLink(
+  page: PageSections,
+  { file, slug, language, isDraft = false }: ItemAddress,
+): string | null {
+  for (const section of page.sections) {
+    if (section.fileName !== file) continue;
+    const items = itemsOf(section.data);
+    const link = items[indexOfSlug(section, items, { slug, isDraft })]?.link;
+    if (link) return localHref(language, link);
+  }
+  return null;
+}
+
+function indexOfSlug(
+  section: PresentedSection,
+  items: readonly ServiceItem[],
+  { slug, isDraft }: { slug: string; isDraft: boolean },
+): number {
+  return items.findIndex(
+    (item) => itemSlug(section.slugs, item) === slug || (isDraft && draftSlug(item.id) === slug),
+  );
+}
+
 function hasPage(item: ServiceItem, section: object): boolean {
+  if (item.link) return false;
   return (item.isDetails ?? sectionSettings(section).isDetails) || item.htmlContent !== null;
 }
 

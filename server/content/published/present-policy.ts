@@ -4,7 +4,6 @@ import { formatDay } from '#common/time/format-day.ts';
 import type { LocalHtml, LocalText } from '#common/text/local-text.ts';
 import type { PolicyName } from '#common/content/policies.ts';
 import { presentFields } from '#common/content/present-fields.ts';
-import { withoutSoftHyphens } from '#common/text/plain-text.ts';
 import { toSlug } from '#common/text/slugs.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import { fillTokens } from '../company/fill-tokens.ts';
@@ -13,7 +12,7 @@ import { displayLevel, validOrNull } from './present-document.ts';
 import { dayOf } from './present-review.ts';
 import type { Project } from '../../core/projects/projects.ts';
 import type { Snapshot } from './published-content.ts';
-import { describePage } from './describe-page.ts';
+import { describePage, getPageTitle } from './describe-page.ts';
 
 /** `value` is ISO 8601, `text` is formatted. */
 export interface PolicyDate {
@@ -68,21 +67,22 @@ export function presentPolicy(
   const fill = (text: LocalHtml | null) =>
     text && { ...text, html: fillTokens(text.html, project, textLanguage) };
   const filledSummary = fill(summary);
-  const description = describePage(filledSummary);
+  const parts = sections.map((part) => ({
+    id: toSlug(part.title),
+    title: part.titleTr ?? { text: part.title },
+    text: fill(part.htmlContent),
+  }));
+  const description = describePage(filledSummary, parts[0]?.text);
   return {
     language: textLanguage,
     title,
     summary: filledSummary,
     effectiveDate: dateOf(effectiveDate, textLanguage, project.behaviour.dates),
     updatedOn: dateOf(updatedOn, textLanguage, project.behaviour.dates),
-    parts: sections.map((part) => ({
-      id: toSlug(part.title),
-      title: part.titleTr ?? { text: part.title },
-      text: fill(part.htmlContent),
-    })),
+    parts,
     isFallback: textLanguage !== language,
     meta: {
-      title: `${withoutSoftHyphens(title.text)} · ${getProjectName(project, textLanguage)}`,
+      title: getPageTitle(title.text, getProjectName(project, textLanguage)),
       ...(description && { description }),
     },
   };

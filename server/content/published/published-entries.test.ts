@@ -80,6 +80,16 @@ describeOnTestDatabase('published entries', ({ openFresh }) => {
     expect(await besides('only-arabic')).toEqual([null, null]);
   });
 
+  it('know when they were first public, after later releases too', async () => {
+    const entry = await entries().find(collection, 'b');
+    if (!entry) throw new Error('There is no b');
+    const first = await entries().findFirstRelease(collection, entry);
+    expect(first).toBeGreaterThan(Date.now() - 60_000);
+    await publish({ 'shop/content/en/articles/articles.json': articles(['A', 'B', 'C2']) });
+    expect(await entries().findFirstRelease(collection, entry)).toBe(first);
+    expect(await entries().findFirstRelease(collection, { ...entry, path: 'none' })).toBeNull();
+  });
+
   it('follow a new title, order and category; the old address leads to the new one', async () => {
     await publish({
       'shop/content/en/articles/articles.json': [

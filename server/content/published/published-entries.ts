@@ -3,6 +3,7 @@ import { isJsonObject, type JsonValue } from '#common/json.ts';
 import { draftSlug, toSlug } from '#common/text/slugs.ts';
 import { memoizeRecent } from '../../core/concurrency/memoize-recent.ts';
 import {
+  findFirstRelease,
   findNeighbourPath,
   findRedirect,
   listEntryAddresses,
@@ -75,6 +76,8 @@ export interface PublishedEntries {
   /** Returns the slug that replaced an old one of a collection or section file. */
   findRedirect(scope: SlugScope, slug: string): Promise<string | null>;
   findNeighbours(collection: Collection, entry: PublishedEntry): Promise<NeighbourEntries>;
+  /** Returns the time at which an entry was first public in any language, in UTC milliseconds. */
+  findFirstRelease(collection: Collection, entry: PublishedEntry): Promise<number | null>;
   /**
    * Returns one page of a list and the number of pages; `entries` is empty for a page that does not
    * exist.
@@ -157,6 +160,8 @@ function createEntries(source: EntrySource): PublishedEntries {
       const at = (wanted: string | null) => found.find((entry) => entry.path === wanted) ?? null;
       return { previous: at(previous), next: at(next) };
     },
+
+    findFirstRelease: ({ projectId }, { path }) => findFirstRelease(db, { projectId, path }),
 
     async getPage(collection, list) {
       const pageStarts = await lists.starts(collection, list);

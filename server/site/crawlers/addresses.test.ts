@@ -10,6 +10,7 @@ const addressesIn = (language: LanguageCode, written: readonly LanguageCode[]) =
     defaultLanguage: 'en',
     rest: 'home',
     siteName: 'A site',
+    homeName: { text: 'Home' },
     image: null,
   });
 
@@ -26,6 +27,7 @@ test('a page names itself, its other languages, and the one for everybody else',
     language: 'ar',
     isFallback: false,
     siteName: 'A site',
+    homeName: { text: 'Home' },
     image: null,
   });
 });

@@ -1,3 +1,4 @@
+import type { LocalText } from '#common/text/local-text.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 
 /** Image for shared links to pages without their own. */
@@ -12,6 +13,8 @@ export interface PageAddresses {
   alternates: { hrefLang: string; href: string }[];
   /** The home page in the same language. */
   home: string;
+  /** The home page's name in the main menu. */
+  homeName: LocalText;
   /** Scheme, host and port, for absolute addresses. */
   origin: string;
   /** Language of the address; the texts may be in another. */
@@ -44,6 +47,7 @@ interface AddressSource {
   /** Path after the language: `home`. */
   rest: string;
   siteName: string;
+  homeName: LocalText;
   image: SharedImage | null;
 }
 
@@ -54,12 +58,14 @@ export function pageAddresses({
   defaultLanguage,
   rest,
   siteName,
+  homeName,
   image,
 }: AddressSource): PageAddresses {
   const address = (code: LanguageCode) => `${origin}/${code}/${rest}`;
   return {
     canonical: address(language),
     home: `${origin}/${language}/home`,
+    homeName,
     origin,
     language,
     isFallback: language !== defaultLanguage && !written.includes(language),

@@ -1,6 +1,6 @@
 import { getProjectName } from '#common/project-name.ts';
 import { articlesPath } from '#common/content/content-paths.ts';
-import { plainTextOf, withoutSoftHyphens } from '#common/text/plain-text.ts';
+import { plainTextOf } from '#common/text/plain-text.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Project } from '../../core/projects/projects.ts';
 import type { Snapshot } from '../../content/published/published-content.ts';
@@ -54,7 +54,7 @@ export function createCrawlerFiles(source: FileSource): FoundFiles {
         return [
           {
             href: origin + entryHref(articlesPath, entry.slug, language),
-            title: withoutSoftHyphens(title.text),
+            title: title.text,
             summary: text || null,
             changedAt: entry.changedAt,
           },

@@ -1,3 +1,5 @@
+import { withoutSoftHyphens } from '#common/text/plain-text.ts';
+
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -6,9 +8,9 @@ const escapes: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-/** Escapes a text for XML and removes the characters that XML does not allow. */
+/** Escapes a text for XML and removes soft hyphens and the characters that XML does not allow. */
 export function escapeXml(text: string): string {
-  return text
+  return withoutSoftHyphens(text)
     .toWellFormed()
     .replaceAll(/[^\t\n\r\P{Cc}]|[\uFFFE\uFFFF]/gu, '')
     .replaceAll(/[&<>"']/g, (character) => escapes[character] ?? character);

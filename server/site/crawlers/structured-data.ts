@@ -1,9 +1,11 @@
 import type { LocalText } from '#common/text/local-text.ts';
 import { plainTextOf } from '#common/text/plain-text.ts';
 import { daysOf, type OpeningHours } from '#common/time/opening-hours.ts';
+import { splitAddress } from '#common/text/split-address.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { CourseListPage } from '../pages/course-list.ts';
 import type { CourseOffer } from '../pages/course-offer.ts';
+import type { Breadcrumb } from '../breadcrumbs.ts';
 import type { PageAddresses, SharedImage } from './addresses.ts';
 import type { DetailPage, PageFacts } from '../pages/detail-page.ts';
 import type { Review } from '../../content/published/present-review.ts';
@@ -26,7 +28,7 @@ export function siteData(
       ...(!reach.isSample && {
         ...(email && { email }),
         ...(reach.phone && { telephone: reach.phone.href.replace('tel:', '') }),
-        address: reach.locations.map(({ text }) => text),
+        address: reach.locations.map(({ text }) => addressOf(text)),
         ...(hours && { contactPoint: { '@type': 'ContactPoint', ...hoursData(hours) } }),
       }),
       'sameAs': social.filter(({ download }) => !download).map(({ href }) => href),
@@ -55,13 +57,25 @@ function hoursData({ periods }: OpeningHours) {
   };
 }
 
-/** Describes the breadcrumb from the home page. */
+/** Describes an address; one without a comma remains a text. */
+function addressOf(text: string): object | string {
+  const parts = splitAddress(text);
+  if (!parts) return text;
+  return {
+    '@type': 'PostalAddress',
+    'streetAddress': parts.street,
+    'addressLocality': parts.city,
+  };
+}
+
+/** Describes the breadcrumb from the home page to a page. */
 export function breadcrumbData(
-  { home, canonical, siteName }: PageAddresses,
-  steps: readonly { name: string; href: string }[],
+  { home, homeName, canonical, origin }: PageAddresses,
+  breadcrumbs: readonly Breadcrumb[],
   name: string,
 ): StructuredData {
-  const all = [{ name: siteName, href: home }, ...steps, { name, href: canonical }];
+  const between = breadcrumbs.map((step) => ({ name: step.name.text, href: origin + step.href }));
+  const all = [{ name: homeName.text, href: home }, ...between, { name, href: canonical }];
   return {
     '@type': 'BreadcrumbList',
     'itemListElement': all.map((step, index) => ({
@@ -75,9 +89,11 @@ export function breadcrumbData(
 
 type Detail = Pick<
   DetailPage,
-  'title' | 'image' | 'accordions' | 'meta' | 'layout' | 'offer' | 'sampleNote'
+  'title' | 'image' | 'accordions' | 'meta' | 'layout' | 'offer' | 'sampleNote' | 'videoMinutes'
 > &
   Review;
+
+type DetailDates = Pick<DetailPage, 'publishedAt' | 'changedAt'>;
 
 /**
  * Describes the subject of a page and the questions that it answers. `notice` is the text of the
@@ -86,7 +102,7 @@ type Detail = Pick<
 export function detailData(
   page: Detail,
   addresses: PageAddresses,
-  { folder, changedAt, notice }: { folder: string; changedAt: number | null; notice: string },
+  { folder, publishedAt, changedAt, notice }: DetailDates & { folder: string; notice: string },
 ): StructuredData[] {
   const company = companyOf(addresses);
   const common = factsOf(page, addresses);
@@ -99,6 +115,7 @@ export function detailData(
         ...common,
         'inLanguage': addresses.language,
         'provider': company,
+        'hasCourseInstance': courseInstance(page.videoMinutes),
         ...reviewData(page, addresses, notice),
         ...(page.offer && { offers: courseOffer(page.offer, addresses) }),
       };
@@ -116,9 +133,15 @@ export function detailData(
       'author': company,
       'publisher': company,
       ...review,
-      ...(changedAt !== null && { dateModified: new Date(changedAt).toISOString() }),
+      ...(publishedAt !== null && { datePublished: timeOf(publishedAt) }),
+      // A revision is written before its release.
+      ...(changedAt !== null && { dateModified: timeOf(Math.max(changedAt, publishedAt ?? 0)) }),
     };
   }
+}
+
+function timeOf(milliseconds: number): string {
+  return new Date(milliseconds).toISOString();
 }
 
 interface ReviewData {
@@ -167,14 +190,24 @@ function personOf({ text }: LocalText) {
   return { '@type': 'Person', 'name': text };
 }
 
+/** Describes how a course is held, and its length (ISO 8601). */
+function courseInstance(minutes: number | null) {
+  return {
+    '@type': 'CourseInstance',
+    'courseMode': 'Online',
+    ...(minutes !== null && { courseWorkload: `PT${minutes}M` }),
+  };
+}
+
 /** Describes an offer; the price is a number in pounds. */
-function courseOffer({ pounds, isFree }: CourseOffer, addresses: PageAddresses) {
+function courseOffer({ pounds, isFree, closedIn }: CourseOffer, addresses: PageAddresses) {
   return {
     '@type': 'Offer',
     'url': addresses.canonical,
     'category': isFree ? 'Free' : 'Paid',
     'price': pounds,
     'priceCurrency': 'EGP',
+    ...(closedIn.length > 0 && { ineligibleRegion: closedIn }),
   };
 }
 
@@ -205,12 +238,12 @@ export function productData(page: PageFacts, addresses: PageAddresses): Structur
 
 /** Properties of every kind of subject. */
 function factsOf(page: PageFacts, addresses: PageAddresses) {
-  const image = findSharedImage(page, addresses);
+  const image = page.image ?? addresses.image;
   return {
     name: page.title.text,
     url: addresses.canonical,
     ...(page.meta['description'] && { description: page.meta['description'] }),
-    ...(image && { image: image.src }),
+    ...(image && { image: absolute(image.src, addresses.origin) }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { splitAddress } from '#common/text/split-address.ts';
 import {
   type ContactFaults,
   contactRules,
@@ -26,6 +27,7 @@ import type { PageAddresses } from '../crawlers/addresses.ts';
 import type { Reach } from '../present-shell.ts';
 import { presentHours, type ShownHours } from '../present-hours.ts';
 import type { SiteLog } from '../../core/logs/log.ts';
+import { findMenuName } from '../present-shell.ts';
 import { breadcrumbData } from '../crawlers/structured-data.ts';
 import type { StructuredData } from '../crawlers/schema-org.ts';
 import type { Translator } from '../../core/translator.ts';
@@ -121,7 +123,7 @@ export function presentContactPage(source: ContactSource): ContactPageData {
   const heading: Partial<Presented<typeof contactPageFields>> =
     presentDocument(source, contactPagePath, contactPageFields) ?? {};
   const meta = presentMeta({ snapshot, project, language, folder: 'contact-page' });
-  const name = heading.title?.text ?? meta['title'] ?? translator.translate('contact.form');
+  const name = findMenuName(source, 'contact') ?? heading.title;
   return {
     title: heading.title ?? null,
     summary: heading.summary ?? null,
@@ -139,15 +141,14 @@ export function presentContactPage(source: ContactSource): ContactPageData {
     formSettings: project.behaviour,
     meta,
     addresses,
-    structured: [breadcrumbData(addresses, [], name)],
+    structured: [breadcrumbData(addresses, [], name?.text ?? translator.translate('contact.form'))],
   };
 }
 
-/** Splits `14 Kasr El Aini St, Cairo` into street and city. */
 function presentPlace(location: LocalText): ContactPlace {
-  const [, street, city] = /^(.+)[,،]\s*([^,،]+)$/.exec(location.text) ?? [];
-  if (!street || !city) return { city: null, address: location };
-  return { city: { ...location, text: city }, address: { ...location, text: street.trim() } };
+  const parts = splitAddress(location.text);
+  if (!parts) return { city: null, address: location };
+  return { city: { ...location, text: parts.city }, address: { ...location, text: parts.street } };
 }
 
 interface FormPost {

@@ -4,16 +4,16 @@ import { articleListPath } from '#common/content/article-list-path.ts';
 import { contactPathAbout } from '#common/content/contact-subject.ts';
 import { courseListPath, isFiltered } from '#common/content/course-filters.ts';
 import { type SectionPage, sectionPages } from '#common/content/pages.ts';
-import { withoutSoftHyphens } from '#common/text/plain-text.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { presentPage } from '../../content/published/present-page.ts';
 import type { Project } from '../../core/projects/projects.ts';
 import type { Snapshot } from '../../content/published/published-content.ts';
 import type { PublishedEntries } from '../../content/published/published-entries.ts';
 import type { VideoLengthReader } from '../../assets/videos/videos.ts';
-import { describePage } from '../../content/published/describe-page.ts';
+import { describePage, getPageTitle } from '../../content/published/describe-page.ts';
 import type { AddressesOf, PageAddresses } from '../crawlers/addresses.ts';
-import { presentArticleList } from './article-list.ts';
+import { type Breadcrumb, getSectionBreadcrumbs } from '../breadcrumbs.ts';
+import { type ArticleListPage, presentArticleList } from './article-list.ts';
 import { presentCourseList } from './course-list.ts';
 import { withDemoProductAddresses, presentDemoProduct } from './demo-product.ts';
 import type { OfferedProducts } from './course-offer.ts';
@@ -21,11 +21,16 @@ import { type DetailPage, noParts, type PageWithoutAddresses, type Moved } from 
 import { collectionAt } from '../../content/published/present-entry.ts';
 import { findEntryPage } from './find-entry-page.ts';
 import { findLinkedProduct } from './find-linked-product.ts';
-import { findItem, type FoundItem, type ItemContent } from '../../content/published/item-pages.ts';
+import {
+  findItem,
+  findItemLink,
+  type FoundItem,
+  type ItemContent,
+} from '../../content/published/item-pages.ts';
 import { presentPolicy } from '../../content/published/present-policy.ts';
 import { presentReview } from '../../content/published/present-review.ts';
 import { presentPricing } from './pricing-page.ts';
-import { presentReach } from '../present-shell.ts';
+import { findMenuName, presentReach } from '../present-shell.ts';
 import type { ItemPlace, Site } from '../site.ts';
 import type { SiteLog } from '../../core/logs/log.ts';
 import { findSampleNote } from './section-page.ts';
@@ -82,7 +87,9 @@ export function createContentPages(source: PageSource): ContentPages {
             translator,
             whatsapp: presentReach({ ...source, language: place.language }).whatsapp,
           })
-        : (itemPage(source, place, translator) ?? (await findMovedItem(source, place)));
+        : (itemPage(source, place, translator) ??
+          findLinkedPage(source, place) ??
+          (await findMovedItem(source, place)));
       if (!page || 'movedTo' in page) return page;
       const documentPath = sectionPath(place.folder, place.file);
       const sampleNote = findSampleNote(documentPath, project.samples, translator);
@@ -109,8 +116,9 @@ export function createContentPages(source: PageSource): ContentPages {
         findProduct: (link) => findLinkedProduct(link, source),
         now: Date.now(),
       });
-      const place = addressesOf('pricing', language);
-      return prices && { ...prices, ...withBreadcrumb(place, prices.title.text) };
+      if (!prices) return null;
+      const name = findMenuName({ ...source, language }, 'pricing') ?? prices.title;
+      return { ...prices, ...withBreadcrumb(addressesOf('pricing', language), name.text) };
     },
 
     async demoProduct(language) {
@@ -139,8 +147,7 @@ function createListPages(
       const list = await presentArticleList({ ...source, translator }, choice);
       const rest = articleListPath(category, page);
       const place = addressesOf('articaleTable', language, rest);
-      const name = translator.translate('articles.title');
-      return list && { ...list, ...withBreadcrumb(place, name) };
+      return list && { ...list, ...withListBreadcrumb(place, list, translator) };
     },
 
     async courseList(choice) {
@@ -157,8 +164,21 @@ function createListPages(
 }
 
 /** Returns a page's addresses and breadcrumb. */
-function withBreadcrumb(addresses: PageAddresses, name: string) {
-  return { addresses, structured: [breadcrumbData(addresses, [], name)] };
+function withBreadcrumb(addresses: PageAddresses, name: string, between: Breadcrumb[] = []) {
+  return { addresses, structured: [breadcrumbData(addresses, between, name)] };
+}
+
+/** Returns the addresses of a list of articles, and the breadcrumb to its category. */
+function withListBreadcrumb(
+  place: PageAddresses,
+  { category, categories }: Pick<ArticleListPage, 'category' | 'categories'>,
+  translator: Translator,
+) {
+  const name = translator.translate('articles.title');
+  const shown = categories.find(({ key }) => key === category);
+  if (!shown) return withBreadcrumb(place, name);
+  const href = `/${place.language}/${articleListPath(null, 1)}`;
+  return withBreadcrumb(place, shown.label, [{ name: { text: name }, href }]);
 }
 
 /** Lists the pages of a folder: about and team share one. */
@@ -171,7 +191,7 @@ function pagesOfFolder(folder: string): (keyof typeof sectionPages)[] {
 function itemPage(source: PageSource, place: ItemPlace, translator: Translator) {
   const found = findPlace(source, place);
   if (!found) return null;
-  const { review, ...content } = found.item;
+  const { review, section, ...content } = found.item;
   const { language } = place;
   return {
     ...noParts,
@@ -181,10 +201,12 @@ function itemPage(source: PageSource, place: ItemPlace, translator: Translator) 
     slug: place.slug,
     back: { href: sectionAddress(found.name, place), label: translator.translate('back') },
     questionHref: contactPathAbout(language, place),
+    breadcrumbs: getSectionBreadcrumbs({ ...source, language }, { page: found.name, section }),
     meta: metaOf(content, getProjectName(source.project, language)),
     languages: sectionLanguages(place.folder, place.file, source).filter(
       (code) => findPlace(source, { ...place, language: code }) !== null,
     ),
+    publishedAt: null,
     changedAt: null,
   };
 }
@@ -195,9 +217,7 @@ function withAddresses(
   { folder, notice }: ItemPlace & { notice: string },
   addresses: PageAddresses,
 ): DetailPage {
-  const { origin } = addresses;
   const image = findSharedImage(page, addresses);
-  const back = { name: page.back.label, href: origin + page.back.href };
   return {
     ...page,
     meta: {
@@ -208,8 +228,8 @@ function withAddresses(
     },
     addresses,
     structured: [
-      breadcrumbData(addresses, [back], page.title.text),
-      ...detailData(page, addresses, { folder, notice, changedAt: page.changedAt }),
+      breadcrumbData(addresses, page.breadcrumbs, page.title.text),
+      ...detailData(page, addresses, { ...page, folder, notice }),
     ],
   };
 }
@@ -227,6 +247,16 @@ function findPlace(
   return null;
 }
 
+/** Finds the page that an item without one leads to; null if there is none. */
+function findLinkedPage({ project, snapshot, log }: PageSource, place: ItemPlace): Moved | null {
+  for (const name of pagesOfFolder(place.folder)) {
+    const page = presentPage(snapshot, project, name, place.language, log);
+    const link = findItemLink(page, { ...place, isDraft: snapshot.isDraft });
+    if (link) return { movedTo: link };
+  }
+  return null;
+}
+
 function sectionAddress(page: SectionPage, { language, file }: ItemPlace): string {
   return `/${language}/${page}#${encodeURIComponent(file)}`;
 }
@@ -238,7 +268,7 @@ function itemAddress({ folder, file, slug }: ItemPlace): string {
 function metaOf({ title, summary, body }: ItemContent, siteName: string): Record<string, string> {
   const description = describePage(summary, body);
   return {
-    title: `${withoutSoftHyphens(title.text)} · ${siteName}`,
+    title: getPageTitle(title.text, siteName),
     ...(description && { description }),
   };
 }

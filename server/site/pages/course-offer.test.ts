@@ -52,11 +52,22 @@ test('a sale shows both prices, its last day, and when the page ends', () => {
     price: { amount: '950', unit: 'EGP' },
     vat: null,
     pounds: 950,
+    closedIn: [],
     before: { amount: '1,250', unit: 'EGP' },
     lastDay: '31 Jan 2027',
     contact: null,
     until: saleEnd,
   });
+});
+
+test('an offer names the countries in which the course is not sold', () => {
+  const approvals = [
+    { course: product.key, country: 'DE', closed: true as const },
+    { course: product.key, country: 'FR', authority: 'A', number: '1' },
+    { course: 'other', country: 'SA', closed: true as const },
+  ];
+  const offer = presentOffer(product, { ...place, project: { ...place.project, approvals } });
+  expect(offer.closedIn).toEqual(['DE']);
 });
 
 test('after the sale there is one price, for ever', () => {

@@ -26,6 +26,8 @@ export interface CourseOffer {
   before: PriceParts | null;
   /** Last day of the sale, formatted. */
   lastDay: string | null;
+  /** Codes of the countries in which the course is not sold. */
+  closedIn: string[];
   /** Chat address, opened in a new tab, for courses sold by staff; null if sold here. */
   contact: string | null;
   /** Time at which the offer changes, in milliseconds since 1970; null if it has no end. */
@@ -36,7 +38,7 @@ export interface CourseOffer {
 export type OfferedProducts = ProductFinder;
 
 interface OfferPlace {
-  project: Pick<Project, 'config' | 'behaviour' | 'vatRules' | 'company'>;
+  project: Pick<Project, 'config' | 'behaviour' | 'vatRules' | 'company' | 'approvals'>;
   language: LanguageCode;
   translator: Translator;
   /** The company's WhatsApp address; null without one. */
@@ -59,6 +61,9 @@ export function presentOffer(product: Product, place: OfferPlace): CourseOffer {
     pounds: amount / 100,
     vat: consumerVat(amount, place),
     ...presentSale({ listAmount, until }, locale, project.behaviour.dates),
+    closedIn: project.approvals.flatMap(({ course, country, closed }) =>
+      course === product.key && closed !== undefined ? [country] : [],
+    ),
     contact: isFree ? null : contactOf(place),
     until,
   };

@@ -41,7 +41,7 @@ export function courseContent({ data }: Course): ItemContent {
   return {
     title: data.titleTr ?? { text: data.title },
     summary: data.summary,
-    body: null,
+    body: data.htmlContent,
     image: data.imageUrl,
     imageAlt: data.imageAlt,
   };
@@ -167,6 +167,7 @@ export function courseParts(
         approvalText(approval, translator.labels(approvalLabels), language),
       ),
     ],
+    videoMinutes: length.minutes,
   };
 }
 

@@ -2,13 +2,12 @@ import { getProjectName } from '#common/project-name.ts';
 import type { Presented } from '#common/content/fields.ts';
 import { formatNumber } from '#common/text/format-number.ts';
 import { moneyParts } from '#common/money/format-money.ts';
-import { withoutSoftHyphens } from '#common/text/plain-text.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import { demoProductFields, demoProductPath } from '../../content/documents/document-types.ts';
 import { presentDocument } from '../../content/published/present-document.ts';
 import type { Project } from '../../core/projects/projects.ts';
 import type { Snapshot } from '../../content/published/published-content.ts';
-import { describePage } from '../../content/published/describe-page.ts';
+import { describePage, getPageTitle } from '../../content/published/describe-page.ts';
 import type { PageAddresses } from '../crawlers/addresses.ts';
 import type { SiteLog } from '../../core/logs/log.ts';
 import { productData, breadcrumbData } from '../crawlers/structured-data.ts';
@@ -46,7 +45,7 @@ export function presentDemoProduct(source: ProductSource): UnplacedProduct | nul
   const { project, language } = source;
   const { price, oldPrice, rating, sizes } = product;
   const { locale } = languages[language];
-  const title = withoutSoftHyphens((product.titleTr ?? { text: product.title }).text);
+  const title = (product.titleTr ?? { text: product.title }).text;
   const description = describePage(product.summary);
   return {
     product,
@@ -55,7 +54,7 @@ export function presentDemoProduct(source: ProductSource): UnplacedProduct | nul
     sizes: sizes.map((value) => ({ value, text: inDigits(value, locale) })),
     sampleNote: findSampleNote(demoProductPath, project.samples, source.translator),
     meta: {
-      title: `${title} · ${getProjectName(project, language)}`,
+      title: getPageTitle(title, getProjectName(project, language)),
       ...(description && { description }),
     },
   };

@@ -2,6 +2,7 @@ import type { ImageFile } from '#common/media/image-file.ts';
 import type { LocalHtml, LocalText } from '#common/text/local-text.ts';
 import type { ImageItem } from '#sections/service-item.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
+import type { Breadcrumb } from '../breadcrumbs.ts';
 import type { CourseOffer } from './course-offer.ts';
 import type { PageAddresses } from '../crawlers/addresses.ts';
 import type { ItemContent, Neighbours } from '../../content/published/item-pages.ts';
@@ -29,12 +30,16 @@ export interface DetailPage extends ItemContent, DetailParts {
   slug: string;
   neighbours: Neighbours;
   back: { href: string; label: string };
+  /** The pages between the home page and this one. */
+  breadcrumbs: Breadcrumb[];
   meta: Record<string, string>;
   addresses: PageAddresses;
   structured: StructuredData[];
   /** Languages that the page is written in. */
   languages: LanguageCode[];
-  /** Time of the last change, in milliseconds since 1970; null if unknown. */
+  /** Time of the first release, in milliseconds since 1970; null if unknown. */
+  publishedAt: number | null;
+  /** Time of the last change, likewise. */
   changedAt: number | null;
 }
 
@@ -71,6 +76,8 @@ export interface DetailParts extends Review {
   teachers: Teacher[];
   /** Facts of a course: level, chapters, lessons, minutes, languages and approvals. */
   facts: string[];
+  /** Length of a course's videos, in minutes; null if unknown. */
+  videoMinutes: number | null;
   /** Offer of a course; null if it is not sold. */
   offer: CourseOffer | null;
   /** Address of the contact form about this page; null if the page does not end in a question. */
@@ -142,6 +149,7 @@ export const noParts: DetailParts = {
   learn: [],
   teachers: [],
   facts: [],
+  videoMinutes: null,
   offer: null,
   questionHref: null,
 };

@@ -4,23 +4,30 @@ import { isVideoAddress } from '#common/content/field-limits.ts';
 import type { Fields } from '#common/content/fields.ts';
 import type { ImageFile } from '#common/media/image-file.ts';
 import { isJsonObject } from '#common/json.ts';
-import type { LocalHtml, LocalText } from '#common/text/local-text.ts';
-import { withoutSoftHyphens } from '#common/text/plain-text.ts';
+import type { LocalText } from '#common/text/local-text.ts';
 import { languages } from '#i18n/languages.ts';
 import { metaTexts } from '../../content/published/present-page.ts';
 import type { Project } from '../../core/projects/projects.ts';
-import { describePage } from '../../content/published/describe-page.ts';
+import {
+  describePage,
+  getPageTitle,
+  shortenDescription,
+} from '../../content/published/describe-page.ts';
+import type { ItemContent } from '../../content/published/item-pages.ts';
 import type { DetailParts } from './detail-page.ts';
 
 /** Returns the entry's meta tags, completed from its title and description. */
 export function entryMeta(
   { own, fallback, language }: EntryInLanguage<Fields>,
-  texts: { title: LocalText; description: LocalText | null; summary: LocalHtml | null },
+  texts: Pick<ItemContent, 'summary' | 'body'> & { title: string; description: LocalText | null },
   project: Project,
 ): Record<string, string> {
-  const description = texts.description?.text ?? describePage(texts.summary);
+  const { title, summary, body } = texts;
+  const description = texts.description
+    ? shortenDescription(texts.description.text)
+    : describePage(summary, body);
   return {
-    title: `${withoutSoftHyphens(texts.title.text)} · ${getProjectName(project, language)}`,
+    title: getPageTitle(title, getProjectName(project, language)),
     ...(description && { description }),
     ...metaTexts(fallback),
     ...metaTexts(own),

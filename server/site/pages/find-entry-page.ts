@@ -48,6 +48,7 @@ export async function findEntryPage(
     slug: entry.slug,
     neighbours: await neighboursOf(source, entry),
     languages: source.project.languages.filter((language) => entry.values.has(language)),
+    publishedAt: await entries.findFirstRelease(collection, entry),
     changedAt: entry.changedAt,
   };
 }
@@ -60,16 +61,19 @@ function composeArticle({ project, place, translator }: EntrySource, entry: Publ
   const article = presentArticle(entry, { language: place.language, project });
   if (!article) return null;
   const content = articleContent(article);
+  const list = `/${place.language}/articaleTable`;
   return {
     ...content,
     ...articleParts(article, translator),
     ...presentReview(article.data, { language: place.language, dates: project.behaviour.dates }),
     layout: layoutOf(article.data.category),
-    back: {
-      href: `/${place.language}/articaleTable`,
-      label: translator.translate('articles.back'),
-    },
-    meta: entryMeta(article, { ...content, description: article.data.description }, project),
+    back: { href: list, label: translator.translate('articles.back') },
+    breadcrumbs: [{ name: { text: translator.translate('articles.title') }, href: list }],
+    meta: entryMeta(
+      article,
+      { ...content, title: content.title.text, description: article.data.description },
+      project,
+    ),
   };
 }
 
@@ -78,15 +82,18 @@ async function composeCourse(source: EntrySource, entry: PublishedEntry) {
   const loaded = await loadCourse(source, entry, place.language);
   if (!loaded) return null;
   const { course, content, parts } = loaded;
-  const { title, ...others } = entryMeta(course, { ...content, description: null }, project);
+  const courses = translator.translate('courses.title');
+  const list = `/${place.language}/courses`;
+  // Distinguishes the course from articles with the same name.
+  const title = `${translator.translate('category.Coursedetails')}: ${content.title.text}`;
   return {
     ...content,
     ...parts,
     ...presentReview(course.data, { language: place.language, dates: project.behaviour.dates }),
     layout: 'Coursedetails' as const,
-    back: { href: `/${place.language}/courses`, label: translator.translate('courses.back') },
-    // Distinguishes the course from articles with the same name.
-    meta: { ...others, title: `${translator.translate('category.Coursedetails')}: ${title}` },
+    back: { href: list, label: translator.translate('courses.back') },
+    breadcrumbs: [{ name: { text: courses }, href: list }],
+    meta: entryMeta(course, { ...content, title, description: null }, project),
   };
 }
 
