@@ -19,7 +19,7 @@ for (const { code, dir } of journeyLanguages) {
     await expect(next).toHaveCount(0);
     await previous.click();
     await expect(page).toHaveURL(address('the-blister-pack-as-a-diary'));
-    await page.locator('main .button').click();
+    await page.locator('.detail-more .button').click();
     await expect(page).toHaveURL(new RegExp(`/${code}/home#reading$`));
   });
 
@@ -88,7 +88,7 @@ for (const { code } of journeyLanguages)
 test('a text that is alone in its section leads only back', async ({ page }) => {
   await page.goto('/de/details/home-page/label/label-service');
   await expect(page.locator('.lead-on')).toHaveCount(0);
-  await expect(page.locator('main .button')).toHaveAttribute('href', '/de/home#label');
+  await expect(page.locator('.detail-more .button')).toHaveAttribute('href', '/de/home#label');
 });
 
 test('an article of any category shows its film', async ({ page }) => {

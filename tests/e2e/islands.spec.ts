@@ -36,7 +36,7 @@ test('a press on a picture of the gallery opens it in the viewer, however early'
   page,
 }) => {
   const release = await holdBack(page, /build\/gallery/);
-  await page.goto('/en/home');
+  await page.goto('/en/about');
   const image = page.locator('[data-section="gallery"] .mosaic-link').nth(1);
   await image.click();
   release();
@@ -47,7 +47,7 @@ test('a press on a picture of the gallery opens it in the viewer, however early'
 test('a picture whose viewer cannot be loaded opens by itself', async ({ page, watch }) => {
   watch.allow(/build\/gallery|ERR_FAILED|Failed to fetch/);
   await page.route(/build\/gallery/, (route) => route.abort());
-  await page.goto('/en/home');
+  await page.goto('/en/about');
   await page.locator('[data-section="gallery"] .mosaic-link').nth(1).click();
   await expect(page).toHaveURL(/\/media\//);
 });
@@ -140,15 +140,18 @@ test('where the next slide has no link the carousel itself keeps the focus', asy
 });
 
 test.describe('the ticks of a counter and of a highlighted heading', () => {
-  const places = ['.counter-ruler', '[data-section="gallery"] .graduation[data-draws]'];
+  const places = [
+    { path: '/en/home', place: '.counter-ruler' },
+    { path: '/en/about', place: '[data-section="gallery"] .graduation[data-draws]' },
+  ];
 
   test.describe('with motion', () => {
     test.use({ reducedMotion: 'no-preference' });
 
     test('are drawn once, when they come into view', async ({ page }) => {
-      await page.goto('/en/home');
-      for (const place of places)
+      for (const { path, place } of places)
         await test.step(place, async () => {
+          await page.goto(path);
           const ticks = page.locator(place).first();
           await expect(ticks).toHaveCSS('background-size', /^0%/);
           const drawn = ticks.evaluate(
@@ -171,9 +174,9 @@ test.describe('the ticks of a counter and of a highlighted heading', () => {
   });
 
   test('stand there for those who ask for no motion', async ({ page }) => {
-    await page.goto('/en/home');
-    for (const place of places)
+    for (const { path, place } of places)
       await test.step(place, async () => {
+        await page.goto(path);
         const ticks = page.locator(place).first();
         await expect(ticks).toHaveAttribute('data-draws', 'waiting');
         await expect(ticks).toHaveCSS('background-size', /^100%/);
@@ -187,9 +190,13 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('ticks stand there', async ({ page }) => {
-    await page.goto('/en/home');
-    for (const place of ['.counter-ruler', '[data-section="gallery"] .graduation'])
+    for (const { path, place } of [
+      { path: '/en/home', place: '.counter-ruler' },
+      { path: '/en/about', place: '[data-section="gallery"] .graduation' },
+    ]) {
+      await page.goto(path);
       await expect(page.locator(place).first()).toHaveCSS('background-size', /^100%/);
+    }
   });
 
   for (const code of ['en', 'ar', 'de']) {

@@ -73,8 +73,11 @@ for (const { code } of journeyLanguages) {
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
     await expect(page).toHaveTitle(new RegExp(typed));
     await page.goto(`${address}?q=${nothing}`);
-    await expect(page.locator('.empty-state')).toContainText(nothing);
-    await expect(page.locator('.search-hit')).toHaveCount(0);
+    await expect(page.locator('.search-none h2')).toContainText(nothing);
+    await expect(page.locator('.search-hit a').first()).toHaveAttribute(
+      'href',
+      `/${code}/services`,
+    );
   });
 
   test(`without scripts the form finds pages in ${code}`, async ({ browser, baseURL }) => {
@@ -91,6 +94,16 @@ for (const { code } of journeyLanguages) {
     await context.close();
   });
 }
+
+test('the search page waits for a word, and corrects a mistyped one', async ({ page }) => {
+  await page.goto('/en/search');
+  await expect(page.locator('input[name="q"]')).toBeFocused();
+  await page.keyboard.type('warfrin');
+  await expect(page.getByRole('option').first()).toContainText('Warfarin and the kitchen');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.search-note')).toContainText('warfarin');
+  await expect(page.locator('.search-hit img').first()).toBeVisible();
+});
 
 test('German words are found with ae for ä, and the not-found page leads to the search', async ({
   page,
