@@ -22,7 +22,12 @@ export function View({
       labelledBy={headingId}
     >
       <div className="wrap panorama-heading">
-        <Text of={data.title} as={isFirst ? 'h1' : 'h2'} id={headingId} className={isFirst ? 'h1' : 'h2'} />
+        <Text
+          of={data.title}
+          as={isFirst ? 'h1' : 'h2'}
+          id={headingId}
+          className={isFirst ? 'h1' : 'h2'}
+        />
         <Html of={data.summary} className="prose lead text-muted" />
       </div>
       <Picture
