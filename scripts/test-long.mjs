@@ -71,13 +71,7 @@ const steps = [
   vitestStep(
     'HTTP without fast path',
     'http',
-    [
-      'server/core/http/',
-      'server/edge/',
-      'server/app/',
-      // Tests only the fast path.
-      '--exclude=server/edge/fast-path-server.test.ts',
-    ],
+    ['server/core/http/', 'server/edge/', 'server/app/'],
     withoutFastPath,
   ),
   vitestStep(

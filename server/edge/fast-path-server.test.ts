@@ -14,10 +14,13 @@ async function startSite(
   body = 'home',
   env: Record<string, string> = {},
 ): Promise<TestServer & { open(): Promise<Line> }> {
-  const site = await startTestServer(({ request }) => {
-    const { pathname } = new URL(request.url);
-    return pathname === '/en/home' ? cacheablePage(body) : new Response(`other ${pathname}`);
-  }, env);
+  const site = await startTestServer(
+    ({ request }) => {
+      const { pathname } = new URL(request.url);
+      return pathname === '/en/home' ? cacheablePage(body) : new Response(`other ${pathname}`);
+    },
+    { EDGE: 'on', ...env },
+  );
   await site.get('/en/home');
   return { ...site, open: () => openLine(site.port) };
 }
