@@ -1,5 +1,5 @@
 /**
- * `npm run test:long`: the tests that `npm test` leaves out: three quarters of an hour on a quiet
+ * `npm run test:long`: the tests that `npm test` leaves out: one to two hours on a quiet
  * machine.
  */
 import { readdirSync, readFileSync } from 'node:fs';
