@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { describeOnTestDatabase } from '#tests/support/databases.ts';
+import { ForbiddenError } from '../core/access/can.ts';
+import { countFailedSearch, createFailedSearches } from './failed-searches.ts';
+
+const day = 86_400_000;
+
+describeOnTestDatabase('searches without results', ({ openFresh }) => {
+  async function start() {
+    const database = await openFresh();
+    await sql`insert into projects (id, config, position) values ('shop', '{}', 0)`.execute(
+      database.db,
+    );
+    const search = (query: string, now: number) =>
+      countFailedSearch(database, { projectId: 'shop', language: 'en', query }, now);
+    return { search, ...createFailedSearches(database) };
+  }
+
+  it('are summed over the days, the most frequent first, for administrators only', async () => {
+    const { search, list } = await start();
+    for (const time of [day, day + 5_000, 3 * day]) await search('Parking', time);
+    await search('lift', 4 * day);
+    expect(await list('shop', { id: 'a', role: 'admin' })).toEqual([
+      { language: 'en', query: 'parking', count: 3, lastDay: 3 * day },
+      { language: 'en', query: 'lift', count: 1, lastDay: 4 * day },
+    ]);
+    await expect(list('shop', { id: 'e', role: 'editor' })).rejects.toThrow(ForbiddenError);
+    expect(await list('other', { id: 'a', role: 'admin' })).toEqual([]);
+  });
+
+  it('do not fill the database', async () => {
+    const { search, list } = await start();
+    for (let number = 0; number < 501; number += 1) await search(`word${number}`, day);
+    await search('another', 2 * day);
+    const listed = await list('shop', { id: 'a', role: 'admin' });
+    expect(listed).toHaveLength(100);
+    expect(listed[0]?.query).toBe('another');
+    await search('word0', day);
+    expect((await list('shop', { id: 'a', role: 'admin' }))[0]?.count).toBe(1);
+  });
+});
