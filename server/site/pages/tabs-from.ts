@@ -24,7 +24,7 @@ const measures = {
   scrollbar: 17,
   languageCell: 46,
   /** Search and WhatsApp. */
-  icons: 80,
+  icons: 76,
   gapBeforeAccount: 24,
   /** Fonts differ, and a project may have its own. */
   tolerance: 1.06,
