@@ -10,7 +10,9 @@ const maxShortLength = 7;
 /** Letters of the longest indexed word. */
 const maxIndexedLength = 60;
 /** Words compared with a mistyped one: all with its first letter, in an index of usual size. */
-const maxCompared = 20_000;
+const maxCompared = 4_000;
+/** Longer queries are not corrected: comparing takes up to 20 ms for each word. */
+const maxWords = 3;
 
 /** Lists the words of a text among which mistyped words of queries are corrected. */
 export function correctableWords(text: string, language: LanguageCode): string[] {
@@ -25,7 +27,7 @@ function isCorrectable(word: string): boolean {
 
 /**
  * Replaces each word of a query that begins no word of the published pages by the most similar word with the same
- * first letter. Returns folded words; null if there is nothing to replace.
+ * first letter. Returns folded words; null if there is nothing to replace, or too much.
  */
 export async function correctQuery(
   database: Database,
@@ -33,6 +35,7 @@ export async function correctQuery(
 ): Promise<string | null> {
   // The last form is without the article.
   const words = queryWords(query, language).map((forms) => forms.at(-1) ?? '');
+  if (words.length > maxWords) return null;
   const corrected: string[] = [];
   for (const word of words)
     corrected.push(await correctWord(database, { projectId, language }, word));

@@ -106,14 +106,8 @@ async function addExcerpts(
   { entries, words }: { entries: readonly FoundEntry[]; words: readonly WordForms[] },
   language: LanguageCode,
 ): Promise<SearchResult[]> {
-  const texts = new Map(
-    (
-      await listTexts(
-        db,
-        entries.map(({ id }) => id),
-      )
-    ).map((row) => [row.id, row]),
-  );
+  const ids = entries.map(({ id }) => id);
+  const texts = new Map((await listTexts(db, ids)).map((row) => [row.id, row]));
   return entries.map((entry) => {
     const { text = '', text_language = language } = texts.get(entry.id) ?? {};
     const parts = makeExcerpt(text, words, language);

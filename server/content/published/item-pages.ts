@@ -26,7 +26,7 @@ export interface ServiceItem extends ReviewData {
   isDetails: boolean | null;
   imageIconPath: ImageFile | string | null;
   imageAlt?: LocalText | null;
-  /** The page that the item leads to instead of one of its own. */
+  /** The page that the item leads to; it has no page itself. */
   link?: string | null;
 }
 
