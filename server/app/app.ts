@@ -110,8 +110,7 @@ function routesOf(options: AppOptions, security: SecurityHeaders, cache: PageCac
   for (const place of editorPaths) app.all(place, api.editor);
   app.all('/api/*', api.others);
   addSandboxes(app, options, canReadMail);
-  app.get('/healthz', () => answerHealth());
-  app.get('/readyz', () => answerReadiness(health));
+  addHealthRoutes(app, health);
   const { SECURITY_CONTACT: contact } = options.env;
   app.get(securityTextPath, (context) =>
     answerSecurityText(context, { contact, originOf: options.originOf }),
@@ -126,6 +125,22 @@ function routesOf(options: AppOptions, security: SecurityHeaders, cache: PageCac
   );
   app.onError(onError);
   return app;
+}
+
+/** Creates the listener of a process that only runs jobs: it answers health checks. */
+export function createHealthListener(
+  { health, logs }: Pick<AppOptions, 'health' | 'logs'>,
+  { security }: PageGateway,
+): AppListener {
+  const app = new Hono<HttpEnv>();
+  addHealthRoutes(app, health);
+  app.all('*', (context) => fail(context, 'not-found'));
+  return createAppListener(app, security, logs.log);
+}
+
+function addHealthRoutes(app: Hono<HttpEnv>, health: Health): void {
+  app.get('/healthz', () => answerHealth());
+  app.get('/readyz', () => answerReadiness(health));
 }
 
 /** Sandboxes that replace the payment provider and the mail server. */

@@ -53,6 +53,7 @@ export function createPageGateway({ env, versions }: PageGatewayOptions): PageGa
     // Development renders every page each time.
     maxBytes: env.NODE_ENV === 'development' ? 0 : env.PAGE_CACHE_MB * 1024 * 1024,
     versions,
+    isShared: env.PURGE_URL !== undefined,
     headersOf: (response) => cachedHeaders(response, security),
   });
   return { cache, security };

@@ -10,6 +10,9 @@ export interface PageEntry {
   version: number;
   /** Expiry in epoch milliseconds, when a shown price changes; null: only with its version. */
   until: number | null;
+  /** Time of rendering, in epoch milliseconds. */
+  madeAt: number;
+  cacheControl: string;
   /** Prefix of all its ETags. */
   hash: string;
   /** Upper bound of the bytes of all its bodies. */
@@ -34,7 +37,7 @@ interface PageVariant {
  */
 export async function makeEntry(
   body: Buffer,
-  base: Pick<PageEntry, 'version' | 'until' | 'headers'>,
+  base: Pick<PageEntry, 'version' | 'until' | 'madeAt' | 'cacheControl' | 'headers'>,
   wanted: Encoding,
 ): Promise<PageEntry> {
   const hash = tagOf(body);
@@ -82,14 +85,14 @@ export function improveEntry(entry: PageEntry, best: Buffer): void {
 }
 
 function variantOf(
-  entry: Pick<PageEntry, 'hash' | 'headers'>,
+  entry: Pick<PageEntry, 'hash' | 'headers' | 'cacheControl'>,
   encoding: Encoding,
   mark: string,
   body: Buffer,
 ): PageVariant {
   const encoded = encoding === 'identity' ? [] : ['Content-Encoding', encoding];
   const headers = [...entry.headers, ...encoded].concat(
-    ['Cache-Control', 'no-cache', 'Vary', 'Accept-Encoding'],
+    ['Cache-Control', entry.cacheControl, 'Vary', 'Accept-Encoding'],
     ['ETag', `"${entry.hash}${mark}"`, 'Content-Length', String(body.length)],
   );
   return { body, headers };
@@ -106,11 +109,31 @@ interface PageResponse {
 export function pageResponse(entry: PageEntry, { method, headers }: RequestHead): PageResponse {
   const etag = knownTag(entry.hash, headers['if-none-match']);
   if (etag !== null) {
-    const kept = ['ETag', etag, 'Cache-Control', 'no-cache', 'Vary', 'Accept-Encoding'];
-    return { status: 304, headers: kept, body: null };
+    const kept = ['ETag', etag, 'Cache-Control', entry.cacheControl, 'Vary', 'Accept-Encoding'];
+    return { status: 304, headers: withAge(entry, kept), body: null };
   }
   const variant = variantFor(entry, headers['accept-encoding']);
-  return { status: 200, headers: variant.headers, body: method === 'HEAD' ? null : variant.body };
+  const body = method === 'HEAD' ? null : variant.body;
+  return { status: 200, headers: withAge(entry, variant.headers), body };
+}
+
+/** Pages for a CDN: it keeps them for this time at most, browsers always ask again. */
+const sharedSeconds = 24 * 60 * 60;
+
+/**
+ * Returns the `Cache-Control` of a page. `isShared`: a CDN may keep it, until a price on it changes
+ * (`until`, epoch milliseconds).
+ */
+export function pageCacheControl(isShared: boolean, until: number | null, now: number): string {
+  if (!isShared) return 'no-cache';
+  const seconds = until === null ? sharedSeconds : Math.floor((until - now) / 1_000);
+  return `public, max-age=0, must-revalidate, s-maxage=${Math.max(0, Math.min(sharedSeconds, seconds))}`;
+}
+
+/** `s-maxage` counts from the time of rendering, so a page with an end states its age (RFC 9111). */
+function withAge(entry: PageEntry, headers: readonly string[]): readonly string[] {
+  if (entry.until === null || entry.cacheControl === 'no-cache') return headers;
+  return [...headers, 'Age', String(Math.floor((Date.now() - entry.madeAt) / 1_000))];
 }
 
 /** Status and bytes of a response, for the log. */

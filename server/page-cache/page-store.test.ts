@@ -1,11 +1,12 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { type PageEntry, pageResponse } from './page-entry.ts';
 import { createPageStore } from './page-store.ts';
 
 const versions = { current: () => 1 };
 const maxBytes = 60_000;
 
 function storeOf(bytes: number) {
-  return createPageStore({ maxBytes: bytes, versions, headersOf: () => [] });
+  return createPageStore({ maxBytes: bytes, versions, isShared: false, headersOf: () => [] });
 }
 
 test('the bytes of all entries stay below the bound; what was not asked for the longest goes', async () => {
@@ -67,3 +68,45 @@ test('an entry has at once what was asked for, and soon every encoding', async (
   expect(store.size()).toBe(before);
   expect(entry.variants.br?.body.length).toBeLessThan(entry.variants.gzip?.body.length ?? 0);
 });
+
+describe('with a CDN that releases purge', () => {
+  const store = createPageStore({ maxBytes, versions, isShared: true, headersOf: () => [] });
+  const asked = { method: 'GET', url: '/', headers: {}, socket: {} };
+
+  test('a CDN keeps a page for a day, and browsers ask each time', async () => {
+    const response = new Response('text');
+    const entry = await store.store('demo/en/home', { version: 1, response, wanted: 'identity' });
+    const headers = headersOf(entry);
+    expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate, s-maxage=86400');
+    expect(headers.get('age')).toBeNull();
+  });
+
+  test('a page with a price is kept until the price changes, also from a later answer', async () => {
+    const now = Date.now();
+    vi.useFakeTimers({ now, toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const headers = { 'x-page-cache-until': String(now + 600_000) };
+    const response = new Response('300 EGP', { headers });
+    const entry = await store.store('demo/en/home', { version: 1, response, wanted: 'identity' });
+    vi.setSystemTime(now + 590_000);
+    const { headers: kept } = pageResponse(entry, {
+      ...asked,
+      headers: { 'if-none-match': headersOf(entry).get('etag') ?? '' },
+    });
+    for (const answered of [headersOf(entry), new Headers(pairsOf(kept))]) {
+      expect(answered.get('cache-control')).toContain('s-maxage=600');
+      expect(answered.get('age')).toBe('590');
+    }
+  });
+
+  function headersOf(entry: PageEntry): Headers {
+    return new Headers(pairsOf(pageResponse(entry, asked).headers));
+  }
+});
+
+function pairsOf(list: readonly string[]): [string, string][] {
+  return Array.from({ length: list.length / 2 }, (_, index) => [
+    list[index * 2] ?? '',
+    list[index * 2 + 1] ?? '',
+  ]);
+}

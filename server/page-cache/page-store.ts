@@ -7,6 +7,7 @@ import {
   improveEntry,
   canImprove,
   makeEntry,
+  pageCacheControl,
   type PageEntry,
 } from './page-entry.ts';
 import { declaredQuery, pageKeyOf, pathKeyOf, type Rule } from './page-key.ts';
@@ -44,6 +45,8 @@ interface StoredPage {
 export interface PageStoreOptions {
   maxBytes: number;
   versions: VersionReader;
+  /** True if a CDN may keep pages, because a release purges it. */
+  isShared: boolean;
   /** Response headers of a cached page, as a flat list. */
   headersOf(response: Response): readonly string[];
 }
@@ -54,7 +57,7 @@ const entryOverheadBytes = 3_000;
 
 /** Creates an empty LRU store, bounded in bytes. */
 export function createPageStore(options: PageStoreOptions): PageStore {
-  const { maxBytes, versions, headersOf } = options;
+  const { maxBytes, versions, headersOf, isShared } = options;
   const entries = new LRUCache<string, PageEntry>({
     maxSize: Math.max(1, maxBytes),
     sizeCalculation: (entry, key) => entry.size + entryOverheadBytes + key.length * 2,
@@ -69,7 +72,10 @@ export function createPageStore(options: PageStoreOptions): PageStore {
   }
 
   async function keep(key: string, { version, response, wanted }: StoredPage): Promise<PageEntry> {
-    const base = { version, until: untilOf(response), headers: headersOf(response) };
+    const until = untilOf(response);
+    const madeAt = Date.now();
+    const cacheControl = pageCacheControl(isShared, until, madeAt);
+    const base = { version, until, madeAt, cacheControl, headers: headersOf(response) };
     const entry = await makeEntry(Buffer.from(await response.arrayBuffer()), base, wanted);
     entries.set(key, entry);
     // After the response. On failure the plain page is sent instead.

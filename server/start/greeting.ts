@@ -18,6 +18,7 @@ export interface Addresses {
 /** Lists pages that the person who started the program may want to open. */
 export function listAddresses({ port, projects, env }: Greeting): Addresses {
   const origin = `http://localhost:${port}`;
+  if (env.PROCESS_KIND === 'jobs') return { origin, places: { Health: `${origin}/readyz` } };
   const pages = projects.flatMap(({ name, languages: codes }) =>
     codes.map((code) => [`${name}, ${languages[code].name}`, `${origin}/${code}/home`]),
   );

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { ensureFirstAdmin } from '../accounts/staff/first-admin.ts';
 import { setUpKey } from '../accounts/staff/set-up-service.ts';
-import { type AppOptions, createApp } from '../app/app.ts';
+import { type AppOptions, createApp, createHealthListener } from '../app/app.ts';
 import { warnMissingCompany } from '../content/company/warn-missing-company.ts';
 import { themeStylesheet } from '../content/published/present-theme.ts';
 import type { Project } from '../core/projects/projects.ts';
@@ -44,6 +44,11 @@ export interface OpenApp {
 export function openApp({ env, logs, base, health, gateway, originOf }: AppParts): OpenApp {
   const services = openServices(env, base);
   warnMissingCompany(env.PUBLIC_URL, base.projects.list(), logs.log);
+  const setUpLink = findSetUpLink(env, services, originOf);
+  if (env.PROCESS_KIND === 'jobs') {
+    const jobs = loadJobs(env, services, originOf);
+    return { answer: createHealthListener({ health, logs }, gateway), jobs, setUpLink };
+  }
   const pages = loadPages(env, services, originOf);
   const answer = createApp(
     {
@@ -64,9 +69,13 @@ export function openApp({ env, logs, base, health, gateway, originOf }: AppParts
     },
     gateway,
   );
-  const jobs = pages.then(() => loadJobs(env, services, originOf));
-  return { answer, jobs, setUpLink: findSetUpLink(env, services, originOf) };
+  const jobs = pages.then(() =>
+    env.PROCESS_KIND === 'web' ? noJobs : loadJobs(env, services, originOf),
+  );
+  return { answer, jobs, setUpLink };
 }
+
+const noJobs: RunningJobs = { stop: () => Promise.resolve() };
 
 function assetSources({ content, projects }: Services): AppOptions['assets'] {
   return {

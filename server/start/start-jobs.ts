@@ -26,6 +26,7 @@ import {
   retentionKind,
 } from '../operations/retention/retention-job.ts';
 import { enqueueStaleIndex, rebuildHandler, rebuildKind } from '../search/rebuild-index.ts';
+import { purgeHandler, purgeKind, watchForPurges } from '../operations/purge-cdn.ts';
 import { hasVideoTools } from '../assets/videos/video-tools.ts';
 import {
   enqueuePreparations,
@@ -53,6 +54,7 @@ export function startJobs(
     [forwardKind]: contactForwardHandler({ ...services, env }),
     [rebuildKind]: rebuildHandler(services),
     [retentionKind]: retentionHandler(services),
+    [purgeKind]: purgeHandler(env),
   };
   const checks = { [mediaCheckKind]: mediaCheckHandler(services) };
   const canPrepare = async () => env.VIDEO_STREAMS === 'on' && (await hasVideoTools());
@@ -76,9 +78,11 @@ export function startJobs(
   );
   const stopping = new AbortController();
   const adding = addMissingJobs(services, canPrepare, stopping.signal);
+  const purges = env.PURGE_URL === undefined ? null : watchForPurges(services);
   return {
     async stop() {
       stopping.abort();
+      purges?.stop();
       await Promise.all([...runners.map((runner) => runner.stop()), callbacks?.stop(), adding]);
       mailer.close();
     },

@@ -116,6 +116,8 @@ test.each([
   ['ADMIN_PASSWORD', 'hunter2', 'ADMIN_PASSWORD must be a password of 8 to 128 characters.'],
   ['ADMIN_PASSWORD', 'violet teapot 9', 'ADMIN_EMAIL must be set if ADMIN_PASSWORD is set.'],
   ['ADMIN_EMAIL', 'nadia@a.example', 'ADMIN_PASSWORD must be set if ADMIN_EMAIL is set.'],
+  ['PROCESS_KIND', 'jobs', 'PUBLIC_URL must be set if PROCESS_KIND is jobs.'],
+  ['PURGE_URL', 'http://cdn.example/purge', 'PURGE_URL must be an https address'],
   ['PAYMOB_SECRET_KEY', 'egy_sk_live_1', 'PAYMOB_PUBLIC_KEY must be set if'],
   ['PAYMOB_API_KEY', 'hunter2', 'PAYMOB_SECRET_KEY must be set if PAYMOB_API_KEY is set.'],
   [

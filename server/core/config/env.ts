@@ -24,6 +24,8 @@ const secrets = new Set([
   'LINKEDIN_CLIENT_SECRET',
   'BACKUP_PASSPHRASE',
   'PASSWORD_RANGE_URL',
+  'PURGE_URL',
+  'PURGE_TOKEN',
   'PAYMOB_SECRET_KEY',
   'PAYMOB_PUBLIC_KEY',
   'PAYMOB_API_KEY',
@@ -113,6 +115,15 @@ const schema = z
     /** One line per request; default: only in production. */
     LOG_ACCESS: oneOf('on', 'off').optional(),
     NODE_ENV: oneOf('production', 'development', 'test').default('production'),
+    /** Duty of this process: answering requests, background jobs, or both. */
+    PROCESS_KIND: oneOf('web', 'jobs', 'all').default('all'),
+    /** Called after each release so that a CDN forgets its pages; absent: a CDN keeps none. */
+    PURGE_URL: z
+      .string()
+      .refine(isSafeAddress, 'an https address, or an http address of this machine')
+      .optional(),
+    /** Bearer token for PURGE_URL. */
+    PURGE_TOKEN: z.string().optional(),
     /**
      * `off`: Node's own HTTP server reads every request, also for cached pages
      * (edge/fast-path-server.ts).
@@ -216,6 +227,12 @@ const schema = z
     const message = `set if ${given} is set`;
     context.addIssue({ code: 'custom', path: [missing], message });
   })
+  .superRefine(({ PROCESS_KIND, PUBLIC_URL }, context) => {
+    // Links in emails: nobody can open the port of a process that only runs jobs.
+    if (PROCESS_KIND !== 'jobs' || PUBLIC_URL !== undefined) return;
+    const message = 'set if PROCESS_KIND is jobs';
+    context.addIssue({ code: 'custom', path: ['PUBLIC_URL'], message });
+  })
   .superRefine((env, context) => {
     const given = paymobNames.find((name) => env[name] !== undefined);
     const missing = paymobNames.find((name) => env[name] === undefined);
@@ -313,11 +330,11 @@ function isContact(value: string): boolean {
 }
 
 function issuer() {
-  return z.string().refine(isIssuer, 'an https address, or an http address of this machine');
+  return z.string().refine(isSafeAddress, 'an https address, or an http address of this machine');
 }
 
-/** A provider's login answers must arrive by TLS, except from a provider on this machine. */
-function isIssuer(value: string): boolean {
+/** Secrets travel by TLS, except to a program on this machine. */
+function isSafeAddress(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const { protocol, hostname } = new URL(value);
   return protocol === 'https:' || (protocol === 'http:' && isFromThisMachine(hostname));

@@ -1,0 +1,156 @@
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createEditorCalls } from '../../app/editor/editor-calls.ts';
+import { type BuiltServer, findFreePort, startBuiltServer } from '../support/built-server.ts';
+
+/* One process answers requests, another runs the jobs; both have one SQLite file. */
+
+const admin = { email: 'owner@clinic.example', password: 'eleven blue kettles' };
+const unit = 'content/{lang}/home-page/services.json';
+
+interface Purge {
+  method: string | undefined;
+  authorization: IncomingHttpHeaders['authorization'];
+  body: string;
+}
+
+const purges: Purge[] = [];
+/** Status of the CDN's next answers. */
+let purgeStatus = 200;
+
+const cdn = createServer((incoming, outgoing) => {
+  const parts: Buffer[] = [];
+  incoming.on('data', (part: Buffer) => parts.push(part));
+  incoming.on('end', () => {
+    const { method, headers } = incoming;
+    const body = Buffer.concat(parts).toString();
+    purges.push({ method, authorization: headers.authorization, body });
+    outgoing.writeHead(purgeStatus).end();
+  });
+});
+
+let env: Record<string, string>;
+let web: BuiltServer;
+let jobs: BuiltServer;
+
+beforeAll(async () => {
+  const port = await findFreePort();
+  cdn.listen(port, '127.0.0.1');
+  await once(cdn, 'listening');
+  env = {
+    PURGE_URL: `http://127.0.0.1:${port}/purge`,
+    PURGE_TOKEN: 'token-of-the-cdn',
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+  };
+  web = await startBuiltServer({ env: { ...env, PROCESS_KIND: 'web' } });
+  jobs = await startJobs();
+}, 60_000);
+
+async function startJobs(): Promise<BuiltServer> {
+  const { dataDir, origin } = web;
+  return await startBuiltServer({
+    dataDir,
+    env: { ...env, PROCESS_KIND: 'jobs', PUBLIC_URL: origin },
+  });
+}
+
+afterAll(async () => {
+  await jobs?.stop();
+  await web?.stop();
+  cdn.close();
+});
+
+test('the process of the jobs answers health checks and nothing else', async () => {
+  expect((await fetch(`${jobs.origin}/healthz`)).status).toBe(200);
+  expect((await fetch(`${jobs.origin}/readyz`)).status).toBe(200);
+  for (const address of ['/en/home', '/api/contact', '/media/x/y.svg'])
+    expect((await fetch(`${jobs.origin}${address}`)).status).toBe(404);
+});
+
+test('a message that the one process stores is emailed by the other', async () => {
+  const message = {
+    name: 'Nadia El Sherif',
+    phone: '01005550142',
+    email: 'nadia@clinic.example',
+    message: 'We need three pharmacists for the night.',
+  };
+  expect((await post('/api/contact', message)).status).toBe(200);
+  const outbox = path.join(web.dataDir, 'outbox');
+  const hasMail = async () => (await readdir(outbox).catch(() => [])).length > 0;
+  await vi.waitUntil(hasMail, { timeout: 15_000, interval: 100 });
+});
+
+test('without the process of the jobs nothing is emailed, and nothing lost', async () => {
+  await jobs.stop();
+  const outbox = path.join(web.dataDir, 'outbox');
+  const before = (await readdir(outbox)).length;
+  const email = 'omar@clinic.example';
+  const person = { name: 'Omar Helmy', email, phone: '01005550143', sub: 'violet teapot 9' };
+  expect((await post('/api/auth/createUser', person)).status).toBe(200);
+  expect(await readdir(outbox)).toHaveLength(before);
+  jobs = await startJobs();
+  const isMailed = async () => (await readdir(outbox)).length > before;
+  await vi.waitUntil(isMailed, { timeout: 15_000, interval: 100 });
+}, 60_000);
+
+test('a CDN may keep pages, and each release purges it, also after a failed call', async () => {
+  const page = await fetch(`${web.origin}/en/home`);
+  expect(page.headers.get('cache-control')).toMatch(/^public, max-age=0, .*s-maxage=\d+$/);
+  // The start of a process purges too: changes may have come before.
+  await vi.waitUntil(() => purges.length > 0, { timeout: 15_000, interval: 100 });
+  purges.length = 0;
+  purgeStatus = 503;
+  await publish();
+  await vi.waitUntil(() => purges.length > 0, { timeout: 15_000, interval: 100 });
+  purgeStatus = 200;
+  await vi.waitUntil(() => purges.length > 1, { timeout: 30_000, interval: 100 });
+  const body = JSON.stringify({ purge_everything: true });
+  const purge = { method: 'POST', authorization: 'Bearer token-of-the-cdn', body };
+  expect(new Set(purges.map((one) => JSON.stringify(one)))).toEqual(
+    new Set([JSON.stringify(purge)]),
+  );
+}, 90_000);
+
+async function post(address: string, body: object, token?: string): Promise<Response> {
+  return await fetch(`${web.origin}${address}`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+  });
+}
+
+async function publish(): Promise<void> {
+  const session = await post('/api/auth/loginAsUser', {
+    email: admin.email,
+    sub: admin.password,
+  });
+  const { accessToken } = (await session.json()) as { accessToken: string };
+  const calls = createEditorCalls(
+    {
+      send: (method, address, body) =>
+        fetch(`${web.origin}/api${address}`, {
+          method,
+          headers: { 'Content-Type': 'application/json', 'Authorization': `Bearer ${accessToken}` },
+          ...(body && { body: JSON.stringify(body) }),
+        }),
+    },
+    { projectId: 'active-med-pharma', language: 'en' },
+  );
+  const { versions } = await calls.unit(unit);
+  const english = versions.en;
+  if (!english) throw new Error(`${unit} has no English`);
+  const value = { ...Object(english.value), title: 'A headline for the CDN' };
+  const save = { path: unit, origin: 'save' as const };
+  await calls.save({ ...save, versions: { en: { basedOn: english.revisionId, value } } });
+  const scope = { languages: null, paths: [unit] };
+  const { token } = await calls.plan(scope);
+  const { outcome } = await calls.publish({ ...scope, title: 'CDN', token, at: null });
+  expect(outcome).toBe('published');
+}
