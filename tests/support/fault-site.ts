@@ -50,8 +50,18 @@ export interface Survived {
 /** Pause between two requests of one client, in milliseconds. */
 const pauseMs = 40;
 
+interface FaultSiteOptions {
+  /** Folder of another release to start with; `replace` always starts this one. */
+  release?: string;
+  /** Runs the jobs in one more process, the last. */
+  hasJobsProcess?: boolean;
+}
+
 /** Starts the built site in `count` processes on a Postgres behind a proxy that can fail. */
-export async function startFaultSite(count: number): Promise<FaultSite> {
+export async function startFaultSite(
+  count: number,
+  { release, hasJobsProcess = false }: FaultSiteOptions = {},
+): Promise<FaultSite> {
   const postgres = await startPostgres({ durable: true });
   await runOnServer(postgres.url, 'create database site');
   const proxy = await startSilentProxy(postgres.port);
@@ -65,10 +75,22 @@ export async function startFaultSite(count: number): Promise<FaultSite> {
     ADMIN_PASSWORD: admin.password,
   };
   const servers: BuiltServer[] = [];
-  while (servers.length < count)
-    servers.push(await startBuiltServer({ env, dataDir: path.join(folder, 'data') }));
+  const total = hasJobsProcess ? count + 1 : count;
+  const envOf = (index: number) => {
+    if (!hasJobsProcess) return env;
+    if (index < count) return { ...env, PROCESS_KIND: 'web' };
+    return { ...env, PROCESS_KIND: 'jobs', PUBLIC_URL: servers[0]?.origin ?? '' };
+  };
+  while (servers.length < total)
+    servers.push(
+      await startBuiltServer({
+        env: envOf(servers.length),
+        dataDir: path.join(folder, 'data'),
+        ...(release !== undefined && { folder: release }),
+      }),
+    );
   // Fills the page cache.
-  for (const { origin } of servers) await request(`${origin}/en/home`);
+  for (const { origin } of servers.slice(0, count)) await request(`${origin}/en/home`);
 
   return {
     servers,
@@ -87,7 +109,7 @@ export async function startFaultSite(count: number): Promise<FaultSite> {
       await gone;
       const { port } = new URL(old.origin);
       const data = { dataDir: old.dataDir, port: Number(port) };
-      servers[index] = await startBuiltServer({ env, ...data });
+      servers[index] = await startBuiltServer({ env: envOf(index), ...data });
     },
     survive: (fault, before) => survive({ servers, postgres, before }, fault),
     async remove() {
