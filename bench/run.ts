@@ -6,6 +6,7 @@ import { lighthouseBench } from './lighthouse.ts';
 import { login } from './login.ts';
 import { memory } from './memory.ts';
 import { pages } from './pages.ts';
+import { processes } from './processes.ts';
 import { publish } from './publish.ts';
 import { articles } from './articles.ts';
 import { learning } from './learning.ts';
@@ -27,6 +28,7 @@ const benches = [
   durability,
   editor,
   pages,
+  processes,
   articles,
   login,
   learning,
