@@ -11,6 +11,7 @@ import { publish } from './publish.ts';
 import { articles } from './articles.ts';
 import { learning } from './learning.ts';
 import { save } from './save.ts';
+import { soak } from './soak.ts';
 import { start } from './start.ts';
 import { video } from './video.ts';
 import { formatTable, isWithinBudget, type Measurement } from './support/report.ts';
@@ -35,6 +36,7 @@ const benches = [
   memory,
   video,
   lighthouseBench,
+  soak,
 ];
 
 const { values, positionals } = parseArgs({
@@ -56,7 +58,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 const measurements: Measurement[] = [];
 let failed = false;
 for (const bench of benches) {
-  if (positionals.length > 0 && !positionals.includes(bench.name)) continue;
+  const isChosen = positionals.length > 0 ? positionals.includes(bench.name) : !bench.isOnRequest;
+  if (!isChosen) continue;
   console.log(`Measuring ${bench.name} …`);
   try {
     measurements.push(...(await bench.run()));

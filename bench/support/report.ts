@@ -12,6 +12,8 @@ export interface Measurement {
 /** Export of a file in this folder: name for the command line, and the measurement. */
 export interface Bench {
   name: string;
+  /** True if it runs only when named: it takes long. */
+  isOnRequest?: boolean;
   run(): Promise<Measurement[]>;
 }
 
