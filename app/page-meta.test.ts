@@ -10,7 +10,7 @@ const addresses = {
   isFallback: false,
   siteName: 'A site',
   homeName: { text: 'Home' },
-  image: { src: '/media/a/share.1200x630.png', alt: null },
+  image: { src: '/share/ar/about.png?v=1', alt: null, width: 1200, height: 630 },
 };
 
 test('a page that says its title and description can be shared', () => {
@@ -22,7 +22,9 @@ test('a page that says its title and description can be shared', () => {
       { property: 'og:title', content: 'About' },
       { property: 'og:description', content: 'Who we are' },
       { property: 'og:url', content: 'https://site.example/ar/about' },
-      { property: 'og:image', content: 'https://site.example/media/a/share.1200x630.png' },
+      { property: 'og:image', content: 'https://site.example/share/ar/about.png?v=1' },
+      { property: 'og:image:width', content: '1200' },
+      { property: 'og:image:height', content: '630' },
       { tagName: 'link', rel: 'canonical', href: 'https://site.example/ar/about' },
     ]),
   );
@@ -46,7 +48,8 @@ test('what a document says itself stands, once', () => {
 });
 
 test('the text of the site’s picture does not speak for a page’s own', () => {
-  const shared = { ...addresses, image: { src: '/site.png', alt: 'The site' } };
+  const image = { src: '/site.png', alt: 'The site', width: null, height: null };
+  const shared = { ...addresses, image };
   const altOf = (meta: Record<string, string>) =>
     pageMeta({ meta, addresses: shared }).find(
       (item) => 'property' in item && item.property === 'og:image:alt',
@@ -56,6 +59,18 @@ test('the text of the site’s picture does not speak for a page’s own', () =>
   expect(altOf({ 'og:image': '/own.png', 'og:image:alt': 'Ours' })).toMatchObject({
     content: 'Ours',
   });
+});
+
+test('the size of an image is stated if it is known', () => {
+  const sizeOf = (meta: Record<string, string>) =>
+    pageMeta({ meta, addresses }).filter(
+      (item) => 'property' in item && /^og:image:(?:width|height)$/.test(String(item.property)),
+    );
+  expect(sizeOf({ 'og:image': '/media/a/own.800x400.png' })).toEqual([
+    { property: 'og:image:width', content: '800' },
+    { property: 'og:image:height', content: '400' },
+  ]);
+  expect(sizeOf({ 'og:image': '/own.png' })).toEqual([]);
 });
 
 test('a page in a borrowed language, and one that only leads on, are not listed', () => {

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { withoutSoftHyphens } from '#common/text/plain-text.ts';
+import { imageFile } from '#common/media/image-file.ts';
 import { isLanguageCode, type LanguageCode, languages } from '#i18n/languages.ts';
 import type { PageAddresses } from '#server/site/crawlers/addresses.ts';
 import type { StructuredData } from '#server/site/crawlers/schema-org.ts';
@@ -57,15 +58,18 @@ function structuredText(data: StructuredData): Record<string, unknown> {
 /** Default sharing tags, which the page's own metadata overrides. */
 function defaultMeta({ meta, addresses }: PageHead): Record<string, string> {
   const { title, description } = meta;
+  // The alternative text and size of the default image are not those of another one.
   const { image } = addresses;
+  const own = meta['og:image'];
+  const { width, height } = own ? imageFile(own) : { width: null, height: null, ...image };
   return {
     ...(title && { 'og:title': title }),
     ...(description && { 'og:description': description }),
     'og:url': addresses.canonical,
     'og:site_name': addresses.siteName,
     ...(image && { 'og:image': image.src }),
-    // The alternative text describes the default image only.
-    ...(image?.alt && !meta['og:image'] && { 'og:image:alt': image.alt }),
+    ...(width && height && { 'og:image:width': `${width}`, 'og:image:height': `${height}` }),
+    ...(image?.alt && !own && { 'og:image:alt': image.alt }),
     'twitter:card': 'summary_large_image',
   };
 }

@@ -7,6 +7,7 @@ export default [
   route('robots.txt', 'routes/site/robots.ts'),
   route('sitemap.xml', 'routes/site/sitemap-index.ts'),
   route('sitemap/:part', 'routes/site/sitemap-part.ts'),
+  route('share/:lang/*', 'routes/site/share-image.ts'),
   route('version', 'routes/site/version.tsx'),
   route('catalogue', 'routes/site/catalogue.tsx'),
   route('catalogue/parts', 'routes/site/catalogue-parts.tsx'),

@@ -120,6 +120,8 @@ function routesOf(options: AppOptions, security: SecurityHeaders, cache: PageCac
   const { previews } = options.appServices.editor;
   const previewParts = { security, log: logs.log, previews, listProjects, builtStylesheet };
   app.all('/preview/*', previewPages({ ...options, ...previewParts }));
+  // Drawn for a page, and found like one.
+  app.get('/share/*', pages);
   app.all('*', (context) =>
     isDataPath(context.req.path) ? fail(context, 'not-found') : pages(context),
   );

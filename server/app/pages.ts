@@ -23,6 +23,7 @@ import type { AppServices } from '../api/app-services.ts';
 import { retryAfterSeconds } from '../core/http/errors.ts';
 import type { RateLimit } from '../core/concurrency/rate-limit.ts';
 import type { DraftSite } from '../content/editing/editor.ts';
+import { createShareImages } from '../assets/images/share/share-images.ts';
 import { createSvgReader } from '../assets/images/read-svg.ts';
 import { findResults } from '../search/search.ts';
 import { createSite } from '../site/create-site.ts';
@@ -94,6 +95,7 @@ export async function createPages({ mode, services, originOf }: PagesOptions): P
   const translators = createTranslators();
   const { appServices } = services;
   const listProjects = () => withOrigins(services.projects, originOf);
+  const shareImages = createShareImages(services);
   const readLogo = createSvgReader(path.resolve(services.dataDir, 'media'));
 
   return {
@@ -114,6 +116,7 @@ export async function createPages({ mode, services, originOf }: PagesOptions): P
         entries: draft?.entries ?? services.entries,
         translators,
         readLogo,
+        shareImages,
         findResults: (input) =>
           draft
             ? findDraftPages(draft, input)

@@ -1,6 +1,5 @@
 import { getProjectName } from '#common/project-name.ts';
 import { parseSubject } from '#common/content/contact-subject.ts';
-import { sectionPath } from '#common/content/content-paths.ts';
 import { pageContent } from '#common/content/pages.ts';
 import { withoutSoftHyphens } from '#common/text/plain-text.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
@@ -9,12 +8,12 @@ import { closedCountryTexts } from '../commerce/closed-countries.ts';
 import { missingCompanyDetails, presentSeller } from '../content/company/present-company.ts';
 import { chosenLanguage } from '../core/http/accept-language.ts';
 import { findExampleLinks } from '../content/example-links.ts';
-import { metaTexts, presentPage } from '../content/published/present-page.ts';
+import { presentMeta, presentPage } from '../content/published/present-page.ts';
 import { themeStylesheet } from '../content/published/present-theme.ts';
 import type { Project } from '../core/projects/projects.ts';
 import type { Snapshot } from '../content/published/published-content.ts';
 import type { PublishedEntries } from '../content/published/published-entries.ts';
-import { type AddressesOf, pageAddresses, type SharedImage } from './crawlers/addresses.ts';
+import { type AddressesOf, pageAddresses } from './crawlers/addresses.ts';
 import type { VideoLengthReader } from '../assets/videos/videos.ts';
 import { createContentPages } from './pages/content-pages.ts';
 import { editorKeys } from './editor-labels.ts';
@@ -34,6 +33,10 @@ import type { Site } from './site.ts';
 import type { SiteLog } from '../core/logs/log.ts';
 import { siteData, breadcrumbData } from './crawlers/structured-data.ts';
 import type { OfferedProducts } from './pages/course-offer.ts';
+import type { ShareImages } from '../assets/images/share/share-images.ts';
+import { answerShareImage } from './share/answer-share-image.ts';
+import { firstImage } from './share/first-image.ts';
+import { findShareImage } from './share/share-image.ts';
 import type { SvgReader } from '../assets/images/read-svg.ts';
 import type { Translator } from '../core/translator.ts';
 import type { Translators } from '../content/translators.ts';
@@ -57,6 +60,7 @@ interface SiteOptions extends Pick<Site, 'listProjects'> {
   entries: PublishedEntries;
   translators: Translators;
   readLogo: SvgReader;
+  shareImages: ShareImages;
   findResults: FindResults;
   products: OfferedProducts;
   videos: VideoLengthReader;
@@ -84,7 +88,7 @@ export function createSite(options: SiteOptions): Site {
   const addresses = addressesOf(options);
   const contentPages = createContentPages({ ...options, translatorOf, addresses });
 
-  return {
+  const site: Omit<Site, 'shareImage'> = {
     ...projectParts(options),
     version: options.version,
     log,
@@ -109,26 +113,7 @@ export function createSite(options: SiteOptions): Site {
 
     sectionTypes: async (language) => presentSectionTypes(language, translatorOf(language)),
 
-    async sectionPage(name, language, tab = null) {
-      const page = presentPage(snapshot, project, name, language, log);
-      if (page.sections.length === 0) return null;
-      const title = findMenuName({ ...options, language }, name)?.text ?? page.meta['title'];
-      const place = addresses(language, name, sectionPageLanguages(name, options));
-      const drawn = await withDrawings(page, { projectId: project.id, read: options.readLogo });
-      const translator = translatorOf(language);
-      const frame = { ...pageContent(name), project, language, translator };
-      const sections = selectTab(readySections(drawn, frame), tab);
-      return {
-        sections: serverOnly(sections, { isHydrated: snapshot.isDraft === true }),
-        isOwnTab: tab === null || isTabShown(sections, tab),
-        meta: page.meta,
-        addresses: place,
-        structured:
-          name === 'home'
-            ? siteData(place, presentReach({ ...options, language }))
-            : [breadcrumbData(place, [], title ?? name)],
-      };
-    },
+    sectionPage: sectionPageOf(options, translatorOf, addresses),
 
     ...contentPages,
     ...createContactPage({ ...options, ...contentPages, translatorOf, addresses }),
@@ -143,6 +128,10 @@ export function createSite(options: SiteOptions): Site {
 
     fallbackErrorLabels: (path) =>
       fallbackErrorLabels(supported(path.split('/')[1]) ?? project.defaultLanguage),
+  };
+  return {
+    ...site,
+    shareImage: (request) => answerShareImage({ ...options, pages: site }, request),
   };
 }
 
@@ -173,8 +162,9 @@ function projectParts({
   };
 }
 
-function addressesOf({ project, snapshot, log, origin }: SiteOptions): AddressesOf {
-  return (language, rest, written) => {
+function addressesOf(options: SiteOptions): AddressesOf {
+  const { project, snapshot, log, origin } = options;
+  return async (language, rest, written, subject) => {
     const siteName = getProjectName(project, language);
     const menu = { project, snapshot, language, log };
     return pageAddresses({
@@ -185,8 +175,40 @@ function addressesOf({ project, snapshot, log, origin }: SiteOptions): Addresses
       rest,
       siteName,
       homeName: findMenuName(menu, 'home') ?? { text: siteName },
-      image: sharedImage(snapshot, language),
+      image: await findShareImage(options, { language, rest }, subject),
     });
+  };
+}
+
+function sectionPageOf(
+  options: SiteOptions,
+  translatorOf: (language: LanguageCode) => Translator,
+  addresses: AddressesOf,
+): Site['sectionPage'] {
+  const { project, snapshot, log } = options;
+  return async (name, language, tab = null) => {
+    const page = presentPage(snapshot, project, name, language, log);
+    if (page.sections.length === 0) return null;
+    const title = findMenuName({ ...options, language }, name)?.text ?? page.meta['title'];
+    const place = await addresses(language, name, sectionPageLanguages(name, options), {
+      meta: page.meta,
+      title: title ?? name,
+      image: firstImage(page),
+    });
+    const drawn = await withDrawings(page, { projectId: project.id, read: options.readLogo });
+    const translator = translatorOf(language);
+    const frame = { ...pageContent(name), project, language, translator };
+    const sections = selectTab(readySections(drawn, frame), tab);
+    return {
+      sections: serverOnly(sections, { isHydrated: snapshot.isDraft === true }),
+      isOwnTab: tab === null || isTabShown(sections, tab),
+      meta: page.meta,
+      addresses: place,
+      structured:
+        name === 'home'
+          ? siteData(place, presentReach({ ...options, language }))
+          : [breadcrumbData(place, [], title ?? name)],
+    };
   };
 }
 
@@ -202,17 +224,10 @@ function searchOf(
       language,
       query,
       translator: translatorOf(language),
-      addresses: addresses(language, 'search', project.languages),
+      addresses: await addresses(language, 'search', project.languages, null),
       find: findResults,
       maySearch: () => maySearch(address),
     });
-}
-
-/** The home page's image represents the site. */
-function sharedImage(snapshot: Snapshot, language: LanguageCode): SharedImage | null {
-  const document = snapshot.find(sectionPath('home-page', 'meta-data'), language);
-  const { 'og:image': src, 'og:image:alt': alt } = metaTexts(document?.value);
-  return src === undefined ? null : { src, alt: alt ?? null };
 }
 
 function themeOf({ project, snapshot, stylesheet }: SiteOptions): Pick<Shell, 'theme' | 'grounds'> {
@@ -228,12 +243,15 @@ function createContactPage(options: ContactOptions): Pick<Site, 'contactPage' | 
     async contactPage(language, about = null) {
       const place = about === null ? null : parseSubject(about);
       const page = place && (await detailPage({ ...place, language }));
+      const meta = presentMeta({ ...options, language, folder: 'contact-page' });
+      const written = documentPageLanguages('contact', options);
+      const share = { meta, title: meta['title'] ?? '', image: null };
       return presentContactPage({
         ...options,
         language,
         subject: page && 'title' in page ? withoutSoftHyphens(page.title.text) : null,
         translator: translatorOf(language),
-        addresses: addresses(language, 'contact', documentPageLanguages('contact', options)),
+        addresses: await addresses(language, 'contact', written, share),
         reach: presentReach({ ...options, language }),
       });
     },

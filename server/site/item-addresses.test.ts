@@ -73,7 +73,7 @@ describeOnTestDatabase('addresses of items', ({ openFresh }) => {
     };
     /** Title of the page at an address, or its redirect. */
     const at = async (slug: string, language: 'en' | 'ar' = 'en') => {
-      const addresses = () => ({
+      const addresses = async () => ({
         canonical: '',
         alternates: [],
         home: '',

@@ -121,6 +121,11 @@ export function findMenuName(source: DocumentSource, route: string): LocalText |
   return link ? (link.lable ?? { text: link.name }) : null;
 }
 
+/** Returns the logo in the header. */
+export function findLogo(source: DocumentSource): ImageFile | null {
+  return shellDocuments(source).header?.logo ?? null;
+}
+
 interface ShellDocuments {
   header: Presented<typeof headerFields> | null;
   footer: Presented<typeof footerFields> | null;

@@ -12,6 +12,7 @@ import type { CourseListChoice, CourseListPage } from './pages/course-list.ts';
 import type { ContactAnswer, ContactPageData } from './pages/contact-page.ts';
 import type { DemoProductPage } from './pages/demo-product.ts';
 import type { DetailPage, Moved } from './pages/detail-page.ts';
+import type { ShareAnswer, ShareRequest } from './share/shared-image.ts';
 import type { PolicyPage } from './pages/policy-page.ts';
 import type { PricingPage } from './pages/pricing-page.ts';
 import type { SearchPage } from './pages/search-page.ts';
@@ -65,6 +66,8 @@ export interface Site {
   policyPage(name: PolicyName, language: LanguageCode): Promise<PolicyPage | null>;
   /** Returns the demonstration product; null if there is none. */
   demoProduct(language: LanguageCode): Promise<DemoProductPage | null>;
+  /** Returns a page's share image; null if there is none. */
+  shareImage(request: ShareRequest): Promise<ShareAnswer | null>;
   robots(): string;
   sitemapIndex(): Promise<string>;
   /** Returns a part, counted from 1; null past the end. */

@@ -22,7 +22,17 @@ test('every link of every language leads to a page that says what it is', async 
     expect(own.length, code).toBeGreaterThan(40);
   }
 
-  for (const [file, from] of filesOf(site, origin)) {
+  const files = Array.from(filesOf(site, origin));
+  const isDrawn = ([file]: readonly [string, string]) => file.startsWith('/share/');
+  const drawn = files.filter(isDrawn);
+  const stored = files.filter((file) => !isDrawn(file));
+  expect(drawn.length).toBeGreaterThan(150);
+  // Without its version, an address leads to the present one, and nothing is drawn.
+  for (const [file, from] of drawn) {
+    const { headers } = await fetch(origin + file.replace(/\?.*/, ''), { redirect: 'manual' });
+    expect(headers.get('location'), `${file}, the share image of ${from}`).toBe(file);
+  }
+  for (const [file, from] of [...stored, ...drawn.slice(0, 3)]) {
     const { status } = await fetch(origin + file, { method: 'HEAD' });
     expect(status, `${file}, which ${from} needs`).toBe(200);
   }

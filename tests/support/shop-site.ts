@@ -8,6 +8,7 @@ import { createContactService } from '#server/contact/receive-message.ts';
 import type { Project } from '#server/core/projects/projects.ts';
 import type { Database } from '#server/core/db/connect.ts';
 import { createProductService } from '#server/commerce/products/product-service.ts';
+import { createShareImages } from '#server/assets/images/share/share-images.ts';
 import { createSvgReader } from '#server/assets/images/read-svg.ts';
 import { findResults } from '#server/search/search.ts';
 import { createSite } from '#server/site/create-site.ts';
@@ -52,6 +53,7 @@ async function openSiteOf(
     entries: createPublishedEntries(services),
     translators: createTranslators(),
     readLogo: createSvgReader(services.dataDir),
+    shareImages: createShareImages(services),
     findResults: (input) => findResults(database, input, services.log),
     log: services.log,
     contact: createContactService({ database }),

@@ -7,6 +7,8 @@ import subsetFont from 'subset-font';
  * Cuts from the published faces what nearly every text of the site is written with, into app/fonts/:
  * a page then loads less than half. A cut stays below 13.9 kB: with its headers it is one round trip. app/styles/fonts.css gives each cut the ranges below and leaves
  * all other characters to the whole face, which is loaded only where one of them occurs.
+ * For share images, which are drawn without a browser, it writes faces of one weight as TrueType into
+ * server/assets/images/share/fonts/, since the program that draws them does not read WOFF2.
  * Run it by `node tools/fonts/subset.ts` after a new version of a face.
  */
 
@@ -82,6 +84,20 @@ const borrowed: Range[] = [
   [0x2026],
 ];
 
+/** Everything that the published faces of a script have. */
+const wholeLatin: Range[] = [
+  [0x20, 0x24f],
+  [0x2000, 0x22ff],
+];
+/** Without digits: those of Fustat are misread (٥ looks like a Latin 0), those of Plex take their place. */
+const arabicLetters: Range[] = [
+  [0x20],
+  [0x600, 0x65f],
+  [0x66a, 0x6ef],
+  [0x6fa, 0x6ff],
+  [0x750, 0x77f],
+];
+
 /** Headings are set from 300 to 650; bold words in them reach 700. */
 const weights = { wght: { min: 300, max: 700, default: 400 } };
 
@@ -138,24 +154,64 @@ const faces: Face[] = [
   },
 ];
 
+/** Faces of share images, in the weights of headings. */
+const shareFaces: Face[] = [
+  ...['latin', 'latin-ext'].map((part) => ({
+    name: `fustat-${part}`,
+    source: `${fustat}-${part}-wght-normal.woff2`,
+    ranges: wholeLatin,
+    keepFeatures: latinFeatures,
+    variationAxes: { wght: 650 },
+  })),
+  {
+    name: 'fustat-arabic',
+    source: `${fustat}-arabic-wght-normal.woff2`,
+    ranges: arabicLetters,
+    keepFeatures: arabicFeatures,
+    variationAxes: { wght: 600 },
+  },
+  {
+    name: 'plex-arabic',
+    source: `${plex}-arabic-600-normal.woff2`,
+    ranges: [...arabic, [0x6f0, 0x6f9]],
+    keepFeatures: shapingFeatures,
+  },
+  {
+    name: 'plex-latin',
+    source: `${plex}-latin-600-normal.woff2`,
+    ranges: wholeLatin,
+    keepFeatures: latinFeatures,
+  },
+];
+
 const licences = {
   'fustat-license.txt': '@fontsource-variable/fustat/LICENSE',
   'plex-license.txt': '@fontsource/ibm-plex-sans-arabic/LICENSE',
 };
 
 const resolve = createRequire(import.meta.url).resolve;
-const target = path.resolve(import.meta.dirname, '../../app/fonts');
 
-for (const { name, source, ranges, ...options } of faces) {
-  const whole = readFileSync(resolve(source));
-  // Screens that need hints are rare; hints are a quarter of a file.
-  const settings = { targetFormat: 'woff2' as const, noHinting: true, ...options };
-  const cut = await subsetFont(whole, charactersOf(ranges), settings);
-  writeFileSync(path.join(target, `${name}.woff2`), cut);
-  console.log(`${name}: ${whole.length} → ${cut.length} bytes\n  ${unicodeRange(ranges)}`);
+await writeFaces('../../app/fonts', faces, 'woff2');
+await writeFaces('../../server/assets/images/share/fonts', shareFaces, 'sfnt');
+
+async function writeFaces(
+  folder: string,
+  written: readonly Face[],
+  targetFormat: 'woff2' | 'sfnt',
+): Promise<void> {
+  const target = path.resolve(import.meta.dirname, folder);
+  const extension = targetFormat === 'sfnt' ? 'ttf' : targetFormat;
+  for (const { name, source, ranges, ...options } of written) {
+    const whole = readFileSync(resolve(source));
+    // Screens that need hints are rare; hints are a quarter of a file.
+    const settings = { targetFormat, noHinting: true, ...options };
+    const cut = await subsetFont(whole, charactersOf(ranges), settings);
+    writeFileSync(path.join(target, `${name}.${extension}`), cut);
+    console.log(`${name}: ${whole.length} → ${cut.length} bytes\n  ${unicodeRange(ranges)}`);
+  }
+  for (const [name, source] of Object.entries(licences))
+    copyFileSync(resolve(source), path.join(target, name));
 }
-for (const [name, source] of Object.entries(licences))
-  copyFileSync(resolve(source), path.join(target, name));
 
 function charactersOf(ranges: readonly Range[]): string {
   const points = ranges.flatMap(([first, last = first]) =>

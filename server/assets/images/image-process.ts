@@ -5,6 +5,8 @@ import sharp, { type Sharp } from 'sharp';
 import { type RenditionFormat, renditionFormats } from '#common/media/image-renditions.ts';
 import { cleanDrawing } from './clean-drawing.ts';
 import { ImageError } from './image-error.ts';
+import { drawShareImage } from './share/draw-share-image.ts';
+import { shareSize } from './share/share-drawing.ts';
 import type { ImageResult, ImageTask } from './image-tasks.ts';
 import { type ImageFormat, detectImageFormat } from './image-format.ts';
 
@@ -37,21 +39,22 @@ interface Size {
 }
 
 /** Low priority, one thread, and only the decoders of known formats. */
-function configure(): void {
+function configure({ kind }: ImageTask): void {
   setPriority(10);
   sharp.cache(false);
   sharp.concurrency(1);
-  const loaders = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'];
+  const loaders = ['Jpeg', 'Png', 'Webp', 'Heif', kind === 'share' ? 'Svg' : 'Nsgif'];
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: loaders.map((name) => `VipsForeignLoad${name}`) });
 }
 
-type PixelTask = Exclude<ImageTask, { kind: 'drawing' }>;
+type PixelTask = Extract<ImageTask, { kind: 'sizes' | 'clean' }>;
 
 /** Runs the task. Returns faults of the image; throws all other errors. */
 async function runTask(task: ImageTask): Promise<ImageResult> {
   try {
     if (task.kind === 'drawing') return { ok: true, type: 'svg', ...(await writeDrawing(task)) };
+    if (task.kind === 'share') return { ok: true, type: 'png', ...(await writeShareImage(task)) };
     const { image, type } = await readImage(task);
     const size =
       task.kind === 'sizes'
@@ -64,7 +67,10 @@ async function runTask(task: ImageTask): Promise<ImageResult> {
   }
 }
 
-async function readImage(task: PixelTask): Promise<{ image: Sharp; type: ImageFormat }> {
+async function readImage(task: {
+  kind: PixelTask['kind'] | 'share';
+  file: string;
+}): Promise<{ image: Sharp; type: ImageFormat }> {
   const bytes = await readFile(task.file);
   const type = detectImageFormat(bytes);
   if (!type) throw new ImageError('no-image', 'The file is none of the known kinds of pictures');
@@ -114,19 +120,31 @@ async function writeDrawing({ file, target }: { file: string; target: string }):
   return { width, height };
 }
 
+/** Its images are read like any other. */
+async function writeShareImage({
+  task,
+  target,
+}: Extract<ImageTask, { kind: 'share' }>): Promise<Size> {
+  const readRaster = async (file: string) => (await readImage({ kind: 'share', file })).image;
+  await writeFile(target, await orUnreadable(drawShareImage(task, readRaster)));
+  return shareSize;
+}
+
 /** Decoder errors are faults of the image; disk errors are not. */
 async function orUnreadable<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (error) {
+    if (error instanceof ImageError) throw error;
     throw new ImageError('unreadable', error instanceof Error ? error.message : String(error));
   }
 }
 
-configure();
 process.once('message', (message) => {
   // Only the parent process sends messages.
-  runTask(message as ImageTask).then(
+  const task = message as ImageTask;
+  configure(task);
+  runTask(task).then(
     (answer) => process.send?.(answer, () => process.disconnect()),
     (error: unknown) => {
       process.stderr.write(String(error));

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { imageFaults } from './image-error.ts';
 import { imageFormats } from './image-format.ts';
+import type { ShareTask } from './share/draw-share-image.ts';
 
 /** Tasks of an image process. Files are absolute paths. */
 export type ImageTask =
@@ -9,7 +10,9 @@ export type ImageTask =
   /** Re-encodes an image: upright, in sRGB, without animation and metadata. */
   | { kind: 'clean'; file: string; target: string }
   /** Writes a drawing (SVG) reduced to what is known to be harmless. */
-  | { kind: 'drawing'; file: string; target: string };
+  | { kind: 'drawing'; file: string; target: string }
+  /** Draws a share image as PNG. */
+  | { kind: 'share'; task: ShareTask; target: string };
 
 /**
  * Result of a task, validated because the process has read an untrusted file. Width and height are

@@ -61,7 +61,8 @@ async function readDrawing(file: string): Promise<string | null> {
   return isPlainDrawing(text) ? text : null;
 }
 
-function fileOf(mediaFolder: string, src: string): string | null {
+/** Returns the file of a media address; null for other addresses. */
+export function fileOf(mediaFolder: string, src: string): string | null {
   if (!src.startsWith('/media/')) return null;
   const file = path.join(mediaFolder, src.slice('/media/'.length));
   return file.startsWith(mediaFolder + path.sep) ? file : null;

@@ -1,7 +1,8 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { programFile } from '../../core/files/product-files.ts';
+import path from 'node:path';
+import { productFolder, programFile } from '../../core/files/product-files.ts';
 import { ImageError } from './image-error.ts';
 import { imageResultSchema, type ImageResult, type ImageTask } from './image-tasks.ts';
 
@@ -9,13 +10,15 @@ import { imageResultSchema, type ImageResult, type ImageTask } from './image-tas
  * Timeouts in milliseconds: the largest image takes a slow core about a minute, the largest drawing
  * a second.
  */
-const timeoutMs = { sizes: 5 * 60_000, clean: 5 * 60_000, drawing: 30_000 };
+const timeoutMs = { sizes: 5 * 60_000, clean: 5 * 60_000, drawing: 30_000, share: 30_000 };
+/** Names the only fonts that a share image is drawn with. */
+const fontsFile = path.join(productFolder, 'server/assets/images/share/fonts/fonts.conf');
 /** Heap limit without pixels, which have their own limit. */
 const memoryMegabytes = 256;
 
 /**
  * Runs a task in a separate process, because decoders of untrusted files need much memory, crash
- * and have vulnerabilities. The process has no environment, a low priority, and ends after the
+ * and have vulnerabilities. The process has no environment of the program, a low priority, and ends after the
  * task. Throws ImageError for faults of the image.
  */
 export async function runImageProcess(
@@ -24,7 +27,7 @@ export async function runImageProcess(
 ): Promise<Extract<ImageResult, { ok: true }>> {
   signal?.throwIfAborted();
   const child = fork(programFile('server/assets/images/image-process.ts'), [], {
-    env: {},
+    env: task.kind === 'share' ? { FONTCONFIG_FILE: fontsFile } : {},
     execArgv: [`--max-old-space-size=${memoryMegabytes}`],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });

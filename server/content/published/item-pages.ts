@@ -25,6 +25,7 @@ export interface ServiceItem extends ReviewData {
   htmlContent: LocalHtml | null;
   isDetails: boolean | null;
   imageIconPath: ImageFile | string | null;
+  imageSmallPath?: ImageFile | string | null;
   imageAlt?: LocalText | null;
   /** The page that the item leads to; it has no page itself. */
   link?: string | null;
@@ -36,6 +37,8 @@ export interface ItemContent {
   summary: LocalHtml | null;
   body: LocalHtml | null;
   image: ImageFile | null;
+  /** Another image of the same, often in another shape. */
+  secondImage?: ImageFile | null;
   imageAlt: LocalText | null;
 }
 
@@ -134,12 +137,13 @@ function sectionSettings(section: object): { isDetails: boolean } {
 }
 
 function presentItem(item: ServiceItem): ItemContent {
-  const { imageIconPath } = item;
+  const { imageIconPath, imageSmallPath } = item;
   return {
     title: item.titleTr ?? { text: item.title },
     summary: item.summary,
     body: item.htmlContent,
     image: typeof imageIconPath === 'object' ? imageIconPath : null,
+    secondImage: typeof imageSmallPath === 'object' ? imageSmallPath : null,
     imageAlt: item.imageAlt ?? null,
   };
 }

@@ -7,7 +7,8 @@ import { isDatabaseUnavailable } from '../db/unavailable.ts';
 /** For temporary failures. */
 export const retryAfterSeconds = '5';
 
-const dataAddress = /^\/(?:api|update|assets|media|video|build|healthz|readyz|metrics)(?:\/|$)/;
+const dataAddress =
+  /^\/(?:api|update|assets|media|share|video|build|healthz|readyz|metrics)(?:\/|$)/;
 
 /** True for paths requested by programs rather than people. */
 export function isDataPath(path: string): boolean {

@@ -48,7 +48,7 @@ export interface Installation {
 const installationFiles = ['installation', 'media', 'outbox', 'secret', 'videos'];
 
 /** Files derived from those, moved together with them. */
-const derivedFiles = ['media-sizes', 'pages', 'video-streams'];
+const derivedFiles = ['media-sizes', 'pages', 'share-images', 'video-streams'];
 
 /**
  * Opens the database and the secret, and checks that they and DATA_DIR belong together. A new

@@ -1,11 +1,6 @@
 import type { LocalText } from '#common/text/local-text.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-
-/** Image for shared links to pages without their own. */
-export interface SharedImage {
-  src: string;
-  alt: string | null;
-}
+import type { SharedImage, ShareSubject } from '../share/shared-image.ts';
 
 /** A page's canonical address and its alternates by language with `x-default`, all absolute. */
 export interface PageAddresses {
@@ -28,14 +23,15 @@ export interface PageAddresses {
 }
 
 /**
- * Builds a page's addresses from its language, the path after that (`home`), and the languages it
- * is written in.
+ * Builds a page's addresses from its language, the path after that (`home`), the languages it is
+ * written in, and the subject of its share image; null: the site's image.
  */
 export type AddressesOf = (
   language: LanguageCode,
   rest: string,
   written: readonly LanguageCode[],
-) => PageAddresses;
+  subject: ShareSubject | null,
+) => Promise<PageAddresses>;
 
 interface AddressSource {
   /** Scheme, host and port, without a slash at the end. */

@@ -6,7 +6,7 @@ import type { LanguageCode } from '#i18n/languages.ts';
 import type { CourseListPage } from '../pages/course-list.ts';
 import type { CourseOffer } from '../pages/course-offer.ts';
 import type { Breadcrumb } from '../breadcrumbs.ts';
-import type { PageAddresses, SharedImage } from './addresses.ts';
+import type { PageAddresses } from './addresses.ts';
 import type { DetailPage, PageFacts } from '../pages/detail-page.ts';
 import type { Review } from '../../content/published/present-review.ts';
 import type { StructuredData } from './schema-org.ts';
@@ -266,16 +266,6 @@ function questions({ accordions }: Detail, language: LanguageCode): StructuredDa
   );
   if (answered.length === 0) return [];
   return [{ '@type': 'FAQPage', 'inLanguage': language, 'mainEntity': answered }];
-}
-
-/** Returns the page's raster image, else the site's image, with an absolute address. */
-export function findSharedImage(
-  { image, imageAlt = null }: Pick<DetailPage, 'image'> & Partial<Pick<DetailPage, 'imageAlt'>>,
-  { image: shared, origin }: PageAddresses,
-): SharedImage | null {
-  const own = image && !image.src.endsWith('.svg') ? image.src : null;
-  if (own) return { src: absolute(own, origin), alt: imageAlt?.text || null };
-  return shared && { ...shared, src: absolute(shared.src, origin) };
 }
 
 function absolute(address: string, origin: string): string {

@@ -42,6 +42,7 @@ export function articleContent(article: Article): ItemContent {
     summary: data.summary,
     body: data.htmlContent,
     image: image ?? null,
+    secondImage: data.imageIconPath,
     imageAlt: data.imageAlt ?? data.imageUrlAlt,
   };
 }

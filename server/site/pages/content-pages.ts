@@ -14,12 +14,14 @@ import { describePage, getPageTitle } from '../../content/published/describe-pag
 import type { AddressesOf, PageAddresses } from '../crawlers/addresses.ts';
 import { type Breadcrumb, getSectionBreadcrumbs } from '../breadcrumbs.ts';
 import { type ArticleListPage, presentArticleList } from './article-list.ts';
-import { presentCourseList } from './course-list.ts';
+import { type CourseListPage, presentCourseList } from './course-list.ts';
 import { withDemoProductAddresses, presentDemoProduct } from './demo-product.ts';
 import type { OfferedProducts } from './course-offer.ts';
 import { type DetailPage, noParts, type PageWithoutAddresses, type Moved } from './detail-page.ts';
 import { collectionAt } from '../../content/published/present-entry.ts';
 import { findEntryPage } from './find-entry-page.ts';
+import { fittingImage } from '../share/first-image.ts';
+import type { ShareSubject } from '../share/shared-image.ts';
 import { findLinkedProduct } from './find-linked-product.ts';
 import {
   findItem,
@@ -34,12 +36,7 @@ import { findMenuName, presentReach } from '../present-shell.ts';
 import type { ItemPlace, Site } from '../site.ts';
 import type { SiteLog } from '../../core/logs/log.ts';
 import { findSampleNote } from './section-page.ts';
-import {
-  breadcrumbData,
-  courseListData,
-  detailData,
-  findSharedImage,
-} from '../crawlers/structured-data.ts';
+import { breadcrumbData, courseListData, detailData } from '../crawlers/structured-data.ts';
 import type { Translator } from '../../core/translator.ts';
 import {
   type DocumentPage,
@@ -72,8 +69,8 @@ type ContentPages = Pick<
 /** Creates the pages of single documents and of collection entries. */
 export function createContentPages(source: PageSource): ContentPages {
   const { project, translatorOf, addresses } = source;
-  const addressesOf: DocumentAddresses = (page, language, rest = page) =>
-    addresses(language, rest, documentPageLanguages(page, source));
+  const addressesOf: DocumentAddresses = (page, language, share, rest = page) =>
+    addresses(language, rest, documentPageLanguages(page, source), share);
 
   return {
     async detailPage(place) {
@@ -96,16 +93,39 @@ export function createContentPages(source: PageSource): ContentPages {
       return withAddresses(
         { ...page, sampleNote },
         { ...place, notice: translator.translate('review.notice') },
-        addresses(place.language, itemAddress(place), page.languages),
+        await addresses(place.language, itemAddress(place), page.languages, {
+          ...page,
+          title: page.title.text,
+          image: fittingImage([page.image, page.secondImage]),
+        }),
       );
     },
 
     ...createListPages(source, addressesOf),
 
+    ...createDocumentPages(source, addressesOf),
+  };
+}
+
+type DocumentAddresses = (
+  page: DocumentPage,
+  language: LanguageCode,
+  share: ShareSubject | null,
+  rest?: string,
+) => Promise<PageAddresses>;
+
+function createDocumentPages(
+  source: PageSource,
+  addressesOf: DocumentAddresses,
+): Pick<Site, 'policyPage' | 'pricingPage' | 'demoProduct'> {
+  const { translatorOf } = source;
+  return {
     async policyPage(name, language) {
       const policy = presentPolicy(source, name, language);
-      const place = addressesOf(name, language);
-      return policy && { ...policy, ...withBreadcrumb(place, policy.title.text) };
+      if (!policy) return null;
+      const title = policy.title.text;
+      const place = await addressesOf(name, language, { ...policy, title, image: null });
+      return { ...policy, ...withBreadcrumb(place, title) };
     },
 
     async pricingPage(language) {
@@ -118,22 +138,25 @@ export function createContentPages(source: PageSource): ContentPages {
       });
       if (!prices) return null;
       const name = findMenuName({ ...source, language }, 'pricing') ?? prices.title;
-      return { ...prices, ...withBreadcrumb(addressesOf('pricing', language), name.text) };
+      const share = { ...prices, title: prices.title.text, image: null };
+      const place = await addressesOf('pricing', language, share);
+      return { ...prices, ...withBreadcrumb(place, name.text) };
     },
 
     async demoProduct(language) {
       const translator = translatorOf(language);
       const page = presentDemoProduct({ ...source, language, translator });
-      return page && withDemoProductAddresses(page, addressesOf('e-details', language));
+      if (!page) return null;
+      const { titleTr, title, pictures } = page.product;
+      const place = await addressesOf('e-details', language, {
+        ...page,
+        title: titleTr?.text ?? title,
+        image: pictures[0]?.imageUrl ?? null,
+      });
+      return withDemoProductAddresses(page, place);
     },
   };
 }
-
-type DocumentAddresses = (
-  page: DocumentPage,
-  language: LanguageCode,
-  rest?: string,
-) => PageAddresses;
 
 function createListPages(
   source: PageSource,
@@ -146,8 +169,11 @@ function createListPages(
       const translator = translatorOf(language);
       const list = await presentArticleList({ ...source, translator }, choice);
       const rest = articleListPath(category, page);
-      const place = addressesOf('articaleTable', language, rest);
-      return list && { ...list, ...withListBreadcrumb(place, list, translator) };
+      if (!list) return null;
+      const isFirst = category === null && page === 1;
+      const share = isFirst ? listSubject(list, translator.translate('articles.title')) : null;
+      const place = await addressesOf('articaleTable', language, share, rest);
+      return { ...list, ...withListBreadcrumb(place, list, translator) };
     },
 
     async courseList(choice) {
@@ -156,11 +182,21 @@ function createListPages(
       const list = await presentCourseList({ ...source, translator }, choice);
       if (!list) return null;
       const rest = courseListPath(null, isFiltered(filter) ? 1 : choice.page);
-      const place = addressesOf('courses', language, rest);
-      const { structured, ...page } = withBreadcrumb(place, translator.translate('courses.title'));
+      const title = translator.translate('courses.title');
+      const share = isFiltered(filter) || choice.page > 1 ? null : listSubject(list, title);
+      const place = await addressesOf('courses', language, share, rest);
+      const { structured, ...page } = withBreadcrumb(place, title);
       return { ...list, ...page, structured: [...structured, courseListData(list, place)] };
     },
   };
+}
+
+/** The first page of a list is shown with the first image in it. */
+function listSubject(
+  { meta, rows }: Pick<ArticleListPage | CourseListPage, 'meta' | 'rows'>,
+  title: string,
+): ShareSubject {
+  return { meta, title, image: rows[0]?.image ?? null };
 }
 
 /** Returns a page's addresses and breadcrumb. */
@@ -217,15 +253,9 @@ function withAddresses(
   { folder, notice }: ItemPlace & { notice: string },
   addresses: PageAddresses,
 ): DetailPage {
-  const image = findSharedImage(page, addresses);
   return {
     ...page,
-    meta: {
-      ...(image && { 'og:image': image.src }),
-      ...(image?.alt && !page.meta['og:image'] && { 'og:image:alt': image.alt }),
-      'og:type': 'article',
-      ...page.meta,
-    },
+    meta: { 'og:type': 'article', ...page.meta },
     addresses,
     structured: [
       breadcrumbData(addresses, page.breadcrumbs, page.title.text),

@@ -1,0 +1,138 @@
+import { mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
+import path from 'node:path';
+import { Semaphore } from 'async-mutex';
+import { LRUCache } from 'lru-cache';
+import pMemoize from 'p-memoize';
+import { tagOf } from '../../../core/http/etag.ts';
+import { writeFileDurably } from '../../../core/files/durable.ts';
+import { deleteAbandonedParts, newPartName } from '../../../core/files/part-files.ts';
+import { fileOf } from '../read-svg.ts';
+import { findImageVersion } from '../rendition-files.ts';
+import { runImageProcess } from '../run-image-process.ts';
+import type { ShareTask } from './draw-share-image.ts';
+import { type DrawnFile, type ShareDrawing, shareDesign } from './share-drawing.ts';
+
+/** Images on the disk, about 100 kB each; the least recently used are deleted first. */
+const maxStoredFiles = 2_000;
+/** Requests that wait for an image of theirs to be drawn, which takes half a second each. */
+const maxWaiting = 20;
+/** Time after which an image that could not be drawn is tried again, in milliseconds. */
+const retryAfterMs = 60_000;
+
+const drawable = /\.(?:svg|png|jpe?g|webp|avif)$/i;
+
+/** Draws share images, one at a time in a separate process, and stores them in the data folder. */
+export interface ShareImages {
+  /** Returns a file of the media folder by its address; null if it is not there or not drawable. */
+  findFile(src: string): Promise<DrawnFile | null>;
+  /** Returns the PNG. Throws if it cannot be drawn, or not soon. */
+  read(drawing: ShareDrawing): Promise<Buffer>;
+}
+
+/** Returns the version of an image, which changes with everything that it shows. */
+export function shareVersion(drawing: ShareDrawing): string {
+  return tagOf(JSON.stringify([shareDesign, drawing]));
+}
+
+/** Returns the folder of all projects' share images. They can be drawn again. */
+export function shareFolderOf(dataDir: string): string {
+  return path.join(dataDir, 'share-images');
+}
+
+interface Options {
+  dataDir: string;
+  /** Images on the disk, at most. */
+  maxFiles?: number;
+}
+
+export function createShareImages({ dataDir, maxFiles = maxStoredFiles }: Options): ShareImages {
+  const media = path.resolve(dataDir, 'media');
+  const folder = shareFolderOf(dataDir);
+  const drawing = new Semaphore(1);
+  const failures = new LRUCache<string, Error>({ max: 1_000, ttl: retryAfterMs });
+  let waiting = 0;
+
+  async function draw(version: string, shown: ShareDrawing): Promise<Buffer> {
+    const failure = failures.get(version);
+    if (failure) throw failure;
+    if (waiting >= maxWaiting) throw new Error('Too many share images are being drawn');
+    waiting += 1;
+    try {
+      return await drawing.runExclusive(() =>
+        drawInto({ folder, maxFiles }, version, toTask(shown)),
+      );
+    } catch (error) {
+      failures.set(version, new Error('It could not be drawn shortly before', { cause: error }));
+      throw error;
+    } finally {
+      waiting -= 1;
+    }
+  }
+  const drawOnce = pMemoize(draw, { cache: false });
+
+  const toTask = (shown: ShareDrawing) => {
+    const fileFor = (file: DrawnFile | null) => file && fileOf(media, file.src);
+    return { ...shown, logo: fileFor(shown.logo), image: fileFor(shown.image) };
+  };
+
+  return {
+    async findFile(src) {
+      const file = drawable.test(src) ? fileOf(media, src) : null;
+      const state = file && (await findImageVersion(file));
+      return state ? { src, state } : null;
+    },
+
+    async read(shown) {
+      const version = shareVersion(shown);
+      return (await readStored(fileIn(folder, version))) ?? (await drawOnce(version, shown));
+    },
+  };
+}
+
+function fileIn(folder: string, version: string): string {
+  return path.join(folder, `${version}.png`);
+}
+
+/** Reads a stored image and marks it as used; null if there is none. */
+async function readStored(file: string): Promise<Buffer | null> {
+  const bytes = await readFile(file).catch(() => null);
+  const now = new Date();
+  // Another process may have deleted it meanwhile.
+  if (bytes) await utimes(file, now, now).catch(() => undefined);
+  return bytes;
+}
+
+async function drawInto(
+  { folder, maxFiles }: { folder: string; maxFiles: number },
+  version: string,
+  task: ShareTask,
+): Promise<Buffer> {
+  await mkdir(folder, { recursive: true });
+  const unfinished = path.join(folder, newPartName());
+  try {
+    await runImageProcess({ kind: 'share', task, target: unfinished });
+    const bytes = await readFile(unfinished);
+    await writeFileDurably(fileIn(folder, version), bytes);
+    await deleteOldest(folder, maxFiles);
+    return bytes;
+  } finally {
+    await rm(unfinished, { force: true });
+  }
+}
+
+/** Deletes a tenth of the images at the limit, so that it is rarely done. */
+async function deleteOldest(folder: string, maxFiles: number): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.png'));
+  if (names.length <= maxFiles) return;
+  await deleteAbandonedParts(folder);
+  const files = await Promise.all(
+    names.map(async (name) => {
+      const file = path.join(folder, name);
+      const info = await stat(file).catch(() => null);
+      return { file, usedAt: info?.mtimeMs ?? 0 };
+    }),
+  );
+  const oldest = files.toSorted((one, other) => one.usedAt - other.usedAt);
+  for (const { file } of oldest.slice(0, files.length - maxFiles * 0.9))
+    await rm(file, { force: true });
+}
