@@ -60,6 +60,7 @@ const anyWidth = [
   'crawl',
   'details',
   'editor-*',
+  'home',
   'islands',
   'looks',
   'pages',

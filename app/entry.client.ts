@@ -15,7 +15,7 @@ else start();
 
 function start(): void {
   enhanceShell();
-  afterFirstPaint(loadLogoSprite);
+  loadLogoSprite();
   if (dataset['page'] === 'page') void import('./hydrate-page.tsx');
   else {
     scheduleHydration();

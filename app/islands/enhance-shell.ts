@@ -43,7 +43,7 @@ function watchFooter(): void {
       for (const use of footer.querySelectorAll<SVGUseElement>('use[data-near-end]'))
         use.setAttribute('href', use.dataset['nearEnd'] ?? '');
     },
-    { rootMargin: '600px' },
+    { rootMargin: '1500px' },
   );
   observer.observe(footer);
 }

@@ -11,11 +11,11 @@ export function SiteFooter({ shell }: { shell: Shell }): JSX.Element {
   return (
     <footer className="site-footer on-pine">
       <div className="wrap">
-        <div className="site-footer-logo">
-          <Logo logo={footer.logo ?? shell.logo} name={shell.project.name} />
-        </div>
         <div className="site-footer-columns">
           <div>
+            <div className="site-footer-logo">
+              <Logo logo={footer.logo ?? shell.logo} name={shell.project.name} />
+            </div>
             <Text of={footer.summary} as="p" className="footer-summary text-on-pine-2" />
             {shell.social.length > 0 && <SocialLinks social={shell.social} labels={labels} />}
           </div>

@@ -59,7 +59,7 @@ function Quote({ person, isFirst }: { person: Item; isFirst: boolean }): JSX.Ele
       <blockquote>
         <Html of={person.summary} className="prose quote" />
       </blockquote>
-      <figcaption>
+      <figcaption className="quote-person">
         <Picture className="quote-portrait" image={person.image} alt={person.imageAlt} />
         <Text of={person.name} as="p" className="control-text quote-name" />
         <Text of={person.position} as="p" className="small quote-position text-on-pine-2" />

@@ -3,12 +3,12 @@ import type { SectionExample } from '../section-example.ts';
 const counter = {
   title: 'Pharmacy operations',
   imageIconPath: '/media/active-med-pharma/hero-counter.1120x650.svg',
-  imageSmallPath: '/media/active-med-pharma/hero-counter.720x352.svg',
+  imageSmallPath: '/media/active-med-pharma/hero-counter.720x520.svg',
 };
 const stock = {
   title: 'Stock control',
   imageIconPath: '/media/active-med-pharma/hero-stock.1120x650.svg',
-  imageSmallPath: '/media/active-med-pharma/hero-stock.720x352.svg',
+  imageSmallPath: '/media/active-med-pharma/hero-stock.720x520.svg',
   fileName: 'services',
 };
 

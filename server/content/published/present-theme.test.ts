@@ -10,7 +10,7 @@ describe('themeStylesheet', () => {
     });
     expect(theme?.css).toContain(':root{--face-text:"Plex Arabic", sans-serif;--ground:#FFFFFF;}');
     expect(theme?.css).toContain(
-      '@media (prefers-color-scheme:dark){:root:not([data-scheme=light]){--ground:#000000;}}',
+      '@media screen and (prefers-color-scheme:dark){:root:not([data-scheme=light]){--ground:#000000;}}',
     );
     expect(theme?.css).toContain(':root[data-scheme=dark]{color-scheme:dark;--ground:#000000;}');
   });

@@ -17,7 +17,7 @@ const loadsResource = /url|image|expression|import/i;
 
 /**
  * Returns the project's theme (`style.json`) as custom properties: fonts, radii, the light scheme,
- * and the dark one by system or visitor's choice (`data-scheme`). Unsafe values are omitted.
+ * and the dark one by system or visitor's choice (`data-scheme`), never in print. Unsafe values are omitted.
  */
 export function themeStylesheet(style: unknown): ThemeStylesheet | null {
   if (!isJsonObject(style)) return null;
@@ -37,9 +37,9 @@ function makeStylesheet(style: JsonObject): ThemeStylesheet {
   const css = [
     `:root{${shared}${light}}`,
     ...fontsByLanguage(style['fonts']),
-    `@media (prefers-color-scheme:dark){:root:not([data-scheme=light]){${dark}}}`,
+    `@media screen and (prefers-color-scheme:dark){:root:not([data-scheme=light]){${dark}}}`,
     `:root[data-scheme=light]{color-scheme:light}`,
-    `:root[data-scheme=dark]{color-scheme:dark;${dark}}`,
+    `@media screen{:root[data-scheme=dark]{color-scheme:dark;${dark}}}`,
     '',
   ].join('\n');
   return {
