@@ -25,7 +25,7 @@ import fustatArabicLight from './fonts/fustat-arabic-300.woff2?url';
 import fustatArabic from './fonts/fustat-arabic-600.woff2?url';
 import fustatLatin from './fonts/fustat-latin.woff2?url';
 import plexArabic from './fonts/plex-arabic-400.woff2?url';
-import { findRouteHandle, type PageKind } from './page-kind.ts';
+import { findRouteHandle, type PageKind, type RouteHandle } from './page-kind.ts';
 import { PreviewPartsContext } from './preview/preview-parts.ts';
 import { siteOf } from './server-context.ts';
 import stylesheet from './styles/app.css?url';
@@ -80,7 +80,7 @@ const hydratedNonce = import.meta.env.SSR
 /** Document and shell of every page and every error. */
 export function Layout({ children }: { children: ReactNode }): JSX.Element {
   const handle = findRouteHandle(useMatches());
-  const shell = useShell(handle.page);
+  const shell = useShell(handle);
   const page: PageKind = shell?.preview ? 'page' : handle.page;
   const error = useRouteError();
   const lastLabels = errorLabelsOf(error);
@@ -125,18 +125,26 @@ export function Layout({ children }: { children: ReactNode }): JSX.Element {
 }
 
 /**
- * Returns the shell. On uncached pages the language links carry the query, as they must without
- * scripts; cached pages do not depend on a query.
+ * Returns the shell. The language links carry the query, as they must without scripts; on a cached
+ * page only the parameters that it depends on.
  */
-function useShell(page: PageKind): ShellData | undefined {
+function useShell({ page, cache }: RouteHandle): ShellData | undefined {
   const shell = useRouteLoaderData<typeof loader>('root');
   const { search } = useLocation();
-  if (!shell || shell.preview || page === 'islands') return shell;
+  if (!shell || shell.preview) return shell;
+  const query = page === 'islands' ? pickParameters(search, cache?.query ?? []) : search;
   const languages = shell.languages.map((choice) => ({
     ...choice,
-    href: choice.href + queryInLanguage(search, choice.code),
+    href: choice.href + queryInLanguage(query, choice.code),
   }));
   return { ...shell, languages };
+}
+
+/** Returns a query with only these parameters. */
+function pickParameters(search: string, names: readonly string[]): string {
+  const query = new URLSearchParams(search);
+  const picked = new URLSearchParams(Array.from(query).filter(([name]) => names.includes(name)));
+  return picked.size > 0 ? `?${picked.toString()}` : '';
 }
 
 /** Render-blocking, so that the wrong colour scheme or login link never flashes. */

@@ -1,4 +1,5 @@
 import type { JSX } from 'react';
+import { accordionAnchor } from '#common/content/detail-contents.ts';
 import type { LocalHtml, LocalText } from '#common/text/local-text.ts';
 import type { DetailAccordion, DetailLesson, DetailPart } from '#server/site/pages/detail-page.ts';
 import { Accordion } from '../ui/accordion.tsx';
@@ -17,12 +18,12 @@ interface DetailAccordionProps {
 /** An accordion with a heading; one part is open at a time unless the content allows several. */
 export function HeadedAccordion({
   name,
-  accordion: { title: ownTitle, isMultiple, parts },
+  accordion: { id, title: ownTitle, isMultiple, parts },
   title,
   watch = '',
 }: DetailAccordionProps): JSX.Element {
   return (
-    <section className="headed-accordion">
+    <section className="headed-accordion" id={accordionAnchor(id)}>
       {ownTitle ? (
         <Text of={ownTitle} as="h2" className="h3" />
       ) : (

@@ -1,84 +1,92 @@
 import type { JSX } from 'react';
+import { blockAnchor } from '#common/content/detail-contents.ts';
 import type { Labels } from '#i18n/labels.ts';
 import type { DetailPage } from '#server/site/pages/detail-page.ts';
 import type { ImageItem } from '#sections/service-item.ts';
 import { Arrow } from '../ui/ui-icons.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { HeadedAccordion } from './detail-accordions.tsx';
-import { ColumnMedia, type DetailMediaProps, isLarge, WideMedia } from './detail-media.tsx';
+import { ClosedContents, ContentsList } from './contents-list.tsx';
+import {
+  columnSizes,
+  ColumnMedia,
+  type DetailMediaProps,
+  isLarge,
+  WideMedia,
+} from './detail-media.tsx';
 import { Picture } from '../ui/picture.tsx';
-import { hasReview, ReviewFooter, type ReviewLabels } from './review-footer.tsx';
+import { ReviewFooter, type ReviewLabels } from './review-footer.tsx';
 import { SampleNote } from './sample-note.tsx';
 import { Html, Text } from '../ui/text.tsx';
 
 export interface DetailProps extends DetailMediaProps {
   labels: DetailMediaProps['labels'] &
-    Labels<'article.code' | 'article.pdf' | 'breadcrumbs.label'> &
+    Labels<'article.code' | 'article.pdf' | 'breadcrumbs.label' | 'contents'> &
     ReviewLabels;
 }
 
-/** Article layout: title, media, text with a side column, and the parts below. */
+/** Article layout: title, lead and table of contents beside media, text and the parts below. */
 export function DetailArticle(props: DetailProps): JSX.Element {
   const { page, labels } = props;
+  const { contents, slug, blocks, accordions } = page;
+  const contentsProps = { entries: contents, label: labels.contents };
   return (
     <>
       <header className="wrap">
         <Breadcrumbs page={page} label={labels['breadcrumbs.label']} />
         <Text of={page.title} as="h1" className="h1 detail-title" />
+        {page.sampleNote && <SampleNote text={page.sampleNote} />}
       </header>
-      {page.sampleNote && <SampleNote text={page.sampleNote} />}
       <WideMedia {...props} />
       <div className="wrap article">
-        <ColumnMedia {...props} />
-        <SideColumn page={page} codeLabel={labels['article.code']} />
-        <div className="article-main">
+        <div className="article-side">
+          <SideColumn page={page} codeLabel={labels['article.code']} />
+          {contents.length > 0 && (
+            <ContentsList {...contentsProps} className="contents-side detail-contents" />
+          )}
+        </div>
+        <div className="article-main detail-parts">
+          <ColumnMedia {...props} />
+          {contents.length > 0 && <ClosedContents {...contentsProps} />}
           <DetailText page={page} pdfLabel={labels['article.pdf']} />
+          {blocks.map((block) => (
+            <DetailBlock key={block.id} block={block} />
+          ))}
+          {accordions.map((accordion) => (
+            <HeadedAccordion
+              key={accordion.id}
+              name={`${slug}-${accordion.id}`}
+              accordion={accordion}
+            />
+          ))}
+          <ReviewFooter review={page} labels={labels} />
         </div>
       </div>
-      {page.blocks.map((block) => (
-        <div key={block.id} className="wrap">
-          <DetailBlock block={block} />
-        </div>
-      ))}
-      {page.accordions.map((accordion) => (
-        <div key={accordion.id} className="wrap article">
-          <div className="article-beside">
-            <HeadedAccordion name={`${page.slug}-${accordion.id}`} accordion={accordion} />
-          </div>
-        </div>
-      ))}
-      {hasReview(page) && (
-        <div className="wrap article">
-          <div className="article-beside">
-            <ReviewFooter review={page} labels={labels} />
-          </div>
-        </div>
-      )}
     </>
   );
 }
 
-/** Image, category, reading time, summary and code of the article. */
+/** Lead, category, reading time and code of the article, and an image too small for its column. */
 function SideColumn({ page, codeLabel }: { page: DetailPage; codeLabel: string }): JSX.Element {
   const { image, imageAlt, category, minutes, code, summary } = page;
   return (
-    <div className="article-side">
-      {image && !isLarge(page) && (
-        <Picture image={image} alt={imageAlt} urgent className="detail-picture" />
-      )}
-      {(category || minutes) && (
-        <p className="article-facts">
+    <>
+      <Html of={summary} className="prose detail-lead" />
+      {(category || minutes || code) && (
+        <div className="article-facts">
           {category && (
             <a className="badge badge-mint" href={category.href}>
               {category.label}
             </a>
           )}
           {minutes && <span className="small text-muted">{minutes}</span>}
-        </p>
+          <DetailCode code={code} label={codeLabel} />
+        </div>
       )}
-      <Html of={summary} className="prose text-muted" />
-      <DetailCode code={code} label={codeLabel} />
-    </div>
+      {image && !isLarge(page) && (
+        <Picture image={image} alt={imageAlt} urgent className="detail-picture" />
+      )}
+    </>
   );
 }
 
@@ -98,7 +106,7 @@ export function DetailCode({
 
 /** Body text and PDF download. */
 export function DetailText({
-  page: { body, pdf },
+  page: { summary, body, pdf },
   pdfLabel,
 }: {
   page: DetailPage;
@@ -106,7 +114,10 @@ export function DetailText({
 }): JSX.Element {
   return (
     <>
-      <Html of={body} className="prose article-text" />
+      <Html
+        of={body}
+        className={summary ? 'prose detail-text' : 'prose detail-text article-text'}
+      />
       {pdf && (
         <p className="pdf-row">
           <a className="pdf-link" href={pdf} download="">
@@ -119,21 +130,19 @@ export function DetailText({
   );
 }
 
-/** An image beside a text, in the article's columns. */
+/** An image above a text. */
 export function DetailBlock({ block }: { block: ImageItem }): JSX.Element {
   return (
-    <section className="article article-block">
-      <div className="article-side">
-        {block.imageIconPath && (
-          <Picture
-            image={block.imageIconPath}
-            alt={block.imageAlt}
-            sizes="(width >= 992px) 300px, 100vw"
-            className="detail-picture"
-          />
-        )}
-      </div>
-      <div className="article-main">
+    <section className="detail-block" id={blockAnchor(block.id)}>
+      {block.imageIconPath && (
+        <Picture
+          image={block.imageIconPath}
+          alt={block.imageAlt}
+          sizes={columnSizes}
+          className="detail-picture"
+        />
+      )}
+      <div>
         <Text of={block.titleTr ?? { text: block.title }} as="h2" className="h3" />
         <Html of={block.summary} className="prose article-block-text" />
         <Html of={block.htmlContent} className="prose article-block-text" />

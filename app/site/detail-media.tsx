@@ -24,13 +24,15 @@ export interface DetailMediaProps {
   labels: FullCarouselProps['labels'] & GalleryProps['labels'] & Labels<'article.video'>;
 }
 
-const imageSizes = '(width >= 992px) 760px, 100vw';
-/** Narrower images are placed beside the text. */
+/** Displayed width of an image in the text's column. */
+export const columnSizes = '(width >= 992px) 720px, 100vw';
+/** Narrower photographs are placed beside the text. */
 const minLargeWidthPx = 560;
 
-/** Returns true if the image is large enough to be shown under the title. */
+/** Returns true if the image is sharp in the text's column: drawings are at every size. */
 export function isLarge({ image }: Pick<DetailPage, 'image'>): boolean {
-  return (image?.width ?? minLargeWidthPx) >= minLargeWidthPx;
+  if (!image || /\.svg$/i.test(image.src)) return true;
+  return (image.width ?? minLargeWidthPx) >= minLargeWidthPx;
 }
 
 /** Media above an article's text, wider than it. */
@@ -145,7 +147,7 @@ export function DetailGallery({ page, language, labels }: DetailMediaProps): JSX
 function OneImage({ page }: { page: DetailPage }): JSX.Element {
   const { layout, image, imageAlt, caption } = page;
   const isWindowWide = layout === 'oneImage';
-  const sizes = isWindowWide ? '100vw' : imageSizes;
+  const sizes = isWindowWide ? '100vw' : columnSizes;
   const isLandscape = (image?.width ?? 0) > (image?.height ?? 0);
   const isFirst = page.slides.length === 0 && !page.video;
   if (isFirst) preloadImage({ image, sizes });

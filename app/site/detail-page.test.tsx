@@ -64,6 +64,7 @@ async function render(article: JsonObject): Promise<string> {
     back: { href: '', label: '' },
     breadcrumbs: [{ name: { text: 'Articles' }, href: '/en/articaleTable' }],
     meta: {},
+    contents: [],
     structured: [],
     languages: [],
     publishedAt: null,

@@ -4,12 +4,13 @@ import type { PolicyDate } from '#server/content/published/present-policy.ts';
 import type { PolicyPage } from '#server/site/pages/policy-page.ts';
 import { StyleSheet } from '../ui/style-sheet.tsx';
 import styles from './articles.css?url';
+import { ContentsList } from './contents-list.tsx';
 import { Html, Text } from '../ui/text.tsx';
 
 interface PolicyProps {
   policy: PolicyPage;
   /** In the policy's language. */
-  labels: Record<'policy.effective' | 'policy.updated' | 'policy.contents', string>;
+  labels: Record<'policy.effective' | 'policy.updated' | 'contents', string>;
   /** In the page's language: says which language the policy is in; null if it is the same. */
   note: string | null;
 }
@@ -32,17 +33,7 @@ export function Policy({ policy, labels, note }: PolicyProps): JSX.Element {
           )}
         </header>
         <div className="article">
-          <nav className="policy-contents" aria-label={labels['policy.contents']}>
-            <ol>
-              {parts.map((part) => (
-                <li key={part.id}>
-                  <a href={`#${part.id}`}>
-                    <Text of={part.title} />
-                  </a>
-                </li>
-              ))}
-            </ol>
-          </nav>
+          <ContentsList entries={parts} label={labels.contents} className="contents-side" />
           <div className="article-main">
             <Html of={summary} className="prose article-text" />
             {parts.map((part) => (

@@ -20,7 +20,7 @@ interface ReviewFooterProps {
   labels: ReviewLabels;
 }
 
-export function hasReview(review: Review): boolean {
+function hasReview(review: Review): boolean {
   return hasFacts(review) || review.hasAdviceNotice;
 }
 

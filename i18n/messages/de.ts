@@ -712,7 +712,7 @@ export const de: Messages<'de'> = {
     'Es sind Gesamtpreise: Fällt Mehrwertsteuer (MwSt.) an, ist sie enthalten und auf der Quittung ausgewiesen.',
   'policy.vat.business-added':
     'Für Verbraucherinnen und Verbraucher sind es Gesamtpreise: Fällt Mehrwertsteuer (MwSt.) an, ist sie enthalten. Für Unternehmen kommt sie je nach Land hinzu; den Gesamtbetrag zeigt die Zahlungsseite vor der Bestellung. Die Quittung weist die Steuer aus.',
-  'policy.contents': 'Inhalt',
+  'contents': 'Inhalt',
   'policy.other-language': 'Dieses Dokument ist auf {{language}} verfasst.',
   'product.rating': 'Bewertet mit {{value}} von 5',
   'product.price': 'Preis',

@@ -682,7 +682,7 @@ export const en = {
     'They are total prices: where value added tax is due, they include it, and the receipt shows it.',
   'policy.vat.business-added':
     'For consumers, they are total prices: where value added tax is due, they include it. For businesses, it is added to the price depending on the country, and the payment page shows the total before the order. The receipt shows the tax.',
-  'policy.contents': 'Contents',
+  'contents': 'Contents',
   'policy.other-language': 'This document is in {{language}}.',
   'product.rating': 'Rated {{value}} out of 5',
   'product.price': 'Price',

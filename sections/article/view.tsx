@@ -20,7 +20,7 @@ export function View({ data, fileName, isFirst }: SectionProps<typeof article>):
       <StyleSheet href={styles} />
       <div className="wrap article">
         <div className="article-side">
-          <Text of={title} as={isFirst ? 'h1' : 'h2'} id={headingId} className="h3" />
+          <Text of={title} as={isFirst ? 'h1' : 'h2'} id={headingId} className="h2" twoWeights />
         </div>
         <div className="article-main">
           <Html of={htmlContent} className="prose article-text" />

@@ -205,6 +205,7 @@ export interface Enrolments {
 /** A certificate for its public page. */
 export interface CertificateView {
   code: string;
+  productKey: string;
   names: CertificateNames;
   title: LocalText;
   issuedAt: number;

@@ -19,7 +19,7 @@ for (const { code, dir } of journeyLanguages) {
       await expect(policy.locator('h2')).toHaveCount(parts);
       await expect(page.locator('.policy-note, head meta[name="robots"]')).toHaveCount(0);
       await expect(policy).not.toContainText('{');
-      const last = policy.locator('.policy-contents a').last();
+      const last = policy.locator('.contents-list a').last();
       const target = (await last.getAttribute('href')) ?? '';
       await last.click();
       await expect(page.locator(target)).toBeInViewport();

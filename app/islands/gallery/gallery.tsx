@@ -1,8 +1,9 @@
 import { type JSX, type MouseEvent, useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import type { LocalText } from '#common/text/local-text.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
+import { sortByShape } from '#common/media/image-shapes.ts';
 import { OrientedPicture } from '../../ui/oriented-picture.tsx';
-import { smallMedia, wideMedia } from '../../ui/picture.tsx';
+import { smallMedia } from '../../ui/picture.tsx';
 import { Text } from '../../ui/text.tsx';
 import type { GalleryImage } from './gallery-image.ts';
 import { getCurrentStep, pushStep, popStep, subscribeToSteps } from './history-step.ts';
@@ -22,13 +23,13 @@ export interface GalleryProps {
 export const mosaicSize = 4;
 
 /**
- * Returns the media query for a portrait place: wide windows for the first image, phones for the two
- * small ones, also tablets in a full mosaic.
+ * Returns the media query for a portrait place of a mosaic of portrait drawings: phones for the
+ * second and third image, wide windows for the first and the last of four.
  */
 function portraitWindows(index: number, count: number): string | null {
-  if (count < 3 || index > 2) return null;
-  if (index === 0) return wideMedia;
-  return count === 3 ? smallMedia : '(width < 992px)';
+  if (count < 3) return null;
+  if (index === 1 || index === 2) return smallMedia;
+  return count > 3 ? '(width >= 992px)' : null;
 }
 
 /** A mosaic of images that open in the viewer; without scripts they are links to the files. */
@@ -53,10 +54,17 @@ export function Gallery({ title, images, language, labels, more }: GalleryProps)
     event.preventDefault();
     pushStep({ over: name, index });
   };
+  const shown = images.slice(0, mosaicSize);
+  // Without a portrait drawing for each portrait place, all places are landscape: none is cropped.
+  const hasPortraits = shown.every((item) => sortByShape(item.image, item.smallImage));
   return (
     <div data-alive={isHydrated || undefined}>
-      <ul ref={mosaic} className="mosaic" data-count={Math.min(images.length, mosaicSize)}>
-        {images.slice(0, mosaicSize).map((item, index) => (
+      <ul
+        ref={mosaic}
+        className={hasPortraits ? 'mosaic has-portraits' : 'mosaic'}
+        data-count={shown.length}
+      >
+        {shown.map((item, index) => (
           <li key={item.id} className="mosaic-cell">
             <a
               className="mosaic-link"
@@ -72,7 +80,7 @@ export function Gallery({ title, images, language, labels, more }: GalleryProps)
                 className="mosaic-picture"
                 image={item.image}
                 small={item.smallImage}
-                portraitIn={portraitWindows(index, images.length)}
+                portraitIn={hasPortraits ? portraitWindows(index, shown.length) : null}
                 alt={item.alt ?? item.caption}
               />
               {more && index === mosaicSize - 1 && (

@@ -1,6 +1,6 @@
 import { getProjectName } from '#common/project-name.ts';
 import type { JSX } from 'react';
-import { data, useRouteLoaderData } from 'react-router';
+import { data } from 'react-router';
 import { encode } from 'uqr';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { formatDay } from '#common/time/format-day.ts';
@@ -11,14 +11,10 @@ import { CheckIcon } from '../../ui/ui-icons.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
 import styles from '../../learn/certificate.css?url';
-import { Logo } from '../../site/logo.tsx';
-import { BrandMark } from '../../site/brand-mark.tsx';
-import { Text } from '../../ui/text.tsx';
-import { CertificateName } from '../../learn/certificate-name.tsx';
-import { QrCode } from '../../learn/qr-code.tsx';
+import { CertificateSheet } from '../../learn/certificate-sheet.tsx';
+import { loadCertifiedCourse } from '../../learn/load-certified-course.ts';
 import type { RouteHandle } from '../../page-kind.ts';
 import { requireLanguage } from '../../require-language.ts';
-import type { loader as loadShell } from '../../root.tsx';
 import { appServicesOf, siteOf } from '../../server-context.ts';
 import type { Route } from './+types/certificate.ts';
 
@@ -33,6 +29,7 @@ const labelKeys = [
   'certificate.number',
   'certificate.check',
   'certificate.check-at',
+  'course.by',
   'certificate.good',
   'certificate.print',
   'certificate.replaced',
@@ -57,6 +54,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     siteName: getProjectName(project, language),
     labels: await labels(language, labelKeys),
     certificate,
+    course:
+      certificate &&
+      (await loadCertifiedCourse(context, {
+        project,
+        productKey: certificate.productKey,
+        language,
+      })),
     code,
     date:
       certificate &&
@@ -76,7 +80,7 @@ export default function Certificate({ loaderData }: Route.ComponentProps): JSX.E
       <StyleSheet href={styles} />
       {certificate && !certificate.isRevoked ? (
         <>
-          <CertificateSheet page={loaderData} />
+          <CertificateSheet {...loaderData} certificate={certificate} />
           <div className="certificate-foot">
             <p className="certificate-good">
               <CheckIcon />
@@ -100,64 +104,6 @@ function kindOf(certificate: CertificatePage['certificate']): InvalidCertificate
 }
 
 type CertificatePage = Route.ComponentProps['loaderData'];
-
-function CertificateSheet({ page }: { page: CertificatePage }): JSX.Element | null {
-  const { certificate, labels, language, siteName, cells } = page;
-  const shell = useRouteLoaderData<typeof loadShell>('root');
-  if (!certificate) return null;
-  return (
-    <article className="certificate">
-      <div className="certificate-band lattice-pine" aria-hidden="true">
-        <BrandMark className="certificate-mark" />
-      </div>
-      <div className="certificate-text">
-        <div className="certificate-logo">
-          <Logo logo={shell?.logo ?? null} name={siteName} />
-        </div>
-        <h1 className="certificate-title">{labels.certificate}</h1>
-        <p className="certificate-small">{labels['certificate.for']}</p>
-        <p>
-          <CertificateName names={certificate.names} language={language} />
-        </p>
-        <p className="certificate-small">{labels['certificate.has']}</p>
-        <Text of={certificate.title} as="p" className="certificate-course" />
-        <div className="certificate-facts">
-          <CertificateFacts page={page} />
-          <QrCode cells={cells} label={labels['certificate.check']} />
-        </div>
-      </div>
-    </article>
-  );
-}
-
-function CertificateFacts({
-  page: { labels, date, code, address },
-}: {
-  page: CertificatePage;
-}): JSX.Element {
-  return (
-    <dl>
-      <div>
-        <dt>{labels['certificate.date']}</dt>
-        <dd>{date}</dd>
-      </div>
-      <div>
-        <dt>{labels['certificate.number']}</dt>
-        <dd>
-          <bdi dir="ltr">{code}</bdi>
-        </dd>
-      </div>
-      <div className="certificate-address">
-        <dt>{labels['certificate.check-at']}</dt>
-        <dd>
-          <a href={address.href}>
-            <bdi dir="ltr">{address.text}</bdi>
-          </a>
-        </dd>
-      </div>
-    </dl>
-  );
-}
 
 interface InvalidCertificateProps {
   page: CertificatePage;

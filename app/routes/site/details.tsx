@@ -20,6 +20,7 @@ export const handle: RouteHandle = { page: 'islands', cache: { query: [] } };
 
 const labelKeys = [
   'breadcrumbs.label',
+  'contents',
   'lead-on',
   'lead-on.previous',
   'lead-on.next',

@@ -23,7 +23,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const labels = await site.labels(policy.language, [
     'policy.effective',
     'policy.updated',
-    'policy.contents',
+    'contents',
   ]);
   const noteLabels = await site.labels(language, ['policy.other-language']);
   const names = new Intl.DisplayNames(languages[language].locale, { type: 'language' });

@@ -58,8 +58,8 @@ export default function Pricing({ loaderData }: Route.ComponentProps): JSX.Eleme
             lastClass="graduation"
           />
           <ul className="pricing-frame" data-count={Math.min(packages.length, 4)}>
-            {packages.map((item, index) => (
-              <PackageCell key={item.id} item={item} isChosen={index === 1} labels={labels} />
+            {packages.map((item) => (
+              <PackageCell key={item.id} item={item} labels={labels} />
             ))}
           </ul>
         </section>
@@ -70,15 +70,17 @@ export default function Pricing({ loaderData }: Route.ComponentProps): JSX.Eleme
 
 interface PackageCellProps {
   item: Package;
-  /** True for the recommended package, which is highlighted. */
-  isChosen: boolean;
   labels: PriceLabels;
 }
 
-function PackageCell({ item, isChosen, labels }: PackageCellProps): JSX.Element {
+function PackageCell({ item, labels }: PackageCellProps): JSX.Element {
+  const { highlight } = item;
   return (
-    <li className={isChosen ? 'pricing-cell pricing-chosen on-pine' : 'pricing-cell'}>
-      <Text of={item.name} as="h3" className="h3" />
+    <li className={highlight ? 'pricing-cell pricing-chosen on-pine' : 'pricing-cell'}>
+      <div>
+        <Text of={item.name} as="h3" className="h3" />
+        <Text of={highlight} as="p" className="small pricing-reason" />
+      </div>
       <div>
         <Price price={item.price} labels={labels} />
         <Text of={item.note} as="p" className="small pricing-quiet" />
@@ -92,7 +94,7 @@ function PackageCell({ item, isChosen, labels }: PackageCellProps): JSX.Element 
       </ul>
       <div>
         <ButtonLink
-          kind={isChosen ? 'primary' : 'secondary'}
+          kind={highlight ? 'primary' : 'secondary'}
           href={item.href}
           text={item.button}
           fallbackText=""

@@ -77,6 +77,7 @@ export const form = {
   'editor.form.field.pictures': 'الصور',
   'editor.form.field.position': 'المنصب',
   'editor.form.field.price': 'السعر بالجنيه المصري',
+  'editor.form.field.highlight': 'سبب إبرازها',
   'editor.form.field.priceNote': 'ما يغطيه السعر',
   'editor.form.field.priceText': 'نص بدل السعر',
   'editor.form.field.pricing': 'الباقات',

@@ -77,6 +77,7 @@ export const form = {
   'editor.form.field.pictures': 'Bilder',
   'editor.form.field.position': 'Position',
   'editor.form.field.price': 'Preis, EGP',
+  'editor.form.field.highlight': 'Warum es hervorgehoben ist',
   'editor.form.field.priceNote': 'Wofür der Preis gilt',
   'editor.form.field.priceText': 'Text anstelle des Preises',
   'editor.form.field.pricing': 'Pakete',

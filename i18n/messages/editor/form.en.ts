@@ -77,6 +77,7 @@ export const form = {
   'editor.form.field.pictures': 'Images',
   'editor.form.field.position': 'Position',
   'editor.form.field.price': 'Price, EGP',
+  'editor.form.field.highlight': 'Why it is highlighted',
   'editor.form.field.priceNote': 'What the price is for',
   'editor.form.field.priceText': 'Text instead of the price',
   'editor.form.field.pricing': 'Packages',

@@ -51,6 +51,7 @@ describeOnTestDatabase('certificates', ({ openFresh }) => {
     const typed = code.toLowerCase().replaceAll('-', ' ');
     expect(await fixture.courses.certificates.find(typed, fixture.project, 'ar')).toEqual({
       code,
+      productKey: 'poisons',
       names,
       title: { text: 'ترجمة Poisons' },
       issuedAt: fixture.clock.now(),
@@ -72,6 +73,7 @@ describeOnTestDatabase('certificates', ({ openFresh }) => {
     expect((await view())?.certificate).toBeNull();
     expect(await fixture.courses.certificates.find(first, fixture.project, 'en')).toEqual({
       code: first,
+      productKey: 'poisons',
       names: { latin: '', arabic: '' },
       title: { text: '' },
       issuedAt: fixture.clock.now(),

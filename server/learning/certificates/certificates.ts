@@ -88,6 +88,7 @@ export async function viewCertificate(
   const isRevoked = row.revoked_at !== null;
   return {
     code: row.code,
+    productKey: row.product_key,
     names: isRevoked
       ? { latin: '', arabic: '' }
       : { latin: row.latin_name, arabic: row.arabic_name },

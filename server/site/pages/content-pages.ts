@@ -1,6 +1,7 @@
 import { sectionPath } from '#common/content/content-paths.ts';
 import { getProjectName } from '#common/project-name.ts';
 import { articleListPath } from '#common/content/article-list-path.ts';
+import { listContents } from '#common/content/detail-contents.ts';
 import { contactPathAbout } from '#common/content/contact-subject.ts';
 import { courseListPath, isFiltered } from '#common/content/course-filters.ts';
 import { type SectionPage, sectionPages } from '#common/content/pages.ts';
@@ -247,7 +248,7 @@ function itemPage(source: PageSource, place: ItemPlace, translator: Translator) 
   };
 }
 
-/** Adds addresses, metadata and structured data. */
+/** Adds table of contents, addresses, metadata and structured data. */
 function withAddresses(
   page: PageWithoutAddresses,
   { folder, notice }: ItemPlace & { notice: string },
@@ -255,6 +256,7 @@ function withAddresses(
 ): DetailPage {
   return {
     ...page,
+    ...listContents(page),
     meta: { 'og:type': 'article', ...page.meta },
     addresses,
     structured: [

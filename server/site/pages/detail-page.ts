@@ -1,3 +1,4 @@
+import type { ContentsEntry } from '#common/content/detail-contents.ts';
 import type { ImageFile } from '#common/media/image-file.ts';
 import type { LocalHtml, LocalText } from '#common/text/local-text.ts';
 import type { ImageItem } from '#sections/service-item.ts';
@@ -33,6 +34,8 @@ export interface DetailPage extends ItemContent, DetailParts {
   /** The pages between the home page and this one. */
   breadcrumbs: Breadcrumb[];
   meta: Record<string, string>;
+  /** Empty for a page with few headings. */
+  contents: ContentsEntry[];
   addresses: PageAddresses;
   structured: StructuredData[];
   /** Languages that the page is written in. */
@@ -46,8 +49,8 @@ export interface DetailPage extends ItemContent, DetailParts {
 /** Title, image and description of a page. */
 export type PageFacts = Pick<DetailPage, 'title' | 'image' | 'meta'>;
 
-/** A page without its addresses. */
-export type PageWithoutAddresses = Omit<DetailPage, 'addresses' | 'structured'>;
+/** A page without its addresses and table of contents. */
+export type PageWithoutAddresses = Omit<DetailPage, 'addresses' | 'structured' | 'contents'>;
 
 /** Redirect to a new address in the same language. */
 export interface Moved {

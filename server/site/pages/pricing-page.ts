@@ -40,6 +40,8 @@ export interface PricedDepartment {
 export interface PricedPackage {
   id: number;
   name: LocalText;
+  /** Why it is highlighted; null if it is not. */
+  highlight: LocalText | null;
   /** A price, a text instead, or null. */
   price: PackagePrice | { text: LocalText } | null;
   note: LocalText | null;
@@ -140,10 +142,11 @@ function presentPackage(
   source: PricingSource,
 ): PricedPackage {
   const { language, translator } = source;
-  const { id, packageName, packageServices, priceNote, buttonText, link } = item;
+  const { id, packageName, highlight, packageServices, priceNote, buttonText, link } = item;
   return {
     id,
     name: packageName,
+    highlight,
     price: presentPrice(item, currentPrice, source),
     note: priceNote,
     services: packageServices,
