@@ -21,6 +21,14 @@ interface TextBox {
   sizes: readonly number[];
 }
 
+/** Share of the size at which a text with a line less looks better than a larger one. */
+const smallerForLine = 0.82;
+
+interface SetText extends TextImage {
+  size: number;
+  lines: number;
+}
+
 const arabic = /\p{Script=Arabic}/u;
 
 /**
@@ -29,9 +37,18 @@ const arabic = /\p{Script=Arabic}/u;
  */
 export async function fitText(text: string, box: TextBox, style: TextStyle): Promise<TextImage> {
   const fits = ({ width, height }: TextImage) => width <= box.width && height <= box.height;
-  for (const size of box.sizes) {
-    const set = await setText(text, { ...style, size, width: box.width });
-    if (fits(set)) return await balance(set, (width) => setText(text, { ...style, size, width }));
+  const setAt = (size: number) => setText(text, { ...style, size, width: box.width });
+  for (const largest of box.sizes) {
+    let best = await setAt(largest);
+    if (!fits(best)) continue;
+    for (const size of box.sizes.filter(
+      (one) => one < largest && one >= largest * smallerForLine,
+    )) {
+      const smaller = await setAt(size);
+      if (smaller.lines < best.lines) best = smaller;
+    }
+    const { size } = best;
+    return await balance(best, (width) => setText(text, { ...style, size, width }));
   }
   const size = box.sizes.at(-1) ?? 0;
   const smallest = { ...style, size, width: box.width, breaksWords: true };
@@ -48,12 +65,12 @@ function shorten(text: string, length: number): string {
 
 /** Narrows the lines as far as their number allows. */
 async function balance(
-  set: TextImage,
-  setAt: (width: number) => Promise<TextImage>,
+  set: SetText,
+  setAt: (width: number) => Promise<SetText>,
 ): Promise<TextImage> {
   const isSame = async (narrower: number) => {
     const other = await setAt(set.width - narrower);
-    return other.height <= set.height * 1.1 && other.width <= set.width;
+    return other.lines <= set.lines && other.width <= set.width;
   };
   const narrower = await findLargest(Math.floor(set.width / 2), isSame);
   return narrower === 0 ? set : await setAt(set.width - narrower);
@@ -80,13 +97,13 @@ interface Setting extends TextStyle {
   breaksWords?: boolean;
 }
 
-async function setText(text: string, setting: Setting): Promise<TextImage> {
+async function setText(text: string, setting: Setting): Promise<SetText> {
   const { families, colour, isRtl, size, width, breaksWords = false } = setting;
   const isArabic = arabic.test(text);
   // As in the stylesheet: Latin headings are tight, Arabic ones are high and without ligatures.
-  const style = isArabic
-    ? `line_height="${points(1.36 * size)}" font_features="liga 0"`
-    : `line_height="${points(1.1 * size)}" letter_spacing="${points(-0.02 * size)}"`;
+  const lineHeight = (isArabic ? 1.36 : 1.1) * size;
+  const features = isArabic ? 'font_features="liga 0"' : `letter_spacing="${points(-0.02 * size)}"`;
+  const style = `line_height="${points(lineHeight)}" ${features}`;
   const { data, info } = await sharp({
     text: {
       text: `<span foreground="${colour}" ${style}>${escapeMarkup(text)}</span>`,
@@ -102,7 +119,9 @@ async function setText(text: string, setting: Setting): Promise<TextImage> {
   })
     .png()
     .toBuffer({ resolveWithObject: true });
-  return { data, width: info.width, height: info.height };
+  const { width: inkWidth, height } = info;
+  const lines = Math.max(1, Math.round(height / lineHeight));
+  return { data, width: inkWidth, height, size, lines };
 }
 
 /** In Pango's unit. */
