@@ -139,7 +139,7 @@ export const doctor = {
   'doctor.dkim.missing':
     'لا ينشر النطاق `{{domain}}` أي مفتاح DKIM، فلا يستطيع أحد التحقق من أن الرسائل منك.',
   'doctor.dkim.missing.fix':
-    'فعّل DKIM لدى مزوّد بريدك وأضف السجل الذي يذكره `…._domainkey.{{domain}}`.',
+    'فعّل DKIM لدى مزوّد بريدك وأضف السجل الذي يذكره `<selector>._domainkey.{{domain}}`.',
   'doctor.dmarc': 'DMARC',
   'doctor.dmarc.ok': 'للنطاق `{{domain}}` سياسة DMARC.',
   'doctor.dmarc.missing': 'لا توجد سياسة DMARC للنطاق `{{domain}}`، فيمكن لغيرك إرسال رسائل باسمك.',

@@ -162,7 +162,7 @@ export const doctor = {
   'doctor.dkim.missing':
     '`{{domain}}` veröffentlicht keinen DKIM-Schlüssel: Niemand kann prüfen, ob E-Mails von Ihnen sind.',
   'doctor.dkim.missing.fix':
-    'Schalten Sie DKIM bei Ihrem E-Mail-Anbieter ein, und legen Sie den genannten Eintrag an, `…._domainkey.{{domain}}`.',
+    'Schalten Sie DKIM bei Ihrem E-Mail-Anbieter ein, und legen Sie den genannten Eintrag an, `<selector>._domainkey.{{domain}}`.',
   'doctor.dmarc': 'DMARC',
   'doctor.dmarc.ok': '`{{domain}}` hat eine DMARC-Richtlinie.',
   'doctor.dmarc.missing':

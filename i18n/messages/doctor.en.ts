@@ -149,7 +149,7 @@ export const doctor = {
   'doctor.dkim.missing':
     '`{{domain}}` publishes no DKIM key: nobody can check that emails are yours.',
   'doctor.dkim.missing.fix':
-    'Turn on DKIM at your email provider, and add the record that it names, `…._domainkey.{{domain}}`.',
+    'Turn on DKIM at your email provider, and add the record that it names, `<selector>._domainkey.{{domain}}`.',
   'doctor.dmarc': 'DMARC',
   'doctor.dmarc.ok': '`{{domain}}` has a DMARC policy.',
   'doctor.dmarc.missing': '`{{domain}}` has no DMARC policy: others can send emails in your name.',

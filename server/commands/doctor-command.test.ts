@@ -42,6 +42,13 @@ test('an unknown argument and an invalid setting are one sentence', async () => 
   expect([code, text]).toEqual([1, expect.stringMatching(/^PORT must be/)]);
 });
 
+test('a database that cannot be reached is an error, without its password', async () => {
+  const DATABASE_URL = 'postgres://site:violet-word@127.0.0.1:1/site';
+  const { code, text } = await run({ DATABASE_URL, DATA_DIR: temporaryFolder() });
+  expect([code, text]).toEqual([1, expect.stringMatching(/Error {2,}Database .*ECONNREFUSED/)]);
+  expect(text).not.toContain('violet-word');
+});
+
 describeOnEachDatabase('npm run doctor', ({ openFresh, dialect }) => {
   test('ends with 0 if there are only warnings, and changes nothing', async () => {
     const database = await openFresh();

@@ -17,7 +17,7 @@ for (const { code } of journeyLanguages) {
   }) => {
     // A result is shared for ten seconds.
     test.slow();
-    const email = await makeAccount(page);
+    const email = await makeAccount(page.request, code);
     giveRole(site, email, 'admin');
     await page.context().clearCookies();
     await page.goto(`/${code}/admin/login`);

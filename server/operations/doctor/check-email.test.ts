@@ -38,7 +38,7 @@ test('a certificate that nobody signed, a silent server and no server are errors
   const { find } = await openDoctorFixture();
   const smtp = (SMTP_URL: string) => find('smtp', { SMTP_URL });
   expect(await smtp(`smtp://${await startMail({ authOptional: true })}`)).toMatch(
-    /^error: .*self-signed certificate|certificate has expired|altnames/,
+    /^error: .*(?:self-signed|has expired|altnames)/,
   );
   const silent = createServer(() => {}).listen(0, '127.0.0.1');
   await once(silent, 'listening');
