@@ -50,9 +50,9 @@ export const doctor = {
   'doctor.ffmpeg.missing.fix':
     'ثبّته (في Debian: `apt install ffmpeg`) ثم أعد تشغيل الموقع، أو اضبط `VIDEO_STREAMS=off`.',
   'doctor.fonts': 'الخطوط',
-  'doctor.fonts.ok': 'البناء يحتوي على جميع ملفات الخطوط ({{count}}).',
-  'doctor.fonts.missing': 'ملفات خطوط ناقصة في البناء: `{{files}}`.',
-  'doctor.fonts.missing.fix': 'شغّل `npm run build` وانسخ `build/` كاملًا.',
+  'doctor.fonts.ok': 'جميع ملفات الخطوط موجودة، وعددها {{count}}.',
+  'doctor.fonts.missing': 'ملفات خطوط ناقصة: `{{files}}`.',
+  'doctor.fonts.missing.fix': 'شغّل `npm run build` وانسخ المنتج كاملًا إلى خادم الموقع.',
   'doctor.fonts.unbuilt': 'الموقع غير مبني.',
   'doctor.fonts.unbuilt.fix': 'شغّل `npm run build`، أو `npm start` الذي يبنيه.',
   'doctor.database': 'قاعدة البيانات',

@@ -55,10 +55,10 @@ export const doctor = {
   'doctor.ffmpeg.missing.fix':
     'Installieren Sie es (Debian: `apt install ffmpeg`) und starten Sie die Website neu, oder setzen Sie `VIDEO_STREAMS=off`.',
   'doctor.fonts': 'Schriften',
-  'doctor.fonts.ok': 'Der Build enthält alle {{count}} Schriftdateien.',
-  'doctor.fonts.missing': 'Im Build fehlen Schriftdateien: `{{files}}`.',
+  'doctor.fonts.ok': 'Alle {{count}} Schriftdateien sind vorhanden.',
+  'doctor.fonts.missing': 'Es fehlen Schriftdateien: `{{files}}`.',
   'doctor.fonts.missing.fix':
-    'Führen Sie `npm run build` aus, und kopieren Sie `build/` vollständig.',
+    'Führen Sie `npm run build` aus, und kopieren Sie das ganze Produkt auf den Server der Website.',
   'doctor.fonts.unbuilt': 'Die Website ist nicht gebaut.',
   'doctor.fonts.unbuilt.fix': 'Führen Sie `npm run build` aus, oder `npm start`, das sie baut.',
   'doctor.database': 'Datenbank',

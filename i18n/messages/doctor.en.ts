@@ -53,9 +53,10 @@ export const doctor = {
   'doctor.ffmpeg.missing.fix':
     'Install it (Debian: `apt install ffmpeg`) and restart the site, or set `VIDEO_STREAMS=off`.',
   'doctor.fonts': 'Fonts',
-  'doctor.fonts.ok': 'The build has all {{count}} font files.',
-  'doctor.fonts.missing': 'Font files are missing in the build: `{{files}}`.',
-  'doctor.fonts.missing.fix': 'Run `npm run build`, and copy `build/` completely.',
+  'doctor.fonts.ok': 'All {{count}} font files are there.',
+  'doctor.fonts.missing': 'Font files are missing: `{{files}}`.',
+  'doctor.fonts.missing.fix':
+    'Run `npm run build`, and copy the whole product to the machine of the site.',
   'doctor.fonts.unbuilt': 'The site is not built.',
   'doctor.fonts.unbuilt.fix': 'Run `npm run build`, or `npm start`, which builds it.',
   'doctor.database': 'Database',

@@ -80,21 +80,35 @@ async function checkVideoTools({ env }: DoctorContext): Promise<Finding> {
 
 const fontUrl = /url\(["']?(\/build\/[^)"']+\.woff2)["']?\)/g;
 
-/** Looks for each font file that a built style sheet names. */
-async function checkFonts({ buildFolder, env }: DoctorContext): Promise<Finding> {
+/** Fonts of share images, which `fonts.conf` finds by its folder. */
+const shareFonts = [
+  'fonts.conf',
+  'fustat-arabic.ttf',
+  'fustat-latin-ext.ttf',
+  'fustat-latin.ttf',
+  'plex-arabic.ttf',
+  'plex-latin.ttf',
+];
+
+/** Looks for the font files of share images, and for each that a built style sheet names. */
+async function checkFonts({ buildFolder, shareFontsFolder, env }: DoctorContext): Promise<Finding> {
   const folder = path.join(buildFolder, 'build');
-  const names = new Set(await readdir(folder).catch(() => []));
+  const [inBuild, inShare] = await Promise.all(
+    [folder, shareFontsFolder].map((place) => readdir(place).catch((): string[] => [])),
+  );
+  const names = new Set([...(inBuild ?? []), ...(inShare ?? [])]);
   const sheets = [...names].filter((name) => name.endsWith('.css'));
   const texts = await Promise.all(sheets.map((name) => readFile(path.join(folder, name), 'utf8')));
-  const fonts = new Set(
-    texts.flatMap((css) => Array.from(css.matchAll(fontUrl), ([, url = '']) => path.basename(url))),
+  const fonts = texts.flatMap((css) =>
+    Array.from(css.matchAll(fontUrl), ([, url = '']) => path.basename(url)),
   );
   const isLive = env.NODE_ENV === 'development';
-  if (fonts.size === 0) return { state: isLive ? 'skipped' : 'error', text: 'fonts.unbuilt' };
-  const missing = [...fonts].filter((name) => !names.has(name));
+  if (fonts.length === 0) return { state: isLive ? 'skipped' : 'error', text: 'fonts.unbuilt' };
+  const wanted = [...new Set([...fonts, ...shareFonts])];
+  const missing = wanted.filter((name) => !names.has(name));
   return missing.length > 0
     ? { state: 'error', text: 'fonts.missing', values: { files: missing.join(', ') } }
-    : { state: 'ok', text: 'fonts.ok', values: { count: fonts.size } };
+    : { state: 'ok', text: 'fonts.ok', values: { count: wanted.length } };
 }
 
 export const machineChecks: readonly Check[] = [

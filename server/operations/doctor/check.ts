@@ -54,6 +54,7 @@ export interface DoctorContext {
   resolver: Pick<Resolver, 'resolveTxt'>;
   /** Folder of the client build. */
   buildFolder: string;
+  shareFontsFolder: string;
   /** Fetches from another host, and keeps the difference of its clock in `clockDifferences`. */
   fetch: typeof fetch;
   /** Milliseconds by which other clocks are ahead. */

@@ -2,6 +2,7 @@ import { Resolver } from 'node:dns/promises';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { openSecrets, secretFilePath } from '../../accounts/secrets/secrets.ts';
+import { shareFontsFile } from '../../assets/images/run-image-process.ts';
 import { createPublishedContent } from '../../content/published/published-content.ts';
 import type { Env } from '../../core/config/env.ts';
 import { type Database, openDatabase } from '../../core/db/connect.ts';
@@ -30,6 +31,7 @@ export async function createContext(parts: ContextParts): Promise<DoctorContext>
     projects: database ? await listProjects({ database }).catch(() => []) : [],
     resolver: new Resolver(dnsOptions),
     buildFolder: path.join(productFolder, 'build/client'),
+    shareFontsFolder: path.dirname(shareFontsFile),
     clockDifferences,
     async fetch(...given) {
       const response = await fetch(...given);

@@ -1,9 +1,10 @@
-import { chmodSync } from 'node:fs';
+import { chmodSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openDoctorFixture } from '#tests/support/doctor-fixture.ts';
 import { temporaryFolder, writeFiles } from '#tests/support/project-folder.ts';
+import { shareFontsFile } from '../../assets/images/run-image-process.ts';
 import { enqueueJob } from '../../core/jobs/enqueue-job.ts';
 import { recordBackup } from '../backup/last-backup.ts';
 import { addInstallation } from '../installation/queries.ts';
@@ -27,9 +28,21 @@ test('the machine: disk, rights of the folder, fonts of the build', async () => 
   expect(await find('fonts', { NODE_ENV: 'development' }, { buildFolder })).toMatch(/^skipped: /);
   const css = '@font-face{src:url(/build/a.woff2)}@font-face{src:url("/build/b.woff2")}';
   writeFiles(path.join(buildFolder, 'build'), { 'app.css': css, 'a.woff2': 'font' });
-  expect(await fonts()).toBe('error: Font files are missing in the build: `b.woff2`.');
+  expect(await fonts()).toBe('error: Font files are missing: `b.woff2`.');
   writeFiles(path.join(buildFolder, 'build'), { 'b.woff2': 'font' });
-  expect(await fonts()).toBe('ok: The build has all 2 font files.');
+  // Two, and those of share images in this tree.
+  expect(await fonts()).toBe('ok: All 8 font files are there.');
+  const shareFontsFolder = temporaryFolder();
+  expect(await find('fonts', {}, { buildFolder, shareFontsFolder })).toMatch(
+    /^error: .*`fonts\.conf, fustat-arabic\.ttf/,
+  );
+  const drawn = readdirSync(path.dirname(shareFontsFile)).filter((name) =>
+    /\.(?:ttf|conf)$/.test(name),
+  );
+  writeFiles(shareFontsFolder, Object.fromEntries(drawn.map((name) => [name, 'font'])));
+  expect(await find('fonts', {}, { buildFolder, shareFontsFolder })).toMatch(
+    `ok: All ${drawn.length + 2} font files`,
+  );
 });
 
 test('the data: migrations, failed jobs, age of the backup', async () => {
