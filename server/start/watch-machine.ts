@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { devNull } from 'node:os';
-import { freeBytes } from '../core/files/free-bytes.ts';
+import { freeBytes } from '../core/files/free-space.ts';
 import type { Logs } from '../core/logs/access-log.ts';
 
 export interface MachineWatch {

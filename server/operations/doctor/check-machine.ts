@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { access, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { hasVideoTools } from '../../assets/videos/video-tools.ts';
-import { freeBytes } from '../../core/files/free-bytes.ts';
+import { freeBytes } from '../../core/files/free-space.ts';
 import { isDataDirOpen } from '../installation/protect-data-dir.ts';
 import type { Check, DoctorContext, Finding } from './check.ts';
 import { readDatabaseTime } from './queries.ts';
