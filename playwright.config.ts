@@ -24,6 +24,7 @@ const likeOthers = [
   'articles',
   'certificate',
   'demo-product',
+  'doctor',
   'contact',
   'course',
   'course-player',

@@ -48,6 +48,7 @@ export default [
   route(':lang/admin/payments', 'routes/dashboard/payments.tsx'),
   route(':lang/admin/refunds', 'routes/dashboard/refunds.tsx'),
   route(':lang/admin/searches', 'routes/dashboard/searches.tsx'),
+  route(':lang/admin/doctor', 'routes/dashboard/doctor.tsx'),
   route(':lang/dashboard', 'routes/dashboard/dashboard.tsx'),
   route(':lang/login', 'routes/account/login.tsx'),
   route(':lang/sign-in', 'routes/account/sign-in.tsx'),

@@ -25,6 +25,7 @@ const staffPages: readonly { path: string; needs: Permission }[] = [
   { path: 'admin/refunds', needs: 'refund:decide' },
   { path: 'admin/payments', needs: 'order:list' },
   { path: 'admin/searches', needs: 'admin:open' },
+  { path: 'admin/doctor', needs: 'system:check' },
   { path: 'dashboard', needs: 'dashboard:open' },
 ];
 

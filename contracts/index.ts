@@ -1,6 +1,7 @@
 import * as adminContent from './admin-content.ts';
 import * as contact from './contact.ts';
 import * as coupons from './coupons.ts';
+import * as doctor from './doctor.ts';
 import * as history from './history.ts';
 import * as learning from './learning.ts';
 import * as logins from './logins.ts';
@@ -37,4 +38,5 @@ export const areas = {
   orders,
   coupons,
   refunds,
+  doctor,
 };

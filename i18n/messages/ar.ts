@@ -2,6 +2,7 @@ import { editor } from './editor/index.ar.ts';
 import { checkout } from './checkout.ar.ts';
 import { contract } from './contract.ar.ts';
 import { company } from './company.ar.ts';
+import { doctor } from './doctor.ar.ts';
 import { profile } from './profile.ar.ts';
 import { security } from './security.ar.ts';
 import { rules } from './rules.ar.ts';
@@ -12,6 +13,7 @@ export const ar: Messages<'ar'> = {
   ...checkout,
   ...contract,
   ...company,
+  ...doctor,
   ...editor,
   ...profile,
   ...security,

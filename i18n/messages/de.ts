@@ -2,6 +2,7 @@ import { editor } from './editor/index.de.ts';
 import { checkout } from './checkout.de.ts';
 import { contract } from './contract.de.ts';
 import { company } from './company.de.ts';
+import { doctor } from './doctor.de.ts';
 import { profile } from './profile.de.ts';
 import { security } from './security.de.ts';
 import { rules } from './rules.de.ts';
@@ -12,6 +13,7 @@ export const de: Messages<'de'> = {
   ...checkout,
   ...contract,
   ...company,
+  ...doctor,
   ...editor,
   ...profile,
   ...security,

@@ -2,6 +2,7 @@ import { editor } from './editor/index.en.ts';
 import { checkout } from './checkout.en.ts';
 import { contract } from './contract.en.ts';
 import { company } from './company.en.ts';
+import { doctor } from './doctor.en.ts';
 import { profile } from './profile.en.ts';
 import { security } from './security.en.ts';
 import { rules } from './rules.en.ts';
@@ -11,6 +12,7 @@ export const en = {
   ...checkout,
   ...contract,
   ...company,
+  ...doctor,
   ...editor,
   ...profile,
   ...security,

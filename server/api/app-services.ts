@@ -3,6 +3,7 @@ import type { Editor } from '../content/editing/editor.ts';
 import type { Courses } from '../learning/courses.ts';
 import type { Orders } from '../commerce/orders.ts';
 import type { FailedSearches } from '../search/failed-searches.ts';
+import type { Doctor } from './doctor-api.ts';
 
 /** Services for loaders and actions, besides content; each operation takes the acting user. */
 export interface AppServices {
@@ -11,4 +12,5 @@ export interface AppServices {
   editor: Editor;
   media: MediaService;
   failedSearches: FailedSearches;
+  doctor: Doctor;
 }

@@ -18,6 +18,7 @@ import { myCoursesRoutes } from '../learning/api/my-courses-api.ts';
 import { progressRoutes } from '../learning/api/progress-api.ts';
 import { searchRoutes } from '../search/api.ts';
 import type { ApiOptions } from './api-options.ts';
+import { doctorRoutes } from './doctor-api.ts';
 
 /** Creates all areas of the API except the editor's. */
 export function createAreas(options: ApiOptions): readonly Area[] {
@@ -31,6 +32,7 @@ export function createAreas(options: ApiOptions): readonly Area[] {
     resetRoutes(api),
     ownRoutes(api),
     searchRoutes(findPages, maySearch),
+    doctorRoutes(api),
     progressRoutes(api),
     lessonRoutes(api),
     certificateRoutes(api),

@@ -7,6 +7,7 @@ import { maxMediaFileBytes } from '#common/media/media-limits.ts';
 import type { Env } from '../core/config/env.ts';
 import type { Logs } from '../core/logs/access-log.ts';
 import { getLoginCaller } from '../accounts/get-caller.ts';
+import type { Secrets } from '../accounts/secrets/secrets.ts';
 import { assetFiles, type AssetSources } from './assets.ts';
 import { builtFiles, type FileAnswerer } from './built-files.ts';
 import { codeOfFailure, isDataPath } from '../core/http/errors.ts';
@@ -26,6 +27,7 @@ import type { PageCache } from '../page-cache/page-cache.ts';
 import type { BuiltStylesheet } from './page-styles.ts';
 import type { SecurityHeaders } from '../core/http/security-headers.ts';
 import { previewPages } from './preview-pages.ts';
+import { answerSelfProbe, selfProbePath } from './self-probe.ts';
 import { answerSecurityText, securityTextPath } from './security-text.ts';
 import { sandboxPages } from './sandbox-pages.ts';
 import { sitePages } from './site-pages.ts';
@@ -46,6 +48,7 @@ export interface AppOptions extends ApiOptions {
   /** Page requests wait for this. */
   pages: Promise<Pages>;
   health: Health;
+  secrets: Secrets;
   /** Built client files, media of all projects, image renditions and the email outbox. */
   folders: { build: string; media: string; sizes: string; outbox: string };
 }
@@ -106,6 +109,7 @@ function routesOf(options: AppOptions, security: SecurityHeaders, cache: PageCac
       ? await accounts.providers.handleCallback(context.req.raw, caller)
       : fail(context, 'starting');
   });
+  app.get(selfProbePath, answerSelfProbe(options.secrets));
   const api = openApi({ ...options, security }, onError);
   for (const place of editorPaths) app.all(place, api.editor);
   app.all('/api/*', api.others);

@@ -1,3 +1,4 @@
+import { createDoctor } from '../operations/doctor/create-doctor.ts';
 import { registerReleaseHooks } from '../operations/register-release-hooks.ts';
 import { createLimits } from '../accounts/limits/create-limits.ts';
 import type { Secrets } from '../accounts/secrets/secrets.ts';
@@ -74,6 +75,7 @@ export function openAppServices(env: Env, parts: Parts): OpenAppServices {
   const editor = createEditor({ ...parts, now: Date.now });
   const media = createMediaService({ ...parts, now: Date.now });
   const failedSearches = createFailedSearches(database);
-  const appServices = { orders, courses, editor, media, failedSearches };
+  const doctor = createDoctor({ env, database, content, secrets, log });
+  const appServices = { orders, courses, editor, media, failedSearches, doctor };
   return { appServices, videos, uploads, videoFiles, sandbox };
 }

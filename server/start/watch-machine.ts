@@ -1,5 +1,6 @@
-import { open, statfs } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { devNull } from 'node:os';
+import { freeBytes } from '../core/files/free-space.ts';
 import type { Logs } from '../core/logs/access-log.ts';
 
 export interface MachineWatch {
@@ -49,7 +50,7 @@ async function checkOpenFiles(log: Logs['log']): Promise<void> {
 
 async function checkDiskSpace({ dataDir, lowDiskMb, log }: WatchOptions): Promise<void> {
   try {
-    const freeMb = await freeMegabytes(dataDir);
+    const freeMb = Math.floor((await freeBytes(dataDir)) / 1_000_000);
     if (freeMb < lowDiskMb)
       log.warn(
         { dataDir, freeMb },
@@ -58,9 +59,4 @@ async function checkDiskSpace({ dataDir, lowDiskMb, log }: WatchOptions): Promis
   } catch (err) {
     log.warn({ err, dataDir }, 'The free space of the disk cannot be read');
   }
-}
-
-async function freeMegabytes(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder);
-  return Math.floor((bavail * bsize) / 1_000_000);
 }

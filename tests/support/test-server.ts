@@ -182,6 +182,7 @@ export async function startTestServer(
         findProvider: createProviderFinder(read, async () => null),
       }),
       videos,
+      secrets,
       uploads,
       videoFiles,
       appServices,

@@ -11,6 +11,7 @@ export const staffPageLabels = [
   'admin.payments',
   'admin.refunds',
   'admin.searches',
+  'admin.doctor',
   'payment.test',
   'payment.test.text',
 ] as const;
@@ -20,7 +21,7 @@ interface StaffPageProps {
   labels: Record<(typeof staffPageLabels)[number], string>;
   /** True if payments are tests. */
   isTest: boolean;
-  current: 'payments' | 'refunds' | 'searches';
+  current: 'payments' | 'refunds' | 'searches' | 'doctor';
   lead: string;
   children: ReactNode;
 }
@@ -28,7 +29,7 @@ interface StaffPageProps {
 /** Layout of the administrators' pages, with links between them. */
 export function StaffPage(props: StaffPageProps): JSX.Element {
   const { language, labels, isTest, current, lead, children } = props;
-  const pages = ['dashboard', 'refunds', 'payments', 'searches'] as const;
+  const pages = ['dashboard', 'refunds', 'payments', 'searches', 'doctor'] as const;
   return (
     <div className="wrap staff-page">
       <StyleSheet href={checkoutStyles} />

@@ -31,6 +31,7 @@ const labelKeys = [
   'admin.payments',
   'admin.refunds',
   'admin.searches',
+  'admin.doctor',
   'logout',
 ] as const;
 
@@ -68,6 +69,7 @@ export default function AdminDashboard({
     { href: `/${language}/admin/refunds`, text: labels['admin.refunds'] },
     { href: `/${language}/admin/payments`, text: labels['admin.payments'] },
     { href: `/${language}/admin/searches`, text: labels['admin.searches'] },
+    { href: `/${language}/admin/doctor`, text: labels['admin.doctor'] },
   ];
   return (
     <div className="wrap section-space">

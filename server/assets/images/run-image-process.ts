@@ -12,7 +12,10 @@ import { imageResultSchema, type ImageResult, type ImageTask } from './image-tas
  */
 const timeoutMs = { sizes: 5 * 60_000, clean: 5 * 60_000, drawing: 30_000, share: 30_000 };
 /** Names the only fonts that a share image is drawn with. */
-const fontsFile = path.join(productFolder, 'server/assets/images/share/fonts/fonts.conf');
+export const shareFontsFile = path.join(
+  productFolder,
+  'server/assets/images/share/fonts/fonts.conf',
+);
 /** Heap limit without pixels, which have their own limit. */
 const memoryMegabytes = 256;
 
@@ -27,7 +30,7 @@ export async function runImageProcess(
 ): Promise<Extract<ImageResult, { ok: true }>> {
   signal?.throwIfAborted();
   const child = fork(programFile('server/assets/images/image-process.ts'), [], {
-    env: task.kind === 'share' ? { FONTCONFIG_FILE: fontsFile } : {},
+    env: task.kind === 'share' ? { FONTCONFIG_FILE: shareFontsFile } : {},
     execArgv: [`--max-old-space-size=${memoryMegabytes}`],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });

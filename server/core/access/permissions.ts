@@ -23,6 +23,7 @@ export type Permission =
   | 'profile:edit'
   | 'refund:decide'
   | 'refund:request'
+  | 'system:check'
   | 'user:change-role'
   | 'user:list'
   | 'user:reset-password'
@@ -59,6 +60,7 @@ const admin: readonly Permission[] = [
   'order:list',
   'product:edit',
   'refund:decide',
+  'system:check',
   'user:change-role',
   'user:list',
   'user:reset-password',

@@ -34,6 +34,18 @@ export async function isEmptyDatabase(database: Database): Promise<boolean> {
   return (await listApplied(database)).length === 0;
 }
 
+/** Names of migrations that the database lacks, and of those that only a newer program knows. */
+export async function compareMigrations(
+  database: Database,
+): Promise<Record<'missing' | 'unknown', string[]>> {
+  const applied = await listApplied(database);
+  const known = Object.keys(migrations);
+  return {
+    missing: known.filter((name) => !applied.includes(name)),
+    unknown: applied.filter((name) => !known.includes(name)),
+  };
+}
+
 /** One query shows that nothing is to be done; it fails on an empty database. */
 async function listApplied(database: Database): Promise<string[]> {
   try {

@@ -29,6 +29,7 @@ import {
   secretNames,
   unfinishedName,
 } from './manifest.ts';
+import { recordBackup } from './last-backup.ts';
 import { dumpPostgres } from './postgres-tools.ts';
 import { copySqlite } from './queries.ts';
 import { encryptSecret } from './secret-file.ts';
@@ -83,6 +84,7 @@ export async function createBackup(
     await syncTree(unfinished);
     const folder = path.join(target, name);
     await renameDurably(unfinished, folder);
+    await recordBackup(env.DATA_DIR, now);
     return { folder, manifest, linked };
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });

@@ -47,8 +47,8 @@ export interface Installation {
 /** Files that only an installation with a database has; others can be generated again. */
 const installationFiles = ['installation', 'media', 'outbox', 'secret', 'videos'];
 
-/** Files derived from those, moved together with them. */
-const derivedFiles = ['media-sizes', 'pages', 'share-images', 'video-streams'];
+/** Files about those, moved together with them. */
+const derivedFiles = ['last-backup', 'media-sizes', 'pages', 'share-images', 'video-streams'];
 
 /**
  * Opens the database and the secret, and checks that they and DATA_DIR belong together. A new

@@ -7,7 +7,7 @@ const setgidBit = 0o2000;
 
 /** Everything that the program stores in DATA_DIR. */
 export const dataDirNames =
-  /^(?:installation|media|media-sizes|outbox|pages|replaced-.*|sandbox|secret|share-images|site\.db.*|video-streams|videos|\..*)$/;
+  /^(?:installation|last-backup|media|media-sizes|outbox|pages|replaced-.*|sandbox|secret|share-images|site\.db.*|video-streams|videos|\..*)$/;
 
 /**
  * Makes DATA_DIR private to the account that runs the program: new files are 0600 and folders 0700,
@@ -16,25 +16,41 @@ export const dataDirNames =
  */
 export function protectDataDir(dataDir: string, log: Pick<Log, 'info' | 'warn'>): void {
   if (process.platform === 'win32') return;
-  const info = statSync(dataDir, { throwIfNoEntry: false });
-  const forbiddenBits = info && info.mode & setgidBit ? 0o007 : 0o077;
+  const forbiddenBits = forbiddenBitsOf(dataDir);
   process.umask(forbiddenBits);
-  if (!info?.isDirectory()) return;
+  const { isOurs, top } = listTop(dataDir);
+  // Deeper entries cannot be reached if these are private.
+  if (!top.some((place) => isTooOpen(place, forbiddenBits))) return;
+  const count = { tightened: 0, failed: 0 };
+  for (const place of isOurs ? top.slice(0, 1) : top) tighten(place, forbiddenBits, count);
+  const { tightened, failed } = count;
+  if (tightened > 0) log.info({ dataDir, tightened }, 'Files were open to other accounts');
+  if (failed > 0)
+    log.warn({ dataDir, failed }, 'Files stay open to other accounts: they are not ours to change');
+}
+
+/** True if other accounts of this machine can read the program's files in DATA_DIR. */
+export function isDataDirOpen(dataDir: string): boolean {
+  if (process.platform === 'win32') return false;
+  return listTop(dataDir).top.some((place) => isTooOpen(place, forbiddenBitsOf(dataDir)));
+}
+
+function forbiddenBitsOf(dataDir: string): number {
+  const info = statSync(dataDir, { throwIfNoEntry: false });
+  return info && info.mode & setgidBit ? 0o007 : 0o077;
+}
+
+/** Lists our entries of the folder, first the folder itself if nothing else is in it. */
+function listTop(dataDir: string): { isOurs: boolean; top: string[] } {
+  if (!statSync(dataDir, { throwIfNoEntry: false })?.isDirectory())
+    return { isOurs: false, top: [] };
   // If unreadable, opening the database reports it.
   const names = listNames(dataDir) ?? [];
   const own = names
     .filter((name) => dataDirNames.test(name))
     .map((name) => path.join(dataDir, name));
   const isOurs = own.length === names.length;
-  const top = isOurs ? [realpathSync(dataDir), ...own] : own;
-  // Deeper entries cannot be reached if these are private.
-  if (!top.some((place) => isTooOpen(place, forbiddenBits))) return;
-  const count = { tightened: 0, failed: 0 };
-  for (const place of isOurs ? top.slice(0, 1) : own) tighten(place, forbiddenBits, count);
-  const { tightened, failed } = count;
-  if (tightened > 0) log.info({ dataDir, tightened }, 'Files were open to other accounts');
-  if (failed > 0)
-    log.warn({ dataDir, failed }, 'Files stay open to other accounts: they are not ours to change');
+  return { isOurs, top: isOurs ? [realpathSync(dataDir), ...own] : own };
 }
 
 /** The mode of a symbolic link is meaningless. */

@@ -1,0 +1,98 @@
+import type { JSX } from 'react';
+import { fillTemplate } from '#common/text/fill-template.ts';
+import { formatDateTimeWithZone } from '#common/time/format-day.ts';
+import { getProjectName } from '#common/project-name.ts';
+import type { CheckState } from '#contracts/doctor.ts';
+import { languages } from '#i18n/languages.ts';
+import { accountMeta } from '../../account/account-meta.ts';
+import { accountHeaders, redirectWithCookies } from '../../account/account-posts.ts';
+import { CheckList } from '../../checkout/staff/check-list.tsx';
+import { StaffPage, staffPageLabels } from '../../checkout/staff/staff-page.tsx';
+import { useSubmitOnce } from '../../forms/use-submit-once.ts';
+import { requireMember } from '../../member.ts';
+import type { RouteHandle } from '../../page-kind.ts';
+import { requireLanguage } from '../../require-language.ts';
+import { appServicesOf, siteOf } from '../../server-context.ts';
+import { staffOnly } from '../../staff-only.ts';
+import { Button } from '../../ui/button.tsx';
+import type { Route } from './+types/doctor.ts';
+
+export const handle: RouteHandle = { page: 'page' };
+export const middleware = [staffOnly('system:check')];
+export const headers = accountHeaders;
+
+const labelKeys = [
+  ...staffPageLabels,
+  'admin.doctor.lead',
+  'admin.doctor.again',
+  'admin.doctor.busy',
+  'admin.doctor.checked',
+  'doctor.summary',
+  'doctor.state.ok',
+  'doctor.state.warning',
+  'doctor.state.error',
+  'doctor.state.skipped',
+  'doctor.group.machine',
+  'doctor.group.data',
+  'doctor.group.site',
+  'doctor.group.email',
+  'doctor.group.providers',
+] as const;
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const site = siteOf(context);
+  const language = requireLanguage(site, params.lang);
+  const { person } = await requireMember(context);
+  const { doctor, orders } = appServicesOf(context);
+  const { checkedAt, checks } = await doctor.check(person, { language, isRepeated: false });
+  const labels = await site.labels(language, labelKeys);
+  const { locale } = languages[language];
+  const time = formatDateTimeWithZone(checkedAt, locale, site.project.behaviour.dates);
+  const count = (wanted: CheckState) => checks.filter(({ state }) => state === wanted).length;
+  return {
+    language,
+    siteName: getProjectName(site.project, language),
+    labels,
+    isTest: orders.isSandbox,
+    checks,
+    checked: fillTemplate(labels['admin.doctor.checked'], { time }),
+    summary: fillTemplate(labels['doctor.summary'], {
+      errors: count('error'),
+      warnings: count('warning'),
+    }),
+  };
+}
+
+export async function action({ context, params, url }: Route.ActionArgs) {
+  const language = requireLanguage(siteOf(context), params.lang);
+  const { person } = await requireMember(context);
+  await appServicesOf(context).doctor.check(person, { language, isRepeated: true });
+  return redirectWithCookies(url.pathname, []);
+}
+
+export default function Doctor({ loaderData }: Route.ComponentProps): JSX.Element {
+  const { labels, checks, checked, summary } = loaderData;
+  const { isSending, send } = useSubmitOnce();
+  return (
+    <StaffPage {...loaderData} current="doctor" lead={labels['admin.doctor.lead']}>
+      <form method="post" className="doctor-head" onSubmit={send}>
+        <div>
+          <p className="h3">{summary}</p>
+          <p className="small text-muted">{checked}</p>
+        </div>
+        <Button
+          submits
+          kind="secondary"
+          direction="none"
+          text={labels['admin.doctor.again']}
+          busyText={labels['admin.doctor.busy']}
+          isLoading={isSending}
+        />
+      </form>
+      <CheckList checks={checks} labels={labels} />
+    </StaffPage>
+  );
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  accountMeta(loaderData?.labels['admin.doctor'], loaderData?.siteName);

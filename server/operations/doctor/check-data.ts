@@ -1,0 +1,53 @@
+import { compareMigrations } from '../../core/db/migrate.ts';
+import { describeDatabase } from '../../core/db/connect.ts';
+import { unavailableCause } from '../../core/db/unavailable.ts';
+import { countJobs } from '../../core/jobs/operate-jobs.ts';
+import { lastBackup } from '../backup/last-backup.ts';
+import { hasSameInstallation } from '../installation/open-installation.ts';
+import { type Check, type DoctorContext, type Finding, withoutDatabase } from './check.ts';
+
+async function checkDatabase({ database, databaseFault, env }: DoctorContext): Promise<Finding> {
+  if (!database) return databaseFault ?? withoutDatabase;
+  const name = describeDatabase(database);
+  try {
+    const { missing, unknown } = await compareMigrations(database);
+    if (unknown.length > 0)
+      return { state: 'error', text: 'database.newer', values: { name, first: unknown[0] ?? '' } };
+    if (!(await hasSameInstallation(database, env.DATA_DIR)))
+      return { state: 'error', text: 'database.other', values: { name, folder: env.DATA_DIR } };
+    return missing.length > 0
+      ? { state: 'warning', text: 'database.older', values: { name, count: missing.length } }
+      : { state: 'ok', text: 'database.ok', values: { name } };
+  } catch (error) {
+    const reason = unavailableCause(error);
+    if (reason === null) throw error;
+    return { state: 'error', text: 'database.unreachable', values: { reason } };
+  }
+}
+
+async function checkJobs({ database }: DoctorContext): Promise<Finding> {
+  if (!database) return withoutDatabase;
+  const failed = (await countJobs(database.db)).filter(({ state }) => state === 'failed');
+  if (failed.length === 0) return { state: 'ok', text: 'jobs.ok' };
+  const kinds = failed.map(({ kind, count }) => `${kind} (${count})`).join(', ');
+  return { state: 'warning', text: 'jobs.failed', values: { kinds } };
+}
+
+const dayMs = 86_400_000;
+/** Days after which a nightly backup is late, and after which it is missing. */
+const backupLimits = { warning: 2, error: 7 };
+
+async function checkBackup({ env, now }: DoctorContext): Promise<Finding> {
+  const time = await lastBackup(env.DATA_DIR);
+  if (time === null) return { state: 'warning', text: 'backup.none' };
+  const values = { time: `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC` };
+  const days = (now() - time) / dayMs;
+  if (days < backupLimits.warning) return { state: 'ok', text: 'backup.ok', values };
+  return { state: days < backupLimits.error ? 'warning' : 'error', text: 'backup.old', values };
+}
+
+export const dataChecks: readonly Check[] = [
+  { id: 'database', run: checkDatabase },
+  { id: 'jobs', run: checkJobs },
+  { id: 'backup', run: checkBackup },
+];

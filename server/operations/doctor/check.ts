@@ -1,0 +1,74 @@
+import type { Resolver } from 'node:dns/promises';
+import type { CheckState } from '#contracts/doctor.ts';
+import type { MessageKey } from '#i18n/messages/en.ts';
+import type { Secrets } from '../../accounts/secrets/secrets.ts';
+import type { SnapshotReader } from '../../content/published/published-content.ts';
+import type { Env } from '../../core/config/env.ts';
+import { publicOrigin } from '../../core/config/public-origin.ts';
+import type { Database } from '../../core/db/connect.ts';
+import type { Project } from '../../core/projects/projects.ts';
+
+type TextOf<Key> = Key extends `doctor.${infer Text}` ? Text : never;
+
+/** Key of a sentence without `doctor.`; the one with `.fix` after it says what to do. */
+type FindingText = TextOf<MessageKey>;
+
+/** Result of a check. Values are technical: addresses, numbers, names; never secrets or people. */
+export interface Finding {
+  state: CheckState;
+  text: FindingText;
+  values?: Readonly<Record<string, string | number>>;
+}
+
+type Findings = Finding | Finding[];
+
+export interface Check {
+  id: CheckId;
+  /** Several findings, if there are several projects. Rejections become errors. */
+  run(context: DoctorContext, signal: AbortSignal): Findings | Promise<Findings>;
+}
+
+/** Groups of checks in their order, and the checks of each. */
+export const checkGroups = {
+  machine: ['node', 'clock', 'disk', 'data-dir', 'ffmpeg', 'fonts'],
+  data: ['database', 'jobs', 'backup'],
+  site: ['address', 'placeholders', 'staff'],
+  email: ['smtp', 'spf', 'dkim', 'dmarc'],
+  providers: ['paymob', 'google', 'linkedin'],
+} as const;
+
+export type CheckGroup = keyof typeof checkGroups;
+export type CheckId = (typeof checkGroups)[CheckGroup][number];
+
+export interface DoctorContext {
+  env: Env;
+  /** Null if it cannot be opened; then `databaseFault` says why. */
+  database: Database | null;
+  databaseFault: Finding | null;
+  projects: readonly Project[];
+  content: SnapshotReader;
+  /** Null before the first start. */
+  secrets: Secrets | null;
+  /** True if the running site itself checks. */
+  isRunning: boolean;
+  resolver: Pick<Resolver, 'resolveTxt'>;
+  /** Folder of the client build. */
+  buildFolder: string;
+  shareFontsFolder: string;
+  /** Fetches from another host, and keeps the difference of its clock in `clockDifferences`. */
+  fetch: typeof fetch;
+  /** Milliseconds by which other clocks are ahead. */
+  clockDifferences: number[];
+  now(): number;
+  log: { error(details: object, message: string): void };
+}
+
+/** Time limit of a check, in milliseconds. */
+export const checkTimeoutMs = 5_000;
+
+export const withoutDatabase: Finding = { state: 'skipped', text: 'without-database' };
+
+/** Each public address with one of its projects. */
+export function listOrigins({ env, projects }: DoctorContext): Map<string, Project> {
+  return new Map(projects.map((project) => [publicOrigin(env, project, env.PORT), project]));
+}
