@@ -4,7 +4,7 @@ import type { LanguageCode } from '#i18n/languages.ts';
 import { messages } from '#i18n/messages/index.ts';
 import { createArea } from '../../core/api/area.ts';
 import { ApiError } from '../../core/http/errors.ts';
-import type { Upload } from './uploads/upload-files.ts';
+import type { Upload } from './uploads/find-uploads.ts';
 import { type VideoApi, videoCall } from './video-call.ts';
 
 /** Calls that begin, list and cancel uploads. */

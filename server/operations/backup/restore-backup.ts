@@ -12,7 +12,8 @@ import {
   writeFileDurably,
 } from '../../core/files/durable.ts';
 import { hashFile } from '../../core/files/hash-file.ts';
-import { identityFileOf } from '../installation/open-installation.ts';
+import { openFileStore } from '../../core/files/open-file-store.ts';
+import { identityKey } from '../installation/open-installation.ts';
 import { dataDirNames, protectDataDir } from '../installation/protect-data-dir.ts';
 import { StartupError } from '../../core/startup-error.ts';
 import { commandOptions } from '../../core/db/database-options.ts';
@@ -113,6 +114,7 @@ export async function restoreBackup(
       `The backup is from ${backup.manifest.database}, but the site uses ${dialect}: ${dialect === 'sqlite' ? 'set' : 'unset'} DATABASE_URL.`,
     );
   protectDataDir(dataDir, { info: () => {}, warn: () => {} });
+  const files = await openFileStore(env);
   const found = existsSync(dataDir)
     ? readdirSync(dataDir).filter((name) => dataDirNames.test(name))
     : [];
@@ -134,7 +136,7 @@ export async function restoreBackup(
     await moveEntries(dataDir, existing, path.join(dataDir, aside));
     await moveEntries(staged, readdirSync(staged), dataDir);
     const { installation } = backup.manifest;
-    if (installation !== null) await writeFileDurably(identityFileOf(dataDir), `${installation}\n`);
+    if (installation !== null) await files.write(identityKey, Buffer.from(`${installation}\n`));
     return {
       movedTo: existing.length > 0 ? path.join(dataDir, aside) : null,
       movedSchema: hasMoved ? aside : null,

@@ -21,12 +21,14 @@ async function perform({ folder, env }: ImportTask): Promise<void> {
   const { openDatabase } = await import('../../core/db/connect.ts');
   const { commandOptions } = await import('../../core/db/database-options.ts');
   const { openLogs } = await import('../../core/logs/access-log.ts');
+  const { openFileStore } = await import('../../core/files/open-file-store.ts');
   const { importShippedProjects } = await import('./import-shipped-projects.ts');
 
   const logs = openLogs(env);
   const database = await openDatabase(commandOptions(env));
   try {
-    await importShippedProjects({ database, dataDir: env.DATA_DIR, log: logs.log }, folder);
+    const files = await openFileStore(env);
+    await importShippedProjects({ database, files, log: logs.log }, folder);
   } finally {
     logs.flush();
     await database.close();
