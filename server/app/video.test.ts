@@ -289,6 +289,7 @@ test('a reader that stops takes what the connection holds, and its file is close
     const { promise, resolve } = Promise.withResolvers<void>();
     closed.push(promise);
     const { file } = opened;
+    expect.assert(file !== null);
     return { ...opened, file: { ...file, close: () => file.close().finally(resolve) } };
   });
   let written = 0;

@@ -66,7 +66,7 @@ function answerVideos({ videos, accounts, security, originOf }: VideoSources) {
         ? addressSlots(clientNetwork(client.address))
         : personSlots(opened.userId);
     if (slots.isLocked()) {
-      await opened.file.close();
+      await opened.file?.close();
       return fail(context, 'too-many-tries', { headers: { 'Retry-After': '5' } });
     }
     return await slots.runExclusive(() => send(context, opened, security));
@@ -75,9 +75,14 @@ function answerVideos({ videos, accounts, security, originOf }: VideoSources) {
 
 async function send(
   { env, req }: Context<HttpEnv>,
-  { file, name, recordStart }: OpenVideo,
+  { file, address, name, recordStart }: OpenVideo,
   security: SecurityHeaders,
 ): Promise<Response> {
+  if (!file) {
+    if (req.method === 'GET') recordStart();
+    const headers = { 'Location': address ?? '', 'Cache-Control': 'private, no-store' };
+    return new Response(null, { status: 302, headers: { ...security.of('data'), ...headers } });
+  }
   const pathInVideo = pathBelow(req.url, '/video/').replace(/^[^/]*/, '');
   return await sendFile(env.incoming, env.outgoing, {
     file,

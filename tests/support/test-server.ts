@@ -14,7 +14,7 @@ import { watchContentVersions } from '#server/core/db/watch-content-versions.ts'
 import { createWriteCheck } from '#server/core/db/write-check.ts';
 import { readEnv } from '#server/core/config/env.ts';
 import { createPageGateway, createHttpServer } from '#server/app/http.ts';
-import { createFolderStore } from '#server/core/files/folder-store.ts';
+import { openFileStore } from '#server/core/files/open-file-store.ts';
 import type { PageRequest, Pages } from '#server/app/pages.ts';
 import { openProjectDirectory } from '#server/content/published/project-directory.ts';
 import { listProjects } from '#server/core/projects/projects.ts';
@@ -143,7 +143,7 @@ export async function startTestServer(
   };
   const media = path.join(folder, 'media');
   const sizes = path.join(folder, 'media-sizes');
-  const files = createFolderStore(folder);
+  const files = await openFileStore({ ...read, DATA_DIR: folder });
   const secrets = openSecrets({ ...read, DATA_DIR: folder });
   const started: StartedVideo[] = [];
   const videos = createVideos({
@@ -169,7 +169,7 @@ export async function startTestServer(
     total: versions.total,
     log: logs.log,
   });
-  const gateway = createPageGateway({ env: read, versions });
+  const gateway = await createPageGateway({ env: read, versions, files });
   const app = createApp(
     {
       env: read,

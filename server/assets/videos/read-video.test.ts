@@ -129,7 +129,7 @@ test('an address ends with the right of whom it was made for, soon after it', as
     const addresses = await videos.addresses({ projectId: 'shop', path: 'a.mp4', userId });
     const token = addresses?.video.split('/')[2] ?? '';
     const opened = await videos.open(token, [rest], { userId: async () => userId });
-    if (opened !== null && typeof opened === 'object') await opened.file.close();
+    if (opened !== null && typeof opened === 'object') await opened.file?.close();
     return typeof opened === 'string' ? opened : opened?.name;
   };
   expect(await openAs('nadia')).toBe('a.mp4');

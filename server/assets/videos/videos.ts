@@ -28,8 +28,9 @@ export interface VideoAddresses {
 
 /** The file behind an address. */
 export interface OpenVideo {
-  /** The caller closes it. */
-  file: StoredFile;
+  /** The caller closes it; null if another address sends the file. */
+  file: StoredFile | null;
+  address: string | null;
   /** Name of the served file: `grapefruit.mp4`, `720p-00001.m4s`. */
   name: string;
   /** The account that the address is for. */

@@ -71,6 +71,8 @@ export interface IncomingFiles {
 export interface FileStore {
   /** Place for messages: a folder, or `s3://bucket/prefix`. */
   name: string;
+  /** Returns an address of a file, valid for minutes; null if the process itself must send it. */
+  sign: ((key: string) => Promise<string>) | null;
   /** Opens a file; null if it does not exist. Links are not followed. */
   open(key: string): Promise<StoredFile | null>;
   /** Returns null if the file does not exist. */
@@ -105,6 +107,14 @@ export interface FileStore {
   /** Deletes what interrupted writes left below a key more than a day ago. */
   sweep(below: string): Promise<void>;
   incoming: IncomingFiles;
+}
+
+/** Segments that are empty, or lead elsewhere. */
+const wrongSegment = /(?:^|\/)\.{0,2}(?:\/|$)|\0/;
+
+/** True if a key names a file below the store, and no other place. */
+export function isFileKey(key: string): boolean {
+  return !wrongSegment.test(key);
 }
 
 /** Returns the key of a project's media. */

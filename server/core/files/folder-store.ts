@@ -27,7 +27,13 @@ import {
   syncTree,
   writeSynced,
 } from './durable.ts';
-import type { FileInfo, FileStore, IncomingFiles, StoredFile } from './file-store.ts';
+import {
+  type FileInfo,
+  type FileStore,
+  type IncomingFiles,
+  isFileKey,
+  type StoredFile,
+} from './file-store.ts';
 import { hashFile } from './hash-file.ts';
 import { deleteAbandonedParts, newPartName } from './part-files.ts';
 
@@ -39,9 +45,6 @@ const maxConcurrentStats = 32;
 
 // O_NONBLOCK: opening a pipe would wait for a writer.
 const readOnly = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
-
-/** Segments that are empty, or lead elsewhere. */
-const wrongSegment = /(?:^|\/)\.{0,2}(?:\/|$)|\0/;
 
 /** Emails may contain codes: only this account reads them, whatever the umask. */
 const isSecret = (key: string) => key.startsWith('outbox/') || key === 'installation';
@@ -55,13 +58,14 @@ const takenCodes = new Set(['EEXIST', 'ENOTDIR', 'EISDIR', 'ENOTEMPTY']);
 /** Creates a store in a folder: keys are paths. Writes sync the bytes, then the name. */
 export function createFolderStore(root: string): FileStore {
   const placeOf: PlaceOf = (key) => {
-    if (wrongSegment.test(key)) throw new Error(`${JSON.stringify(key)} is no key of a file`);
+    if (!isFileKey(key)) throw new Error(`${JSON.stringify(key)} is no key of a file`);
     return path.join(root, key);
   };
   const reading = readFrom(placeOf);
   const { stat: statFile } = reading;
   return {
     name: root,
+    sign: null,
     ...reading,
     ...writeTo(placeOf),
     withLocalFile: async (key, work) => ((await statFile(key)) ? await work(placeOf(key)) : null),
@@ -97,7 +101,7 @@ function readFrom(
   }
   const statFile = (key: string): Promise<FileInfo | null> =>
     orNull(async () => {
-      if (wrongSegment.test(key)) return null;
+      if (!isFileKey(key)) return null;
       const info = await lstat(placeOf(key), { bigint: true });
       return info.isFile() && (await isInPlace(key)) ? infoOf(info) : null;
     });
@@ -105,7 +109,7 @@ function readFrom(
 
   return {
     open: async (key) =>
-      wrongSegment.test(key) ? null : await openFile(placeOf(key), () => isInPlace(key)),
+      isFileKey(key) ? await openFile(placeOf(key), () => isInPlace(key)) : null,
     stat: statFile,
     hash: (key) => orNull(() => hashFile(placeOf(key))),
     list,

@@ -13,7 +13,7 @@ import {
   writeFileDurably,
 } from '../../core/files/durable.ts';
 import type { FileStore } from '../../core/files/file-store.ts';
-import { openFileStore } from '../../core/files/open-file-store.ts';
+import { openFileStore, type StorageEnv } from '../../core/files/open-file-store.ts';
 import { hashFile } from '../../core/files/hash-file.ts';
 import { hasSameInstallation, readInstallationId } from '../installation/open-installation.ts';
 import { StartupError } from '../../core/startup-error.ts';
@@ -35,6 +35,7 @@ import { copySqlite } from './queries.ts';
 import { encryptSecret } from './secret-file.ts';
 
 export type BackupEnv = DatabaseEnv &
+  StorageEnv &
   Pick<Env, 'AUTH_SECRET' | 'BACKUP_PASSPHRASE' | 'DATABASE_URL' | 'DATA_DIR' | 'PG_BIN'>;
 
 interface Backup {
@@ -124,7 +125,7 @@ async function findFault(database: Database, files: FileStore): Promise<string |
   if (await isEmptyDatabase(database))
     return `There is nothing to save: the database ${name} is empty.`;
   if (await hasSameInstallation(database, files)) return null;
-  return `The database ${name} belongs to another folder than DATA_DIR (${files.name}): a backup would lack its media.`;
+  return `The database ${name} belongs to other files than those in ${files.name}: a backup would lack its media.`;
 }
 
 async function saveDatabase(

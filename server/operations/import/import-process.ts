@@ -1,6 +1,7 @@
 import module from 'node:module';
 import path from 'node:path';
 import type { LogEnv } from '../../core/logs/access-log.ts';
+import type { StorageEnv } from '../../core/files/open-file-store.ts';
 import type { DatabaseEnv } from '../../core/db/database-options.ts';
 import { productFolder } from '../../core/files/product-files.ts';
 
@@ -8,7 +9,7 @@ import { productFolder } from '../../core/files/product-files.ts';
 
 export interface ImportTask {
   /** Locates the database. */
-  env: DatabaseEnv & LogEnv;
+  env: DatabaseEnv & LogEnv & StorageEnv;
   /** Folder with the projects and config.json. */
   folder: string;
 }

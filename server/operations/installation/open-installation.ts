@@ -63,9 +63,12 @@ export async function openInstallation(options: Options): Promise<Installation> 
   protectDataDir(dataDir, log);
   const database = isNew
     ? await openDatabase(databaseOptions(env))
-    : await openExisting(dataDir, databaseOptions(env));
+    : await openExisting(options, databaseOptions(env));
   try {
-    if (isNew && (await isEmptyDatabase(database))) moveAside(dataDir, log);
+    if (isNew && (await isEmptyDatabase(database))) {
+      await requireOwnBucket(options.files, null);
+      moveAside(dataDir, log);
+    }
     const migrations = await migrate(database);
     if (migrations.length > 0) log.info({ migrations }, 'The database was brought up to date');
     return { database, secrets: await matchParts(database, options) };
@@ -87,7 +90,7 @@ export async function openForCommand(
 ): Promise<Database> {
   const { DATA_DIR: dataDir } = env;
   protectDataDir(dataDir, { info: () => {}, warn: () => {} });
-  const database = await openExisting(dataDir, commandOptions(env), { mayCreate });
+  const database = await openExisting({ env, files }, commandOptions(env), { mayCreate });
   try {
     if (!(await isEmptyDatabase(database)) && (await hasInstallationTable(database.db))) {
       const known = await findInstallation(database.db);
@@ -106,24 +109,49 @@ export async function openForCommand(
  * none and must not create it.
  */
 async function openExisting(
-  dataDir: string,
+  { env: { DATA_DIR: dataDir }, files }: Pick<Options, 'env' | 'files'>,
   options: ReturnType<typeof databaseOptions>,
   { mayCreate = true } = {},
 ): Promise<Database> {
   // Before the database is read: a process that starts beside us fills that first.
-  const found = installationFiles.filter((name) => existsSync(path.join(dataDir, name)));
+  const { found, holder } = await findInstallationFiles(dataDir, files);
   const file = path.join(dataDir, 'site.db');
   const mayBeEmpty = mayCreate && found.length === 0;
   // Opening it would create it.
   if (options.databaseUrl === null && !mayBeEmpty && !existsSync(file))
-    throw missingDatabaseError(dataDir, found, `the database ${file} is missing`);
+    throw missingDatabaseError(holder, found, `the database ${file} is missing`);
   const database = await openDatabase(options);
   if (mayBeEmpty || !(await isEmptyDatabase(database))) return database;
   await database.close();
   throw missingDatabaseError(
-    dataDir,
+    holder,
     found,
     `the database ${describeDatabase(database)} holds nothing`,
+  );
+}
+
+/** Files of an installation that are there, in the bucket if it is used. */
+async function findInstallationFiles(
+  dataDir: string,
+  files: FileStore,
+): Promise<{ found: string[]; holder: string }> {
+  if (isBucket(files) && (await readInstallationId(files)) !== null)
+    return { found: [identityKey], holder: `STORAGE_URL (${files.name})` };
+  const found = installationFiles.filter((name) => existsSync(path.join(dataDir, name)));
+  return { found, holder: `DATA_DIR (${dataDir})` };
+}
+
+const isBucket = ({ sign }: FileStore) => sign !== null;
+
+/**
+ * Throws StartupError if a bucket holds the files of another installation than `known`. Objects are
+ * not moved aside: there may be very many.
+ */
+export async function requireOwnBucket(files: FileStore, known: string | null): Promise<void> {
+  const id = isBucket(files) ? await readInstallationId(files) : null;
+  if (id === null || id === known) return;
+  throw new StartupError(
+    `${files.name} holds the files of another installation: name another prefix in STORAGE_URL.`,
   );
 }
 
@@ -214,18 +242,19 @@ async function requireId(database: Database, files: FileStore, id: string): Prom
   const own = await readInstallationId(files);
   if (own === id) return;
   const reason = own === null ? `has no file ${identityKey}` : 'belongs to another database';
+  const [place, setting] = isBucket(files) ? ['bucket', 'STORAGE_URL'] : ['folder', 'DATA_DIR'];
   throw new StartupError(
-    `The database ${describeDatabase(database)} was used with another folder than DATA_DIR (${files.name}), which ${reason}: set DATA_DIR to the folder that all processes of this database share, or run \`npm start -- --new\` to use this folder from now on.`,
+    `The database ${describeDatabase(database)} was used with another ${place} than ${setting} (${files.name}), which ${reason}: set ${setting} to the ${place} that all processes of this database share, or run \`npm start -- --new\` to use this ${place} from now on.`,
   );
 }
 
-function missingDatabaseError(dataDir: string, found: string[], problem: string): StartupError {
+function missingDatabaseError(holder: string, found: string[], problem: string): StartupError {
   if (found.length === 0)
     return new StartupError(
       `There is no site yet: ${problem}. Correct DATA_DIR or DATABASE_URL, or start the program first.`,
     );
   return new StartupError(
-    `DATA_DIR (${dataDir}) holds ${found.join(', ')} of an installation, but ${problem}: correct DATA_DIR or DATABASE_URL, restore a backup with \`npm run restore -- <folder> --replace\`, or run \`npm start -- --new\` to begin with an empty site beside what is there.`,
+    `${holder} holds ${found.join(', ')} of an installation, but ${problem}: correct DATA_DIR or DATABASE_URL, restore a backup with \`npm run restore -- <folder> --replace\`, or run \`npm start -- --new\` to begin with an empty site beside what is there.`,
   );
 }
 

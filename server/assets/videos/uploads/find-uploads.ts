@@ -19,6 +19,8 @@ export interface Upload {
   status: 'receiving' | 'published' | 'finished';
   /** Bytes received; the next chunk starts here. */
   offset: number;
+  /** Bytes of each chunk but the last; null: any number. */
+  chunkBytes: number | null;
   /** True if another file exists at the path and would be replaced. */
   isTaken: boolean;
   row: UploadRow;
@@ -40,7 +42,8 @@ export async function findUpload(services: Services, place: UploadPlace): Promis
 /** Returns null if the received bytes are gone. */
 export async function readUpload({ files }: Services, row: UploadRow): Promise<Upload | null> {
   const { id, project_id: projectId, user_id: userId, path, bytes } = row;
-  const facts = { id, projectId, userId, path, bytes, row };
+  const { chunkBytes } = files.incoming;
+  const facts = { id, projectId, userId, path, bytes, chunkBytes, row };
   if (row.state === 'finished')
     return { ...facts, status: 'finished', offset: bytes, isTaken: false };
   const [received, stored] = await Promise.all([

@@ -66,7 +66,11 @@ type BeginResult =
   | { outcome: 'too-large'; most: number }
   /** `left` is the remaining space, in bytes. */
   | { outcome: 'no-room'; left: number };
-type AppendResult = { outcome: 'appended'; upload: Upload } | WrongOffset | WrongType;
+type AppendResult =
+  | { outcome: 'appended'; upload: Upload }
+  | { outcome: 'wrong-length' }
+  | WrongOffset
+  | WrongType;
 type FinishResult =
   | { outcome: 'stored'; path: string; seconds: number | null }
   | { outcome: 'bad-path' }
@@ -188,8 +192,9 @@ async function beginUpload(
     const row = { ...place, ...start, store_id: storeId };
     await insertUpload(db, row);
     const isTaken = (await files.stat(videoKeyOf({ projectId, path }))) !== null;
-    const upload = { id, projectId, userId: actor.id, path, bytes, row, offset: 0, isTaken };
-    return { outcome: 'begun', upload: { ...upload, status: 'receiving' } };
+    const { chunkBytes } = files.incoming;
+    const facts = { id, projectId, userId: actor.id, path, bytes, chunkBytes, row };
+    return { outcome: 'begun', upload: { ...facts, status: 'receiving', offset: 0, isTaken } };
   });
 }
 
@@ -235,6 +240,8 @@ async function appendChunk(
 ): Promise<AppendResult> {
   const isNext = from === upload.offset && total === upload.bytes && from + length <= total;
   if (!isNext || !body) return { outcome: 'wrong-offset', upload };
+  const isWhole = length === upload.chunkBytes || from + length === total;
+  if (upload.chunkBytes !== null && !isWhole) return { outcome: 'wrong-length' };
   const chunk = { length, body: readChunk({ length, body, signal }) };
   const added = await services.files.incoming.append(incomingOf(upload.row), chunk);
   const change = { received: added.received, tags: JSON.stringify(added.tags) };
