@@ -10,7 +10,15 @@ export default defineConfig({
   ssr: {
     noExternal: true,
     // Code of the machine's own kind, what development alone needs, and what must be evaluated in its own order.
-    external: ['sharp', 'pg', 'vite', '@simplewebauthn/server'],
+    external: [
+      'sharp',
+      'pg',
+      'vite',
+      '@simplewebauthn/server',
+      // Loaded only with a bucket.
+      '@aws-sdk/client-s3',
+      '@aws-sdk/s3-request-presigner',
+    ],
   },
   build: {
     ssr: true,

@@ -7,6 +7,7 @@ import { openDatabase } from '#server/core/db/connect.ts';
 import { migrate } from '#server/core/db/migrate.ts';
 import { type BuiltServer, startBuiltServer } from '../tests/support/built-server.ts';
 import { root } from '../tests/support/root.ts';
+import { createFolderStore } from '../server/core/files/folder-store.ts';
 import { type Bench, type Measurement, median } from './support/report.ts';
 
 const projectId = 'active-med-pharma';
@@ -123,7 +124,11 @@ async function importArticles(folder: string, dataDir: string, count: number): P
   try {
     await migrate(database);
     await importProjects(
-      { database, dataDir, log: { info: quiet, warn: quiet, error: quiet } },
+      {
+        database,
+        files: createFolderStore(dataDir),
+        log: { info: quiet, warn: quiet, error: quiet },
+      },
       systemActor,
       [{ folder: path.join(assets, projectId), projectId }],
     );

@@ -19,6 +19,7 @@ import { createPublishedCourses } from '#server/learning/published-courses.ts';
 import { type Database, openDatabase } from '#server/core/db/connect.ts';
 import { migrate } from '#server/core/db/migrate.ts';
 import { createProductService } from '#server/commerce/products/product-service.ts';
+import { createFolderStore } from '../server/core/files/folder-store.ts';
 import { type Bench, type Measurement, median } from './support/report.ts';
 
 const few = 100;
@@ -158,7 +159,7 @@ async function openWith(people: number): Promise<School> {
   const quiet = (): void => {};
   const services = {
     database,
-    dataDir,
+    files: createFolderStore(dataDir),
     log: { info: quiet, warn: quiet, error: quiet },
     versions: { current: () => 1 },
   };

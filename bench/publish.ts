@@ -16,6 +16,7 @@ import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
 import { waitUntilIdle } from './support/process-usage.ts';
+import { createFolderStore } from '../server/core/files/folder-store.ts';
 import { type Bench, median } from './support/report.ts';
 
 const projectId = 'active-med-pharma';
@@ -30,7 +31,7 @@ const pauseMs = 700;
 /** Milliseconds between two requests for the page meanwhile. */
 const visitIntervalMs = 50;
 
-type Services = Pick<ContentServices, 'database' | 'dataDir' | 'log'>;
+type Services = Pick<ContentServices, 'database' | 'files' | 'log'>;
 
 /**
  * From the editor's publish call of a changed headline to the page that shows it, on a warm site
@@ -46,7 +47,7 @@ export const publish: Bench = {
     const quiet = (): void => {};
     const services: Services = {
       database,
-      dataDir: server.dataDir,
+      files: createFolderStore(server.dataDir),
       log: { info: quiet, warn: quiet, error: quiet },
     };
     try {

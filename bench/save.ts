@@ -13,6 +13,7 @@ import { insertRevisions } from '#server/content/queries.ts';
 import { type Database, openDatabase } from '#server/core/db/connect.ts';
 import { migrate } from '#server/core/db/migrate.ts';
 import { root } from '../tests/support/root.ts';
+import { createFolderStore } from '../server/core/files/folder-store.ts';
 import { type Bench, median } from './support/report.ts';
 
 const projectId = 'active-med-pharma';
@@ -51,7 +52,7 @@ export async function withSite<Result>(
   const quiet = (): void => {};
   const services = {
     database,
-    dataDir: folder,
+    files: createFolderStore(folder),
     log: { info: quiet, warn: quiet, error: quiet },
   };
   try {

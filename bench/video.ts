@@ -3,7 +3,7 @@ import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openSecrets } from '../server/accounts/secrets/secrets.ts';
-import { videosFolderOf } from '../server/assets/videos/video-files.ts';
+import { videosKeyOf } from '../server/assets/videos/video-files.ts';
 import { addressKey, signGrant } from '../server/assets/videos/video-token.ts';
 import { type BuiltServer, startBuiltServer } from '../tests/support/built-server.ts';
 import { ensureLoadTool, load, type LoadResult } from './support/load.ts';
@@ -85,7 +85,7 @@ const project = 'active-med-pharma';
 const lesson = 'clinical-pharmacy-diploma/history/two-sources.mp4';
 
 async function writeVideo({ dataDir }: BuiltServer): Promise<string> {
-  const file = path.join(videosFolderOf(dataDir, project), lesson);
+  const file = path.join(dataDir, videosKeyOf(project), lesson);
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, randomBytes(megabytes * 1_000_000));
   // nginx reads it as another user.

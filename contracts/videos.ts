@@ -7,6 +7,9 @@ const upload = z
     path: z.string(),
     bytes: z.number().openapi({ description: 'Size of the whole file' }),
     offset: z.number().openapi({ description: 'Bytes received; the next chunk starts here' }),
+    chunkBytes: z.number().nullable().openapi({
+      description: 'Size of each chunk but the last; null: any, up to 16 MiB',
+    }),
     isTaken: z
       .boolean()
       .openapi({ description: 'Another file exists at this path and would be replaced' }),
@@ -19,6 +22,7 @@ const uploadExample: Upload = {
   path: 'enzymes/grapefruit.mp4',
   bytes: 48_120_331,
   offset: 16_777_216,
+  chunkBytes: null,
   isTaken: false,
 };
 const uploadAnswer = answer('The state of the upload', upload, uploadExample);

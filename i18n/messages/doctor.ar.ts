@@ -55,6 +55,12 @@ export const doctor = {
   'doctor.fonts.missing.fix': 'شغّل `npm run build` وانسخ المنتج كاملًا إلى خادم الموقع.',
   'doctor.fonts.unbuilt': 'الموقع غير مبني.',
   'doctor.fonts.unbuilt.fix': 'شغّل `npm run build`، أو `npm start` الذي يبنيه.',
+  'doctor.storage': 'التخزين',
+  'doctor.storage.folder': 'الملفات والفيديوهات محفوظة في `DATA_DIR`.',
+  'doctor.storage.bucket': 'الملفات والفيديوهات محفوظة في `{{name}}`، وهو متاح.',
+  'doctor.storage.unreachable': 'تعذّر استخدام التخزين: {{reason}}',
+  'doctor.storage.unreachable.fix':
+    'تحقّق من الحاوية ومن `STORAGE_URL` وبيانات الدخول إليها ومن الشبكة.',
   'doctor.database': 'قاعدة البيانات',
   'doctor.database.ok': 'قاعدة البيانات `{{name}}` تستجيب ومحدّثة.',
   'doctor.database.missing': 'لا توجد قاعدة البيانات `{{file}}`.',

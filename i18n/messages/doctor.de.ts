@@ -61,6 +61,12 @@ export const doctor = {
     'Führen Sie `npm run build` aus, und kopieren Sie das ganze Produkt auf den Server der Website.',
   'doctor.fonts.unbuilt': 'Die Website ist nicht gebaut.',
   'doctor.fonts.unbuilt.fix': 'Führen Sie `npm run build` aus, oder `npm start`, das sie baut.',
+  'doctor.storage': 'Speicher',
+  'doctor.storage.folder': 'Medien und Videos liegen in `DATA_DIR`.',
+  'doctor.storage.bucket': 'Medien und Videos liegen in `{{name}}`, das erreichbar ist.',
+  'doctor.storage.unreachable': 'Der Speicher ist nicht benutzbar: {{reason}}',
+  'doctor.storage.unreachable.fix':
+    'Prüfen Sie den Bucket, `STORAGE_URL`, die Zugangsdaten und das Netz.',
   'doctor.database': 'Datenbank',
   'doctor.database.ok': '`{{name}}` antwortet und ist aktuell.',
   'doctor.database.missing': 'Es gibt keine Datenbank `{{file}}`.',

@@ -59,6 +59,12 @@ export const doctor = {
     'Run `npm run build`, and copy the whole product to the machine of the site.',
   'doctor.fonts.unbuilt': 'The site is not built.',
   'doctor.fonts.unbuilt.fix': 'Run `npm run build`, or `npm start`, which builds it.',
+  'doctor.storage': 'Storage',
+  'doctor.storage.folder': 'Media and videos are in `DATA_DIR`.',
+  'doctor.storage.bucket': 'Media and videos are in `{{name}}`, which answers.',
+  'doctor.storage.unreachable': 'The storage cannot be used: {{reason}}',
+  'doctor.storage.unreachable.fix':
+    'Check the bucket, `STORAGE_URL`, its credentials and the network.',
   'doctor.database': 'Database',
   'doctor.database.ok': '`{{name}}` answers and is up to date.',
   'doctor.database.missing': 'There is no database `{{file}}`.',

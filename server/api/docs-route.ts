@@ -15,15 +15,15 @@ export interface DocsOptions {
   security: SecurityHeaders;
   env: Pick<Env, 'NODE_ENV'>;
   /** Built client files. */
-  folders: { build: string };
+  buildFolder: string;
   originOf(project: Project): string;
 }
 
 /** Answers with the API documentation; 503 while there is no project. */
 export function docsRoute(options: DocsOptions): Handler<HttpEnv> {
-  const { accounts, security, env, folders, originOf } = options;
+  const { accounts, security, env, buildFolder, originOf } = options;
   const readerFiles = pMemoize(async () =>
-    env.NODE_ENV === 'development' ? liveReaderFiles : await findReaderFiles(folders.build),
+    env.NODE_ENV === 'development' ? liveReaderFiles : await findReaderFiles(buildFolder),
   );
   return async (context) => {
     const caller = getCaller(context, originOf);

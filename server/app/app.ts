@@ -20,6 +20,7 @@ import {
 } from '../core/http/guards.ts';
 import { answerHealth, answerReadiness, type Health } from './health.ts';
 import type { PageGateway } from './http.ts';
+import type { FileStore } from '../core/files/file-store.ts';
 import { createAppListener, createViteListener, type AppListener } from './app-listener.ts';
 import { createOutboxGuard, mailPages } from './mail-pages.ts';
 import { mediaFiles } from './media.ts';
@@ -35,6 +36,7 @@ import { videoFiles } from './video.ts';
 import type { HttpEnv } from '../core/http/request-context.ts';
 import { mailViewerPath } from './mail-viewer.ts';
 import { createSvgReader } from '../assets/images/read-svg.ts';
+import type { VersionReader } from '../content/services.ts';
 import type { ApiOptions } from '../api/api-options.ts';
 import { editorPaths, openApi } from '../api/open-api.ts';
 import type { Sandbox } from '../commerce/sandbox/sandbox.ts';
@@ -49,8 +51,10 @@ export interface AppOptions extends ApiOptions {
   pages: Promise<Pages>;
   health: Health;
   secrets: Secrets;
-  /** Built client files, media of all projects, image renditions and the email outbox. */
-  folders: { build: string; media: string; sizes: string; outbox: string };
+  versions: VersionReader;
+  files: FileStore;
+  /** Built client files. */
+  buildFolder: string;
 }
 
 /** Handles every request that the page cache (`http.ts`) cannot answer. */
@@ -68,13 +72,13 @@ const adminDashboard = '/:lang{[a-z]{2}}/admin/dashboard';
 
 /** All routes, in matching order. */
 function routesOf(options: AppOptions, security: SecurityHeaders, cache: PageCache): Hono<HttpEnv> {
-  const { folders, health, logs } = options;
+  const { files, health, logs } = options;
   const builtStylesheet = () => readStylesheet(options);
-  const built = builtFiles(folders.build);
+  const built = builtFiles(options.buildFolder);
   const assets = assetFiles({
     ...options.assets,
     builtStylesheet,
-    readDrawing: createSvgReader(folders.media),
+    readDrawing: createSvgReader(files, options.versions),
   });
   const canReadMail = createOutboxGuard(options.env);
   const pages = sitePages({ ...options, canReadMail, cache, security, log: logs.log });
@@ -99,7 +103,7 @@ function routesOf(options: AppOptions, security: SecurityHeaders, cache: PageCac
     '/:file{[\\w-]+\\.[a-z]+}',
     async (context, next) => (await built(context.req.raw)) ?? (await next()),
   );
-  app.get('/media/*', mediaFiles(folders, security));
+  app.get('/media/*', mediaFiles(files, security));
   app.route('/video', videoFiles({ ...options, security }));
   app.get('/assets/*', fileOr404(assets));
   const { accounts } = options;
@@ -155,9 +159,9 @@ function addSandboxes(
   options: AppOptions,
   canReadMail: ReturnType<typeof createOutboxGuard>,
 ): void {
-  const { sandbox, folders } = options;
+  const { sandbox } = options;
   if (sandbox) app.all(`${sandbox.basePath}/*`, sandboxPages({ ...options, sandbox }));
-  const viewer = mailPages({ ...options, canReadMail, outbox: folders.outbox });
+  const viewer = mailPages({ ...options, canReadMail });
   app.get(`${mailViewerPath}/:key?/:part?`, viewer);
 }
 
@@ -165,8 +169,8 @@ function fileOr404(answer: FileAnswerer): Handler<HttpEnv> {
   return async (context) => (await answer(context.req.raw)) ?? fail(context, 'not-found');
 }
 
-async function readStylesheet({ pages, folders }: AppOptions): Promise<BuiltStylesheet | null> {
+async function readStylesheet({ pages, buildFolder }: AppOptions): Promise<BuiltStylesheet | null> {
   const { stylesheet: address } = await pages;
   if (address === null) return null;
-  return { address, css: await readFile(path.join(folders.build, address), 'utf8') };
+  return { address, css: await readFile(path.join(buildFolder, address), 'utf8') };
 }

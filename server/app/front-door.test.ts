@@ -6,6 +6,7 @@ import { readEnv } from '../core/config/env.ts';
 import { openLogs } from '../core/logs/access-log.ts';
 import { listen } from '../core/http/listen.ts';
 import type { AppListener } from './app-listener.ts';
+import { createFolderStore } from '#server/core/files/folder-store.ts';
 import { createPageGateway, createHttpServer } from './http.ts';
 
 /** The server with an app that is still loading. */
@@ -23,7 +24,11 @@ async function openDoorAlone() {
       canWrite: async () => true,
       pingDatabase: async () => undefined,
     },
-    gateway: createPageGateway({ env, versions: { current: () => 1 } }),
+    gateway: await createPageGateway({
+      env,
+      versions: { current: () => 1 },
+      files: createFolderStore(''),
+    }),
     app: app.promise,
   });
   const { port, close } = await listen(server, env);

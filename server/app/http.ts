@@ -9,6 +9,7 @@ import type { Health } from './health.ts';
 import { cachedHeaders } from '../page-cache/cached-headers.ts';
 import type { AppListener } from './app-listener.ts';
 import { toAccessLine, logOnClose, createRequestContext } from './create-request-context.ts';
+import type { FileStore } from '../core/files/file-store.ts';
 import { createPageCache, type PageCache } from '../page-cache/page-cache.ts';
 import { type PageEntry, sendEntry } from '../page-cache/page-entry.ts';
 import { FastPathServer, type FastPathHandler } from '../edge/fast-path-server.ts';
@@ -44,11 +45,17 @@ export interface PageGateway {
 interface PageGatewayOptions {
   env: Env;
   versions: VersionReader;
+  files: FileStore;
 }
 
 /** Creates the page cache and the security headers of all responses. */
-export function createPageGateway({ env, versions }: PageGatewayOptions): PageGateway {
-  const security = securityHeaders(env);
+export async function createPageGateway({
+  env,
+  versions,
+  files,
+}: PageGatewayOptions): Promise<PageGateway> {
+  const signed = await files.sign?.('any');
+  const security = securityHeaders(env, signed === undefined ? null : new URL(signed).origin);
   const cache = createPageCache({
     // Development renders every page each time.
     maxBytes: env.NODE_ENV === 'development' ? 0 : env.PAGE_CACHE_MB * 1024 * 1024,

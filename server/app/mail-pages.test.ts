@@ -7,6 +7,7 @@ import type { MailContent } from '#server/core/mail/mail.ts';
 import { openMailer } from '#server/core/mail/open-mailer.ts';
 import { clientReader } from '../core/http/client-address.ts';
 import { isFromThisMachine } from '../core/http/is-from-this-machine.ts';
+import { createFolderStore } from '#server/core/files/folder-store.ts';
 import { cacheablePage, startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 const home = '/sandbox/mail';
@@ -29,7 +30,7 @@ const startSite = (env: Record<string, string> = {}) =>
   startTestServer(() => cacheablePage('page'), { TRUSTED_PROXIES: '', ...env });
 
 async function send({ folder }: TestServer, subject = content.subject, id = newId()) {
-  const mailer = openMailer(readEnv({ DATA_DIR: folder }));
+  const mailer = openMailer(readEnv({}), createFolderStore(folder));
   const to = 'nadia@clinic.example';
   await mailer.send({ id, sender: 'Demo', to, replyTo: null, content: { ...content, subject } });
   return path.join(folder, 'outbox', `${id}.${encodeURIComponent(to)}.eml`);

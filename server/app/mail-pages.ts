@@ -3,6 +3,7 @@ import { getCookie } from 'hono/cookie';
 import { schemeCookie } from '#common/web/cookies.ts';
 import { hasMailViewer } from './mail-viewer.ts';
 import { findInOutbox, listOutbox } from '../core/mail/outbox.ts';
+import type { FileStore } from '../core/files/file-store.ts';
 import type { Pages } from './pages.ts';
 import { styleSource } from '../core/http/sandbox-styles.ts';
 import { themeAddress } from '../site/theme-address.ts';
@@ -14,8 +15,7 @@ import type { HttpEnv } from '../core/http/request-context.ts';
 
 interface MailPagesOptions {
   canReadMail(context: Context<HttpEnv>): boolean;
-  /** Folder of the emails written as files. */
-  outbox: string;
+  files: FileStore;
   pages: Promise<Pick<Pages, 'stylesheet'>>;
   assets: Pick<AssetSources, 'theme'>;
 }
@@ -35,7 +35,7 @@ export function createOutboxGuard(
  */
 export function mailPages({
   canReadMail,
-  outbox,
+  files,
   pages,
   assets,
 }: MailPagesOptions): Handler<HttpEnv> {
@@ -45,9 +45,9 @@ export function mailPages({
     protect(context);
     if (key === undefined) {
       const look = await appearanceOf(context, { pages, assets });
-      return await context.html(mailListPage(await listOutbox(outbox), look));
+      return await context.html(mailListPage(await listOutbox(files), look));
     }
-    const mail = await findInOutbox(outbox, key);
+    const mail = await findInOutbox(files, key);
     if (!mail || (part !== undefined && (part !== 'html' || mail.html === null || mail.isCut)))
       return fail(context, 'not-found');
     if (part === undefined)

@@ -1,4 +1,3 @@
-import { type FileHandle, open } from 'node:fs/promises';
 import path from 'node:path';
 import type { Context, Handler } from 'hono';
 import { answerBytes } from '../core/http/answer-bytes.ts';
@@ -7,27 +6,18 @@ import { pathBelow, parseSafePath } from '../core/http/file-path.ts';
 import { fail } from '../core/http/guards.ts';
 import type { HttpEnv } from '../core/http/request-context.ts';
 import type { SecurityHeaders } from '../core/http/security-headers.ts';
-import { fileState, sendFile } from './send-file.ts';
-import { type BigIntStats, constants } from 'node:fs';
+import type { FileStore, StoredFile } from '../core/files/file-store.ts';
+import { etagOfFile, sendFile } from './send-file.ts';
 import { imageFile } from '#common/media/image-file.ts';
 import { parseRenditionName } from '#common/media/image-renditions.ts';
-import { imageVersion } from '../assets/images/rendition-files.ts';
-
-interface MediaFolders {
-  media: string;
-  sizes: string;
-}
+import { renditionKey } from '../assets/images/rendition-files.ts';
 
 /** An open file; the caller closes it. */
 interface OpenedFile {
-  file: FileHandle;
-  stat: BigIntStats;
-  /** Address below /media/, which determines type and ETag. */
+  file: StoredFile;
+  /** Its key or address, which determines type and ETag. */
   name: string;
 }
-
-/** Symbolic links are not followed: they could lead anywhere. */
-const readOnly = constants.O_RDONLY | constants.O_NOFOLLOW;
 
 /** Not immutable: the address stays when an import replaces the original. */
 const oneDay = 'public, max-age=86400, stale-while-revalidate=2592000';
@@ -61,37 +51,32 @@ function attachment(name: string): string {
 const maxBufferedBytes = 512 * 1024;
 
 /** Serves `/media/{project}/…`: a stored file or an image rendition, with ETag and byte ranges. */
-export function mediaFiles(folders: MediaFolders, security: SecurityHeaders): Handler<HttpEnv> {
+export function mediaFiles(files: FileStore, security: SecurityHeaders): Handler<HttpEnv> {
   return async (context) => {
     const parts = parseSafePath(pathBelow(context.req.url, '/media/'));
     if (!parts || parts.length < 2) return fail(context, 'not-found');
-    const stored = await openStored(folders.media, parts);
-    const found = stored
-      ? { ...stored, cacheControl: fiveMinutes }
-      : await openSized(folders, parts);
+    const stored = await openStored(files, parts);
+    const found = stored ? { ...stored, cacheControl: fiveMinutes } : await openSized(files, parts);
     return found ? await answerFile(context, found, security) : fail(context, 'not-found');
   };
 }
 
 async function answerFile(
   { req, env }: Context<HttpEnv>,
-  { file, stat, name, cacheControl }: OpenedFile & { cacheControl: string },
+  { file, name, cacheControl }: OpenedFile & { cacheControl: string },
   security: SecurityHeaders,
 ): Promise<Response> {
-  const close = () => file.close();
-  const state = fileState(stat, name);
+  const etag = etagOfFile(file, name);
   const contentType = contentTypeOf(name);
   const headers = ownHeaders(contentType, name);
-  if (state.size <= maxBufferedBytes && req.header('range') === undefined) {
-    const bytes = await file.readFile().finally(close);
-    const { etag } = state;
+  if (file.size <= maxBufferedBytes && req.header('range') === undefined) {
+    const bytes = await file.read(0, file.size).finally(file.close);
     const more = { 'Accept-Ranges': 'bytes', ...headers };
     return await answerBytes(req.raw, { bytes, contentType, etag, cacheControl, headers: more });
   }
   return await sendFile(env.incoming, env.outgoing, {
-    ...state,
     file,
-    close,
+    etag,
     headers: {
       ...security.of('file'),
       ...headers,
@@ -102,13 +87,10 @@ async function answerFile(
 }
 
 /** Opens a stored file by the parts of its address below /media/, or returns null. */
-async function openStored(folder: string, parts: readonly string[]): Promise<OpenedFile | null> {
-  const file = await open(path.join(folder, ...parts), readOnly).catch(() => null);
-  if (!file) return null;
-  const stat = await file.stat({ bigint: true }).catch(() => null);
-  if (stat?.isFile()) return { file, stat, name: parts.join('/') };
-  await file.close();
-  return null;
+async function openStored(files: FileStore, parts: readonly string[]): Promise<OpenedFile | null> {
+  const name = parts.join('/');
+  const file = await files.open(`media/${name}`);
+  return file && { file, name };
 }
 
 /**
@@ -117,17 +99,17 @@ async function openStored(folder: string, parts: readonly string[]): Promise<Ope
  * nothing, so nobody can fill the disk by it.
  */
 async function openSized(
-  folders: MediaFolders,
+  files: FileStore,
   parts: readonly string[],
 ): Promise<(OpenedFile & { cacheControl: string }) | null> {
   const image = parts.slice(0, -1);
   const size = parts.at(-1) ?? '';
   if (image.length < 2 || !parseRenditionName(size, imageFile(image.join('/')))) return null;
-  const original = await openStored(folders.media, image);
+  const original = await openStored(files, image);
   if (!original) return null;
-  const place = [...image, imageVersion(original.stat), size];
-  const sized = await openStored(folders.sizes, place);
+  const key = renditionKey(image.join('/'), original.file);
+  const sized = await files.open(`${key}/${size}`);
   if (!sized) return { ...original, cacheControl: 'no-cache' };
   await original.file.close();
-  return { ...sized, cacheControl: oneDay };
+  return { file: sized, name: `${key}/${size}`, cacheControl: oneDay };
 }

@@ -47,6 +47,8 @@ test('a sheet is kept for good under the version of its content', async () => {
   const kept = await site.get(`${sheet('one.svg')}&v=${version}`);
   expect(kept.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   writeFileSync(path.join(site.media, 'demo/one.svg'), drawing('<path d="M0 0h11"/>'));
+  // As an import does.
+  await site.publish();
   const changed = await site.get(`${sheet('one.svg')}&v=${version}`);
   expect(changed.headers['cache-control']).toBe('no-cache');
   expect(changed.body.toString()).toContain('h11');

@@ -1,7 +1,6 @@
 import { findDraftPages } from '../search/find-draft-pages.ts';
 import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { LRUCache } from 'lru-cache';
 import {
@@ -17,7 +16,9 @@ import type { ProjectDirectory } from '../content/published/project-directory.ts
 import type { Project } from '../core/projects/projects.ts';
 import type { PublishedContent } from '../content/published/published-content.ts';
 import type { PublishedEntries } from '../content/published/published-entries.ts';
+import type { VersionReader } from '../content/services.ts';
 import type { Database } from '../core/db/connect.ts';
+import type { FileStore } from '../core/files/file-store.ts';
 import { isDatabaseUnavailable } from '../core/db/unavailable.ts';
 import type { AppServices } from '../api/app-services.ts';
 import { retryAfterSeconds } from '../core/http/errors.ts';
@@ -80,7 +81,10 @@ interface PagesOptions {
     contact: ContactService;
     maySearch: RateLimit;
     database: Database;
+    files: FileStore;
+    /** Contains the share images. */
     dataDir: string;
+    versions: VersionReader;
     appServices: AppServices;
     videos: VideoLengthReader;
     projects: ProjectDirectory;
@@ -96,7 +100,7 @@ export async function createPages({ mode, services, originOf }: PagesOptions): P
   const { appServices } = services;
   const listProjects = () => withOrigins(services.projects, originOf);
   const shareImages = createShareImages(services);
-  const readLogo = createSvgReader(path.resolve(services.dataDir, 'media'));
+  const readLogo = createSvgReader(services.files, services.versions);
 
   return {
     ...(source.vite && { vite: source.vite }),

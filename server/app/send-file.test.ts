@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import { appendFileSync, truncateSync, writeFileSync } from 'node:fs';
-import { open, utimes, writeFile } from 'node:fs/promises';
+import { utimes, writeFile } from 'node:fs/promises';
 import { createServer, get } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { temporaryFolder } from '#tests/support/project-folder.ts';
+import { createFolderStore } from '#server/core/files/folder-store.ts';
 import { type FileResponse, sendFile } from './send-file.ts';
 
 const size = 1_000_000;
@@ -28,17 +29,8 @@ async function siteOfFile(
   const ended: Promise<unknown>[] = [];
   const server = createServer((incoming, outgoing) => {
     const answer = async () => {
-      const handle = await open(file);
-      const stat = await handle.stat({ bigint: true });
-      const sent = {
-        file: handle,
-        close: () => handle.close(),
-        mtimeNs: stat.mtimeNs,
-        size: Number(stat.size),
-        etag: `"${file}-${stat.mtimeNs}"`,
-        modifiedAt: Number(stat.mtimeMs),
-        headers: {},
-      };
+      const stored = await createFolderStore(path.dirname(file)).open('film.mp4');
+      const sent = { file: stored!, etag: `"${stored!.version}"`, headers: {} };
       const changes = change(sent, () => outgoing.destroy());
       return await sendFile(incoming, outgoing, { ...sent, ...changes });
     };
@@ -82,9 +74,12 @@ test('the file of a client that leaves is closed, and nothing is reported', asyn
   const closed = vi.fn<() => void>();
   const { port, ended } = await siteOfFile((sent, abort) => ({
     onFirstByte: abort,
-    close: async () => {
-      await sent.file.close();
-      closed();
+    file: {
+      ...sent.file,
+      close: async () => {
+        await sent.file.close();
+        closed();
+      },
     },
   }));
   const all = Array.from({ length: 50 }, () =>

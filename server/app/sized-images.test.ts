@@ -1,7 +1,8 @@
-import { mkdirSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { createFolderStore } from '#server/core/files/folder-store.ts';
 import { imageVersion } from '../assets/images/rendition-files.ts';
 
 const photo = 'demo/team/omar.700x500.jpg';
@@ -20,8 +21,9 @@ function write(file: string, bytes: Buffer | string): void {
 }
 
 /** Simulates the job, with bytes that name the size. */
-function makeSizes(site: TestServer, sizes = ['320.avif', '700.webp']): void {
-  const version = imageVersion(statSync(path.join(site.media, photo), { bigint: true }));
+async function makeSizes(site: TestServer, sizes = ['320.avif', '700.webp']): Promise<void> {
+  const info = await createFolderStore(site.folder).stat(`media/${photo}`);
+  const version = imageVersion(info!);
   for (const size of sizes) write(path.join(site.sizes, photo, version, size), `size ${size}`);
 }
 
@@ -37,14 +39,14 @@ test('a size that is not made yet is answered with the original, to be revalidat
   const again = { 'if-none-match': String(answer.headers.etag) };
   expect((await site.get(`${address}/320.avif`, again)).status).toBe(304);
 
-  makeSizes(site);
+  await makeSizes(site);
   const made = await site.get(`${address}/320.avif`, again);
   expect([made.status, made.body.toString()]).toEqual([200, 'size 320.avif']);
 });
 
 test('a size is sent with its own type and tag, and a long life', async () => {
   const site = await siteWithPhoto();
-  makeSizes(site);
+  await makeSizes(site);
   const avif = await site.get(`${address}/320.avif`);
   expect(avif.headers).toMatchObject({
     'content-type': 'image/avif',
@@ -67,7 +69,7 @@ test('a size is sent with its own type and tag, and a long life', async () => {
 
 test('a size of a replaced original is not sent for the new one', async () => {
   const site = await siteWithPhoto();
-  makeSizes(site);
+  await makeSizes(site);
   const unfinished = path.join(site.media, '.part');
   writeFileSync(unfinished, 'another one!');
   renameSync(unfinished, path.join(site.media, photo));
@@ -78,7 +80,7 @@ test('a size of a replaced original is not sent for the new one', async () => {
 
 test('a size goes with its original', async () => {
   const site = await siteWithPhoto();
-  makeSizes(site);
+  await makeSizes(site);
   rmSync(path.join(site.media, photo));
   expect((await site.get(`${address}/320.avif`)).status).toBe(404);
 });
@@ -105,7 +107,7 @@ test.each([
   '/media/demo/320.avif',
 ])('%s is no size of a picture', async (target) => {
   const site = await siteWithPhoto();
-  makeSizes(site, ['320.avif', '321.avif', '320.jpg', '960.avif']);
+  await makeSizes(site, ['320.avif', '321.avif', '320.jpg', '960.avif']);
   for (const name of ['drawing.700x500.svg', 'film.700x500.mp4', 'unmeasured.jpg'])
     write(path.join(site.media, 'demo', name), 'bytes');
   write(path.join(site.media, 'photo.700x500.jpg'), 'bytes');

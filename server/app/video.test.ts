@@ -288,7 +288,9 @@ test('a reader that stops takes what the connection holds, and its file is close
     if (opened === null || opened === 'not-allowed') return opened;
     const { promise, resolve } = Promise.withResolvers<void>();
     closed.push(promise);
-    return { ...opened, close: () => opened.close().finally(resolve) };
+    const { file } = opened;
+    expect.assert(file !== null);
+    return { ...opened, file: { ...file, close: () => file.close().finally(resolve) } };
   });
   let written = 0;
   const sending: Socket[] = [];

@@ -10,7 +10,7 @@ import { pathBelow, parseSafePath } from '../core/http/file-path.ts';
 import { fail } from '../core/http/guards.ts';
 import { clientNetwork } from '../core/http/client-network.ts';
 import type { SecurityHeaders } from '../core/http/security-headers.ts';
-import { fileState, sendFile } from './send-file.ts';
+import { etagOfFile, sendFile } from './send-file.ts';
 import type { HttpEnv } from '../core/http/request-context.ts';
 
 interface VideoSources {
@@ -66,7 +66,7 @@ function answerVideos({ videos, accounts, security, originOf }: VideoSources) {
         ? addressSlots(clientNetwork(client.address))
         : personSlots(opened.userId);
     if (slots.isLocked()) {
-      await opened.close();
+      await opened.file?.close();
       return fail(context, 'too-many-tries', { headers: { 'Retry-After': '5' } });
     }
     return await slots.runExclusive(() => send(context, opened, security));
@@ -75,14 +75,18 @@ function answerVideos({ videos, accounts, security, originOf }: VideoSources) {
 
 async function send(
   { env, req }: Context<HttpEnv>,
-  { file, close, stat, name, recordStart }: OpenVideo,
+  { file, address, name, recordStart }: OpenVideo,
   security: SecurityHeaders,
 ): Promise<Response> {
+  if (!file) {
+    if (req.method === 'GET') recordStart();
+    const headers = { 'Location': address ?? '', 'Cache-Control': 'private, no-store' };
+    return new Response(null, { status: 302, headers: { ...security.of('data'), ...headers } });
+  }
   const pathInVideo = pathBelow(req.url, '/video/').replace(/^[^/]*/, '');
   return await sendFile(env.incoming, env.outgoing, {
     file,
-    close,
-    ...fileState(stat, pathInVideo),
+    etag: etagOfFile(file, pathInVideo),
     headers: {
       ...security.of('data'),
       'Content-Type': contentTypeOf(name),

@@ -7,6 +7,7 @@ import { nodeBinary } from '#tests/support/built-server.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import { readFiles, temporaryFolder } from '#tests/support/project-folder.ts';
 import { root } from '#tests/support/root.ts';
+import { createFolderStore } from '../core/files/folder-store.ts';
 import { readEnv } from '../core/config/env.ts';
 import { openInstallation } from '../operations/installation/open-installation.ts';
 import { runDoctorCommand } from './doctor-command.ts';
@@ -58,7 +59,8 @@ describeOnEachDatabase('npm run doctor', ({ openFresh, dialect }) => {
     const settings = { DATA_DIR, PORT: '1', NODE_ENV: 'development' };
     const env = database.url === null ? settings : { ...settings, DATABASE_URL: database.url };
     const log = { info: () => {}, warn: () => {} };
-    await openInstallation({ env: readEnv(env), isNew: false, log }).then((opened) =>
+    const files = createFolderStore(DATA_DIR);
+    await openInstallation({ env: readEnv(env), files, isNew: false, log }).then((opened) =>
       opened.database.close(),
     );
     const readAll = () => readFiles(DATA_DIR);

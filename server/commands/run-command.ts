@@ -1,5 +1,6 @@
 import type { StoreServices } from '../content/services.ts';
 import { readEnv } from '../core/config/env.ts';
+import { openFileStore } from '../core/files/open-file-store.ts';
 import { openForCommand } from '../operations/installation/open-installation.ts';
 
 /** Environment and output of a command. */
@@ -35,13 +36,14 @@ export async function withServices<Result>(
   { mayCreate = false } = {},
 ): Promise<Result> {
   const env = readEnv(source);
-  const database = await openForCommand(env, { mayCreate });
+  const files = await openFileStore(env);
+  const database = await openForCommand(env, files, { mayCreate });
   try {
     // The printed lines report instead.
     const quiet = () => {};
     return await work({
       database,
-      dataDir: env.DATA_DIR,
+      files,
       log: { info: quiet, warn: quiet, error: quiet },
     });
   } finally {

@@ -57,7 +57,7 @@ async function openSite(database: Database, { env = {}, contact = {}, language =
   const services = contentServices(database);
   const content = publishedOf(project, { email: ['service@demo.example'] });
   const clock = createManualClock();
-  const mailing = { ...services, content, mailer: openMailer(read) };
+  const mailing = { ...services, content, mailer: openMailer(read, services.files) };
   const handlers = {
     [mailKind]: contactMailHandler(mailing),
     [recipientKind]: recipientMailHandler(mailing),

@@ -1,16 +1,16 @@
 import type { Log } from '../core/logs/log.ts';
 import type { Database } from '../core/db/connect.ts';
+import type { FileStore } from '../core/files/file-store.ts';
 
 /** Reads the version of a project's published content (server/core/db/content-version.ts). */
 export interface VersionReader {
   current(projectId: string): number;
 }
 
-/** The stores of a project: the database, and the data folder with its media. */
+/** The stores of a project: the database, and the files with its media. */
 export interface StoreServices {
   database: Database;
-  /** The folder of the product's data, which contains media. */
-  dataDir: string;
+  files: FileStore;
   log: Log;
 }
 

@@ -10,8 +10,6 @@ import type { Logs } from '../core/logs/access-log.ts';
 import type { Health } from '../app/health.ts';
 import type { AppListener } from '../app/app-listener.ts';
 import type { PageGateway } from '../app/http.ts';
-import { renditionsFolderOf } from '../assets/images/rendition-files.ts';
-import { outboxOf } from '../core/mail/outbox.ts';
 import type { Base } from './open-base.ts';
 import { openServices, type Services } from './open-services.ts';
 import type { Pages } from '../app/pages.ts';
@@ -60,12 +58,7 @@ export function openApp({ env, logs, base, health, gateway, originOf }: AppParts
       pages,
       findPages: (input) => findPages(services.database, input),
       assets: assetSources(services),
-      folders: {
-        build: path.join(productFolder, 'build/client'),
-        media: path.join(env.DATA_DIR, 'media'),
-        sizes: renditionsFolderOf(env.DATA_DIR),
-        outbox: outboxOf(env.DATA_DIR),
-      },
+      buildFolder: path.join(productFolder, 'build/client'),
     },
     gateway,
   );
@@ -93,7 +86,7 @@ async function loadPages(
 ): Promise<Pages> {
   const { createPages } = await import('../app/pages.ts');
   const mode = env.NODE_ENV === 'development' ? 'development' : 'production';
-  return await createPages({ mode, services, originOf });
+  return await createPages({ mode, services: { ...services, dataDir: env.DATA_DIR }, originOf });
 }
 
 async function loadJobs(

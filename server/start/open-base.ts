@@ -11,6 +11,7 @@ import type { ContentVersions } from '../core/db/content-version.ts';
 import { watchContentVersions } from '../core/db/watch-content-versions.ts';
 import type { Env } from '../core/config/env.ts';
 import type { Logs } from '../core/logs/access-log.ts';
+import { openFileStore } from '../core/files/open-file-store.ts';
 import { openInstallation } from '../operations/installation/open-installation.ts';
 import { requireMailServer } from '../core/mail/require-mail-server.ts';
 import { requireTestPaymentsAllowed } from '../commerce/test-payments.ts';
@@ -35,14 +36,15 @@ const shippedProjects = path.join(productFolder, 'assets');
 export async function openBase(env: Env, { log }: Logs, isNew: boolean): Promise<Base> {
   requireMailServer(env);
   requireTestPaymentsAllowed(env);
-  const { database, secrets } = await openInstallation({ env, isNew, log });
+  const files = await openFileStore(env);
+  const { database, secrets } = await openInstallation({ env, files, isNew, log });
 
   const versions = watchContentVersions(database);
   await versions.ready;
   const base = {
     database,
     versions,
-    dataDir: env.DATA_DIR,
+    files,
     log,
   };
   const projects = await openProjectDirectory({

@@ -50,7 +50,7 @@ export function openServices(env: Env, base: Base): Services {
     entries,
     contact: createContactService(base),
     maySearch: createSearchLimit(),
-    mailer: openMailer(env),
+    mailer: openMailer(env, base.files),
     purchases: guestPurchases,
     lookUpPassword,
     accounts: createAccounts({

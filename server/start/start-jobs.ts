@@ -95,7 +95,7 @@ async function addMissingJobs(
   canPrepare: () => Promise<boolean>,
   stopping: AbortSignal,
 ): Promise<void> {
-  const { database, dataDir, projects, log } = services;
+  const { database, files, projects, log } = services;
   const { db } = database;
   try {
     await planRetention(database.db);
@@ -104,7 +104,7 @@ async function addMissingJobs(
     await enqueueScheduledReleases(db);
     for (const { id } of projects.list()) {
       if (stopping.aborted) return;
-      await enqueueMissingRenditions({ db: database.db, dataDir }, id);
+      await enqueueMissingRenditions({ db: database.db, files }, id);
       await enqueueStaleIndex(database, id);
       await enqueueUnsentEmails(database.db, id);
       const waiting = await syncProjectVideos(services, id);

@@ -51,7 +51,7 @@ describeOnTestDatabase('emails', ({ openFresh, onCleanup }) => {
       const { parts, mailServer } = await openCodeFixture(database);
       mailServer.delayMs = 1_000;
       const env = readEnv({ SMTP_URL: mailServer.url });
-      const mailer = openMailer(env);
+      const mailer = openMailer(env, shop.files);
       const content = mailedTo('fixture@shop.example', createPublishedContent(shop));
       const runners = startMailJobs(
         env,

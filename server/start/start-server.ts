@@ -39,7 +39,7 @@ export async function startServer(env: Env, isNew = false): Promise<RunningServe
   const health = healthOf(base, logs);
   const address = { port: env.PORT };
   const originOf = (project: Project) => publicOrigin(env, project, address.port);
-  const gateway = createPageGateway({ env, versions: base.versions });
+  const gateway = await createPageGateway({ env, ...base });
   const listens = Promise.withResolvers<void>();
   // Loaded after the port is open, so that requests wait instead of being refused.
   const opened = listens.promise.then(async () => {

@@ -77,11 +77,11 @@ export async function openMailbox({
   const mailServer = await createMailServer();
   await mailServer.start();
   onTestFinished(() => mailServer.stop());
-  const { log } = contentServices(site.database);
+  const { files, log } = contentServices(site.database);
   const handlers = accountEmailHandlers({
     database: site.database,
     secrets: openSecrets({ DATA_DIR: site.folder }),
-    mailer: openMailer(readEnv({ SMTP_URL: mailServer.url })),
+    mailer: openMailer(readEnv({ SMTP_URL: mailServer.url }), files),
     purchases: guestPurchases,
     log,
   });

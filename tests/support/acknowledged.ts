@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Database } from '#server/core/db/connect.ts';
-import { findUpload } from '#server/assets/videos/uploads/upload-files.ts';
+import { findUpload } from '#server/assets/videos/uploads/find-uploads.ts';
+import { createFolderStore } from '#server/core/files/folder-store.ts';
 
 /** The messages of `load-writer.ts`. */
 export type Acknowledged =
@@ -13,17 +14,17 @@ export type Acknowledged =
 
 /** Returns the acknowledged entries that are missing. */
 export async function findLost(
-  { db }: Database,
+  database: Database,
   dataDir: string,
   acknowledged: readonly Acknowledged[],
 ): Promise<Acknowledged[]> {
   const lost: Acknowledged[] = [];
-  const stored = await db.selectFrom('contact_messages').select('message').execute();
+  const stored = await database.db.selectFrom('contact_messages').select('message').execute();
   const messages = new Set(stored.map(({ message }) => message));
   for (const one of acknowledged) {
     if (one.kind === 'file' && hashOf(path.join(dataDir, one.path)) !== one.hash) lost.push(one);
     if (one.kind === 'message' && !messages.has(one.text)) lost.push(one);
-    if (one.kind === 'piece' && !(await hasPiece(dataDir, one))) lost.push(one);
+    if (one.kind === 'piece' && !(await hasPiece(database, dataDir, one))) lost.push(one);
   }
   return lost;
 }
@@ -34,10 +35,10 @@ function hashOf(file: string): string | null {
 
 /** Returns true if the bytes are stored, also as part of the finished video. */
 async function hasPiece(
+  database: Database,
   dataDir: string,
   { projectId, id, offset }: Acknowledged & { kind: 'piece' },
 ): Promise<boolean> {
-  const quiet = () => {};
-  const files = { dataDir, log: { info: quiet, warn: quiet, error: quiet } };
-  return ((await findUpload(files, { projectId, id }))?.offset ?? -1) >= offset;
+  const services = { database, files: createFolderStore(dataDir) };
+  return ((await findUpload(services, { projectId, id }))?.offset ?? -1) >= offset;
 }

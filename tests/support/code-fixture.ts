@@ -61,7 +61,7 @@ export async function openCodeFixture(
   const limits = createLimits(database, { now: clock.now });
   const devices = createKnownDevices(secrets);
   const parts = { database, secrets, limits, devices, purchases: guestPurchases, now: clock.now };
-  const mailer = openMailer(readEnv({ SMTP_URL: mailServer.url }));
+  const mailer = openMailer(readEnv({ SMTP_URL: mailServer.url }), services.files);
   const handlers = accountEmailHandlers({ ...parts, mailer, log: services.log });
   const runner = startJobRunner({ database, handlers, log: services.log, clock });
   onTestFinished(() => runner.stop());

@@ -10,6 +10,7 @@ import { openInstallation } from '#server/operations/installation/open-installat
 import { openMailer } from '#server/core/mail/open-mailer.ts';
 import { storeMediaFile } from '#server/assets/images/store-media-file.ts';
 import { createUploadService } from '#server/assets/videos/uploads/upload-service.ts';
+import { createFolderStore } from '#server/core/files/folder-store.ts';
 import { videoBytes } from './upload-calls.ts';
 
 /*
@@ -24,7 +25,8 @@ const quiet = () => {};
 const log = { info: quiet, warn: quiet, error: quiet };
 
 const env = readEnv({ DATA_DIR: dataDir, DATABASE_URL: process.argv[3] ?? '' });
-const { database } = await openInstallation({ env, isNew: false, log });
+const files = createFolderStore(dataDir);
+const { database } = await openInstallation({ env, files, isNew: false, log });
 for (const name of ['secret', 'installation'])
   acknowledge({ kind: 'file', path: name, hash: await hashOf(name) });
 const behaviour = { ...behaviours.product, loginLanguage: 'current' } as const;
@@ -76,7 +78,7 @@ async function storeImages(): Promise<void> {
       name: 'a.svg',
       bytes: Buffer.from(svg),
     };
-    const stored = await storeMediaFile({ database, dataDir }, input);
+    const stored = await storeMediaFile({ database, files }, input);
     const file = `media/${projectId}/${stored.path}`;
     acknowledge({ kind: 'file', path: file, hash: await hashOf(file) });
     await pause(10);
@@ -85,7 +87,7 @@ async function storeImages(): Promise<void> {
 
 async function uploadVideos(): Promise<void> {
   const size = { largestVideo: 1e9, mostBytes: 1e12 };
-  const fixture = createUploadService({ database, dataDir, log, ...size });
+  const fixture = createUploadService({ database, files, log, ...size });
   for (let count = 1; ; count += 1) {
     const file = `unit-${count % 5}/${count}.mp4`;
     const begun = await fixture.begin(editor, { projectId, path: file, bytes: videoBytes.length });
@@ -107,14 +109,7 @@ async function uploadVideos(): Promise<void> {
 }
 
 async function sendMails(): Promise<void> {
-  const mailer = openMailer({
-    SMTP_URL: undefined,
-    SMTP_CONNECTIONS: 2,
-    MAIL_FROM: undefined,
-    MAIL_TO_FILES: 'on',
-    PUBLIC_URL: undefined,
-    DATA_DIR: dataDir,
-  });
+  const mailer = openMailer(env, files);
   for (let count = 1; ; count += 1) {
     const to = 'nadia@clinic.example';
     const id = `mail-${count}`;

@@ -52,7 +52,7 @@ async function openSiteOf(
     snapshot,
     entries: createPublishedEntries(services),
     translators: createTranslators(),
-    readLogo: createSvgReader(services.dataDir),
+    readLogo: createSvgReader(services.files, services.versions),
     shareImages: createShareImages(services),
     findResults: (input) => findResults(database, input, services.log),
     log: services.log,

@@ -14,8 +14,7 @@ import { watchContentVersions } from '#server/core/db/watch-content-versions.ts'
 import { createWriteCheck } from '#server/core/db/write-check.ts';
 import { readEnv } from '#server/core/config/env.ts';
 import { createPageGateway, createHttpServer } from '#server/app/http.ts';
-import { outboxOf } from '#server/core/mail/outbox.ts';
-import { renditionsFolderOf } from '#server/assets/images/rendition-files.ts';
+import { openFileStore } from '#server/core/files/open-file-store.ts';
 import type { PageRequest, Pages } from '#server/app/pages.ts';
 import { openProjectDirectory } from '#server/content/published/project-directory.ts';
 import { listProjects } from '#server/core/projects/projects.ts';
@@ -143,13 +142,14 @@ export async function startTestServer(
     canWrite: createWriteCheck(database, logs.log),
   };
   const media = path.join(folder, 'media');
-  const sizes = renditionsFolderOf(folder);
+  const sizes = path.join(folder, 'media-sizes');
+  const files = await openFileStore({ ...read, DATA_DIR: folder });
   const secrets = openSecrets({ ...read, DATA_DIR: folder });
   const started: StartedVideo[] = [];
   const videos = createVideos({
     database,
     versions,
-    dataDir: folder,
+    files,
     secrets,
     log: logs.log,
     onStarted: async (video) => {
@@ -157,7 +157,7 @@ export async function startTestServer(
       await appServices.courses.recordStream(video);
     },
   });
-  const base = { database, versions, dataDir: folder, log: logs.log };
+  const base = { database, versions, files, log: logs.log };
   const { appServices, uploads, videoFiles, sandbox } = openAppServices(read, {
     ...base,
     secrets,
@@ -169,7 +169,7 @@ export async function startTestServer(
     total: versions.total,
     log: logs.log,
   });
-  const gateway = createPageGateway({ env: read, versions });
+  const gateway = await createPageGateway({ env: read, versions, files });
   const app = createApp(
     {
       env: read,
@@ -193,7 +193,9 @@ export async function startTestServer(
       health,
       logs,
       originOf: () => read.PUBLIC_URL ?? 'https://demo.example',
-      folders: { build: path.join(folder, 'build'), media, sizes, outbox: outboxOf(folder) },
+      versions,
+      files,
+      buildFolder: path.join(folder, 'build'),
     },
     gateway,
   );

@@ -23,7 +23,14 @@ function openQueue({ taken: before = [] as string[], left = [] as ServerUpload[]
   const calls: UploadCalls = {
     async begin(path, bytes) {
       const isTaken = taken.includes(path);
-      const upload = { id: `id-${uploads.size}`, path, bytes, offset: 0, isTaken };
+      const upload = {
+        id: `id-${uploads.size}`,
+        path,
+        bytes,
+        offset: 0,
+        chunkBytes: null,
+        isTaken,
+      };
       uploads.set(upload.id, upload);
       return upload;
     },
@@ -41,7 +48,7 @@ function openQueue({ taken: before = [] as string[], left = [] as ServerUpload[]
       if (!stored.includes(path)) stored.push(path);
       taken.push(path);
       // A repeated `finish` returns the same answer.
-      finished.set(id, { id, path, bytes, offset: bytes, isTaken: false });
+      finished.set(id, { id, path, bytes, offset: bytes, chunkBytes: null, isTaken: false });
       uploads.delete(id);
       if (lost.length > 0) throw lost.shift();
     },
@@ -172,7 +179,8 @@ test('what is paused waits, and goes on from where it was', async () => {
 });
 
 test('what was left goes on once its file is chosen again, and no other', async () => {
-  const begun = { id: 'old', path: 'x/a.mp4', bytes: 700_000, offset: 600_000, isTaken: false };
+  const place = { id: 'old', path: 'x/a.mp4', chunkBytes: null, isTaken: false };
+  const begun = { ...place, bytes: 700_000, offset: 600_000 };
   const { queue, stored, states } = openQueue({ left: [begun] });
   await queue.loadUnfinished();
   await queue.loadUnfinished();

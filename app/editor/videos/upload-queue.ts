@@ -268,7 +268,7 @@ async function sendRest(
     change(key, { state: 'asking' });
     return;
   }
-  let size = minPieceBytes * 2;
+  let size = upload.chunkBytes ?? minPieceBytes * 2;
   for (let sent = upload.offset; sent < bytes;) {
     const piece = file.slice(sent, sent + size, 'application/octet-stream');
     const start = performance.now();
@@ -277,7 +277,7 @@ async function sendRest(
       { bytes: piece, from: sent, total: bytes },
       signal,
     );
-    size = nextPieceSize(piece.size, performance.now() - start);
+    size = upload.chunkBytes ?? nextPieceSize(piece.size, performance.now() - start);
     sent = offset;
     change(key, { sent });
     if (signal.aborted) return;

@@ -1,17 +1,21 @@
-import { readdir } from 'node:fs/promises';
-import path from 'node:path';
 import type { Kysely } from 'kysely';
 import { imageFile } from '#common/media/image-file.ts';
 import { isRaster } from '#common/media/image-renditions.ts';
-import type { ContentServices } from '../../content/services.ts';
 import type { Schema } from '../../core/db/schema.ts';
+import { type FileInfo, type FileStore, mediaKeyOf } from '../../core/files/file-store.ts';
 import { enqueueJob } from '../../core/jobs/enqueue-job.ts';
 import { renditionsKind } from './make-renditions.ts';
-import { mediaFolderOf } from '../../core/files/media-folder.ts';
-import { findImageVersion, hasRenditions } from './rendition-files.ts';
+import {
+  hasRenditions,
+  imageVersion,
+  lastNames,
+  renditionKey,
+  renditionsKey,
+} from './rendition-files.ts';
 
-interface Services extends Pick<ContentServices, 'dataDir'> {
+interface Services {
   db: Kysely<Schema>;
+  files: FileStore;
 }
 
 /** Attempts; a crash of the decoder counts as one. */
@@ -22,42 +26,42 @@ const maxAttempts = 3;
  * were refused or have a job are skipped. Idempotent.
  */
 export async function enqueueMissingRenditions(
-  services: Services,
+  { db, files }: Services,
   projectId: string,
 ): Promise<number> {
+  const below = `${renditionsKey}/${projectId}`;
+  const made = new Set(await files.list(below));
   let added = 0;
-  for (const file of await listImages(mediaFolderOf(services.dataDir, projectId))) {
-    if (await enqueueRenditions(services, { projectId, file })) added += 1;
+  for (const [file, info] of await files.listInfo(mediaKeyOf(projectId))) {
+    // Names of images contain their size.
+    if (!isRaster(file) || !imageFile(file).width) continue;
+    const folder = `${file}/${imageVersion(info)}`;
+    if (lastNames(file).some((name) => made.has(`${folder}/${name}`))) continue;
+    if (await enqueueState(db, { projectId, file, info })) added += 1;
   }
   return added;
 }
 
 /** Enqueues one image, by its path below the project's media. Returns true if a job was added. */
 export async function enqueueRenditions(
-  { db, dataDir }: Services,
+  { db, files }: Services,
   { projectId, file }: { projectId: string; file: string },
 ): Promise<boolean> {
-  const version = await findImageVersion(path.join(mediaFolderOf(dataDir, projectId), file));
-  if (version === null || (await hasRenditions(dataDir, { projectId, file, version })))
+  const info = await files.stat(`${mediaKeyOf(projectId)}/${file}`);
+  if (!info || (await hasRenditions(files, renditionKey(`${projectId}/${file}`, info), file)))
     return false;
+  return await enqueueState(db, { projectId, file, info });
+}
+
+async function enqueueState(
+  db: Kysely<Schema>,
+  { projectId, file, info }: { projectId: string; file: string; info: FileInfo },
+): Promise<boolean> {
   const { enqueued } = await enqueueJob(db, {
     kind: renditionsKind,
     payload: { projectId, file },
-    uniqueKey: `${renditionsKind}:${projectId}/${file}:${version}`,
+    uniqueKey: `${renditionsKind}:${projectId}/${file}:${imageVersion(info)}`,
     maxAttempts,
   });
   return enqueued;
-}
-
-/** Lists raster images whose names contain their size, as paths with `/`; skips hidden files. */
-async function listImages(folder: string, below = ''): Promise<string[]> {
-  const entries = await readdir(path.join(folder, below), { withFileTypes: true }).catch(() => []);
-  const images: string[] = [];
-  for (const entry of entries) {
-    const file = path.posix.join(below, entry.name);
-    if (entry.name.startsWith('.')) continue;
-    if (entry.isDirectory()) images.push(...(await listImages(folder, file)));
-    else if (entry.isFile() && isRaster(file) && imageFile(file).width) images.push(file);
-  }
-  return images;
 }

@@ -1,20 +1,22 @@
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { imageFile } from '#common/media/image-file.ts';
 import { renditionWidths } from '#common/media/image-renditions.ts';
 import type { StoreServices } from '../../content/services.ts';
-import { renameDurably, syncTree } from '../../core/files/durable.ts';
+import { type FileStore, mediaKeyOf } from '../../core/files/file-store.ts';
+import { removeOthers } from '../../core/files/stored-files.ts';
 import { FinalJobError, type JobHandler } from '../../core/jobs/run-job.ts';
 import { checkMediaFile } from './library/check-file.ts';
-import { mediaFolderOf } from '../../core/files/media-folder.ts';
-import { newPartName, deleteAbandonedParts } from '../../core/files/part-files.ts';
 import { ImageError } from './image-error.ts';
 import {
-  findImageVersion,
   hasRenditions,
+  imageVersion,
+  lastNames,
   refusedMarker,
-  renditionsFolderOf,
+  renditionKey,
+  renditionsKey,
 } from './rendition-files.ts';
 import { runImageProcess } from './run-image-process.ts';
 
@@ -48,91 +50,70 @@ async function makeSizes(
   { projectId, file }: Payload,
   signal: AbortSignal,
 ): Promise<void> {
-  const { dataDir, log } = services;
-  const original = path.join(mediaFolderOf(dataDir, projectId), file);
-  const folder = path.join(renditionsFolderOf(dataDir), projectId, file);
-  const version = await findImageVersion(original);
+  const { files, log } = services;
+  const info = await files.stat(`${mediaKeyOf(projectId)}/${file}`);
+  const folder = `${renditionsKey}/${projectId}/${file}`;
   const declared = imageFile(file);
-  if (version === null || declared.width === null) {
-    await rm(folder, { recursive: true, force: true });
-    return;
-  }
-  if (!(await hasRenditions(dataDir, { projectId, file, version }))) {
+  if (info === null || declared.width === null) return await files.removeBelow(folder);
+  const key = renditionKey(`${projectId}/${file}`, info);
+  if (!(await hasRenditions(files, key, file))) {
     if (!(await checkMediaFile(services, { projectId, file }))) return;
     const widths = renditionWidths(declared.width);
-    const actual = await fillVersion({ original, folder, version, widths }, signal);
-    if (actual.width !== declared.width || actual.height !== declared.height)
+    const actual = await files.withScratch(folder, (scratch) =>
+      fillVersion(files, { projectId, file, key, widths, scratch }, signal),
+    );
+    if (actual && (actual.width !== declared.width || actual.height !== declared.height))
       log.warn(
         { project: projectId, file, found: actual },
         'A picture is not as large as its name says',
       );
   }
-  await removeOutdated(folder, version);
+  await removeOthers(files, folder, imageVersion(info));
 }
 
-interface VersionTask {
-  original: string;
-  folder: string;
-  version: string;
+interface VersionTask extends Payload {
+  key: string;
   widths: readonly number[];
+  scratch: string;
 }
 
 /**
- * Makes the folder of a version. A refused image gets a marker instead of renditions, so that it is
- * not retried.
+ * Makes the renditions of a version. A refused image gets a marker instead, so that it is not
+ * retried. Returns null if the image was deleted.
  */
 async function fillVersion(
-  { original, folder, version, widths }: VersionTask,
+  files: FileStore,
+  { projectId, file, key, widths, scratch }: VersionTask,
   signal: AbortSignal,
-): Promise<{ width: number; height: number }> {
-  const unfinished = path.join(folder, newPartName());
-  await mkdir(unfinished, { recursive: true });
+): Promise<{ width: number; height: number } | null> {
+  const original = `${mediaKeyOf(projectId)}/${file}`;
+  const made = path.join(scratch, 'made');
+  await mkdir(made);
   const publish = async () => {
-    if ((await findImageVersion(original)) !== version)
+    const info = await files.stat(original);
+    if (info === null || renditionKey(`${projectId}/${file}`, info) !== key)
       throw new Error(`${original} was replaced while its sizes were made`);
-    await moveInto(unfinished, path.join(folder, version));
+    // Another runner may have been faster.
+    if (await hasRenditions(files, key, file)) return;
+    await files.removeBelow(key);
+    const last = lastNames(file).find((name) => existsSync(path.join(made, name)));
+    if (last === undefined) await writeFile(path.join(made, refusedMarker), '');
+    await files.writeFolder(key, made, last ?? refusedMarker);
   };
   try {
-    const task = { kind: 'sizes', file: original, folder: unfinished, widths } as const;
-    const actual = await runImageProcess(task, signal);
+    const task = { kind: 'sizes', folder: made, widths } as const;
+    const actual = await files.withLocalFile(original, (local) =>
+      runImageProcess({ ...task, file: local }, signal),
+    );
     await publish();
     return actual;
   } catch (error) {
     // A timeout is not final: the machine may have been busy.
     if (error instanceof ImageError && error.fault !== 'too-slow') {
-      await markRefused(unfinished);
+      await rm(made, { recursive: true });
+      await mkdir(made);
       await publish();
     }
     throw error;
-  } finally {
-    await rm(unfinished, { recursive: true, force: true });
-  }
-}
-
-async function markRefused(unfinished: string): Promise<void> {
-  await rm(unfinished, { recursive: true, force: true });
-  await mkdir(unfinished);
-  await writeFile(path.join(unfinished, refusedMarker), '');
-}
-
-async function removeOutdated(folder: string, version: string): Promise<void> {
-  await deleteAbandonedParts(folder);
-  const outdated = (await readdir(folder)).filter(
-    (name) => name !== version && !name.startsWith('.'),
-  );
-  for (const name of outdated) await rm(path.join(folder, name), { recursive: true, force: true });
-}
-
-/**
- * Moves a folder in place. A process that lost its lease may have been faster; its renditions are
- * equal. Synced, because an existing folder counts as complete.
- */
-async function moveInto(from: string, to: string): Promise<void> {
-  try {
-    await syncTree(from);
-    await renameDurably(from, to);
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : null;
-    if (code !== 'ENOTEMPTY' && code !== 'EEXIST') throw error;
   }
 }

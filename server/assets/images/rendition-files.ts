@@ -1,9 +1,9 @@
-import type { BigIntStats } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import path from 'node:path';
+import { imageFile } from '#common/media/image-file.ts';
+import { renditionWidths } from '#common/media/image-renditions.ts';
+import type { FileInfo, FileStore } from '../../core/files/file-store.ts';
 
 /*
- * Paths of renditions. They can be made again, so they are never exported. Their folder names the
+ * Keys of renditions. They can be made again, so they are never exported. Their folder names the
  * state of the original: `media-sizes/shop/team/omar.1600x900.jpg/1-…/640.avif`.
  */
 
@@ -13,37 +13,29 @@ import path from 'node:path';
  */
 const renditionVersion = 1;
 
-/** Returns the folder of all projects' renditions. */
-export function renditionsFolderOf(dataDir: string): string {
-  return path.join(dataDir, 'media-sizes');
+export const renditionsKey = 'media-sizes';
+
+/** Returns the key of the renditions of an image (`shop/team/omar.1600x900.jpg`) in a state. */
+export function renditionKey(image: string, original: FileInfo): string {
+  return `${renditionsKey}/${image}/${imageVersion(original)}`;
 }
 
 /** Returns the name of a file's state, which changes with every change of the file. */
-export function imageVersion({ mtimeNs, size }: Pick<BigIntStats, 'mtimeNs' | 'size'>): string {
-  return `${renditionVersion}-${mtimeNs.toString(36)}-${size.toString(36)}`;
+export function imageVersion({ version }: FileInfo): string {
+  return `${renditionVersion}-${version}`;
 }
 
-/** Returns the name of a file's current state; null if it does not exist. */
-export async function findImageVersion(file: string): Promise<string | null> {
-  const info = await stat(file, { bigint: true }).catch(() => null);
-  return info?.isFile() ? imageVersion(info) : null;
+/** Marker file of a state without renditions, because the image was refused. It is never served. */
+export const refusedMarker = 'refused';
+
+/** Returns the names of which one is stored last: if it exists, the state is done. */
+export function lastNames(file: string): readonly [string, string] {
+  const { width } = imageFile(file);
+  return [`${Math.min(...renditionWidths(width ?? 0))}.webp`, refusedMarker];
 }
 
-/** Marker file of a state without renditions, because the image was refused. */
-export const refusedMarker = '.refused';
-
-/**
- * Returns true if this state is done: renditions appear together, or a marker if the image was
- * refused.
- */
-export async function hasRenditions(
-  dataDir: string,
-  image: { projectId: string; file: string; version: string },
-): Promise<boolean> {
-  const { projectId, file, version } = image;
-  return await isFolder(path.join(renditionsFolderOf(dataDir), projectId, file, version));
-}
-
-async function isFolder(folder: string): Promise<boolean> {
-  return (await stat(folder).catch(() => null))?.isDirectory() ?? false;
+/** Returns true if the state of a key is done. */
+export async function hasRenditions(files: FileStore, key: string, file: string): Promise<boolean> {
+  for (const name of lastNames(file)) if (await files.stat(`${key}/${name}`)) return true;
+  return false;
 }

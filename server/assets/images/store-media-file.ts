@@ -1,18 +1,16 @@
-import { link, rm, stat, writeFile } from 'node:fs/promises';
+import { stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { maxMediaFileBytes } from '#common/media/media-limits.ts';
 import type { ContentServices } from '../../content/services.ts';
-import { makeFolderDurably, syncFile, syncFolder } from '../../core/files/durable.ts';
+import { type FileSource, type FileStore, mediaKeyOf } from '../../core/files/file-store.ts';
 import { enqueueRenditions } from './enqueue-renditions.ts';
-import { mediaFolderOf } from '../../core/files/media-folder.ts';
-import { newPartName, deleteAbandonedParts } from '../../core/files/part-files.ts';
 import { findVideoType, type VideoType } from '../videos/video-type.ts';
 import { findCaptionsFault } from '../videos/web-vtt.ts';
 import { ImageError } from './image-error.ts';
 import { type ImageFormat, detectImageFormat } from './image-format.ts';
 import { runImageProcess } from './run-image-process.ts';
 
-type Services = Pick<ContentServices, 'database' | 'dataDir'>;
+type Services = Pick<ContentServices, 'database' | 'files'>;
 
 interface MediaUpload {
   projectId: string;
@@ -65,46 +63,37 @@ type UnchangedKind = 'pdf' | 'vtt' | VideoType;
  * read by another process. Throws ImageError if the file is refused.
  */
 export async function storeMediaFile(
-  { database, dataDir }: Services,
+  { database, files }: Services,
   { projectId, folder, name, bytes }: MediaUpload,
 ): Promise<StoredFile> {
-  const target = path.join(mediaFolderOf(dataDir, projectId), folder);
-  await makeFolderDurably(target);
-  await deleteAbandonedParts(target);
-  const unfinished = path.join(target, newPartName());
-  try {
-    const clean = await writeClean(bytes, unfinished);
-    await syncFile(unfinished);
-    const { extension, type } = storedFormats[clean.kind];
-    const size = clean.width === null ? '' : `.${clean.width}x${clean.height}`;
-    const file = await linkUnderFreeName(unfinished, target, {
-      stem: stemOf(name),
-      end: `${size}.${extension}`,
-    });
-    const place = path.posix.join(folder, file.name);
-    if (type.startsWith('image/') && clean.kind !== 'svg')
-      await enqueueRenditions({ db: database.db, dataDir }, { projectId, file: place });
-    return { path: place, type, bytes: file.bytes, width: clean.width, height: clean.height };
-  } finally {
-    await rm(unfinished, { force: true });
-  }
+  const below = `${mediaKeyOf(projectId)}/${folder}`;
+  return await files.withScratch(below, async (scratch) => {
+    const { kind, source, width, height } = await makeClean(bytes, scratch);
+    const { extension, type } = storedFormats[kind];
+    const end = `${width === null ? '' : `.${width}x${height}`}.${extension}`;
+    const stored = await writeUnderFreeName(files, { below, stem: stemOf(name), end, source });
+    const place = `${folder}/${stored}`;
+    if (type.startsWith('image/') && kind !== 'svg')
+      await enqueueRenditions({ db: database.db, files }, { projectId, file: place });
+    const size = 'file' in source ? (await stat(source.file)).size : source.length;
+    return { path: place, type, bytes: size, width, height };
+  });
 }
 
 interface CleanFile {
   kind: keyof typeof storedFormats;
+  source: FileSource;
   width: number | null;
   height: number | null;
 }
 
-async function writeClean(bytes: Buffer, target: string): Promise<CleanFile> {
+async function makeClean(bytes: Buffer, scratch: string): Promise<CleanFile> {
   if (bytes.length > maxMediaFileBytes)
     throw new ImageError('too-large', `The file has ${bytes.length} bytes`);
   const unchanged = findUnchangedKind(bytes);
-  if (unchanged) {
-    await writeFile(target, bytes);
-    return { kind: unchanged, width: null, height: null };
-  }
-  return await reencode(bytes, target, taskFor(bytes));
+  return unchanged
+    ? { kind: unchanged, source: bytes, width: null, height: null }
+    : await reencode(bytes, scratch, taskFor(bytes));
 }
 
 /** Throws ImageError for any other kind of file. */
@@ -131,38 +120,32 @@ function findUnchangedKind(bytes: Buffer): UnchangedKind | null {
 
 async function reencode(
   bytes: Buffer,
-  target: string,
+  scratch: string,
   kind: 'clean' | 'drawing',
 ): Promise<CleanFile> {
-  const file = `${target}.in`;
-  try {
-    await writeFile(file, bytes);
-    const { type, width, height } = await runImageProcess({ kind, file, target });
-    return { kind: type, width, height };
-  } finally {
-    await rm(file, { force: true });
-  }
+  const [file, target] = [path.join(scratch, 'in'), path.join(scratch, 'out')];
+  await writeFile(file, bytes);
+  const { type, width, height } = await runImageProcess({ kind, file, target });
+  return { kind: type, source: { file: target }, width, height };
 }
 
-/**
- * Links the file under the first free name. A link fails if the name exists, so concurrent uploads
- * get different names.
- */
-async function linkUnderFreeName(
-  unfinished: string,
-  folder: string,
-  { stem, end }: { stem: string; end: string },
-): Promise<{ name: string; bytes: number }> {
-  const { size } = await stat(unfinished);
+interface NamedSource {
+  below: string;
+  stem: string;
+  end: string;
+  source: FileSource;
+}
+
+/** Returns the first free name: concurrent uploads get different ones. */
+async function writeUnderFreeName(
+  files: FileStore,
+  { below, stem, end, source }: NamedSource,
+): Promise<string> {
   for (let count = 1; ; count += 1) {
     const name = `${stem}${count === 1 ? '' : `-${count}`}${end}`;
-    try {
-      await link(unfinished, path.join(folder, name));
-      await syncFolder(folder);
-      return { name, bytes: size };
-    } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-    }
+    const key = `${below}/${name}`;
+    if (!(await files.stat(key)) && (await files.write(key, source, { ifAbsent: true })))
+      return name;
   }
 }
 

@@ -1,17 +1,16 @@
-import { readFile, stat } from 'node:fs/promises';
-import path from 'node:path';
 import { coursesPath, findContentPlace } from '#common/content/content-paths.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '#common/json.ts';
 import { type FileProblem, jsonPath } from '../../core/projects/problems.ts';
-import { listPrivate, statPrivate } from './video-files.ts';
+import type { FileStore } from '../../core/files/file-store.ts';
+import { readStored } from '../../core/files/stored-files.ts';
 import { captionsPathOf, videoPathOf } from './video-path.ts';
 import { findCaptionsFault, maxCaptionsBytes } from './web-vtt.ts';
 
 interface CheckedFolder {
   /** The project's documents by file name. */
   files: ReadonlyMap<string, JsonValue>;
-  /** Folder of the imported videos, and folder of those already stored. */
-  videos: { source: string; target: string };
+  /** The imported videos, and those already stored. */
+  videos: Record<'source' | 'target', { files: FileStore; below: string }>;
 }
 
 /**
@@ -20,14 +19,17 @@ interface CheckedFolder {
  */
 export async function checkVideos({ files, videos }: CheckedFolder): Promise<FileProblem[]> {
   const problems: FileProblem[] = [];
+  const { source, target } = videos;
+  const imported = await source.files.list(source.below);
+  const known = new Set([...imported, ...(await target.files.list(target.below))]);
   for (const [file, value] of files) {
     if (findContentPlace(file)?.path !== coursesPath || !Array.isArray(value)) continue;
     for (const [index, course] of value.entries())
-      for (const { place, message } of await checkCourse(course, jsonPath('$', index), videos))
+      for (const { place, message } of checkCourse(course, jsonPath('$', index), known))
         problems.push({ file, path: place, message });
   }
-  for (const file of await listPrivate(videos.source)) {
-    const message = await faultOf(videos.source, file);
+  for (const file of imported) {
+    const message = await faultOf(source, file);
     if (message !== null) problems.push({ file: `videos/${file}`, path: '$', message });
   }
   return problems;
@@ -38,18 +40,17 @@ interface CourseProblem {
   message: string;
 }
 
-async function checkCourse(
+function checkCourse(
   course: JsonValue,
   place: string,
-  { source, target }: CheckedFolder['videos'],
-): Promise<CourseProblem[]> {
+  known: ReadonlySet<string>,
+): CourseProblem[] {
   const problems: CourseProblem[] = [];
   for (const { lesson, at } of lessonsOf(course, place)) {
     const stored = lesson['path'];
     const file = typeof stored === 'string' ? videoPathOf(stored) : null;
     if (file === null) continue;
-    const exists = (await statPrivate(source, file)) ?? (await statPrivate(target, file));
-    if (!exists)
+    if (!known.has(file))
       problems.push({
         place: jsonPath(at, 'path'),
         message: `names a video that does not exist (videos/${file})`,
@@ -76,13 +77,16 @@ function itemsOf(
   );
 }
 
-async function faultOf(folder: string, file: string): Promise<string | null> {
+async function faultOf(
+  { files, below }: CheckedFolder['videos']['source'],
+  file: string,
+): Promise<string | null> {
   if (videoPathOf(file) === file) return null;
   if (captionsPathOf(file) !== file)
     return 'is neither a video (.mp4, .webm) nor captions (grapefruit.ar.vtt); nobody sees it';
-  const place = path.join(folder, file);
-  const { size } = await stat(place);
-  const fault =
-    size > maxCaptionsBytes ? 'it is too large' : findCaptionsFault(await readFile(place));
+  const key = `${below}/${file}`;
+  const isTooLarge = ((await files.stat(key))?.size ?? 0) > maxCaptionsBytes;
+  const bytes = isTooLarge ? null : await readStored(files, key);
+  const fault = bytes ? findCaptionsFault(bytes) : 'it is too large';
   return fault && `is not WebVTT: ${fault}`;
 }

@@ -15,24 +15,14 @@ import {
   streamFile,
 } from './renditions.ts';
 import { createSharedFileOpener } from './shared-files.ts';
-import {
-  openPrivate,
-  type PrivateFile,
-  statPrivate,
-  streamsFolderOf,
-  videoVersion,
-  videosFolderOf,
-} from './video-files.ts';
+import { streamsKeyOf, videoKeyOf, videoVersion } from './video-files.ts';
 import { captionsFileOf, fileNameOf, videoPathOf } from './video-path.ts';
 import { addressKey, addressLifetimeMs, verifyGrant, signGrant } from './video-token.ts';
 import type { VideoAddresses, VideoGrant, Videos } from './videos.ts';
 import { wholeSeconds } from './sync-videos.ts';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../core/db/schema.ts';
-import type { FileHandle } from 'node:fs/promises';
-
-/** Bytes. A multiple of 3, so that every chunk is complete base64. */
-const chunkBytes = 3 * 64 * 1024;
+import type { StoredFile } from '../../core/files/file-store.ts';
 
 /** Lengths of a project's videos in whole seconds, by path. */
 type VideoLengths = (projectId: string) => Promise<ReadonlyMap<string, number | null>>;
@@ -45,7 +35,7 @@ const lengthsTtlMs = 2_000;
 
 export interface VideoServiceOptions extends Pick<
   ContentServices,
-  'database' | 'versions' | 'dataDir' | 'log'
+  'database' | 'versions' | 'files' | 'log'
 > {
   secrets: Secrets;
   /**
@@ -66,16 +56,16 @@ export interface StartedVideo extends VideoGrant {
 
 /** Creates the service of the private videos of all projects. */
 export function createVideos(services: VideoServiceOptions): Videos {
-  const { dataDir, secrets, now = Date.now } = services;
+  const { files, secrets, now = Date.now } = services;
   const key = addressKey(secrets);
   const lengths = createVideoLengths(services.database.db, services.versions);
   const noteStart = createStartReporter(services);
   const canStillWatch = createPermissionCheck(services);
-  const openFile = createSharedFileOpener();
+  const openFile = createSharedFileOpener(files);
 
   return {
     async addresses(grant) {
-      const original = await findOriginal(dataDir, grant);
+      const original = isOwnPath(grant) ? await files.stat(videoKeyOf(grant)) : null;
       if (!original) return null;
       const expiresAt = now() + addressLifetimeMs;
       const base = `/video/${signGrant(key, grant, expiresAt)}`;
@@ -91,22 +81,25 @@ export function createVideos(services: VideoServiceOptions): Videos {
       const { userId } = grant;
       if (userId !== null && userId !== (await viewer.userId())) return 'not-allowed';
       if (userId !== null && !(await canStillWatch({ ...grant, userId }))) return 'not-allowed';
-      const target = targetOf(dataDir, grant, rest);
-      const opened = target && (await openFile(target.folder, target.file));
-      if (!opened) return null;
+      const target = targetOf(grant, rest);
+      if (!target) return null;
+      // The large files: playlists must stay at addresses of ours, for their relative names.
+      const isLarge = contentTypeOf(target.key).startsWith('video/');
+      const address = isLarge && files.sign ? await files.sign(target.key) : null;
+      const file = address === null ? await openFile(target.key) : null;
+      if (!address && !file) return null;
       const note = () => target.isWatched && noteStart(token, grant);
-      const name = fileNameOf(target.file);
-      return { ...opened, name, userId, recordStart: () => void note() };
+      const name = fileNameOf(target.key);
+      return { file, address, name, userId, recordStart: () => void note() };
     },
 
     async encodeBase64(grant) {
-      const opened = await openOriginal(dataDir, grant);
-      if (!opened) return null;
-      const size = Number(opened.stat.size);
+      const file = isOwnPath(grant) ? await files.open(videoKeyOf(grant)) : null;
+      if (!file) return null;
       return {
         type: contentTypeOf(grant.path),
-        length: base64Length(size),
-        body: encodeBase64(opened.file, size, () => noteStart(null, grant)),
+        length: base64Length(file.size),
+        body: encodeBase64(file, () => noteStart(null, grant)),
       };
     },
 
@@ -114,21 +107,14 @@ export function createVideos(services: VideoServiceOptions): Videos {
   };
 }
 
-/** Opens the original of a grant; null if its path is not a normalized video path. */
-async function openOriginal(dataDir: string, grant: VideoGrant): Promise<PrivateFile | null> {
-  if (videoPathOf(grant.path) !== grant.path) return null;
-  return await openPrivate(videosFolderOf(dataDir, grant.projectId), grant.path);
-}
-
-async function findOriginal(dataDir: string, grant: VideoGrant) {
-  const opened = await openOriginal(dataDir, grant);
-  await opened?.file.close();
-  return opened?.stat ?? null;
+/** True for a normalized path of a video. */
+function isOwnPath({ path }: VideoGrant): boolean {
+  return videoPathOf(path) === path;
 }
 
 async function addressesBelow(
   base: string,
-  { database, dataDir }: VideoServiceOptions,
+  { database, files }: VideoServiceOptions,
   { projectId, path }: VideoGrant,
   mark: string,
 ): Promise<Omit<VideoAddresses, 'expiresAt'>> {
@@ -136,10 +122,11 @@ async function addressesBelow(
   const isCurrent = row?.mark === mark;
   const renditions =
     isCurrent && row.state === 'ready' ? readRenditions(row.renditions) : noRenditions;
-  const folder = videosFolderOf(dataDir, projectId);
   const captions = await Promise.all(
     languageCodes.map(async (language) => {
-      const exists = await statPrivate(folder, captionsFileOf(path, language));
+      const exists = await files.stat(
+        videoKeyOf({ projectId, path: captionsFileOf(path, language) }),
+      );
       return exists ? [{ language, href: `${base}/${language}.vtt` }] : [];
     }),
   );
@@ -155,29 +142,27 @@ async function addressesBelow(
 }
 
 interface Target {
-  folder: string;
-  file: string;
+  key: string;
   /** True for the video itself or a segment of it. */
   isWatched: boolean;
 }
 
 /** Resolves the rest of an address: the original, its captions, or a prepared file. */
 function targetOf(
-  dataDir: string,
-  { projectId, path }: VideoGrant,
+  grant: VideoGrant,
   [first = '', second, ...more]: readonly string[],
 ): Target | null {
-  if (videoPathOf(path) !== path || more.length > 0) return null;
-  const folder = videosFolderOf(dataDir, projectId);
+  if (!isOwnPath(grant) || more.length > 0) return null;
+  const { projectId, path } = grant;
   if (second === undefined) {
-    if (first === fileNameOf(path)) return { folder, file: path, isWatched: true };
+    if (first === fileNameOf(path)) return { key: videoKeyOf(grant), isWatched: true };
     const language = /^([a-z]{2})\.vtt$/.exec(first)?.[1];
     if (!isLanguageCode(language)) return null;
-    return { folder, file: captionsFileOf(path, language), isWatched: false };
+    const captions = { projectId, path: captionsFileOf(path, language) };
+    return { key: videoKeyOf(captions), isWatched: false };
   }
   if (!/^[\da-z]+(?:-[\da-z]+)+$/.test(first) || !isRendition(second)) return null;
-  const streamsFolder = streamsFolderOf(dataDir, projectId, path);
-  return { folder: streamsFolder, file: `${first}/${second}`, isWatched: countsAsWatching(second) };
+  return { key: `${streamsKeyOf(grant)}/${first}/${second}`, isWatched: countsAsWatching(second) };
 }
 
 /** Lifetime of a cached permission, in milliseconds: a player requests many ranges at once. */
@@ -238,24 +223,28 @@ function base64Length(bytes: number): number {
  * Streams a file as base64 (RFC 4648, section 4), one chunk per read. Closes the file at its end,
  * on cancel and on errors. Calls `onFirst` with the first chunk.
  */
-function encodeBase64(
-  file: FileHandle,
-  size: number,
-  onFirst: () => void,
-): ReadableStream<Uint8Array> {
-  let position = 0;
-  const buffer = Buffer.allocUnsafeSlow(chunkBytes);
+function encodeBase64(file: StoredFile, onFirst: () => void): ReadableStream<Uint8Array> {
+  const chunks = file.chunks(0, file.size - 1)[Symbol.asyncIterator]();
+  const encode = (bytes: Buffer) => Buffer.from(bytes.toString('base64'), 'latin1');
+  /** Every encoded part but the last is a multiple of three bytes. */
+  let rest = Buffer.alloc(0);
+  let isFirst = true;
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
         try {
-          const bytes = await readWhole(file, buffer, position, size);
-          if (position === 0 && bytes.length > 0) onFirst();
-          position += bytes.length;
-          if (bytes.length > 0) controller.enqueue(Buffer.from(bytes.toString('base64'), 'latin1'));
-          if (position < size) return;
-          await file.close();
-          controller.close();
+          const { value, done } = await chunks.next();
+          if (done) {
+            if (rest.length > 0) controller.enqueue(encode(rest));
+            await file.close();
+            return controller.close();
+          }
+          if (isFirst) onFirst();
+          isFirst = false;
+          const bytes = Buffer.concat([rest, value]);
+          const whole = bytes.length - (bytes.length % 3);
+          rest = bytes.subarray(whole);
+          controller.enqueue(encode(bytes.subarray(0, whole)));
         } catch (error) {
           await file.close();
           throw error;
@@ -265,21 +254,4 @@ function encodeBase64(
     },
     { highWaterMark: 0 },
   );
-}
-
-/** Fills the buffer, up to the end of the file. Throws if the file has become shorter. */
-async function readWhole(
-  file: FileHandle,
-  buffer: Buffer,
-  position: number,
-  size: number,
-): Promise<Buffer> {
-  const wanted = Math.min(buffer.length, size - position);
-  let filled = 0;
-  while (filled < wanted) {
-    const { bytesRead } = await file.read(buffer, filled, wanted - filled, position + filled);
-    if (bytesRead === 0) throw new Error('The file became shorter while it was read');
-    filled += bytesRead;
-  }
-  return buffer.subarray(0, wanted);
 }

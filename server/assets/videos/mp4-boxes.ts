@@ -1,9 +1,11 @@
-import type { FileHandle } from 'node:fs/promises';
+import type { StoredFile } from '../../core/files/file-store.ts';
 
 /*
  * Reads the boxes of an MP4 file (ISO/IEC 14496-12, section 4.2): its length, and if it can play
  * while it loads.
  */
+
+type OpenFile = Pick<StoredFile, 'read'>;
 
 export interface Mp4Facts {
   /** Null if the header does not tell. */
@@ -23,7 +25,7 @@ interface Box {
 const maxBoxes = 10_000;
 
 /** Returns null if the file is not an MP4. */
-export async function readMp4(file: FileHandle, size: number): Promise<Mp4Facts | null> {
+export async function readMp4(file: OpenFile, size: number): Promise<Mp4Facts | null> {
   let isMp4 = false;
   let mediaAt: number | null = null;
   for await (const { type, from, to } of boxesOf(file, 0, size)) {
@@ -40,10 +42,10 @@ export async function readMp4(file: FileHandle, size: number): Promise<Mp4Facts 
 /**
  * Reads the duration from the movie header, `mvhd` (section 8.2.2), which has its own time scale.
  */
-async function readSeconds(file: FileHandle, from: number, to: number): Promise<number | null> {
+async function readSeconds(file: OpenFile, from: number, to: number): Promise<number | null> {
   for await (const box of boxesOf(file, from, to)) {
     if (box.type !== 'mvhd') continue;
-    const head = await readBytes(file, box.from, 32);
+    const head = await file.read(box.from, 32);
     if (head.length < 20) return null;
     const isLong = head[0] === 1;
     if (isLong && head.length < 32) return null;
@@ -55,10 +57,10 @@ async function readSeconds(file: FileHandle, from: number, to: number): Promise<
   return null;
 }
 
-async function* boxesOf(file: FileHandle, from: number, to: number): AsyncGenerator<Box> {
+async function* boxesOf(file: OpenFile, from: number, to: number): AsyncGenerator<Box> {
   let position = from;
   for (let count = 0; position + 8 <= to && count < maxBoxes; count += 1) {
-    const head = await readBytes(file, position, 16);
+    const head = await file.read(position, 16);
     if (head.length < 8) return;
     const type = head.toString('latin1', 4, 8);
     const shortLength = head.readUInt32BE(0);
@@ -71,9 +73,4 @@ async function* boxesOf(file: FileHandle, from: number, to: number): AsyncGenera
     yield { type, from: position + headLength, to: position + length };
     position += length;
   }
-}
-
-async function readBytes(file: FileHandle, position: number, length: number): Promise<Buffer> {
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
-  return buffer.subarray(0, bytesRead);
 }

@@ -86,7 +86,7 @@ describeOnTestDatabase('videos', ({ openFresh, onCleanup }) => {
       const [, , token = ''] = video.split('/');
       const opened = await videos().open(token, [mark, name], { userId: async () => null });
       expect.assert(opened !== null && opened !== 'not-allowed', name);
-      await opened.close();
+      await opened.file?.close();
     }
   });
 

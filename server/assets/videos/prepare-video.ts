@@ -1,20 +1,26 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { raiseVersion } from '../../content/releases/create-release.ts';
 import type { StoreServices } from '../../content/services.ts';
-import { renameDurably, syncTree } from '../../core/files/durable.ts';
+import type { FileStore } from '../../core/files/file-store.ts';
+import { readStored, removeOthers } from '../../core/files/stored-files.ts';
 import { FinalJobError, type JobHandler } from '../../core/jobs/run-job.ts';
-import { newPartName, deleteAbandonedParts } from '../../core/files/part-files.ts';
 import { hasVideoTools } from './video-tools.ts';
 import { makeStreams } from './make-streams.ts';
 import { readMp4 } from './mp4-boxes.ts';
-import { maxAttempts, showsOtherLength, syncVideo, type VideoPlace } from './sync-videos.ts';
+import {
+  maxAttempts,
+  readVideo,
+  showsOtherLength,
+  storeVideoState,
+  type VideoPlace,
+} from './sync-videos.ts';
 import { type VideoFacts, ffmpegInput, probeVideo } from './probe-video.ts';
 import { findVideo, updateVideo, type VideoRow } from './queries.ts';
 import { fastStartFile, posterFile, renditionsSchema } from './renditions.ts';
 import { runTool, ToolError } from './run-tool.ts';
-import { openPrivate, streamsFolderOf, videoVersion, videosFolderOf } from './video-files.ts';
+import { streamsKeyOf, videoKeyOf, videoVersion } from './video-files.ts';
 import { type VideoType, detectVideoType } from './video-type.ts';
 
 interface Services extends StoreServices {
@@ -59,59 +65,74 @@ async function prepareVideo(
   place: VideoPlace,
   signal: AbortSignal,
 ): Promise<void> {
-  const { database, dataDir, canPrepare = hasVideoTools } = services;
+  const { database, files, canPrepare = hasVideoTools } = services;
   const { db } = database;
-  const folder = streamsFolderOf(dataDir, place.projectId, place.path);
+  const folder = streamsKeyOf(place);
   const known = await findVideo(db, place.projectId, place.path);
-  const row = await db.transaction().execute((trx) => syncVideo(trx, services, place, known));
-  if (!row) {
-    await rm(folder, { recursive: true, force: true });
-    return;
-  }
+  const row = await readVideo(files, place, known);
+  await db.transaction().execute((trx) => storeVideoState(trx, place, known, row));
+  if (!row) return await files.removeBelow(folder);
   if (row.state !== 'stored' || !(await canPrepare())) return;
-  const { renditions, ...probed } = await findOrPrepare(services, row, folder, signal);
+  const { renditions, ...probed } = await findOrPrepare(files, row, folder, signal);
   const seconds = probed.seconds ?? row.seconds;
   const change = { state: 'ready' as const, renditions: JSON.stringify(renditions), seconds };
   await db.transaction().execute(async (trx) => {
     const isCurrent = await updateVideo(trx, row, { ...change, updated_at: Date.now() });
     if (isCurrent && showsOtherLength(row, { seconds })) await raiseVersion(trx, place.projectId);
   });
-  await removeOutdated(folder, row.mark);
+  await removeOthers(files, folder, row.mark);
 }
 
 /**
  * Returns the renditions of this state of the file, made now or earlier. They appear atomically.
  */
 async function findOrPrepare(
-  { dataDir }: Services,
+  files: FileStore,
   row: VideoRow,
   folder: string,
   signal: AbortSignal,
 ): Promise<Prepared> {
-  const existing = await readPrepared(path.join(folder, row.mark));
+  const target = `${folder}/${row.mark}`;
+  const existing = await readPrepared(files, `${target}/${factsFile}`);
   if (existing) return existing;
-  const unfinished = path.join(folder, newPartName());
-  await mkdir(unfinished, { recursive: true });
-  try {
-    const prepared = await prepareAll(dataDir, row, unfinished, signal);
-    await writeFile(path.join(unfinished, factsFile), JSON.stringify(prepared));
-    const target = path.join(folder, row.mark);
-    await rm(target, { recursive: true, force: true });
-    await syncTree(unfinished);
-    await renameDurably(unfinished, target);
+  return await files.withScratch(folder, async (scratch) => {
+    const made = path.join(scratch, 'made');
+    await mkdir(made);
+    const prepared = await prepareAll(files, row, made, signal);
+    await writeFile(path.join(made, factsFile), JSON.stringify(prepared));
+    await files.removeBelow(target);
+    await files.writeFolder(target, made, factsFile);
     return prepared;
-  } finally {
-    await rm(unfinished, { recursive: true, force: true });
-  }
+  });
 }
 
 async function prepareAll(
-  dataDir: string,
+  files: FileStore,
   row: VideoRow,
   folder: string,
   signal: AbortSignal,
 ): Promise<Prepared> {
-  const { type, isFastStart, file } = await inspectOriginal(dataDir, row);
+  const inspected = await inspectOriginal(files, row);
+  const prepared = await files.withLocalFile(keyOf(row), (file) =>
+    prepareFile({ ...inspected, file }, folder, signal),
+  );
+  if (!prepared) throw new Error(`${row.path} was deleted while it was prepared`);
+  return prepared;
+}
+
+const keyOf = ({ project_id, path: file }: VideoRow) =>
+  videoKeyOf({ projectId: project_id, path: file });
+
+interface Inspected {
+  type: VideoType;
+  isFastStart: boolean;
+}
+
+async function prepareFile(
+  { type, isFastStart, file }: Inspected & { file: string },
+  folder: string,
+  signal: AbortSignal,
+): Promise<Prepared> {
   const input = ffmpegInput(file, type);
   const facts = await probeVideo(input, signal);
   if (!facts) throw new ToolError('The file shows no picture');
@@ -123,23 +144,19 @@ async function prepareAll(
 }
 
 /** Inspects the original. Throws if it was replaced since the job started. */
-async function inspectOriginal(
-  dataDir: string,
-  row: VideoRow,
-): Promise<{ type: VideoType; isFastStart: boolean; file: string }> {
-  const folder = videosFolderOf(dataDir, row.project_id);
-  const opened = await openPrivate(folder, row.path);
-  if (!opened || videoVersion(opened.stat) !== row.mark) {
-    await opened?.file.close();
+async function inspectOriginal(files: FileStore, row: VideoRow): Promise<Inspected> {
+  const file = await files.open(keyOf(row));
+  if (!file || videoVersion(file) !== row.mark) {
+    await file?.close();
     throw new Error(`${row.path} was replaced while it was prepared`);
   }
   try {
-    const type = await detectVideoType(opened.file);
+    const type = await detectVideoType(file);
     if (!type) throw new ToolError('The file is no video');
-    const boxes = type === 'mp4' ? await readMp4(opened.file, row.bytes) : null;
-    return { type, isFastStart: boxes?.isFastStart ?? true, file: path.join(folder, row.path) };
+    const boxes = type === 'mp4' ? await readMp4(file, row.bytes) : null;
+    return { type, isFastStart: boxes?.isFastStart ?? true };
   } finally {
-    await opened.file.close();
+    await file.close();
   }
 }
 
@@ -179,13 +196,7 @@ async function makePoster(
   );
 }
 
-async function readPrepared(folder: string): Promise<Prepared | null> {
-  const text = await readFile(path.join(folder, factsFile), 'utf8').catch(() => null);
-  return text === null ? null : factsSchema.parse(JSON.parse(text));
-}
-
-async function removeOutdated(folder: string, mark: string): Promise<void> {
-  await deleteAbandonedParts(folder);
-  const outdated = (await readdir(folder)).filter((name) => name !== mark && !name.startsWith('.'));
-  for (const name of outdated) await rm(path.join(folder, name), { recursive: true, force: true });
+async function readPrepared(files: FileStore, key: string): Promise<Prepared | null> {
+  const text = await readStored(files, key);
+  return text && factsSchema.parse(JSON.parse(text.toString()));
 }

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, open, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -11,6 +11,8 @@ import { openTestDatabase } from '#tests/support/databases.ts';
 import { mp4Boxes } from '#tests/support/test-videos.ts';
 import { temporaryFolder } from '#tests/support/project-folder.ts';
 import { randomRuns } from '#tests/support/random-runs.ts';
+import type { StoredFile } from '#server/core/files/file-store.ts';
+import { createFolderStore } from '#server/core/files/folder-store.ts';
 import { createVideos, type StartedVideo } from './create-videos.ts';
 import { readMp4 } from './mp4-boxes.ts';
 import { captionsPathOf, videoPathOf } from './video-path.ts';
@@ -19,15 +21,15 @@ import { findCaptionsFault } from './web-vtt.ts';
 
 async function readBytes<Result>(
   bytes: Buffer,
-  read: (file: Awaited<ReturnType<typeof open>>, size: number) => Promise<Result>,
+  read: (file: StoredFile, size: number) => Promise<Result>,
 ): Promise<Result> {
-  const place = path.join(temporaryFolder(), 'file');
-  await writeFile(place, bytes);
-  const file = await open(place);
+  const files = createFolderStore(temporaryFolder());
+  await files.write('file', bytes);
+  const file = await files.open('file');
   try {
-    return await read(file, bytes.length);
+    return await read(file!, bytes.length);
   } finally {
-    await file.close();
+    await file?.close();
   }
 }
 
@@ -116,7 +118,7 @@ test('an address ends with the right of whom it was made for, soon after it', as
   let asked = 0;
   const videos = createVideos({
     ...contentServices(database),
-    dataDir,
+    files: createFolderStore(dataDir),
     secrets: openSecrets({ DATA_DIR: dataDir }),
     canWatch: async ({ userId }) => {
       asked += 1;
@@ -127,7 +129,7 @@ test('an address ends with the right of whom it was made for, soon after it', as
     const addresses = await videos.addresses({ projectId: 'shop', path: 'a.mp4', userId });
     const token = addresses?.video.split('/')[2] ?? '';
     const opened = await videos.open(token, [rest], { userId: async () => userId });
-    if (opened !== null && typeof opened === 'object') await opened.close();
+    if (opened !== null && typeof opened === 'object') await opened.file?.close();
     return typeof opened === 'string' ? opened : opened?.name;
   };
   expect(await openAs('nadia')).toBe('a.mp4');
@@ -154,7 +156,7 @@ test.each([0, 1, 2, 3, 196_607, 196_608, 196_609, 1_000_000])(
     const started: StartedVideo[] = [];
     const videos = createVideos({
       ...contentServices(database),
-      dataDir,
+      files: createFolderStore(dataDir),
       secrets: openSecrets({ DATA_DIR: dataDir }),
       // A note that fails does not reach the stream.
       onStarted: async (video) => {

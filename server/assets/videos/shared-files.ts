@@ -1,15 +1,10 @@
-import { openPrivate, type PrivateFile } from './video-files.ts';
+import type { FileStore, StoredFile } from '../../core/files/file-store.ts';
 
-/** A file with several readers. Each of them closes it once. */
-export interface SharedFile extends PrivateFile {
-  close(): Promise<void>;
-}
-
-/** Opens a file below a folder; null if it does not exist. */
-export type FileOpener = (folder: string, relative: string) => Promise<SharedFile | null>;
+/** Opens a file with several readers, each of which closes it once; null if it does not exist. */
+export type FileOpener = (key: string) => Promise<StoredFile | null>;
 
 interface OpenEntry {
-  opened: Promise<PrivateFile | null>;
+  opened: Promise<StoredFile | null>;
   readers: number;
   isCurrent: boolean;
 }
@@ -21,13 +16,13 @@ const shareMs = 1_000;
  * Creates an opener that shares descriptors: a class that watches one lesson needs one, and each of
  * a player's many ranges costs a single system call.
  */
-export function createSharedFileOpener(): FileOpener {
+export function createSharedFileOpener(files: Pick<FileStore, 'open'>): FileOpener {
   const current = new Map<string, OpenEntry>();
 
-  function findOrOpen(key: string, folder: string, relative: string): OpenEntry {
+  function findOrOpen(key: string): OpenEntry {
     const known = current.get(key);
     if (known) return known;
-    const entry: OpenEntry = { opened: openPrivate(folder, relative), readers: 0, isCurrent: true };
+    const entry: OpenEntry = { opened: files.open(key), readers: 0, isCurrent: true };
     current.set(key, entry);
     const expire = () => {
       entry.isCurrent = false;
@@ -38,8 +33,8 @@ export function createSharedFileOpener(): FileOpener {
     return entry;
   }
 
-  return async (folder, relative) => {
-    const entry = findOrOpen(`${folder}\0${relative}`, folder, relative);
+  return async (key) => {
+    const entry = findOrOpen(key);
     entry.readers += 1;
     let released: Promise<void> | undefined;
     const release = () => {
@@ -61,5 +56,5 @@ export function createSharedFileOpener(): FileOpener {
 async function closeUnused({ isCurrent, readers, opened }: OpenEntry): Promise<void> {
   if (isCurrent || readers > 0) return;
   const file = await opened.catch(() => null);
-  await file?.file.close();
+  await file?.close();
 }

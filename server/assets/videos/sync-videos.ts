@@ -3,11 +3,12 @@ import { withLockedProject } from '../../content/published/read-published.ts';
 import { raiseVersion } from '../../content/releases/create-release.ts';
 import type { Database } from '../../core/db/connect.ts';
 import type { Schema } from '../../core/db/schema.ts';
+import type { FileInfo, FileStore } from '../../core/files/file-store.ts';
 import { enqueueJob } from '../../core/jobs/enqueue-job.ts';
 import { readMp4 } from './mp4-boxes.ts';
 import { deleteVideo, listVideos, upsertVideo, type VideoRow } from './queries.ts';
 import { noRenditions } from './renditions.ts';
-import { listPrivate, openPrivate, videoVersion, videosFolderOf } from './video-files.ts';
+import { videoKeyOf, videoVersion, videosKeyOf } from './video-files.ts';
 import { videoPathOf } from './video-path.ts';
 
 export const preparationKind = 'video-preparation';
@@ -17,7 +18,7 @@ export const maxAttempts = 3;
 
 interface Services {
   database: Database;
-  dataDir: string;
+  files: FileStore;
 }
 
 /** A private video, by its path below the project's folder. */
@@ -31,10 +32,10 @@ export interface VideoPlace {
  * another length. Reads the files before the transaction. Returns those still to be prepared or removed.
  */
 export async function syncProjectVideos(
-  { database, dataDir }: Services,
+  { database, files }: Services,
   projectId: string,
 ): Promise<VideoRow[]> {
-  const { changed, ...found } = await findChangedVideos(database.db, dataDir, projectId);
+  const { changed, ...found } = await findChangedVideos(database.db, files, projectId);
   if (changed.length > 0)
     await withLockedProject(database, projectId, async (trx) => {
       for (const row of changed) await upsertVideo(trx, row);
@@ -55,10 +56,10 @@ interface ChangedVideos {
 /** Synchronizes the rows of a project's videos with its folder. Idempotent. */
 export async function syncVideos(
   trx: Transaction<Schema>,
-  dataDir: string,
+  files: FileStore,
   projectId: string,
 ): Promise<ChangedVideos> {
-  const found = await findChangedVideos(trx, dataDir, projectId);
+  const found = await findChangedVideos(trx, files, projectId);
   for (const row of found.changed) await upsertVideo(trx, row);
   return found;
 }
@@ -66,20 +67,22 @@ export async function syncVideos(
 /** Compares the rows of a project's videos with its folder. */
 async function findChangedVideos(
   db: Kysely<Schema>,
-  dataDir: string,
+  files: FileStore,
   projectId: string,
 ): Promise<ChangedVideos> {
   const known = new Map((await listVideos(db, projectId)).map((row) => [row.path, row]));
   const current: VideoRow[] = [];
-  for (const file of await listPrivate(videosFolderOf(dataDir, projectId))) {
+  for (const [file, info] of await files.listInfo(videosKeyOf(projectId))) {
     if (videoPathOf(file) !== file) continue;
-    const row = await readVideo(dataDir, { projectId, path: file }, known.get(file));
-    if (row) current.push(row);
+    const row = known.get(file);
+    const isSame = isCurrentRow(row, info);
+    const found = isSame ? row : await readVideo(files, { projectId, path: file }, row);
+    if (found) current.push(found);
   }
-  const files = new Set(current.map(({ path }) => path));
+  const stored = new Set(current.map(({ path }) => path));
   // Deleted files: a job removes their renditions; their size no longer counts.
   const deleted = Array.from(known.values(), (row) => ({ ...row, bytes: 0, seconds: null })).filter(
-    ({ path }) => !files.has(path),
+    ({ path }) => !stored.has(path),
   );
   const changed = [...current, ...deleted].filter((row) => row !== known.get(row.path));
   return {
@@ -90,20 +93,18 @@ async function findChangedVideos(
 }
 
 /**
- * Synchronizes one video, and raises the content version if pages show another length. Returns null
- * if the file does not exist, whose row is deleted. `known` is its current row.
+ * Stores what `readVideo` found of one video, null if its file does not exist, and raises the
+ * content version if pages show another length. `known` is its current row.
  */
-export async function syncVideo(
+export async function storeVideoState(
   trx: Transaction<Schema>,
-  { dataDir }: Services,
   place: VideoPlace,
   known: VideoRow | null,
-): Promise<VideoRow | null> {
-  const row = await readVideo(dataDir, place, known);
+  row: VideoRow | null,
+): Promise<void> {
   if (!row) await deleteVideo(trx, place.projectId, place.path);
   else if (row !== known) await upsertVideo(trx, row);
   if (showsOtherLength(known, row)) await raiseVersion(trx, place.projectId);
-  return row;
 }
 
 /** Returns true if cached pages, which show whole seconds, show another length of the video. */
@@ -115,31 +116,33 @@ export function showsOtherLength(
 }
 
 /** Returns the row of the file as it is now: `known` if unchanged, null if it does not exist. */
-async function readVideo(
-  dataDir: string,
-  { projectId, path: file }: VideoPlace,
+export async function readVideo(
+  files: FileStore,
+  place: VideoPlace,
   known: VideoRow | null | undefined,
 ): Promise<VideoRow | null> {
-  const opened = await openPrivate(videosFolderOf(dataDir, projectId), file);
-  if (!opened) return null;
+  const file = await files.open(videoKeyOf(place));
+  if (!file) return null;
   try {
-    const mark = videoVersion(opened.stat);
-    const bytes = Number(opened.stat.size);
-    // The row of a deleted file has 0 bytes: it may return unchanged.
-    if (known?.mark === mark && known.bytes === bytes) return known;
+    if (isCurrentRow(known, file)) return known;
     return {
-      project_id: projectId,
-      path: file,
-      bytes,
-      mark,
-      seconds: (await readMp4(opened.file, bytes))?.seconds ?? null,
+      project_id: place.projectId,
+      path: place.path,
+      bytes: file.size,
+      mark: videoVersion(file),
+      seconds: (await readMp4(file, file.size))?.seconds ?? null,
       state: 'stored',
       renditions: JSON.stringify(noRenditions),
       updated_at: Date.now(),
     };
   } finally {
-    await opened.file.close();
+    await file.close();
   }
+}
+
+/** The row of a deleted file has 0 bytes: the file may return unchanged. */
+function isCurrentRow(row: VideoRow | null | undefined, file: FileInfo): row is VideoRow {
+  return row?.mark === videoVersion(file) && row.bytes === file.size;
 }
 
 /** Enqueues a job per video, unless that state of the file has one. */

@@ -4,7 +4,7 @@ import type { LanguageCode } from '#i18n/languages.ts';
 import { messages } from '#i18n/messages/index.ts';
 import { createArea } from '../../core/api/area.ts';
 import { ApiError } from '../../core/http/errors.ts';
-import type { Upload } from './uploads/upload-files.ts';
+import type { Upload } from './uploads/find-uploads.ts';
 import { type VideoApi, videoCall } from './video-call.ts';
 
 /** Calls that begin, list and cancel uploads. */
@@ -63,6 +63,7 @@ export function chunkRoutes(api: VideoApi) {
       if (!chunk) throw new ApiError('bad-request');
       const result = await uploads.append(actor, place, chunk, c.req.raw.body);
       if (!result) throw new ApiError('not-found');
+      if (result.outcome === 'wrong-length') throw new ApiError('bad-request');
       if (result.outcome !== 'appended') throw uploadError(language, result);
       return c.json(presentUpload(result.upload), 200);
     })
@@ -83,8 +84,9 @@ function parseContentRange(header = ''): { from: number; length: number; total: 
   return total && to >= from ? { from, length: to - from + 1, total: Number(total) } : null;
 }
 
-function presentUpload({ id, path, bytes, offset, isTaken }: Upload): contracts.Upload {
-  return { id, path, bytes, offset, isTaken };
+function presentUpload(upload: Upload): contracts.Upload {
+  const { id, path, bytes, offset, chunkBytes, isTaken } = upload;
+  return { id, path, bytes, offset, chunkBytes, isTaken };
 }
 
 function uploadError(

@@ -11,7 +11,7 @@ import type { Schema } from '../../core/db/schema.ts';
 import { findVideo, listVideosAfter, updateVideo, type VideoRow } from './queries.ts';
 import { removeVideoFile } from './remove-video-file.ts';
 import { readRenditions } from './renditions.ts';
-import { listPrivate, videosFolderOf } from './video-files.ts';
+import { videosKeyOf } from './video-files.ts';
 import { captionsFileOf } from './video-path.ts';
 import type { VideoAddresses, Videos } from './videos.ts';
 
@@ -70,7 +70,7 @@ interface Services extends StoreServices {
 const pageSize = 100;
 
 export function createVideoFileService(services: Services): VideoFileService {
-  const { database, dataDir, videos, canPrepare = hasVideoTools } = services;
+  const { database, files, videos, canPrepare = hasVideoTools } = services;
   const usesOf = (
     db: Kysely<Schema>,
     { projectId, path, language }: VideoPlace & { language: LanguageCode },
@@ -116,7 +116,7 @@ export function createVideoFileService(services: Services): VideoFileService {
     async remove(actor, place) {
       requirePermission(actor, 'video:store');
       let usedIn: LessonUse[] = [];
-      const removed = await removeVideoFile({ database, dataDir }, place, actor, async (trx) => {
+      const removed = await removeVideoFile({ database, files }, place, actor, async (trx) => {
         usedIn = await usesOf(trx, place);
         return usedIn.length === 0;
       });
@@ -127,11 +127,11 @@ export function createVideoFileService(services: Services): VideoFileService {
 
 /** Creates a presenter with what is not in the rows: running jobs and captions. */
 async function createPresenter(
-  { database, dataDir }: Services,
+  { database, files }: Services,
   projectId: string,
 ): Promise<(row: VideoRow) => VideoFile> {
   const running = new Set(await listRunning(database.db, preparationKind));
-  const files = new Set(await listPrivate(videosFolderOf(dataDir, projectId)));
+  const stored = new Set(await files.list(videosKeyOf(projectId)));
   return ({ path, bytes, seconds, state, renditions, updated_at }) => ({
     path,
     bytes,
@@ -139,7 +139,7 @@ async function createPresenter(
     state:
       state === 'stored' && running.has(JSON.stringify({ projectId, path })) ? 'preparing' : state,
     sizes: readRenditions(renditions).sizes,
-    captions: languageCodes.filter((language) => files.has(captionsFileOf(path, language))),
+    captions: languageCodes.filter((language) => stored.has(captionsFileOf(path, language))),
     updatedAt: updated_at,
   });
 }

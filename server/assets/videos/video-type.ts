@@ -1,12 +1,11 @@
-import type { FileHandle } from 'node:fs/promises';
+import type { StoredFile } from '../../core/files/file-store.ts';
 
 /** Video type by the first bytes, whatever the file name is. */
 export type VideoType = 'mp4' | 'webm';
 
 /** Detects a video type that browsers play; null otherwise. */
-export async function detectVideoType(file: FileHandle): Promise<VideoType | null> {
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(64), 0, 64, 0);
-  return findVideoType(buffer.subarray(0, bytesRead));
+export async function detectVideoType(file: Pick<StoredFile, 'read'>): Promise<VideoType | null> {
+  return findVideoType(await file.read(0, 64));
 }
 
 /** Finds a video type, likewise, by a file's first 64 bytes. */

@@ -1,8 +1,8 @@
 import type { LanguageCode } from '#i18n/languages.ts';
-import type { SharedFile } from './shared-files.ts';
+import type { StoredFile } from '../../core/files/file-store.ts';
 
 /*
- * Private video files in DATA_DIR/videos/{project}/…, never below /media. A lesson's stored path
+ * Private video files below the key videos/{project}, never below /media. A lesson's stored path
  * has backslashes (specification, section 3); here paths are relative with slashes (`videoPathOf`).
  */
 
@@ -26,8 +26,11 @@ export interface VideoAddresses {
   expiresAt: number;
 }
 
-/** The file behind an address; the caller closes it. */
-export interface OpenVideo extends SharedFile {
+/** The file behind an address. */
+export interface OpenVideo {
+  /** The caller closes it; null if another address sends the file. */
+  file: StoredFile | null;
+  address: string | null;
   /** Name of the served file: `grapefruit.mp4`, `720p-00001.m4s`. */
   name: string;
   /** The account that the address is for. */

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { accountForms } from '#common/forms/account-forms.ts';
 import { isEmail } from '#common/forms/person-fields.ts';
 import { defaultPostgresSettings } from '../db/postgres-options.ts';
+import { parseStorageUrl } from './storage-url.ts';
 import { parsePaymentMethods, type PaymentMethod } from './payment-methods.ts';
 import { isPublicSite } from './is-public-site.ts';
 import { StartupError } from '../startup-error.ts';
@@ -63,6 +64,18 @@ const schema = z
     DATABASE_URL: z
       .string()
       .regex(/^postgres(ql)?:\/\/./, 'an address like postgres://user:password@host/name')
+      .optional(),
+    /** Bucket for media, videos and emails (core/files); absent: DATA_DIR. */
+    STORAGE_URL: z
+      .string()
+      .transform(parseStorageUrl)
+      .refine((place) => place !== null, 'an address like s3://bucket/prefix?region=eu-central-1')
+      .optional(),
+    /** Origin of a CDN in front of the bucket, for signed addresses of videos. */
+    STORAGE_PUBLIC_URL: z
+      .string()
+      .refine(isOrigin, 'an origin like https://videos.example.com')
+      .transform((url) => new URL(url).origin)
       .optional(),
     /** Limits of Postgres connections (db/postgres-options.ts); 0 disables one. */
     DATABASE_POOL_SIZE: wholeNumber(1, 1_000).default(defaultPostgresSettings.poolSize),

@@ -8,6 +8,7 @@ export interface LearningTables {
   lesson_accesses: LessonAccessTable;
   certificates: CertificateTable;
   videos: VideoTable;
+  uploads: UploadTable;
 }
 
 /** Right to a product. A person has at most one active enrolment per product. */
@@ -110,5 +111,22 @@ export interface VideoTable {
   state: 'stored' | 'ready' | 'failed';
   /** Prepared renditions, as JSON. */
   renditions: string;
+  updated_at: number;
+}
+
+/** A file that is sent in chunks, until a day after its last one. */
+export interface UploadTable {
+  id: string;
+  project_id: string;
+  user_id: string;
+  /** Target path below the project's videos. */
+  path: string;
+  bytes: number;
+  /** Bytes that count since the last chunk. */
+  received: number;
+  /** As the file store needs them (server/core/files/file-store.ts): its id, and tags, as JSON. */
+  store_id: string | null;
+  tags: string;
+  state: 'receiving' | 'finished';
   updated_at: number;
 }

@@ -10,9 +10,8 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { chmod, copyFile, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { chmod, copyFile, link, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
 import { newId } from '#common/ids.ts';
 
 /*
@@ -27,23 +26,43 @@ const privateFile = 0o600;
 const maxOpenFiles = 16;
 
 /** Writes a file atomically and durably. Its folder must exist. */
-export async function writeFileDurably(
-  place: string,
-  data: string | Uint8Array | Readable,
-): Promise<void> {
+export async function writeFileDurably(place: string, data: string | Uint8Array): Promise<void> {
   const unfinished = path.join(path.dirname(place), `.${newId()}.part`);
   try {
-    const file = await open(unfinished, 'wx', privateFile);
-    try {
-      await file.writeFile(data);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
+    await writeSynced(unfinished, data);
     await renameDurably(unfinished, place);
   } finally {
     await rm(unfinished, { force: true });
   }
+}
+
+/** Writes a new file and syncs its bytes; its name is not durable. */
+export async function writeSynced(
+  place: string,
+  data: string | Uint8Array,
+  mode = privateFile,
+): Promise<void> {
+  const file = await open(place, 'wx', mode);
+  try {
+    await file.writeFile(data);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Gives a synced file another name, durably; returns false if that exists. */
+export async function publishDurably(from: string, to: string): Promise<boolean> {
+  try {
+    // Not every file system has links.
+    await link(from, to).catch(() => copyFile(from, to, constants.COPYFILE_EXCL));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  }
+  await syncFile(to);
+  await syncFolder(path.dirname(to));
+  return true;
 }
 
 /** Renames a synced file, replacing any file at the new name. */
@@ -54,8 +73,8 @@ export async function renameDurably(from: string, to: string): Promise<void> {
 }
 
 /** Creates a folder and its missing parents. */
-export async function makeFolderDurably(folder: string): Promise<void> {
-  const first = await mkdir(folder, { recursive: true });
+export async function makeFolderDurably(folder: string, mode = 0o777): Promise<void> {
+  const first = await mkdir(folder, { recursive: true, mode });
   if (first === undefined) return;
   for (let made = path.resolve(folder); made !== path.dirname(path.resolve(first));)
     await syncFolder((made = path.dirname(made)));
@@ -79,7 +98,7 @@ export async function syncFile(place: string): Promise<void> {
 }
 
 /** The same for many files: concurrent syncs are combined by the file system. */
-export async function syncFiles(places: readonly string[]): Promise<void> {
+async function syncFiles(places: readonly string[]): Promise<void> {
   for (let from = 0; from < places.length; from += maxOpenFiles)
     await Promise.all(places.slice(from, from + maxOpenFiles).map(syncFile));
 }

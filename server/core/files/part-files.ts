@@ -17,6 +17,11 @@ export function newPartName(): string {
   return `.${newId()}.part`;
 }
 
+/** True for the name of an unfinished file that was last changed (ms) more than a day ago. */
+export function isAbandonedPart(name: string, modifiedAt: number): boolean {
+  return partName.test(name) && Date.now() - modifiedAt >= maxPartAgeMs;
+}
+
 /** Deletes abandoned files in a folder, recursively. */
 export async function deleteAbandonedParts(folder: string): Promise<void> {
   for (const entry of await listEntries(folder)) {
@@ -28,7 +33,7 @@ export async function deleteAbandonedParts(folder: string): Promise<void> {
 
 async function sweepPart(file: string): Promise<void> {
   const info = await stat(file).catch(() => null);
-  if (!info || Date.now() - info.mtimeMs < maxPartAgeMs) return;
+  if (!info || !isAbandonedPart(path.basename(file), info.mtimeMs)) return;
   await rm(file, { recursive: true, force: true });
 }
 

@@ -3,6 +3,7 @@ import type { LanguageCode } from '#i18n/languages.ts';
 import { languages, isLanguageCode } from '#i18n/languages.ts';
 import { messages } from '#i18n/messages/index.ts';
 import { isDatabaseUnavailable } from '../db/unavailable.ts';
+import { isStorageUnavailable } from '../files/storage-unavailable.ts';
 
 /** For temporary failures. */
 export const retryAfterSeconds = '5';
@@ -35,7 +36,7 @@ export interface ErrorItem {
 
 /** Code of an unexpected error: `unavailable` if a retry may help. */
 export function codeOfFailure(error: unknown): 'unavailable' | 'internal' {
-  return isDatabaseUnavailable(error) ? 'unavailable' : 'internal';
+  return isDatabaseUnavailable(error) || isStorageUnavailable(error) ? 'unavailable' : 'internal';
 }
 
 /** Context of an error response. */

@@ -30,6 +30,7 @@ const policies: Readonly<Record<PolicyFamily, Directives>> = {
     ...site,
     'script-src': "'self'",
     'media-src': "'self' blob:",
+    'connect-src': "'self'",
     'worker-src': "'self' blob:",
   },
   // The documentation of the API; its stylesheet embeds drawings.
@@ -75,8 +76,11 @@ interface PageNeeds {
   imageHosts?: string | null;
 }
 
-/** Security headers of every family. HSTS is sent only if the public address is https. */
-export function securityHeaders(env: Env): SecurityHeaders {
+/**
+ * Security headers of every family; `videoOrigin` also sends private videos. HSTS is sent only if
+ * the public address is https.
+ */
+export function securityHeaders(env: Env, videoOrigin: string | null = null): SecurityHeaders {
   const isDevelopment = env.NODE_ENV === 'development';
   const common = {
     ...allResponses,
@@ -89,6 +93,7 @@ export function securityHeaders(env: Env): SecurityHeaders {
       ...page,
       isDevelopment,
       provider: env.paymentOrigin,
+      videoOrigin,
     }),
     ...common,
     ...(isDocument(family) && documentHeaders),
@@ -119,6 +124,8 @@ interface PolicyParts extends PageNeeds {
    * which browsers count as form-action.
    */
   provider: string | null;
+  /** Origin of signed addresses of videos, or null. */
+  videoOrigin: string | null;
 }
 
 function policyOf(family: PolicyFamily, parts: PolicyParts): string {
@@ -139,10 +146,12 @@ function policyOf(family: PolicyFamily, parts: PolicyParts): string {
 function additionalSources(
   family: PolicyFamily,
   name: string,
-  { isDevelopment, provider, nonce, imageHosts }: PolicyParts,
+  { isDevelopment, provider, videoOrigin, nonce, imageHosts }: PolicyParts,
 ): string[] {
   if (name === 'script-src' && nonce !== undefined && !isDevelopment) return [`'nonce-${nonce}'`];
   if (name === 'img-src' && imageHosts)
     return imageHosts.split(' ').map((host) => `https://${host}`);
+  if (videoOrigin !== null && /^(?:media|connect)-src$/.test(name) && family !== 'reader')
+    return [videoOrigin];
   return name === 'form-action' && family === 'page' && provider !== null ? [provider] : [];
 }

@@ -9,6 +9,7 @@ import { StartupError } from '#server/core/startup-error.ts';
 import { createMailServer } from '#tests/support/mail-server.ts';
 import { temporaryFolder } from '#tests/support/project-folder.ts';
 import type { Mail } from './mail.ts';
+import { createFolderStore } from '#server/core/files/folder-store.ts';
 import { openMailer } from './open-mailer.ts';
 
 const mail: Mail = {
@@ -26,10 +27,14 @@ const mail: Mail = {
   },
 };
 
+/** Nothing is written there. */
+const noFiles = createFolderStore('/nowhere');
+
 async function write(changed: Partial<Mail> = {}, env: Record<string, string> = {}) {
   const folder = temporaryFolder();
   const mailer = openMailer(
-    readEnv({ DATA_DIR: folder, PUBLIC_URL: 'http://demo.example', ...env }),
+    readEnv({ PUBLIC_URL: 'http://demo.example', ...env }),
+    createFolderStore(folder),
   );
   await mailer.send({ ...mail, ...changed });
   await mailer.send({ ...mail, ...changed });
@@ -116,7 +121,7 @@ test('the settings may say who our mail is from', async () => {
 
 test('a mail in a file is read by nobody else on the machine', async () => {
   const folder = temporaryFolder();
-  await openMailer(readEnv({ DATA_DIR: folder })).send(mail);
+  await openMailer(readEnv({}), createFolderStore(folder)).send(mail);
   const outbox = path.join(folder, 'outbox');
   const [name = ''] = readdirSync(outbox);
   expect(statSync(outbox).mode & 0o777).toBe(0o700);
@@ -128,7 +133,7 @@ test('what a mail server says of a mail that it refuses names nobody', async () 
   await server.start();
   onTestFinished(() => server.stop());
   server.refused.add('gone@clinic.example');
-  const mailer = openMailer(readEnv({ SMTP_URL: server.url, DATA_DIR: temporaryFolder() }));
+  const mailer = openMailer(readEnv({ SMTP_URL: server.url }), noFiles);
   const error: unknown = await mailer
     .send({ ...mail, to: 'gone@clinic.example' })
     .catch((reason: unknown) => reason);
@@ -137,8 +142,7 @@ test('what a mail server says of a mail that it refuses names nobody', async () 
 });
 
 test('a public site does not hide its mail in a folder unless it is told to', () => {
-  const open = (env: Record<string, string>) => () =>
-    openMailer(readEnv({ DATA_DIR: '/nowhere', ...env }));
+  const open = (env: Record<string, string>) => () => openMailer(readEnv(env), noFiles);
   const site = { PUBLIC_URL: 'https://demo.example' };
   expect(open(site)).toThrow(StartupError);
   expect(open(site)).toThrow('SMTP_URL must name a mail server, or MAIL_TO_FILES must be "on"');
@@ -159,7 +163,7 @@ test('a build beside the running program takes nothing from a mailer that has lo
   const mailServer = await createMailServer();
   await mailServer.start();
   onTestFinished(() => mailServer.stop());
-  const open = () => openMailer(readEnv({ SMTP_URL: mailServer.url }));
+  const open = () => openMailer(readEnv({ SMTP_URL: mailServer.url }), noFiles);
   const mailer = open();
   await mailer.load();
   removeLibrary();
@@ -172,7 +176,7 @@ test('a mailer that could not load tries again with the next mail', async () => 
   const mailServer = await createMailServer();
   await mailServer.start();
   onTestFinished(() => mailServer.stop());
-  const mailer = openMailer(readEnv({ SMTP_URL: mailServer.url }));
+  const mailer = openMailer(readEnv({ SMTP_URL: mailServer.url }), noFiles);
   removeLibrary();
   await expect(mailer.send(mail)).rejects.toThrow('mocking a module');
   vi.doUnmock('nodemailer');
@@ -184,7 +188,7 @@ test('a mailer that could not load tries again with the next mail', async () => 
 async function openPooled(env: Record<string, string> = {}) {
   const mailServer = await createMailServer();
   await mailServer.start();
-  const mailer = openMailer(readEnv({ SMTP_URL: mailServer.url, ...env }));
+  const mailer = openMailer(readEnv({ SMTP_URL: mailServer.url, ...env }), noFiles);
   onTestFinished(async () => {
     mailer.close();
     await mailServer.stop();

@@ -1,19 +1,17 @@
-import { mkdir } from 'node:fs/promises';
-import path from 'node:path';
 import type * as Nodemailer from 'nodemailer';
 import pMemoize from 'p-memoize';
 import { onOneLine } from '#common/text/plain-text.ts';
 import { languages } from '#i18n/languages.ts';
 import type { Env } from '../config/env.ts';
-import { writeFileDurably } from '../files/durable.ts';
+import type { FileStore } from '../files/file-store.ts';
 import type { Mail } from './mail.ts';
-import { outboxOf } from './outbox.ts';
+import { outboxKey } from './outbox.ts';
 import { renderMail } from './render-mail.ts';
 import { requireMailServer } from './require-mail-server.ts';
 
 type MailEnv = Pick<
   Env,
-  'SMTP_URL' | 'SMTP_CONNECTIONS' | 'MAIL_FROM' | 'MAIL_TO_FILES' | 'PUBLIC_URL' | 'DATA_DIR'
+  'SMTP_URL' | 'SMTP_CONNECTIONS' | 'MAIL_FROM' | 'MAIL_TO_FILES' | 'PUBLIC_URL'
 >;
 
 export interface Mailer {
@@ -50,12 +48,12 @@ const noExternalContent = { disableFileAccess: true, disableUrlAccess: true };
  * Opens SMTP if SMTP_URL is set, else the file outbox. Throws StartupError if that would hide the
  * email of a public site.
  */
-export function openMailer(env: MailEnv): Mailer {
+export function openMailer(env: MailEnv, files: Pick<FileStore, 'write'>): Mailer {
   const { SMTP_URL: url } = env;
   requireMailServer(env);
   const load = pMemoize(() => import('nodemailer'));
   const smtp = url ? openSmtp(url, env.SMTP_CONNECTIONS, load) : null;
-  const deliver = smtp?.deliver ?? createFileDelivery(outboxOf(env.DATA_DIR), load);
+  const deliver = smtp?.deliver ?? createFileDelivery(files, load);
   return {
     load: async () => void (await load()),
     send: (mail) => deliver(mail, optionsOf(mail, env)),
@@ -102,7 +100,7 @@ function redactAddresses(error: unknown, addresses: readonly string[]): unknown 
  * Writes an atomic file, the same for repeated sends, readable only for this account: it may
  * contain a code.
  */
-function createFileDelivery(folder: string, load: Load): Deliver {
+function createFileDelivery(files: Pick<FileStore, 'write'>, load: Load): Deliver {
   return async ({ id, to }, options) => {
     const { createTransport } = await load();
     const composer = createTransport({
@@ -112,8 +110,8 @@ function createFileDelivery(folder: string, load: Load): Deliver {
       ...noExternalContent,
     });
     const { message } = await composer.sendMail(options);
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    await writeFileDurably(path.join(folder, `${id}.${encodeURIComponent(to)}.eml`), message);
+    if (!Buffer.isBuffer(message)) throw new Error('The email was not composed at once');
+    await files.write(`${outboxKey}/${id}.${encodeURIComponent(to)}.eml`, message);
   };
 }
 

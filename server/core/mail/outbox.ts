@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto';
-import { open, readdir } from 'node:fs/promises';
-import path from 'node:path';
+import type { FileStore } from '../files/file-store.ts';
 import { type ParsedMail, parseMail } from './parse-mail.ts';
 
-/** Folder of the emails written as files. */
-export function outboxOf(dataDir: string): string {
-  return path.join(dataDir, 'outbox');
-}
+/** Key of the emails written as files. */
+export const outboxKey = 'outbox';
 
 export interface OutboxMail extends ParsedMail {
   /** 32 hexadecimal digits for URLs, which must not contain email addresses. */
@@ -26,40 +23,39 @@ const headBytes = 8 * 1024;
 const maxMailBytes = 1024 * 1024;
 
 /** Lists the newest emails, newest first, from their first bytes. */
-export async function listOutbox(folder: string): Promise<OutboxMail[]> {
-  const names = await newestNames(folder);
-  const mails = await Promise.all(names.map((name) => readStart(folder, name, headBytes)));
+export async function listOutbox(files: FileStore): Promise<OutboxMail[]> {
+  const names = await newestNames(files);
+  const mails = await Promise.all(names.map((name) => readStart(files, name, headBytes)));
   return mails.filter((mail) => mail !== null).toSorted((a, b) => b.writtenAt - a.writtenAt);
 }
 
 /** Finds one of the newest emails, with its first megabyte, or null. */
-export async function findInOutbox(folder: string, key: string): Promise<OutboxMail | null> {
-  const name = (await newestNames(folder)).find((file) => keyOf(file) === key);
-  return name === undefined ? null : await readStart(folder, name, maxMailBytes);
+export async function findInOutbox(files: FileStore, key: string): Promise<OutboxMail | null> {
+  const name = (await newestNames(files)).find((file) => keyOf(file) === key);
+  return name === undefined ? null : await readStart(files, name, maxMailBytes);
 }
 
-/** Names begin with a UUIDv7, so they sort by time. Links and folders are not emails. */
-async function newestNames(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
-  return entries
-    .filter((entry) => entry.isFile() && /^[^.].*\.eml$/.test(entry.name))
-    .map(({ name }) => name)
-    .toSorted()
-    .slice(-maxMails);
+/** Names begin with a UUIDv7, so they sort by time. */
+async function newestNames(files: FileStore): Promise<string[]> {
+  const names = await files.list(outboxKey);
+  return names.filter((name) => /^[^/]+\.eml$/.test(name)).slice(-maxMails);
 }
 
-async function readStart(folder: string, name: string, limit: number): Promise<OutboxMail | null> {
+async function readStart(
+  files: FileStore,
+  name: string,
+  limit: number,
+): Promise<OutboxMail | null> {
+  const file = await files.open(`${outboxKey}/${name}`);
   // Retention may have deleted it meanwhile.
-  const file = await open(path.join(folder, name)).catch(() => null);
   if (!file) return null;
   try {
-    const { size, mtimeMs } = await file.stat();
-    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(Math.min(size, limit)) });
+    const { size, modifiedAt } = file;
     return {
-      ...parseMail(buffer.subarray(0, bytesRead)),
+      ...parseMail(await file.read(0, Math.min(size, limit))),
       key: keyOf(name),
       file: name,
-      writtenAt: mtimeMs,
+      writtenAt: modifiedAt,
       bytes: size,
       isCut: size > limit,
     };

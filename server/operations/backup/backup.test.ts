@@ -22,6 +22,7 @@ import { killOnExit, nodeBinary } from '#tests/support/built-server.ts';
 import { startDebianPostgres } from '#tests/support/debian-postgres.ts';
 import { temporaryFolder } from '#tests/support/project-folder.ts';
 import { root } from '#tests/support/root.ts';
+import { createFolderStore } from '#server/core/files/folder-store.ts';
 import { runOnServer } from '#tests/support/run-on-server.ts';
 
 type Settings = Record<string, string>;
@@ -70,7 +71,12 @@ const isSaved = (one: Acknowledged) =>
 async function startAgain(env: Settings, acknowledged: Acknowledged[]) {
   const log = { info: vi.fn(), warn: vi.fn() };
   const settings = readEnv(env);
-  const { database } = await openInstallation({ env: settings, isNew: false, log });
+  const { database } = await openInstallation({
+    env: settings,
+    files: createFolderStore(settings.DATA_DIR),
+    isNew: false,
+    log,
+  });
   try {
     return await findLost(database, settings.DATA_DIR, acknowledged);
   } finally {
@@ -150,7 +156,12 @@ async function saveSmall(more: Settings = {}) {
   const env = { DATA_DIR: dataDir, ...more };
   const settings = readEnv(env);
   const log = { info: vi.fn(), warn: vi.fn() };
-  const { database } = await openInstallation({ env: settings, isNew: false, log });
+  const { database } = await openInstallation({
+    env: settings,
+    files: createFolderStore(settings.DATA_DIR),
+    isNew: false,
+    log,
+  });
   await database.close();
   const target = temporaryFolder();
   const { code, text } = await backUp(target, env);

@@ -12,10 +12,11 @@ import {
   syncTree,
   writeFileDurably,
 } from '../../core/files/durable.ts';
+import type { FileStore } from '../../core/files/file-store.ts';
+import { openFileStore, type StorageEnv } from '../../core/files/open-file-store.ts';
 import { hashFile } from '../../core/files/hash-file.ts';
 import { hasSameInstallation, readInstallationId } from '../installation/open-installation.ts';
 import { StartupError } from '../../core/startup-error.ts';
-import { listPrivate } from '../../assets/videos/video-files.ts';
 import {
   type BackupFile,
   backupNameOf,
@@ -35,6 +36,7 @@ import { copySqlite } from './queries.ts';
 import { encryptSecret } from './secret-file.ts';
 
 export type BackupEnv = DatabaseEnv &
+  StorageEnv &
   Pick<Env, 'AUTH_SECRET' | 'BACKUP_PASSPHRASE' | 'DATABASE_URL' | 'DATA_DIR' | 'PG_BIN'>;
 
 interface Backup {
@@ -54,7 +56,8 @@ export async function createBackup(
   target: string,
   now = Date.now(),
 ): Promise<Backup> {
-  const database = await openSource(env);
+  const files = await openFileStore(env);
+  const database = await openSource(env, files);
   const name = backupNameOf(now);
   const previous = readPrevious(target);
   const unfinished = path.join(target, `${name}.part`);
@@ -62,22 +65,22 @@ export async function createBackup(
     await makeFolderDurably(target);
     await removeUnfinished(target, now);
     await mkdir(unfinished, { mode: 0o700 });
-    const files: BackupFile[] = [await saveDatabase(env, database, unfinished)];
+    const saved: BackupFile[] = [await saveDatabase(env, database, unfinished)];
     let linked = 0;
     for (const folder of savedFolders) {
-      const saved = await saveFolder({ dataDir: env.DATA_DIR, folder, unfinished, previous });
-      files.push(...saved.files);
-      linked += saved.linked;
+      const below = await saveFolder({ files, folder, unfinished, previous });
+      saved.push(...below.saved);
+      linked += below.linked;
     }
-    const secret = await saveSecret(env, unfinished, files);
+    const secret = await saveSecret(env, unfinished, saved);
     const manifest: Manifest = {
       format: 1,
       program: programVersion(),
       createdAt: new Date(now).toISOString(),
       database: database.dialect,
-      installation: readInstallationId(env.DATA_DIR),
+      installation: await readInstallationId(files),
       secret,
-      files,
+      files: saved,
     };
     const text = `${JSON.stringify(manifest, null, 2)}\n`;
     await writeFileDurably(path.join(unfinished, manifestName), text);
@@ -107,24 +110,24 @@ async function removeUnfinished(target: string, now: number): Promise<void> {
 }
 
 /** Without migrating: a backup before an upgrade must keep the old schema. */
-async function openSource(env: BackupEnv): Promise<Database> {
+async function openSource(env: BackupEnv, files: FileStore): Promise<Database> {
   const { DATA_DIR: dataDir, DATABASE_URL } = env;
   const file = path.join(dataDir, 'site.db');
   if (DATABASE_URL === undefined && !existsSync(file))
     throw new StartupError(`There is nothing to back up: the database ${file} is missing.`);
   const database = await openDatabase(commandOptions(env));
-  const fault = await findFault(database, dataDir);
+  const fault = await findFault(database, files);
   if (fault === null) return database;
   await database.close();
   throw new StartupError(fault);
 }
 
-async function findFault(database: Database, dataDir: string): Promise<string | null> {
+async function findFault(database: Database, files: FileStore): Promise<string | null> {
   const name = describeDatabase(database);
   if (await isEmptyDatabase(database))
     return `There is nothing to save: the database ${name} is empty.`;
-  if (await hasSameInstallation(database, dataDir)) return null;
-  return `The database ${name} belongs to another folder than DATA_DIR (${dataDir}): a backup would lack its media.`;
+  if (await hasSameInstallation(database, files)) return null;
+  return `The database ${name} belongs to other files than those in ${files.name}: a backup would lack its media.`;
 }
 
 async function saveDatabase(
@@ -159,40 +162,41 @@ function readPrevious(target: string): PreviousBackup | null {
 }
 
 interface SavedFolder {
-  dataDir: string;
+  files: FileStore;
   folder: string;
   unfinished: string;
   previous: PreviousBackup | null;
 }
 
 /** Hidden files are excluded: they are incomplete. */
-async function saveFolder({ dataDir, folder, unfinished, previous }: SavedFolder) {
-  const files: BackupFile[] = [];
+async function saveFolder({ files, folder, unfinished, previous }: SavedFolder) {
+  const saved: BackupFile[] = [];
   let linked = 0;
-  for (const name of await listPrivate(path.join(dataDir, folder))) {
+  for (const name of await files.list(folder)) {
     const place = path.posix.join(folder, name);
-    const [from, to] = [path.join(dataDir, place), path.join(unfinished, place)];
+    const to = path.join(unfinished, place);
     await mkdir(path.dirname(to), { recursive: true, mode: 0o700 });
-    const known = previous && (await findUnchanged(previous, place, from));
+    const known = previous && (await findUnchanged(previous, files, place));
     if (known && (await tryLink(path.join(previous.folder, place), to))) {
-      files.push(known);
+      saved.push(known);
       linked += 1;
-    } else if (await copyIfPresent(from, to)) files.push(await describeFile(unfinished, place));
+    } else if (await copyIfPresent(files, place, to))
+      saved.push(await describeFile(unfinished, place));
   }
-  return { files, linked };
+  return { saved, linked };
 }
 
 async function findUnchanged(
-  { folder, files }: PreviousBackup,
+  { folder, files: backedUp }: PreviousBackup,
+  files: FileStore,
   place: string,
-  from: string,
 ): Promise<BackupFile | null> {
-  const known = files.get(place);
-  const info = await stat(from).catch(() => null);
+  const known = backedUp.get(place);
+  const info = await files.stat(place);
   if (!known || info?.size !== known.bytes) return null;
   // Damage must not spread from backup to backup. Unreadable files are copied again.
-  const copies = [from, path.join(folder, place)];
-  const hashes = await Promise.all(copies.map((copy) => hashFile(copy).catch(() => null)));
+  const copies = [files.hash(place), hashFile(path.join(folder, place))];
+  const hashes = await Promise.all(copies.map((copy) => copy.catch(() => null)));
   return hashes.every((hash) => hash === known.sha256) ? known : null;
 }
 
@@ -205,9 +209,10 @@ async function tryLink(from: string, to: string): Promise<boolean> {
 }
 
 /** False if the file was deleted meanwhile. */
-async function copyIfPresent(from: string, to: string): Promise<boolean> {
+async function copyIfPresent(files: FileStore, key: string, to: string): Promise<boolean> {
   try {
-    await copyFile(from, to);
+    const copy = async (from: string) => (await copyFile(from, to), true);
+    if (!(await files.withLocalFile(key, copy))) return false;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
     throw error;

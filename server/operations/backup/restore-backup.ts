@@ -12,7 +12,9 @@ import {
   writeFileDurably,
 } from '../../core/files/durable.ts';
 import { hashFile } from '../../core/files/hash-file.ts';
-import { identityFileOf } from '../installation/open-installation.ts';
+import type { FileStore } from '../../core/files/file-store.ts';
+import { openFileStore } from '../../core/files/open-file-store.ts';
+import { identityKey, requireOwnBucket } from '../installation/open-installation.ts';
 import { dataDirNames, protectDataDir } from '../installation/protect-data-dir.ts';
 import { StartupError } from '../../core/startup-error.ts';
 import { commandOptions } from '../../core/db/database-options.ts';
@@ -113,6 +115,8 @@ export async function restoreBackup(
       `The backup is from ${backup.manifest.database}, but the site uses ${dialect}: ${dialect === 'sqlite' ? 'set' : 'unset'} DATABASE_URL.`,
     );
   protectDataDir(dataDir, { info: () => {}, warn: () => {} });
+  const files = await openFileStore(env);
+  await requireOwnBucket(files, backup.manifest.installation);
   const found = existsSync(dataDir)
     ? readdirSync(dataDir).filter((name) => dataDirNames.test(name))
     : [];
@@ -128,13 +132,13 @@ export async function restoreBackup(
   const aside = `replaced-${backupNameOf(now)}`;
   try {
     // Everything that needs disk space happens before anything is replaced.
-    await stageFiles(backup, staged);
+    await stageFiles(backup, staged, files);
     const hasMoved =
       DATABASE_URL !== undefined && (await fillDatabase(env, backup, { isReplacing, aside }));
     await moveEntries(dataDir, existing, path.join(dataDir, aside));
     await moveEntries(staged, readdirSync(staged), dataDir);
     const { installation } = backup.manifest;
-    if (installation !== null) await writeFileDurably(identityFileOf(dataDir), `${installation}\n`);
+    if (installation !== null) await files.write(identityKey, Buffer.from(`${installation}\n`));
     return {
       movedTo: existing.length > 0 ? path.join(dataDir, aside) : null,
       movedSchema: hasMoved ? aside : null,
@@ -144,12 +148,21 @@ export async function restoreBackup(
   }
 }
 
-async function stageFiles({ folder, manifest, secret }: CheckedBackup, staged: string) {
+async function stageFiles(
+  { folder, manifest, secret }: CheckedBackup,
+  staged: string,
+  files: FileStore,
+) {
   await mkdir(staged, { mode: 0o700 });
-  for (const { path: name } of manifest.files) {
+  for (const { path: name, sha256 } of manifest.files) {
     const isMedia = savedFolders.some((saved) => name.startsWith(`${saved}/`));
     const target = name === databaseNames.sqlite ? 'site.db' : isMedia ? name : null;
     if (target === null) continue;
+    if (isMedia && files.sign !== null) {
+      if ((await files.hash(name)) !== sha256)
+        await files.write(name, { file: path.join(folder, name) });
+      continue;
+    }
     await mkdir(path.dirname(path.join(staged, target)), { recursive: true, mode: 0o700 });
     await copyWithDefaultMode(path.join(folder, name), path.join(staged, target));
   }

@@ -1,6 +1,8 @@
 import { compareMigrations } from '../../core/db/migrate.ts';
 import { describeDatabase } from '../../core/db/connect.ts';
 import { unavailableCause } from '../../core/db/unavailable.ts';
+import { openFileStore } from '../../core/files/open-file-store.ts';
+import { StartupError } from '../../core/startup-error.ts';
 import { countJobs } from '../../core/jobs/operate-jobs.ts';
 import { lastBackup } from '../backup/last-backup.ts';
 import { hasSameInstallation } from '../installation/open-installation.ts';
@@ -13,7 +15,7 @@ async function checkDatabase({ database, databaseFault, env }: DoctorContext): P
     const { missing, unknown } = await compareMigrations(database);
     if (unknown.length > 0)
       return { state: 'error', text: 'database.newer', values: { name, first: unknown[0] ?? '' } };
-    if (!(await hasSameInstallation(database, env.DATA_DIR)))
+    if (!(await hasSameInstallation(database, await openFileStore(env))))
       return { state: 'error', text: 'database.other', values: { name, folder: env.DATA_DIR } };
     return missing.length > 0
       ? { state: 'warning', text: 'database.older', values: { name, count: missing.length } }
@@ -22,6 +24,18 @@ async function checkDatabase({ database, databaseFault, env }: DoctorContext): P
     const reason = unavailableCause(error);
     if (reason === null) throw error;
     return { state: 'error', text: 'database.unreachable', values: { reason } };
+  }
+}
+
+/** A folder is checked with DATA_DIR. */
+async function checkStorage({ env }: DoctorContext): Promise<Finding> {
+  if (!env.STORAGE_URL) return { state: 'ok', text: 'storage.folder' };
+  try {
+    const { name } = await openFileStore(env);
+    return { state: 'ok', text: 'storage.bucket', values: { name } };
+  } catch (error) {
+    if (!(error instanceof StartupError)) throw error;
+    return { state: 'error', text: 'storage.unreachable', values: { reason: error.message } };
   }
 }
 
@@ -48,6 +62,7 @@ async function checkBackup({ env, now }: DoctorContext): Promise<Finding> {
 
 export const dataChecks: readonly Check[] = [
   { id: 'database', run: checkDatabase },
+  { id: 'storage', run: checkStorage },
   { id: 'jobs', run: checkJobs },
   { id: 'backup', run: checkBackup },
 ];

@@ -31,7 +31,7 @@ export interface Check {
 /** Groups of checks in their order, and the checks of each. */
 export const checkGroups = {
   machine: ['node', 'clock', 'disk', 'data-dir', 'ffmpeg', 'fonts'],
-  data: ['database', 'jobs', 'backup'],
+  data: ['database', 'storage', 'jobs', 'backup'],
   site: ['address', 'placeholders', 'staff'],
   email: ['smtp', 'spf', 'dkim', 'dmarc'],
   providers: ['paymob', 'google', 'linkedin'],

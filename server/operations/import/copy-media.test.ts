@@ -2,7 +2,13 @@ import { chmodSync, mkdirSync, renameSync, statSync, utimesSync } from 'node:fs'
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { readFiles, temporaryFolder, writeFiles } from '#tests/support/project-folder.ts';
+import { createFolderStore } from '#server/core/files/folder-store.ts';
 import { copyMedia, stageMedia, undoStagedMedia } from './copy-media.ts';
+
+const placeOf = (folder: string) => ({
+  files: createFolderStore(path.dirname(folder)),
+  below: path.basename(folder),
+});
 
 test('copies what is new or different and keeps what only the target has', async () => {
   const [source, target] = [temporaryFolder(), temporaryFolder()];
@@ -14,14 +20,14 @@ test('copies what is new or different and keeps what only the target has', async
     'deep/.DS_Store': 'd',
   });
   writeFiles(target, { 'a.svg': 'old', 'own.svg': 'own', 'same.svg': 's' });
-  expect(await copyMedia(source, target)).toBe(2);
+  expect(await copyMedia(placeOf(source), placeOf(target))).toBe(2);
   expect(readFiles(target)).toEqual({
     'a.svg': 'new',
     'deep/b.svg': 'b',
     'own.svg': 'own',
     'same.svg': 's',
   });
-  expect(await copyMedia(source, target)).toBe(0);
+  expect(await copyMedia(placeOf(source), placeOf(target))).toBe(0);
 });
 
 test('a copy has the rights of new files, not those of its source', async () => {
@@ -30,19 +36,21 @@ test('a copy has the rights of new files, not those of its source', async () => 
   chmodSync(path.join(source, 'a.svg'), 0o644);
   const before = process.umask(0o077);
   onTestFinished(() => void process.umask(before));
-  await copyMedia(source, target);
+  await copyMedia(placeOf(source), placeOf(target));
   expect(statSync(path.join(target, 'a.svg')).mode & 0o777).toBe(0o600);
 });
 
 test('a folder that does not exist has no files', async () => {
-  expect(await copyMedia(path.join(temporaryFolder(), 'none'), temporaryFolder())).toBe(0);
+  expect(
+    await copyMedia(placeOf(path.join(temporaryFolder(), 'none')), placeOf(temporaryFolder())),
+  ).toBe(0);
 });
 
 test('takes back what it can, and keeps the original of what it cannot', async () => {
   const [source, target] = [temporaryFolder(), temporaryFolder()];
   writeFiles(source, { 'a.svg': 'new', 'b.svg': 'new', 'c.svg': 'new', 'd.svg': 'new' });
   writeFiles(target, { 'a.svg': 'old a', 'b.svg': 'old b', 'c.svg': 'old c' });
-  const staged = await stageMedia(source, target);
+  const staged = await stageMedia(placeOf(source), placeOf(target));
   await staged.publish();
   const [stuck, aside] = [path.join(target, 'b.svg'), path.join(target, 'aside.svg')];
   renameSync(stuck, aside);
@@ -61,7 +69,7 @@ test('takes back what it can, and keeps the original of what it cannot', async (
 
 test('throws what went wrong if everything could be taken back', async () => {
   const first = new Error('no room');
-  const staged = await stageMedia(temporaryFolder(), temporaryFolder());
+  const staged = await stageMedia(placeOf(temporaryFolder()), placeOf(temporaryFolder()));
   expect(await undoStagedMedia([staged], first)).toBe(first);
 });
 
@@ -78,7 +86,7 @@ test('takes away what interrupted copies left more than a day ago', async () => 
   const longAgo = new Date(Date.now() - 25 * 3_600_000);
   for (const file of Object.keys(files)) utimesSync(path.join(target, file), longAgo, longAgo);
   writeFiles(target, { [part(3)]: 'still written' });
-  await copyMedia(temporaryFolder(), target);
+  await copyMedia(placeOf(temporaryFolder()), placeOf(target));
   expect(Object.keys(readFiles(target))).toEqual([part(3), 'deep/.own.part', 'deep/a.svg']);
 });
 
@@ -87,7 +95,7 @@ test('gives an original back with its time', async () => {
   writeFiles(source, { 'a.svg': 'new' });
   writeFiles(target, { 'a.svg': 'old' });
   const before = statSync(path.join(target, 'a.svg'), { bigint: true });
-  const staged = await stageMedia(source, target);
+  const staged = await stageMedia(placeOf(source), placeOf(target));
   await staged.publish();
   expect(await staged.undo()).toEqual([]);
   await staged.discard();

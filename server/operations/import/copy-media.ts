@@ -1,22 +1,22 @@
-import { copyFile, link, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { newId } from '#common/ids.ts';
-import {
-  copyWithDefaultMode,
-  makeFolderDurably,
-  syncFiles,
-  syncFolder,
-} from '../../core/files/durable.ts';
-import { hashFile } from '../../core/files/hash-file.ts';
-import { newPartName, deleteAbandonedParts } from '../../core/files/part-files.ts';
+import { forEachConcurrently } from '../../core/concurrency/for-each-concurrently.ts';
+import type { FileStore } from '../../core/files/file-store.ts';
+import { newPartName } from '../../core/files/part-files.ts';
 
-/** Files copied to their folder under temporary names, until they are published. */
+/** The files below a key of a store. */
+export interface FilePlace {
+  files: FileStore;
+  below: string;
+}
+
+/** Files copied to their store under temporary names, until they are published. */
 export interface StagedMedia {
   /** Number of new or different files. */
   count: number;
   /** Paths of the new or different files, relative to the target, with `/`. */
   names(): string[];
-  /** Renames every file into place atomically and durably. */
+  /** Moves every file into place atomically and durably. */
   publish(): Promise<void>;
   /** Reverts what was published; returns an error for each file that could not be restored. */
   undo(): Promise<UndoError[]>;
@@ -39,53 +39,57 @@ class UndoError extends Error {
 }
 
 interface StagedFile {
-  target: string;
+  key: string;
   unfinished: string;
-  /** Backup of the file that was at the target. No sweep deletes it: it may be the only copy. */
+  /** Backup of the file that was at the key. No sweep deletes it: it may be the only copy. */
   replaced: string;
   state: 'staged' | 'new' | 'replacing' | 'stuck';
 }
 
+/** Files that are copied or moved at a time. */
+const maxConcurrent = 8;
+
 /**
- * Copies the files of one folder that are new or different to temporary names in another, so that
+ * Copies the files of one place that are new or different to temporary names in another, so that
  * failures (no space, missing permissions) occur before anything is visible. A missing source has
  * no files; files that only the target has stay.
  */
-export async function stageMedia(source: string, target: string): Promise<StagedMedia> {
-  const files: StagedFile[] = [];
-  const staged: StagedMedia = {
+export async function stageMedia(source: FilePlace, target: FilePlace): Promise<StagedMedia> {
+  const staged: StagedFile[] = [];
+  const { files, below } = target;
+  const media: StagedMedia = {
     get count() {
-      return files.length;
+      return staged.length;
     },
-    names: () =>
-      files.map(({ target: file }) => path.relative(target, file).replaceAll(path.sep, '/')),
-    async publish() {
-      for (const file of files) await publishFile(file);
-      for (const folder of new Set(files.map(({ target: file }) => path.dirname(file))))
-        await syncFolder(folder);
-    },
+    names: () => staged.map(({ key }) => path.posix.relative(below, key)),
+    publish: () => forEachConcurrently(staged, maxConcurrent, (file) => publishFile(files, file)),
     async undo() {
       const failures = [];
-      for (const file of files) failures.push(await undoFile(file));
+      for (const file of staged) failures.push(await undoFile(files, file));
       return failures.filter((failure) => failure !== null);
     },
-    async discard() {
-      for (const { unfinished, replaced, state } of files) {
-        await rm(unfinished, { force: true });
-        if (state !== 'stuck') await rm(replaced, { force: true });
-      }
-    },
+    discard: () =>
+      forEachConcurrently(staged, maxConcurrent, async ({ unfinished, replaced, state }) => {
+        await files.remove(unfinished);
+        if (state !== 'stuck') await files.remove(replaced);
+      }),
   };
   try {
-    await deleteAbandonedParts(target);
-    const info = await stat(source).catch(() => null);
-    if (info?.isDirectory()) await stageBelow(source, target, files);
-    await syncFiles(files.map(({ unfinished }) => unfinished));
+    await files.sweep(below);
+    const names = await source.files.list(source.below);
+    await forEachConcurrently(names, maxConcurrent, async (name) => {
+      const [from, key] = [`${source.below}/${name}`, `${below}/${name}`];
+      if (await isSame(source.files, from, files, key)) return;
+      const beside = (hidden: string) => path.posix.join(path.posix.dirname(key), hidden);
+      const [unfinished, replaced] = [beside(newPartName()), beside(`.${newId()}.replaced`)];
+      staged.push({ key, unfinished, replaced, state: 'staged' });
+      await source.files.withLocalFile(from, (file) => files.write(unfinished, { file }));
+    });
   } catch (error) {
-    await staged.discard();
+    await media.discard();
     throw error;
   }
-  return staged;
+  return media;
 }
 
 /**
@@ -107,47 +111,28 @@ export async function undoStagedMedia(
   );
 }
 
-async function publishFile(file: StagedFile): Promise<void> {
-  const isReplacing = await backUpOriginal(file);
-  await rename(file.unfinished, file.target);
+async function publishFile(files: FileStore, file: StagedFile): Promise<void> {
+  const isReplacing = await files.copy(file.key, file.replaced);
+  await files.move(file.unfinished, file.key);
   file.state = isReplacing ? 'replacing' : 'new';
 }
 
-/**
- * Links the original to its backup name, or copies it where hard links are not supported. Returns
- * false if there is none.
- */
-async function backUpOriginal({ target, replaced }: StagedFile): Promise<boolean> {
-  const info = await stat(target).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error;
-    return null;
-  });
-  if (!info) return false;
-  try {
-    await link(target, replaced);
-  } catch {
-    await copyFile(target, replaced);
-    await utimes(replaced, info.atime, info.mtime);
-  }
-  return true;
-}
-
-async function undoFile(file: StagedFile): Promise<UndoError | null> {
-  const { target, replaced, state } = file;
+async function undoFile(files: FileStore, file: StagedFile): Promise<UndoError | null> {
+  const { key, replaced, state } = file;
   if (state === 'staged') return null;
   try {
-    if (state === 'new') await rm(target, { force: true });
-    else await rename(replaced, target);
+    if (state === 'new') await files.remove(key);
+    else await files.move(replaced, key);
     file.state = 'staged';
     return null;
   } catch (error) {
     file.state = 'stuck';
-    return new UndoError(target, error);
+    return new UndoError(`${files.name}/${key}`, error);
   }
 }
 
 /** Copies immediately and returns the number of new or different files. */
-export async function copyMedia(source: string, target: string): Promise<number> {
+export async function copyMedia(source: FilePlace, target: FilePlace): Promise<number> {
   const staged = await stageMedia(source, target);
   try {
     await staged.publish();
@@ -157,26 +142,15 @@ export async function copyMedia(source: string, target: string): Promise<number>
   return staged.count;
 }
 
-async function stageBelow(source: string, target: string, files: StagedFile[]): Promise<void> {
-  const entries = await readdir(source, { withFileTypes: true });
-  for (const entry of entries.toSorted((one, other) => (one.name < other.name ? -1 : 1))) {
-    const [from, to] = [path.join(source, entry.name), path.join(target, entry.name)];
-    if (entry.name.startsWith('.')) continue;
-    if (entry.isDirectory()) await stageBelow(from, to, files);
-    else if (entry.isFile() && !(await isSame(from, to))) {
-      const unfinished = path.join(target, newPartName());
-      const replaced = path.join(target, `.${newId()}.replaced`);
-      await makeFolderDurably(target);
-      files.push({ target: to, unfinished, replaced, state: 'staged' });
-      await copyWithDefaultMode(from, unfinished);
-    }
-  }
-}
-
 /** Compares size and content hash: times say nothing after a checkout or in a container image. */
-async function isSame(from: string, to: string): Promise<boolean> {
-  const [source, target] = await Promise.all([stat(from), stat(to).catch(() => null)]);
-  if (target?.size !== source.size) return false;
-  const [one, other] = await Promise.all([hashFile(from), hashFile(to)]);
-  return one === other;
+async function isSame(
+  source: FileStore,
+  from: string,
+  target: FileStore,
+  to: string,
+): Promise<boolean> {
+  const [one, other] = await Promise.all([source.stat(from), target.stat(to)]);
+  if (!one || one.size !== other?.size) return false;
+  const [hash, otherHash] = await Promise.all([source.hash(from), target.hash(to)]);
+  return hash === otherHash;
 }

@@ -3,8 +3,9 @@ import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { newId } from '#common/ids.ts';
 import { type Actor, requirePermission } from '../../core/access/can.ts';
-import { mediaFolderOf } from '../../core/files/media-folder.ts';
-import { videosFolderOf } from '../../assets/videos/video-files.ts';
+import { mediaKeyOf } from '../../core/files/file-store.ts';
+import { createFolderStore } from '../../core/files/folder-store.ts';
+import { videosKeyOf } from '../../assets/videos/video-files.ts';
 import { formatJson } from '../../core/canonical-json.ts';
 import { copyMedia } from './copy-media.ts';
 import { ContentNotFoundError } from '../../core/projects/problems.ts';
@@ -44,13 +45,14 @@ export async function exportProject(
     if (await writeIfChanged(path.join(target, file), formatJson(value))) written += 1;
   }
   await writeSettings(path.dirname(target), project);
+  const exported = createFolderStore(target);
   const media = await copyMedia(
-    mediaFolderOf(services.dataDir, projectId),
-    path.join(target, 'media'),
+    { files: services.files, below: mediaKeyOf(projectId) },
+    { files: exported, below: 'media' },
   );
   const videos = await copyMedia(
-    videosFolderOf(services.dataDir, projectId),
-    path.join(target, 'videos'),
+    { files: services.files, below: videosKeyOf(projectId) },
+    { files: exported, below: 'videos' },
   );
   const strangers = (await documentFilesIn(target)).filter((file) => !files.has(file));
   return {

@@ -1,6 +1,7 @@
 import module from 'node:module';
 import path from 'node:path';
 import type { LogEnv } from '../../core/logs/access-log.ts';
+import type { StorageEnv } from '../../core/files/open-file-store.ts';
 import type { DatabaseEnv } from '../../core/db/database-options.ts';
 import { productFolder } from '../../core/files/product-files.ts';
 
@@ -8,7 +9,7 @@ import { productFolder } from '../../core/files/product-files.ts';
 
 export interface ImportTask {
   /** Locates the database. */
-  env: DatabaseEnv & LogEnv;
+  env: DatabaseEnv & LogEnv & StorageEnv;
   /** Folder with the projects and config.json. */
   folder: string;
 }
@@ -21,12 +22,14 @@ async function perform({ folder, env }: ImportTask): Promise<void> {
   const { openDatabase } = await import('../../core/db/connect.ts');
   const { commandOptions } = await import('../../core/db/database-options.ts');
   const { openLogs } = await import('../../core/logs/access-log.ts');
+  const { openFileStore } = await import('../../core/files/open-file-store.ts');
   const { importShippedProjects } = await import('./import-shipped-projects.ts');
 
   const logs = openLogs(env);
   const database = await openDatabase(commandOptions(env));
   try {
-    await importShippedProjects({ database, dataDir: env.DATA_DIR, log: logs.log }, folder);
+    const files = await openFileStore(env);
+    await importShippedProjects({ database, files, log: logs.log }, folder);
   } finally {
     logs.flush();
     await database.close();

@@ -89,7 +89,7 @@ async function prepareAll(
  * them is not public before, and a failed rename rolls back the documents.
  */
 async function storeAll(
-  { database, dataDir }: StoreServices,
+  { database, files }: StoreServices,
   actor: Actor,
   prepared: readonly PreparedImport[],
   staged: readonly StagedMedia[],
@@ -110,8 +110,8 @@ async function storeAll(
       await forgetHashes(trx, project.id, staged[2 * index]?.names() ?? []);
     for (const media of staged) await media.publish();
     for (const [index, { project }] of prepared.entries()) {
-      await enqueueMissingRenditions({ db: trx, dataDir }, project.id);
-      const { waiting, isLengthChanged } = await syncVideos(trx, dataDir, project.id);
+      await enqueueMissingRenditions({ db: trx, files }, project.id);
+      const { waiting, isLengthChanged } = await syncVideos(trx, files, project.id);
       await enqueuePreparations(trx, waiting);
       const result = stored[index];
       if (result && isLengthChanged) result.version ??= await raiseVersion(trx, project.id);

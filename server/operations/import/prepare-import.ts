@@ -1,10 +1,11 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { findContentPlace } from '#common/content/content-paths.ts';
 import { isLanguageCode } from '#i18n/languages.ts';
-import { mediaFolderOf } from '../../core/files/media-folder.ts';
+import { mediaKeyOf } from '../../core/files/file-store.ts';
+import { createFolderStore } from '../../core/files/folder-store.ts';
 import { checkVideos } from '../../assets/videos/check-videos.ts';
-import { videosFolderOf } from '../../assets/videos/video-files.ts';
+import { videosKeyOf } from '../../assets/videos/video-files.ts';
+import type { FilePlace } from './copy-media.ts';
 import { checkProject } from './check-project.ts';
 import type { PreparedDocument } from '../../content/store-project.ts';
 import type { ImageExists } from '../../content/documents/content-warnings.ts';
@@ -31,14 +32,14 @@ export interface PreparedImport {
   redirects: Redirect[];
   /** Notes on what was assigned, cleaned, stored as is or skipped. */
   notes: FileProblem[];
-  /** Source and target folders of its media and private videos. */
+  /** Source and target of its media and private videos. */
   media: FilesToCopy;
   videos: FilesToCopy;
 }
 
 interface FilesToCopy {
-  source: string;
-  target: string;
+  source: FilePlace;
+  target: FilePlace;
 }
 
 /** Reads and checks one project's folder. Throws ImportError listing all problems. */
@@ -50,19 +51,20 @@ export async function prepareImport(
   const { files, redirects: stored, problems, notes } = await readProjectFolder(folder);
   const id = input.projectId ?? path.basename(folder);
   const { project, position } = await findSettings(services, folder, id, files.keys());
+  const source = createFolderStore(folder);
   const media = {
-    source: path.join(folder, 'media'),
-    target: mediaFolderOf(services.dataDir, project.id),
+    source: { files: source, below: 'media' },
+    target: { files: services.files, below: mediaKeyOf(project.id) },
   };
   const videos = {
-    source: path.join(folder, 'videos'),
-    target: videosFolderOf(services.dataDir, project.id),
+    source: { files: source, below: 'videos' },
+    target: { files: services.files, below: videosKeyOf(project.id) },
   };
   const checked = checkProject(
     project,
     files,
     await loadSanitizer(),
-    createImageCheck(project.id, [media.source, media.target]),
+    await createImageCheck(project.id, [media.source, media.target]),
   );
   const { redirects, problems: redirectProblems } = parseRedirects(stored);
   const allProblems = [
@@ -77,11 +79,14 @@ export async function prepareImport(
 }
 
 /** Checks the project's own images; addresses elsewhere are accepted. */
-function createImageCheck(projectId: string, mediaFolders: readonly string[]): ImageExists {
+async function createImageCheck(
+  projectId: string,
+  media: readonly FilePlace[],
+): Promise<ImageExists> {
   const own = `/media/${projectId}/`;
-  return (src) =>
-    !src.startsWith(own) ||
-    mediaFolders.some((folder) => existsSync(path.join(folder, src.slice(own.length))));
+  const lists = await Promise.all(media.map(({ files, below }) => files.list(below)));
+  const names = new Set(lists.flat());
+  return (src) => !src.startsWith(own) || names.has(src.slice(own.length));
 }
 
 async function findSettings(

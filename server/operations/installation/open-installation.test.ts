@@ -21,6 +21,7 @@ import { readEnv } from '#server/core/config/env.ts';
 import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import { temporaryFolder } from '#tests/support/project-folder.ts';
 import { openForCommand, openInstallation } from './open-installation.ts';
+import { createFolderStore } from '#server/core/files/folder-store.ts';
 import { protectDataDir } from './protect-data-dir.ts';
 
 const aSecret = 'a'.repeat(40);
@@ -82,7 +83,12 @@ describeOnTestDatabase('an installation', ({ dialect, openEmpty }) => {
       const { isNew = false, secret } = more;
       const env = readEnv({ DATA_DIR: folder, DATABASE_URL: url, AUTH_SECRET: secret });
       try {
-        const { database, secrets } = await openInstallation({ env, isNew, log });
+        const { database, secrets } = await openInstallation({
+          env,
+          files: createFolderStore(folder),
+          isNew,
+          log,
+        });
         await database.close();
         return secrets.key('test').toString('hex');
       } catch (error) {
@@ -143,7 +149,9 @@ describeOnTestDatabase('an installation', ({ dialect, openEmpty }) => {
       // Nor does a command create it, after which a start would find one.
       const env = readEnv({ DATA_DIR: dataDir, DATABASE_URL: url });
       for (const mayCreate of [true, false])
-        await expect(openForCommand(env, { mayCreate })).rejects.toThrow(String(refusal));
+        await expect(
+          openForCommand(env, createFolderStore(env.DATA_DIR), { mayCreate }),
+        ).rejects.toThrow(String(refusal));
       // Nothing is created that would block a restored backup.
       expect(readdirSync(dataDir)).toEqual([name]);
       expect(await start(dataDir, { isNew: true })).toMatch(key);
@@ -158,11 +166,13 @@ describeOnTestDatabase('an installation', ({ dialect, openEmpty }) => {
   test('is not created by a command that reads', async () => {
     const { dataDir, url } = await prepare();
     const env = readEnv({ DATA_DIR: path.join(dataDir, 'mistyped'), DATABASE_URL: url });
-    await expect(openForCommand(env, { mayCreate: false })).rejects.toThrow(
-      /^There is no site yet: .+ start the program first\.$/,
-    );
+    await expect(
+      openForCommand(env, createFolderStore(env.DATA_DIR), { mayCreate: false }),
+    ).rejects.toThrow(/^There is no site yet: .+ start the program first\.$/);
     expect(readdirSync(dataDir)).toEqual([]);
-    const database = await openForCommand(env, { mayCreate: true });
+    const database = await openForCommand(env, createFolderStore(env.DATA_DIR), {
+      mayCreate: true,
+    });
     await database.close();
     expect(statSync(env.DATA_DIR, { throwIfNoEntry: false })?.mode ?? 0o700).toSatisfy(
       (mode: number) => (mode & 0o077) === 0,

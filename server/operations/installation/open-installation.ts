@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, renameSync } from 'node:fs';
+import { existsSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import type { Kysely } from 'kysely';
 import { newId } from '#common/ids.ts';
@@ -15,7 +15,9 @@ import {
   commandOptions,
 } from '../../core/db/database-options.ts';
 import type { Env } from '../../core/config/env.ts';
-import { createFileDurablySync, makeFolderDurablySync } from '../../core/files/durable.ts';
+import { makeFolderDurablySync } from '../../core/files/durable.ts';
+import type { FileStore } from '../../core/files/file-store.ts';
+import { readStored } from '../../core/files/stored-files.ts';
 import { StartupError } from '../../core/startup-error.ts';
 import { protectDataDir } from './protect-data-dir.ts';
 import {
@@ -30,6 +32,7 @@ import {
 
 interface Options {
   env: DatabaseEnv & Pick<Env, 'AUTH_SECRET'>;
+  files: FileStore;
   /**
    * `npm start -- --new`: accepts database, folder and secret as they are. With an empty database
    * all files of an earlier installation are moved aside, including its identity and secret.
@@ -54,17 +57,21 @@ const derivedFiles = ['last-backup', 'media-sizes', 'pages', 'share-images', 'vi
  * Opens the database and the secret, and checks that they and DATA_DIR belong together. A new
  * installation gets an identity. Throws StartupError, which names the remedy, if they do not match.
  */
-export async function openInstallation({ env, isNew, log }: Options): Promise<Installation> {
+export async function openInstallation(options: Options): Promise<Installation> {
+  const { env, isNew, log } = options;
   const { DATA_DIR: dataDir } = env;
   protectDataDir(dataDir, log);
   const database = isNew
     ? await openDatabase(databaseOptions(env))
-    : await openExisting(dataDir, databaseOptions(env));
+    : await openExisting(options, databaseOptions(env));
   try {
-    if (isNew && (await isEmptyDatabase(database))) moveAside(dataDir, log);
+    if (isNew && (await isEmptyDatabase(database))) {
+      await requireOwnBucket(options.files, null);
+      moveAside(dataDir, log);
+    }
     const migrations = await migrate(database);
     if (migrations.length > 0) log.info({ migrations }, 'The database was brought up to date');
-    return { database, secrets: await matchParts(database, { env, isNew, log }) };
+    return { database, secrets: await matchParts(database, options) };
   } catch (error) {
     await database.close();
     throw error;
@@ -78,15 +85,16 @@ export async function openInstallation({ env, isNew, log }: Options): Promise<In
  */
 export async function openForCommand(
   env: DatabaseEnv,
+  files: FileStore,
   { mayCreate }: { mayCreate: boolean },
 ): Promise<Database> {
   const { DATA_DIR: dataDir } = env;
   protectDataDir(dataDir, { info: () => {}, warn: () => {} });
-  const database = await openExisting(dataDir, commandOptions(env), { mayCreate });
+  const database = await openExisting({ env, files }, commandOptions(env), { mayCreate });
   try {
     if (!(await isEmptyDatabase(database)) && (await hasInstallationTable(database.db))) {
       const known = await findInstallation(database.db);
-      if (known) requireId(database, dataDir, known.id);
+      if (known) await requireId(database, files, known.id);
     }
     await migrate(database);
     return database;
@@ -101,24 +109,49 @@ export async function openForCommand(
  * none and must not create it.
  */
 async function openExisting(
-  dataDir: string,
+  { env: { DATA_DIR: dataDir }, files }: Pick<Options, 'env' | 'files'>,
   options: ReturnType<typeof databaseOptions>,
   { mayCreate = true } = {},
 ): Promise<Database> {
   // Before the database is read: a process that starts beside us fills that first.
-  const found = installationFiles.filter((name) => existsSync(path.join(dataDir, name)));
+  const { found, holder } = await findInstallationFiles(dataDir, files);
   const file = path.join(dataDir, 'site.db');
   const mayBeEmpty = mayCreate && found.length === 0;
   // Opening it would create it.
   if (options.databaseUrl === null && !mayBeEmpty && !existsSync(file))
-    throw missingDatabaseError(dataDir, found, `the database ${file} is missing`);
+    throw missingDatabaseError(holder, found, `the database ${file} is missing`);
   const database = await openDatabase(options);
   if (mayBeEmpty || !(await isEmptyDatabase(database))) return database;
   await database.close();
   throw missingDatabaseError(
-    dataDir,
+    holder,
     found,
     `the database ${describeDatabase(database)} holds nothing`,
+  );
+}
+
+/** Files of an installation that are there, in the bucket if it is used. */
+async function findInstallationFiles(
+  dataDir: string,
+  files: FileStore,
+): Promise<{ found: string[]; holder: string }> {
+  if (isBucket(files) && (await readInstallationId(files)) !== null)
+    return { found: [identityKey], holder: `STORAGE_URL (${files.name})` };
+  const found = installationFiles.filter((name) => existsSync(path.join(dataDir, name)));
+  return { found, holder: `DATA_DIR (${dataDir})` };
+}
+
+const isBucket = ({ sign }: FileStore) => sign !== null;
+
+/**
+ * Throws StartupError if a bucket holds the files of another installation than `known`. Objects are
+ * not moved aside: there may be very many.
+ */
+export async function requireOwnBucket(files: FileStore, known: string | null): Promise<void> {
+  const id = isBucket(files) ? await readInstallationId(files) : null;
+  if (id === null || id === known) return;
+  throw new StartupError(
+    `${files.name} holds the files of another installation: name another prefix in STORAGE_URL.`,
   );
 }
 
@@ -143,19 +176,20 @@ function moveEntry(from: string, to: string): void {
   }
 }
 
-/** File of the identity. */
-export function identityFileOf(dataDir: string): string {
-  return path.join(dataDir, 'installation');
-}
+/** Key of the file with the identity. */
+export const identityKey = 'installation';
 
-async function matchParts(database: Database, { env, isNew, log }: Options): Promise<Secrets> {
+async function matchParts(
+  database: Database,
+  { env, files, isNew, log }: Options,
+): Promise<Secrets> {
   const { db } = database;
   const { AUTH_SECRET, DATA_DIR: dataDir } = env;
   const known = await findInstallation(db);
   const secretFile = AUTH_SECRET === undefined ? secretFilePath(dataDir) : null;
   const isSecretMissing = secretFile !== null && !existsSync(secretFile);
   if (known && !isNew) {
-    requireId(database, dataDir, known.id);
+    await requireId(database, files, known.id);
     if (isSecretMissing)
       throw new StartupError(
         `${secretFile} is missing. It is the secret of the database ${describeDatabase(database)}: restore it from a backup, or run \`npm start -- --new\` to create a new one, which logs everybody out and ends authenticator apps.`,
@@ -164,7 +198,7 @@ async function matchParts(database: Database, { env, isNew, log }: Options): Pro
   const secrets = openSecrets(env);
   if (isSecretMissing) log.info({ file: secretFile }, 'A secret was made');
 
-  const own = { id: findOrCreateId(dataDir), secret_fingerprint: fingerprintOf(secrets) };
+  const own = { id: await findOrCreateId(files), secret_fingerprint: fingerprintOf(secrets) };
   const row = { ...own, created_at: Date.now() };
   const isSame = known?.id === own.id && known.secret_fingerprint === own.secret_fingerprint;
   if (known && isNew && !isSame) {
@@ -178,7 +212,7 @@ async function matchParts(database: Database, { env, isNew, log }: Options): Pro
   if (!known) await addInstallation(db, row);
   // Another process may have been first.
   const decided = known && !isNew ? known : await findInstallation(db);
-  requireId(database, dataDir, decided?.id ?? own.id);
+  await requireId(database, files, decided?.id ?? own.id);
   if (decided && decided.secret_fingerprint !== own.secret_fingerprint)
     throw new StartupError(
       `The secret in ${secretFile ?? 'AUTH_SECRET'} is not the secret of the database ${describeDatabase(database)}: restore that one, or run \`npm start -- --new\` to use this one from now on, which logs everybody out and ends authenticator apps.`,
@@ -204,49 +238,46 @@ async function replaceIdentity(
   });
 }
 
-function requireId(database: Database, dataDir: string, id: string): void {
-  const own = readInstallationId(dataDir);
+async function requireId(database: Database, files: FileStore, id: string): Promise<void> {
+  const own = await readInstallationId(files);
   if (own === id) return;
-  const reason =
-    own === null
-      ? `has no file ${path.basename(identityFileOf(dataDir))}`
-      : 'belongs to another database';
+  const reason = own === null ? `has no file ${identityKey}` : 'belongs to another database';
+  const [place, setting] = isBucket(files) ? ['bucket', 'STORAGE_URL'] : ['folder', 'DATA_DIR'];
   throw new StartupError(
-    `The database ${describeDatabase(database)} was used with another folder than DATA_DIR (${dataDir}), which ${reason}: set DATA_DIR to the folder that all processes of this database share, or run \`npm start -- --new\` to use this folder from now on.`,
+    `The database ${describeDatabase(database)} was used with another ${place} than ${setting} (${files.name}), which ${reason}: set ${setting} to the ${place} that all processes of this database share, or run \`npm start -- --new\` to use this ${place} from now on.`,
   );
 }
 
-function missingDatabaseError(dataDir: string, found: string[], problem: string): StartupError {
+function missingDatabaseError(holder: string, found: string[], problem: string): StartupError {
   if (found.length === 0)
     return new StartupError(
       `There is no site yet: ${problem}. Correct DATA_DIR or DATABASE_URL, or start the program first.`,
     );
   return new StartupError(
-    `DATA_DIR (${dataDir}) holds ${found.join(', ')} of an installation, but ${problem}: correct DATA_DIR or DATABASE_URL, restore a backup with \`npm run restore -- <folder> --replace\`, or run \`npm start -- --new\` to begin with an empty site beside what is there.`,
+    `${holder} holds ${found.join(', ')} of an installation, but ${problem}: correct DATA_DIR or DATABASE_URL, restore a backup with \`npm run restore -- <folder> --replace\`, or run \`npm start -- --new\` to begin with an empty site beside what is there.`,
   );
 }
 
 /**
  * True if the database and DATA_DIR have the same identity, or the database predates identities.
  */
-export async function hasSameInstallation({ db }: Database, dataDir: string): Promise<boolean> {
+export async function hasSameInstallation({ db }: Database, files: FileStore): Promise<boolean> {
   const known = (await hasInstallationTable(db)) ? await findInstallation(db) : null;
-  return known === null || known.id === readInstallationId(dataDir);
+  return known === null || known.id === (await readInstallationId(files));
 }
 
-/** Identity of the folder, or null. */
-export function readInstallationId(dataDir: string): string | null {
-  const file = identityFileOf(dataDir);
-  return existsSync(file) ? readFileSync(file, 'utf8').trim() : null;
+/** Identity of the files, or null. */
+export async function readInstallationId(files: FileStore): Promise<string | null> {
+  return (await readStored(files, identityKey))?.toString().trim() ?? null;
 }
 
 /** Before the database knows it: if only the folder has an identity, the next start uses that. */
-function findOrCreateId(dataDir: string): string {
-  const known = readInstallationId(dataDir);
+async function findOrCreateId(files: FileStore): Promise<string> {
+  const known = await readInstallationId(files);
   if (known !== null) return known;
-  makeFolderDurablySync(dataDir);
-  createFileDurablySync(identityFileOf(dataDir), `${newId()}\n`);
-  return readInstallationId(dataDir)!;
+  const id = newId();
+  const isOurs = await files.write(identityKey, Buffer.from(`${id}\n`), { ifAbsent: true });
+  return isOurs ? id : (await readInstallationId(files))!;
 }
 
 /** Identifies the secret without revealing it: a key derived for this purpose only. */

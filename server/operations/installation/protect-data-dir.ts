@@ -7,7 +7,7 @@ const setgidBit = 0o2000;
 
 /** Everything that the program stores in DATA_DIR. */
 export const dataDirNames =
-  /^(?:installation|last-backup|media|media-sizes|outbox|pages|replaced-.*|sandbox|secret|share-images|site\.db.*|video-streams|videos|\..*)$/;
+  /^(?:installation|last-backup|media|media-sizes|outbox|pages|replaced-.*|sandbox|scratch|secret|share-images|site\.db.*|video-streams|videos|\..*)$/;
 
 /**
  * Makes DATA_DIR private to the account that runs the program: new files are 0600 and folders 0700,

@@ -1,8 +1,7 @@
-import { readdir, rm, stat } from 'node:fs/promises';
-import path from 'node:path';
 import { listProjects, type Project } from '../../core/projects/projects.ts';
 import type { Database } from '../../core/db/connect.ts';
-import { outboxOf } from '../../core/mail/outbox.ts';
+import type { FileStore } from '../../core/files/file-store.ts';
+import { outboxKey } from '../../core/mail/outbox.ts';
 import {
   isWithdrawalWithoutOrder,
   deleteOutdatedRows,
@@ -92,7 +91,7 @@ export type Deleted = Readonly<Record<string, number>>;
  * Throws when `signal` aborts; earlier deletions remain.
  */
 export async function deleteOutdated(
-  { database, dataDir }: { database: Database; dataDir: string },
+  { database, files }: { database: Database; files: FileStore },
   { now, signal }: { now: number; signal: AbortSignal },
 ): Promise<Deleted> {
   const projects = await listProjects({ database });
@@ -115,19 +114,17 @@ export async function deleteOutdated(
   for (const rule of [...projects.flatMap(projectRules), ...sharedRules(longest)])
     await deleteInBatches(rule.table, () => deleteOutdatedRows(database, rule, now));
   const before = now - longest.emailFiles * dayMs;
-  deleted['outbox'] = await deleteOutboxFiles(outboxOf(dataDir), before);
+  deleted['outbox'] = await deleteOutboxFiles(files, before);
   return deleted;
 }
 
 /** Deletes old emails in the outbox, which contain the same messages. */
-async function deleteOutboxFiles(folder: string, before: number): Promise<number> {
-  const names = await readdir(folder).catch(() => []);
+async function deleteOutboxFiles(files: FileStore, before: number): Promise<number> {
+  await files.sweep(outboxKey);
   let count = 0;
-  for (const name of names) {
-    const file = path.join(folder, name);
-    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: before }));
-    if (mtimeMs >= before) continue;
-    await rm(file, { force: true });
+  for (const [name, { modifiedAt }] of await files.listInfo(outboxKey)) {
+    if (modifiedAt >= before) continue;
+    await files.remove(`${outboxKey}/${name}`);
     count += 1;
   }
   return count;

@@ -19,10 +19,10 @@ export async function planRetention(db: Kysely<Schema>, now: number = Date.now()
 /**
  * Handler of the nightly job. Plans the next one first, so that a failure does not end the series.
  */
-export function retentionHandler({ database, dataDir, log }: StoreServices): JobHandler {
+export function retentionHandler({ database, files, log }: StoreServices): JobHandler {
   return async (_payload, { signal }) => {
     await planRetention(database.db);
-    const deleted = await deleteOutdated({ database, dataDir }, { now: Date.now(), signal });
+    const deleted = await deleteOutdated({ database, files }, { now: Date.now(), signal });
     const autosaves = await deleteFoldedAutosaves(database.db, { now: Date.now(), signal });
     log.info({ deleted: { ...deleted, autosaves } }, 'What is kept no longer was deleted');
   };

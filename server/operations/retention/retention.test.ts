@@ -15,6 +15,7 @@ import type { Database } from '../../core/db/connect.ts';
 import { guestPurchases } from '../../commerce/guest-purchases.ts';
 import { deleteOutdated } from './delete-outdated.ts';
 import type { Retention } from '../../core/projects/retention-settings.ts';
+import { createFolderStore } from '#server/core/files/folder-store.ts';
 import { planRetention, retentionHandler } from './retention-job.ts';
 
 const day = 86_400_000;
@@ -78,7 +79,8 @@ describeOnTestDatabase('retention', ({ openFresh }) => {
       .insertInto('projects')
       .values({ id: 'demo', config: JSON.stringify(entry), position: 0 })
       .execute();
-    return { database, services: { database, dataDir: temporaryFolder() } };
+    const dataDir = temporaryFolder();
+    return { database, dataDir, services: { database, files: createFolderStore(dataDir) } };
   }
 
   it('deletes messages after two years, however many there are', async () => {
@@ -206,8 +208,8 @@ describeOnTestDatabase('retention', ({ openFresh }) => {
   });
 
   it('deletes mails that became files when their messages go', async () => {
-    const { services } = await open();
-    const outbox = path.join(services.dataDir, 'outbox');
+    const { services, dataDir } = await open();
+    const outbox = path.join(dataDir, 'outbox');
     mkdirSync(outbox);
     for (const [name, days] of [
       ['old.eml', 731],
@@ -222,7 +224,7 @@ describeOnTestDatabase('retention', ({ openFresh }) => {
   });
 
   it('obeys the settings of the project', async () => {
-    const { database, services } = await open({
+    const { database, dataDir, services } = await open({
       messages: 30,
       guests: 10,
       receipts: 2_200,
@@ -235,7 +237,7 @@ describeOnTestDatabase('retention', ({ openFresh }) => {
     await addGuest(database, now - 9 * day);
     const note = { action: 'logout', actorId: null, subjectId: null, address: null } as const;
     for (const days of [902, 900]) await recordAudit(database.db, note, now - days * day);
-    const outbox = path.join(services.dataDir, 'outbox');
+    const outbox = path.join(dataDir, 'outbox');
     mkdirSync(outbox);
     writeFileSync(path.join(outbox, 'old.eml'), '');
     const time = new Date(now - 6 * day);

@@ -1,10 +1,7 @@
-import { rename } from 'node:fs/promises';
-import path from 'node:path';
 import type { Kysely } from 'kysely';
 import type { StoreServices } from '../../../content/services.ts';
 import type { Schema } from '../../../core/db/schema.ts';
-import { hashFile } from '../../../core/files/hash-file.ts';
-import { mediaFolderOf } from '../../../core/files/media-folder.ts';
+import { mediaKeyOf } from '../../../core/files/file-store.ts';
 import { findFileHash, lockFileHash, setFileHash } from './media-queries.ts';
 
 interface MediaPlace {
@@ -19,22 +16,22 @@ interface MediaPlace {
  * one.
  */
 export async function checkMediaFile(
-  { database, dataDir, log }: StoreServices,
+  { database, files, log }: StoreServices,
   { projectId, file }: MediaPlace,
 ): Promise<boolean> {
-  const place = path.join(mediaFolderOf(dataDir, projectId), file);
-  const hash = await hashOrNull(place);
+  const key = `${mediaKeyOf(projectId)}/${file}`;
+  const hash = await files.hash(key);
   const known = await findFileHash(database.db, projectId, file);
   // A missing file is noticed anyway.
   if (hash === null || known === hash) return true;
-  const hidden = path.join(path.dirname(place), `.${path.basename(place)}.damaged`);
+  const hidden = key.replace(/([^/]+)$/, '.$1.damaged');
   const isDamaged = await database.db.transaction().execute(async (trx) => {
     // Waits for an import that replaces the file, then reads both again.
     const lockedHash = await lockFileHash(trx, projectId, file);
-    const current = await hashOrNull(place);
+    const current = await files.hash(key);
     if (lockedHash === undefined || current === null || lockedHash === current) return false;
     if (lockedHash !== null) {
-      await rename(place, hidden);
+      await files.move(key, hidden);
       return true;
     }
     await setFileHash(trx, { projectId, path: file }, current);
@@ -42,19 +39,10 @@ export async function checkMediaFile(
   });
   if (isDamaged)
     log.error(
-      { project: projectId, file, hidden },
+      { project: projectId, file, hidden: `${files.name}/${hidden}` },
       'A media file is another than was stored, and is not served any more: put it back from a backup',
     );
   return !isDamaged;
-}
-
-async function hashOrNull(place: string): Promise<string | null> {
-  try {
-    return await hashFile(place);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
-  }
 }
 
 /** Clears the hashes of files before they are replaced, in the caller's transaction. */

@@ -7,6 +7,7 @@ import { renditionsHandler, renditionsKind } from '#server/assets/images/make-re
 import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import { temporaryFolder } from '#tests/support/project-folder.ts';
 import { forgetHashes } from './check-file.ts';
+import { createFolderStore } from '#server/core/files/folder-store.ts';
 import { mediaCheckHandler, mediaCheckKind } from './check-media.ts';
 
 const projectId = 'demo';
@@ -25,14 +26,15 @@ describeOnTestDatabase('media that are checked', ({ openFresh }) => {
     mkdirSync(folder, { recursive: true });
     const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
     const projects = { list: () => [{ id: projectId }] as never };
-    const services = { database, dataDir, log, projects };
+    const files = createFolderStore(dataDir);
+    const services = { database, files, log, projects };
     const signal = new AbortController().signal;
     const handle = mediaCheckHandler(services);
     const check = () => handle(null, { signal, attempt: 1 } as never);
     const jobs = async (kind: string) =>
       (await database.db.selectFrom('jobs').select('state').where('kind', '=', kind).execute())
         .length;
-    return { ...services, folder, check, jobs, signal };
+    return { ...services, dataDir, folder, check, jobs, signal };
   }
 
   it('are hidden and reported where they are others than were stored, and served where they are not', async () => {
@@ -70,7 +72,7 @@ describeOnTestDatabase('media that are checked', ({ openFresh }) => {
   });
 
   it('get the sizes that could not be made before, and none from what is damaged', async () => {
-    const { folder, check, log, database, dataDir, jobs, signal } = await prepare();
+    const { folder, check, log, database, dataDir, files, jobs, signal } = await prepare();
     const image = await sharp({
       create: { width: 400, height: 9, channels: 3, background: 'red' },
     })
@@ -85,8 +87,8 @@ describeOnTestDatabase('media that are checked', ({ openFresh }) => {
     expect(await jobs(renditionsKind)).toBe(2);
 
     writeFileSync(path.join(folder, name), 'noise');
-    await enqueueRenditions({ db: database.db, dataDir }, { projectId, file: name });
-    const make = renditionsHandler({ database, dataDir, log });
+    await enqueueRenditions({ db: database.db, files }, { projectId, file: name });
+    const make = renditionsHandler({ database, files, log });
     await make({ projectId, file: name }, { signal, attempt: 1 } as never);
     expect(log.error).toHaveBeenCalledOnce();
     expect(readdirSync(folder)).toEqual([`.${name}.damaged`]);

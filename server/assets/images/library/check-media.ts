@@ -5,6 +5,8 @@ import type { StoreServices } from '../../../content/services.ts';
 import type { Schema } from '../../../core/db/schema.ts';
 import { enqueueNightlyJob } from '../../../core/jobs/nightly-job.ts';
 import type { JobHandler } from '../../../core/jobs/run-job.ts';
+import { removeAbandoned } from '../../videos/uploads/find-uploads.ts';
+import { videosKeyOf } from '../../videos/video-files.ts';
 import { enqueueMissingRenditions } from '../enqueue-renditions.ts';
 import { checkMediaFile } from './check-file.ts';
 import { indexMedia } from './index-media.ts';
@@ -30,12 +32,14 @@ export function mediaCheckHandler(
   services: StoreServices & { projects: Pick<ProjectDirectory, 'list'> },
 ): JobHandler {
   return async (_payload, { signal }) => {
-    const { database, dataDir, projects } = services;
+    const { database, files, projects } = services;
     await planMediaCheck(database.db);
+    await removeAbandoned(services);
     for (const { id } of projects.list()) {
+      await files.sweep(videosKeyOf(id));
       await indexMedia(services, id);
       await checkProject(services, id, signal);
-      await enqueueMissingRenditions({ db: database.db, dataDir }, id);
+      await enqueueMissingRenditions({ db: database.db, files }, id);
     }
   };
 }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { Mutex } from 'async-mutex';
@@ -15,8 +14,7 @@ import type { EditorDependencies } from '../../../content/editing/editor-depende
 import { listFileUses } from '../../../content/list-file-uses.ts';
 import { ContentNotFoundError } from '../../../core/projects/problems.ts';
 import { findProject } from '../../../core/projects/projects.ts';
-import { hashFile } from '../../../core/files/hash-file.ts';
-import { mediaFolderOf } from '../../../core/files/media-folder.ts';
+import { mediaKeyOf } from '../../../core/files/file-store.ts';
 import { ImageError, type ImageFault } from '../image-error.ts';
 import { storeMediaFile } from '../store-media-file.ts';
 import { indexMedia } from './index-media.ts';
@@ -193,7 +191,7 @@ async function storeUpload(
       ...stored,
       name: normalizeFileName(name) || path.posix.basename(stored.path),
       hash,
-      file_hash: await hashFile(path.join(mediaFolderOf(parts.dataDir, projectId), stored.path)),
+      file_hash: await parts.files.hash(`${mediaKeyOf(projectId)}/${stored.path}`),
       alt: '{}',
       author_id: actor.id,
       created_at: now,
@@ -213,13 +211,12 @@ async function storeUpload(
 
 /** Finds a stored file with these bytes; an import may have replaced or deleted it. */
 async function findSameFile(
-  { database, dataDir }: EditorDependencies,
+  { database, files }: EditorDependencies,
   { projectId, hash }: { projectId: string; hash: string },
 ): Promise<queries.MediaRow | null> {
   for (const row of await queries.listMediaByHash(database.db, projectId, hash)) {
-    const file = path.join(mediaFolderOf(dataDir, projectId), row.path);
-    const info = await stat(file).catch(() => null);
-    if (info?.isFile() && info.size === row.bytes) return row;
+    const info = await files.stat(`${mediaKeyOf(projectId)}/${row.path}`);
+    if (info?.size === row.bytes) return row;
   }
   return null;
 }

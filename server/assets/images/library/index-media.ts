@@ -1,12 +1,10 @@
-import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Insertable } from 'kysely';
 import { newId } from '#common/ids.ts';
 import { imageFile } from '#common/media/image-file.ts';
 import type { MediaTable } from '../../../core/db/editing-schema.ts';
 import type { StoreServices } from '../../../content/services.ts';
-import { hashFile } from '../../../core/files/hash-file.ts';
-import { mediaFolderOf } from '../../../core/files/media-folder.ts';
+import { type FileStore, mediaKeyOf } from '../../../core/files/file-store.ts';
 import { addMedia, findOldestMedia, listMediaPaths } from './media-queries.ts';
 
 /** Media types of a library by file extension; imported files keep their names. */
@@ -34,9 +32,9 @@ const batchSize = 100;
  */
 export async function indexMedia(services: StoreServices, projectId: string): Promise<void> {
   const { db } = services.database;
-  const folder = mediaFolderOf(services.dataDir, projectId);
   const known = new Set(await listMediaPaths(db, projectId));
-  const newFiles = (await listFiles(folder)).filter((file) => !known.has(file));
+  const found = await services.files.list(mediaKeyOf(projectId));
+  const newFiles = found.filter((file) => typeOf(file) && !known.has(file));
   if (newFiles.length === 0) return;
   let at = (await findOldestMedia(db, projectId)) ?? Date.now();
   for (let from = 0; from < newFiles.length; from += batchSize) {
@@ -44,7 +42,7 @@ export async function indexMedia(services: StoreServices, projectId: string): Pr
     for (const file of newFiles.slice(from, from + batchSize)) {
       // Distinct times: the library pages by time.
       at -= 1;
-      const row = await readRow(folder, { projectId, file, at });
+      const row = await readRow(services.files, { projectId, file, at });
       if (row) rows.push(row);
     }
     await addMedia(db, rows);
@@ -53,21 +51,21 @@ export async function indexMedia(services: StoreServices, projectId: string): Pr
 
 /** Returns null if the file was deleted meanwhile. */
 async function readRow(
-  folder: string,
+  files: FileStore,
   { projectId, file, at }: { projectId: string; file: string; at: number },
 ): Promise<Insertable<MediaTable> | null> {
-  const place = path.join(folder, file);
+  const key = `${mediaKeyOf(projectId)}/${file}`;
   try {
-    const { size } = await stat(place);
+    const [info, hash] = [await files.stat(key), await files.hash(key)];
+    if (!info || hash === null) return null;
     const { width, height } = imageFile(file);
-    const hash = await hashFile(place);
     return {
       id: newId(),
       project_id: projectId,
       path: file,
       name: path.posix.basename(file),
       type: typeOf(file)!,
-      bytes: size,
+      bytes: info.size,
       width,
       height,
       hash,
@@ -85,17 +83,4 @@ async function readRow(
 function typeOf(file: string): string | null {
   const extension = file.slice(file.lastIndexOf('.') + 1).toLowerCase();
   return types[extension] ?? null;
-}
-
-/** Lists files recursively as sorted paths with `/`; skips hidden files. */
-async function listFiles(folder: string, below = ''): Promise<string[]> {
-  const entries = await readdir(path.join(folder, below), { withFileTypes: true }).catch(() => []);
-  const files: string[] = [];
-  for (const entry of entries.toSorted((one, other) => (one.name < other.name ? -1 : 1))) {
-    const file = path.posix.join(below, entry.name);
-    if (entry.name.startsWith('.')) continue;
-    if (entry.isDirectory()) files.push(...(await listFiles(folder, file)));
-    else if (entry.isFile() && typeOf(file)) files.push(file);
-  }
-  return files;
 }

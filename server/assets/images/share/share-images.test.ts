@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { makeJpeg } from '#tests/support/test-images.ts';
 import { temporaryFolder } from '#tests/support/project-folder.ts';
 import type { ShareDrawing } from './share-drawing.ts';
+import { createFolderStore } from '#server/core/files/folder-store.ts';
 import { createShareImages, shareFolderOf, shareVersion } from './share-images.ts';
 
 // Each image is drawn at low priority in a separate process.
@@ -28,7 +29,7 @@ function start(files: Readonly<Record<string, string | Buffer>> = {}, maxFiles =
     writeFileSync(path.join(dataDir, 'media/shop', name), bytes);
   const folder = shareFolderOf(dataDir);
   return {
-    images: createShareImages({ dataDir, maxFiles }),
+    images: createShareImages({ files: createFolderStore(dataDir), dataDir, maxFiles }),
     stored: () => readdirSync(folder).toSorted(),
     fileOf: (drawing: ShareDrawing) => path.join(folder, `${shareVersion(drawing)}.png`),
   };

@@ -6,8 +6,8 @@ import pMemoize from 'p-memoize';
 import { tagOf } from '../../../core/http/etag.ts';
 import { writeFileDurably } from '../../../core/files/durable.ts';
 import { deleteAbandonedParts, newPartName } from '../../../core/files/part-files.ts';
-import { fileOf } from '../read-svg.ts';
-import { findImageVersion } from '../rendition-files.ts';
+import type { FileStore } from '../../../core/files/file-store.ts';
+import { imageVersion } from '../rendition-files.ts';
 import { runImageProcess } from '../run-image-process.ts';
 import type { ShareTask } from './draw-share-image.ts';
 import { type DrawnFile, type ShareDrawing, shareDesign } from './share-drawing.ts';
@@ -23,7 +23,7 @@ const drawable = /\.(?:svg|png|jpe?g|webp|avif)$/i;
 
 /** Draws share images, one at a time in a separate process, and stores them in the data folder. */
 export interface ShareImages {
-  /** Returns a file of the media folder by its address; null if it is not there or not drawable. */
+  /** Returns a media file by its address; null if it is not there or not drawable. */
   findFile(src: string): Promise<DrawnFile | null>;
   /** Returns the PNG. Throws if it cannot be drawn, or not soon. */
   read(drawing: ShareDrawing): Promise<Buffer>;
@@ -40,13 +40,15 @@ export function shareFolderOf(dataDir: string): string {
 }
 
 interface Options {
+  files: FileStore;
+  /** Contains the drawn images: each machine draws its own. */
   dataDir: string;
   /** Images on the disk, at most. */
   maxFiles?: number;
 }
 
-export function createShareImages({ dataDir, maxFiles = maxStoredFiles }: Options): ShareImages {
-  const media = path.resolve(dataDir, 'media');
+export function createShareImages(options: Options): ShareImages {
+  const { files, dataDir, maxFiles = maxStoredFiles } = options;
   const folder = shareFolderOf(dataDir);
   const drawing = new Semaphore(1);
   const failures = new LRUCache<string, Error>({ max: 1_000, ttl: retryAfterMs });
@@ -59,7 +61,7 @@ export function createShareImages({ dataDir, maxFiles = maxStoredFiles }: Option
     waiting += 1;
     try {
       return await drawing.runExclusive(() =>
-        drawInto({ folder, maxFiles }, version, toTask(shown)),
+        withTask(files, shown, (task) => drawInto({ folder, maxFiles }, version, task)),
       );
     } catch (error) {
       failures.set(version, new Error('It could not be drawn shortly before', { cause: error }));
@@ -70,16 +72,11 @@ export function createShareImages({ dataDir, maxFiles = maxStoredFiles }: Option
   }
   const drawOnce = pMemoize(draw, { cache: false });
 
-  const toTask = (shown: ShareDrawing) => {
-    const fileFor = (file: DrawnFile | null) => file && fileOf(media, file.src);
-    return { ...shown, logo: fileFor(shown.logo), image: fileFor(shown.image) };
-  };
-
   return {
     async findFile(src) {
-      const file = drawable.test(src) ? fileOf(media, src) : null;
-      const state = file && (await findImageVersion(file));
-      return state ? { src, state } : null;
+      const isDrawable = src.startsWith('/media/') && drawable.test(src);
+      const info = isDrawable ? await files.stat(src.slice(1)) : null;
+      return info && { src, state: imageVersion(info) };
     },
 
     async read(shown) {
@@ -87,6 +84,30 @@ export function createShareImages({ dataDir, maxFiles = maxStoredFiles }: Option
       return (await readStored(fileIn(folder, version))) ?? (await drawOnce(version, shown));
     },
   };
+}
+
+/** Calls `work` with the local files of a drawing. */
+async function withTask<Result>(
+  files: FileStore,
+  shown: ShareDrawing,
+  work: (task: ShareTask) => Promise<Result>,
+): Promise<Result> {
+  return await withFile(files, shown.logo, (logo) =>
+    withFile(files, shown.image, (image) => work({ ...shown, logo, image })),
+  );
+}
+
+async function withFile<Result>(
+  files: FileStore,
+  file: DrawnFile | null,
+  work: (place: string | null) => Promise<Result>,
+): Promise<Result> {
+  if (!file) return await work(null);
+  const result = await files.withLocalFile(file.src.slice(1), async (place) => ({
+    result: await work(place),
+  }));
+  if (!result) throw new Error(`${file.src} does not exist`);
+  return result.result;
 }
 
 function fileIn(folder: string, version: string): string {

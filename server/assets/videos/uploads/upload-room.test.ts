@@ -1,11 +1,9 @@
-import { writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, it, vi } from 'vitest';
 import type { EditingActor } from '#server/content/editing/editor.ts';
 import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import { temporaryFolder } from '#tests/support/project-folder.ts';
 import { deleteVideo, upsertVideo } from '../queries.ts';
-import { videosFolderOf } from '../video-files.ts';
+import { createFolderStore } from '#server/core/files/folder-store.ts';
 import { createUploadService } from './upload-service.ts';
 
 const editor: EditingActor = { id: 'editor', role: 'editor', address: '' };
@@ -14,7 +12,9 @@ describeOnTestDatabase('unfinished uploads', ({ openFresh }) => {
   it('are 20 of each person, and 500 of a project', { tags: 'long' }, async () => {
     const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
     const limits = { largestVideo: 1_000, mostBytes: 1_000 };
-    const services = { database: await openFresh(), dataDir: temporaryFolder(), log, ...limits };
+    const database = await openFresh();
+    const files = createFolderStore(temporaryFolder());
+    const services = { database, files, log, ...limits };
     const service = createUploadService(services);
     const begin = (id: string) =>
       service.begin({ ...editor, id }, { projectId: 'one', path: 'a/b.mp4', bytes: 1 });
@@ -27,9 +27,13 @@ describeOnTestDatabase('unfinished uploads', ({ openFresh }) => {
     expect(parallel.filter(({ outcome }) => outcome === 'begun')).toHaveLength(20);
     expect(parallel.filter(({ outcome }) => outcome === 'too-many')).toHaveLength(80);
 
-    const folder = videosFolderOf(services.dataDir, 'one');
+    const { db } = database;
+    const row = await db.selectFrom('uploads').selectAll().executeTakeFirstOrThrow();
     for (let count = 41; count < 500; count += 1)
-      writeFileSync(path.join(folder, `.${count}.part.in`), '');
+      await db
+        .insertInto('uploads')
+        .values({ ...row, id: String(count) })
+        .execute();
     expect(await begin('third')).toEqual({ outcome: 'too-many' });
   });
 });
@@ -43,7 +47,12 @@ describeOnTestDatabase('the room for videos', ({ openFresh }) => {
       .values(['one', 'other'].map((id) => ({ id, config: '{}', position: 0 })))
       .execute();
     const limits = { largestVideo: 1_000, mostBytes: 1_000 };
-    const service = createUploadService({ database, dataDir: temporaryFolder(), log, ...limits });
+    const service = createUploadService({
+      database,
+      files: createFolderStore(temporaryFolder()),
+      log,
+      ...limits,
+    });
     const begin = (projectId: string, bytes: number) =>
       service.begin(editor, { projectId, path: 'a/b.mp4', bytes });
     const row = { mark: '', seconds: 1, state: 'stored', renditions: '{}', updated_at: 0 } as const;

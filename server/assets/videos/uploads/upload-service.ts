@@ -1,4 +1,3 @@
-import { open, readFile } from 'node:fs/promises';
 import { Mutex } from 'async-mutex';
 import { LRUCache } from 'lru-cache';
 import { type Actor, requirePermission } from '../../../core/access/can.ts';
@@ -6,26 +5,30 @@ import { recordAudit } from '../../../core/audit/audit.ts';
 import { withLockedProject } from '../../../content/published/read-published.ts';
 import type { EditingActor } from '../../../content/editing/editor.ts';
 import type { StoreServices } from '../../../content/services.ts';
-import { enqueuePreparations, syncVideo } from '../sync-videos.ts';
+import { newId } from '#common/ids.ts';
+import { enqueuePreparations, readVideo, storeVideoState } from '../sync-videos.ts';
 import { findVideo, sumVideoBytes } from '../queries.ts';
 import { captionsPathOf, videoPathOf } from '../video-path.ts';
-import { videoTypeByName, detectVideoType } from '../video-type.ts';
+import { videoKeyOf } from '../video-files.ts';
+import { findVideoType, videoTypeByName } from '../video-type.ts';
 import { findCaptionsFault, maxCaptionsBytes } from '../web-vtt.ts';
 import {
-  appendBytes,
-  createUpload,
-  findReceiving,
   findUpload,
-  listUploads,
-  markFinished,
-  partFileOf,
-  publishUpload,
-  removeUpload,
-  sumUploads,
+  incomingOf,
+  readUpload,
+  removeAbandoned,
   type Upload,
-  type UploadFacts,
   type UploadPlace,
-} from './upload-files.ts';
+} from './find-uploads.ts';
+import {
+  deleteUpload,
+  insertUpload,
+  listReceiving,
+  markUploadFinished,
+  sumUploadBytes,
+  updateReceived,
+  type UploadRow,
+} from './upload-queries.ts';
 
 interface Services extends StoreServices {
   /** Bytes. */
@@ -63,7 +66,11 @@ type BeginResult =
   | { outcome: 'too-large'; most: number }
   /** `left` is the remaining space, in bytes. */
   | { outcome: 'no-room'; left: number };
-type AppendResult = { outcome: 'appended'; upload: Upload } | WrongOffset | WrongType;
+type AppendResult =
+  | { outcome: 'appended'; upload: Upload }
+  | { outcome: 'wrong-length' }
+  | WrongOffset
+  | WrongType;
 type FinishResult =
   | { outcome: 'stored'; path: string; seconds: number | null }
   | { outcome: 'bad-path' }
@@ -103,7 +110,6 @@ const maxLocks = 10_000;
 
 /** Receives files in chunks, so that a broken connection costs only the last chunk. */
 export function createUploadService(services: Services): UploadService {
-  const { dataDir } = services;
   const withLock = createUploadLock();
 
   async function findOwn(actor: Actor, place: UploadPlace): Promise<Upload | null> {
@@ -130,8 +136,11 @@ export function createUploadService(services: Services): UploadService {
 
     async list(actor, projectId) {
       requirePermission(actor, 'video:store');
-      const ids = await listUploads(dataDir, projectId);
-      return await findAllOwn(services, { actor, projectId }, ids);
+      await removeAbandoned(services);
+      const rows = await listReceiving(services.database.db, projectId);
+      const own = rows.filter(({ user_id }) => user_id === actor.id);
+      const uploads = await Promise.all(own.map((row) => readUpload(services, row)));
+      return uploads.filter((upload) => upload !== null).filter(isReceiving);
     },
 
     find: findOwn,
@@ -151,7 +160,7 @@ export function createUploadService(services: Services): UploadService {
 
     async cancel(actor, place) {
       await withOwnUpload(actor, place, async (upload) => {
-        if (upload.status === 'receiving') await removeUpload(dataDir, upload);
+        if (upload.status === 'receiving') await discardUpload(services, upload);
       });
     },
   };
@@ -162,7 +171,8 @@ async function beginUpload(
   { actor, withLock }: { actor: Actor; withLock: UploadLock },
   { projectId, path: input, bytes }: NewUpload,
 ): Promise<BeginResult> {
-  const { dataDir } = services;
+  const { files } = services;
+  const { db } = services.database;
   requirePermission(actor, 'video:store');
   const captions = captionsPathOf(input);
   const path = captions ?? videoPathOf(input);
@@ -171,29 +181,29 @@ async function beginUpload(
   if (bytes > most) return { outcome: 'too-large', most };
   // Concurrent requests must not both take the last slot or the remaining space.
   return withLock('begin', async () => {
-    if (await hasTooMany(services, actor, projectId)) return { outcome: 'too-many' };
-    const usedBytes = (await sumVideoBytes(services.database.db)) + (await sumUploads(services));
-    const left = services.mostBytes - usedBytes;
+    await removeAbandoned(services);
+    if (hasTooMany(await listReceiving(db, projectId), actor)) return { outcome: 'too-many' };
+    const left = services.mostBytes - (await sumVideoBytes(db)) - (await sumUploadBytes(db));
     if (bytes > left) return { outcome: 'no-room', left: Math.max(0, left) };
-    const upload = await createUpload(dataDir, { projectId, userId: actor.id, path, bytes });
-    return { outcome: 'begun', upload };
+    const id = newId();
+    const { storeId } = await files.incoming.begin(id, videoKeyOf({ projectId, path }));
+    const place = { id, project_id: projectId, user_id: actor.id, path, bytes };
+    const start = { received: 0, tags: '[]', state: 'receiving', updated_at: Date.now() } as const;
+    const row = { ...place, ...start, store_id: storeId };
+    await insertUpload(db, row);
+    const isTaken = (await files.stat(videoKeyOf({ projectId, path }))) !== null;
+    const { chunkBytes } = files.incoming;
+    const facts = { id, projectId, userId: actor.id, path, bytes, chunkBytes, row };
+    return { outcome: 'begun', upload: { ...facts, status: 'receiving', offset: 0, isTaken } };
   });
 }
 
-async function hasTooMany(services: Services, actor: Actor, projectId: string): Promise<boolean> {
-  const ids = await listUploads(services.dataDir, projectId);
-  if (ids.length >= maxUploads) return true;
-  return (await findAllOwn(services, { actor, projectId }, ids)).length >= maxOwnUploads;
+function hasTooMany(rows: readonly UploadRow[], actor: Actor): boolean {
+  const own = rows.filter(({ user_id }) => user_id === actor.id);
+  return rows.length >= maxUploads || own.length >= maxOwnUploads;
 }
 
-async function findAllOwn(
-  services: Services,
-  { actor, projectId }: { actor: Actor; projectId: string },
-  ids: readonly string[],
-): Promise<Upload[]> {
-  const uploads = await Promise.all(ids.map((id) => findReceiving(services, { projectId, id })));
-  return uploads.filter((upload) => upload !== null).filter(({ userId }) => userId === actor.id);
-}
+const isReceiving = ({ status }: Upload) => status === 'receiving';
 
 type UploadLock = ReturnType<typeof createUploadLock>;
 
@@ -224,21 +234,55 @@ interface IncomingChunk extends UploadChunk {
 }
 
 async function appendChunk(
-  { dataDir }: Services,
+  services: Services,
   upload: Upload,
   { from, length, total, body, signal }: IncomingChunk,
 ): Promise<AppendResult> {
   const isNext = from === upload.offset && total === upload.bytes && from + length <= total;
   if (!isNext || !body) return { outcome: 'wrong-offset', upload };
-  const offset = await appendBytes(dataDir, upload, { length, body, signal });
+  const isWhole = length === upload.chunkBytes || from + length === total;
+  if (upload.chunkBytes !== null && !isWhole) return { outcome: 'wrong-length' };
+  const chunk = { length, body: readChunk({ length, body, signal }) };
+  const added = await services.files.incoming.append(incomingOf(upload.row), chunk);
+  const change = { received: added.received, tags: JSON.stringify(added.tags) };
+  const isStored = await updateReceived(services.database.db, upload.row, {
+    ...change,
+    updated_at: Date.now(),
+  });
+  if (!isStored) return { outcome: 'wrong-offset', upload };
+  const grown = { ...upload, offset: added.received, row: { ...upload.row, ...change } };
   // Check the type early, not after two gigabytes.
   const fault =
-    from === 0 && offset >= Math.min(64, upload.bytes)
-      ? await findTypeFault(dataDir, upload)
+    from === 0 && grown.offset >= Math.min(64, upload.bytes)
+      ? await findTypeFault(services, grown)
       : null;
-  if (fault === null) return { outcome: 'appended', upload: { ...upload, offset } };
-  await removeUpload(dataDir, upload);
+  if (fault === null) return { outcome: 'appended', upload: grown };
+  await discardUpload(services, grown);
   return { outcome: fault };
+}
+
+/** Ends with the chunk, a broken connection or the signal. */
+async function* readChunk({
+  length,
+  body,
+  signal,
+}: Pick<IncomingChunk, 'length' | 'signal'> & {
+  body: ReadableStream<Uint8Array>;
+}): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader();
+  signal.addEventListener('abort', () => void reader.cancel().catch(() => undefined));
+  for (let left = length; left > 0;) {
+    // A broken connection ends the chunk; the bytes received count.
+    const { value } = await reader.read().catch(() => ({ value: undefined }));
+    if (value === undefined || signal.aborted) return;
+    yield value.subarray(0, left);
+    left -= value.length;
+  }
+}
+
+async function discardUpload({ database, files }: Services, { row }: Upload): Promise<void> {
+  await deleteUpload(database.db, row.id);
+  await files.incoming.discard(incomingOf(row));
 }
 
 async function storeUpload(
@@ -246,14 +290,14 @@ async function storeUpload(
   upload: Upload,
   actor: EditingActor,
 ): Promise<FinishResult> {
-  const { dataDir } = services;
   if (upload.offset !== upload.bytes) return { outcome: 'wrong-offset', upload };
-  const fault = await findContentFault(dataDir, upload);
+  const fault = await findContentFault(services, upload);
   if (fault !== null) {
-    await removeUpload(dataDir, upload);
+    await discardUpload(services, upload);
     return { outcome: fault };
   }
-  if (!(await publishUpload(dataDir, upload))) return { outcome: 'bad-path' };
+  if (!(await services.files.incoming.finish(incomingOf(upload.row))))
+    return { outcome: 'bad-path' };
   return finishPublished(services, { ...upload, status: 'published' }, actor);
 }
 
@@ -271,41 +315,44 @@ async function finishPublished(
     return { outcome: 'stored', path, seconds: known?.seconds ?? null };
   }
   const seconds = await recordStoredVideo(services, upload, actor);
-  await markFinished(services.dataDir, upload);
+  await services.files.incoming.discard(incomingOf(upload.row));
   return { outcome: 'stored', path, seconds };
 }
 
 /** Records the video; a new length raises the content version. */
 async function recordStoredVideo(
-  services: Services,
-  { projectId, path }: UploadFacts,
+  { database, files }: Services,
+  { projectId, path, id }: Upload,
   { id: actorId, address }: EditingActor,
 ): Promise<number | null> {
-  return await withLockedProject(services.database, projectId, async (trx) => {
+  const isVideo = videoPathOf(path) !== null;
+  const known = await findVideo(database.db, projectId, path);
+  const row = isVideo ? await readVideo(files, { projectId, path }, known) : null;
+  return await withLockedProject(database, projectId, async (trx) => {
     const details = { project: projectId, file: path };
     await recordAudit(trx, { action: 'video-stored', actorId, subjectId: null, address, details });
-    if (videoPathOf(path) === null) return null;
-    const known = await findVideo(trx, projectId, path);
-    const row = await syncVideo(trx, services, { projectId, path }, known);
+    if (isVideo) await storeVideoState(trx, { projectId, path }, known, row);
     if (row?.state === 'stored') await enqueuePreparations(trx, [row]);
+    await markUploadFinished(trx, id);
     return row?.seconds ?? null;
   });
 }
 
 async function findTypeFault(
-  dataDir: string,
-  upload: Upload,
+  { files }: Services,
+  { path, row }: Upload,
 ): Promise<WrongType['outcome'] | null> {
-  if (captionsPathOf(upload.path) !== null) return null;
-  await using file = await open(partFileOf(dataDir, upload));
-  return (await detectVideoType(file)) === videoTypeByName(upload.path) ? null : 'no-video';
+  if (captionsPathOf(path) !== null) return null;
+  const start = await files.incoming.readStart(incomingOf(row), 64);
+  return findVideoType(start) === videoTypeByName(path) ? null : 'no-video';
 }
 
 async function findContentFault(
-  dataDir: string,
+  services: Services,
   upload: Upload,
 ): Promise<WrongType['outcome'] | null> {
-  if (captionsPathOf(upload.path) === null) return await findTypeFault(dataDir, upload);
-  const fault = findCaptionsFault(await readFile(partFileOf(dataDir, upload)));
+  if (captionsPathOf(upload.path) === null) return await findTypeFault(services, upload);
+  const { row, bytes } = upload;
+  const fault = findCaptionsFault(await services.files.incoming.readStart(incomingOf(row), bytes));
   return fault === null ? null : 'no-captions';
 }

@@ -27,7 +27,7 @@ import { cancelRelease } from './release-list-queries.ts';
 import { revertReleaseWithAudit } from './revert-release-with-audit.ts';
 import { unpublishUnits } from './unpublish-units.ts';
 
-type ReleaseParts = Pick<EditorDependencies, 'database' | 'dataDir' | 'now'>;
+type ReleaseParts = Pick<EditorDependencies, 'database' | 'files' | 'now'>;
 
 /** Creates the release service: plan, publish, schedule, unpublish, revert and cancel. */
 export function createReleaseService(parts: ReleaseParts): ReleaseService {
@@ -36,13 +36,13 @@ export function createReleaseService(parts: ReleaseParts): ReleaseService {
 
 function publishingService({
   database: { db },
-  dataDir,
+  files,
   now,
 }: ReleaseParts): Pick<ReleaseService, 'plan' | 'publish' | 'unpublish'> {
   return {
     async plan(projectId, { language, ...scope }, actor) {
       const context = await openProject(db, 'content:view-draft', { projectId, language, actor });
-      return planRelease({ ...context, dataDir, scope });
+      return planRelease({ ...context, files, scope });
     },
 
     async publish(projectId, { language, ...request }, actor): Promise<PublishAnswer> {
@@ -56,7 +56,7 @@ function publishingService({
       }
       if (published.outcome !== 'moved') return published;
       const { languages, paths } = request;
-      const plan = await planRelease({ ...context, dataDir, scope: { languages, paths } });
+      const plan = await planRelease({ ...context, files, scope: { languages, paths } });
       return { outcome: 'moved', plan };
     },
 

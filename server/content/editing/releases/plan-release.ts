@@ -10,6 +10,7 @@ import type { JsonValue } from '#common/json.ts';
 import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
 import type { Actor } from '../../../core/access/can.ts';
 import { findNames } from '../../../accounts/people/find-names.ts';
+import type { FileStore } from '../../../core/files/file-store.ts';
 import type { Project } from '../../../core/projects/projects.ts';
 import type { Db } from '../../queries.ts';
 import { listPurchaseErrors } from '../../releases/check-release.ts';
@@ -32,7 +33,7 @@ import { readTitles, unitTitle } from './unit-title.ts';
 
 interface PlanInput {
   db: Db;
-  dataDir: string;
+  files: FileStore;
   project: Project;
   scope: PublishScope;
   /** The person who will publish it. */
@@ -46,7 +47,7 @@ interface PlanInput {
  * may not publish are included and marked, but without findings.
  */
 export async function planRelease(input: PlanInput): Promise<PublishPlan> {
-  const { db, dataDir, project, scope, actor, language } = input;
+  const { db, files, project, scope, actor, language } = input;
   const { units, components } = await readPendingUnits(db, project.id);
   const { defaultLanguage } = project;
   const chosen = withoutHiddenDrafts(
@@ -57,14 +58,14 @@ export async function planRelease(input: PlanInput): Promise<PublishPlan> {
   const editable = chosen.filter(({ document }) => canEditDocument(actor, document.path));
   const links = createInternalLinks({
     db,
-    dataDir,
+    files,
     projectId: project.id,
     components: components.draft,
   });
   const languages = scope.languages ?? project.languages;
-  const files = sectionFilesByPath(components.draft);
+  const sections = sectionFilesByPath(components.draft);
   const isHidden = (path: string, of: UnitLanguage) =>
-    isLanguageCode(of) && (files.get(path)?.hiddenIn.includes(of) ?? false);
+    isLanguageCode(of) && (sections.get(path)?.hiddenIn.includes(of) ?? false);
   const textPaths = chosen.flatMap(({ unit }) => unit.section?.textPath ?? []);
   const sectionTitle = await readTitles(db, project, { paths: textPaths, language });
   const authors = chosen.flatMap(({ document }) => document.change?.authorId ?? []);

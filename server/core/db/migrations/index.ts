@@ -26,6 +26,7 @@ import { passkeysMigration } from './024-passkeys.ts';
 import { editVersionMigration } from './025-edit-version.ts';
 import { contractsMigration } from './027-contracts.ts';
 import { searchHelpMigration } from './028-search-help.ts';
+import { uploadsMigration } from './029-uploads.ts';
 
 /** All migrations in the order of their names. A name never changes once released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -56,4 +57,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '025-edit-version': editVersionMigration,
   '027-contracts': contractsMigration,
   '028-search-help': searchHelpMigration,
+  '029-uploads': uploadsMigration,
 };

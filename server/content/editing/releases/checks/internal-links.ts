@@ -1,5 +1,3 @@
-import { access } from 'node:fs/promises';
-import path from 'node:path';
 import pMemoize from 'p-memoize';
 import {
   articlesPath,
@@ -13,7 +11,7 @@ import { type SectionPage, sectionPages } from '#common/content/pages.ts';
 import { policyNames } from '#common/content/policies.ts';
 import { toSlug } from '#common/text/slugs.ts';
 import { isLanguageCode } from '#i18n/languages.ts';
-import { mediaFolderOf } from '../../../../core/files/media-folder.ts';
+import { type FileStore, mediaKeyOf } from '../../../../core/files/file-store.ts';
 import { pricingPath, productsPath } from '../../../documents/document-types.ts';
 import { findRedirect } from '../../../entry-queries.ts';
 import type { Db } from '../../../queries.ts';
@@ -24,7 +22,7 @@ import { listDraftsAt, listDraftsWithoutSlug } from './link-queries.ts';
 interface Place {
   db: Db;
   projectId: string;
-  dataDir: string;
+  files: FileStore;
   /** The draft of pages-components.json. */
   components: JsonValue;
 }
@@ -77,6 +75,7 @@ const fixedPages = new Set<string>([
   'admin/dashboard',
   'admin/payments',
   'admin/refunds',
+  'admin/searches',
   'feed.xml',
 ]);
 
@@ -109,15 +108,9 @@ function decodeSafely(text: string): string | null {
   }
 }
 
-async function hasMedia({ dataDir, projectId }: Place, file: string): Promise<boolean> {
-  const folder = mediaFolderOf(dataDir, projectId);
-  const relativePath = file.startsWith(`${projectId}/`) ? file.slice(projectId.length + 1) : file;
-  const target = path.resolve(folder, relativePath);
-  if (!target.startsWith(folder + path.sep)) return false;
-  return access(target).then(
-    () => true,
-    () => false,
-  );
+async function hasMedia({ files, projectId }: Place, file: string): Promise<boolean> {
+  const name = file.startsWith(`${projectId}/`) ? file.slice(projectId.length + 1) : file;
+  return (await files.stat(`${mediaKeyOf(projectId)}/${name}`)) !== null;
 }
 
 async function hasPage(place: Place, page: string): Promise<boolean> {

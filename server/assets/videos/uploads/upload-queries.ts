@@ -1,0 +1,72 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { UploadTable } from '../../../core/db/learning-schema.ts';
+import type { Schema } from '../../../core/db/schema.ts';
+
+export type UploadRow = Selectable<UploadTable>;
+
+export async function insertUpload(db: Kysely<Schema>, row: UploadRow): Promise<void> {
+  await db.insertInto('uploads').values(row).execute();
+}
+
+export async function findUploadRow(
+  db: Kysely<Schema>,
+  { projectId, id }: { projectId: string; id: string },
+): Promise<UploadRow | null> {
+  const row = await db
+    .selectFrom('uploads')
+    .selectAll()
+    .where('id', '=', id)
+    .where('project_id', '=', projectId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Lists the uploads of a project that still receive bytes, oldest first: ids sort by time. */
+export async function listReceiving(db: Kysely<Schema>, projectId: string): Promise<UploadRow[]> {
+  return await db
+    .selectFrom('uploads')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .where('state', '=', 'receiving')
+    .orderBy('id')
+    .execute();
+}
+
+/** Lists the uploads that have not changed since a time (ms). */
+export async function listUploadsBefore(db: Kysely<Schema>, time: number): Promise<UploadRow[]> {
+  return await db.selectFrom('uploads').selectAll().where('updated_at', '<', time).execute();
+}
+
+/** Returns the announced bytes of all unfinished uploads of all projects. */
+export async function sumUploadBytes(db: Kysely<Schema>): Promise<number> {
+  const row = await db
+    .selectFrom('uploads')
+    .select((uploads) => uploads.fn.sum<number | null>('bytes').as('bytes'))
+    .where('state', '=', 'receiving')
+    .executeTakeFirst();
+  return Number(row?.bytes ?? 0);
+}
+
+/** Stores what another chunk added; returns false if a chunk at the same place was faster. */
+export async function updateReceived(
+  db: Kysely<Schema>,
+  { id, received }: UploadRow,
+  change: Pick<UploadRow, 'received' | 'tags' | 'updated_at'>,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('uploads')
+    .set(change)
+    .where('id', '=', id)
+    .where('received', '=', received)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+export async function markUploadFinished(db: Kysely<Schema>, id: string): Promise<void> {
+  const change = { state: 'finished', updated_at: Date.now() } as const;
+  await db.updateTable('uploads').set(change).where('id', '=', id).execute();
+}
+
+export async function deleteUpload(db: Kysely<Schema>, id: string): Promise<void> {
+  await db.deleteFrom('uploads').where('id', '=', id).execute();
+}

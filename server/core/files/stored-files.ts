@@ -1,0 +1,18 @@
+import type { FileStore } from './file-store.ts';
+
+/** Reads a whole file; null if it does not exist. */
+export async function readStored(files: FileStore, key: string): Promise<Buffer | null> {
+  const file = await files.open(key);
+  if (!file) return null;
+  try {
+    return await file.read(0, file.size);
+  } finally {
+    await file.close();
+  }
+}
+
+/** Removes all folders below a key but one. */
+export async function removeOthers(files: FileStore, below: string, kept: string): Promise<void> {
+  const names = new Set((await files.list(below)).map((name) => name.split('/', 1)[0]));
+  for (const name of names) if (name !== kept) await files.removeBelow(`${below}/${name}`);
+}
