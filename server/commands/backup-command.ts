@@ -1,33 +1,43 @@
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { createBackup } from '../operations/backup/create-backup.ts';
 import type { Manifest } from '../operations/backup/manifest.ts';
-import { checkBackup, restoreBackup } from '../operations/backup/restore-backup.ts';
-import { readEnv } from '../core/config/env.ts';
+import { placeOf } from '../operations/backup/backup-store.ts';
+import { rehearseRestore } from '../operations/backup/rehearse-restore.ts';
+import {
+  type CheckedBackup,
+  checkBackup,
+  restoreBackup,
+} from '../operations/backup/restore-backup.ts';
+import { type Env, readEnv } from '../core/config/env.ts';
 import { StartupError } from '../core/startup-error.ts';
 import { runCommand, type CommandIO } from './run-command.ts';
 
-const backupUsage = `Usage: npm run backup -- <folder>
+const backupUsage = `Usage: npm run backup -- <folder or s3://bucket/prefix>
 
-Writes a backup into a new folder below <folder>, while the site runs: the database, media, videos and the secret.
-BACKUP_PASSPHRASE encrypts the secret.`;
+Backs up the database, media, videos and the secret while the site runs; without an argument, to
+BACKUP_TO. Files that did not change are not copied again. Backups older than BACKUP_KEEP_DAYS are
+deleted. BACKUP_PASSPHRASE encrypts the secret.`;
 
-const restoreUsage = `Usage: npm run restore -- <folder> [--verify] [--replace] [--without-secret]
+const restoreUsage = `Usage: npm run restore -- <folder or s3://bucket/prefix> [options]
 
-<folder>   a backup, or a folder of backups, of which the newest is taken
---verify   only checks that the backup is whole
---replace  moves aside what is in DATA_DIR and in the database; without it both must be empty
---without-secret  leaves the secret out: everybody must log in again, and authenticator apps
-                  are lost. For a passphrase that is lost`;
+Restores the newest backup.
+--at <time>        another one, by the beginning of its name: 2026-11-23
+--verify           only checks that all of its files are as they were written
+--rehearse         restores it beside the running site, starts it there, and removes it again
+--replace          moves aside what is in DATA_DIR and in the database; without it both must be empty
+--without-secret   leaves the secret out: everybody must log in again, and authenticator apps
+                   are lost. For a passphrase that is lost`;
 
 /** Writes a backup and returns the exit code; errors are printed as plain lines. */
 export async function runBackupCommand(args: string[], surroundings: CommandIO): Promise<number> {
   return await runCommand(surroundings, async () => {
     const { positionals } = parseArgs({ args, allowPositionals: true, options: {} });
-    const target = readFolder(positionals, backupUsage);
-    const { folder, manifest, linked } = await createBackup(readEnv(surroundings.env), target);
+    const env = readEnv(surroundings.env);
+    const target = readTarget(positionals.length > 0 ? positionals : [env.BACKUP_TO], backupUsage);
+    const { place, manifest, unchanged, expired } = await createBackup(env, target);
     return [
-      `${folder} contains ${sizeOf(manifest)}${linked > 0 ? `, ${linked} of them shared with the previous backup` : ''}.`,
+      `${place} contains ${sizeOf(manifest)}${unchanged > 0 ? `, ${unchanged} of them shared with the previous backup` : ''}.`,
+      ...(expired > 0 ? [`Expired backups that were deleted: ${expired}.`] : []),
       secretLines[manifest.secret],
     ];
   });
@@ -48,6 +58,8 @@ export async function runRestoreCommand(args: string[], surroundings: CommandIO)
       args,
       allowPositionals: true,
       options: {
+        'at': { type: 'string' },
+        'rehearse': { type: 'boolean', default: false },
         'verify': { type: 'boolean', default: false },
         'replace': { type: 'boolean', default: false },
         'without-secret': { type: 'boolean', default: false },
@@ -57,10 +69,11 @@ export async function runRestoreCommand(args: string[], surroundings: CommandIO)
     // Only a restore needs the decrypted secret.
     const isOpen = !values.verify || env.BACKUP_PASSPHRASE !== undefined;
     const hasSecret = isOpen && !values['without-secret'];
-    const folder = readFolder(positionals, restoreUsage);
-    const backup = await checkBackup(env, folder, { hasSecret });
-    const whole = `${backup.folder} is whole: ${sizeOf(backup.manifest)}, from ${backup.manifest.createdAt}.`;
+    const target = readTarget(positionals, restoreUsage);
+    const backup = await checkBackup(env, target, { at: values.at, hasSecret });
+    const whole = `${placeOf(backup)} is whole: ${sizeOf(backup.manifest)}, from ${backup.manifest.createdAt}.`;
     if (values.verify) return [whole];
+    if (values.rehearse) return [whole, ...(await rehearse(env, backup))];
     const { movedTo, movedSchema } = await restoreBackup(env, backup, {
       isReplacing: values.replace,
     });
@@ -83,10 +96,18 @@ export async function runRestoreCommand(args: string[], surroundings: CommandIO)
   });
 }
 
-function readFolder(positionals: readonly string[], usage: string): string {
-  const [folder, ...rest] = positionals;
-  if (!folder || rest.length > 0) throw new StartupError(usage);
-  return path.resolve(folder);
+function readTarget(positionals: readonly (string | undefined)[], usage: string): string {
+  const [target, ...rest] = positionals;
+  if (!target || rest.length > 0) throw new StartupError(usage);
+  return target;
+}
+
+async function rehearse(env: Env, backup: CheckedBackup): Promise<string[]> {
+  const { milliseconds, counts } = await rehearseRestore(env, backup);
+  const rows = Object.entries(counts).map(([name, count]) => `${name} ${count}`);
+  return [
+    `Restored and started beside the site in ${(milliseconds / 1_000).toFixed(1)} s: ${rows.join(', ')}. Nothing of it is left.`,
+  ];
 }
 
 function sizeOf({ files }: Manifest): string {

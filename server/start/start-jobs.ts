@@ -26,6 +26,7 @@ import {
   retentionKind,
 } from '../operations/retention/retention-job.ts';
 import { enqueueStaleIndex, rebuildHandler, rebuildKind } from '../search/rebuild-index.ts';
+import { backupHandler, backupKind, planBackup } from '../operations/backup/backup-job.ts';
 import { purgeHandler, purgeKind, watchForPurges } from '../operations/purge-cdn.ts';
 import { hasVideoTools } from '../assets/videos/video-tools.ts';
 import {
@@ -57,6 +58,7 @@ export function startJobs(
     [purgeKind]: purgeHandler(env),
   };
   const checks = { [mediaCheckKind]: mediaCheckHandler(services) };
+  const backups = { [backupKind]: backupHandler(services, env) };
   const canPrepare = async () => env.VIDEO_STREAMS === 'on' && (await hasVideoTools());
   const videos = { [preparationKind]: preparationHandler({ ...services, canPrepare }) };
   const payments = orderJobHandlers(services);
@@ -65,7 +67,7 @@ export function startJobs(
   // images for a mail server.
   const runners = [
     ...startMailJobs(env, services, originOf),
-    ...[payments, releases, others, videos, checks].map((handlers) =>
+    ...[payments, releases, others, videos, checks, backups].map((handlers) =>
       startJobRunner({ database, handlers, log }),
     ),
   ];
@@ -77,7 +79,7 @@ export function startJobs(
     appServices.orders.handleCallback(searchParams, body),
   );
   const stopping = new AbortController();
-  const adding = addMissingJobs(services, canPrepare, stopping.signal);
+  const adding = addMissingJobs(env, services, canPrepare, stopping.signal);
   const purges = env.PURGE_URL === undefined ? null : watchForPurges(services);
   return {
     async stop() {
@@ -91,6 +93,7 @@ export function startJobs(
 
 /** The site runs without them, so a failure is only logged. */
 async function addMissingJobs(
+  env: Env,
   services: Services,
   canPrepare: () => Promise<boolean>,
   stopping: AbortSignal,
@@ -100,6 +103,7 @@ async function addMissingJobs(
   try {
     await planRetention(database.db);
     await planMediaCheck(database.db);
+    if (env.BACKUP_TO !== undefined) await planBackup(database.db);
     await planReconciliation(database.db, Date.now());
     await enqueueScheduledReleases(db);
     for (const { id } of projects.list()) {

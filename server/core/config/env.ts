@@ -151,6 +151,10 @@ const schema = z
     AUTH_SECRET: z.string().min(32, 'a secret of at least 32 characters').optional(),
     /** Encrypts the secret in backups; absent: it is stored there unencrypted. */
     BACKUP_PASSPHRASE: z.string().min(12, 'a passphrase of at least 12 characters').optional(),
+    /** Place of nightly backups: a folder or `s3://…`; absent: none are made. */
+    BACKUP_TO: z.string().optional(),
+    /** Days after which a backup is deleted; the newest never is. */
+    BACKUP_KEEP_DAYS: wholeNumber(1, 36_500).default(30),
     /** Folder of pg_dump and pg_restore; absent: PATH is searched. */
     PG_BIN: z.string().optional(),
     /** Service for checking new passwords (accounts/passwords/password-lookup.ts). */

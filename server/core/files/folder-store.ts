@@ -1,5 +1,6 @@
 import { type BigIntStats, constants, createWriteStream, type Dirent } from 'node:fs';
 import {
+  chmod,
   copyFile,
   type FileHandle,
   link,
@@ -46,8 +47,8 @@ const maxConcurrentStats = 32;
 // O_NONBLOCK: opening a pipe would wait for a writer.
 const readOnly = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
-/** Emails may contain codes: only this account reads them, whatever the umask. */
-const isSecret = (key: string) => key.startsWith('outbox/') || key === 'installation';
+/** Emails may contain codes, backups everything: only this account reads them, whatever the umask. */
+const isSecret = (key: string) => /^(?:outbox|backups|files)\/|^installation$/.test(key);
 
 /** No links are followed there at all; elsewhere a folder may be one. */
 const isPrivate = (key: string) => key.startsWith('videos/') || key.startsWith('video-streams/');
@@ -136,6 +137,7 @@ function writeTo(
       try {
         if ('file' in source) {
           await copyWithDefaultMode(source.file, unfinished);
+          if (isSecret(key)) await chmod(unfinished, 0o600);
           await syncFile(unfinished);
         } else await writeSynced(unfinished, source, isSecret(key) ? 0o600 : 0o666);
         if (ifAbsent) return await publishDurably(unfinished, place);

@@ -19,9 +19,9 @@ export const siteFile = isBundle
 
 /** Returns the file that runs as a process: a source, or its own part of the bundle. */
 export function programFile(source: string): string {
-  return isBundle
-    ? path.join(here, `${path.basename(source, '.ts')}.js`)
-    : path.join(productFolder, source);
+  if (!isBundle) return path.join(productFolder, source);
+  const name = source.replace(/^server\/(?:(?=commands\/)|.*\/)?/, '').replace(/\.ts$/, '.js');
+  return path.join(here, name);
 }
 
 function nearestWith(name: string): string {

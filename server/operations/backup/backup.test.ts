@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createHash } from 'node:crypto';
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -16,6 +18,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { runBackupCommand, runRestoreCommand } from '#server/commands/backup-command.ts';
 import { openDatabase } from '#server/core/db/connect.ts';
 import { readEnv } from '#server/core/config/env.ts';
+import { createBackup } from './create-backup.ts';
 import { openInstallation } from '#server/operations/installation/open-installation.ts';
 import { type Acknowledged, findLost } from '#tests/support/acknowledged.ts';
 import { killOnExit, nodeBinary } from '#tests/support/built-server.ts';
@@ -88,7 +91,6 @@ async function startAgain(env: Settings, acknowledged: Acknowledged[]) {
 async function checkWhileWriting(env: Settings, other: Settings) {
   const writer = await startWriter(env);
   const target = temporaryFolder();
-  leaveKilled(target);
   const first = writer.acknowledged.filter(isSaved);
   expect((await backUp(target, env)).text).toContain('The secret in it is encrypted');
   await writer.more();
@@ -98,7 +100,7 @@ async function checkWhileWriting(env: Settings, other: Settings) {
   expect(again.text).toContain('The secret in it is encrypted');
   await writer.more();
   await writer.stop();
-  const [one, two, ...rest] = readdirSync(target).toSorted();
+  const [one, two, ...rest] = readdirSync(path.join(target, 'backups')).toSorted();
   expect(rest).toEqual([]);
   expect(second.length).toBeGreaterThan(first.length);
 
@@ -108,22 +110,14 @@ async function checkWhileWriting(env: Settings, other: Settings) {
   expect(restored.code).toBe(0);
   const lost = await startAgain(other, second);
 
-  const refused = await restore(other, path.join(target, one!));
+  const refused = await restore(other, target, '--at', one!);
   expect(refused).toMatchObject({ code: 1, text: expect.stringContaining('--replace') });
-  const replaced = await restore(other, path.join(target, one!), '--replace');
+  const replaced = await restore(other, target, '--at', one!, '--replace');
   expect(replaced.text).toContain('What was there is in');
   expect(await startAgain(other, first)).toEqual([]);
   expect(await startAgain(other, second)).not.toEqual([]);
-  expect(await restore(other, path.join(target, two!), '--verify')).toMatchObject({ code: 0 });
+  expect(await restore(other, target, '--at', two!, '--verify')).toMatchObject({ code: 0 });
   return lost;
-}
-
-/** The unfinished folder of a backup that was killed two days ago. */
-function leaveKilled(target: string): void {
-  const folder = path.join(target, '2026-01-02T03-04-05-678Z.part');
-  mkdirSync(folder);
-  const before = new Date(Date.now() - 48 * 3_600_000);
-  utimesSync(folder, before, before);
 }
 
 const passphrase = { BACKUP_PASSPHRASE: 'violet teapot nine' };
@@ -166,22 +160,22 @@ async function saveSmall(more: Settings = {}) {
   const target = temporaryFolder();
   const { code, text } = await backUp(target, env);
   expect(code).toBe(0);
-  const folder = path.join(target, readdirSync(target)[0]!);
+  const folder = path.join(target, 'backups', readdirSync(path.join(target, 'backups'))[0]!);
   return { env, folder, target, text };
 }
 
 test('a damaged backup is named and touches nothing', async () => {
-  const { folder } = await saveSmall();
+  const { folder, target } = await saveSmall();
   const env = { DATA_DIR: temporaryFolder() };
   truncateSync(path.join(folder, 'secret'), 5);
-  for (const args of [[folder], [folder, '--verify'], [folder, '--replace']]) {
+  for (const args of [[target], [target, '--verify'], [target, '--replace']]) {
     const { code, text } = await restore(env, ...args);
     expect(code).toBe(1);
     expect(text).toMatch(/is damaged\. Missing or changed files: secret\.$/);
   }
   expect(readdirSync(env.DATA_DIR)).toEqual([]);
   writeFileSync(path.join(folder, 'manifest.json'), '{');
-  expect((await restore(env, folder)).text).toContain('is not a backup that this program can read');
+  expect((await restore(env, target)).text).toContain('is not a backup that this program can read');
 });
 
 test('the secret lies in a backup for its owner alone, and with a passphrase for nobody else', async () => {
@@ -190,29 +184,86 @@ test('the secret lies in a backup for its owner alone, and with a passphrase for
   expect(statSync(path.join(plain.folder, 'secret')).mode & 0o777).toBe(0o600);
   expect(statSync(plain.folder).mode & 0o777).toBe(0o700);
 
-  const { env, folder } = await saveSmall(passphrase);
+  const { env, folder, target } = await saveSmall(passphrase);
   const secret = readFileSync(path.join(env.DATA_DIR, 'secret'), 'utf8');
   expect(existsSync(path.join(folder, 'secret'))).toBe(false);
   expect(readFileSync(path.join(folder, 'secret.encrypted'), 'utf8')).not.toContain(secret);
   const other = { DATA_DIR: temporaryFolder() };
-  expect((await restore(other, folder)).text).toContain('set BACKUP_PASSPHRASE');
+  expect((await restore(other, target)).text).toContain('set BACKUP_PASSPHRASE');
   const wrong = { ...other, BACKUP_PASSPHRASE: 'yellow kettle ten' };
-  expect((await restore(wrong, folder)).text).toContain('is not the passphrase');
-  expect(await restore({ ...other, ...passphrase }, folder)).toMatchObject({ code: 0 });
+  expect((await restore(wrong, target)).text).toContain('is not the passphrase');
+  expect(await restore({ ...other, ...passphrase }, target)).toMatchObject({ code: 0 });
   expect(readFileSync(path.join(other.DATA_DIR, 'secret'), 'utf8')).toBe(secret);
   // The passphrase is slow to guess, and so to use.
 }, 60_000);
 
 test('nothing is restored over a program that runs, and nothing saved where there is nothing', async () => {
-  const { env, folder } = await saveSmall();
+  const { env, target } = await saveSmall();
   const database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: null });
   onTestFinished(() => database.close());
-  const { code, text } = await restore(env, folder, '--replace');
+  const { code, text } = await restore(env, target, '--replace');
   expect(code).toBe(1);
   expect(text).toContain('is in use: stop the program before you restore.');
   const empty = { DATA_DIR: temporaryFolder() };
   expect((await backUp(temporaryFolder(), empty)).text).toContain('There is nothing to back up');
   expect(readdirSync(empty.DATA_DIR)).toEqual([]);
   const missing = { ...env, DATABASE_URL: 'postgres://127.0.0.1/none' };
-  expect((await restore(missing, folder)).text).toContain('The backup is from sqlite');
+  expect((await restore(missing, target)).text).toContain('The backup is from sqlite');
+});
+
+test('expired backups go with what only they have; the newest stays, however old', async () => {
+  const { env, target } = await saveSmall();
+  const files = createFolderStore(env.DATA_DIR);
+  const store = createFolderStore(target);
+  const dayMs = 86_400_000;
+  const now = Date.now();
+  const settings = readEnv({ ...env, BACKUP_KEEP_DAYS: '7' });
+  await files.write('media/shop/old.svg', Buffer.from('old'));
+  await files.write('media/shop/both.svg', Buffer.from('both'));
+  const first = await createBackup(settings, target, now + dayMs);
+  await files.remove('media/shop/old.svg');
+  const second = await createBackup(settings, target, now + 5 * dayMs);
+  expect([first.unchanged, second.unchanged]).toEqual([0, 1]);
+  expect(await store.list('files')).toHaveLength(2);
+  // The first two are a week old by then.
+  const third = await createBackup(settings, target, now + 9 * dayMs);
+  expect(third.expired).toBe(2);
+  expect(await store.list('files')).toHaveLength(1);
+  expect(await store.list('backups')).toHaveLength(6);
+  const last = await createBackup(settings, target, now + 100 * dayMs);
+  expect(last.expired).toBe(2);
+  expect((await restore({ DATA_DIR: temporaryFolder() }, target)).text).toContain('restored to');
+});
+
+test('a file that was damaged in place stays whole in every backup', async () => {
+  const { env, target } = await saveSmall();
+  const files = createFolderStore(env.DATA_DIR);
+  await files.write('media/shop/one.svg', Buffer.from('whole'));
+  await createBackup(readEnv(env), target, Date.now() + 1_000);
+  const place = path.join(env.DATA_DIR, 'media/shop/one.svg');
+  const { atime, mtime } = statSync(place);
+  writeFileSync(place, 'flips');
+  utimesSync(place, atime, mtime);
+  const other = { DATA_DIR: temporaryFolder() };
+  expect(await restore(other, target)).toMatchObject({ code: 0 });
+  expect(readFileSync(path.join(other.DATA_DIR, 'media/shop/one.svg'), 'utf8')).toBe('whole');
+});
+
+test('a backup of the format before is restored', async () => {
+  const { env, target, folder } = await saveSmall();
+  const old = path.join(temporaryFolder(), path.basename(folder));
+  cpSync(folder, old, { recursive: true });
+  const file = path.join(old, 'manifest.json');
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as { files: object[] };
+  const sha256 = createHash('sha256').update('film').digest('hex');
+  manifest.files.push({ path: 'videos/shop/a.mp4', bytes: 4, sha256 });
+  writeFileSync(file, JSON.stringify({ ...manifest, format: 1 }));
+  mkdirSync(path.join(old, 'videos/shop'), { recursive: true });
+  writeFileSync(path.join(old, 'videos/shop/a.mp4'), 'film');
+  for (const place of [old, path.dirname(old)]) {
+    const other = { DATA_DIR: temporaryFolder() };
+    expect(await restore(other, place)).toMatchObject({ code: 0 });
+    expect(readFileSync(path.join(other.DATA_DIR, 'videos/shop/a.mp4'), 'utf8')).toBe('film');
+  }
+  expect((await restore(env, target, '--at', '1999')).text).toContain('There is no backup of 1999');
 });

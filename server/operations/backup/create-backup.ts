@@ -1,34 +1,28 @@
-import { existsSync } from 'node:fs';
-import { chmod, copyFile, link, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { existsSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { secretFilePath } from '../../accounts/secrets/secrets.ts';
 import { type Database, describeDatabase, openDatabase } from '../../core/db/connect.ts';
 import { isEmptyDatabase } from '../../core/db/migrate.ts';
 import { type DatabaseEnv, commandOptions } from '../../core/db/database-options.ts';
 import type { Env } from '../../core/config/env.ts';
-import {
-  makeFolderDurably,
-  renameDurably,
-  syncTree,
-  writeFileDurably,
-} from '../../core/files/durable.ts';
-import type { FileStore } from '../../core/files/file-store.ts';
-import { openFileStore, type StorageEnv } from '../../core/files/open-file-store.ts';
+import type { FileInfo, FileStore } from '../../core/files/file-store.ts';
 import { hashFile } from '../../core/files/hash-file.ts';
+import { openFileStore, type StorageEnv } from '../../core/files/open-file-store.ts';
 import { hasSameInstallation, readInstallationId } from '../installation/open-installation.ts';
 import { StartupError } from '../../core/startup-error.ts';
+import { type BackupStore, listBackups, openBackupStore, readManifest } from './backup-store.ts';
+import { deleteExpiredBackups } from './delete-expired-backups.ts';
 import {
   type BackupFile,
   backupNameOf,
   databaseNames,
-  findNewestBackup,
   type Manifest,
-  manifestName,
   programVersion,
-  readManifest,
   savedFolders,
   secretNames,
-  unfinishedName,
+  sharedKeyOf,
 } from './manifest.ts';
 import { recordBackup } from './last-backup.ts';
 import { dumpPostgres } from './postgres-tools.ts';
@@ -37,19 +31,30 @@ import { encryptSecret } from './secret-file.ts';
 
 export type BackupEnv = DatabaseEnv &
   StorageEnv &
-  Pick<Env, 'AUTH_SECRET' | 'BACKUP_PASSPHRASE' | 'DATABASE_URL' | 'DATA_DIR' | 'PG_BIN'>;
+  Pick<
+    Env,
+    | 'AUTH_SECRET'
+    | 'BACKUP_KEEP_DAYS'
+    | 'BACKUP_PASSPHRASE'
+    | 'DATABASE_URL'
+    | 'DATA_DIR'
+    | 'PG_BIN'
+  >;
 
 interface Backup {
-  /** Folder of this backup. */
-  folder: string;
+  /** Folder or address of this backup. */
+  place: string;
   manifest: Manifest;
-  /** Files unchanged since the previous backup and hard-linked to it. */
-  linked: number;
+  /** Files unchanged since the previous backup, which were not copied again. */
+  unchanged: number;
+  /** Older backups that were deleted. */
+  expired: number;
 }
 
 /**
- * Writes a backup into a new folder below `target`, while the site runs: the database first, then
- * the files it may refer to. It gets its final name when complete and synced. Throws StartupError.
+ * Writes a backup to `target`, a folder or `s3://…`, while the site runs: the database first, then the
+ * files it may refer to, then the manifest, with which it is whole. Deletes expired backups. Throws
+ * StartupError.
  */
 export async function createBackup(
   env: BackupEnv,
@@ -58,23 +63,16 @@ export async function createBackup(
 ): Promise<Backup> {
   const files = await openFileStore(env);
   const database = await openSource(env, files);
-  const name = backupNameOf(now);
-  const previous = readPrevious(target);
-  const unfinished = path.join(target, `${name}.part`);
   try {
-    await makeFolderDurably(target);
-    await removeUnfinished(target, now);
-    await mkdir(unfinished, { mode: 0o700 });
-    const saved: BackupFile[] = [await saveDatabase(env, database, unfinished)];
-    let linked = 0;
-    for (const folder of savedFolders) {
-      const below = await saveFolder({ files, folder, unfinished, previous });
-      saved.push(...below.saved);
-      linked += below.linked;
-    }
-    const secret = await saveSecret(env, unfinished, saved);
+    const store = await openBackupStore(target, env.DATA_DIR);
+    const prefix = `backups/${backupNameOf(now)}`;
+    const previous = await readPrevious(store);
+    const saved: BackupFile[] = [await saveDatabase(env, database, store.files, prefix)];
+    const media = await saveMedia(files, store.files, previous);
+    saved.push(...media.saved);
+    const secret = await saveSecret(env, store.files, prefix, saved);
     const manifest: Manifest = {
-      format: 1,
+      format: 2,
       program: programVersion(),
       createdAt: new Date(now).toISOString(),
       database: database.dialect,
@@ -83,29 +81,13 @@ export async function createBackup(
       files: saved,
     };
     const text = `${JSON.stringify(manifest, null, 2)}\n`;
-    await writeFileDurably(path.join(unfinished, manifestName), text);
-    await syncTree(unfinished);
-    const folder = path.join(target, name);
-    await renameDurably(unfinished, folder);
+    await store.files.write(`${prefix}/manifest.json`, Buffer.from(text));
     await recordBackup(env.DATA_DIR, now);
-    return { folder, manifest, linked };
-  } catch (error) {
-    await rm(unfinished, { recursive: true, force: true });
-    throw error;
+    const expired = await deleteExpiredBackups(store, { keepDays: env.BACKUP_KEEP_DAYS, now });
+    const place = `${store.files.name}/${prefix}`;
+    return { place, manifest, unchanged: media.unchanged, expired };
   } finally {
     await database.close();
-  }
-}
-
-/** No backup takes a day: an older unfinished one is left from a killed run. */
-const unfinishedMaxAgeMs = 24 * 3_600_000;
-
-async function removeUnfinished(target: string, now: number): Promise<void> {
-  for (const name of await readdir(target)) {
-    const folder = path.join(target, name);
-    if (!unfinishedName.test(name)) continue;
-    const { mtimeMs } = await stat(folder);
-    if (now - mtimeMs > unfinishedMaxAgeMs) await rm(folder, { recursive: true, force: true });
   }
 }
 
@@ -133,111 +115,93 @@ async function findFault(database: Database, files: FileStore): Promise<string |
 async function saveDatabase(
   { PG_BIN, DATABASE_SSLMODE: sslMode }: BackupEnv,
   database: Database,
-  folder: string,
+  backups: FileStore,
+  prefix: string,
 ): Promise<BackupFile> {
   const name = databaseNames[database.dialect];
-  const file = path.join(folder, name);
-  if (database.dialect === 'sqlite') await copySqlite(database.db, file);
-  else await dumpPostgres({ url: database.url, bin: PG_BIN ?? null, sslMode }, file);
-  await chmod(file, 0o600);
-  return await describeFile(folder, name);
+  return await backups.withScratch('backups', async (folder) => {
+    const file = path.join(folder, name);
+    if (database.dialect === 'sqlite') await copySqlite(database.db, file);
+    else await dumpPostgres({ url: database.url, bin: PG_BIN ?? null, sslMode }, file);
+    await backups.write(`${prefix}/${name}`, { file });
+    return { path: name, bytes: statSync(file).size, sha256: await hashFile(file) };
+  });
 }
 
-interface PreviousBackup {
-  folder: string;
-  files: ReadonlyMap<string, BackupFile>;
-}
-
-/** An unreadable previous backup only costs space. */
-function readPrevious(target: string): PreviousBackup | null {
-  const folder = findNewestBackup(target);
-  if (folder === null) return null;
+/** Files of the newest backup by path; none if it cannot be read, which only costs space. */
+async function readPrevious(store: BackupStore): Promise<ReadonlyMap<string, BackupFile>> {
+  const newest = (await listBackups(store)).at(-1);
+  if (!newest) return new Map();
   try {
-    const { files } = readManifest(folder);
-    return { folder, files: new Map(files.map((file) => [file.path, file])) };
+    const { files } = await readManifest(newest);
+    return new Map(files.map((file) => [file.path, file]));
   } catch (error) {
-    if (error instanceof StartupError) return null;
+    if (error instanceof StartupError) return new Map();
     throw error;
   }
 }
 
-interface SavedFolder {
-  files: FileStore;
-  folder: string;
-  unfinished: string;
-  previous: PreviousBackup | null;
-}
-
-/** Hidden files are excluded: they are incomplete. */
-async function saveFolder({ files, folder, unfinished, previous }: SavedFolder) {
-  const saved: BackupFile[] = [];
-  let linked = 0;
-  for (const name of await files.list(folder)) {
-    const place = path.posix.join(folder, name);
-    const to = path.join(unfinished, place);
-    await mkdir(path.dirname(to), { recursive: true, mode: 0o700 });
-    const known = previous && (await findUnchanged(previous, files, place));
-    if (known && (await tryLink(path.join(previous.folder, place), to))) {
-      saved.push(known);
-      linked += 1;
-    } else if (await copyIfPresent(files, place, to))
-      saved.push(await describeFile(unfinished, place));
-  }
-  return { saved, linked };
-}
-
-async function findUnchanged(
-  { folder, files: backedUp }: PreviousBackup,
+/** Copies what has changed since the previous backup. Hidden files are excluded: they are incomplete. */
+async function saveMedia(
   files: FileStore,
+  backups: FileStore,
+  previous: ReadonlyMap<string, BackupFile>,
+): Promise<{ saved: BackupFile[]; unchanged: number }> {
+  const present = new Set((await backups.list('files')).map((name) => `files/${name}`));
+  const saved: BackupFile[] = [];
+  let unchanged = 0;
+  for (const folder of savedFolders)
+    for (const [name, info] of await files.listInfo(folder)) {
+      const place = path.posix.join(folder, name);
+      const before = previous.get(place);
+      const isKnown = before?.version === info.version && before.bytes === info.size;
+      if (before && isKnown && present.has(sharedKeyOf(before.sha256))) {
+        saved.push(before);
+        unchanged += 1;
+      } else saved.push(...(await saveFile(files, backups, place, info)));
+    }
+  return { saved, unchanged };
+}
+
+/** Returns nothing for a file that was deleted meanwhile. */
+async function saveFile(
+  files: FileStore,
+  backups: FileStore,
   place: string,
-): Promise<BackupFile | null> {
-  const known = backedUp.get(place);
-  const info = await files.stat(place);
-  if (!known || info?.size !== known.bytes) return null;
-  // Damage must not spread from backup to backup. Unreadable files are copied again.
-  const copies = [files.hash(place), hashFile(path.join(folder, place))];
-  const hashes = await Promise.all(copies.map((copy) => copy.catch(() => null)));
-  return hashes.every((hash) => hash === known.sha256) ? known : null;
-}
-
-/** Not every file system has links. */
-async function tryLink(from: string, to: string): Promise<boolean> {
-  return await link(from, to).then(
-    () => true,
-    () => false,
-  );
-}
-
-/** False if the file was deleted meanwhile. */
-async function copyIfPresent(files: FileStore, key: string, to: string): Promise<boolean> {
-  try {
-    const copy = async (from: string) => (await copyFile(from, to), true);
-    if (!(await files.withLocalFile(key, copy))) return false;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
-    throw error;
-  }
-  await chmod(to, 0o600);
-  return true;
+  { size, version }: FileInfo,
+): Promise<BackupFile[]> {
+  const sha256 = await files
+    .withLocalFile(place, async (file) => {
+      const hash = await hashFile(file);
+      // Also if it exists: written again, it is not taken for one that no backup needs.
+      await backups.write(sharedKeyOf(hash), { file });
+      return hash;
+    })
+    .catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null;
+      throw error;
+    });
+  const now = await files.stat(place);
+  if (sha256 === null || now === null) return [];
+  // Replaced while it was read: the copy may mix both.
+  if (now.version !== version) return await saveFile(files, backups, place, now);
+  return [{ path: place, bytes: size, sha256, version }];
 }
 
 async function saveSecret(
   { AUTH_SECRET, BACKUP_PASSPHRASE, DATA_DIR }: BackupEnv,
-  folder: string,
-  files: BackupFile[],
+  backups: FileStore,
+  prefix: string,
+  saved: BackupFile[],
 ): Promise<Manifest['secret']> {
   const file = secretFilePath(DATA_DIR);
   if (AUTH_SECRET !== undefined || !existsSync(file)) return 'setting';
   const secret = await readFile(file, 'utf8');
   const kind = BACKUP_PASSPHRASE === undefined ? 'plain' : 'encrypted';
   const text = BACKUP_PASSPHRASE ? await encryptSecret(secret, BACKUP_PASSPHRASE) : secret;
-  await writeFileDurably(path.join(folder, secretNames[kind]), text);
-  files.push(await describeFile(folder, secretNames[kind]));
+  const bytes = Buffer.from(text);
+  await backups.write(`${prefix}/${secretNames[kind]}`, bytes);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  saved.push({ path: secretNames[kind], bytes: bytes.length, sha256 });
   return kind;
-}
-
-async function describeFile(folder: string, name: string): Promise<BackupFile> {
-  const file = path.join(folder, name);
-  const { size } = await stat(file);
-  return { path: name, bytes: size, sha256: await hashFile(file) };
 }

@@ -1,24 +1,26 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { productFolder } from '../../core/files/product-files.ts';
-import { StartupError } from '../../core/startup-error.ts';
 
 /*
- * Format of a backup: a folder named by its time, with manifest.json, the database, media/, videos/
- * and the secret.
+ * Format of backups, in a folder or a bucket. `backups/{time}/` has the manifest, the database and
+ * the secret of one backup. `files/` has the media and videos of all of them, each once, named by its
+ * SHA-256. Backups of format 1 have their own copies, and lie at the top: `{time}/`.
  */
 
 const fileSchema = z.object({
-  /** Below the backup's folder, with `/`. */
+  /** `media/shop/omar.jpg`. */
   path: z.string().refine(isBelow),
   bytes: z.number(),
   /** Hex. */
-  sha256: z.string(),
+  sha256: z.string().regex(/^[\da-f]{64}$/),
+  /** State of the file in the store, which changes with its bytes; absent in format 1. */
+  version: z.string().optional(),
 });
 
 const manifestSchema = z.object({
-  format: z.literal(1),
+  format: z.union([z.literal(1), z.literal(2)]),
   /** The program's version. */
   program: z.string(),
   /** ISO 8601, UTC: everything acknowledged before is included. */
@@ -34,42 +36,37 @@ const manifestSchema = z.object({
 export type Manifest = z.output<typeof manifestSchema>;
 export type BackupFile = z.output<typeof fileSchema>;
 
-export const manifestName = 'manifest.json';
 export const databaseNames = { sqlite: 'database.sqlite', postgres: 'database.dump' } as const;
 export const secretNames = { plain: 'secret', encrypted: 'secret.encrypted' } as const;
-/** Folders of DATA_DIR in a backup: their content cannot be generated again. */
+/** Folders of the site's files in a backup: their content cannot be generated again. */
 export const savedFolders = ['media', 'videos'] as const;
 
-const backupName = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/;
-/** Name of a backup in progress. */
-export const unfinishedName = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z\.part$/;
+/** Name of a backup. */
+export const backupName = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/;
 
 /** `2026-11-23T08-15-00-000Z`: sorts by time. */
 export function backupNameOf(now: number): string {
   return new Date(now).toISOString().replaceAll(/[:.]/g, '-');
 }
 
-/** Newest backup in a folder of backups, or null. */
-export function findNewestBackup(folder: string): string | null {
-  if (!existsSync(folder)) return null;
-  const names = readdirSync(folder).filter((name) => backupName.test(name));
-  const newest = names.toSorted().at(-1);
-  return newest === undefined ? null : path.join(folder, newest);
+/** Epoch milliseconds. */
+export function backupTimeOf(name: string): number {
+  return Date.parse(name.replace(/T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z$/, 'T$1:$2:$3.$4Z'));
 }
 
-/** Throws StartupError if the folder is no backup. */
-export function readManifest(folder: string): Manifest {
-  const file = path.join(folder, manifestName);
-  try {
-    return manifestSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
-  } catch (error) {
-    throw new StartupError(
-      `${folder} is not a backup that this program can read: ${file} is missing or damaged.`,
-      {
-        cause: error,
-      },
-    );
-  }
+/** True for media and videos, which backups share. */
+export function isShared({ path: place }: Pick<BackupFile, 'path'>): boolean {
+  return savedFolders.some((folder) => place.startsWith(`${folder}/`));
+}
+
+/** Key of the bytes that backups share. */
+export function sharedKeyOf(sha256: string): string {
+  return `files/${sha256.slice(0, 2)}/${sha256}`;
+}
+
+/** Throws if the text is no manifest. */
+export function parseManifest(text: string): Manifest {
+  return manifestSchema.parse(JSON.parse(text));
 }
 
 export function programVersion(): string {

@@ -53,3 +53,41 @@ export async function moveSchemaBack(db: Db, name: string): Promise<void> {
   await sql`drop schema public`.execute(db);
   await sql`alter schema ${sql.id(name)} rename to public`.execute(db);
 }
+
+/** Rows of the tables that people would miss most. */
+export async function countRows(db: Db): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const table of ['users', 'orders', 'contact_messages', 'releases'] as const) {
+    const row = await db
+      .selectFrom(table)
+      .select((select) => select.fn.countAll().as('count'))
+      .executeTakeFirstOrThrow();
+    counts[table] = Number(row.count);
+  }
+  return counts;
+}
+
+/** Postgres: creates a database on the same server and returns its address. */
+export async function createDatabase(url: string, name: string): Promise<string> {
+  await runOnServer(url, `create database ${name}`);
+  const other = new URL(url);
+  other.pathname = `/${name}`;
+  return other.href;
+}
+
+/** Postgres: drops a database that `createDatabase` has made. */
+export async function dropDatabase(url: string, name: string): Promise<void> {
+  await runOnServer(url, `drop database if exists ${name} with (force)`);
+}
+
+/** A statement that must run outside of a transaction. `name`s in it are our own. */
+async function runOnServer(url: string, statement: string): Promise<void> {
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { newId } from '#common/ids.ts';
 import { type Database, describeDatabase, openDatabase } from '../../core/db/connect.ts';
@@ -11,23 +11,23 @@ import {
   syncTree,
   writeFileDurably,
 } from '../../core/files/durable.ts';
-import { hashFile } from '../../core/files/hash-file.ts';
 import type { FileStore } from '../../core/files/file-store.ts';
 import { openFileStore } from '../../core/files/open-file-store.ts';
-import { identityKey, requireOwnBucket } from '../installation/open-installation.ts';
+import { identityKey, isBucket, requireOwnBucket } from '../installation/open-installation.ts';
 import { dataDirNames, protectDataDir } from '../installation/protect-data-dir.ts';
 import { StartupError } from '../../core/startup-error.ts';
 import { commandOptions } from '../../core/db/database-options.ts';
 import type { BackupEnv } from './create-backup.ts';
 import {
-  backupNameOf,
-  databaseNames,
-  findNewestBackup,
-  type Manifest,
+  keyOf,
+  listBackups,
+  openBackupStore,
+  placeOf,
   readManifest,
-  savedFolders,
-  secretNames,
-} from './manifest.ts';
+  readText,
+  type StoredBackup,
+} from './backup-store.ts';
+import { backupNameOf, databaseNames, isShared, type Manifest, secretNames } from './manifest.ts';
 import { checkDump, fillPostgres } from './postgres-tools.ts';
 import {
   checkSqlite,
@@ -39,55 +39,71 @@ import {
 import { decryptSecret } from './secret-file.ts';
 
 /** A verified backup. */
-export interface CheckedBackup {
-  folder: string;
+export interface CheckedBackup extends StoredBackup {
   manifest: Manifest;
   /** Null if it was AUTH_SECRET, or is excluded. */
   secret: string | null;
+}
+
+interface Chosen {
+  /** Beginning of the backup's name: `2026-11-23`; by default the newest is taken. */
+  at?: string | undefined;
+  hasSecret?: boolean;
 }
 
 /** Damaged files named in a message. */
 const maxListedFiles = 20;
 
 /**
- * Verifies every file of a backup, or of the newest in a folder of backups, by its hash, opens its
- * database and decrypts its secret, unless that is excluded. Throws StartupError naming the fault.
+ * Verifies every file of a backup in a folder or bucket by its hash, opens its database and decrypts
+ * its secret, unless that is excluded. Throws StartupError naming the fault.
  */
 export async function checkBackup(
   env: BackupEnv,
-  given: string,
-  { hasSecret = true } = {},
+  target: string,
+  { at = '', hasSecret = true }: Chosen = {},
 ): Promise<CheckedBackup> {
-  const folder = findNewestBackup(given) ?? given;
-  const manifest = readManifest(folder);
+  const store = await openBackupStore(target, env.DATA_DIR);
+  const backup = (await listBackups(store)).findLast(({ name }) => name.startsWith(at));
+  if (!backup)
+    throw new StartupError(`There is no backup${at && ` of ${at}`} in ${store.files.name}.`);
+  const manifest = await readManifest(backup);
   const damaged: string[] = [];
-  for (const { path: name, bytes, sha256 } of manifest.files) {
-    const file = path.join(folder, name);
-    const info = await stat(file).catch(() => null);
-    if (info?.size !== bytes || (await hashFile(file)) !== sha256) damaged.push(name);
-  }
+  for (const file of manifest.files)
+    if ((await store.files.hash(keyOf(backup, manifest, file))) !== file.sha256)
+      damaged.push(file.path);
   if (damaged.length > 0) {
     const more =
       damaged.length > maxListedFiles ? ` and ${damaged.length - maxListedFiles} more` : '';
     throw new StartupError(
-      `The backup ${folder} is damaged. Missing or changed files: ${damaged.slice(0, maxListedFiles).join(', ')}${more}.`,
+      `The backup ${placeOf(backup)} is damaged. Missing or changed files: ${damaged.slice(0, maxListedFiles).join(', ')}${more}.`,
     );
   }
-  const database = path.join(folder, databaseNames[manifest.database]);
-  if (manifest.database === 'postgres') await checkDump(env.PG_BIN ?? null, database);
-  const fault = manifest.database === 'sqlite' ? checkSqlite(database) : null;
-  if (fault !== null) throw new StartupError(`${database} is damaged: ${fault}.`);
-  const secret = hasSecret ? await readSecret(env, folder, manifest) : null;
-  return { folder, manifest, secret };
+  await checkDatabase(env, backup, manifest.database);
+  const secret = hasSecret ? await readSecret(env, backup, manifest) : null;
+  return { ...backup, manifest, secret };
+}
+
+async function checkDatabase(
+  { PG_BIN }: BackupEnv,
+  { store, prefix }: StoredBackup,
+  dialect: Manifest['database'],
+): Promise<void> {
+  const key = prefix + databaseNames[dialect];
+  await store.files.withLocalFile(key, async (file) => {
+    if (dialect === 'postgres') return await checkDump(PG_BIN ?? null, file);
+    const fault = checkSqlite(file);
+    if (fault !== null) throw new StartupError(`${key} is damaged: ${fault}.`);
+  });
 }
 
 async function readSecret(
   { BACKUP_PASSPHRASE }: BackupEnv,
-  folder: string,
+  { store, prefix }: StoredBackup,
   { secret }: Manifest,
 ): Promise<string | null> {
   if (secret === 'setting') return null;
-  const text = await readFile(path.join(folder, secretNames[secret]), 'utf8');
+  const text = await readText(store.files, prefix + secretNames[secret]);
   if (secret === 'plain') return text;
   if (BACKUP_PASSPHRASE === undefined)
     throw new StartupError(
@@ -148,23 +164,23 @@ export async function restoreBackup(
   }
 }
 
-async function stageFiles(
-  { folder, manifest, secret }: CheckedBackup,
-  staged: string,
-  files: FileStore,
-) {
+async function stageFiles(backup: CheckedBackup, staged: string, files: FileStore) {
+  const { manifest, secret, store } = backup;
   await mkdir(staged, { mode: 0o700 });
-  for (const { path: name, sha256 } of manifest.files) {
-    const isMedia = savedFolders.some((saved) => name.startsWith(`${saved}/`));
-    const target = name === databaseNames.sqlite ? 'site.db' : isMedia ? name : null;
-    if (target === null) continue;
-    if (isMedia && files.sign !== null) {
-      if ((await files.hash(name)) !== sha256)
-        await files.write(name, { file: path.join(folder, name) });
-      continue;
-    }
-    await mkdir(path.dirname(path.join(staged, target)), { recursive: true, mode: 0o700 });
-    await copyWithDefaultMode(path.join(folder, name), path.join(staged, target));
+  for (const file of manifest.files) {
+    const target = file.path === databaseNames.sqlite ? 'site.db' : isShared(file) && file.path;
+    if (!target) continue;
+    const key = keyOf(backup, manifest, file);
+    const isFound = await store.files.withLocalFile(key, async (from) => {
+      if (isShared(file) && isBucket(files)) {
+        if ((await files.hash(target)) !== file.sha256) await files.write(target, { file: from });
+        return true;
+      }
+      await mkdir(path.dirname(path.join(staged, target)), { recursive: true, mode: 0o700 });
+      await copyWithDefaultMode(from, path.join(staged, target));
+      return true;
+    });
+    if (!isFound) throw new StartupError(`${key} has vanished from ${store.files.name}.`);
   }
   if (secret !== null) await writeFileDurably(path.join(staged, 'secret'), secret);
   await syncTree(staged);
@@ -194,27 +210,28 @@ function requireStopped(dataDir: string): void {
 
 async function fillDatabase(
   env: BackupEnv,
-  { folder }: CheckedBackup,
+  { store, prefix }: CheckedBackup,
   { isReplacing, aside }: { isReplacing: boolean; aside: string },
 ): Promise<boolean> {
   const { DATABASE_URL, DATABASE_SSLMODE: sslMode, PG_BIN } = env;
   const database = await openDatabase(commandOptions(env));
   const place = { url: DATABASE_URL ?? '', bin: PG_BIN ?? null, sslMode };
-  const dump = path.join(folder, databaseNames.postgres);
+  const fill = () =>
+    store.files.withLocalFile(prefix + databaseNames.postgres, (dump) => fillPostgres(place, dump));
   try {
     if ((await countOtherClients(database.db)) > 0)
       throw new StartupError(
         `The database ${describeDatabase(database)} is in use: stop the program before you restore.`,
       );
     if (await isEmptyDatabase(database)) {
-      await fillPostgres(place, dump);
+      await fill();
       return false;
     }
     if (!isReplacing)
       throw new StartupError(
         `The database ${describeDatabase(database)} is not empty: name another, or use --replace to move its tables to the schema ${aside}.`,
       );
-    await replaceTables(database, aside, () => fillPostgres(place, dump));
+    await replaceTables(database, aside, fill);
     return true;
   } finally {
     await database.close();
@@ -224,7 +241,7 @@ async function fillDatabase(
 async function replaceTables(
   { db }: Database,
   aside: string,
-  fill: () => Promise<void>,
+  fill: () => Promise<unknown>,
 ): Promise<void> {
   await moveSchemaAside(db, aside);
   try {

@@ -141,7 +141,8 @@ async function findInstallationFiles(
   return { found, holder: `DATA_DIR (${dataDir})` };
 }
 
-const isBucket = ({ sign }: FileStore) => sign !== null;
+/** True if files are in a bucket. */
+export const isBucket = ({ sign }: FileStore) => sign !== null;
 
 /**
  * Throws StartupError if a bucket holds the files of another installation than `known`. Objects are

@@ -1,0 +1,47 @@
+import type { FileStore } from '../../core/files/file-store.ts';
+import { type BackupStore, listBackups, readManifest } from './backup-store.ts';
+import { backupTimeOf, isShared, sharedKeyOf } from './manifest.ts';
+
+const dayMs = 86_400_000;
+
+/**
+ * Deletes backups of format 2 older than `keepDays`, but never the newest, and what no backup needs
+ * any longer: shared files, and parts of interrupted backups after a day. Returns the number of
+ * deleted backups.
+ */
+export async function deleteExpiredBackups(
+  store: BackupStore,
+  { keepDays, now }: { keepDays: number; now: number },
+): Promise<number> {
+  const { files } = store;
+  const backups = (await listBackups(store)).filter(({ prefix }) => prefix.startsWith('backups/'));
+  const oldest = now - keepDays * dayMs;
+  const expired = backups.slice(0, -1).filter(({ name }) => backupTimeOf(name) < oldest);
+  for (const { name, prefix } of expired) {
+    // First: a backup without it is no backup.
+    await files.remove(`${prefix}manifest.json`);
+    await files.removeBelow(`backups/${name}`);
+  }
+  const kept = backups.filter((backup) => !expired.includes(backup));
+  const needed = new Set<string>();
+  for (const backup of kept)
+    for (const file of (await readManifest(backup)).files)
+      if (isShared(file)) needed.add(sharedKeyOf(file.sha256));
+  await deleteUnneeded(files, 'files', (key) => needed.has(key), now);
+  const names = new Set(kept.map(({ name }) => name));
+  await deleteUnneeded(files, 'backups', (key) => names.has(key.split('/')[1] ?? ''), now);
+  return expired.length;
+}
+
+/** A backup that is being written has no manifest yet, so what is new stays. */
+async function deleteUnneeded(
+  files: FileStore,
+  below: string,
+  isNeeded: (key: string) => boolean,
+  now: number,
+): Promise<void> {
+  for (const [name, { modifiedAt }] of await files.listInfo(below)) {
+    const key = `${below}/${name}`;
+    if (!isNeeded(key) && now - modifiedAt > dayMs) await files.remove(key);
+  }
+}
